@@ -1,0 +1,1 @@
+export { default } from '@portal/shared/testing/jest-preset';

@@ -1,0 +1,61 @@
+import { publish } from '@portal/shared/events';
+import { clearSession, currentSession, queryClient, replaceUser, storeSession } from '@portal/shared/state';
+import type { SignedIn, User } from '../contract/auth.ts';
+import { call, type Input } from './call.ts';
+
+function begin(signedIn: SignedIn): SignedIn {
+  queryClient.clear();
+  storeSession(signedIn);
+  publish('session.started', { userId: signedIn.id });
+  return signedIn;
+}
+
+/** Signs in with e-mail and password and stores the session. */
+export async function login(body: { email: string; password: string }): Promise<SignedIn> {
+  return begin(await call('POST /auth/login', { body }, { form: true }));
+}
+
+/** Registers a vendor and stores the session; the e-mail is still to be verified. */
+export async function register(body: Input<'POST /auth/vendor-register'>['body']): Promise<SignedIn> {
+  return begin(await call('POST /auth/vendor-register', { body }));
+}
+
+/** Signs in with the access token that Google's script yields. */
+export async function loginWithGoogle(accessToken: string): Promise<SignedIn> {
+  const body = { access_token: accessToken, platform: 'web' };
+  return begin(await call('POST /auth/login/google/verify-token', { body }, { form: true }));
+}
+
+/** Ends the session here even if the server cannot be told (specification, section 4: the failure is only logged). */
+export async function logout(): Promise<void> {
+  try {
+    if (currentSession()) await call('POST /auth/logout', {});
+  } catch (error) {
+    console.info('Logging out on the server failed', error);
+  }
+  clearSession();
+  queryClient.clear();
+  publish('session.ended', { reason: 'logout' });
+}
+
+/** Reads the signed-in person again, for example after verifying the e-mail in another tab. */
+export async function refreshUser(): Promise<User> {
+  const user = await call('GET /auth/user', {});
+  replaceUser(user);
+  return user;
+}
+
+/** Asks for a reset link; the answer is the same for every address. */
+export const requestPasswordReset = (email: string) =>
+  call('POST /auth/forgot-password', { body: { email } });
+
+/** Sets a new password with the link's token. */
+export const resetPassword = (body: Input<'POST /auth/reset-password'>['body']) =>
+  call('POST /auth/reset-password', { body });
+
+/** Verifies an address with the mailed link. */
+export const verifyEmail = (body: { id: number; code: string }) =>
+  call('POST /auth/email/verify-code', { body });
+
+/** Mails the verification link again; answers when the next one is allowed. */
+export const resendVerification = () => call('POST /auth/email/resend', {});

@@ -1,0 +1,54 @@
+import axios, { AxiosError, type AxiosInstance } from 'axios';
+import { publish } from '@portal/shared/events';
+import { clearSession, currentSession, queryClient } from '@portal/shared/state';
+import type { ErrorEnvelope } from '../contract/errors.ts';
+import { ApiError, envelopeMessage, NETWORK_MESSAGE } from './error.ts';
+
+/** Specification, section 9. */
+export const REQUEST_TIMEOUT_MS = 30_000;
+
+/** The one HTTP client: base /api, JSON, bearer token when signed in, one error class. */
+export const client: AxiosInstance = axios.create({ baseURL: '/api', timeout: REQUEST_TIMEOUT_MS });
+
+client.interceptors.request.use((config) => {
+  const session = currentSession();
+  if (session) config.headers.set('Authorization', `Bearer ${session.token}`);
+  return config;
+});
+
+client.interceptors.response.use(undefined, (failure: unknown) => {
+  const error = toApiError(failure);
+  if (error.status === 401) forgetSession(failure);
+  if (error.status === 429 && failure instanceof AxiosError) {
+    console.info('Rate limit resets at', failure.response?.headers['x-ratelimit-reset']);
+  }
+  return Promise.reject(error);
+});
+
+/** A 401 clears the session and goes to /login, remembering the place; a stale answer of an older token does not. */
+function forgetSession(failure: unknown): void {
+  const session = currentSession();
+  const sent = failure instanceof AxiosError ? failure.config?.headers.get('Authorization') : undefined;
+  if (!session || sent !== `Bearer ${session.token}`) return;
+  clearSession();
+  queryClient.clear();
+  publish('session.ended', { reason: 'expired', from: location.pathname + location.search });
+}
+
+function toApiError(failure: unknown): ApiError {
+  if (!(failure instanceof AxiosError) || !failure.response) {
+    return new ApiError({ message: NETWORK_MESSAGE, status: 0, code: 'network' });
+  }
+  const { status, headers } = failure.response;
+  const body = failure.response.data as Partial<ErrorEnvelope> | undefined;
+  const retryAfter = Number(headers['retry-after']);
+  return new ApiError({
+    message: envelopeMessage(typeof body === 'object' ? body : undefined),
+    status,
+    code: body?.error ?? `http_${status}`,
+    errors: body?.errors,
+    retryAfter: Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null,
+    requestId: body?.request_id ?? null,
+    current: body?.current,
+  });
+}

@@ -1,0 +1,56 @@
+import type { ErrorEnvelope } from '../contract/errors.ts';
+
+/** What every failed call throws. `status` 0 means that no answer came (offline, timed out, cut). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  /** The machine-readable code, such as 'no_vendor_account'; 'network' when no answer came. */
+  readonly code: string;
+  /** Texts by field, for forms. */
+  readonly errors: Record<string, string[]>;
+  /** Seconds until the call may be tried again (429 only). */
+  readonly retryAfter: number | null;
+  readonly requestId: string | null;
+  /** 409: the resource as it is now. */
+  readonly current: unknown;
+
+  constructor(init: {
+    message: string;
+    status: number;
+    code: string;
+    errors?: Record<string, string[]>;
+    retryAfter?: number | null;
+    requestId?: string | null;
+    current?: unknown;
+  }) {
+    super(init.message);
+    this.status = init.status;
+    this.code = init.code;
+    this.errors = init.errors ?? {};
+    this.retryAfter = init.retryAfter ?? null;
+    this.requestId = init.requestId ?? null;
+    this.current = init.current;
+  }
+}
+
+/** Words for a call that got no answer. */
+export const NETWORK_MESSAGE = "We couldn't reach Gia. Check your connection and try again.";
+
+/**
+ * The text of an answer: the server message, else the first field error, else the error text
+ * (specification, section 8).
+ */
+export function envelopeMessage(body: Partial<ErrorEnvelope> | undefined): string {
+  const firstField = body?.errors && Object.values(body.errors)[0]?.[0];
+  return body?.message || firstField || body?.error || 'An unknown error occurred';
+}
+
+/** Whether `error` is an ApiError with this code. */
+export function hasCode(error: unknown, code: string): error is ApiError {
+  return error instanceof ApiError && error.code === code;
+}
+
+/** The text to show for any thrown thing; `fallback` when it is not one of the API's errors. */
+export function errorText(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.message ? error.message : fallback;
+}

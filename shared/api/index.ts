@@ -1,0 +1,9 @@
+/** The typed client of the API. Provided by the host as a singleton: one axios instance in the page. */
+export * from './auth.ts';
+export * from './call.ts';
+export * from './client.ts';
+export * from './contact.ts';
+export * from './error.ts';
+export * from './leads.ts';
+export * from './vendor-account.ts';
+export * from './vendor-admin.ts';

@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call, type Input } from './call.ts';
+
+type LeadPath = { accountId: number; leadId: number };
+type ListQuery = Input<'GET /vendor-account/{accountId}/leads'>['query'];
+
+/** A page of an account's leads, newest first. */
+export const leadsQuery = ({ accountId, ...query }: { accountId: number } & ListQuery) =>
+  queryOptions({
+    queryKey: ['leads', accountId, query],
+    queryFn: ({ signal }) =>
+      call('GET /vendor-account/{accountId}/leads', { params: { accountId }, query }, { signal }),
+  });
+
+/** One lead. Reading it marks a new lead viewed, so it is never prefetched. */
+export const leadQuery = (params: LeadPath) =>
+  queryOptions({
+    queryKey: ['lead', params.accountId, params.leadId],
+    queryFn: ({ signal }) => call('GET /vendor-account/{accountId}/leads/{leadId}', { params }, { signal }),
+  });
+
+/** Answers a lead. */
+export const respondToLead = ({
+  accountId,
+  leadId,
+  ...body
+}: LeadPath & Input<'PUT /vendor-account/{accountId}/leads/{leadId}/respond'>['body']) =>
+  call('PUT /vendor-account/{accountId}/leads/{leadId}/respond', { params: { accountId, leadId }, body });
+
+/** Declines a lead. */
+export const declineLead = ({
+  accountId,
+  leadId,
+  ...body
+}: LeadPath & Input<'PUT /vendor-account/{accountId}/leads/{leadId}/decline'>['body']) =>
+  call('PUT /vendor-account/{accountId}/leads/{leadId}/decline', { params: { accountId, leadId }, body });

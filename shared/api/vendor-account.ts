@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query';
+import type {
+  Application,
+  ApplicationSubmission,
+  Preferences,
+  Vendor,
+  VendorAccount,
+} from '../contract/vendor-account.ts';
+import { call } from './call.ts';
+import { hasCode } from './error.ts';
+
+/** The signed-in person's active account and its vendor, or null when there is none (404). */
+export const currentAccountQuery = queryOptions({
+  queryKey: ['vendor-account', 'current'],
+  queryFn: async ({ signal }): Promise<{ account: VendorAccount; vendor: Vendor } | null> => {
+    try {
+      const { accounts } = await call('GET /vendor-account/current', {}, { signal });
+      return accounts[0] ?? null;
+    } catch (error) {
+      if (hasCode(error, 'no_vendor_account')) return null;
+      throw error;
+    }
+  },
+});
+
+/** The signed-in person's current application, or null when there is none (404 only). */
+export const currentApplicationQuery = queryOptions({
+  queryKey: ['vendor-account', 'application'],
+  queryFn: async ({ signal }): Promise<Application | null> => {
+    try {
+      return await call('GET /vendor-account/application', {}, { signal });
+    } catch (error) {
+      if (hasCode(error, 'no_application')) return null;
+      throw error;
+    }
+  },
+});
+
+/** Applies to join the network. */
+export const submitApplication = (body: ApplicationSubmission) =>
+  call('POST /vendor-account/apply', { body });
+
+/** Answers the team's question about an application. */
+export const answerInfoRequest = ({ applicationId, answer }: { applicationId: number; answer: string }) =>
+  call('POST /vendor-account/application/{applicationId}/answer', {
+    params: { applicationId },
+    body: { answer },
+  });
+
+/** Changes preferences; what is left out stays. */
+export const updatePreferences = ({ accountId, ...body }: { accountId: number } & Partial<Preferences>) =>
+  call('PUT /vendor-account/{accountId}/profile', { params: { accountId }, body });

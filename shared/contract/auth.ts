@@ -1,0 +1,184 @@
+import { Type, type Static } from 'typebox';
+import { EMAIL_PATTERN, messages, PASSWORD_MAX, PASSWORD_MIN } from '../domain/index.ts';
+import { Done, Id, Instant, Nullable, section, Text } from './route.ts';
+
+/** `messages` on a schema gives the words for a failed keyword; the server's error plug-in reads them. */
+const Email = Type.String({
+  maxLength: 254,
+  pattern: EMAIL_PATTERN,
+  messages: {
+    required: messages.emailRequired,
+    pattern: messages.emailInvalid,
+    maxLength: messages.emailInvalid,
+  },
+});
+const NewPassword = Type.String({
+  minLength: PASSWORD_MIN,
+  maxLength: PASSWORD_MAX,
+  messages: {
+    required: messages.passwordRequired,
+    minLength: messages.passwordTooShort,
+    maxLength: messages.passwordTooLong,
+  },
+});
+/** An existing password is compared, not judged: only its size is bounded. */
+const GivenPassword = Type.String({
+  minLength: 1,
+  maxLength: 1024,
+  messages: { required: messages.passwordRequired, minLength: messages.passwordRequired },
+});
+const PersonName = Text(120, {
+  minLength: 1,
+  pattern: '\\S',
+  messages: {
+    required: messages.nameRequired,
+    minLength: messages.nameRequired,
+    pattern: messages.nameRequired,
+  },
+});
+
+/** A person who can sign in (specification, section 3: User). `is_admin` is decided by the server. */
+export const User = Type.Object({
+  id: Id,
+  name: Type.String(),
+  email: Type.String(),
+  email_verified_at: Nullable(Instant),
+  is_admin: Type.Boolean(),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type User = Static<typeof User>;
+
+export const SignedIn = Type.Intersect([User, Type.Object({ token: Type.String() })]);
+export type SignedIn = Static<typeof SignedIn>;
+
+/** Answer of a resend: when the next one is allowed. */
+export const ResendAnswer = Type.Object({ message: Type.String(), next_allowed_at: Instant });
+
+export const SessionInfo = Type.Object({
+  id: Id,
+  current: Type.Boolean(),
+  user_agent: Nullable(Type.String()),
+  created_at: Instant,
+  last_used_at: Instant,
+});
+export type SessionInfo = Static<typeof SessionInfo>;
+
+const multipart = ['multipart/form-data'] as const;
+
+export const authRoutes = section({
+  'POST /auth/login': {
+    summary: 'Sign in with e-mail and password',
+    tag: 'Authentication',
+    access: 'public',
+    consumes: multipart,
+    body: Type.Object({
+      email: Type.String({
+        minLength: 1,
+        maxLength: 254,
+        messages: { required: messages.emailRequired, minLength: messages.emailRequired },
+      }),
+      password: GivenPassword,
+    }),
+    response: { 200: SignedIn },
+  },
+  'POST /auth/vendor-register': {
+    summary: 'Register a vendor; signs in and mails a verification link',
+    tag: 'Authentication',
+    access: 'public',
+    body: Type.Object({
+      name: PersonName,
+      email: Email,
+      password: NewPassword,
+      password_confirmation: Type.String({ maxLength: 1024 }),
+    }),
+    response: { 201: SignedIn },
+  },
+  'POST /auth/login/google/verify-token': {
+    summary: "Sign in with Google's access token",
+    tag: 'Authentication',
+    access: 'public',
+    consumes: multipart,
+    body: Type.Object({
+      access_token: Type.String({ minLength: 1, maxLength: 4096 }),
+      platform: Type.Optional(Type.String({ maxLength: 16 })),
+    }),
+    response: { 200: SignedIn },
+  },
+  'POST /auth/logout': {
+    summary: 'End this session',
+    tag: 'Authentication',
+    response: { 200: Done },
+  },
+  'GET /auth/user': {
+    summary: 'The signed-in person',
+    tag: 'Authentication',
+    response: { 200: User },
+  },
+  'POST /auth/forgot-password': {
+    summary: 'Mail a reset link; the same answer for every address',
+    tag: 'Authentication',
+    access: 'public',
+    body: Type.Object({ email: Email }),
+    response: { 200: Done },
+  },
+  'POST /auth/reset-password': {
+    summary: 'Set a new password with a reset link; ends every session',
+    tag: 'Authentication',
+    access: 'public',
+    body: Type.Object({
+      email: Email,
+      token: Type.String({ minLength: 1, maxLength: 256 }),
+      password: NewPassword,
+      password_confirmation: Type.String({ maxLength: 1024 }),
+    }),
+    response: { 200: Done },
+  },
+  'POST /auth/refresh': {
+    summary: "Rotate this session's token",
+    tag: 'Authentication',
+    response: { 200: Type.Object({ access_token: Type.String() }) },
+  },
+  'POST /auth/email/verify-code': {
+    summary: 'Verify an e-mail address with the mailed link; never signs in',
+    tag: 'Authentication',
+    access: 'public',
+    body: Type.Object({ id: Id, code: Type.String({ minLength: 1, maxLength: 256 }) }),
+    response: { 200: Type.Object({ message: Type.String(), email_verified_at: Instant }) },
+  },
+  'POST /auth/email/resend': {
+    summary: 'Mail the verification link again',
+    tag: 'Authentication',
+    response: { 200: ResendAnswer },
+  },
+  'POST /auth/check-user': {
+    summary: 'Always the same answer, whether the address is known or not',
+    tag: 'Authentication',
+    access: 'public',
+    body: Type.Object({ email: Email }),
+    response: { 200: Done },
+  },
+  'PUT /user/profile': {
+    summary: 'Change name, e-mail or password',
+    tag: 'User',
+    body: Type.Object({
+      name: Type.Optional(PersonName),
+      email: Type.Optional(Email),
+      current_password: Type.Optional(Type.String({ maxLength: 1024 })),
+      password: Type.Optional(NewPassword),
+      password_confirmation: Type.Optional(Type.String({ maxLength: 1024 })),
+    }),
+    response: { 200: User },
+  },
+  'GET /user/sessions': {
+    summary: "This person's sessions",
+    tag: 'User',
+    response: { 200: Type.Object({ data: Type.Array(SessionInfo) }) },
+  },
+  'DELETE /user/sessions/{sessionId}': {
+    summary: 'End one of my sessions',
+    tag: 'User',
+    params: Type.Object({ sessionId: Id }),
+    response: { 200: Done },
+  },
+});

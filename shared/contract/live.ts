@@ -1,0 +1,20 @@
+import { Type } from 'typebox';
+import type { LeadStatus } from '../domain/index.ts';
+import { section } from './route.ts';
+
+/** Facts that the server sends to a signed-in person while the portal is open. */
+export interface LiveEvents {
+  'lead.created': { account_id: number; lead_id: number; event_name: string };
+  'lead.changed': { account_id: number; lead_id: number; status: LeadStatus };
+  'application.changed': { application_id: number; status: string };
+  'account.changed': { account_id: number; status: string };
+}
+export type LiveEventType = keyof LiveEvents;
+
+export const liveRoutes = section({
+  'GET /live': {
+    summary: 'Server-sent events of the signed-in person; resumable by Last-Event-ID',
+    tag: 'Live',
+    response: { 200: Type.String({ description: 'text/event-stream' }) },
+  },
+});

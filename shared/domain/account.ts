@@ -1,0 +1,29 @@
+/** Vendor accounts: statuses and transitions (specification, section 4). */
+
+export const accountStatuses = ['active', 'suspended', 'opted_out'] as const;
+export type AccountStatus = (typeof accountStatuses)[number];
+
+export const accountStatusLabels: Record<AccountStatus, string> = {
+  active: 'Active',
+  suspended: 'Suspended',
+  opted_out: 'Opted Out',
+};
+
+export const accountTransitions = {
+  suspend: { from: ['active', 'opted_out'], to: 'suspended' },
+  reactivate: { from: ['suspended'], to: 'active' },
+  optOut: { from: ['active'], to: 'opted_out' },
+  optIn: { from: ['opted_out'], to: 'active' },
+} as const satisfies Record<string, { from: readonly AccountStatus[]; to: AccountStatus }>;
+
+export type AccountAction = keyof typeof accountTransitions;
+
+/** Whether `action` is possible for an account in `status`. */
+export function accountCan(action: AccountAction, status: AccountStatus): boolean {
+  return (accountTransitions[action].from as readonly AccountStatus[]).includes(status);
+}
+
+/** What a suspension says when the admin gave no reason (specification, sections 4 and 9). */
+export const DEFAULT_SUSPENSION_REASON = 'No reason provided';
+/** The reason sent when an admin suspends from the table row (specification, section 4). */
+export const TABLE_SUSPENSION_REASON = 'Manual suspension';

@@ -1,0 +1,39 @@
+/** Vendor applications: statuses, labels and the rules of a decision (specification, sections 3 and 4). */
+
+export const applicationStatuses = ['pending', 'under_review', 'approved', 'rejected'] as const;
+export type ApplicationStatus = (typeof applicationStatuses)[number];
+
+export const applicationStatusLabels: Record<ApplicationStatus, string> = {
+  pending: 'Pending',
+  under_review: 'Under Review',
+  approved: 'Approved',
+  rejected: 'Rejected',
+};
+
+/** pending ↔ under_review → approved | rejected; both decisions are final. */
+export const applicationTransitions = {
+  claim: { from: ['pending', 'under_review'], to: 'under_review' },
+  release: { from: ['under_review'], to: 'pending' },
+  requestInfo: { from: ['pending', 'under_review'], to: 'under_review' },
+  approve: { from: ['pending', 'under_review'], to: 'approved' },
+  reject: { from: ['pending', 'under_review'], to: 'rejected' },
+} as const satisfies Record<string, { from: readonly ApplicationStatus[]; to: ApplicationStatus }>;
+
+export type ApplicationAction = keyof typeof applicationTransitions;
+
+/** Whether `action` is possible for an application in `status`. */
+export function applicationCan(action: ApplicationAction, status: ApplicationStatus): boolean {
+  return (applicationTransitions[action].from as readonly ApplicationStatus[]).includes(status);
+}
+
+/** Why an application was not approved (specification, section 5: 'Reject'). */
+export const rejectionReasons = {
+  incomplete_information: 'Incomplete information',
+  not_qualified: 'Not qualified',
+  service_area_mismatch: 'Service area mismatch',
+  quality_concerns: 'Quality concerns',
+  pricing_mismatch: 'Pricing mismatch',
+  other: 'Other',
+} as const;
+export type RejectionReason = keyof typeof rejectionReasons;
+export const rejectionReasonCodes = Object.keys(rejectionReasons) as RejectionReason[];

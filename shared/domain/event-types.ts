@@ -1,0 +1,27 @@
+/** Event type codes and labels (specification, section 3). */
+export const eventTypes = {
+  wedding: 'Wedding',
+  bridal_shower: 'Bridal Shower',
+  baby_shower: 'Baby Shower',
+  birthday: 'Birthday',
+  corporate: 'Corporate Event',
+  bar_mitzvah: 'Bar/Bat Mitzvah',
+  graduation: 'Graduation',
+  retirement: 'Retirement',
+  holiday_party: 'Holiday Party',
+  anniversary: 'Anniversary',
+  other: 'Other',
+} as const;
+
+export type EventType = keyof typeof eventTypes;
+export const eventTypeCodes = Object.keys(eventTypes) as EventType[];
+
+/** The label of an event type; an unknown code is shown as it is. */
+export function eventTypeLabel(code: string): string {
+  return eventTypes[code as EventType] ?? code;
+}
+
+/** accepted_event_types from the types a vendor excluded in onboarding. */
+export function acceptedEventTypes(excluded: readonly EventType[]): EventType[] {
+  return eventTypeCodes.filter((code) => !excluded.includes(code));
+}

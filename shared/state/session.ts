@@ -1,0 +1,81 @@
+import { atom, useAtomValue } from 'jotai';
+import type { SignedIn, User } from '../contract/auth.ts';
+import { portalStore } from './store.ts';
+
+/** Who is signed in. Kept in local storage under the specification's keys (section 3: User). */
+export interface Session {
+  token: string;
+  user: User;
+}
+
+export const TOKEN_KEY = 'auth_token';
+export const USER_KEY = 'user';
+
+/** null when nobody is signed in. Write through the functions below only. */
+export const sessionAtom = atom<Session | null>(readStored());
+
+function readStored(): Session | null {
+  const token = localStorage.getItem(TOKEN_KEY);
+  const user = localStorage.getItem(USER_KEY);
+  if (!token || !user) return null;
+  try {
+    return { token, user: JSON.parse(user) as User };
+  } catch {
+    return null;
+  }
+}
+
+function store(session: Session | null): void {
+  if (session) {
+    localStorage.setItem(TOKEN_KEY, session.token);
+    localStorage.setItem(USER_KEY, JSON.stringify(session.user));
+  } else {
+    localStorage.removeItem(TOKEN_KEY);
+    localStorage.removeItem(USER_KEY);
+  }
+  portalStore.set(sessionAtom, session);
+}
+
+/** The session now, outside React. */
+export function currentSession(): Session | null {
+  return portalStore.get(sessionAtom);
+}
+
+/** After login, registration or Google sign-in. */
+export function storeSession({ token, ...user }: SignedIn): void {
+  store({ token, user });
+}
+
+/** The token was rotated. */
+export function replaceToken(token: string): void {
+  const session = currentSession();
+  if (session) store({ ...session, token });
+}
+
+/** The person's data was read again or changed. */
+export function replaceUser(user: User): void {
+  const session = currentSession();
+  if (session) store({ ...session, user });
+}
+
+/** Forgets the person here. Ending the session on the server is the API client's business (`logout`). */
+export function clearSession(): void {
+  store(null);
+}
+
+/** Takes over what another tab wrote. Returns the function that stops watching. */
+export function watchOtherTabs(onChange: (session: Session | null) => void): () => void {
+  const handle = (event: StorageEvent) => {
+    if (event.key !== null && event.key !== TOKEN_KEY && event.key !== USER_KEY) return;
+    const session = readStored();
+    portalStore.set(sessionAtom, session);
+    onChange(session);
+  };
+  window.addEventListener('storage', handle);
+  return () => window.removeEventListener('storage', handle);
+}
+
+/** The session in React; null for a visitor. */
+export function useSession(): Session | null {
+  return useAtomValue(sessionAtom);
+}

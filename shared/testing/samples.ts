@@ -1,0 +1,147 @@
+import type { SignedIn, User } from '../contract/auth.ts';
+import type { Application, Lead, Vendor, VendorAccount } from '../contract/vendor-account.ts';
+import type { AdminAccount, ReviewApplication } from '../contract/vendor-admin.ts';
+import { eventTypeCodes } from '../domain/index.ts';
+
+/** Sample answers of the API for tests of screens. Each takes what the test is about. */
+export const sampleUser = (over: Partial<User> = {}): User => ({
+  id: 7,
+  name: 'Rosa Delgado',
+  email: 'rosa@delgadocatering.com',
+  email_verified_at: '2026-05-01T17:00:00.000Z',
+  is_admin: false,
+  created_at: '2026-05-01T16:00:00.000Z',
+  updated_at: '2026-05-01T17:00:00.000Z',
+  ...over,
+});
+
+export const sampleSignedIn = (over: Partial<SignedIn> = {}): SignedIn => ({
+  ...sampleUser(over),
+  token: 'token-of-rosa',
+  ...over,
+});
+
+export const sampleVendor = (over: Partial<Vendor> = {}): Vendor => ({
+  id: 3,
+  business_name: 'Delgado Catering',
+  title: 'Catering',
+  name: 'Delgado Catering',
+  category: 'Catering',
+  rating: 4.8,
+  website: 'https://delgadocatering.com',
+  instagram: '@delgadocatering',
+  email: 'hello@delgadocatering.com',
+  phone: '(510) 555-0142',
+  services: { Services: 'Seasonal menus, family style, full bar' },
+  ...over,
+});
+
+export const sampleAccount = (over: Partial<VendorAccount> = {}): VendorAccount => ({
+  id: 5,
+  vendor_id: 3,
+  business_name: 'Delgado Catering',
+  website: 'https://delgadocatering.com',
+  instagram: '@delgadocatering',
+  business_email: 'hello@delgadocatering.com',
+  business_phone: '(510) 555-0142',
+  status: 'active',
+  vendor: sampleVendor(),
+  preferences: {
+    minimum_budget: 2000,
+    minimum_lead_time: 30,
+    accepted_event_types: [...eventTypeCodes],
+    preferred_communication_method: 'email',
+  },
+  total_leads: 12,
+  total_bookings: 3,
+  conversion_rate: 0.25,
+  referral_rate: 0.1,
+  total_earnings: 18400,
+  created_at: '2026-05-02T16:00:00.000Z',
+  updated_at: '2026-05-02T16:00:00.000Z',
+  activated_at: '2026-05-02T16:00:00.000Z',
+  last_active: '2026-05-20T16:00:00.000Z',
+  ...over,
+});
+
+export const sampleLead = (over: Partial<Lead> = {}): Lead => ({
+  id: 11,
+  status: 'new',
+  vendor_notes: 'The couple loves family-style service.',
+  event: {
+    name: 'Maya & Jonah',
+    type: 'wedding',
+    event_date: '2027-06-12',
+    location: { city: 'Oakland', state: 'CA', venue: 'Brazil Room' },
+    budget_range: '$8,000 – $12,000',
+    guest_count: 120,
+    description: 'A garden wedding with a long table dinner.',
+  },
+  match_reasons: ['You cater weddings', 'Their budget is above your minimum'],
+  vendor_response: null,
+  decline: null,
+  delivered_at: '2026-05-20T16:00:00.000Z',
+  viewed_at: null,
+  responded_at: null,
+  expires_at: '2026-05-23T16:00:00.000Z',
+  updated_at: '2026-05-20T16:00:00.000Z',
+  ...over,
+});
+
+export const sampleApplication = (over: Partial<Application> = {}): Application => ({
+  id: 21,
+  business_name: 'Delgado Catering',
+  title: 'Catering',
+  website: 'https://delgadocatering.com',
+  instagram: '@delgadocatering',
+  contact_email: 'rosa@delgadocatering.com',
+  business_email: 'hello@delgadocatering.com',
+  contact_phone: '(510) 555-0142',
+  business_phone: '(510) 555-0142',
+  submittedBy: { name: 'Rosa Delgado' },
+  minimum_budget: 2000,
+  lead_delivery_method: 'email',
+  service_notes: 'Seasonal menus from the farmers market.',
+  notes: null,
+  service_areas: ['Northern California'],
+  accepted_event_types: [...eventTypeCodes],
+  status: 'pending',
+  rejection_reason: null,
+  review_notes: null,
+  info_requests: [],
+  created_at: '2026-05-01T18:00:00.000Z',
+  decided_at: null,
+  ...over,
+});
+
+export const sampleReviewApplication = (over: Partial<ReviewApplication> = {}): ReviewApplication => ({
+  ...sampleApplication(over),
+  applicant: { id: 7, name: 'Rosa Delgado', email: 'rosa@delgadocatering.com' },
+  internal_notes: null,
+  decided_by: null,
+  claimed_by: null,
+  vendor_account_id: null,
+  ...over,
+});
+
+export const sampleAdminAccount = (over: Partial<AdminAccount> = {}): AdminAccount => ({
+  ...sampleAccount(over),
+  users: [{ id: 7, name: 'Rosa Delgado', email: 'rosa@delgadocatering.com', role: 'owner' }],
+  suspension_reason: null,
+  ...over,
+});
+
+/** A page of a list, as the API answers it. */
+export function samplePage<T>(data: T[], { page = 1, perPage = 10, total = data.length } = {}) {
+  return {
+    data,
+    meta: {
+      current_page: page,
+      per_page: perPage,
+      last_page: Math.max(1, Math.ceil(total / perPage)),
+      total,
+      from: data.length > 0 ? (page - 1) * perPage + 1 : null,
+      to: data.length > 0 ? (page - 1) * perPage + data.length : null,
+    },
+  };
+}

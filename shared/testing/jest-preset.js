@@ -6,21 +6,7 @@ const require = createRequire(import.meta.url);
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 
 /** ESM-only packages that jest has to compile. */
-const esmOnly = [
-  'jotai',
-  'msw',
-  '@mswjs',
-  'rettime',
-  'until-async',
-  '@open-draft',
-  'eventsource',
-  'eventsource-parser',
-  'outvariant',
-  'strict-event-emitter',
-  'is-node-process',
-  'headers-polyfill',
-  'graphql',
-];
+const esmOnly = ['jotai', 'eventsource', 'eventsource-parser'];
 
 export default {
   testEnvironment: here('./jsdom-environment.cjs'),

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
 import { queryClient } from '@portal/shared/state';
-import { server } from './mock-api.ts';
+import { forgetAnswers, startMockApi, stopMockApi } from './mock-api.ts';
 
 configure({ asyncUtilTimeout: 5000 });
 
@@ -13,17 +13,16 @@ for (const level of ['error', 'warn'] as const) {
   };
 }
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeAll(startMockApi);
 beforeEach(() => {
   complaints.length = 0;
 });
 afterEach(() => {
   cleanup();
-  server.resetHandlers();
   queryClient.clear();
   localStorage.clear();
   sessionStorage.clear();
-  const seen = complaints.splice(0);
-  if (seen.length > 0) throw new Error(`The test wrote to the console:\n${seen.join('\n')}`);
+  const problems = [...complaints.splice(0), ...forgetAnswers()];
+  if (problems.length > 0) throw new Error(`What the test did not expect:\n${problems.join('\n')}`);
 });
-afterAll(() => server.close());
+afterAll(stopMockApi);

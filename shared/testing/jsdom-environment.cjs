@@ -1,4 +1,7 @@
-/** jsdom with the platform's own fetch, streams and encoders, which jsdom leaves out and msw and the router need. */
+/**
+ * jsdom with the platform's own fetch, streams and encoders, which jsdom leaves out and the client and the router
+ * need. Message ports are left out on purpose: React would schedule on one, and an open port keeps jest alive.
+ */
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 const borrowed = [
@@ -15,15 +18,10 @@ const borrowed = [
   'TextEncoder',
   'TextDecoder',
   'TextDecoderStream',
-  'BroadcastChannel',
+
   'structuredClone',
   'AbortController',
   'AbortSignal',
-  'CompressionStream',
-  'DecompressionStream',
-  'WebSocket',
-  'MessageChannel',
-  'MessagePort',
 ];
 
 module.exports = class extends TestEnvironment {

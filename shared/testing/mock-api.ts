@@ -1,11 +1,8 @@
-import { http, HttpResponse, delay } from 'msw';
-import { setupServer } from 'msw/node';
-import type { Output } from '../api/call.ts';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { client, type Output } from '@portal/shared/api';
 import type { ErrorEnvelope } from '../contract/errors.ts';
 import type { RouteKey } from '../contract/index.ts';
-
-/** Answers HTTP in tests, at the network: the real client runs. */
-export const server = setupServer();
 
 /** What a route is asked with, as the test sees it. */
 export interface SeenRequest {
@@ -22,9 +19,9 @@ type Answer<K extends RouteKey> =
 
 class MockFailure {
   readonly status: number;
-  readonly body: Partial<ErrorEnvelope> | null;
+  readonly body: Partial<ErrorEnvelope>;
   readonly headers: Record<string, string>;
-  constructor(status: number, body: Partial<ErrorEnvelope> | null, headers: Record<string, string> = {}) {
+  constructor(status: number, body: Partial<ErrorEnvelope>, headers: Record<string, string>) {
     this.status = status;
     this.body = body;
     this.headers = headers;
@@ -42,43 +39,100 @@ export function fails(
 }
 
 /** An answer that never comes while the test runs. */
-export const never = () => delay('infinite') as Promise<never>;
+export const never = () => new Promise<never>(() => {});
+
+interface Registered {
+  route: RouteKey;
+  method: string;
+  pattern: RegExp;
+  answer: Answer<RouteKey>;
+  seen: { route: RouteKey; request: SeenRequest }[];
+}
+
+let registered: Registered[] = [];
+const unanswered: string[] = [];
 
 /**
- * Answers calls of the contract: `mockApi({ 'GET /auth/user': user, 'POST /auth/login': fails(422, {...}) })`.
+ * Answers calls of the contract over real HTTP: `mockApi({ 'GET /auth/user': user, 'POST /auth/login': fails(422) })`.
  * A function is called for each request. Later calls override earlier ones. Returns what was asked, in order.
+ * A request that nothing answers fails the test.
  */
 export function mockApi(answers: { [K in RouteKey]?: Answer<K> }): {
   route: RouteKey;
   request: SeenRequest;
 }[] {
-  const seen: { route: RouteKey; request: SeenRequest }[] = [];
+  const seen: Registered['seen'] = [];
   for (const [route, answer] of Object.entries(answers) as [RouteKey, Answer<RouteKey>][]) {
     const [method, path] = route.split(' ') as [string, string];
-    const url = `*/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
-    const register = http[method.toLowerCase() as 'get'];
-    server.use(
-      register(url, async ({ request, params }) => {
-        const asked: SeenRequest = {
-          params: params as Record<string, string>,
-          query: new URL(request.url).searchParams,
-          body: await readBody(request),
-          headers: request.headers,
-        };
-        seen.push({ route, request: asked });
-        const result = typeof answer === 'function' ? await answer(asked) : answer;
-        if (!(result instanceof MockFailure)) return HttpResponse.json(result as object, { status: 200 });
-        if (result.status === 0) return HttpResponse.error();
-        return HttpResponse.json(result.body, { status: result.status, headers: result.headers });
-      }),
-    );
+    const pattern = new RegExp(`^/api${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+    // A literal path goes before one with parameters ('/applications/stats', '/applications/{id}').
+    const entry = { route, method, pattern, answer, seen };
+    const at = path.includes('{') ? registered.findIndex((other) => other.route.includes('{')) : 0;
+    registered.splice(at === -1 ? registered.length : at, 0, entry);
   }
   return seen;
 }
 
-async function readBody(request: Request): Promise<unknown> {
-  const type = request.headers.get('content-type') ?? '';
-  if (type.includes('multipart/form-data')) return Object.fromEntries(await request.formData());
-  const text = await request.text();
-  return text === '' ? undefined : JSON.parse(text);
+const server = createServer((request, response) => void reply(request, response));
+
+async function reply(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = new URL(request.url ?? '/', 'http://mock');
+  const found = registered.find(
+    ({ method, pattern }) => method === request.method && pattern.test(url.pathname),
+  );
+  if (!found) {
+    unanswered.push(`${request.method} ${url.pathname} was called and nothing answers it`);
+    return send(response, 501, {}, {});
+  }
+  const asked: SeenRequest = {
+    params: { ...found.pattern.exec(url.pathname)?.groups },
+    query: url.searchParams,
+    body: await readBody(request),
+    headers: new Headers(request.headers as Record<string, string>),
+  };
+  found.seen.push({ route: found.route, request: asked });
+  const result = typeof found.answer === 'function' ? await found.answer(asked) : found.answer;
+  if (!(result instanceof MockFailure)) return send(response, 200, result, {});
+  if (result.status === 0) return void request.socket.destroy();
+  return send(response, result.status, result.body, result.headers);
+}
+
+function send(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string>,
+): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.end(JSON.stringify(body));
+}
+
+async function readBody(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const bytes = Buffer.concat(chunks);
+  const type = request.headers['content-type'] ?? '';
+  if (type.includes('multipart/form-data')) {
+    return Object.fromEntries(await new Response(bytes, { headers: { 'content-type': type } }).formData());
+  }
+  return bytes.length === 0 ? undefined : JSON.parse(bytes.toString('utf8'));
+}
+
+/** Starts answering, and points the real client at it. */
+export async function startMockApi(): Promise<void> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  client.defaults.baseURL = `http://127.0.0.1:${port}/api`;
+  client.defaults.adapter = 'fetch';
+}
+
+/** Forgets every answer; returns what was asked in vain. */
+export function forgetAnswers(): string[] {
+  registered = [];
+  return unanswered.splice(0);
+}
+
+export async function stopMockApi(): Promise<void> {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
 }

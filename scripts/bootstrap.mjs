@@ -1,0 +1,78 @@
+/**
+ * What `npm start` and `npm test` run first, on any Node from 20 on and with nothing installed: brings pnpm and the
+ * repository's own Node 24 from the npm registry, installs from the lockfile when it changed, and hands over to the
+ * TypeScript command of the same name (scripts/start.ts, scripts/test.ts). Plain JavaScript without dependencies.
+ */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const PNPM = 'pnpm@12.21.0';
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const ownNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const stamp = join(root, 'node_modules', '.portal-installed');
+
+const [command, ...args] = process.argv.slice(2);
+const commands = ['start', 'test'];
+if (!commands.includes(command)) {
+  console.error(`Usage: node scripts/bootstrap.mjs <${commands.join('|')}> [arguments]`);
+  process.exit(1);
+}
+
+/** Everything an installation depends on: the lockfile, the workspace's settings, every package.json. */
+function fingerprint() {
+  const hash = createHash('sha256');
+  const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const manifests = folders
+    .map(({ name }) => join(name, 'package.json'))
+    .filter((file) => existsSync(join(root, file)));
+  for (const file of ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests.sort()]) {
+    hash.update(file).update(readFileSync(join(root, file)));
+  }
+  return hash.digest('hex');
+}
+
+function isInstalled(wanted) {
+  return existsSync(ownNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+}
+
+function run(file, fileArgs, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(file, fileArgs, { cwd: root, stdio: 'inherit', ...options });
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+    child.on('error', (error) => {
+      console.error(`${file} could not be started: ${error.message}`);
+      resolve(1);
+    });
+    child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+  });
+}
+
+async function install(wanted) {
+  const started = Date.now();
+  console.log('Installing pnpm, Node 24 and the packages of the lockfile …');
+  const environment = { ...process.env, CI: 'true', npm_config_update_notifier: 'false' };
+  const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
+  const code = await run(npx, ['--yes', PNPM, 'install', '--frozen-lockfile', '--prod=false'], {
+    env: environment,
+    shell: process.platform === 'win32',
+  });
+  if (code !== 0) {
+    console.error('The packages could not be installed: see the lines above. Is the npm registry reachable?');
+    process.exit(1);
+  }
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, wanted);
+  console.log(`Installed in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+const wanted = fingerprint();
+if (!isInstalled(wanted)) await install(wanted);
+const path = `${dirname(ownNode)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`;
+process.exit(
+  await run(ownNode, [join(root, 'scripts', `${command}.ts`), ...args], {
+    env: { ...process.env, PATH: path },
+  }),
+);

@@ -1,0 +1,64 @@
+import chromiumBinary from '@sparticuz/chromium';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+
+/** Chromium from npm; nothing is downloaded by itself. */
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: await chromiumBinary.executablePath(),
+    args: [
+      ...chromiumBinary.args.filter((arg) => arg !== '--single-process'),
+      '--no-sandbox',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+    headless: true,
+  });
+}
+
+/** What a page must never do: throw, write an error to the console, break the CSP, or leave the origin. */
+export interface Complaints {
+  all: string[];
+}
+
+/** A person with a browser of their own. `complaints` collects what went wrong in any of their pages. */
+export interface Person {
+  context: BrowserContext;
+  page: Page;
+  complaints: Complaints;
+}
+
+/** Opens a fresh context at the portal's URL. */
+export async function newPerson(
+  browser: Browser,
+  url: string,
+  options: { viewport?: { width: number; height: number }; colorScheme?: 'light' | 'dark' } = {},
+): Promise<Person> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: options.viewport ?? { width: 1440, height: 900 },
+    colorScheme: options.colorScheme ?? 'light',
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    timezoneId: 'America/Los_Angeles',
+  });
+  context.setDefaultTimeout(15_000);
+  const complaints: Complaints = { all: [] };
+  const origin = new URL(url).origin;
+  context.on('weberror', (error) =>
+    complaints.all.push(`page error: ${error.error().stack ?? String(error.error())}`),
+  );
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.all.push(`console: ${message.text()}`);
+  });
+  context.on('request', (request) => {
+    const requested = new URL(request.url());
+    if (requested.protocol.startsWith('http') && requested.origin !== origin) {
+      complaints.all.push(`request to another origin: ${request.url()}`);
+    }
+  });
+  return { context, page: await context.newPage(), complaints };
+}

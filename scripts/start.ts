@@ -1,0 +1,72 @@
+/**
+ * `npm start`: builds what changed, releases it to this environment, and serves everything at one URL with the API and
+ * the gateway as two processes. Stops both on Ctrl-C; when one of them ends, the other is stopped too.
+ */
+import { StartFailed, startServer, type Server } from './children.ts';
+import { freePort, isFree } from './port.ts';
+import { duration, run } from './run.ts';
+
+const started = Date.now();
+const servers: Server[] = [];
+let stopping = false;
+
+/** One clear line, and out. */
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+async function stopAll(code: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  await Promise.all(servers.reverse().map((server) => server.stop()));
+  process.exit(code);
+}
+
+function readPort(): number {
+  const text = process.env.PORT ?? '3000';
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port < 1 || port > 65_535)
+    fail(`PORT must be a number from 1 to 65535, not '${text}'.`);
+  return port;
+}
+
+async function build(): Promise<void> {
+  const { code } = await run(process.execPath, ['scripts/build.ts', '--release']);
+  if (code !== 0) fail('The build failed: see the lines above.');
+}
+
+async function serve(entry: string, env: Record<string, string>): Promise<Server> {
+  const server = await startServer(entry, env);
+  servers.push(server);
+  server.child.on('exit', (code) => {
+    if (stopping) return;
+    console.error(`${entry} ended unexpectedly (code ${code ?? 'none'}); stopping the rest.`);
+    void stopAll(1);
+  });
+  return server;
+}
+
+const port = readPort();
+if (!(await isFree(port)))
+  fail(`Port ${port} is in use. Stop what listens there, or choose another with PORT=….`);
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopAll(0));
+process.on('disconnect', () => void stopAll(0));
+
+try {
+  await build();
+  const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
+  const apiPort = String(await freePort());
+  console.log('Starting the API …');
+  const api = await serve('api/src/main.ts', { API_PORT: apiPort, PUBLIC_URL: publicUrl });
+  console.log('Starting the gateway …');
+  await serve('gateway/src/main.ts', { PORT: String(port), API_URL: api.ready.url, PUBLIC_URL: publicUrl });
+  console.log(`\nThe Gia Partner Portal is up at ${publicUrl} (${duration(Date.now() - started)}).`);
+  for (const note of api.ready.notes ?? []) console.log(note);
+  console.log('Press Ctrl-C to stop.');
+  process.send?.({ type: 'ready', url: publicUrl, notes: api.ready.notes });
+} catch (error) {
+  if (!(error instanceof StartFailed)) console.error(error);
+  await stopAll(1);
+}

@@ -1,0 +1,32 @@
+import { CONCIERGE_API_KEY } from './portal.ts';
+
+/** Hands over a matched lead as the concierge platform does. */
+export async function postLead(
+  url: string,
+  { match_id, account_id, name = 'Maya & Jonah' }: { match_id: string; account_id: number; name?: string },
+): Promise<{ status: number; body: { lead: { id: number }; held: boolean } }> {
+  const nextYear = new Date().getUTCFullYear() + 1;
+  const response = await fetch(`${url}/api/concierge/leads`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${CONCIERGE_API_KEY}` },
+    body: JSON.stringify({
+      match_id,
+      account_id,
+      event: {
+        name,
+        type: 'wedding',
+        event_date: `${nextYear}-06-12`,
+        location: { city: 'Oakland', state: 'CA', venue: 'Brazilian Room' },
+        budget_range: '$8,000 – $12,000',
+        budget_max: 12_000,
+        guest_count: 120,
+        description: 'A garden wedding with dinner at one long table.',
+      },
+      notes: 'They tasted your mole at a friend’s wedding and asked for you by name.',
+    }),
+  });
+  return {
+    status: response.status,
+    body: (await response.json()) as { lead: { id: number }; held: boolean },
+  };
+}

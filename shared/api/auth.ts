@@ -1,5 +1,12 @@
 import { publish } from '@portal/shared/events';
-import { clearSession, currentSession, queryClient, replaceUser, storeSession } from '@portal/shared/state';
+import {
+  clearPersonalStorage,
+  clearSession,
+  currentSession,
+  queryClient,
+  replaceUser,
+  storeSession,
+} from '@portal/shared/state';
 import type { SignedIn, User } from '../contract/auth.ts';
 import { call, type Input } from './call.ts';
 
@@ -34,6 +41,7 @@ export async function logout(): Promise<void> {
     console.info('Logging out on the server failed', error);
   }
   clearSession();
+  clearPersonalStorage();
   queryClient.clear();
   publish('session.ended', { reason: 'logout' });
 }

@@ -1,0 +1,83 @@
+import { messages, PASSWORD_MAX, PASSWORD_MIN } from '@portal/shared/domain';
+
+/** One thing asked of a new password, and whether it is met. */
+export interface PasswordRule {
+  text: string;
+  met: boolean;
+}
+
+export type StrengthLevel = 0 | 1 | 2 | 3 | 4;
+
+export const strengthLabels: Record<StrengthLevel, string> = {
+  0: 'Too short',
+  1: 'Weak',
+  2: 'Fair',
+  3: 'Good',
+  4: 'Strong',
+};
+
+/** The first of the well-known lists; the server knows many more and decides. */
+const common = new Set(
+  (
+    'password passw0rd password1 password12 password123 12345678 123456789 1234567890 qwertyui qwerty123 ' +
+    'qwertyuiop 11111111 00000000 iloveyou sunshine princess football baseball welcome1 letmein1 abc12345 ' +
+    'superman trustno1 1q2w3e4r 1qaz2wsx'
+  ).split(' '),
+);
+
+/** Characters as people count them, not UTF-16 units. */
+const lengthOf = (password: string) => [...password].length;
+
+/** Words of a name or an address that a password should not be made of. */
+function personalWords(about: readonly string[]): string[] {
+  return about
+    .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
+    .filter((word) => word.length >= 4);
+}
+
+const isCommon = (password: string) => common.has(password.toLowerCase());
+
+/** The rules shown while typing. `about` is what is known of the person: name and e-mail. */
+export function passwordRules(password: string, about: readonly string[] = []): PasswordRule[] {
+  const lower = password.toLowerCase();
+  const length = lengthOf(password);
+  return [
+    {
+      text: `${PASSWORD_MIN} to ${PASSWORD_MAX} characters`,
+      met: length >= PASSWORD_MIN && length <= PASSWORD_MAX,
+    },
+    { text: 'Not a commonly used password', met: password !== '' && !isCommon(password) },
+    {
+      text: 'Without your name or email',
+      met: password !== '' && !personalWords(about).some((word) => lower.includes(word)),
+    },
+  ];
+}
+
+/** How hard a password is to guess: length first, then variety. A hint only. */
+export function passwordStrength(password: string, about: readonly string[] = []): StrengthLevel {
+  const length = lengthOf(password);
+  if (length < PASSWORD_MIN) return 0;
+  if (passwordRules(password, about).some(({ met }) => !met)) return 1;
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) =>
+    kind.test(password),
+  ).length;
+  const distinct = new Set(password).size;
+  const points =
+    (length >= 12 ? 1 : 0) + (length >= 16 ? 1 : 0) + (kinds >= 3 ? 1 : 0) + (distinct >= 10 ? 1 : 0);
+  return distinct < 5 ? 1 : (Math.min(4, 1 + points) as StrengthLevel);
+}
+
+/** What keeps a new password from being sent, or undefined. The server refuses common passwords as well. */
+export function newPasswordError(password: string): string | undefined {
+  const length = lengthOf(password);
+  if (password === '') return messages.passwordRequired;
+  if (length < PASSWORD_MIN) return messages.passwordTooShort;
+  if (length > PASSWORD_MAX) return messages.passwordTooLong;
+  return isCommon(password) ? messages.passwordCommon : undefined;
+}
+
+/** What is wrong with the repetition of a new password, or undefined. */
+export function confirmationError(password: string, confirmation: string): string | undefined {
+  return confirmation === password ? undefined : messages.passwordsDoNotMatch;
+}

@@ -1,0 +1,18 @@
+import { messages } from '@portal/shared/domain';
+import type { Agreements } from '../application/onboarding-data.ts';
+
+/** What a missing tick says (specification, section 5: Step 3), in the order of the screen. */
+const required = {
+  terms: messages.termsRequired,
+  promotion: messages.promotionRequired,
+  nonExclusive: messages.nonExclusiveRequired,
+  profileManagement: messages.profileManagementRequired,
+} as const satisfies Record<keyof Agreements, string>;
+
+export type AgreementErrors = Partial<Record<keyof Agreements, string>>;
+
+/** The rules of step 3: all four are ticked. */
+export function validateAgreements(values: Agreements): AgreementErrors {
+  const missing = (Object.keys(required) as (keyof Agreements)[]).filter((name) => !values[name]);
+  return Object.fromEntries(missing.map((name) => [name, required[name]]));
+}

@@ -1,0 +1,80 @@
+import { toSubmission } from './submission.ts';
+import { emptyData, type OnboardingData } from './onboarding-data.ts';
+
+const complete: OnboardingData = {
+  title: ' Owner ',
+  businessName: 'Delgado Catering',
+  website: 'https://delgadocatering.com',
+  instagram: '@delgado',
+  phone: '(510) 555-0142',
+  conciergeNote: 'Family style.',
+  agreements: { terms: true, promotion: true, nonExclusive: true, profileManagement: true },
+  preferences: {
+    budgetMin: '2,500',
+    eventTypesExcluded: ['corporate', 'holiday_party'],
+    communication: 'sms',
+    notes: 'No Sundays.',
+  },
+};
+
+test('a complete form becomes the application', () => {
+  expect(toSubmission(complete, 'rosa@delgadocatering.com')).toEqual({
+    title: 'Owner',
+    business_name: 'Delgado Catering',
+    website: 'https://delgadocatering.com',
+    instagram: '@delgado',
+    minimum_budget: 2500,
+    lead_delivery_method: 'sms',
+    contact_info: { business_email: 'rosa@delgadocatering.com', business_phone: '(510) 555-0142' },
+    legal_agreements: {
+      terms_accepted: true,
+      referral_terms_accepted: true,
+      data_processing_consent: true,
+      non_exclusive_acknowledged: true,
+      profile_management_acknowledged: true,
+    },
+    excluded_event_types: ['corporate', 'holiday_party'],
+    service_notes: 'Family style.',
+    notes: 'No Sundays.',
+  });
+});
+
+test('what was left empty is left out', () => {
+  const submission = toSubmission(
+    {
+      ...emptyData,
+      title: 'Owner',
+      businessName: 'Delgado Catering',
+      instagram: '@delgado',
+      preferences: { ...emptyData.preferences, communication: 'email' },
+    },
+    'rosa@gmail.com',
+  );
+  expect(Object.keys(submission).sort()).toEqual([
+    'business_name',
+    'contact_info',
+    'excluded_event_types',
+    'instagram',
+    'lead_delivery_method',
+    'legal_agreements',
+    'minimum_budget',
+    'title',
+  ]);
+  expect(submission.minimum_budget).toBe(0);
+  expect(submission.contact_info).toEqual({ business_email: 'rosa@gmail.com' });
+});
+
+test('each agreement is told by its own tick', () => {
+  const agreementsOf = (agreements: OnboardingData['agreements']) =>
+    toSubmission({ ...complete, agreements }, 'rosa@delgadocatering.com').legal_agreements;
+  const none = { terms: false, promotion: false, nonExclusive: false, profileManagement: false };
+  const told = (ticked: Partial<typeof none>) =>
+    Object.entries(agreementsOf({ ...none, ...ticked })).flatMap(([name, given]) => (given ? [name] : []));
+  expect(told({ terms: true })).toEqual(['terms_accepted']);
+  expect(told({ promotion: true })).toEqual(['referral_terms_accepted']);
+  expect(told({ nonExclusive: true })).toEqual(['non_exclusive_acknowledged']);
+  expect(told({ profileManagement: true })).toEqual([
+    'data_processing_consent',
+    'profile_management_acknowledged',
+  ]);
+});

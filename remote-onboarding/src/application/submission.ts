@@ -1,0 +1,38 @@
+import type { ApplicationSubmission } from '@portal/shared/contract';
+import { budgetDollars } from '../preferences/preferences.ts';
+import type { OnboardingData } from './onboarding-data.ts';
+
+/**
+ * Maps what was typed to the application (specification, section 3: Application submission payload). Optional texts
+ * that were left empty are left out. The business is reached at the account's own address.
+ *
+ * Consent to data processing is part of the words of the profile management agreement, so it is given with that tick.
+ */
+export function toSubmission(data: OnboardingData, email: string): ApplicationSubmission {
+  const { agreements, preferences } = data;
+  if (preferences.communication === '') throw new Error('An application needs a communication method');
+  return {
+    title: data.title.trim(),
+    business_name: data.businessName.trim(),
+    ...given('website', data.website),
+    ...given('instagram', data.instagram),
+    minimum_budget: budgetDollars(preferences.budgetMin),
+    lead_delivery_method: preferences.communication,
+    contact_info: { business_email: email, ...given('business_phone', data.phone) },
+    legal_agreements: {
+      terms_accepted: agreements.terms,
+      referral_terms_accepted: agreements.promotion,
+      data_processing_consent: agreements.profileManagement,
+      non_exclusive_acknowledged: agreements.nonExclusive,
+      profile_management_acknowledged: agreements.profileManagement,
+    },
+    excluded_event_types: preferences.eventTypesExcluded,
+    ...given('service_notes', data.conciergeNote),
+    ...given('notes', preferences.notes),
+  };
+}
+
+function given<K extends string>(name: K, text: string): { [Name in K]?: string } {
+  const trimmed = text.trim();
+  return (trimmed === '' ? {} : { [name]: trimmed }) as { [Name in K]?: string };
+}

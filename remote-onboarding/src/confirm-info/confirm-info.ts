@@ -1,0 +1,33 @@
+import { isInstagram, isPhone, isWebsite, messages } from '@portal/shared/domain';
+import type { OnboardingData } from '../application/onboarding-data.ts';
+
+export type ConfirmInfoValues = Pick<
+  OnboardingData,
+  'title' | 'businessName' | 'website' | 'instagram' | 'phone' | 'conciergeNote'
+>;
+export type ConfirmInfoErrors = Partial<Record<keyof ConfirmInfoValues, string>>;
+
+/** The longest texts the application takes (contract: ApplicationSubmission). */
+export const confirmInfoLimits = {
+  title: 120,
+  businessName: 160,
+  website: 300,
+  instagram: 64,
+  phone: 32,
+  conciergeNote: 2000,
+} as const satisfies Record<keyof ConfirmInfoValues, number>;
+
+/** The rules of step 2 (specification, section 5). The errors are in the order of the screen. */
+export function validateConfirmInfo(values: ConfirmInfoValues): ConfirmInfoErrors {
+  const website = values.website.trim();
+  const instagram = values.instagram.trim();
+  const phone = values.phone.trim();
+  const errors: ConfirmInfoErrors = {};
+  if (values.title.trim() === '') errors.title = messages.titleRequired;
+  if (values.businessName.trim() === '') errors.businessName = messages.businessNameRequired;
+  if (website === '' && instagram === '') errors.website = messages.websiteOrInstagramRequired;
+  if (website !== '' && !isWebsite(website)) errors.website = messages.websiteInvalid;
+  if (instagram !== '' && !isInstagram(instagram)) errors.instagram = messages.instagramInvalid;
+  if (phone !== '' && !isPhone(phone)) errors.phone = messages.phoneInvalid;
+  return errors;
+}

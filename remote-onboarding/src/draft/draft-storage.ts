@@ -1,0 +1,63 @@
+import { PERSONAL_PREFIX } from '@portal/shared/state';
+import { emptyData, type OnboardingData } from '../application/onboarding-data.ts';
+
+/** How long a draft is kept after its last save (specification, section 9). */
+export const DRAFT_LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+/** Drafts are personal: logging out removes them. */
+export const DRAFT_PREFIX = `${PERSONAL_PREFIX}onboarding:`;
+const keyOf = (userId: number) => `${DRAFT_PREFIX}${userId}`;
+
+/** Keeps what was typed, for this person on this device. Answers false when the device refuses to store. */
+export function saveDraft({
+  userId,
+  data,
+  now,
+}: {
+  userId: number;
+  data: OnboardingData;
+  now: number;
+}): boolean {
+  try {
+    localStorage.setItem(keyOf(userId), JSON.stringify({ savedAt: now, data }));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What was typed less than a day ago, or null. An expired or unreadable draft is thrown away. */
+export function loadDraft({ userId, now }: { userId: number; now: number }): OnboardingData | null {
+  const stored = localStorage.getItem(keyOf(userId));
+  if (stored === null) return null;
+  const draft = parse(stored);
+  const age = draft === null ? NaN : now - draft.savedAt;
+  if (draft === null || !(age < DRAFT_LIFETIME_MS)) {
+    discardDraft(userId);
+    return null;
+  }
+  return draft.data;
+}
+
+export function discardDraft(userId: number): void {
+  localStorage.removeItem(keyOf(userId));
+}
+
+function parse(stored: string): { savedAt: number; data: OnboardingData } | null {
+  try {
+    const { savedAt, data } = JSON.parse(stored) as { savedAt: number; data: unknown };
+    return { savedAt, data: sameShape(emptyData, data) as OnboardingData };
+  } catch {
+    return null;
+  }
+}
+
+/** Takes from `stored` what has the form of `model`; the rest keeps the model's value. */
+function sameShape(model: unknown, stored: unknown): unknown {
+  if (Array.isArray(model)) return Array.isArray(stored) ? stored : model;
+  if (typeof model !== 'object' || model === null) return typeof stored === typeof model ? stored : model;
+  const source = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(model).map(([key, value]) => [key, sameShape(value, source[key])]),
+  );
+}

@@ -1,0 +1,28 @@
+import { validateAgreements } from '../agreement/agreement.ts';
+import type { OnboardingData } from '../application/onboarding-data.ts';
+import { validateConfirmInfo } from '../confirm-info/confirm-info.ts';
+import { validatePreferences } from '../preferences/preferences.ts';
+
+/** The four steps of the specification, in order, each with its rules (steps 1 and 5 have none). */
+export const steps = [
+  { number: 1, name: 'Welcome', errors: () => ({}) },
+  { number: 2, name: 'Confirm Info', errors: (data: OnboardingData) => validateConfirmInfo(data) },
+  {
+    number: 3,
+    name: 'Legal Agreement',
+    errors: (data: OnboardingData) => validateAgreements(data.agreements),
+  },
+  {
+    number: 4,
+    name: 'Set Preferences',
+    errors: (data: OnboardingData) => validatePreferences({ ...data.preferences, phone: data.phone }),
+  },
+] as const;
+
+export type FormStep = (typeof steps)[number]['number'];
+
+/** The first step before `step` whose rules do not pass, or `step` itself when the way is free. */
+export function reachableStep(step: FormStep, data: OnboardingData): FormStep {
+  const open = steps.find(({ number, errors }) => number < step && Object.keys(errors(data)).length > 0);
+  return open?.number ?? step;
+}

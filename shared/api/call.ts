@@ -20,12 +20,13 @@ export type Output<K extends RouteKey> =
 
 /**
  * Calls a route of the contract: `call('GET /auth/user', {})`. Throws an {@link ApiError}.
- * `signal` cancels it; `form` sends the body as multipart/form-data (login, Google).
+ * `signal` cancels it; `form` sends the body as multipart/form-data (login, Google); `keepalive` lets a small
+ * request outlive the page that is being left.
  */
 export async function call<K extends RouteKey>(
   route: K,
   input: Input<K>,
-  options: { signal?: AbortSignal; form?: boolean } = {},
+  options: { signal?: AbortSignal; form?: boolean; keepalive?: boolean } = {},
 ): Promise<Output<K>> {
   const [method, template] = route.split(' ') as [string, string];
   const { params, query, body } = input as {
@@ -39,6 +40,7 @@ export async function call<K extends RouteKey>(
     params: query,
     data: options.form ? toFormData(body ?? {}) : body,
     signal: options.signal,
+    ...(options.keepalive && { adapter: 'fetch', fetchOptions: { keepalive: true } }),
   });
   return response.data;
 }

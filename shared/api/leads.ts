@@ -27,10 +27,17 @@ export const respondToLead = ({
 }: LeadPath & Input<'PUT /vendor-account/{accountId}/leads/{leadId}/respond'>['body']) =>
   call('PUT /vendor-account/{accountId}/leads/{leadId}/respond', { params: { accountId, leadId }, body });
 
-/** Declines a lead. */
-export const declineLead = ({
-  accountId,
-  leadId,
-  ...body
-}: LeadPath & Input<'PUT /vendor-account/{accountId}/leads/{leadId}/decline'>['body']) =>
-  call('PUT /vendor-account/{accountId}/leads/{leadId}/decline', { params: { accountId, leadId }, body });
+/** Declines a lead; `keepalive` when the page is being left. */
+export const declineLead = (
+  {
+    accountId,
+    leadId,
+    ...body
+  }: LeadPath & Input<'PUT /vendor-account/{accountId}/leads/{leadId}/decline'>['body'],
+  options: { keepalive?: boolean } = {},
+) =>
+  call(
+    'PUT /vendor-account/{accountId}/leads/{leadId}/decline',
+    { params: { accountId, leadId }, body },
+    options,
+  );

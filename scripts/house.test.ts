@@ -1,0 +1,70 @@
+/** Promises of the documentation and the workspace that nobody would notice breaking. */
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { root } from './packages.ts';
+
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(join(root, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+];
+
+for (const document of documents) {
+  test(`every path that ${document} names exists`, () => {
+    const text = readFileSync(join(root, document), 'utf8');
+    const named = [
+      ...text.matchAll(
+        /`((?:host|remote-[a-z-]+|shared|api|gateway|e2e|scripts|docs|\.ci|\.github)\/[\w./-]+)`/g,
+      ),
+    ];
+    const missing = named
+      .map((match) => match[1] ?? '')
+      .filter((path) => !path.includes('<') && !existsSync(join(root, path)));
+    assert.deepEqual(missing, []);
+  });
+}
+
+/** Libraries that must exist once in the page. */
+const contractLibraries = [
+  'react',
+  'react-dom',
+  'react-router-dom',
+  'react-router',
+  'jotai',
+  '@emotion/react',
+  '@emotion/styled',
+  '@emotion/cache',
+  '@tanstack/react-query',
+];
+
+for (const library of contractLibraries) {
+  test(`${library} has one version in the lockfile`, () => {
+    const lockfile = readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8');
+    const packages = lockfile.slice(lockfile.indexOf('\npackages:'), lockfile.indexOf('\nsnapshots:'));
+    const escaped = library.replaceAll('/', '\\/');
+    const versions = new Set(
+      [...packages.matchAll(new RegExp(`^  '?${escaped}@([^:'(]+)`, 'gm'))].map((match) => match[1]),
+    );
+    assert.equal(versions.size, 1, [...versions].join(', '));
+  });
+}
+
+test('every package takes its singletons from the catalog', () => {
+  const manifests = readdirSync(root).filter((name) => existsSync(join(root, name, 'package.json')));
+  const strays = manifests.flatMap((name) => {
+    const manifest = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')) as Record<
+      string,
+      Record<string, string> | undefined
+    >;
+    return ['dependencies', 'devDependencies', 'peerDependencies'].flatMap((kind) =>
+      Object.entries(manifest[kind] ?? {})
+        .filter(([library, version]) => contractLibraries.includes(library) && version !== 'catalog:')
+        .map(([library, version]) => `${name}: ${library} ${version}`),
+    );
+  });
+  assert.deepEqual(strays, []);
+});

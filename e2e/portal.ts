@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
+/** The repository. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** The service key that tests start the portal with. */
 export const CONCIERGE_API_KEY = 'concierge-key-of-the-journeys';
@@ -100,7 +101,8 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-function freePort(): Promise<number> {
+/** A port that nobody uses right now. */
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.listen(0, () => {

@@ -1,0 +1,30 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { buttonLook, type ButtonSize, type ButtonVariant } from './button-look.ts';
+
+const Root = styled(Link)(buttonLook);
+
+export interface ButtonLinkProps extends LinkProps {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  icon?: ReactNode;
+  wide?: boolean;
+}
+
+/** A link inside the portal that looks like a button. */
+export function ButtonLink({
+  variant = 'primary',
+  size = 'medium',
+  icon,
+  wide,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  return (
+    <Root {...rest} data-variant={variant} data-size={size} data-wide={wide}>
+      {icon}
+      {children}
+    </Root>
+  );
+}

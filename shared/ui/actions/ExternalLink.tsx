@@ -1,0 +1,23 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { linkLook } from './link-look.ts';
+
+const Anchor = styled.a(linkLook);
+
+export interface ExternalLinkProps {
+  href: string;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A link out of the portal: a web page opens in a new window and says so; mail and telephone links don't. */
+export function ExternalLink({ href, children, className }: ExternalLinkProps) {
+  const web = /^https?:|^\//.test(href);
+  return (
+    <Anchor href={href} className={className} {...(web && { target: '_blank', rel: 'noopener noreferrer' })}>
+      {children}
+      {web && <VisuallyHidden> (opens in a new window)</VisuallyHidden>}
+    </Anchor>
+  );
+}

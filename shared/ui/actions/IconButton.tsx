@@ -1,0 +1,43 @@
+import styled from '@emotion/styled';
+import type { ComponentProps, ReactNode } from 'react';
+
+const Root = styled.button`
+  display: inline-grid;
+  place-items: center;
+  width: var(--touch);
+  height: var(--touch);
+  flex: none;
+  padding: 0;
+  border: 0;
+  border-radius: var(--radius-full);
+  background: transparent;
+  color: var(--ink-soft);
+  cursor: pointer;
+  transition:
+    background-color var(--quick) var(--ease),
+    color var(--quick) var(--ease);
+
+  &:hover:not(:disabled) {
+    background: color-mix(in srgb, var(--ink) 7%, transparent);
+    color: var(--ink);
+  }
+  &:disabled {
+    cursor: not-allowed;
+    opacity: 0.5;
+  }
+  svg {
+    width: 20px;
+    height: 20px;
+  }
+`;
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
+  /** What it does; the icon alone says nothing to a screen reader. */
+  label: string;
+  children: ReactNode;
+}
+
+/** A round button with an icon only. */
+export function IconButton({ label, type = 'button', ...rest }: IconButtonProps) {
+  return <Root {...rest} type={type} aria-label={label} title={rest.title ?? label} />;
+}

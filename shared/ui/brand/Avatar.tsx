@@ -1,0 +1,38 @@
+import styled from '@emotion/styled';
+
+const Root = styled.span`
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  width: var(--size);
+  height: var(--size);
+  border-radius: 50%;
+  background: var(--brass-soft);
+  color: var(--brass-ink);
+  font-size: calc(var(--size) * 0.38);
+  font-weight: 650;
+  line-height: 1;
+  letter-spacing: 0.02em;
+`;
+
+export interface AvatarProps {
+  /** The person or business; its initials are drawn. */
+  name: string;
+  /** In pixels. */
+  size?: number;
+}
+
+/** Initials in a circle. Decoration: the name is written beside it. */
+export function Avatar({ name, size = 40 }: AvatarProps) {
+  return (
+    <Root aria-hidden="true" style={{ ['--size' as string]: `${size}px` }}>
+      {initials(name)}
+    </Root>
+  );
+}
+
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
+  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return chosen.map((word) => [...(word ?? '')][0]?.toUpperCase()).join('');
+}

@@ -1,0 +1,55 @@
+import styled from '@emotion/styled';
+
+const Root = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.5em;
+  color: var(--ink);
+  font-family: var(--font-display);
+  font-size: 1.6rem;
+  font-weight: 560;
+  line-height: 1;
+  letter-spacing: -0.02em;
+
+  svg {
+    width: 1.15em;
+    height: 1.15em;
+    color: var(--primary-ink);
+  }
+  small {
+    padding-left: 0.75em;
+    border-left: 1px solid var(--line);
+    color: var(--ink-soft);
+    font-family: var(--font-text);
+    font-size: 0.8125rem;
+    font-weight: 520;
+    letter-spacing: 0.01em;
+    line-height: 1.6;
+  }
+  @media (max-width: 420px) {
+    small {
+      display: none;
+    }
+  }
+`;
+
+export interface LogoProps {
+  /** Words beside the name, such as 'Partner Portal'. */
+  suffix?: string;
+}
+
+/** The mark, a sprig with two leaves and a bud, and the name. */
+export function Logo({ suffix }: LogoProps) {
+  return (
+    <Root>
+      <svg viewBox="0 0 32 32" fill="none" aria-hidden="true">
+        <path d="M16 30V13" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        <path d="M16 24c-6.5 0-10-3.400-10-9.500 6.500 0 10 3.400 10 9.500Z" fill="currentColor" />
+        <path d="M16 20c0-6.100 3.500-9.500 10-9.500 0 6.100-3.500 9.500-10 9.500Z" fill="var(--brass)" />
+        <circle cx="16" cy="6.500" r="3.700" fill="currentColor" />
+      </svg>
+      Gia
+      {suffix && <small>{suffix}</small>}
+    </Root>
+  );
+}

@@ -1,0 +1,66 @@
+import styled from '@emotion/styled';
+
+const Group = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+
+  button {
+    display: inline-flex;
+    align-items: center;
+    gap: 0.5em;
+    min-height: var(--touch);
+    padding: 0.3em 1.1em;
+    border: 1px solid var(--line-strong);
+    border-radius: var(--radius-full);
+    background: transparent;
+    color: var(--ink-soft);
+    font-size: var(--text-sm);
+    font-weight: 550;
+    cursor: pointer;
+    transition:
+      background-color var(--quick) var(--ease),
+      color var(--quick) var(--ease);
+  }
+  button:hover {
+    background: var(--sunken);
+    color: var(--ink);
+  }
+  button[aria-pressed='true'] {
+    border-color: var(--ink);
+    background: var(--ink);
+    color: var(--paper);
+  }
+  span {
+    font-size: var(--text-xs);
+    font-variant-numeric: tabular-nums;
+    opacity: 0.8;
+  }
+`;
+
+export interface FilterButtonsProps<V extends string> {
+  /** What is filtered, for screen readers: 'Filter by status'. */
+  label: string;
+  options: readonly { value: V; label: string; count?: number }[];
+  value: V;
+  onChange: (value: V) => void;
+}
+
+/** One choice out of a few, as buttons that stay pressed. */
+export function FilterButtons<V extends string>({ label, options, value, onChange }: FilterButtonsProps<V>) {
+  return (
+    <Group role="group" aria-label={label}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+          {option.count !== undefined && <span>{option.count}</span>}
+        </button>
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,126 @@
+import styled from '@emotion/styled';
+import type { ComponentProps, ReactNode } from 'react';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+
+const Frame = styled.div`
+  overflow-x: auto;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-l);
+  background: var(--surface);
+
+  @media (max-width: 720px) {
+    overflow: visible;
+    border: 0;
+    background: none;
+  }
+`;
+
+const Root = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: var(--text-sm);
+  text-align: left;
+
+  th {
+    padding: var(--space-3) var(--space-4);
+    background: var(--sunken);
+    color: var(--ink-soft);
+    font-size: var(--text-xs);
+    font-weight: 600;
+    white-space: nowrap;
+  }
+  td {
+    padding: var(--space-3) var(--space-4);
+    border-top: 1px solid var(--line);
+    vertical-align: middle;
+  }
+  tbody tr {
+    transition: background-color var(--quick) var(--ease);
+  }
+  tbody tr:hover {
+    background: color-mix(in srgb, var(--sunken) 45%, transparent);
+  }
+
+  /* On a phone each row is a card, each cell says its column. */
+  @media (max-width: 720px) {
+    &,
+    tbody {
+      display: block;
+    }
+    thead {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    tbody tr {
+      display: block;
+      margin-bottom: var(--space-3);
+      padding: var(--space-3) var(--space-4);
+      border: 1px solid var(--line);
+      border-radius: var(--radius-m);
+      background: var(--surface);
+    }
+    td {
+      display: flex;
+      align-items: center;
+      justify-content: space-between;
+      gap: var(--space-4);
+      padding: var(--space-2) 0;
+      border-top: 0;
+      text-align: right;
+    }
+    td[data-label]::before {
+      content: attr(data-label);
+      flex: none;
+      color: var(--ink-faint);
+      font-size: var(--text-xs);
+      text-align: left;
+    }
+  }
+`;
+
+export interface TableProps {
+  /** What the table lists; read, not seen. */
+  caption: string;
+  /** A heading for each column. */
+  columns: ReactNode[];
+  children: ReactNode;
+}
+
+/** A table; its rows are `TableRow`s of `TableCell`s. Cards on phones; roles are written out because those lose them. */
+export function Table({ caption, columns, children }: TableProps) {
+  return (
+    <Frame>
+      <Root role="table">
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column, index) => (
+              <th key={index} scope="col" role="columnheader">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">{children}</tbody>
+      </Root>
+    </Frame>
+  );
+}
+
+export function TableRow(props: ComponentProps<'tr'>) {
+  return <tr role="row" {...props} />;
+}
+
+export interface TableCellProps extends ComponentProps<'td'> {
+  /** The column's name, shown beside the value on phones. */
+  label?: string;
+}
+
+export function TableCell({ label, ...rest }: TableCellProps) {
+  return <td role="cell" data-label={label} {...rest} />;
+}

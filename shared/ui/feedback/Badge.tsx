@@ -1,0 +1,41 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { toneColours, type Tone } from './tone.ts';
+
+const Root = styled.span`
+  ${toneColours}
+  display: inline-flex;
+  align-items: center;
+  gap: 0.5em;
+  padding: 0.28em 0.8em;
+  border-radius: var(--radius-full);
+  background: var(--tone-soft);
+  color: var(--tone-ink);
+  font-size: var(--text-xs);
+  font-weight: 620;
+  line-height: 1.35;
+  white-space: nowrap;
+
+  &::before {
+    content: '';
+    width: 0.5em;
+    height: 0.5em;
+    border-radius: 50%;
+    background: currentColor;
+  }
+`;
+
+export interface BadgeProps {
+  tone?: Tone;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A short state in a word or two. */
+export function Badge({ tone = 'neutral', children, className }: BadgeProps) {
+  return (
+    <Root data-tone={tone} className={className}>
+      {children}
+    </Root>
+  );
+}

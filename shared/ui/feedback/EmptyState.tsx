@@ -1,0 +1,51 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+
+const Root = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: var(--space-3);
+  padding: clamp(2.5rem, 8vw, 5rem) var(--space-5);
+  border: 1px dashed var(--line-strong);
+  border-radius: var(--radius-l);
+  text-align: center;
+
+  > svg {
+    width: 2.25rem;
+    height: 2.25rem;
+    margin-bottom: var(--space-2);
+    color: var(--brass);
+    stroke-width: 1.25;
+  }
+  h2 {
+    font-size: var(--text-xl);
+  }
+  > div {
+    max-width: 34rem;
+    color: var(--ink-soft);
+  }
+`;
+
+const Action = styled.span`
+  margin-top: var(--space-3);
+`;
+
+export interface EmptyStateProps {
+  title: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+  icon?: ReactNode;
+}
+
+/** There is nothing here yet, and why, and what to do. */
+export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
+  return (
+    <Root>
+      {icon}
+      <h2>{title}</h2>
+      {children && <div>{children}</div>}
+      {action && <Action>{action}</Action>}
+    </Root>
+  );
+}

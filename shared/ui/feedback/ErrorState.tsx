@@ -1,0 +1,69 @@
+import styled from '@emotion/styled';
+import { CloudOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../actions/Button.tsx';
+
+const Root = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: var(--space-3);
+  padding: clamp(2.5rem, 8vw, 4.5rem) var(--space-5);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-l);
+  background: var(--surface);
+  text-align: center;
+
+  > svg {
+    width: 2.25rem;
+    height: 2.25rem;
+    margin-bottom: var(--space-2);
+    color: var(--danger-ink);
+    stroke-width: 1.25;
+  }
+  h2 {
+    font-size: var(--text-xl);
+  }
+  > div {
+    max-width: 34rem;
+    color: var(--ink-soft);
+  }
+  > button {
+    margin-top: var(--space-3);
+  }
+`;
+
+export interface ErrorStateProps {
+  title: ReactNode;
+  children?: ReactNode;
+  onRetry?: () => void;
+  retryLabel?: string;
+  /** A retry is on its way. */
+  retrying?: boolean;
+  /** Another way out, such as a link. */
+  action?: ReactNode;
+}
+
+/** Something could not be loaded: what, and a way to try again. */
+export function ErrorState({
+  title,
+  children,
+  onRetry,
+  retryLabel = 'Try Again',
+  retrying,
+  action,
+}: ErrorStateProps) {
+  return (
+    <Root role="alert">
+      <CloudOff aria-hidden="true" />
+      <h2>{title}</h2>
+      {children && <div>{children}</div>}
+      {onRetry && (
+        <Button variant="secondary" busy={retrying} onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      )}
+      {action}
+    </Root>
+  );
+}

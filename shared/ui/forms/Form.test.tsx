@@ -1,0 +1,176 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { ApiError } from '@portal/shared/api';
+import { renderRoutes } from '../../testing/render.tsx';
+import { CheckboxField } from './CheckboxField.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { Form, type FormProps } from './Form.tsx';
+import { MoneyField } from './MoneyField.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { TextField } from './TextField.tsx';
+
+interface Values {
+  title: string;
+  budget: number | '';
+  agreed: boolean;
+}
+
+async function renderForm(
+  props: Partial<FormProps<Values>> = {},
+  { summary = false }: { summary?: boolean } = {},
+) {
+  const sent: Values[] = [];
+  const element = (
+    <Form<Values>
+      onSubmit={async (values) => void sent.push(values)}
+      initialValues={{ title: '', budget: '', agreed: false }}
+      validate={({ title, agreed }) => ({
+        title: title ? undefined : 'Title is required',
+        agreed: agreed ? undefined : 'You must agree',
+      })}
+      submitError="Saving failed. Please try again."
+      {...props}
+    >
+      {summary && <ErrorSummary />}
+      <TextField name="title" label="Title" hint="As clients will read it" />
+      <MoneyField name="budget" label="Minimum budget" optional />
+      <CheckboxField name="agreed" label="I agree" />
+      <SubmitButton busyLabel="Saving...">Save</SubmitButton>
+    </Form>
+  );
+  const view = await renderRoutes([{ path: 'form', element }], { at: '/form' });
+  return { ...view, sent };
+}
+
+async function fill({ user }: { user: { type: Function; click: Function } }) {
+  await user.type(screen.getByLabelText('Title'), 'Catering');
+  await user.click(screen.getByLabelText('I agree'));
+}
+
+test('an error waits until the field was left, and is read with the field', async () => {
+  const { user } = await renderForm();
+  const title = screen.getByLabelText('Title');
+  await user.type(title, 'C');
+  await user.clear(title);
+  expect(screen.queryByText('Title is required')).not.toBeInTheDocument();
+  await user.tab();
+  expect(screen.getByText('Title is required')).toBeInTheDocument();
+  expect(title).toBeInvalid();
+  expect(title).toHaveAccessibleDescription('Title is required As clients will read it');
+});
+
+test('a refused submission takes the focus to the first wrong field', async () => {
+  const { user, sent } = await renderForm();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByLabelText('Title')).toHaveFocus();
+  expect(sent).toEqual([]);
+});
+
+test('the summary takes the focus and its entries lead to their fields', async () => {
+  const { user } = await renderForm({}, { summary: true });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const summary = screen.getByText('Please fix the following errors:').parentElement;
+  expect(summary).toHaveFocus();
+  await user.click(screen.getByRole('link', { name: 'You must agree' }));
+  expect(screen.getByLabelText('I agree')).toHaveFocus();
+});
+
+test('money keeps digits only, shows separators and sends a number', async () => {
+  const view = await renderForm();
+  const budget = screen.getByLabelText('Minimum budget');
+  await view.user.type(budget, '$12a500');
+  expect(budget).toHaveValue('12,500');
+  await view.user.type(budget, '7', { initialSelectionStart: 1, initialSelectionEnd: 1 });
+  expect(budget).toHaveValue('172,500');
+  await fill(view);
+  await view.user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(view.sent).toEqual([{ title: 'Catering', budget: 172_500, agreed: true }]);
+});
+
+test('what the API says shows at its field, goes when that field changes, and nothing typed is lost', async () => {
+  const view = await renderForm({
+    onSubmit: async () => {
+      throw new ApiError({
+        message: 'This title is taken',
+        status: 422,
+        code: 'validation_failed',
+        errors: { title: ['This title is taken'], colour: ['Colour is unknown'] },
+      });
+    },
+  });
+  await fill(view);
+  await view.user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByLabelText('Title')).toHaveAccessibleDescription(/This title is taken/);
+  expect(screen.getByRole('alert')).toHaveTextContent('Colour is unknown');
+  expect(screen.getByLabelText('Title')).toHaveValue('Catering');
+  await view.user.type(screen.getByLabelText('Title'), '!');
+  expect(screen.queryByText('This title is taken')).not.toBeInTheDocument();
+});
+
+test('any other failure says the given words', async () => {
+  const view = await renderForm({
+    onSubmit: async () => {
+      throw new TypeError('x is not a function');
+    },
+  });
+  await fill(view);
+  await view.user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Saving failed. Please try again.');
+  expect(screen.getByRole('alert')).toHaveFocus();
+});
+
+test('a 429 is told with its seconds and the button waits for them', async () => {
+  const view = await renderForm({
+    onSubmit: async () => {
+      throw new ApiError({
+        message: 'Too many attempts.',
+        status: 429,
+        code: 'rate_limited',
+        retryAfter: 30,
+      });
+    },
+  });
+  await fill(view);
+  await view.user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Too many attempts. Try again in 30 seconds.');
+  expect(screen.getByRole('button', { name: /Try again in (30|29) s/ })).toBeDisabled();
+});
+
+test('while it is sent, the button says so, keeps the focus and does not send twice', async () => {
+  let finish = () => {};
+  let times = 0;
+  const view = await renderForm({
+    onSubmit: () => {
+      times += 1;
+      return new Promise<void>((resolve) => (finish = resolve));
+    },
+  });
+  await fill(view);
+  const button = screen.getByRole('button', { name: 'Save' });
+  await view.user.click(button);
+  expect(button).toHaveTextContent('Saving...');
+  await view.user.click(button);
+  expect(times).toBe(1);
+  expect(button).toHaveFocus();
+  finish();
+  expect(await screen.findByRole('button', { name: 'Save' })).toBeEnabled();
+});
+
+test('a password can be shown, and Caps Lock is told', async () => {
+  const element = (
+    <Form<{ password: string }>
+      onSubmit={async () => {}}
+      initialValues={{ password: '' }}
+      submitError="Failed"
+    >
+      <PasswordField name="password" label="Password" autoComplete="current-password" />
+    </Form>
+  );
+  const { user } = await renderRoutes([{ path: 'form', element }], { at: '/form' });
+  const password = screen.getByLabelText('Password');
+  expect(password).toHaveAttribute('type', 'password');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(password).toHaveAttribute('type', 'text');
+  fireEvent.keyDown(password, { key: 'A', modifierCapsLock: true });
+  expect(screen.getByText('Caps Lock is on.')).toBeInTheDocument();
+});

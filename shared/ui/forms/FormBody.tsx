@@ -1,0 +1,74 @@
+import styled from '@emotion/styled';
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useFormState, type FormRenderProps } from 'react-final-form';
+import { useSecondsLeft } from '../data/useSecondsLeft.ts';
+import { Banner } from '../feedback/Banner.tsx';
+import { focusFirstError } from './focus-first-error.ts';
+import { FormContext } from './form-context.ts';
+import { RETRY_AFTER } from './submission-errors.ts';
+
+const Root = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-5);
+  min-width: 0;
+`;
+
+export interface FormBodyProps<Values> {
+  formProps: FormRenderProps<Values>;
+  label?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The <form>, its error and its wait; after a failed submission it takes the focus to what has to be fixed. */
+export function FormBody<Values>({ formProps, label, className, children }: FormBodyProps<Values>) {
+  const element = useRef<HTMLFormElement>(null);
+  const formId = useId();
+  const [failures, setFailures] = useState(0);
+  const secondsLeft = useWait();
+  const { submitError, submitting } = useFormState({ subscription: { submitError: true, submitting: true } });
+  const context = useMemo(() => ({ formId, secondsLeft }), [formId, secondsLeft]);
+
+  // An effect, because the errors have to be drawn before one can be focused.
+  useEffect(() => {
+    if (failures > 0) focusFirstError(element.current);
+  }, [failures]);
+
+  const submit = async () => {
+    if (secondsLeft > 0) return;
+    await formProps.handleSubmit();
+    const { hasValidationErrors, hasSubmitErrors } = formProps.form.getState();
+    if (hasValidationErrors || hasSubmitErrors) setFailures((count) => count + 1);
+  };
+
+  return (
+    <Root
+      ref={element}
+      noValidate
+      aria-label={label}
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        void submit();
+      }}
+    >
+      <FormContext value={context}>
+        {submitError && !submitting && <Banner tone="error">{submitError}</Banner>}
+        {children}
+      </FormContext>
+    </Root>
+  );
+}
+
+/** Seconds left of the wait that the last submission was told. */
+function useWait(): number {
+  const { submitErrors } = useFormState({ subscription: { submitErrors: true } });
+  const seconds = submitErrors?.[RETRY_AFTER] as number | undefined;
+  const deadline = useMemo(
+    () => (seconds === undefined ? null : Date.now() + seconds * 1000),
+    [submitErrors, seconds],
+  );
+  return useSecondsLeft(deadline);
+}

@@ -1,0 +1,18 @@
+import { describedBy, FieldFrame, type FieldTexts } from './FieldFrame.tsx';
+import { Select, type SelectProps } from './Select.tsx';
+import { usePortalField } from './usePortalField.ts';
+
+export interface SelectFieldProps
+  extends FieldTexts, Omit<SelectProps, 'name' | 'value' | 'onChange' | 'defaultValue'> {
+  name: string;
+}
+
+/** One of a list. */
+export function SelectField({ name, label, hint, optional, ...rest }: SelectFieldProps) {
+  const { id, input, error } = usePortalField<string>(name);
+  return (
+    <FieldFrame id={id} label={label} hint={hint} optional={optional} error={error}>
+      <Select {...rest} {...input} id={id} {...describedBy(id, { hint, optional, error })} />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,42 @@
+import styled from '@emotion/styled';
+import type { ComponentProps } from 'react';
+import { describedBy, FieldFrame, type FieldTexts } from './FieldFrame.tsx';
+import { TextArea } from './TextArea.tsx';
+import { usePortalField } from './usePortalField.ts';
+
+const Count = styled.p`
+  align-self: flex-end;
+  color: var(--ink-faint);
+  font-size: var(--text-xs);
+  font-variant-numeric: tabular-nums;
+
+  &[data-over='true'] {
+    color: var(--danger-ink);
+    font-weight: 600;
+  }
+`;
+
+export interface TextAreaFieldProps
+  extends
+    FieldTexts,
+    Omit<ComponentProps<'textarea'>, 'name' | 'value' | 'onChange' | 'defaultValue' | 'maxLength'> {
+  name: string;
+  /** Shows a counter. Longer text stays, so that nothing pasted is cut; the rules say that it is too long. */
+  maxLength?: number;
+}
+
+/** Several lines of text, with a counter where there is a limit. */
+export function TextAreaField({ name, label, hint, optional, maxLength, ...rest }: TextAreaFieldProps) {
+  const { id, input, error } = usePortalField<string>(name);
+  const length = input.value.length;
+  return (
+    <FieldFrame id={id} label={label} hint={hint} optional={optional} error={error}>
+      <TextArea {...rest} {...input} id={id} {...describedBy(id, { hint, optional, error })} />
+      {maxLength !== undefined && (
+        <Count data-over={length > maxLength}>
+          {length} / {maxLength}
+        </Count>
+      )}
+    </FieldFrame>
+  );
+}

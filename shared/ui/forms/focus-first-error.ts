@@ -1,0 +1,9 @@
+/** Where a person finds out what went wrong: the summary, else the first wrong field, else the form's message. */
+export function focusFirstError(form: HTMLFormElement | null): void {
+  const target =
+    form?.querySelector<HTMLElement>('[data-error-summary]') ??
+    form?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+    form?.querySelector<HTMLElement>('[role="alert"]');
+  target?.focus();
+  target?.scrollIntoView?.({ block: 'center' });
+}

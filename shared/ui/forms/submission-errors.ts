@@ -1,0 +1,43 @@
+import { FORM_ERROR, setIn, type SubmissionErrors } from 'final-form';
+import { ApiError } from '@portal/shared/api';
+
+/** Where submission errors carry the seconds until the next try (429). */
+export const RETRY_AFTER = 'PORTAL/retry-after';
+
+export interface SubmissionErrorOptions {
+  /** The form's fields; texts for any other field go to the form. All fields are taken as known when left out. */
+  fields?: readonly string[];
+  /** The form's name of an API field that is called differently: `{ 'contact_info.business_phone': 'phone' }`. */
+  rename?: Record<string, string>;
+}
+
+/**
+ * What a failed call says, as final-form wants it: each field's first text at the field; the message at the form
+ * when no field explains it. `fallback` is said for anything that is no {@link ApiError}.
+ */
+export function submissionErrors(
+  error: unknown,
+  fallback: string,
+  { fields, rename = {} }: SubmissionErrorOptions = {},
+): SubmissionErrors {
+  if (!(error instanceof ApiError)) return { [FORM_ERROR]: fallback };
+  const message = error.message || fallback;
+  if (error.status === 429) return tooManyTries(message, error.retryAfter);
+
+  let errors: object = {};
+  const unplaced: string[] = [];
+  for (const [apiField, [text]] of Object.entries(error.errors)) {
+    if (!text) continue;
+    const field = rename[apiField] ?? apiField;
+    if (!fields || fields.includes(field)) errors = setIn(errors, field, text) ?? errors;
+    else unplaced.push(text);
+  }
+  if (unplaced.length > 0) return { ...errors, [FORM_ERROR]: unplaced.join(' ') };
+  return Object.keys(errors).length > 0 ? errors : { [FORM_ERROR]: message };
+}
+
+function tooManyTries(message: string, retryAfter: number | null): SubmissionErrors {
+  if (retryAfter === null) return { [FORM_ERROR]: message };
+  const wait = `Try again in ${retryAfter} ${retryAfter === 1 ? 'second' : 'seconds'}.`;
+  return { [FORM_ERROR]: `${message} ${wait}`, [RETRY_AFTER]: retryAfter };
+}

@@ -1,0 +1,14 @@
+import { useField, type UseFieldConfig } from 'react-final-form';
+import { fieldId, useFormContext } from './form-context.ts';
+
+/** A field's value and handlers, its id, and its error when it is time to show it. */
+export function usePortalField<Value>(name: string, config: UseFieldConfig = {}) {
+  const { formId } = useFormContext();
+  const { input, meta } = useField<Value>(name, { parse: asTyped, ...config });
+  const fromServer = meta.dirtySinceLastSubmit ? undefined : (meta.submitError as string | undefined);
+  const error = meta.touched ? ((meta.error as string | undefined) ?? fromServer) : undefined;
+  return { id: fieldId(formId, name), input, error, submitting: meta.submitting ?? false };
+}
+
+/** final-form would make `undefined` of an empty text. */
+const asTyped = (value: unknown) => value;

@@ -1,0 +1,63 @@
+/** The portal's components. Bundled into each remote, so that a team upgrades when it chooses; no side effects. */
+export { GlobalStyles } from './theme/GlobalStyles.tsx';
+export { tokens } from './theme/tokens.ts';
+
+export { Button, type ButtonProps } from './actions/Button.tsx';
+export { ButtonLink, type ButtonLinkProps } from './actions/ButtonLink.tsx';
+export { ExternalLink } from './actions/ExternalLink.tsx';
+export { IconButton, type IconButtonProps } from './actions/IconButton.tsx';
+export { TextLink } from './actions/TextLink.tsx';
+
+export { Card } from './layout/Card.tsx';
+export { Cluster } from './layout/Cluster.tsx';
+export { DescriptionList } from './layout/DescriptionList.tsx';
+export { Divider } from './layout/Divider.tsx';
+export { PageHeader } from './layout/PageHeader.tsx';
+export { Section } from './layout/Section.tsx';
+export { Stack, type Space } from './layout/Stack.tsx';
+export { VisuallyHidden } from './layout/VisuallyHidden.tsx';
+
+export { AccountStatusBadge } from './feedback/AccountStatusBadge.tsx';
+export { ApplicationStatusBadge } from './feedback/ApplicationStatusBadge.tsx';
+export { Badge } from './feedback/Badge.tsx';
+export { Banner, type BannerTone } from './feedback/Banner.tsx';
+export { EmptyState } from './feedback/EmptyState.tsx';
+export { ErrorState } from './feedback/ErrorState.tsx';
+export { LeadStatusBadge } from './feedback/LeadStatusBadge.tsx';
+export { ProgressSteps } from './feedback/ProgressSteps.tsx';
+export { Skeleton } from './feedback/Skeleton.tsx';
+export { Spinner } from './feedback/Spinner.tsx';
+export type { Tone } from './feedback/tone.ts';
+
+export { ConfirmDialog, type ConfirmDialogProps } from './overlays/ConfirmDialog.tsx';
+export { Dialog, type DialogProps } from './overlays/Dialog.tsx';
+export { Menu, type MenuAction } from './overlays/Menu.tsx';
+export { Tooltip } from './overlays/Tooltip.tsx';
+
+export { CheckboxField } from './forms/CheckboxField.tsx';
+export { CheckboxGroupField } from './forms/CheckboxGroupField.tsx';
+export { ErrorSummary } from './forms/ErrorSummary.tsx';
+export { Form, FORM_ERROR, type FormProps } from './forms/Form.tsx';
+export { Input } from './forms/Input.tsx';
+export { MoneyField } from './forms/MoneyField.tsx';
+export { PasswordField } from './forms/PasswordField.tsx';
+export { RadioGroupField, type Choice } from './forms/RadioGroupField.tsx';
+export { SearchField } from './forms/SearchField.tsx';
+export { Select } from './forms/Select.tsx';
+export { SelectField } from './forms/SelectField.tsx';
+export { submissionErrors } from './forms/submission-errors.ts';
+export { SubmitButton } from './forms/SubmitButton.tsx';
+export { TextArea } from './forms/TextArea.tsx';
+export { TextAreaField } from './forms/TextAreaField.tsx';
+export { TextField } from './forms/TextField.tsx';
+/** The form library's own hooks, for what depends on a form's values. */
+export { FormSpy, useField, useForm, useFormState } from 'react-final-form';
+
+export { Countdown } from './data/Countdown.tsx';
+export { FilterButtons } from './data/FilterButtons.tsx';
+export { Pager } from './data/Pager.tsx';
+export { Table, TableCell, TableRow } from './data/Table.tsx';
+export { useSecondsLeft } from './data/useSecondsLeft.ts';
+
+export { Avatar } from './brand/Avatar.tsx';
+export { Logo } from './brand/Logo.tsx';

@@ -1,0 +1,45 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+
+const Header = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: var(--space-4) var(--space-6);
+
+  h1 {
+    font-size: var(--text-3xl);
+  }
+  p {
+    margin-top: var(--space-3);
+    max-width: var(--text-width);
+    color: var(--ink-soft);
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+`;
+
+export interface PageHeaderProps {
+  title: ReactNode;
+  /** One sentence below the title. */
+  lead?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** The page's one h1, what it is about and what can be done. */
+export function PageHeader({ title, lead, actions }: PageHeaderProps) {
+  return (
+    <Header>
+      <div>
+        <h1>{title}</h1>
+        {lead && <p>{lead}</p>}
+      </div>
+      {actions && <Actions>{actions}</Actions>}
+    </Header>
+  );
+}

@@ -1,0 +1,51 @@
+import styled from '@emotion/styled';
+import { useId, type ReactNode } from 'react';
+
+const Root = styled.section`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-5);
+  min-width: 0;
+`;
+
+const Heading = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: var(--space-3);
+
+  h2 {
+    font-size: var(--text-xl);
+  }
+  p {
+    margin-top: var(--space-2);
+    color: var(--ink-soft);
+    font-size: var(--text-sm);
+  }
+`;
+
+export interface SectionProps {
+  title: ReactNode;
+  description?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A part of a page, named by its h2. */
+export function Section({ title, description, actions, children, className }: SectionProps) {
+  const id = useId();
+  return (
+    <Root aria-labelledby={id} className={className}>
+      <Heading>
+        <div>
+          <h2 id={id}>{title}</h2>
+          {description && <p>{description}</p>}
+        </div>
+        {actions}
+      </Heading>
+      {children}
+    </Root>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Button } from '../actions/Button.tsx';
+import { Dialog } from './Dialog.tsx';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  children?: ReactNode;
+  confirmLabel: ReactNode;
+  cancelLabel?: ReactNode;
+  busyLabel?: ReactNode;
+  tone?: 'primary' | 'danger';
+  onConfirm: () => void;
+  busy?: boolean;
+}
+
+/** Asks before something that matters; Cancel is always there. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  busyLabel = 'Processing...',
+  tone = 'primary',
+  onConfirm,
+  busy = false,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      size="small"
+      locked={busy}
+      footer={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={() => onOpenChange(false)}>
+            {cancelLabel}
+          </Button>
+          <Button variant={tone} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

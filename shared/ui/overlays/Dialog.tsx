@@ -1,0 +1,175 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import styled from '@emotion/styled';
+import { X } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import { IconButton } from '../actions/IconButton.tsx';
+
+const Backdrop = styled(BaseDialog.Backdrop)`
+  position: fixed;
+  inset: 0;
+  z-index: 60;
+  background: var(--scrim);
+  backdrop-filter: blur(3px);
+  transition: opacity var(--gentle) var(--ease);
+
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+  }
+`;
+
+const Viewport = styled(BaseDialog.Viewport)`
+  position: fixed;
+  inset: 0;
+  z-index: 61;
+  display: grid;
+  place-items: center;
+  padding: var(--space-4);
+
+  @media (max-width: 560px) {
+    place-items: end stretch;
+    padding: var(--space-6) 0 0;
+  }
+`;
+
+const Popup = styled(BaseDialog.Popup)`
+  display: flex;
+  flex-direction: column;
+  width: min(100%, 34rem);
+  max-height: min(100%, 52rem);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-l);
+  background: var(--raised);
+  color: var(--ink);
+  box-shadow: var(--shadow-3);
+  transition:
+    opacity var(--gentle) var(--ease),
+    transform var(--gentle) var(--ease);
+
+  &[data-size='small'] {
+    width: min(100%, 27rem);
+  }
+  &[data-size='large'] {
+    width: min(100%, 52rem);
+  }
+  &:focus-visible {
+    outline: none;
+  }
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+    transform: translateY(14px) scale(0.985);
+  }
+  @media (max-width: 560px) {
+    &,
+    &[data-size='small'],
+    &[data-size='large'] {
+      width: 100%;
+    }
+    border-radius: var(--radius-l) var(--radius-l) 0 0;
+    border-width: 1px 0 0;
+  }
+`;
+
+const Head = styled.header`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: var(--space-4);
+  padding: var(--space-5) var(--space-5) 0 clamp(1.25rem, 4vw, 2rem);
+`;
+
+const Title = styled(BaseDialog.Title)`
+  padding-top: 0.3rem;
+  font-size: var(--text-xl);
+`;
+
+const Body = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  padding: var(--space-3) clamp(1.25rem, 4vw, 2rem) clamp(1.25rem, 4vw, 2rem);
+`;
+
+const Description = styled(BaseDialog.Description)`
+  margin-bottom: var(--space-4);
+  color: var(--ink-soft);
+`;
+
+const Foot = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: var(--space-3);
+  padding: var(--space-4) clamp(1.25rem, 4vw, 2rem);
+  border-top: 1px solid var(--line);
+
+  @media (max-width: 560px) {
+    padding-bottom: max(var(--space-4), env(safe-area-inset-bottom));
+    > button {
+      flex: 1 1 auto;
+    }
+  }
+`;
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** The buttons, the main one last. */
+  footer?: ReactNode;
+  size?: 'small' | 'medium' | 'large';
+  /** Something is being sent: it cannot be closed meanwhile. */
+  locked?: boolean;
+}
+
+/**
+ * A modal dialog: focus stays inside and returns to where it was, Escape and a press beside it close it.
+ * A sheet from below on phones.
+ */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = 'medium',
+  locked,
+}: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  return (
+    <BaseDialog.Root open={open} onOpenChange={(next) => (next || !locked) && onOpenChange(next)}>
+      <BaseDialog.Portal>
+        <Backdrop />
+        <Viewport>
+          <Popup ref={popup} data-size={size} initialFocus={() => firstControl(popup.current)}>
+            <Head>
+              <Title>{title}</Title>
+              <BaseDialog.Close
+                render={
+                  <IconButton label="Close">
+                    <X aria-hidden="true" />
+                  </IconButton>
+                }
+              />
+            </Head>
+            <Body>
+              {description && <Description>{description}</Description>}
+              {children}
+            </Body>
+            {footer && <Foot>{footer}</Foot>}
+          </Popup>
+        </Viewport>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}
+
+/** The first field, else the dialog itself: neither the close button nor a dangerous one. */
+function firstControl(popup: HTMLElement | null): HTMLElement | null {
+  return popup?.querySelector<HTMLElement>('input, select, textarea') ?? popup;
+}

@@ -1,0 +1,95 @@
+import { Menu as BaseMenu } from '@base-ui/react/menu';
+import styled from '@emotion/styled';
+import type { ReactElement, ReactNode } from 'react';
+
+const Positioner = styled(BaseMenu.Positioner)`
+  z-index: 50;
+  outline: none;
+`;
+
+const Popup = styled(BaseMenu.Popup)`
+  min-width: 12rem;
+  max-width: min(22rem, 92vw);
+  padding: var(--space-2);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-m);
+  background: var(--raised);
+  color: var(--ink);
+  box-shadow: var(--shadow-3);
+  transition:
+    opacity var(--quick) var(--ease),
+    transform var(--quick) var(--ease);
+
+  &:focus-visible {
+    outline: none;
+  }
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+    transform: translateY(-4px);
+  }
+`;
+
+const Item = styled(BaseMenu.Item)`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+  min-height: var(--touch);
+  padding: var(--space-2) var(--space-3);
+  border-radius: var(--radius-s);
+  font-size: var(--text-sm);
+  cursor: pointer;
+  user-select: none;
+
+  &[data-highlighted] {
+    background: var(--sunken);
+    outline: none;
+  }
+  &[data-danger='true'] {
+    color: var(--danger-ink);
+  }
+  &[data-disabled] {
+    opacity: 0.5;
+    cursor: not-allowed;
+  }
+  svg {
+    flex: none;
+    width: 1.15em;
+    height: 1.15em;
+  }
+`;
+
+export interface MenuAction {
+  label: ReactNode;
+  onSelect: () => void;
+  icon?: ReactNode;
+  danger?: boolean;
+  disabled?: boolean;
+}
+
+export interface MenuProps {
+  /** The button that opens it: `<Button variant="secondary">Actions</Button>`. */
+  trigger: ReactElement;
+  actions: MenuAction[];
+}
+
+/** A button that opens a list of actions; arrow keys, typing and Escape work. */
+export function Menu({ trigger, actions }: MenuProps) {
+  return (
+    <BaseMenu.Root>
+      <BaseMenu.Trigger render={trigger} />
+      <BaseMenu.Portal>
+        <Positioner sideOffset={8} align="end">
+          <Popup>
+            {actions.map(({ label, onSelect, icon, danger, disabled }, index) => (
+              <Item key={index} onClick={onSelect} disabled={disabled} data-danger={danger}>
+                {icon}
+                {label}
+              </Item>
+            ))}
+          </Popup>
+        </Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  );
+}

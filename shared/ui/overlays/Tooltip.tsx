@@ -1,0 +1,45 @@
+import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip';
+import styled from '@emotion/styled';
+import type { ReactElement, ReactNode } from 'react';
+
+const Positioner = styled(BaseTooltip.Positioner)`
+  z-index: 70;
+`;
+
+const Popup = styled(BaseTooltip.Popup)`
+  max-width: 18rem;
+  padding: var(--space-2) var(--space-3);
+  border-radius: var(--radius-s);
+  background: var(--ink);
+  color: var(--paper);
+  font-size: var(--text-xs);
+  line-height: 1.4;
+  box-shadow: var(--shadow-2);
+  transition: opacity var(--quick) var(--ease);
+
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+  }
+`;
+
+export interface TooltipProps {
+  /** A short addition; never the only place where something is said. */
+  text: ReactNode;
+  /** The control it belongs to: a button or a link. */
+  children: ReactElement;
+}
+
+/** A hint on hover and on keyboard focus. */
+export function Tooltip({ text, children }: TooltipProps) {
+  return (
+    <BaseTooltip.Root>
+      <BaseTooltip.Trigger render={children} />
+      <BaseTooltip.Portal>
+        <Positioner sideOffset={8}>
+          <Popup>{text}</Popup>
+        </Positioner>
+      </BaseTooltip.Portal>
+    </BaseTooltip.Root>
+  );
+}

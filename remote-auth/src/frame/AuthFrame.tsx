@@ -1,0 +1,78 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { documentTitle } from '../texts.ts';
+
+const Split = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  min-height: min(56rem, calc(100dvh - 5rem));
+
+  @media (min-width: 960px) {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 0.92fr);
+  }
+`;
+
+const Column = styled.div`
+  display: grid;
+  place-items: center;
+  padding: clamp(2rem, 5vw, 4.5rem) var(--gutter);
+`;
+
+const Sheet = styled.section`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-5);
+  width: min(100%, 27.5rem);
+  min-width: 0;
+`;
+
+const Heading = styled.header`
+  h1 {
+    font-size: var(--text-3xl);
+  }
+  p {
+    margin-top: var(--space-3);
+    color: var(--ink-soft);
+    overflow-wrap: anywhere;
+  }
+`;
+
+export interface AuthFrameProps {
+  title: string;
+  /** What the browser's tab says, where it is not the title. */
+  documentName?: string;
+  lead?: ReactNode;
+  /** The editorial panel beside the form; phones leave it out. */
+  aside: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of this slice: the form in a calm column, and beside it what the portal is about. */
+export function AuthFrame({ title, documentName = title, lead, aside, children }: AuthFrameProps) {
+  return (
+    <Split>
+      <title>{documentTitle(documentName)}</title>
+      <Column>
+        <Sheet aria-labelledby="auth-title">
+          <Heading>
+            <h1 id="auth-title">{title}</h1>
+            {lead && <p>{lead}</p>}
+          </Heading>
+          {children}
+        </Sheet>
+      </Column>
+      {aside}
+    </Split>
+  );
+}
+
+/** Small print and links below a form. */
+export const Aftermath = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-3);
+  padding-top: var(--space-5);
+  border-top: 1px solid var(--line);
+  color: var(--ink-soft);
+  font-size: var(--text-sm);
+`;

@@ -1,0 +1,18 @@
+import styled from '@emotion/styled';
+
+/** 'or', between two ways of signing in. */
+export const OrDivider = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-4);
+  color: var(--ink-faint);
+  font-size: var(--text-xs);
+
+  &::before,
+  &::after {
+    content: '';
+    flex: 1;
+    height: 1px;
+    background: var(--line);
+  }
+`;

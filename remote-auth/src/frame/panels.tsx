@@ -1,0 +1,62 @@
+import { ClipboardCheck, Handshake, Mail, Sparkles, UserRound, Wallet } from 'lucide-react';
+import { EditorialPanel } from './EditorialPanel.tsx';
+
+/** Beside /login and what belongs to it: what waits inside (specification, sections 1 and 2). */
+export function ReturningPanel() {
+  return (
+    <EditorialPanel
+      statement={
+        <>
+          More bookings, <em>no extra work.</em>
+        </>
+      }
+      points={[
+        {
+          mark: <UserRound />,
+          title: 'Full client insights',
+          text: 'Date, place, budget and guest count before you answer.',
+        },
+        {
+          mark: <Sparkles />,
+          title: 'We handle your profile',
+          text: 'Our team creates and manages it from your public content.',
+        },
+        {
+          mark: <Wallet />,
+          title: 'Only pay for real bookings',
+          text: 'No subscription, no listing fee. A small fee only once business is secured.',
+        },
+      ]}
+    />
+  );
+}
+
+/** Beside /register: how short the way is (specification, section 2: landing page). */
+export function JoiningPanel() {
+  return (
+    <EditorialPanel
+      statement={
+        <>
+          Get started <em>in 2 minutes.</em>
+        </>
+      }
+      points={[
+        {
+          mark: <ClipboardCheck />,
+          title: 'Confirm your business info',
+          text: 'A few lines; we build the profile from your public content.',
+        },
+        {
+          mark: <Handshake />,
+          title: 'Acknowledge the vendor agreement',
+          text: 'Non-exclusive, and you can end it at any time.',
+        },
+        {
+          mark: <Mail />,
+          title: 'We review and let you know',
+          text: 'Joining is free. Your first 3 leads and your first booking are free too.',
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { login } from '@portal/shared/api';
+import { Form, PasswordField, SubmitButton, TextField, TextLink } from '@portal/shared/ui';
+import styled from '@emotion/styled';
+import { paths } from '../paths.ts';
+import { untilReplaced } from '../session/until-replaced.ts';
+import { texts } from '../texts.ts';
+import { validateLogin, type LoginValues } from './login.ts';
+
+const Forgot = styled.p`
+  margin-top: calc(-1 * var(--space-3));
+  font-size: var(--text-sm);
+  text-align: right;
+`;
+
+/** E-mail and password. Signing in changes the session; the page then goes on. */
+export function LoginForm({ email = '' }: { email?: string }) {
+  const signIn = async (values: LoginValues) => {
+    await login({ ...values, email: values.email.trim() });
+    await untilReplaced();
+  };
+  return (
+    <Form
+      label="Log in with email"
+      onSubmit={signIn}
+      initialValues={{ email, password: '' }}
+      validate={validateLogin}
+      submitError={texts.loginFailed}
+    >
+      <TextField name="email" label="Email" type="email" autoComplete="username" inputMode="email" />
+      <PasswordField name="password" label="Password" autoComplete="current-password" />
+      <Forgot>
+        <TextLink to={paths.forgotPassword()}>Forgot password?</TextLink>
+      </Forgot>
+      <SubmitButton wide size="large" disabledWhileInvalid busyLabel="Logging in...">
+        Log in
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,104 @@
+import styled from '@emotion/styled';
+import { Check, Circle } from 'lucide-react';
+import { VisuallyHidden } from '@portal/shared/ui';
+import { passwordRules, passwordStrength, strengthLabels } from './strength.ts';
+
+const Root = styled.div`
+  --level: var(--danger-ink);
+
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-2);
+  margin-top: calc(-1 * var(--space-3));
+  color: var(--ink-soft);
+  font-size: var(--text-xs);
+
+  &[data-level='2'] {
+    --level: var(--brass);
+  }
+  &[data-level='3'],
+  &[data-level='4'] {
+    --level: var(--sage);
+  }
+`;
+
+const Meter = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+
+  > div {
+    display: flex;
+    flex: 1;
+    gap: 4px;
+  }
+  i {
+    flex: 1;
+    height: 4px;
+    border-radius: var(--radius-full);
+    background: var(--line);
+    transition: background-color var(--gentle) var(--ease);
+  }
+  i[data-on='true'] {
+    background: var(--level);
+  }
+  p {
+    min-width: 4.5rem;
+    font-weight: 600;
+    text-align: right;
+  }
+`;
+
+const Rules = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--space-4);
+  list-style: none;
+
+  li {
+    display: flex;
+    align-items: center;
+    gap: 0.45em;
+  }
+  svg {
+    width: 1.05em;
+    height: 1.05em;
+    color: var(--ink-faint);
+  }
+  li[data-met='true'] svg {
+    color: var(--sage-ink);
+  }
+`;
+
+/** How strong a new password is, and which of its rules are met. `about` is what is known of the person. */
+export function PasswordStrength({ password, about }: { password: string; about: readonly string[] }) {
+  const level = passwordStrength(password, about);
+  return (
+    <Root data-level={level}>
+      <Meter>
+        <div aria-hidden="true">
+          {[1, 2, 3, 4].map((step) => (
+            <i key={step} data-on={password !== '' && step <= Math.max(1, level)} />
+          ))}
+        </div>
+        <p role="status">
+          {password !== '' && (
+            <>
+              <VisuallyHidden>Password strength: </VisuallyHidden>
+              {strengthLabels[level]}
+            </>
+          )}
+        </p>
+      </Meter>
+      <Rules>
+        {passwordRules(password, about).map(({ text, met }) => (
+          <li key={text} data-met={met}>
+            {met ? <Check aria-hidden="true" /> : <Circle aria-hidden="true" />}
+            {text}
+            <VisuallyHidden>{met ? ' (met)' : ' (not met yet)'}</VisuallyHidden>
+          </li>
+        ))}
+      </Rules>
+    </Root>
+  );
+}

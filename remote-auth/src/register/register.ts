@@ -1,0 +1,29 @@
+import type { Input } from '@portal/shared/api';
+import { isEmail, messages } from '@portal/shared/domain';
+import { confirmationError, newPasswordError } from '../password/strength.ts';
+
+export interface RegisterValues {
+  name: string;
+  email: string;
+  password: string;
+  password_confirmation: string;
+}
+
+/** The rules of /register (specification, section 5). The fields carry the API's names. */
+export function validateRegistration(values: RegisterValues): Partial<RegisterValues> {
+  const email = values.email.trim();
+  const errors: Partial<RegisterValues> = {};
+  if (values.name.trim() === '') errors.name = messages.nameRequired;
+  if (email === '') errors.email = messages.emailRequired;
+  else if (!isEmail(email)) errors.email = messages.emailInvalid;
+  const passwordError = newPasswordError(values.password);
+  if (passwordError) errors.password = passwordError;
+  const confirmation = confirmationError(values.password, values.password_confirmation);
+  if (confirmation) errors.password_confirmation = confirmation;
+  return errors;
+}
+
+/** The request of a valid form. */
+export function toRegistration(values: RegisterValues): Input<'POST /auth/vendor-register'>['body'] {
+  return { ...values, name: values.name.trim(), email: values.email.trim() };
+}

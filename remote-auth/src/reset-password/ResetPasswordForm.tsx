@@ -1,0 +1,41 @@
+import { useNavigate } from 'react-router-dom';
+import { resetPassword } from '@portal/shared/api';
+import { clearSession, currentSession, queryClient } from '@portal/shared/state';
+import { Form, SubmitButton } from '@portal/shared/ui';
+import { NewPasswordFields } from '../password/NewPasswordFields.tsx';
+import { paths } from '../paths.ts';
+import { untilReplaced } from '../session/until-replaced.ts';
+import { texts } from '../texts.ts';
+import { validateResetPassword, type ResetLink, type ResetPasswordValues } from './reset-password.ts';
+
+/** The new password, twice. Setting it ends every session, so the person logs in again. */
+export function ResetPasswordForm({ link }: { link: ResetLink }) {
+  const navigate = useNavigate();
+  const reset = async (values: ResetPasswordValues) => {
+    await resetPassword({ ...link, ...values });
+    forgetEndedSession(link.email);
+    await navigate(paths.login(), { state: { passwordChanged: true, email: link.email }, replace: true });
+    await untilReplaced();
+  };
+  return (
+    <Form
+      label="Set a new password"
+      onSubmit={reset}
+      initialValues={{ password: '', password_confirmation: '' }}
+      validate={validateResetPassword}
+      submitError={texts.resetFailed}
+    >
+      <NewPasswordFields label="New password" confirmLabel="Confirm new password" />
+      <SubmitButton wide size="large" busyLabel="Saving...">
+        Set new password
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** The server ended this person's sessions; the one kept here would only be refused. */
+function forgetEndedSession(email: string): void {
+  if (currentSession()?.user.email.toLowerCase() !== email.toLowerCase()) return;
+  clearSession();
+  queryClient.clear();
+}

@@ -1,0 +1,25 @@
+import { readResetLink, validateResetPassword } from './reset-password.ts';
+
+test('a link has a token and an address', () => {
+  expect(readResetLink(new URLSearchParams('token=abc&email=rosa%40delgado.com'))).toEqual({
+    token: 'abc',
+    email: 'rosa@delgado.com',
+  });
+});
+
+test.each(['', 'token=abc', 'email=rosa@delgado.com', 'token=&email=rosa@delgado.com'])(
+  'no link: %j',
+  (query) => {
+    expect(readResetLink(new URLSearchParams(query))).toBeNull();
+  },
+);
+
+test('the new password is good, twice the same', () => {
+  expect(
+    validateResetPassword({ password: 'long table dinner', password_confirmation: 'long table dinner' }),
+  ).toEqual({});
+  expect(validateResetPassword({ password: 'short', password_confirmation: 'other' })).toEqual({
+    password: 'Password must be at least 8 characters',
+    password_confirmation: 'Passwords do not match',
+  });
+});

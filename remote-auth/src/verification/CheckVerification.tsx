@@ -1,0 +1,19 @@
+import { useMutation } from '@tanstack/react-query';
+import { refreshUser } from '@portal/shared/api';
+import { Banner, Button, Stack } from '@portal/shared/ui';
+import { texts } from '../texts.ts';
+
+/** 'I've Verified My Email': reads the person again. When the e-mail is verified, the page goes on by itself. */
+export function CheckVerification() {
+  const check = useMutation({ mutationFn: refreshUser });
+  const stillUnverified = check.data?.email_verified_at === null;
+  return (
+    <Stack gap={3}>
+      {check.isError && <Banner tone="error">{texts.checkFailed}</Banner>}
+      {stillUnverified && <Banner tone="error">{texts.notVerifiedYet}</Banner>}
+      <Button wide size="large" busy={check.isPending} busyLabel="Checking..." onClick={() => check.mutate()}>
+        I've Verified My Email
+      </Button>
+    </Stack>
+  );
+}

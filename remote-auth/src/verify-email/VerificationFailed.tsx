@@ -1,0 +1,47 @@
+import { ApiError, errorText } from '@portal/shared/api';
+import { Banner, Button, ButtonLink, Stack } from '@portal/shared/ui';
+import { AuthFrame } from '../frame/AuthFrame.tsx';
+import { JoiningPanel } from '../frame/panels.tsx';
+import { paths } from '../paths.ts';
+
+export interface VerificationFailedProps {
+  title: string;
+  error?: Error;
+  onRetry?: () => void;
+}
+
+/** The link did not work: why, a new mail, or a person to ask. */
+export function VerificationFailed({ title, error, onRetry }: VerificationFailedProps) {
+  return (
+    <AuthFrame
+      title={title}
+      lead="Links work once and for 24 hours. We can send you a new one."
+      aside={<JoiningPanel />}
+    >
+      {error && <Banner tone="error">{errorText(error, title)}</Banner>}
+      <Stack gap={3}>
+        {onRetry && mayPass(error) && (
+          <Button size="large" wide onClick={onRetry}>
+            Try Again
+          </Button>
+        )}
+        <ButtonLink
+          to={paths.resendVerification()}
+          variant={mayPass(error) ? 'secondary' : 'primary'}
+          size="large"
+          wide
+        >
+          Resend Verification Email
+        </ButtonLink>
+        <ButtonLink to={paths.contact()} variant="quiet" wide>
+          Contact Support
+        </ButtonLink>
+      </Stack>
+    </AuthFrame>
+  );
+}
+
+/** Whether the same link may work a little later: no answer, too many tries, or a server in trouble. */
+function mayPass(error: Error | undefined): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+}

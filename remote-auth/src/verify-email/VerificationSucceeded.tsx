@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSession } from '@portal/shared/state';
+import { Banner, ButtonLink } from '@portal/shared/ui';
+import { AuthFrame } from '../frame/AuthFrame.tsx';
+import { JoiningPanel } from '../frame/panels.tsx';
+import { paths } from '../paths.ts';
+
+/** How long the page stays before it goes on by itself (specification, section 9). */
+export const REDIRECT_AFTER_MS = 3000;
+
+/**
+ * The e-mail is verified. Goes on to the application; who opened the mail on a device where they are signed out logs
+ * in first and then gets there.
+ */
+export function VerificationSucceeded() {
+  const signedIn = useSession() !== null;
+  const navigate = useNavigate();
+  const to = signedIn ? paths.onboarding() : paths.login();
+  const state = signedIn ? undefined : { from: paths.onboarding() };
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const afterwards = signedIn ? undefined : { from: paths.onboarding() };
+      void navigate(to, { state: afterwards, replace: true });
+    }, REDIRECT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [navigate, to, signedIn]);
+
+  return (
+    <AuthFrame
+      title="Email verified"
+      lead={
+        signedIn
+          ? 'Thank you. Your application is next; we take you there in a moment.'
+          : 'Thank you. Log in to start your application; we take you there in a moment.'
+      }
+      aside={<JoiningPanel />}
+    >
+      <Banner tone="success">Your email address is verified.</Banner>
+      <ButtonLink to={to} state={state} size="large" wide>
+        Continue
+      </ButtonLink>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,64 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { Button, ButtonLink, Cluster } from '@portal/shared/ui';
+import { useLogout } from '../shell/use-logout.ts';
+
+const Root = styled.section`
+  width: 100%;
+  max-width: calc(44rem + 2 * var(--gutter));
+  margin-inline: auto;
+  padding: clamp(2.5rem, 7vw, 5.5rem) var(--gutter) var(--space-8);
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: var(--space-4);
+  margin-bottom: var(--space-6);
+
+  h1 {
+    font-size: var(--text-3xl);
+  }
+  > p {
+    max-width: 36rem;
+    color: var(--ink-soft);
+    font-size: var(--text-lg);
+    line-height: 1.5;
+  }
+`;
+
+const Actions = styled(Cluster)`
+  margin-top: var(--space-6);
+`;
+
+export interface GateScreenProps {
+  /** For the browser's tab. */
+  tabTitle: string;
+  badge?: ReactNode;
+  title: string;
+  lead: ReactNode;
+  children?: ReactNode;
+}
+
+/** A screen instead of the dashboard: what is going on, and always the way to support and out. */
+export function GateScreen({ tabTitle, badge, title, lead, children }: GateScreenProps) {
+  const { leave, leaving } = useLogout();
+  return (
+    <Root>
+      <title>{`${tabTitle} · Gia Partner Portal`}</title>
+      <Head>
+        {badge}
+        <h1>{title}</h1>
+        <p>{lead}</p>
+      </Head>
+      {children}
+      <Actions>
+        <ButtonLink to="/contact">Contact Support</ButtonLink>
+        <Button variant="secondary" busy={leaving} onClick={leave}>
+          Logout
+        </Button>
+      </Actions>
+    </Root>
+  );
+}

@@ -1,0 +1,82 @@
+import styled from '@emotion/styled';
+import { useQueryClient } from '@tanstack/react-query';
+import { answerInfoRequest, currentApplicationQuery } from '@portal/shared/api';
+import type { Application, InfoRequest } from '@portal/shared/contract';
+import { formatDateTime } from '@portal/shared/domain';
+import { showToast } from '@portal/shared/state';
+import { Card, Form, Stack, SubmitButton, TextAreaField } from '@portal/shared/ui';
+
+/** The contract's limit of an answer. */
+const ANSWER_MAX = 4000;
+
+const Question = styled(Card)`
+  border-color: color-mix(in srgb, var(--brass) 55%, var(--line));
+  background: color-mix(in srgb, var(--brass-soft) 40%, var(--surface));
+
+  h2 {
+    font-size: var(--text-xl);
+  }
+  blockquote {
+    margin: 0;
+    padding-left: var(--space-4);
+    border-left: 2px solid var(--brass);
+    white-space: pre-line;
+  }
+  small {
+    color: var(--ink-soft);
+    font-size: var(--text-xs);
+  }
+`;
+
+/** The team's questions about the application: the open one to answer, the earlier ones to read. */
+export function InfoRequests({ application }: { application: Application }) {
+  return application.info_requests.map((request) =>
+    request.answer === null ? (
+      <OpenQuestion key={request.id} applicationId={application.id} request={request} />
+    ) : (
+      <Question key={request.id} as="article">
+        <Stack gap={3}>
+          <h2>You answered our question</h2>
+          <blockquote>{request.message}</blockquote>
+          <p>{request.answer}</p>
+          {request.answered_at && <small>Sent {formatDateTime(request.answered_at)}</small>}
+        </Stack>
+      </Question>
+    ),
+  );
+}
+
+function OpenQuestion({ applicationId, request }: { applicationId: number; request: InfoRequest }) {
+  const cache = useQueryClient();
+  const send = async ({ answer }: { answer: string }) => {
+    const application = await answerInfoRequest({ applicationId, answer: answer.trim() });
+    cache.setQueryData(currentApplicationQuery.queryKey, application);
+    showToast({ kind: 'success', message: 'Thank you. Your answer is with our team.' });
+  };
+  return (
+    <Question as="article">
+      <Stack gap={4}>
+        <h2>We have a question</h2>
+        <blockquote>{request.message}</blockquote>
+        <small>Asked {formatDateTime(request.asked_at)}</small>
+        <Form<{ answer: string }>
+          label="Answer our question"
+          initialValues={{ answer: '' }}
+          validate={({ answer }) => ({ answer: answerProblem(answer) })}
+          onSubmit={send}
+          submitError="Your answer could not be sent. Please try again."
+        >
+          <TextAreaField name="answer" label="Your answer" maxLength={ANSWER_MAX} rows={4} />
+          <div>
+            <SubmitButton busyLabel="Sending...">Send Answer</SubmitButton>
+          </div>
+        </Form>
+      </Stack>
+    </Question>
+  );
+}
+
+function answerProblem(answer: string): string | undefined {
+  if (answer.trim() === '') return 'Please write an answer';
+  return answer.length > ANSWER_MAX ? `Please keep it to ${ANSWER_MAX} characters` : undefined;
+}

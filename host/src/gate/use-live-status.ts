@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { currentAccountQuery, currentApplicationQuery } from '@portal/shared/api';
+import { subscribe } from '@portal/shared/events';
+
+/** Reads account and application again as soon as the server says that one changed. */
+export function useLiveStatus(): void {
+  const cache = useQueryClient();
+  useEffect(() => {
+    const readAgain = () => {
+      void cache.invalidateQueries({ queryKey: currentAccountQuery.queryKey });
+      void cache.invalidateQueries({ queryKey: currentApplicationQuery.queryKey });
+    };
+    const stops = [
+      subscribe('live.application.changed', readAgain),
+      subscribe('live.account.changed', readAgain),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [cache]);
+}

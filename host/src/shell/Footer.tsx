@@ -1,0 +1,116 @@
+import styled from '@emotion/styled';
+import { Link } from 'react-router-dom';
+import { ExternalLink, Logo } from '@portal/shared/ui';
+import { site } from './site.ts';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+
+const Root = styled.footer`
+  border-top: 1px solid var(--line);
+  background: var(--sunken);
+  font-size: var(--text-sm);
+
+  @media print {
+    display: none;
+  }
+`;
+
+const Inner = styled.div`
+  max-width: calc(var(--page-width) + 2 * var(--gutter));
+  margin-inline: auto;
+  padding: var(--space-7) var(--gutter) var(--space-6);
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 2fr) repeat(2, minmax(0, 1fr));
+  gap: var(--space-6);
+
+  @media (max-width: 760px) {
+    grid-template-columns: 1fr 1fr;
+    > div {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+const About = styled.div`
+  p {
+    max-width: 24rem;
+    margin-block: var(--space-4) var(--space-2);
+    color: var(--ink-soft);
+  }
+`;
+
+const Column = styled.nav`
+  h2 {
+    margin-bottom: var(--space-2);
+    color: var(--ink-faint);
+    font-family: var(--font-text);
+    font-size: var(--text-xs);
+    font-weight: 600;
+    letter-spacing: 0.02em;
+  }
+  a {
+    display: flex;
+    align-items: center;
+    min-height: 40px;
+    width: fit-content;
+    color: var(--ink-soft);
+    font-weight: 500;
+    text-decoration: none;
+  }
+  a:hover {
+    color: var(--ink);
+    text-decoration: underline;
+  }
+`;
+
+const Base = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-4);
+  margin-top: var(--space-6);
+  padding-top: var(--space-5);
+  border-top: 1px solid var(--line);
+  color: var(--ink-faint);
+`;
+
+/** Contact, three social links, the legal pages, the copyright line (specification, section 2). */
+export function Footer() {
+  return (
+    <Root>
+      <Inner>
+        <Columns>
+          <About>
+            <Logo />
+            <p>
+              The event-planning concierge that brings clients to the venues and vendors they were looking
+              for.
+            </p>
+            <ExternalLink href={`mailto:${site.contactEmail}`}>{site.contactEmail}</ExternalLink>
+          </About>
+          <Column aria-labelledby="footer-follow">
+            <h2 id="footer-follow">Follow</h2>
+            {site.social.map(({ label, href }) => (
+              <ExternalLink key={label} href={href}>
+                {label}
+              </ExternalLink>
+            ))}
+          </Column>
+          <Column aria-labelledby="footer-legal">
+            <h2 id="footer-legal">Legal</h2>
+            <Link to="/terms">Terms of Use</Link>
+            <Link to="/privacy">Privacy Policy</Link>
+            <Link to="/vendor-agreement">Vendor Agreement</Link>
+          </Column>
+        </Columns>
+        <Base>
+          <p>Copyright 2025 Gia. All rights reserved.</p>
+          <ThemeSwitch />
+        </Base>
+      </Inner>
+    </Root>
+  );
+}

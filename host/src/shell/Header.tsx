@@ -1,0 +1,63 @@
+import styled from '@emotion/styled';
+import { Link, useLocation } from 'react-router-dom';
+import { useSession } from '@portal/shared/state';
+import { Logo } from '@portal/shared/ui';
+import { PersonBar } from './PersonBar.tsx';
+import { isPortalPage } from './portal-page.ts';
+import { SiteNav } from './SiteNav.tsx';
+
+const Bar = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: 40;
+  border-bottom: 1px solid var(--line);
+  background: color-mix(in srgb, var(--paper) 88%, transparent);
+  backdrop-filter: blur(14px) saturate(1.4);
+
+  @media print {
+    display: none;
+  }
+`;
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-4);
+  max-width: calc(var(--page-width) + 2 * var(--gutter));
+  min-height: 72px;
+  margin-inline: auto;
+  padding-inline: var(--gutter);
+
+  &[data-wide='true'] {
+    max-width: none;
+  }
+`;
+
+const HomeLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: var(--touch);
+  border-radius: var(--radius-s);
+  text-decoration: none;
+`;
+
+/**
+ * The header in its four situations (specification, section 2): a visitor; a visitor on /app; somebody signed in on a
+ * portal page; somebody signed in elsewhere.
+ */
+export function Header() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const inPortal = session !== null && isPortalPage(pathname);
+  return (
+    <Bar>
+      <Row data-wide={inPortal}>
+        <HomeLink to="/" aria-label="Gia Partner Portal, home">
+          <Logo suffix="Partner Portal" />
+        </HomeLink>
+        {inPortal ? <PersonBar user={session.user} /> : <SiteNav signedIn={session !== null} />}
+      </Row>
+    </Bar>
+  );
+}

@@ -1,0 +1,52 @@
+import styled from '@emotion/styled';
+import { WifiOff } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+
+const Root = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--space-3);
+  padding: var(--space-2) var(--gutter);
+  background: var(--brass-soft);
+  color: var(--brass-ink);
+  font-size: var(--text-sm);
+  font-weight: 550;
+
+  &:empty {
+    display: none;
+  }
+  svg {
+    flex: none;
+    width: 1.15em;
+    height: 1.15em;
+  }
+`;
+
+function watch(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
+
+/** Says that the connection is gone, for as long as it is. */
+export function OfflineBanner() {
+  const online = useSyncExternalStore(
+    watch,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <Root role="status">
+      {!online && (
+        <>
+          <WifiOff aria-hidden="true" />
+          You’re offline. What you see may be out of date until the connection is back.
+        </>
+      )}
+    </Root>
+  );
+}

@@ -1,0 +1,75 @@
+import styled from '@emotion/styled';
+import { useQuery } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
+import { currentAccountQuery } from '@portal/shared/api';
+import type { User } from '@portal/shared/contract';
+import { Avatar, Button } from '@portal/shared/ui';
+import { isDashboard } from './portal-page.ts';
+import { useLogout } from './use-logout.ts';
+
+const Root = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-4);
+  min-width: 0;
+`;
+
+const Person = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+  min-width: 0;
+  line-height: 1.25;
+
+  p {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    max-width: 16rem;
+    font-size: var(--text-sm);
+    font-weight: 620;
+  }
+  p + p {
+    color: var(--ink-faint);
+    font-size: var(--text-xs);
+    font-weight: 450;
+  }
+  @media (max-width: 560px) {
+    > span {
+      display: none;
+    }
+    p {
+      max-width: 9rem;
+    }
+  }
+`;
+
+/** Who is signed in, their vendor's title and the way out. */
+export function PersonBar({ user }: { user: User }) {
+  const { pathname } = useLocation();
+  const { leave, leaving } = useLogout();
+  const { data } = useQuery({ ...currentAccountQuery, enabled: isDashboard(pathname) && !user.is_admin });
+  const title = user.is_admin ? 'Administrator' : (data?.vendor.title ?? data?.account.vendor.title);
+
+  return (
+    <Root>
+      <Person>
+        <Avatar name={user.name} size={38} />
+        <div>
+          <p>{user.name}</p>
+          {title && <p>{title}</p>}
+        </div>
+      </Person>
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<LogOut aria-hidden="true" />}
+        busy={leaving}
+        onClick={leave}
+      >
+        Logout
+      </Button>
+    </Root>
+  );
+}

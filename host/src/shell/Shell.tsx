@@ -1,0 +1,47 @@
+import styled from '@emotion/styled';
+import { useRef } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { MessageDialog } from './MessageDialog.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import { Toaster } from './Toaster.tsx';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100dvh;
+
+  > main {
+    flex: 1;
+    display: flex;
+    flex-direction: column;
+    min-width: 0;
+  }
+  > main:focus,
+  > main h1:focus {
+    outline: none;
+  }
+`;
+
+/** What every page has around it. The element of the host's root route. */
+export function Shell() {
+  const main = useRef<HTMLElement>(null);
+  useFocusOnNavigation(main);
+  return (
+    <Frame>
+      <SkipLink target={main} />
+      <OfflineBanner />
+      <Header />
+      <main ref={main} id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+      <Toaster />
+      <MessageDialog />
+      <ScrollRestoration />
+    </Frame>
+  );
+}

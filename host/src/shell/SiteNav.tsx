@@ -1,0 +1,111 @@
+import styled from '@emotion/styled';
+import { Menu as MenuIcon, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import { ButtonLink, IconButton } from '@portal/shared/ui';
+import { visitorButtons } from './portal-page.ts';
+
+const Root = styled.nav`
+  display: flex;
+  align-items: center;
+
+  > button {
+    display: none;
+    margin-right: -10px;
+  }
+  @media (max-width: 760px) {
+    > button {
+      display: inline-grid;
+    }
+  }
+`;
+
+const Links = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+
+  @media (max-width: 760px) {
+    position: absolute;
+    top: 100%;
+    left: 0;
+    right: 0;
+    flex-direction: column;
+    align-items: stretch;
+    gap: var(--space-3);
+    padding: var(--space-4) var(--gutter) var(--space-5);
+    border-bottom: 1px solid var(--line);
+    background: var(--paper);
+    box-shadow: var(--shadow-3);
+
+    &[data-open='false'] {
+      display: none;
+    }
+  }
+`;
+
+const PageLink = styled(NavLink)`
+  display: inline-flex;
+  align-items: center;
+  min-height: var(--touch);
+  padding-inline: var(--space-4);
+  border-radius: var(--radius-full);
+  color: var(--ink-soft);
+  font-size: var(--text-sm);
+  font-weight: 550;
+  text-decoration: none;
+  transition: color var(--quick) var(--ease);
+
+  &:hover,
+  &.active {
+    color: var(--ink);
+  }
+  @media (max-width: 760px) {
+    padding-inline: 0;
+    font-size: var(--text-lg);
+    font-family: var(--font-display);
+  }
+`;
+
+/** The links and buttons of everybody who is not inside the portal. On small screens a button opens them. */
+export function SiteNav({ signedIn }: { signedIn: boolean }) {
+  const { pathname, key } = useLocation();
+  const [open, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const buttons = visitorButtons(pathname);
+
+  useEffect(() => setOpen(false), [key]);
+
+  return (
+    <Root
+      aria-label="Main"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return;
+        setOpen(false);
+        toggle.current?.focus();
+      }}
+    >
+      <IconButton
+        ref={toggle}
+        label={open ? 'Close menu' : 'Open menu'}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? <X aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
+      </IconButton>
+      <Links id={id} data-open={open}>
+        {pathname !== '/app' && <PageLink to="/app">How it works</PageLink>}
+        <PageLink to="/contact">Contact</PageLink>
+        {signedIn && <ButtonLink to="/dashboard">Partner Portal</ButtonLink>}
+        {!signedIn && buttons.login && (
+          <ButtonLink to="/login" variant="secondary">
+            Login
+          </ButtonLink>
+        )}
+        {!signedIn && buttons.getStarted && <ButtonLink to="/register">Get Started</ButtonLink>}
+      </Links>
+    </Root>
+  );
+}

@@ -1,0 +1,38 @@
+import styled from '@emotion/styled';
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { useLayoutEffect, useState } from 'react';
+import { IconButton } from '@portal/shared/ui';
+import { applyTheme, storedTheme, type Theme } from './theme.ts';
+
+const Root = styled.div`
+  display: flex;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-full);
+
+  button[aria-pressed='true'] {
+    background: var(--surface);
+    color: var(--ink);
+    box-shadow: var(--shadow-1);
+  }
+`;
+
+const themes = [
+  { theme: 'light', label: 'Light', Icon: Sun },
+  { theme: 'dark', label: 'Dark', Icon: Moon },
+  { theme: 'system', label: 'As the device', Icon: Monitor },
+] as const;
+
+/** Light, dark, or as the device says. */
+export function ThemeSwitch() {
+  const [chosen, choose] = useState<Theme>(storedTheme);
+  useLayoutEffect(() => applyTheme(chosen), [chosen]);
+  return (
+    <Root role="group" aria-label="Colours">
+      {themes.map(({ theme, label, Icon }) => (
+        <IconButton key={theme} label={label} aria-pressed={chosen === theme} onClick={() => choose(theme)}>
+          <Icon aria-hidden="true" />
+        </IconButton>
+      ))}
+    </Root>
+  );
+}

@@ -1,0 +1,50 @@
+import styled from '@emotion/styled';
+import { useAtomValue } from 'jotai';
+import { useState, type FocusEvent } from 'react';
+import { toastsAtom } from '@portal/shared/state';
+import { ToastCard } from './ToastCard.tsx';
+
+const Region = styled.section`
+  position: fixed;
+  top: calc(72px + var(--space-4));
+  right: var(--space-4);
+  z-index: 80;
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-3);
+  width: min(24rem, calc(100vw - 2 * var(--space-4)));
+  pointer-events: none;
+
+  > * {
+    pointer-events: auto;
+  }
+`;
+
+/** The short messages of every slice, top right. They wait while somebody points at one or is inside one. */
+export function Toaster() {
+  const toasts = useAtomValue(toastsAtom);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const blur = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false);
+  };
+  // With the last toast goes the pointer's and the focus' place: no leave or blur event tells of it.
+  const held = toasts.length > 0 && (hovered || focused);
+  if (toasts.length === 0 && (hovered || focused)) {
+    setHovered(false);
+    setFocused(false);
+  }
+  return (
+    <Region
+      aria-label="Notifications"
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={blur}
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} paused={held} />
+      ))}
+    </Region>
+  );
+}

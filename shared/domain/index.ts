@@ -7,3 +7,4 @@ export * from './format.ts';
 export * from './lead.ts';
 export * from './messages.ts';
 export * from './patterns.ts';
+export * from './return-path.ts';

@@ -1,0 +1,3 @@
+import { hostPreset } from '@portal/shared/federation/preset';
+
+export default hostPreset();

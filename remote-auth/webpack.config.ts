@@ -1,0 +1,3 @@
+import { remotePreset } from '@portal/shared/federation/preset';
+
+export default remotePreset({ name: 'auth' });

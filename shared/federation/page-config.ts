@@ -1,0 +1,38 @@
+import type { Environment } from './release.ts';
+import type { RemoteName } from './remotes.ts';
+
+/** One loadable build of a remote, as the page needs it. URLs are paths on the gateway's own origin. */
+export interface RemoteBuild {
+  version: string;
+  team: string;
+  entry: string;
+  /** `sha384-…` of the entry; its chunks' hashes are inside the entry. */
+  integrity: string;
+  global: string;
+  contract: string;
+  /** Ranges of the contract libraries that it needs. */
+  shared: Record<string, string>;
+  /** URLs of the chunks needed right after the entry, with their integrity. */
+  preload: { url: string; integrity: string }[];
+}
+
+/** A remote of the release set: its build and, when known, the last good one. */
+export interface RemoteInPage extends RemoteBuild {
+  fallback?: RemoteBuild;
+}
+
+/** What the gateway writes into the page: the release set and the public configuration. */
+export interface PageConfig {
+  environment: Environment;
+  release_set: number;
+  host_version: string;
+  remotes: Partial<Record<RemoteName, RemoteInPage>>;
+  google_client_id: string | null;
+  /** Remotes that this person swapped (outside production), with the version. */
+  overrides?: Partial<Record<RemoteName, string>>;
+}
+
+/** The id of the JSON script element that holds the {@link PageConfig}. */
+export const PAGE_CONFIG_ID = 'portal-config';
+/** The name of the meta element that holds the nonce for styles. */
+export const NONCE_META = 'csp-nonce';

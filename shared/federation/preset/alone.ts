@@ -1,0 +1,33 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import type { Configuration } from 'webpack';
+import { mountOf, type RemoteName } from '../remotes.ts';
+import type { Build } from './build.ts';
+import { commonConfig } from './common.ts';
+import { withDevServer } from './dev-server.ts';
+
+const template = fileURLToPath(new URL('./alone.html', import.meta.url));
+const packageFile = createRequire(import.meta.url).resolve;
+
+/** One remote as a page of its own, with `dev.tsx` as its small shell and every library in its own bundle. */
+export function aloneConfig(name: RemoteName, build: Build): Configuration {
+  const common = commonConfig(build);
+  return withDevServer(build, name, {
+    ...common,
+    entry: './dev.tsx',
+    resolve: { ...common.resolve, alias: oneCopy(['react', 'react-dom', 'react-router-dom', 'jotai']) },
+    output: { ...common.output, publicPath: '/', uniqueName: `${name}-alone` },
+    plugins: [
+      ...(common.plugins ?? []),
+      new HtmlWebpackPlugin({ template, title: `${mountOf(name).package}, alone`, favicon: false }),
+    ],
+  });
+}
+
+/** The remote and the shared code see the same folder of a library, as they do in the portal. */
+function oneCopy(names: string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.map((name) => [name, packageFile(`${name}/package.json`).replace(/\/package\.json$/, '')]),
+  );
+}

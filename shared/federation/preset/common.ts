@@ -1,0 +1,108 @@
+import { createRequire } from 'node:module';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import CompressionPlugin from 'compression-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import type { Configuration, RuleSetRule } from 'webpack';
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import type { Build } from './build.ts';
+
+const require = createRequire(import.meta.url);
+
+/** A chunk that hangs is given up after this time, so that its area can say so. */
+const CHUNK_TIMEOUT_MS = 8000;
+
+/** What the host and every remote build alike. */
+export function commonConfig(build: Build): Configuration {
+  const { production } = build;
+  return {
+    mode: production ? 'production' : 'development',
+    // eval would need CSP's unsafe-eval.
+    devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
+    target: ['web', 'es2022'],
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: { rules: [scripts(build), styles, fonts] },
+    output: {
+      clean: true,
+      filename: production ? '[name].[contenthash:12].js' : '[name].js',
+      chunkFilename: production ? '[name].[contenthash:12].js' : '[name].js',
+      assetModuleFilename: '[name].[contenthash:12][ext]',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+      // A module that threw is run again on retry, instead of answering its half-filled exports.
+      strictModuleErrorHandling: true,
+    },
+    optimization: {
+      minimize: production,
+      minimizer: [minifier()],
+      // The remote's own chunks must not depend on the order in which modules were met.
+      moduleIds: 'deterministic',
+      chunkIds: production ? 'deterministic' : 'named',
+      realContentHash: production,
+    },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: '[name].[contenthash:12].css' }),
+      ...(production ? [integrity(), ...compression()] : []),
+    ],
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  };
+}
+
+function scripts({ production, serving }: Build): RuleSetRule {
+  return {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    loader: require.resolve('swc-loader'),
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: 'es2022',
+        transform: {
+          react: {
+            runtime: 'automatic',
+            importSource: '@emotion/react',
+            development: !production,
+            refresh: serving,
+          },
+        },
+      },
+    },
+  };
+}
+
+const styles: RuleSetRule = {
+  test: /\.css$/,
+  use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')],
+};
+
+const fonts: RuleSetRule = { test: /\.(woff2?|svg|png|jpe?g|webp|avif)$/, type: 'asset/resource' };
+
+function minifier() {
+  return new MinimizerPlugin({
+    minify: MinimizerPlugin.swcMinify,
+    extractComments: false,
+    terserOptions: { compress: true, mangle: true },
+  });
+}
+
+const integrity = () => new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], hashLoading: 'eager' });
+
+/** Compressed once at build time, as well as it gets; the gateway sends these files as they are. */
+function compression() {
+  const files = { test: /\.(js|css|svg)$/, minRatio: 1 };
+  return [
+    new CompressionPlugin({
+      ...files,
+      filename: '[path][base].br',
+      algorithm: (input, _, done) =>
+        brotliCompress(input, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }, done),
+    }),
+    new CompressionPlugin({
+      ...files,
+      filename: '[path][base].gz',
+      algorithm: (input, _, done) => gzip(input, { level: 9 }, done),
+    }),
+  ];
+}

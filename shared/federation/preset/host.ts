@@ -1,0 +1,73 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import type { Configuration } from 'webpack';
+import { CONTRACT_VERSION } from '../contract-version.ts';
+import { describeBuild, type Build } from './build.ts';
+import { commonConfig } from './common.ts';
+import { describeRelease } from './describe-release.ts';
+import { withDevServer } from './dev-server.ts';
+import { hostShares, sharedVersions } from './shares.ts';
+
+/** The webpack configuration of the host: the only provider of the contract libraries. */
+export function hostPreset() {
+  return (env: Record<string, unknown>, argv: { mode?: string }): Configuration => {
+    const build = describeBuild(env, argv);
+    return withDevServer(build, 'host', hostConfig(build));
+  };
+}
+
+function hostConfig(build: Build): Configuration {
+  const common = commonConfig(build);
+  const shares = hostShares(build);
+  return {
+    ...common,
+    // Every contract library is part of the first load, also one that only a remote asks for.
+    entry: [...Object.keys(shares), './src/main.tsx'],
+    resolve: { ...common.resolve, alias: runtimeCore() },
+    output: { ...common.output, publicPath: `/host/${build.version}/`, uniqueName: 'portal_host' },
+    optimization: {
+      ...common.optimization,
+      splitChunks: {
+        cacheGroups: {
+          libraries: { test: /[\\/]node_modules[\\/]/, name: 'libraries', chunks: 'initial', enforce: true },
+        },
+      },
+    },
+    plugins: [
+      ...(common.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: 'portal_host',
+        remotes: {},
+        shared: shares,
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        runtimePlugins: [fileURLToPath(new URL('./provide-runtime.ts', import.meta.url))],
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
+      }),
+      // Not minified: the gateway fills in the page's marks.
+      new HtmlWebpackPlugin({ template: './src/index.html', minify: false, scriptLoading: 'defer' }),
+      describeRelease({
+        name: 'host',
+        version: build.version,
+        team: 'platform',
+        contract: CONTRACT_VERSION,
+        shared: sharedVersions(build),
+        entry: 'index.html',
+        global: null,
+      }),
+    ],
+  };
+}
+
+/** The federation runtime as ES modules, once: its CommonJS twin would come along otherwise (9 kB). */
+function runtimeCore(): Record<string, string> {
+  let require = createRequire(import.meta.url);
+  for (const name of ['enhanced', 'runtime-tools', 'runtime']) {
+    require = createRequire(require.resolve(`@module-federation/${name}`));
+  }
+  const file = require.resolve('@module-federation/runtime-core').replace(/index\.cjs$/, 'index.js');
+  return { '@module-federation/runtime-core$': file };
+}

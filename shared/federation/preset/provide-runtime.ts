@@ -1,0 +1,14 @@
+// Bundled into the host. The alias of the host's preset finds this package.
+// @ts-expect-error -- the package is a dependency of @module-federation/enhanced and has no link here
+import * as runtimeCore from '@module-federation/runtime-core';
+
+/** Hands the host's federation runtime to the remotes, whose entries then need no copy of it (20 kB each). */
+export default function provideRuntime() {
+  return {
+    name: 'provide-runtime',
+    beforeInit<T>(args: T): T {
+      (globalThis as { _FEDERATION_RUNTIME_CORE?: unknown })._FEDERATION_RUNTIME_CORE ??= runtimeCore;
+      return args;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { CONTRACT_VERSION, EXPOSED_MODULE } from '../contract-version.ts';
+import { mountOf, type RemoteName } from '../remotes.ts';
+import { aloneConfig } from './alone.ts';
+import { describeBuild, globalName, type Build } from './build.ts';
+import { commonConfig } from './common.ts';
+import { describeRelease } from './describe-release.ts';
+import { withDevServer } from './dev-server.ts';
+import { remoteShares, sharedRanges } from './shares.ts';
+
+/**
+ * The webpack configuration of a remote: `export default remotePreset({ name: 'auth' })`. It exposes
+ * `src/routes.tsx` and takes the contract libraries from the host. With `--env alone` it is a page of its own.
+ */
+export function remotePreset({ name }: { name: RemoteName }) {
+  return (env: Record<string, unknown>, argv: { mode?: string }): Configuration => {
+    const build = describeBuild(env, argv);
+    return env['alone'] ? aloneConfig(name, build) : withDevServer(build, name, remoteConfig(name, build));
+  };
+}
+
+function remoteConfig(name: RemoteName, build: Build): Configuration {
+  const common = commonConfig(build);
+  const global = globalName(name, build.version);
+  return {
+    ...common,
+    entry: {},
+    output: { ...common.output, publicPath: 'auto', uniqueName: global },
+    plugins: [
+      ...(common.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: global,
+        filename: 'remoteEntry.js',
+        exposes: { [EXPOSED_MODULE]: { import: './src/routes.tsx', name: 'routes' } },
+        shared: remoteShares(build),
+        shareStrategy: 'loaded-first',
+        // Types come from the workspace; the entry is loaded directly, so no manifest is read at run time.
+        dts: false,
+        manifest: false,
+        // The host's copy of the federation runtime is used: a remote cannot run without a host.
+        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+      }),
+      describeRelease({
+        name,
+        version: build.version,
+        team: mountOf(name).team,
+        contract: CONTRACT_VERSION,
+        shared: sharedRanges(build),
+        entry: 'remoteEntry.js',
+        global,
+        preloadChunk: 'routes',
+      }),
+    ],
+  };
+}

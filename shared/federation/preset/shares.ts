@@ -1,0 +1,71 @@
+import { createRequire } from 'node:module';
+import { CONTRACT_VERSION } from '../contract-version.ts';
+import type { Build } from './build.ts';
+
+const require = createRequire(import.meta.url);
+const portalModules = ['@portal/shared/state', '@portal/shared/events', '@portal/shared/api'];
+
+/**
+ * The contract libraries: modules that exist once in the page. The host provides them; remotes bring no copy of
+ * their own. Named one by one, not by prefix, so that what the host provides and what a remote may need is one list.
+ */
+const libraryModules = {
+  react: ['react', 'react/jsx-runtime'],
+  'react-dom': ['react-dom', 'react-dom/client'],
+  'react-router-dom': ['react-router-dom'],
+  jotai: ['jotai', 'jotai/utils'],
+  '@emotion/react': ['@emotion/react', '@emotion/react/jsx-runtime'],
+  '@emotion/styled': ['@emotion/styled'],
+  '@emotion/cache': ['@emotion/cache'],
+  '@tanstack/react-query': ['@tanstack/react-query'],
+};
+
+/** What the compiler's output imports in a development build instead of `jsx-runtime`. */
+const developmentModules: Record<string, string[]> = {
+  react: ['react/jsx-dev-runtime'],
+  '@emotion/react': ['@emotion/react/jsx-dev-runtime'],
+};
+
+/** The version of every shared module, as installed. Sub-modules get their package's version explicitly. */
+export function sharedVersions({ production }: Pick<Build, 'production'>): Record<string, string> {
+  const versions: Record<string, string> = {};
+  for (const [name, modules] of Object.entries(libraryModules)) {
+    const { version } = require(`${name}/package.json`) as { version: string };
+    const all = production ? modules : [...modules, ...(developmentModules[name] ?? [])];
+    for (const module of all) versions[module] = version;
+  }
+  for (const module of portalModules) versions[module] = CONTRACT_VERSION;
+  return versions;
+}
+
+/** The range of every shared module that a remote built now accepts. */
+export function sharedRanges(build: Pick<Build, 'production'>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(sharedVersions(build)).map(([module, version]) => [module, `^${version}`]),
+  );
+}
+
+/** For a remote: the host has them all; an unmet range is an error, never a second copy. */
+export function remoteShares(build: Build) {
+  return mapValues(sharedRanges(build), (requiredVersion) => ({
+    import: false as const,
+    singleton: true,
+    strictVersion: true,
+    requiredVersion,
+  }));
+}
+
+/** For the host: loaded with the page, before any remote. */
+export function hostShares(build: Build) {
+  return mapValues(sharedVersions(build), (version) => ({
+    eager: true,
+    singleton: true,
+    strictVersion: true,
+    version,
+    requiredVersion: version,
+  }));
+}
+
+function mapValues<T>(record: Record<string, string>, map: (value: string) => T): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
+}

@@ -1,0 +1,51 @@
+import type { RemoteName } from './remotes.ts';
+
+/** What can be released: the host or a remote. */
+export type ReleaseName = 'host' | RemoteName;
+
+export const environments = ['development', 'staging', 'production'] as const;
+export type Environment = (typeof environments)[number];
+
+/** `release.json` of a published build: everything that is needed to check it and to load it. Immutable. */
+export interface ReleaseRecord {
+  name: ReleaseName;
+  version: string;
+  /** The commit that it was built from; null outside a repository. */
+  commit: string | null;
+  team: string;
+  /** When it was built, ISO 8601. */
+  built_at: string;
+  /** CONTRACT_VERSION at build time. */
+  contract: string;
+  /** A remote: the range of each contract library that it needs. The host: the version that it provides. */
+  shared: Record<string, string>;
+  /** The file that starts it: `remoteEntry.js` or `index.html`. */
+  entry: string;
+  /** The global that the entry defines; null for the host. */
+  global: string | null;
+  /** Files that are needed at once after the entry, in order. */
+  preload: string[];
+  /** Integrity (`sha384-…`) of every file of the build, by path. */
+  files: Record<string, string>;
+}
+
+/** Which version of one remote an environment runs. */
+export interface RemoteChoice {
+  version: string;
+  /** The version that ran before: what is tried when this one cannot be loaded. */
+  fallback?: string;
+  /** A second version for a share of the visitors. */
+  canary?: { version: string; percent: number };
+}
+
+/** One numbered state of an environment. Written once; the highest number is the current one. */
+export interface ReleaseSet {
+  number: number;
+  environment: Environment;
+  host: string;
+  remotes: Partial<Record<RemoteName, RemoteChoice>>;
+  /** Who made it, when (ISO 8601) and why. */
+  by: string;
+  at: string;
+  reason: string;
+}

@@ -1,1 +1,10 @@
-export { default } from '@portal/shared/testing/jest-preset';
+import preset from '@portal/shared/testing/jest-preset';
+
+/** The table library is ESM only, so jest has to compile it. */
+const compiled =
+  'jotai|eventsource|eventsource-parser|@tanstack/(?:react-table|table-core|react-store|store)';
+
+export default {
+  ...preset,
+  transformIgnorePatterns: [`/node_modules/(?!(?:\\.pnpm/[^/]+/node_modules/)?(?:${compiled})/)`],
+};

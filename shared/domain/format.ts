@@ -17,6 +17,10 @@ const dateTimeFormat = new Intl.DateTimeFormat(PORTAL_LOCALE, {
   timeStyle: 'short',
   timeZone: PORTAL_TIME_ZONE,
 });
+const instantDateFormat = new Intl.DateTimeFormat(PORTAL_LOCALE, {
+  dateStyle: 'medium',
+  timeZone: PORTAL_TIME_ZONE,
+});
 const dollarFormat = new Intl.NumberFormat(PORTAL_LOCALE, {
   style: 'currency',
   currency: 'USD',
@@ -40,6 +44,10 @@ export function formatWeekdayDate(isoDate: string): string {
 /** An instant (ISO 8601) in Pacific time: 'Jun 14, 2026, 3:05 PM'. */
 export function formatDateTime(instant: string): string {
   return dateTimeFormat.format(new Date(instant));
+}
+/** The Pacific day of an instant: 'Jun 14, 2026'. */
+export function formatInstantDate(instant: string): string {
+  return instantDateFormat.format(new Date(instant));
 }
 /** Whole dollars: 2500 → '$2,500'. */
 export function formatDollars(dollars: number): string {

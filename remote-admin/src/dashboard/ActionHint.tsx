@@ -1,0 +1,53 @@
+import styled from '@emotion/styled';
+import { useQuery } from '@tanstack/react-query';
+import { applicationStatsQuery } from '@portal/shared/api';
+import { ButtonLink } from '@portal/shared/ui';
+import { paths } from '../paths.ts';
+import { texts } from '../texts.ts';
+
+const Hint = styled.section`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-3) var(--space-5);
+  padding: var(--space-4) clamp(1rem, 2vw, 1.5rem);
+  border-radius: var(--radius-m);
+  background: var(--tone);
+
+  h2 {
+    font-size: var(--text-lg);
+  }
+  p {
+    margin-top: var(--space-1);
+    color: var(--ink-soft);
+    font-size: var(--text-sm);
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+/** What the admin can do now. Says nothing while the counts are unknown: it would be a guess. */
+export function ActionHint() {
+  const { data: stats } = useQuery(applicationStatsQuery);
+  if (!stats) return null;
+  const waiting = stats.pending;
+  const words = waiting
+    ? { title: texts.dashboard.needReview, lead: texts.dashboard.needReviewCount(waiting) }
+    : { title: texts.dashboard.allCaughtUp, lead: texts.dashboard.allCaughtUpLead };
+  return (
+    <Hint
+      aria-labelledby="action-hint"
+      style={{ ['--tone' as string]: waiting ? 'var(--brass-soft)' : 'var(--sage-soft)' }}
+    >
+      <div>
+        <h2 id="action-hint">{words.title}</h2>
+        <p>{words.lead}</p>
+      </div>
+      {waiting > 0 && (
+        <ButtonLink to={paths.applications({ search: '?status=pending' })} size="small">
+          {texts.dashboard.reviewNow}
+        </ButtonLink>
+      )}
+    </Hint>
+  );
+}

@@ -1,0 +1,32 @@
+import { Megaphone } from 'lucide-react';
+import { showMessage } from '@portal/shared/state';
+import { Button, PageHeader, Stack } from '@portal/shared/ui';
+import { ApplicationStatCards } from '../stats/ApplicationStatCards.tsx';
+import { texts } from '../texts.ts';
+import { ActionHint } from './ActionHint.tsx';
+import { RecentApplications } from './RecentApplications.tsx';
+
+/** /admin: the counts, what needs doing, and the newest applications. */
+export function DashboardPage() {
+  return (
+    <Stack gap={6}>
+      <title>{texts.title(texts.dashboard.title)}</title>
+      <PageHeader
+        title={texts.dashboard.title}
+        lead={texts.dashboard.lead}
+        actions={
+          <Button variant="secondary" icon={<Megaphone aria-hidden="true" />} onClick={announce}>
+            {texts.dashboard.announcement}
+          </Button>
+        }
+      />
+      <ApplicationStatCards />
+      <ActionHint />
+      <RecentApplications />
+    </Stack>
+  );
+}
+
+function announce(): void {
+  showMessage({ title: texts.dashboard.announcement, message: texts.dashboard.announcementSoon });
+}

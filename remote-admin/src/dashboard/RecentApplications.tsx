@@ -1,0 +1,120 @@
+import styled from '@emotion/styled';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { applicationsQuery } from '@portal/shared/api';
+import type { ReviewApplication } from '@portal/shared/contract';
+import { formatDateTime } from '@portal/shared/domain';
+import {
+  ApplicationStatusBadge,
+  EmptyState,
+  ErrorState,
+  Section,
+  Skeleton,
+  TextLink,
+} from '@portal/shared/ui';
+import { paths } from '../paths.ts';
+import { texts } from '../texts.ts';
+
+/** How many the dashboard shows (specification, section 2). */
+const RECENT = 3;
+
+const List = styled.ul`
+  list-style: none;
+  border-block: 1px solid var(--line);
+
+  li + li {
+    border-top: 1px solid var(--line);
+  }
+`;
+
+const Row = styled(Link)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto auto;
+  align-items: center;
+  gap: var(--space-1) var(--space-5);
+  padding: var(--space-3) var(--space-2);
+  color: inherit;
+  text-decoration: none;
+
+  &:hover strong {
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+    text-decoration-thickness: 1px;
+  }
+  strong {
+    font-weight: 600;
+  }
+  span,
+  time {
+    color: var(--ink-soft);
+    font-size: var(--text-sm);
+  }
+  @media (max-width: 640px) {
+    grid-template-columns: minmax(0, 1fr) auto;
+
+    time {
+      grid-row: 2;
+    }
+  }
+`;
+
+/** The three newest applications; each opens its review. */
+export function RecentApplications() {
+  const recent = useQuery(applicationsQuery({ page: 1, per_page: RECENT }));
+  return (
+    <Section
+      title={texts.dashboard.recent}
+      actions={<TextLink to={paths.applications()}>{texts.dashboard.allApplications}</TextLink>}
+    >
+      {recent.data ? (
+        <Applications applications={recent.data.data} />
+      ) : recent.isError ? (
+        <ErrorState
+          title={texts.applications.failed}
+          retrying={recent.isFetching}
+          onRetry={() => void recent.refetch()}
+        />
+      ) : (
+        <Loading />
+      )}
+    </Section>
+  );
+}
+
+function Applications({ applications }: { applications: ReviewApplication[] }) {
+  if (applications.length === 0) {
+    return <EmptyState title={texts.dashboard.noneYet}>{texts.dashboard.noneYetLead}</EmptyState>;
+  }
+  return (
+    <List>
+      {applications.map((application) => (
+        <li key={application.id}>
+          <Row to={paths.application({ applicationId: application.id })}>
+            <div>
+              <strong>{application.business_name}</strong>
+              <div>
+                <span>
+                  {application.title} · {application.submittedBy.name || application.contact_email}
+                </span>
+              </div>
+            </div>
+            <time dateTime={application.created_at}>{formatDateTime(application.created_at)}</time>
+            <ApplicationStatusBadge status={application.status} />
+          </Row>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function Loading() {
+  return (
+    <List role="status" aria-label={texts.dashboard.recent}>
+      {Array.from({ length: RECENT }, (_, index) => (
+        <li key={index} style={{ padding: 'var(--space-4) var(--space-2)' }}>
+          <Skeleton width="60%" />
+        </li>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,75 @@
+import styled from '@emotion/styled';
+import { tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table';
+import type { KeyboardEvent } from 'react';
+import { Table, TableCell, TableRow } from '@portal/shared/ui';
+
+/** The lists are searched, filtered and paged by the server: the core of the table library is enough. */
+const features = tableFeatures({});
+export type ListColumns<Row extends { id: number }> = ColumnDef<typeof features, Row>[];
+
+const Frame = styled.div`
+  transition: opacity var(--gentle) var(--ease);
+
+  &[aria-busy='true'] {
+    opacity: 0.55;
+  }
+  td {
+    padding-block: var(--space-2);
+    line-height: 1.4;
+    overflow-wrap: anywhere;
+  }
+`;
+
+export interface DataTableProps<Row extends { id: number }> {
+  /** What the table lists, for screen readers. */
+  caption: string;
+  rows: Row[];
+  /** Defined outside of the component: the library compares it by identity. */
+  columns: ListColumns<Row>;
+  /** The rows are those of the last answer while the next is on its way. */
+  busy?: boolean;
+}
+
+/** A list as a table, as cards on a phone. The arrow keys go from row to row, staying on the same control. */
+export function DataTable<Row extends { id: number }>({ caption, rows, columns, busy }: DataTableProps<Row>) {
+  const table = useTable({ features, columns, data: rows, getRowId: (row) => String(row.id) });
+  const headers = table.getHeaderGroups().flatMap((group) => group.headers);
+  return (
+    <Frame aria-busy={busy}>
+      <Table
+        caption={caption}
+        columns={headers.map((header) => (
+          <table.FlexRender key={header.id} header={header} />
+        ))}
+      >
+        {table.getRowModel().rows.map((row) => (
+          <TableRow key={row.id} onKeyDown={goToRow}>
+            {row.getAllCells().map((cell, index) => (
+              <TableCell key={cell.id} label={index === 0 ? undefined : String(cell.column.columnDef.header)}>
+                <table.FlexRender cell={cell} />
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </Table>
+    </Frame>
+  );
+}
+
+const controlsOf = (row: Element) =>
+  Array.from(row.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)'));
+
+/** Arrow down and up go to the same control of the next and the previous row, Home and End to the first and last. */
+function goToRow(event: KeyboardEvent<HTMLTableRowElement>): void {
+  const row = event.currentTarget;
+  const rows = Array.from((row.parentElement as HTMLTableSectionElement).rows);
+  const at = rows.indexOf(row);
+  const target = { ArrowDown: rows[at + 1], ArrowUp: rows[at - 1], Home: rows[0], End: rows.at(-1) }[
+    event.key
+  ];
+  const from = controlsOf(row).indexOf(event.target as HTMLElement);
+  if (!target || from === -1) return;
+  const controls = controlsOf(target);
+  event.preventDefault();
+  controls[Math.min(from, controls.length - 1)]?.focus();
+}

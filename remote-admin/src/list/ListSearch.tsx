@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { SearchField } from '@portal/shared/ui';
+import { LIST_SEARCH_DEBOUNCE_MS, LIST_SEARCH_MAX } from './list-params.ts';
+
+export interface ListSearchProps {
+  label: string;
+  placeholder: string;
+  /** What the list is searched for now. */
+  value: string;
+  onSearch: (search: string) => void;
+}
+
+/** The search box of a list: searches when typing rests, and follows the URL when that changes by itself. */
+export function ListSearch({ label, placeholder, value, onSearch }: ListSearchProps) {
+  const [text, setText] = useState(value);
+  const [sent, setSent] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    // Not the echo of our own search: a link, Back, or 'show all'.
+    if (value !== sent) {
+      setSent(value);
+      setText(value);
+    }
+  }
+  const search = useEffectEvent((next: string) => {
+    setSent(next);
+    onSearch(next);
+  });
+  useEffect(() => {
+    const next = text.trim().slice(0, LIST_SEARCH_MAX);
+    if (next === sent) return;
+    const timer = setTimeout(() => search(next), LIST_SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text, sent]);
+  return <SearchField label={label} placeholder={placeholder} value={text} onChange={setText} />;
+}

@@ -1,0 +1,9 @@
+import styled from '@emotion/styled';
+
+/** Search and filters above a list. */
+export const ListToolbar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-3) var(--space-4);
+`;

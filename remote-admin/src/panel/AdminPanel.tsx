@@ -1,0 +1,31 @@
+import styled from '@emotion/styled';
+import { Outlet } from 'react-router-dom';
+import { Sidebar } from './Sidebar.tsx';
+import { useLiveRefresh } from './useLiveRefresh.ts';
+
+const Layout = styled.div`
+  display: grid;
+  grid-template-columns: 13.5rem minmax(0, 1fr);
+  gap: var(--space-5) clamp(1.5rem, 4vw, 3.5rem);
+  max-width: 88rem;
+  margin-inline: auto;
+  padding: var(--space-6) var(--gutter) var(--space-8);
+
+  @media (max-width: 860px) {
+    grid-template-columns: minmax(0, 1fr);
+    padding-top: var(--space-4);
+  }
+`;
+
+/** The frame of every admin page: the sidebar, and the page beside it. */
+export function AdminPanel() {
+  useLiveRefresh();
+  return (
+    <Layout>
+      <Sidebar />
+      <div>
+        <Outlet />
+      </div>
+    </Layout>
+  );
+}

@@ -1,0 +1,118 @@
+import styled from '@emotion/styled';
+import { useQuery } from '@tanstack/react-query';
+import { Menu, X } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { applicationStatsQuery } from '@portal/shared/api';
+import { Button } from '@portal/shared/ui';
+import { texts } from '../texts.ts';
+import { sectionOf, sections } from './sections.ts';
+
+const Root = styled.div`
+  position: sticky;
+  top: var(--space-5);
+  align-self: start;
+
+  ul {
+    display: grid;
+    gap: var(--space-1);
+    list-style: none;
+  }
+  @media (max-width: 860px) {
+    position: static;
+
+    ul[data-open='false'] {
+      display: none;
+    }
+    ul {
+      margin-top: var(--space-2);
+      padding: var(--space-2);
+      border: 1px solid var(--line);
+      border-radius: var(--radius-m);
+      background: var(--surface);
+      box-shadow: var(--shadow-2);
+    }
+  }
+`;
+
+const Toggle = styled.div`
+  display: none;
+  align-items: center;
+  justify-content: space-between;
+
+  @media (max-width: 860px) {
+    display: flex;
+  }
+`;
+
+const Item = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+  min-height: var(--touch);
+  padding: var(--space-2) var(--space-3);
+  border-radius: var(--radius-s);
+  color: var(--ink-soft);
+  font-size: var(--text-sm);
+  font-weight: 550;
+  text-decoration: none;
+  transition: background-color var(--quick) var(--ease);
+
+  svg {
+    flex: none;
+    width: 1.15rem;
+    height: 1.15rem;
+    stroke-width: 1.6;
+  }
+  span {
+    margin-left: auto;
+    color: var(--ink-faint);
+    font-size: var(--text-xs);
+    font-variant-numeric: tabular-nums;
+  }
+  &:hover {
+    background: color-mix(in srgb, var(--ink) 5%, transparent);
+    color: var(--ink);
+  }
+  &[aria-current='page'] {
+    background: var(--primary-soft);
+    color: var(--primary-ink);
+  }
+`;
+
+/** The panel's sections. On a phone a toggle opens them. */
+export function Sidebar() {
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState(false);
+  const { data: stats } = useQuery(applicationStatsQuery);
+  const current = sectionOf(pathname);
+  return (
+    <Root as="nav" aria-label={texts.nav.label}>
+      <Toggle>
+        <Button
+          variant="secondary"
+          size="small"
+          icon={open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+          aria-expanded={open}
+          aria-controls="admin-sections"
+          onClick={() => setOpen(!open)}
+        >
+          {texts.nav.menu}
+        </Button>
+      </Toggle>
+      <ul id="admin-sections" data-open={open}>
+        {sections.map(({ id, label, to, icon: Icon }) => (
+          <li key={id}>
+            <Item to={to} aria-current={id === current ? 'page' : undefined} onClick={() => setOpen(false)}>
+              <Icon aria-hidden="true" />
+              {label}
+              {id === 'applications' && stats && stats.pending > 0 && (
+                <span aria-hidden="true">{stats.pending}</span>
+              )}
+            </Item>
+          </li>
+        ))}
+      </ul>
+    </Root>
+  );
+}

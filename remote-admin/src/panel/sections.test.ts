@@ -1,0 +1,12 @@
+import { sectionOf } from './sections.ts';
+
+test.each([
+  ['/admin', 'dashboard'],
+  ['/admin/', 'dashboard'],
+  ['/admin/applications', 'applications'],
+  ['/admin/accounts/5', 'accounts'],
+  ['/admin/portal-settings', 'portal-settings'],
+  ['/admin/nonsense', 'dashboard'],
+])('%s is the section %s', (pathname, section) => {
+  expect(sectionOf(pathname)).toBe(section);
+});

@@ -1,0 +1,24 @@
+import { ClipboardList, LayoutDashboard, Settings2, Store, type LucideIcon } from 'lucide-react';
+import { paths } from '../paths.ts';
+import { texts } from '../texts.ts';
+
+/** A section of the panel as the sidebar names it (specification, section 2: Admin panel). */
+export interface PanelSection {
+  id: string;
+  label: string;
+  to: string;
+  icon: LucideIcon;
+}
+
+export const sections: readonly PanelSection[] = [
+  { id: 'dashboard', label: texts.nav.dashboard, to: paths.dashboard(), icon: LayoutDashboard },
+  { id: 'applications', label: texts.nav.applications, to: paths.applications(), icon: ClipboardList },
+  { id: 'accounts', label: texts.nav.accounts, to: paths.accounts(), icon: Store },
+  { id: 'portal-settings', label: texts.nav.portalSettings, to: paths.portalSettings(), icon: Settings2 },
+];
+
+/** The section a URL shows; an unknown one shows the dashboard. */
+export function sectionOf(pathname: string): string {
+  const id = pathname.replace(/^\/admin\/?/, '').split('/')[0];
+  return sections.some((section) => section.id === id) ? (id as string) : 'dashboard';
+}

@@ -1,0 +1,96 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import type { ReviewApplication } from '@portal/shared/contract';
+import {
+  deliveryMethodLabels,
+  eventTypeCodes,
+  eventTypeLabel,
+  formatDateTime,
+  formatDollars,
+} from '@portal/shared/domain';
+import { DescriptionList, ExternalLink, Stack } from '@portal/shared/ui';
+import { texts } from '../texts.ts';
+import { instagramUrl } from './instagram.ts';
+
+const { facts } = texts;
+
+const Facts = styled(DescriptionList)`
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 11rem), 1fr));
+  gap: var(--space-3) var(--space-5);
+  font-size: var(--text-sm);
+  line-height: 1.45;
+
+  dd {
+    margin-top: 0;
+  }
+`;
+
+const Words = styled.blockquote`
+  margin: 0;
+  padding-left: var(--space-4);
+  border-left: 2px solid var(--brass);
+  font-size: var(--text-sm);
+  line-height: 1.55;
+  white-space: pre-line;
+
+  cite {
+    display: block;
+    color: var(--ink-faint);
+    font-size: var(--text-xs);
+    font-style: normal;
+    font-weight: 550;
+  }
+`;
+
+/** The whole application, as submitted. */
+export function ApplicationFacts({ application }: { application: ReviewApplication }) {
+  return (
+    <Stack gap={5}>
+      <Facts items={items(application)} />
+      {application.service_notes && (
+        <Words>
+          <cite>{facts.serviceNotes}</cite>
+          {application.service_notes}
+        </Words>
+      )}
+      {application.notes && (
+        <Words>
+          <cite>{facts.notes}</cite>
+          {application.notes}
+        </Words>
+      )}
+    </Stack>
+  );
+}
+
+function items(application: ReviewApplication): { term: string; detail: ReactNode }[] {
+  const { applicant } = application;
+  return [
+    { term: facts.category, detail: application.title },
+    { term: facts.submittedBy, detail: application.submittedBy.name || applicant.name },
+    { term: facts.submitted, detail: formatDateTime(application.created_at) },
+    { term: facts.website, detail: link(application.website, (url) => url) },
+    { term: facts.instagram, detail: link(application.instagram, instagramUrl) },
+    { term: facts.contactEmail, detail: link(application.contact_email, (email) => `mailto:${email}`) },
+    { term: facts.businessEmail, detail: link(application.business_email, (email) => `mailto:${email}`) },
+    { term: facts.contactPhone, detail: link(application.contact_phone, (phone) => `tel:${phone}`) },
+    { term: facts.businessPhone, detail: link(application.business_phone, (phone) => `tel:${phone}`) },
+    { term: facts.account, detail: applicant.email },
+    {
+      term: facts.minimumBudget,
+      detail: application.minimum_budget > 0 ? formatDollars(application.minimum_budget) : facts.anyBudget,
+    },
+    { term: facts.delivery, detail: deliveryMethodLabels[application.lead_delivery_method] },
+    { term: facts.serviceAreas, detail: application.service_areas.join(', ') || facts.notGiven },
+    { term: facts.eventTypes, detail: eventTypesOf(application) },
+  ];
+}
+
+function link(text: string | null, hrefOf: (text: string) => string): ReactNode {
+  return text ? <ExternalLink href={hrefOf(text)}>{text}</ExternalLink> : facts.notGiven;
+}
+
+function eventTypesOf({ accepted_event_types: accepted }: ReviewApplication): string {
+  if (accepted.length === eventTypeCodes.length) return facts.allEventTypes;
+  return accepted.map(eventTypeLabel).join(', ') || facts.notGiven;
+}

@@ -1,0 +1,74 @@
+import styled from '@emotion/styled';
+import type { ReviewApplication } from '@portal/shared/contract';
+import { formatDateTime, rejectionReasons } from '@portal/shared/domain';
+import { ApplicationStatusBadge, Banner, DescriptionList, Stack, TextLink } from '@portal/shared/ui';
+import { paths } from '../paths.ts';
+import { texts } from '../texts.ts';
+import { ApplicationFacts } from './ApplicationFacts.tsx';
+import { decisionOf, reviewNotesOf } from './decision.ts';
+import { InfoThread } from './InfoThread.tsx';
+
+const { review: words } = texts;
+
+const Notes = styled.p`
+  white-space: pre-line;
+`;
+
+const Submitted = styled.details`
+  summary {
+    margin-bottom: var(--space-4);
+    color: var(--primary-ink);
+    font-size: var(--text-sm);
+    font-weight: 550;
+    cursor: pointer;
+  }
+`;
+
+export interface DecidedReviewProps {
+  application: ReviewApplication;
+  /** It was decided by somebody else while this review was open. */
+  meanwhile: boolean;
+}
+
+/** A decided application: its status and the review notes, to read only (specification, section 4). */
+export function DecidedReview({ application, meanwhile }: DecidedReviewProps) {
+  return (
+    <Stack gap={5}>
+      {meanwhile && (
+        <Banner tone="warning">
+          {words.alreadyDecided({ who: application.decided_by, what: decisionOf(application) })}
+        </Banner>
+      )}
+      <DescriptionList items={items(application)} />
+      {application.vendor_account_id !== null && (
+        <TextLink to={paths.account({ accountId: application.vendor_account_id })}>
+          {words.openAccount}
+        </TextLink>
+      )}
+      <Submitted>
+        <summary>{words.asSubmitted}</summary>
+        <Stack gap={5}>
+          <ApplicationFacts application={application} />
+          <InfoThread application={application} />
+        </Stack>
+      </Submitted>
+    </Stack>
+  );
+}
+
+function items(application: ReviewApplication) {
+  const { decided_at: at, decided_by: by, rejection_reason: reason } = application;
+  return [
+    { term: words.status, detail: <ApplicationStatusBadge status={application.status} /> },
+    ...(at
+      ? [
+          {
+            term: words.decision,
+            detail: by ? words.decidedBy(by, formatDateTime(at)) : words.decidedOn(formatDateTime(at)),
+          },
+        ]
+      : []),
+    ...(reason ? [{ term: words.reason, detail: rejectionReasons[reason] }] : []),
+    { term: words.notes, detail: <Notes>{reviewNotesOf(application) ?? words.noNotes}</Notes> },
+  ];
+}

@@ -1,0 +1,105 @@
+import styled from '@emotion/styled';
+import { MessageCircleQuestion } from 'lucide-react';
+import { useState } from 'react';
+import { requestInfo } from '@portal/shared/api';
+import type { ReviewApplication } from '@portal/shared/contract';
+import { formatDateTime } from '@portal/shared/domain';
+import { showToast } from '@portal/shared/state';
+import { Button, Cluster, Form, Stack, SubmitButton, TextAreaField } from '@portal/shared/ui';
+import { texts } from '../texts.ts';
+import type { Review } from './useReview.ts';
+
+const { info: words } = texts;
+
+const Thread = styled.ol`
+  display: grid;
+  gap: var(--space-4);
+  list-style: none;
+  font-size: var(--text-sm);
+  line-height: 1.5;
+
+  p {
+    white-space: pre-line;
+  }
+  small {
+    color: var(--ink-faint);
+    font-size: var(--text-xs);
+  }
+`;
+
+const Answer = styled.div`
+  margin-top: var(--space-2);
+  padding-left: var(--space-4);
+  border-left: 2px solid var(--sage);
+
+  &[data-open='true'] {
+    border-left-color: var(--line);
+    color: var(--ink-faint);
+  }
+`;
+
+/** The questions asked and the applicant's answers, oldest first. */
+export function InfoThread({ application }: { application: ReviewApplication }) {
+  return (
+    <Thread aria-label={words.heading}>
+      {application.info_requests.map((request) => (
+        <li key={request.id}>
+          <p>{request.message}</p>
+          <small>{words.asked(formatDateTime(request.asked_at))}</small>
+          <Answer data-open={request.answer === null}>
+            <p>{request.answer ?? words.noAnswer}</p>
+            {request.answered_at && <small>{words.answered(formatDateTime(request.answered_at))}</small>}
+          </Answer>
+        </li>
+      ))}
+    </Thread>
+  );
+}
+
+/** Asks the applicant something; opens on demand. */
+export function AskApplicant({ application, review }: { application: ReviewApplication; review: Review }) {
+  const [asking, setAsking] = useState(false);
+  const send = async ({ message }: { message: string }) => {
+    try {
+      await review.take(await requestInfo({ applicationId: application.id, message: message.trim() }));
+    } catch (error) {
+      if (!review.takeConflict(error)) throw error;
+      return;
+    }
+    showToast({ kind: 'success', message: words.sent });
+    setAsking(false);
+  };
+  if (!asking) {
+    return (
+      <Stack align="start">
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<MessageCircleQuestion aria-hidden="true" />}
+          onClick={() => setAsking(true)}
+        >
+          {words.open}
+        </Button>
+      </Stack>
+    );
+  }
+  return (
+    <Form<{ message: string }>
+      label={words.open}
+      initialValues={{ message: '' }}
+      validate={({ message }) => (message.trim() ? {} : { message: words.messageRequired })}
+      submitError={words.failed}
+      onSubmit={send}
+    >
+      <TextAreaField name="message" label={words.message} hint={words.lead} />
+      <Cluster>
+        <SubmitButton size="small" busyLabel={words.sending}>
+          {words.send}
+        </SubmitButton>
+        <Button variant="quiet" size="small" onClick={() => setAsking(false)}>
+          {words.cancel}
+        </Button>
+      </Cluster>
+    </Form>
+  );
+}

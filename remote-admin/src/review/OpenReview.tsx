@@ -1,0 +1,89 @@
+import styled from '@emotion/styled';
+import { useId } from 'react';
+import type { ReviewApplication } from '@portal/shared/contract';
+import { ApplicationStatusBadge, Banner, Cluster, Stack, TextArea } from '@portal/shared/ui';
+import { texts } from '../texts.ts';
+import { ApplicationFacts } from './ApplicationFacts.tsx';
+import { AskApplicant, InfoThread } from './InfoThread.tsx';
+import type { Review } from './useReview.ts';
+import { VendorPicker } from './VendorPicker.tsx';
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 21rem);
+  gap: var(--space-6) var(--space-6);
+
+  @media (max-width: 820px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  h3 {
+    margin-bottom: var(--space-3);
+    font-size: var(--text-lg);
+  }
+  h3 + p {
+    margin: calc(-1 * var(--space-2)) 0 var(--space-3);
+    color: var(--ink-soft);
+    font-size: var(--text-xs);
+  }
+`;
+
+const Notes = styled.div`
+  label {
+    display: block;
+    margin-bottom: var(--space-2);
+    font-size: var(--text-sm);
+    font-weight: 600;
+  }
+  textarea {
+    min-height: 5rem;
+  }
+  p {
+    margin-top: var(--space-2);
+    color: var(--ink-faint);
+    font-size: var(--text-xs);
+  }
+`;
+
+/** An application that awaits a decision: what it says at the left, what the decision needs at the right. */
+export function OpenReview({ application, review }: { application: ReviewApplication; review: Review }) {
+  const notesId = useId();
+  return (
+    <Stack gap={5}>
+      <Cluster>
+        <ApplicationStatusBadge status={application.status} />
+        {application.claimed_by && texts.review.claimedBy(application.claimed_by)}
+      </Cluster>
+      <Columns>
+        <Stack gap={6}>
+          <ApplicationFacts application={application} />
+          <section aria-label={texts.info.heading}>
+            <h3>{texts.info.heading}</h3>
+            <Stack gap={4}>
+              <InfoThread application={application} />
+              <AskApplicant application={application} review={review} />
+            </Stack>
+          </section>
+        </Stack>
+        <Stack gap={5}>
+          <section aria-label={texts.vendor.heading}>
+            <h3>{texts.vendor.heading}</h3>
+            <p>{texts.vendor.lead}</p>
+            <VendorPicker application={application} review={review} />
+          </section>
+          <Notes>
+            <label htmlFor={notesId}>{texts.review.notes}</label>
+            <TextArea
+              id={notesId}
+              aria-describedby={`${notesId}-hint`}
+              value={review.notes}
+              maxLength={4000}
+              onChange={(event) => review.setNotes(event.target.value)}
+            />
+            <p id={`${notesId}-hint`}>{texts.review.notesHint}</p>
+          </Notes>
+          {review.approveError && <Banner tone="error">{review.approveError}</Banner>}
+        </Stack>
+      </Columns>
+    </Stack>
+  );
+}

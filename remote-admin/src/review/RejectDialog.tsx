@@ -1,0 +1,75 @@
+import { rejectApplication } from '@portal/shared/api';
+import type { ReviewApplication } from '@portal/shared/contract';
+import { messages, rejectionReasons, type RejectionReason } from '@portal/shared/domain';
+import {
+  Button,
+  Cluster,
+  Dialog,
+  Form,
+  RadioGroupField,
+  SubmitButton,
+  TextAreaField,
+} from '@portal/shared/ui';
+import { texts } from '../texts.ts';
+
+const { reject: words } = texts;
+
+interface RejectForm {
+  reason: RejectionReason | '';
+  notes: string;
+}
+
+const reasons = Object.entries(rejectionReasons).map(([value, label]) => ({ value, label }));
+
+export interface RejectDialogProps {
+  application: ReviewApplication;
+  open: boolean;
+  onClose: () => void;
+  onRejected: (application: ReviewApplication) => void;
+  /** Somebody else decided in the meantime; answers whether that is what happened. */
+  takeConflict: (error: unknown) => boolean;
+}
+
+/** Rejects an application, with the reason that the applicant reads. */
+export function RejectDialog({ application, open, onClose, onRejected, takeConflict }: RejectDialogProps) {
+  const send = async ({ reason, notes }: RejectForm) => {
+    try {
+      const rejected = await rejectApplication({
+        applicationId: application.id,
+        reason: reason as RejectionReason,
+        notes: notes.trim() || undefined,
+      });
+      onRejected(rejected);
+    } catch (error) {
+      if (!takeConflict(error)) throw error;
+      onClose();
+    }
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={words.title}
+      description={words.warning(application.business_name)}
+    >
+      <Form<RejectForm>
+        label={words.title}
+        initialValues={{ reason: '', notes: '' }}
+        validate={({ reason }) => (reason ? {} : { reason: messages.rejectionReasonRequired })}
+        submitError={words.failed}
+        onSubmit={send}
+      >
+        <RadioGroupField name="reason" label={words.reason} options={reasons} />
+        <TextAreaField name="notes" label={words.notes} hint={words.notesHint} />
+        <Cluster justify="flex-end">
+          <Button variant="secondary" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <SubmitButton variant="danger" busyLabel={words.busy}>
+            {words.submit}
+          </SubmitButton>
+        </Cluster>
+      </Form>
+    </Dialog>
+  );
+}

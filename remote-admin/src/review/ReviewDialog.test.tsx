@@ -1,0 +1,208 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ReviewApplication, VendorMatch } from '@portal/shared/contract';
+import { portalStore, toastsAtom } from '@portal/shared/state';
+import {
+  fails,
+  mockApi,
+  renderRoutes,
+  sampleAdminAccount,
+  samplePage,
+  sampleReviewApplication,
+  sampleSignedIn,
+  sampleVendor,
+} from '@portal/shared/testing';
+import { routes } from '../routes.tsx';
+
+const delgado = (over: Partial<VendorMatch> = {}): VendorMatch => ({
+  id: 3,
+  name: 'Delgado Catering',
+  business_name: 'Delgado Catering',
+  email: 'hello@delgadocatering.com',
+  category: 'Catering',
+  website: null,
+  has_account: false,
+  ...over,
+});
+const stats = { total: 1, pending: 1, approved: 0, rejected: 0, under_review: 0 };
+
+/** Opens the review of an application that the API knows. */
+async function open(
+  application: ReviewApplication = sampleReviewApplication(),
+  { vendors = [] as VendorMatch[] } = {},
+) {
+  const seen = mockApi({
+    'GET /vendor-admin/applications/stats': stats,
+    'GET /vendor-admin/applications': samplePage([application]),
+    'GET /vendor-admin/applications/{applicationId}': application,
+    'GET /vendor-admin/vendors/search': ({ query }) => ({
+      vendors: query.has('application_id') ? vendors : [delgado({ id: 8, name: 'Found by search' })],
+    }),
+  });
+  const view = await renderRoutes(routes, {
+    mount: '/admin',
+    at: `/admin/applications/${application.id}?status=pending`,
+    as: sampleSignedIn({ is_admin: true }),
+  });
+  const dialog = await screen.findByRole('dialog', { name: application.business_name });
+  return { ...view, seen, dialog: within(dialog) };
+}
+
+const toasts = () => portalStore.get(toastsAtom).map(({ message }) => message);
+afterEach(() => portalStore.set(toastsAtom, []));
+
+test('the whole application is shown', async () => {
+  const { dialog } = await open(sampleReviewApplication({ notes: 'We also do tastings.' }));
+  for (const text of [
+    'Rosa Delgado',
+    'https://delgadocatering.com',
+    '@delgadocatering',
+    'hello@delgadocatering.com',
+    '$2,000',
+    'Northern California',
+    'All event types',
+    'Seasonal menus from the farmers market.',
+    'We also do tastings.',
+  ]) {
+    expect((await dialog.findAllByText(text, { exact: false })).length).toBeGreaterThan(0);
+  }
+});
+
+test('Approve waits for a vendor and says why', async () => {
+  const { dialog } = await open();
+  expect(await dialog.findByText('No vendor matches this application.')).toBeInTheDocument();
+  const approve = dialog.getByRole('button', { name: 'Approve' });
+  expect(approve).toBeDisabled();
+  expect(approve).toHaveAccessibleDescription(
+    'Please select or create a vendor account to link this application to',
+  );
+});
+
+test('the only match is preselected; approving sends it with the notes and reloads list and stats', async () => {
+  const application = sampleReviewApplication();
+  const { dialog, seen, user, router } = await open(application, { vendors: [delgado()] });
+  expect(await dialog.findByRole('radio', { name: /Delgado Catering/ })).toBeChecked();
+  await user.type(dialog.getByLabelText('Review notes'), 'Lovely menus.');
+  const approved = mockApi({
+    'POST /vendor-admin/applications/{applicationId}/approve': {
+      application: { ...application, status: 'approved' },
+      account: sampleAdminAccount(),
+    },
+  });
+  const before = seen.length;
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(approved[0]?.request.body).toEqual({ vendor_id: 3, notes: 'Lovely menus.' });
+  expect(router.state.location.pathname + router.state.location.search).toBe(
+    '/admin/applications?status=pending',
+  );
+  expect(toasts()).toEqual(['Delgado Catering was approved. The applicant has been told.']);
+  await waitFor(() =>
+    expect(seen.slice(before).map(({ route }) => route)).toEqual(
+      expect.arrayContaining(['GET /vendor-admin/applications', 'GET /vendor-admin/applications/stats']),
+    ),
+  );
+});
+
+test('of several matches none is preselected, and one with an account cannot be chosen', async () => {
+  const { dialog, user } = await open(undefined, {
+    vendors: [delgado(), delgado({ id: 4, name: 'Delgado & Sons', has_account: true })],
+  });
+  const free = await dialog.findByRole('radio', { name: /^Delgado Catering/ });
+  const taken = dialog.getByRole('radio', { name: /^Delgado & Sons.*Already has an account/ });
+  expect(free).not.toBeChecked();
+  expect(taken).toBeDisabled();
+  await user.click(free);
+  expect(dialog.getByRole('button', { name: 'Approve' })).toBeEnabled();
+});
+
+test('a search begins at three characters, once typing rests', async () => {
+  const { dialog, user, seen } = await open();
+  const searched = () => seen.filter(({ request }) => request.query.has('search'));
+  const box = dialog.getByRole('searchbox', { name: 'Search vendors' });
+  await user.type(box, 'de');
+  expect(dialog.getByText('Type at least 3 characters')).toBeInTheDocument();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+  expect(searched()).toHaveLength(0);
+  await user.type(box, 'lga');
+  const found = await dialog.findByRole('radio', { name: /Found by search/ });
+  expect(searched().map(({ request }) => request.query.get('search'))).toEqual(['delga']);
+  await user.click(found);
+  await user.clear(box);
+  // The chosen vendor stays, whatever is searched next.
+  expect(await dialog.findByRole('radio', { name: /Found by search/ })).toBeChecked();
+});
+
+test('a vendor record is created from the application and chosen', async () => {
+  const { dialog, user } = await open();
+  await user.click(dialog.getByRole('button', { name: 'Create a new vendor' }));
+  expect(dialog.getByLabelText('Business name')).toHaveValue('Delgado Catering');
+  expect(dialog.getByLabelText('Email')).toHaveValue('hello@delgadocatering.com');
+  await user.clear(dialog.getByLabelText('Category'));
+  await user.click(dialog.getByRole('button', { name: 'Create vendor' }));
+  expect(await dialog.findByText('Category is required')).toBeInTheDocument();
+  await user.type(dialog.getByLabelText('Category'), 'Catering');
+  const created = mockApi({ 'POST /vendor-admin/vendors': sampleVendor({ id: 9 }) });
+  await user.click(dialog.getByRole('button', { name: 'Create vendor' }));
+  expect(await dialog.findByRole('radio', { name: /Delgado Catering/ })).toBeChecked();
+  expect(created[0]?.request.body).toMatchObject({ business_name: 'Delgado Catering', category: 'Catering' });
+  expect(dialog.getByRole('button', { name: 'Approve' })).toBeEnabled();
+});
+
+test.each([
+  [
+    fails(422, { error: 'duplicate_vendor_account', message: 'x' }),
+    'This vendor already has an active account. Please check if the vendor is already approved.',
+  ],
+  [fails(500, { message: 'The server is having a rest' }), 'The server is having a rest'],
+])('a refused approval says why and keeps the review', async (failure, text) => {
+  const { dialog, user } = await open(undefined, { vendors: [delgado()] });
+  await user.type(dialog.getByLabelText('Review notes'), 'Lovely menus.');
+  mockApi({ 'POST /vendor-admin/applications/{applicationId}/approve': failure });
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(text);
+  expect(dialog.getByLabelText('Review notes')).toHaveValue('Lovely menus.');
+});
+
+test('a decision that came too late shows what was decided and by whom', async () => {
+  const application = sampleReviewApplication();
+  const { dialog, user } = await open(application, { vendors: [delgado()] });
+  await dialog.findByRole('radio', { checked: true });
+  const current = {
+    ...application,
+    status: 'rejected' as const,
+    decided_by: 'Ines Admin',
+    decided_at: '2026-05-02T18:00:00.000Z',
+    rejection_reason: 'not_qualified' as const,
+    review_notes: 'Thank you, but no.',
+  };
+  mockApi({
+    'GET /vendor-admin/applications/{applicationId}': current,
+    'POST /vendor-admin/applications/{applicationId}/approve': fails(409, {
+      error: 'already_decided',
+      current,
+    }),
+  });
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  expect(
+    await dialog.findByText(/^Ines Admin rejected this application in the meantime/),
+  ).toBeInTheDocument();
+  expect(dialog.getByText('Thank you, but no.')).toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+});
+
+test('a decided application shows status and review notes only', async () => {
+  const { dialog } = await open(
+    sampleReviewApplication({
+      status: 'approved',
+      review_notes: 'Welcome!',
+      decided_at: '2026-05-02T18:00:00.000Z',
+    }),
+  );
+  expect(await dialog.findByText('Approved')).toBeInTheDocument();
+  expect(dialog.getByText('Welcome!')).toBeInTheDocument();
+  expect(dialog.queryByRole('radio')).not.toBeInTheDocument();
+  expect(dialog.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument();
+  expect(dialog.getByText('Seasonal menus from the farmers market.')).not.toBeVisible();
+});

@@ -1,0 +1,110 @@
+import styled from '@emotion/styled';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { vendorSearchQuery } from '@portal/shared/api';
+import type { ReviewApplication } from '@portal/shared/contract';
+import { VENDOR_SEARCH_DEBOUNCE_MS, VENDOR_SEARCH_MIN } from '@portal/shared/domain';
+import { Banner, Button, SearchField, Skeleton, Stack } from '@portal/shared/ui';
+import { texts } from '../texts.ts';
+import { CreateVendorForm } from './CreateVendorForm.tsx';
+import { useDebounced } from './useDebounced.ts';
+import type { Review } from './useReview.ts';
+import { choiceOfNew, choicesToOffer } from './vendor-choice.ts';
+import { VendorRadio } from './VendorRadio.tsx';
+
+const { vendor: words } = texts;
+
+const Choices = styled.fieldset`
+  display: grid;
+  gap: var(--space-2);
+`;
+
+const Note = styled.p`
+  color: var(--ink-soft);
+  font-size: var(--text-xs);
+`;
+
+export interface VendorPickerProps {
+  application: ReviewApplication;
+  review: Review;
+}
+
+/** The vendor record that the application becomes an account of: the matches, a search, or a new one. */
+export function VendorPicker({ application, review }: VendorPickerProps) {
+  const [search, setSearch] = useState('');
+  const [creating, setCreating] = useState(false);
+  return (
+    <Stack gap={3}>
+      <SearchField
+        label={words.search}
+        placeholder={words.searchPlaceholder}
+        value={search}
+        onChange={setSearch}
+      />
+      <FoundVendors search={search.trim()} review={review} />
+      {creating ? (
+        <CreateVendorForm
+          application={application}
+          onCancel={() => setCreating(false)}
+          onCreated={(created) => {
+            review.pick(choiceOfNew(created));
+            setCreating(false);
+          }}
+        />
+      ) : (
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<Plus aria-hidden="true" />}
+          onClick={() => setCreating(true)}
+        >
+          {words.create}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+/** The search's vendors from 3 characters on; the application's matches before. */
+function FoundVendors({ search, review }: { search: string; review: Review }) {
+  const group = useId();
+  const rested = useDebounced(search, VENDOR_SEARCH_DEBOUNCE_MS);
+  const searching = rested.length >= VENDOR_SEARCH_MIN;
+  const searched = useQuery({ ...vendorSearchQuery(rested), enabled: searching });
+  const shown = searching ? searched : review.matches;
+  const vendors = shown.data?.vendors;
+  const offered = choicesToOffer(vendors ?? [], review.vendor);
+  return (
+    <>
+      {search !== '' && search.length < VENDOR_SEARCH_MIN && <Note>{words.searchHint}</Note>}
+      <Choices aria-label={words.choices} aria-busy={shown.isFetching}>
+        {offered.map((choice) => (
+          <VendorRadio
+            key={choice.id}
+            group={group}
+            choice={choice}
+            checked={choice.id === review.vendor?.id}
+            onChoose={() => review.pick(choice)}
+          />
+        ))}
+      </Choices>
+      {shown.isError && (
+        <Banner tone="error">
+          {words.failed}{' '}
+          <Button variant="quiet" size="small" onClick={() => void shown.refetch()}>
+            {texts.tryAgain}
+          </Button>
+        </Banner>
+      )}
+      {shown.isPending && (
+        <div role="status" aria-label={words.searching}>
+          <Skeleton height="3.25rem" radius="var(--radius-m)" />
+        </div>
+      )}
+      {vendors?.length === 0 && (
+        <Note role="status">{searching ? words.noneFound(rested) : words.noMatch}</Note>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import styled from '@emotion/styled';
+import { Badge } from '@portal/shared/ui';
+import { texts } from '../texts.ts';
+import type { VendorChoice } from './vendor-choice.ts';
+
+const Root = styled.label`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: var(--space-3);
+  min-height: var(--touch);
+  padding: var(--space-2) var(--space-3);
+  border: 1px solid var(--line-strong);
+  border-radius: var(--radius-m);
+  background: var(--surface);
+  font-size: var(--text-sm);
+  line-height: 1.35;
+  cursor: pointer;
+
+  input {
+    width: 1.15rem;
+    height: 1.15rem;
+    margin: 0;
+    accent-color: var(--primary);
+  }
+  small {
+    display: block;
+    color: var(--ink-soft);
+    font-size: var(--text-xs);
+    overflow-wrap: anywhere;
+  }
+  &:hover {
+    border-color: var(--ink-soft);
+  }
+  &:has(:checked) {
+    border-color: var(--primary-ink);
+    background: color-mix(in srgb, var(--primary-soft) 55%, var(--surface));
+    box-shadow: inset 0 0 0 1px var(--primary-ink);
+  }
+  &:has(:disabled) {
+    border-color: var(--line);
+    background: var(--sunken);
+    color: var(--ink-faint);
+    cursor: not-allowed;
+  }
+`;
+
+export interface VendorRadioProps {
+  /** Radios of one group share it. */
+  group: string;
+  choice: VendorChoice;
+  checked: boolean;
+  onChoose: () => void;
+}
+
+/** One vendor to choose; one that has an account says so and cannot be chosen. */
+export function VendorRadio({ group, choice, checked, onChoose }: VendorRadioProps) {
+  return (
+    <Root>
+      <input type="radio" name={group} checked={checked} disabled={choice.hasAccount} onChange={onChoose} />
+      <span>
+        {choice.name}
+        {choice.detail && <small>{choice.detail}</small>}
+      </span>
+      {choice.hasAccount && <Badge>{texts.vendor.hasAccount}</Badge>}
+    </Root>
+  );
+}

@@ -1,0 +1,54 @@
+import { sampleReviewApplication } from '@portal/shared/testing';
+import { toVendorRequest, validateVendor, vendorFromApplication } from './create-vendor.ts';
+
+const form = vendorFromApplication(sampleReviewApplication());
+
+test('the form is prefilled from the application', () => {
+  expect(form).toEqual({
+    business_name: 'Delgado Catering',
+    title: 'Catering',
+    category: 'Catering',
+    website: 'https://delgadocatering.com',
+    instagram: '@delgadocatering',
+    email: 'hello@delgadocatering.com',
+    phone: '(510) 555-0142',
+  });
+});
+
+test("without business contacts the applicant's own are taken", () => {
+  const application = sampleReviewApplication({ business_email: null, business_phone: null });
+  expect(vendorFromApplication(application)).toMatchObject({
+    email: 'rosa@delgadocatering.com',
+    phone: '(510) 555-0142',
+  });
+});
+
+test('business name, title and category are required', () => {
+  expect(validateVendor({ ...form, business_name: ' ', title: '', category: '' })).toEqual({
+    business_name: 'Business name is required',
+    title: 'Title is required',
+    category: 'Category is required',
+  });
+});
+
+test('contacts are optional, but must be well-formed', () => {
+  expect(validateVendor({ ...form, website: '', instagram: '', email: '', phone: '' })).toEqual({});
+  expect(
+    validateVendor({ ...form, website: 'delgado', instagram: 'delgado', email: 'rosa@', phone: 'call me' }),
+  ).toEqual({
+    website: 'Please enter a valid website URL (e.g., https://yourbusiness.com)',
+    instagram: 'Please enter a valid Instagram handle (e.g., @yourbusiness)',
+    email: 'Please enter a valid email address',
+    phone: 'Please enter a valid phone number',
+  });
+});
+
+test('the request is trimmed and leaves out what was not given', () => {
+  expect(toVendorRequest({ ...form, business_name: ' Delgado ', instagram: '', phone: '  ' })).toEqual({
+    business_name: 'Delgado',
+    title: 'Catering',
+    category: 'Catering',
+    website: 'https://delgadocatering.com',
+    email: 'hello@delgadocatering.com',
+  });
+});

@@ -1,0 +1,50 @@
+import { isEmail, isInstagram, isPhone, isWebsite, messages } from '@portal/shared/domain';
+import type { createVendor } from '@portal/shared/api';
+import type { ReviewApplication } from '@portal/shared/contract';
+import { texts } from '../texts.ts';
+
+/** The form of a new vendor record; '' means not given. */
+export interface VendorForm {
+  business_name: string;
+  title: string;
+  category: string;
+  website: string;
+  instagram: string;
+  email: string;
+  phone: string;
+}
+
+type VendorRequest = Parameters<typeof createVendor>[0];
+
+/** What the application already says about the vendor. The title names the trade, so it is the first category. */
+export function vendorFromApplication(application: ReviewApplication): VendorForm {
+  return {
+    business_name: application.business_name,
+    title: application.title,
+    category: application.title,
+    website: application.website ?? '',
+    instagram: application.instagram ?? '',
+    email: application.business_email ?? application.contact_email,
+    phone: application.business_phone ?? application.contact_phone ?? '',
+  };
+}
+
+/** The rules of the API's own vendor schema (shared/contract/vendor-admin.ts); the server decides. */
+export function validateVendor(values: Partial<VendorForm>): Partial<Record<keyof VendorForm, string>> {
+  const given = (field: keyof VendorForm) => (values[field] ?? '').trim();
+  const errors: Partial<Record<keyof VendorForm, string>> = {};
+  if (!given('business_name')) errors.business_name = messages.businessNameRequired;
+  if (!given('title')) errors.title = messages.titleRequired;
+  if (!given('category')) errors.category = texts.vendor.categoryRequired;
+  if (given('website') && !isWebsite(given('website'))) errors.website = messages.websiteInvalid;
+  if (given('instagram') && !isInstagram(given('instagram'))) errors.instagram = messages.instagramInvalid;
+  if (given('email') && !isEmail(given('email'))) errors.email = messages.emailInvalid;
+  if (given('phone') && !isPhone(given('phone'))) errors.phone = messages.phoneInvalid;
+  return errors;
+}
+
+/** The request for a filled-in form: trimmed, without what was not given. */
+export function toVendorRequest(values: VendorForm): VendorRequest {
+  const given = Object.entries(values).map(([field, text]) => [field, (text ?? '').trim()] as const);
+  return Object.fromEntries(given.filter(([, text]) => text !== '')) as VendorRequest;
+}

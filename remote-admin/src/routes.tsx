@@ -1,0 +1,37 @@
+import type { RouteObject } from 'react-router-dom';
+import { Spinner } from '@portal/shared/ui';
+
+const dashboard = async () => ({ Component: (await import('./dashboard/DashboardPage.tsx')).DashboardPage });
+
+/**
+ * The admin panel, below where the host mounts it (/admin, behind its admin guard). An open review and an open
+ * account are URLs of their own below their list; an unknown section shows the dashboard.
+ */
+export const routes: RouteObject[] = [
+  {
+    lazy: async () => ({ Component: (await import('./panel/AdminPanel.tsx')).AdminPanel }),
+    HydrateFallback: Spinner,
+    children: [
+      { index: true, lazy: dashboard },
+      {
+        path: 'applications',
+        lazy: async () => ({
+          Component: (await import('./applications/ApplicationsPage.tsx')).ApplicationsPage,
+        }),
+        children: [
+          {
+            path: ':applicationId',
+            lazy: async () => ({ Component: (await import('./review/ReviewDialog.tsx')).ReviewDialog }),
+          },
+        ],
+      },
+      {
+        path: 'portal-settings/*',
+        lazy: async () => ({
+          Component: (await import('./portal-settings/PortalSettingsPage.tsx')).PortalSettingsPage,
+        }),
+      },
+      { path: '*', lazy: dashboard },
+    ],
+  },
+];

@@ -1,0 +1,70 @@
+import styled from '@emotion/styled';
+import { useQuery } from '@tanstack/react-query';
+import { applicationStatsQuery } from '@portal/shared/api';
+import { formatNumber } from '@portal/shared/domain';
+import { Banner, Button, Cluster, Skeleton, Stack } from '@portal/shared/ui';
+import { texts } from '../texts.ts';
+
+const cards = ['total', 'pending', 'approved', 'rejected'] as const;
+
+const Cards = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  border: 1px solid var(--line);
+  border-radius: var(--radius-m);
+  background: var(--surface);
+  overflow: hidden;
+
+  > div {
+    padding: var(--space-4) clamp(1rem, 2vw, 1.5rem);
+    box-shadow:
+      1px 0 0 var(--line),
+      0 1px 0 var(--line);
+  }
+  dt {
+    color: var(--ink-soft);
+    font-size: var(--text-xs);
+    font-weight: 550;
+  }
+  dd {
+    margin-top: var(--space-1);
+    font-family: var(--font-display);
+    font-size: var(--text-2xl);
+    font-variant-numeric: lining-nums tabular-nums;
+    line-height: 1.15;
+  }
+  @media (max-width: 640px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+/** The four counts of applications. Without an answer they read zero, and say why. */
+export function ApplicationStatCards() {
+  const stats = useQuery(applicationStatsQuery);
+  const value = (card: (typeof cards)[number]) => {
+    if (stats.data) return formatNumber(stats.data[card]);
+    return stats.isError ? '0' : <Skeleton width="3ch" />;
+  };
+  return (
+    <Stack gap={3}>
+      <Cards aria-label={texts.stats.label} aria-busy={stats.isPending}>
+        {cards.map((card) => (
+          <div key={card}>
+            <dt>{texts.stats[card]}</dt>
+            <dd>{value(card)}</dd>
+          </div>
+        ))}
+      </Cards>
+      {stats.isError && (
+        <Banner tone="warning">
+          <Cluster justify="space-between">
+            {texts.stats.failed}
+            <Button variant="quiet" size="small" busy={stats.isFetching} onClick={() => void stats.refetch()}>
+              {texts.tryAgain}
+            </Button>
+          </Cluster>
+        </Banner>
+      )}
+    </Stack>
+  );
+}

@@ -118,3 +118,11 @@ export const suspendAccount = ({ accountId, reason }: { accountId: number; reaso
 /** Reactivates a suspended account. */
 export const reactivateAccount = (accountId: number) =>
   call('POST /vendor-admin/accounts/{accountId}/reactivate', { params: { accountId } });
+
+/** Signs everybody of an account out, everywhere. */
+export const resetAccountAccess = (accountId: number) =>
+  call('POST /vendor-admin/accounts/{accountId}/reset-access', { params: { accountId } });
+
+/** Everything about an account, to be saved as a file. */
+export const exportAccount = (accountId: number) =>
+  call('POST /vendor-admin/accounts/{accountId}/export', { params: { accountId } });

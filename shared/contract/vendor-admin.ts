@@ -10,7 +10,7 @@ import {
   EMAIL_PATTERN,
   VENDOR_SEARCH_MIN,
 } from '../domain/index.ts';
-import { Id, Instant, Nullable, OneOf, Page, pageQuery, section, Text } from './route.ts';
+import { Done, Id, Instant, Nullable, OneOf, Page, pageQuery, section, Text } from './route.ts';
 import { Application, Lead, Vendor, VendorAccount } from './vendor-account.ts';
 
 /** An application as an admin sees it. */
@@ -71,6 +71,15 @@ export const AuditEntry = Type.Object({
   details: Type.Record(Type.String(), Type.Unknown()),
 });
 export type AuditEntry = Static<typeof AuditEntry>;
+
+/** Everything the portal holds about an account, for the file account-{id}-export.json (specification, section 7). */
+export const AccountExport = Type.Object({
+  exported_at: Instant,
+  account: AdminAccount,
+  leads: Type.Array(Lead),
+  audit_log: Type.Array(AuditEntry),
+});
+export type AccountExport = Static<typeof AccountExport>;
 
 const applicationParams = Type.Object({ applicationId: Id });
 const accountParams = Type.Object({ accountId: Id });
@@ -255,6 +264,20 @@ export const vendorAdminRoutes = section({
     access: 'admin',
     params: accountParams,
     response: { 200: AdminAccount },
+  },
+  'POST /vendor-admin/accounts/{accountId}/reset-access': {
+    summary: "End every session of the account's people",
+    tag: 'Admin: accounts',
+    access: 'admin',
+    params: accountParams,
+    response: { 200: Done },
+  },
+  'POST /vendor-admin/accounts/{accountId}/export': {
+    summary: 'Everything about an account, to be saved as a file',
+    tag: 'Admin: accounts',
+    access: 'admin',
+    params: accountParams,
+    response: { 200: AccountExport },
   },
   'GET /vendor-admin/accounts/{accountId}/audit-log': {
     summary: 'What was done to an account, newest first',

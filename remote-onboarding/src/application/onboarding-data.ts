@@ -20,8 +20,8 @@ export interface Agreements {
 }
 
 export interface OnboardingPreferences {
-  /** Digits as typed, '' when not given. */
-  budgetMin: string;
+  /** Whole dollars, '' when not given. */
+  budgetMin: number | '';
   eventTypesExcluded: EventType[];
   /** '' until one is chosen. */
   communication: (typeof onboardingDeliveryMethods)[number] | '';

@@ -10,7 +10,7 @@ const complete: OnboardingData = {
   conciergeNote: 'Family style.',
   agreements: { terms: true, promotion: true, nonExclusive: true, profileManagement: true },
   preferences: {
-    budgetMin: '2,500',
+    budgetMin: 2500,
     eventTypesExcluded: ['corporate', 'holiday_party'],
     communication: 'sms',
     notes: 'No Sundays.',

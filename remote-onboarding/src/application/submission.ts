@@ -1,5 +1,4 @@
 import type { ApplicationSubmission } from '@portal/shared/contract';
-import { budgetDollars } from '../preferences/preferences.ts';
 import type { OnboardingData } from './onboarding-data.ts';
 
 /**
@@ -16,7 +15,7 @@ export function toSubmission(data: OnboardingData, email: string): ApplicationSu
     business_name: data.businessName.trim(),
     ...given('website', data.website),
     ...given('instagram', data.instagram),
-    minimum_budget: budgetDollars(preferences.budgetMin),
+    minimum_budget: preferences.budgetMin || 0,
     lead_delivery_method: preferences.communication,
     contact_info: { business_email: email, ...given('business_phone', data.phone) },
     legal_agreements: {

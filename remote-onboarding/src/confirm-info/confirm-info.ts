@@ -1,5 +1,6 @@
 import { isInstagram, isPhone, isWebsite, messages } from '@portal/shared/domain';
 import type { OnboardingData } from '../application/onboarding-data.ts';
+import { texts } from '../texts.ts';
 
 export type ConfirmInfoValues = Pick<
   OnboardingData,
@@ -17,6 +18,12 @@ export const confirmInfoLimits = {
   conciergeNote: 2000,
 } as const satisfies Record<keyof ConfirmInfoValues, number>;
 
+/** The part of the draft that step 2 shows. */
+export function confirmInfoValues(data: OnboardingData): ConfirmInfoValues {
+  const { title, businessName, website, instagram, phone, conciergeNote } = data;
+  return { title, businessName, website, instagram, phone, conciergeNote };
+}
+
 /** The rules of step 2 (specification, section 5). The errors are in the order of the screen. */
 export function validateConfirmInfo(values: ConfirmInfoValues): ConfirmInfoErrors {
   const website = values.website.trim();
@@ -29,5 +36,6 @@ export function validateConfirmInfo(values: ConfirmInfoValues): ConfirmInfoError
   if (website !== '' && !isWebsite(website)) errors.website = messages.websiteInvalid;
   if (instagram !== '' && !isInstagram(instagram)) errors.instagram = messages.instagramInvalid;
   if (phone !== '' && !isPhone(phone)) errors.phone = messages.phoneInvalid;
+  if (values.conciergeNote.length > confirmInfoLimits.conciergeNote) errors.conciergeNote = texts.noteTooLong;
   return errors;
 }

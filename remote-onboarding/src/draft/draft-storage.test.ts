@@ -1,8 +1,18 @@
-import { emptyData } from '../application/onboarding-data.ts';
+import { emptyData, type OnboardingData } from '../application/onboarding-data.ts';
 import { DRAFT_LIFETIME_MS, DRAFT_PREFIX, discardDraft, loadDraft, saveDraft } from './draft-storage.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
-const data = { ...emptyData, businessName: 'Delgado Catering', website: 'delg' };
+const data: OnboardingData = {
+  ...emptyData,
+  businessName: 'Delgado Catering',
+  website: 'delg',
+  preferences: {
+    budgetMin: 2500,
+    eventTypesExcluded: ['corporate'],
+    communication: 'sms',
+    notes: 'No Sundays',
+  },
+};
 
 test('a draft comes back as typed, valid or not', () => {
   expect(saveDraft({ userId: 7, data, now })).toBe(true);
@@ -41,13 +51,13 @@ test('values of an unknown form are replaced by empty ones', () => {
     businessName: 'Delgado',
     title: 5,
     agreements: 'yes',
-    preferences: { budgetMin: '100', extra: 1 },
+    preferences: { budgetMin: 100, communication: 'fax', eventTypesExcluded: ['wedding', 'x'] },
   };
   localStorage.setItem(`${DRAFT_PREFIX}7`, JSON.stringify({ savedAt: now, data: { ...odd, photos: ['x'] } }));
   expect(loadDraft({ userId: 7, now })).toEqual({
     ...emptyData,
     businessName: 'Delgado',
-    preferences: { ...emptyData.preferences, budgetMin: '100' },
+    preferences: { ...emptyData.preferences, budgetMin: 100, eventTypesExcluded: ['wedding'] },
   });
 });
 

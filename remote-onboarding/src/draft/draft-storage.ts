@@ -1,3 +1,4 @@
+import { eventTypeCodes, onboardingDeliveryMethods } from '@portal/shared/domain';
 import { PERSONAL_PREFIX } from '@portal/shared/state';
 import { emptyData, type OnboardingData } from '../application/onboarding-data.ts';
 
@@ -46,16 +47,32 @@ export function discardDraft(userId: number): void {
 function parse(stored: string): { savedAt: number; data: OnboardingData } | null {
   try {
     const { savedAt, data } = JSON.parse(stored) as { savedAt: number; data: unknown };
-    return { savedAt, data: sameShape(emptyData, data) as OnboardingData };
+    return { savedAt, data: restored(data) };
   } catch {
     return null;
   }
 }
 
+/** An older version of this screen, or a hand, may have written the draft: what no longer fits is left out. */
+function restored(stored: unknown): OnboardingData {
+  const data = sameShape(emptyData, stored) as OnboardingData;
+  const { budgetMin, communication, eventTypesExcluded } =
+    (stored as Partial<OnboardingData>).preferences ?? {};
+  return {
+    ...data,
+    preferences: {
+      ...data.preferences,
+      budgetMin: typeof budgetMin === 'number' ? budgetMin : '',
+      communication: onboardingDeliveryMethods.find((method) => method === communication) ?? '',
+      eventTypesExcluded: eventTypeCodes.filter((code) => eventTypesExcluded?.includes(code)),
+    },
+  };
+}
+
 /** Takes from `stored` what has the form of `model`; the rest keeps the model's value. */
 function sameShape(model: unknown, stored: unknown): unknown {
-  if (Array.isArray(model)) return Array.isArray(stored) ? stored : model;
   if (typeof model !== 'object' || model === null) return typeof stored === typeof model ? stored : model;
+  if (Array.isArray(model)) return model;
   const source = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
   return Object.fromEntries(
     Object.entries(model).map(([key, value]) => [key, sameShape(value, source[key])]),

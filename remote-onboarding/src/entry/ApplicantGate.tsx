@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { currentAccountQuery, currentApplicationQuery } from '@portal/shared/api';
+import type { User } from '@portal/shared/contract';
+import { ErrorState, Spinner } from '@portal/shared/ui';
+import { Redirecting } from '../finish/Redirecting.tsx';
+import { texts } from '../texts.ts';
+import { Onboarding } from './Onboarding.tsx';
+
+/** Lets those through who have neither a vendor account nor a current application; the others have a dashboard. */
+export function ApplicantGate({ user }: { user: User }) {
+  const account = useQuery(currentAccountQuery);
+  const application = useQuery(currentApplicationQuery);
+  if (account.data || application.data) return <Redirecting />;
+
+  const failed = [account, application].filter(({ data, isError }) => data === undefined && isError);
+  if (failed.length > 0) {
+    return (
+      <ErrorState
+        title={texts.statusErrorTitle}
+        onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+        retrying={failed.some(({ isFetching }) => isFetching)}
+      >
+        {texts.statusError}
+      </ErrorState>
+    );
+  }
+  if (account.data === undefined || application.data === undefined) return <Spinner label="Loading..." />;
+  return <Onboarding user={user} />;
+}

@@ -1,0 +1,88 @@
+import type { FormApi } from 'final-form';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { eventTypeCodes, eventTypes } from '@portal/shared/domain';
+import {
+  CheckboxGroupField,
+  ErrorSummary,
+  Form,
+  submissionErrors,
+  SubmitButton,
+  TextAreaField,
+} from '@portal/shared/ui';
+import { KeepDraft } from '../draft/KeepDraft.tsx';
+import { useOnboarding } from '../entry/onboarding-context.ts';
+import { useSubmission } from '../finish/use-submission.ts';
+import { paths } from '../paths.ts';
+import { StepActions } from '../steps/StepActions.tsx';
+import { reachableStep } from '../steps/steps.ts';
+import { texts } from '../texts.ts';
+import { BudgetField } from './BudgetField.tsx';
+import { CommunicationFields } from './CommunicationFields.tsx';
+import {
+  formNames,
+  fromPreferences,
+  NOTES_MAX,
+  toPreferences,
+  validatePreferences,
+  type PreferencesValues,
+} from './preferences.ts';
+
+const eventTypeOptions = eventTypeCodes.map((value) => ({ value, label: eventTypes[value] }));
+
+/** The last questions, and the button that sends everything. */
+export function PreferencesForm() {
+  const navigate = useNavigate();
+  const { draft } = useOnboarding();
+  const submit = useSubmission();
+  const { change, latest } = draft;
+  const keep = useCallback((values: PreferencesValues) => change(fromPreferences(values)), [change]);
+
+  const send = async (values: PreferencesValues, form: FormApi<PreferencesValues>) => {
+    keep(values);
+    const step = reachableStep(4, latest());
+    if (step !== 4) return void navigate(paths.step(step));
+    try {
+      await submit();
+    } catch (error) {
+      return submissionErrors(error, texts.submissionFailed, {
+        fields: form.getRegisteredFields(),
+        rename: formNames,
+      });
+    }
+  };
+
+  return (
+    <Form<PreferencesValues>
+      label="Preferences"
+      onSubmit={send}
+      initialValues={toPreferences(draft.data)}
+      validate={validatePreferences}
+      submitError={texts.submissionFailed}
+    >
+      <KeepDraft onChange={keep} />
+      <ErrorSummary />
+      <CommunicationFields />
+      <BudgetField />
+      <CheckboxGroupField
+        name="eventTypesExcluded"
+        label="Event types you don't want"
+        hint="We match you with all the others."
+        options={eventTypeOptions}
+      />
+      <TextAreaField
+        name="notes"
+        label="Notes"
+        rows={4}
+        maxLength={NOTES_MAX}
+        optional
+        hint="Anything else we should know when we match you."
+      />
+      <StepActions back={3}>
+        <SubmitButton size="large" busyLabel="Submitting...">
+          Submit application
+        </SubmitButton>
+      </StepActions>
+    </Form>
+  );
+}

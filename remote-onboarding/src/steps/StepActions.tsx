@@ -1,0 +1,33 @@
+import styled from '@emotion/styled';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '@portal/shared/ui';
+import { paths, type StepNumber } from '../paths.ts';
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap-reverse;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-3);
+  padding-top: var(--space-5);
+  border-top: 1px solid var(--line);
+
+  @media (max-width: 460px) {
+    > * {
+      width: 100%;
+    }
+  }
+`;
+
+/** The way back, one step, and the way on. */
+export function StepActions({ back, children }: { back: StepNumber; children: ReactNode }) {
+  return (
+    <Row>
+      <ButtonLink to={paths.step(back)} variant="quiet" icon={<ArrowLeft aria-hidden="true" />}>
+        Back
+      </ButtonLink>
+      {children}
+    </Row>
+  );
+}

@@ -1,0 +1,73 @@
+import styled from '@emotion/styled';
+import { useState, type ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import { SavedMark } from '../draft/SavedMark.tsx';
+import { useOnboarding } from '../entry/onboarding-context.ts';
+import { paths } from '../paths.ts';
+import { documentTitle } from '../texts.ts';
+import { StepRail } from './StepRail.tsx';
+import { reachableStep, steps, type FormStep } from './steps.ts';
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-6);
+  width: min(100%, 66rem);
+  margin-inline: auto;
+  padding: clamp(1.5rem, 5vw, 4rem) var(--gutter) var(--space-8);
+
+  @media (min-width: 920px) {
+    grid-template-columns: 13rem minmax(0, 1fr);
+    gap: var(--space-8);
+  }
+`;
+
+const Column = styled.section`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-6);
+  max-width: var(--text-width);
+  min-width: 0;
+`;
+
+const Heading = styled.header`
+  h1 {
+    font-size: var(--text-3xl);
+  }
+  > p:not(:first-of-type),
+  > h1 + p {
+    margin-top: var(--space-3);
+    color: var(--ink-soft);
+    font-size: var(--text-lg);
+    line-height: 1.5;
+  }
+`;
+
+export interface StepFrameProps {
+  step: FormStep;
+  title: string;
+  lead: ReactNode;
+  children: ReactNode;
+}
+
+/** One step: the rail and a calm column. Whoever comes too early is led to the first step that is not done. */
+export function StepFrame({ step, title, lead, children }: StepFrameProps) {
+  const { draft } = useOnboarding();
+  // Asked once: what is typed here must not lead away from here.
+  const [reachable] = useState(() => reachableStep(step, draft.data));
+  if (reachable !== step) return <Navigate to={paths.step(reachable)} replace />;
+  return (
+    <Page>
+      <title>{documentTitle(steps[step - 1]?.name ?? title)}</title>
+      <StepRail current={step} />
+      <Column aria-labelledby="step-title">
+        <Heading>
+          <h1 id="step-title">{title}</h1>
+          <p>{lead}</p>
+        </Heading>
+        {children}
+        <SavedMark state={draft.state} />
+      </Column>
+    </Page>
+  );
+}

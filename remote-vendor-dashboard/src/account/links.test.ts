@@ -1,0 +1,19 @@
+import { instagramUrl, websiteUrl } from './links.ts';
+
+test.each(['@delgado.catering', 'delgado.catering'])('%s leads to its profile', (handle) => {
+  expect(instagramUrl(handle)).toBe('https://www.instagram.com/delgado.catering');
+});
+
+test('a handle cannot leave the site', () => {
+  expect(instagramUrl('@../evil?x')).toBe('https://www.instagram.com/..%2Fevil%3Fx');
+});
+
+test.each([
+  ['https://delgado.com/menu', 'https://delgado.com/menu'],
+  ['delgado.com', 'https://delgado.com/'],
+  ['javascript:alert(1)', null],
+  ['data:text/html,x', null],
+  ['', null],
+])('%s links to %s', (website, url) => {
+  expect(websiteUrl(website)).toBe(url);
+});

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { Outlet } from 'react-router-dom';
+import { currentAccountQuery } from '@portal/shared/api';
+import { ErrorState, Spinner } from '@portal/shared/ui';
+import { failureText } from '../failure.ts';
+import { accountTexts } from '../texts.ts';
+import { AccountContext } from './account-context.ts';
+import { AccountRequired } from './AccountRequired.tsx';
+
+/** Pages about the vendor's own account. The host's gate has usually read it already. */
+export function RequireAccount() {
+  const { data: own, isPending, error, refetch, isFetching } = useQuery(currentAccountQuery);
+  if (isPending) return <Spinner />;
+  if (error) {
+    return (
+      <ErrorState title={accountTexts.statusErrorTitle} onRetry={() => void refetch()} retrying={isFetching}>
+        {failureText(accountTexts.statusErrorText, error)}
+      </ErrorState>
+    );
+  }
+  if (!own) return <AccountRequired />;
+  return (
+    <AccountContext value={own}>
+      <Outlet />
+    </AccountContext>
+  );
+}

@@ -1,0 +1,124 @@
+import styled from '@emotion/styled';
+import { BookOpen, Inbox, Menu as MenuIcon, SlidersHorizontal, UserRound, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Button } from '@portal/shared/ui';
+import { paths } from '../paths.ts';
+import { tabs } from '../texts.ts';
+import type { OwnAccount } from './account-context.ts';
+import { NewLeadCount } from './NewLeadCount.tsx';
+import { TabLink } from './TabLink.tsx';
+
+const Root = styled.aside`
+  min-width: 0;
+  @media (min-width: 861px) {
+    position: sticky;
+    top: calc(var(--header-height, 4.5rem) + var(--space-6));
+    align-self: start;
+  }
+  @media (max-width: 860px) {
+    margin-inline: calc(-1 * var(--gutter));
+    padding: var(--space-3) var(--gutter);
+    border-bottom: 1px solid var(--line);
+    background: var(--surface);
+  }
+`;
+
+const Name = styled.div`
+  min-width: 0;
+  strong {
+    display: block;
+    font-family: var(--font-display);
+    font-size: var(--text-lg);
+    font-weight: 560;
+    line-height: 1.2;
+    overflow-wrap: anywhere;
+  }
+  span {
+    color: var(--ink-faint);
+    font-size: var(--text-sm);
+  }
+  @media (min-width: 861px) {
+    padding: 0 var(--space-3) var(--space-5);
+  }
+`;
+
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-4);
+  min-height: var(--touch);
+`;
+
+const Toggle = styled(Button)`
+  @media (min-width: 861px) {
+    display: none;
+  }
+`;
+
+const Tabs = styled.nav`
+  ul {
+    display: flex;
+    flex-direction: column;
+    gap: var(--space-1);
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  @media (max-width: 860px) {
+    padding-top: var(--space-3);
+    &[data-open='false'] {
+      display: none;
+    }
+  }
+`;
+
+/** Whose dashboard this is, and its tabs; on small screens behind a menu toggle. */
+export function Sidebar({ own }: { own: OwnAccount | null }) {
+  const tabsId = useId();
+  const location = useLocation();
+  // The menu closes by itself on the next page: it is open only where it was opened.
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const open = openedAt === location.key;
+  return (
+    <Root aria-label="Your business">
+      <Bar>
+        <Name>
+          {own && (
+            <>
+              <strong>{own.account.business_name}</strong>
+              <span>{own.vendor.title ?? own.vendor.category}</span>
+            </>
+          )}
+        </Name>
+        <Toggle
+          variant="quiet"
+          aria-expanded={open}
+          aria-controls={tabsId}
+          onClick={() => setOpenedAt(open ? null : location.key)}
+          icon={open ? <X aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
+        >
+          Menu
+        </Toggle>
+      </Bar>
+      <Tabs id={tabsId} aria-label="Dashboard" data-open={open}>
+        <ul>
+          <TabLink to={paths.leads()} tab={['', 'leads', 'lead-details']} icon={<Inbox />}>
+            {tabs.leads}
+            {own && <NewLeadCount accountId={own.account.id} />}
+          </TabLink>
+          <TabLink to={paths.preferences()} tab={['preferences']} icon={<SlidersHorizontal />}>
+            {tabs.preferences}
+          </TabLink>
+          <TabLink to={paths.account()} tab={['account']} icon={<UserRound />}>
+            {tabs.account}
+          </TabLink>
+          <TabLink to={paths.resources()} tab={['resources']} icon={<BookOpen />}>
+            {tabs.resources}
+          </TabLink>
+        </ul>
+      </Tabs>
+    </Root>
+  );
+}

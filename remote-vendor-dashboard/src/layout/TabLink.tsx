@@ -1,0 +1,59 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+
+const Tab = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+  min-height: var(--touch);
+  padding: var(--space-2) var(--space-3);
+  border-radius: var(--radius-m);
+  color: var(--ink-soft);
+  font-size: var(--text-sm);
+  font-weight: 550;
+  text-decoration: none;
+  transition: background-color var(--quick) var(--ease);
+
+  > svg {
+    flex: none;
+    width: 1.2rem;
+    height: 1.2rem;
+    color: var(--ink-faint);
+    stroke-width: 1.6;
+  }
+  &:hover {
+    background: color-mix(in srgb, var(--ink) 5%, transparent);
+    color: var(--ink);
+  }
+  &[aria-current] {
+    background: var(--primary-soft);
+    color: var(--primary-ink);
+  }
+  &[aria-current] > svg {
+    color: inherit;
+  }
+`;
+
+export interface TabLinkProps {
+  to: string;
+  /** The first parts of the path, after the mount, that belong to this tab. */
+  tab: string[];
+  icon: ReactNode;
+  children: ReactNode;
+}
+
+/** A tab of the sidebar. On a page below the tab it is current as well, though not the page itself. */
+export function TabLink({ to, tab, icon, children }: TabLinkProps) {
+  const { pathname } = useLocation();
+  const [, , part = ''] = pathname.split('/');
+  const current = pathname === to ? 'page' : tab.includes(part) ? 'true' : undefined;
+  return (
+    <li>
+      <Tab to={to} aria-current={current}>
+        {icon}
+        {children}
+      </Tab>
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import styled from '@emotion/styled';
+import type { Lead } from '@portal/shared/contract';
+import { leadStatusLabel } from '@portal/shared/domain';
+import { Banner } from '@portal/shared/ui';
+import { conflictTexts } from '../texts.ts';
+import type { RespondValues } from './respond.ts';
+
+const Unsent = styled.details`
+  margin-top: var(--space-2);
+  summary {
+    cursor: pointer;
+    font-weight: 600;
+  }
+  p {
+    margin-top: var(--space-2);
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+`;
+
+export interface ConflictBannerProps {
+  lead: Lead;
+  /** What was typed and could not be sent. */
+  unsent: RespondValues | null;
+  onDismiss: () => void;
+}
+
+/** The lead changed before the answer arrived: what happened, and the words that would otherwise be lost. */
+export function ConflictBanner({ lead, unsent, onDismiss }: ConflictBannerProps) {
+  const words = unsent ? [unsent.notes, unsent.nextSteps, unsent.timeline].filter(Boolean) : [];
+  return (
+    <Banner tone="error" title={conflictTexts.title} onDismiss={onDismiss}>
+      {conflictTexts.text(leadStatusLabel(lead.status))}
+      {words.length > 0 && (
+        <Unsent>
+          <summary>{conflictTexts.unsent}</summary>
+          {words.map((text, index) => (
+            <p key={index}>{text}</p>
+          ))}
+        </Unsent>
+      )}
+    </Banner>
+  );
+}

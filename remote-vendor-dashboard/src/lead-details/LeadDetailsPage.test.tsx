@@ -1,0 +1,361 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Lead } from '@portal/shared/contract';
+import { portalStore, queryClient, toastsAtom } from '@portal/shared/state';
+import { fails, mockApi, never, sampleLead } from '@portal/shared/testing';
+import { leadListsKey } from '../leads/leads-cache.ts';
+import { mockAccount, mockLeads, openDashboard } from '../testing.tsx';
+
+const answer: NonNullable<Lead['vendor_response']> = {
+  availability_confirmed: true,
+  proposed_pricing: { base_package: 4200, additional_options: [{ name: 'Late-night tacos', price: 900 }] },
+  vendor_notes: 'We would love to cook for you.',
+  next_steps: 'A tasting in May.',
+  estimated_timeline: '6-8 weeks',
+};
+const viewed = sampleLead({ status: 'viewed' });
+const responded = sampleLead({
+  status: 'responded',
+  vendor_response: answer,
+  responded_at: '2026-11-21T18:30:00Z',
+});
+
+const lead = (now: Lead) => mockApi({ 'GET /vendor-account/{accountId}/leads/{leadId}': now });
+const response = () => screen.findByRole('region', { name: 'Your Response' });
+const toasts = () => portalStore.get(toastsAtom).map((toast) => toast.message);
+
+/** The term's detail in a description list. */
+const detail = (within_: HTMLElement, term: string) =>
+  within(within_).getByText(term, { selector: 'dt' }).nextElementSibling;
+
+beforeEach(() => {
+  mockAccount();
+  portalStore.set(toastsAtom, []);
+});
+
+test('shows the event and that there is no response yet', async () => {
+  lead(viewed);
+  await openDashboard('/dashboard/lead-details/11');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Maya & Jonah' })).toBeVisible();
+  const event = screen.getByRole('region', { name: 'Event Information' });
+  expect(detail(event, 'Type')).toHaveTextContent('Wedding');
+  expect(detail(event, 'Date')).toHaveTextContent('Sat, Jun 12, 2027');
+  expect(detail(event, 'Location')).toHaveTextContent('Brazil RoomOakland, CA');
+  expect(detail(event, 'Budget')).toHaveTextContent('$8,000 – $12,000');
+  expect(detail(event, 'Guests')).toHaveTextContent('120 guests');
+  expect(within(event).getByText('A garden wedding with a long table dinner.')).toBeVisible();
+  expect(within(event).getByText('You cater weddings')).toBeVisible();
+  expect(within(await response()).getByText('No response yet')).toBeVisible();
+});
+
+test('shows the response that was given', async () => {
+  lead(responded);
+  await openDashboard('/dashboard/lead-details/11');
+  const given = await response();
+  expect(detail(given, 'Availability')).toHaveTextContent('Confirmed');
+  expect(detail(given, 'Base package')).toHaveTextContent('$4,200');
+  expect(detail(given, 'Late-night tacos')).toHaveTextContent('+ $900');
+  expect(detail(given, 'Notes')).toHaveTextContent('We would love to cook for you.');
+  expect(detail(given, 'Next steps')).toHaveTextContent('A tasting in May.');
+  expect(detail(given, 'Estimated timeline')).toHaveTextContent('6-8 weeks');
+  expect(within(given).getByText('Sent Nov 21, 2026, 10:30 AM')).toBeVisible();
+});
+
+test('a declined lead says why, and nothing more can be done', async () => {
+  lead(
+    sampleLead({
+      status: 'declined',
+      vendor_response: { ...answer, availability_confirmed: false },
+      decline: { reason: 'not_available', notes: 'Booked that day.' },
+    }),
+  );
+  await openDashboard('/dashboard/lead-details/11');
+  const given = await response();
+  expect(detail(given, 'You declined this lead')).toHaveTextContent('Not available on this date');
+  expect(detail(given, 'Availability')).toHaveTextContent('Not Available');
+  expect(within(given).queryByRole('link', { name: 'Respond to this lead' })).not.toBeInTheDocument();
+  expect(within(given).queryByRole('button', { name: 'Decline this lead' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['new', true, true],
+  ['viewed', true, true],
+  ['responded', false, true],
+  ['booked', false, false],
+  ['expired', false, false],
+] as const)('a %s lead can be answered: %s, declined: %s', async (status, respond, decline) => {
+  lead(sampleLead({ status }));
+  await openDashboard('/dashboard/lead-details/11');
+  const given = within(await response());
+  expect(given.queryAllByRole('link', { name: 'Respond to this lead' })).toHaveLength(respond ? 1 : 0);
+  expect(given.queryAllByRole('button', { name: 'Decline this lead' })).toHaveLength(decline ? 1 : 0);
+});
+
+test.each(['404', 'abc', '0', '99999999999'])('lead %s is not found', async (id) => {
+  mockApi({ 'GET /vendor-account/{accountId}/leads/{leadId}': fails(404, { error: 'not_found' }) });
+  await openDashboard(`/dashboard/lead-details/${id}`);
+  expect(await screen.findByRole('heading', { name: 'Lead Not Found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to Leads' })).toHaveAttribute('href', '/dashboard');
+});
+
+test('says that it is loading', async () => {
+  mockApi({ 'GET /vendor-account/{accountId}/leads/{leadId}': () => never() });
+  await openDashboard('/dashboard/lead-details/11');
+  expect(await screen.findByText('Loading the lead')).toBeInTheDocument();
+});
+
+test('a failure can be tried again', async () => {
+  mockApi({ 'GET /vendor-account/{accountId}/leads/{leadId}': fails(500, { message: 'Out of order' }) });
+  const { user } = await openDashboard('/dashboard/lead-details/11');
+  expect(await screen.findByText('Failed to load lead. Out of order')).toBeVisible();
+  lead(viewed);
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Maya & Jonah' })).toBeVisible();
+});
+
+test('opening a new lead shows it viewed in the list and lowers the count', async () => {
+  let status: Lead['status'] = 'new';
+  mockLeads(() => [sampleLead({ status })]);
+  mockApi({
+    'GET /vendor-account/{accountId}/leads/{leadId}': () => {
+      status = 'viewed';
+      return sampleLead({ status });
+    },
+  });
+  const { user } = await openDashboard();
+  expect(await screen.findByRole('link', { name: /Leads 1 new/ })).toBeVisible();
+  await user.click(await screen.findByRole('link', { name: 'View Details' }));
+  await screen.findByRole('heading', { level: 1, name: 'Maya & Jonah' });
+  await waitFor(() => expect(screen.queryByText(/1 new/)).not.toBeInTheDocument());
+  const lists = queryClient.getQueriesData<{ data: Lead[] }>({ queryKey: leadListsKey(5) });
+  const known = lists.flatMap(([, page]) => page?.data ?? []);
+  expect(known.map((each) => each.status)).not.toContain('new');
+  await user.click(screen.getByRole('link', { name: 'Back to Leads' }));
+  expect(await screen.findByText('Viewed', { selector: 'article *' })).toBeVisible();
+});
+
+describe('responding', () => {
+  test('sends the whole answer and shows it', async () => {
+    lead(viewed);
+    const { user, router } = await openDashboard('/dashboard/lead-details/11');
+    await user.click(await screen.findByRole('link', { name: 'Respond to this lead' }));
+    const form = await screen.findByRole('form', { name: 'Respond to this lead' });
+    const field = within(form);
+    expect(field.getByRole('radio', { name: 'Confirmed' })).toBeChecked();
+    await user.type(field.getByLabelText('Base package'), '4200');
+    await user.click(field.getByRole('button', { name: 'Add an option' }));
+    await user.type(field.getByLabelText('Option'), 'Late-night tacos');
+    await user.type(field.getByLabelText('Price'), '900');
+    await user.type(field.getByLabelText('Notes'), 'We would love to cook for you.');
+    await user.type(field.getByLabelText('Next steps'), 'A tasting in May.');
+    await user.type(field.getByLabelText('Estimated timeline'), '6-8 weeks');
+    lead(responded);
+    const seen = mockApi({ 'PUT /vendor-account/{accountId}/leads/{leadId}/respond': responded });
+    await user.click(field.getByRole('button', { name: 'Send Response' }));
+    const given = await response();
+    await waitFor(() => expect(detail(given, 'Base package')).toHaveTextContent('$4,200'));
+    expect(seen).toHaveLength(1);
+    expect(seen[0]?.request.params).toEqual({ accountId: '5', leadId: '11' });
+    expect(seen[0]?.request.body).toEqual(answer);
+    expect(toasts()).toEqual(['Your response is on its way.']);
+    expect(router.state.location.search).toBe('');
+    expect(screen.queryByText('This lead has changed')).not.toBeInTheDocument();
+  });
+
+  test('quick accept opens the form with the quick reply in it', async () => {
+    lead(viewed);
+    const { user } = await openDashboard('/dashboard/lead-details/11?reply=quick');
+    const field = within(await screen.findByRole('form', { name: 'Respond to this lead' }));
+    expect(field.getByLabelText('Base package')).toHaveValue('2,500');
+    expect(field.getByLabelText('Estimated timeline')).toHaveValue('6-8 weeks');
+    const seen = mockApi({ 'PUT /vendor-account/{accountId}/leads/{leadId}/respond': responded });
+    lead(responded);
+    await user.click(field.getByRole('button', { name: 'Send Response' }));
+    await waitFor(() => expect(seen).toHaveLength(1));
+    expect(seen[0]?.request.body).toMatchObject({
+      availability_confirmed: true,
+      proposed_pricing: { base_package: 2500, additional_options: [] },
+      next_steps: expect.stringContaining('consultation'),
+      estimated_timeline: '6-8 weeks',
+    });
+  });
+
+  test('not available asks for no prices and declines', async () => {
+    lead(viewed);
+    const { user } = await openDashboard('/dashboard/lead-details/11?reply=form');
+    await user.click(await screen.findByRole('radio', { name: 'Not Available' }));
+    expect(screen.queryByLabelText('Base package')).not.toBeInTheDocument();
+    expect(screen.getByText('The lead will be declined as not available.')).toBeVisible();
+    const declined = sampleLead({ status: 'declined', decline: { reason: 'not_available', notes: null } });
+    lead(declined);
+    const seen = mockApi({ 'PUT /vendor-account/{accountId}/leads/{leadId}/respond': declined });
+    await user.click(screen.getByRole('button', { name: 'Send Response' }));
+    expect(await screen.findByText('You declined this lead')).toBeVisible();
+    expect(seen[0]?.request.body).toEqual({ availability_confirmed: false, vendor_notes: '' });
+  });
+
+  test.each([
+    ['offline', fails(0), /^Failed to respond to lead\. We couldn't reach Gia/],
+    ['a failing server', fails(500, { message: 'Out of order' }), 'Failed to respond to lead. Out of order'],
+  ])('%s keeps what was typed', async (_, failure, text) => {
+    lead(viewed);
+    mockApi({ 'PUT /vendor-account/{accountId}/leads/{leadId}/respond': failure });
+    const { user } = await openDashboard('/dashboard/lead-details/11?reply=form');
+    await user.type(await screen.findByLabelText('Notes'), 'Hello Maya');
+    await user.click(screen.getByRole('button', { name: 'Send Response' }));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByLabelText('Notes')).toHaveValue('Hello Maya');
+  });
+
+  test('too many tries: the button counts down', async () => {
+    lead(viewed);
+    mockApi({
+      'PUT /vendor-account/{accountId}/leads/{leadId}/respond': fails(
+        429,
+        { message: 'Too many requests', error: 'rate_limited' },
+        { 'Retry-After': '30' },
+      ),
+    });
+    const { user } = await openDashboard('/dashboard/lead-details/11?reply=form');
+    await user.type(await screen.findByLabelText('Notes'), 'Hello');
+    await user.click(screen.getByRole('button', { name: 'Send Response' }));
+    expect(await screen.findByRole('button', { name: /Try again in (30|29) s/ })).toBeDisabled();
+    expect(screen.getByLabelText('Notes')).toHaveValue('Hello');
+  });
+
+  test('a text that the server refuses is shown at its field', async () => {
+    lead(viewed);
+    mockApi({
+      'PUT /vendor-account/{accountId}/leads/{leadId}/respond': fails(422, {
+        message: 'Please shorten this',
+        errors: { vendor_notes: ['Please shorten this'] },
+      }),
+    });
+    const { user } = await openDashboard('/dashboard/lead-details/11?reply=form');
+    await user.click(await screen.findByRole('button', { name: 'Send Response' }));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Notes')).toHaveAccessibleDescription(/Please shorten this/),
+    );
+  });
+
+  test('an unfinished option is not sent', async () => {
+    lead(viewed);
+    const seen = mockApi({ 'PUT /vendor-account/{accountId}/leads/{leadId}/respond': responded });
+    const { user } = await openDashboard('/dashboard/lead-details/11?reply=form');
+    await user.click(await screen.findByRole('button', { name: 'Add an option' }));
+    await user.type(screen.getByLabelText('Option'), 'Bar');
+    await user.click(screen.getByRole('button', { name: 'Send Response' }));
+    expect(screen.getByLabelText('Price')).toHaveAccessibleDescription('Please give a price');
+    expect(seen).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Remove option 1' }));
+    expect(screen.queryByLabelText('Option')).not.toBeInTheDocument();
+  });
+
+  test('a lead that changed meanwhile says so, shows itself as it is, and keeps the words', async () => {
+    lead(viewed);
+    const expired = sampleLead({ status: 'expired' });
+    mockApi({
+      'PUT /vendor-account/{accountId}/leads/{leadId}/respond': fails(409, {
+        error: 'transition_refused',
+        current: expired,
+      }),
+    });
+    const { user } = await openDashboard('/dashboard/lead-details/11?reply=form');
+    await user.type(await screen.findByLabelText('Notes'), 'Hello Maya');
+    await user.click(screen.getByRole('button', { name: 'Send Response' }));
+    const banner = within(await screen.findByRole('alert'));
+    expect(banner.getByText('This lead has changed')).toBeVisible();
+    expect(banner.getByText(/It is now marked “Expired”/)).toBeVisible();
+    expect(banner.getByText('Hello Maya')).toBeInTheDocument();
+    expect(screen.getByText('Expired')).toBeVisible();
+    expect(screen.queryByRole('form', { name: 'Respond to this lead' })).not.toBeInTheDocument();
+    await user.click(banner.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText('This lead has changed')).not.toBeInTheDocument();
+  });
+
+  test('a prefilled answer that is refused says so as well', async () => {
+    lead(viewed);
+    mockApi({
+      'PUT /vendor-account/{accountId}/leads/{leadId}/respond': fails(409, {
+        error: 'transition_refused',
+        current: responded,
+      }),
+    });
+    const { user } = await openDashboard('/dashboard/lead-details/11?reply=quick');
+    await user.click(await screen.findByRole('button', { name: 'Send Response' }));
+    expect(await screen.findByText('This lead has changed')).toBeVisible();
+    expect(detail(await response(), 'Base package')).toHaveTextContent('$4,200');
+  });
+
+  test('a lead that changes while somebody is still writing keeps the words', async () => {
+    lead(viewed);
+    const { user } = await openDashboard('/dashboard/lead-details/11?reply=form');
+    await user.type(await screen.findByLabelText('Notes'), 'Hello Maya');
+    lead(sampleLead({ status: 'expired' }));
+    await act(() => queryClient.invalidateQueries({ queryKey: ['lead'] }));
+    expect(await screen.findByText(/It is now marked “Expired”/)).toBeVisible();
+    expect(screen.getByText('Hello Maya')).toBeInTheDocument();
+  });
+});
+
+describe('declining', () => {
+  const open = async () => {
+    lead(viewed);
+    const { user } = await openDashboard('/dashboard/lead-details/11');
+    await user.click(await screen.findByRole('button', { name: 'Decline this lead' }));
+    return { user, dialog: within(await screen.findByRole('dialog', { name: 'Decline this lead?' })) };
+  };
+
+  test('asks for a reason and sends it', async () => {
+    const { user, dialog } = await open();
+    const declined = sampleLead({
+      status: 'declined',
+      decline: { reason: 'budget_too_low', notes: 'Sorry!' },
+    });
+    const seen = mockApi({ 'PUT /vendor-account/{accountId}/leads/{leadId}/decline': declined });
+    await user.click(dialog.getByRole('button', { name: 'Decline Lead' }));
+    expect(dialog.getByText('Please choose a reason')).toBeVisible();
+    expect(seen).toHaveLength(0);
+    await user.click(dialog.getByRole('radio', { name: 'The budget is too low' }));
+    await user.type(dialog.getByLabelText('Notes (optional)'), 'Sorry!');
+    lead(declined);
+    await user.click(dialog.getByRole('button', { name: 'Decline Lead' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(seen[0]?.request.body).toEqual({ reason: 'budget_too_low', notes: 'Sorry!' });
+    expect(detail(await response(), 'You declined this lead')).toHaveTextContent('The budget is too low');
+    expect(toasts()).toEqual(['You declined Maya & Jonah.']);
+  });
+
+  test('a failure stays in the dialog with what was chosen', async () => {
+    const { user, dialog } = await open();
+    mockApi({ 'PUT /vendor-account/{accountId}/leads/{leadId}/decline': fails(0) });
+    await user.click(dialog.getByRole('radio', { name: 'Another reason' }));
+    await user.click(dialog.getByRole('button', { name: 'Decline Lead' }));
+    expect(await dialog.findByText(/^Failed to decline lead\. We couldn't reach Gia/)).toBeVisible();
+    expect(dialog.getByRole('radio', { name: 'Another reason' })).toBeChecked();
+  });
+
+  test('a lead that changed meanwhile is not declined', async () => {
+    const { user, dialog } = await open();
+    mockApi({
+      'PUT /vendor-account/{accountId}/leads/{leadId}/decline': fails(409, {
+        error: 'transition_refused',
+        current: sampleLead({ status: 'booked' }),
+      }),
+    });
+    await user.click(dialog.getByRole('radio', { name: 'Another reason' }));
+    await user.click(dialog.getByRole('button', { name: 'Decline Lead' }));
+    expect(await screen.findByText(/It is now marked “Booked”/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Decline this lead' })).not.toBeInTheDocument();
+  });
+});
+
+test('the list is read again after an answer', async () => {
+  lead(viewed);
+  const lists = mockLeads(() => [viewed]);
+  const { user } = await openDashboard('/dashboard/lead-details/11?reply=quick');
+  await screen.findByRole('form', { name: 'Respond to this lead' });
+  mockApi({ 'PUT /vendor-account/{accountId}/leads/{leadId}/respond': responded });
+  const before = lists.length;
+  await user.click(screen.getByRole('button', { name: 'Send Response' }));
+  await waitFor(() => expect(lists.length).toBeGreaterThan(before));
+});

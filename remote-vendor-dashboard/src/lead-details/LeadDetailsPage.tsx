@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import { ApiError } from '@portal/shared/api';
+import { ButtonLink, ErrorState, Stack } from '@portal/shared/ui';
+import { failureText } from '../failure.ts';
+import { useOwnAccount } from '../layout/account-context.ts';
+import { openedLeadQuery } from '../leads/leads-cache.ts';
+import { paths } from '../paths.ts';
+import { leadTexts, pageTitle } from '../texts.ts';
+import { EventInformation } from './EventInformation.tsx';
+import { readLeadId } from './lead-id.ts';
+import { LeadDetailsSkeleton } from './LeadDetailsSkeleton.tsx';
+import { LeadHeader } from './LeadHeader.tsx';
+import { LeadNotFound } from './LeadNotFound.tsx';
+import { ResponseSection } from './ResponseSection.tsx';
+
+/** One lead: what the client plans, and the vendor's answer. Opening it marks it viewed. */
+export function Component() {
+  const { account } = useOwnAccount();
+  const leadId = readLeadId(useParams().leadId);
+  const {
+    data: lead,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({
+    ...openedLeadQuery({ accountId: account.id, leadId: leadId ?? 0 }),
+    enabled: leadId !== null,
+  });
+
+  if (leadId === null || (error instanceof ApiError && error.status === 404)) return <LeadNotFound />;
+  return (
+    <Stack gap={6}>
+      <title>{pageTitle(lead?.event.name ?? leadTexts.title)}</title>
+      <div>
+        <ButtonLink variant="quiet" size="small" to={paths.leads()} icon={<ArrowLeft aria-hidden="true" />}>
+          {leadTexts.back}
+        </ButtonLink>
+      </div>
+      {lead ? (
+        <>
+          <LeadHeader lead={lead} />
+          <EventInformation lead={lead} />
+          {/* Another lead begins with its own form and its own messages. */}
+          <ResponseSection key={lead.id} accountId={account.id} lead={lead} />
+        </>
+      ) : error ? (
+        <ErrorState title={leadTexts.errorTitle} onRetry={() => void refetch()} retrying={isFetching}>
+          {failureText(leadTexts.errorText, error)}
+        </ErrorState>
+      ) : (
+        <LeadDetailsSkeleton />
+      )}
+    </Stack>
+  );
+}

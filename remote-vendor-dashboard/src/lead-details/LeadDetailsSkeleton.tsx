@@ -1,0 +1,25 @@
+import { Card, Skeleton, Stack, VisuallyHidden } from '@portal/shared/ui';
+import { leadTexts } from '../texts.ts';
+
+/** A header and the event's facts, in the shape that comes. */
+export function LeadDetailsSkeleton() {
+  return (
+    <div role="status">
+      <VisuallyHidden>{leadTexts.loading}</VisuallyHidden>
+      <Stack gap={6} aria-hidden="true">
+        <Stack gap={4}>
+          <Skeleton width="6rem" height="1rem" />
+          <Skeleton width="min(24rem, 85%)" height="2.6rem" />
+          <Skeleton width="12rem" height="1.6rem" radius="var(--radius-full)" />
+        </Stack>
+        <Card>
+          <Stack gap={5}>
+            <Skeleton width="80%" height="2.6rem" />
+            <Skeleton width="70%" height="2.6rem" />
+            <Skeleton width="100%" height="4rem" />
+          </Stack>
+        </Card>
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import styled from '@emotion/styled';
+import type { Lead } from '@portal/shared/contract';
+import { eventTypeLabel } from '@portal/shared/domain';
+import { LeadStatusBadge } from '@portal/shared/ui';
+import { ClockLine } from '../leads/ClockLine.tsx';
+
+const Header = styled.header`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-3);
+
+  > p:first-of-type {
+    color: var(--ink-faint);
+    font-size: var(--text-sm);
+    font-weight: 600;
+    letter-spacing: 0.04em;
+  }
+  h1 {
+    margin-top: calc(-1 * var(--space-2));
+    font-size: var(--text-3xl);
+    overflow-wrap: anywhere;
+  }
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--space-3) var(--space-5);
+  }
+`;
+
+/** Whose event it is, where the lead stands, and how long there is to answer. */
+export function LeadHeader({ lead }: { lead: Lead }) {
+  return (
+    <Header>
+      <p>{eventTypeLabel(lead.event.type)}</p>
+      <h1>{lead.event.name}</h1>
+      <div>
+        <LeadStatusBadge status={lead.status} />
+        <ClockLine lead={lead} />
+      </div>
+    </Header>
+  );
+}

@@ -1,0 +1,136 @@
+import styled from '@emotion/styled';
+import type { Lead } from '@portal/shared/contract';
+import { showToast } from '@portal/shared/state';
+import {
+  Button,
+  Cluster,
+  Form,
+  MoneyField,
+  RadioGroupField,
+  SubmitButton,
+  TextAreaField,
+  TextField,
+  useField,
+} from '@portal/shared/ui';
+import { formFailure } from '../failure.ts';
+import { leadTexts, respondTexts } from '../texts.ts';
+import { sendResponse, wasRefused } from './answer-lead.ts';
+import { OptionsField } from './OptionsField.tsx';
+import {
+  initialRespondValues,
+  NEXT_STEPS_MAX,
+  NOTES_MAX,
+  validateResponse,
+  type RespondValues,
+} from './respond.ts';
+import { DraftReporter, type RespondDraft } from './RespondDraft.tsx';
+
+const Heading = styled.h3`
+  font-size: var(--text-lg);
+  outline: none;
+  scroll-margin-top: 7rem;
+`;
+
+const Hint = styled.p`
+  margin-top: calc(-1 * var(--space-4));
+  color: var(--ink-soft);
+  font-size: var(--text-sm);
+`;
+
+export interface RespondFormProps {
+  accountId: number;
+  lead: Lead;
+  /** Begin with the quick reply. */
+  quick: boolean;
+  onDraft: (draft: RespondDraft | null) => void;
+  /** The lead had changed, so these values were not taken. */
+  onRefused: (values: RespondValues) => void;
+  onClose: () => void;
+}
+
+const availabilityOptions = [
+  { value: 'confirmed', label: leadTexts.confirmed },
+  { value: 'not_available', label: leadTexts.notAvailable },
+];
+
+/** The vendor's answer to a client. What was typed stays when sending fails. */
+export function RespondForm({ accountId, lead, quick, onDraft, onRefused, onClose }: RespondFormProps) {
+  const send = async (values: RespondValues) => {
+    try {
+      await sendResponse({ accountId, leadId: lead.id, values });
+    } catch (error) {
+      if (!wasRefused(error)) return formFailure(respondTexts.failed, error, { rename: fieldsOfTheApi });
+      return onRefused(values);
+    }
+    showToast({ kind: 'success', message: respondTexts.sent });
+    onClose();
+  };
+  return (
+    <Form<RespondValues>
+      onSubmit={send}
+      initialValues={initialRespondValues({ quick })}
+      validate={validateResponse}
+      submitError={respondTexts.failed}
+      label={respondTexts.heading}
+    >
+      <Heading tabIndex={-1} ref={bringIntoView}>
+        {respondTexts.heading}
+      </Heading>
+      {quick && <Hint>{respondTexts.quickHint}</Hint>}
+      <RadioGroupField name="availability" label={respondTexts.availability} options={availabilityOptions} />
+      <AnswerFields />
+      <Cluster>
+        <SubmitButton busyLabel={respondTexts.submitting}>{respondTexts.submit}</SubmitButton>
+        <Button variant="quiet" onClick={onClose}>
+          {respondTexts.cancel}
+        </Button>
+      </Cluster>
+      <DraftReporter onDraft={onDraft} />
+    </Form>
+  );
+}
+
+/** A vendor who is not available says so; prices and plans are for those who are. */
+function AnswerFields() {
+  const { input: availability } = useField<RespondValues['availability']>('availability');
+  const notes = (
+    <TextAreaField
+      name="notes"
+      label={respondTexts.notes}
+      hint={respondTexts.notesHint}
+      maxLength={NOTES_MAX}
+    />
+  );
+  if (availability.value === 'not_available') {
+    return (
+      <>
+        <Hint>{respondTexts.notAvailableHint}</Hint>
+        {notes}
+      </>
+    );
+  }
+  return (
+    <>
+      <MoneyField name="basePackage" label={respondTexts.basePackage} hint={respondTexts.basePackageHint} />
+      <OptionsField />
+      {notes}
+      <TextAreaField name="nextSteps" label={respondTexts.nextSteps} maxLength={NEXT_STEPS_MAX} rows={3} />
+      <TextField name="timeline" label={respondTexts.timeline} />
+    </>
+  );
+}
+
+/** The API's names of the fields. */
+const fieldsOfTheApi = {
+  availability_confirmed: 'availability',
+  'proposed_pricing.base_package': 'basePackage',
+  vendor_notes: 'notes',
+  next_steps: 'nextSteps',
+  estimated_timeline: 'timeline',
+};
+
+/** The form opens below what was read: take the reader to it. */
+function bringIntoView(heading: HTMLElement | null): void {
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView?.({ block: 'start' });
+}

@@ -1,0 +1,102 @@
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { Lead } from '@portal/shared/contract';
+import { leadCan } from '@portal/shared/domain';
+import { Button, ButtonLink, Card, Cluster, Section, Stack } from '@portal/shared/ui';
+import { paths } from '../paths.ts';
+import { leadTexts } from '../texts.ts';
+import { pendingDeclinesAtom } from '../undo/pending-declines.ts';
+import { ConflictBanner } from './ConflictBanner.tsx';
+import { DeclineDialog } from './DeclineDialog.tsx';
+import type { RespondValues } from './respond.ts';
+import type { RespondDraft } from './RespondDraft.tsx';
+import { RespondForm } from './RespondForm.tsx';
+import { YourResponse } from './YourResponse.tsx';
+
+/**
+ * 'Your Response': the answer given, or the form to give one. The form is open when the address says so. If the
+ * lead changes under it (it expired, a colleague answered), what was typed stays readable.
+ */
+export function ResponseSection({ accountId, lead }: { accountId: number; lead: Lead }) {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState<RespondDraft | null>(null);
+  const [refused, setRefused] = useState<RespondValues | null>(null);
+  const [declining, setDeclining] = useState(false);
+  const [declineRefused, setDeclineRefused] = useState(false);
+  const pending = useAtomValue(pendingDeclinesAtom).some((decline) => decline.leadId === lead.id);
+
+  const reply = query.get('reply');
+  const canRespond = leadCan('respond', lead.status);
+  // While it is being sent, the server's news of that very answer may come before the answer itself.
+  const writing = reply !== null && (canRespond || draft?.sending === true);
+  const overtaken = draft && !draft.sending && !canRespond ? draft.values : null;
+  const unsent = refused ?? overtaken;
+
+  const closeForm = () => {
+    setDraft(null);
+    setRefused(null);
+    void navigate(paths.leadDetails({ leadId: lead.id }), { replace: true, preventScrollReset: true });
+  };
+
+  return (
+    <Section title={leadTexts.yourResponse}>
+      {(unsent || declineRefused) && (
+        <ConflictBanner
+          lead={lead}
+          unsent={unsent}
+          onDismiss={() => {
+            setDeclineRefused(false);
+            if (unsent) closeForm();
+          }}
+        />
+      )}
+      <Card>
+        {writing ? (
+          <RespondForm
+            accountId={accountId}
+            lead={lead}
+            quick={reply === 'quick'}
+            onDraft={setDraft}
+            onRefused={setRefused}
+            onClose={closeForm}
+          />
+        ) : (
+          <Stack gap={5}>
+            <YourResponse lead={lead} />
+            {!pending && leadCan('decline', lead.status) && (
+              <Cluster>
+                {canRespond && (
+                  <ButtonLink to={paths.leadDetails({ leadId: lead.id, reply: 'form' })} preventScrollReset>
+                    {leadTexts.respond}
+                  </ButtonLink>
+                )}
+                <Button variant="secondary" onClick={() => setDeclining(true)}>
+                  {leadTexts.decline}
+                </Button>
+              </Cluster>
+            )}
+          </Stack>
+        )}
+      </Card>
+      <div>
+        <ButtonLink
+          variant="quiet"
+          size="small"
+          to={paths.contactConcierge({ leadId: lead.id })}
+          state={{ leadId: lead.id, event: lead.event }}
+        >
+          {leadTexts.contactConcierge}
+        </ButtonLink>
+      </div>
+      <DeclineDialog
+        accountId={accountId}
+        lead={lead}
+        open={declining}
+        onClose={() => setDeclining(false)}
+        onRefused={() => setDeclineRefused(true)}
+      />
+    </Section>
+  );
+}

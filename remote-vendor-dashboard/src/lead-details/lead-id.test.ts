@@ -1,0 +1,15 @@
+import { readLeadId } from './lead-id.ts';
+
+test.each([
+  ['11', 11],
+  ['2147483647', 2147483647],
+  ['2147483648', null],
+  ['0', null],
+  ['-1', null],
+  ['1.5', null],
+  ['11abc', null],
+  ['', null],
+  [undefined, null],
+])('%j is %j', (text, id) => {
+  expect(readLeadId(text)).toBe(id);
+});

@@ -1,0 +1,32 @@
+import styled from '@emotion/styled';
+import { ArrowUp } from 'lucide-react';
+import { Button } from '@portal/shared/ui';
+import { leadsTexts } from '../texts.ts';
+
+const Float = styled.div`
+  position: sticky;
+  z-index: 20;
+  top: calc(var(--header-height, 4.5rem) + var(--space-3));
+  display: flex;
+  justify-content: center;
+  /* Takes no room, so that the list stays where it is when the button comes. */
+  height: 0;
+  margin-bottom: calc(-1 * var(--space-6));
+
+  button {
+    box-shadow: var(--shadow-3);
+  }
+`;
+
+/** '2 new leads', floating over the list; announced politely. */
+export function ArrivalsButton({ count, onPress }: { count: number; onPress: () => void }) {
+  return (
+    <Float role="status">
+      {count > 0 && (
+        <Button size="small" icon={<ArrowUp aria-hidden="true" />} onClick={onPress}>
+          {leadsTexts.arrived(count)}
+        </Button>
+      )}
+    </Float>
+  );
+}

@@ -1,0 +1,176 @@
+import styled from '@emotion/styled';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { Lead } from '@portal/shared/contract';
+import { eventTypeLabel, leadCan } from '@portal/shared/domain';
+import { Badge, Button, ButtonLink, Card, LeadStatusBadge, VisuallyHidden } from '@portal/shared/ui';
+import { paths } from '../paths.ts';
+import { Quote } from '../Quote.tsx';
+import { leadsTexts } from '../texts.ts';
+import { ClockLine } from './ClockLine.tsx';
+import { DateTile } from './DateTile.tsx';
+import { LeadFacts } from './LeadFacts.tsx';
+import { MatchReasons } from './MatchReasons.tsx';
+
+const Root = styled(Card)`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: var(--space-4) var(--space-5);
+  padding: var(--space-5);
+
+  &[data-unread='true'] {
+    border-color: color-mix(in srgb, var(--primary-ink) 38%, var(--line));
+    box-shadow: var(--shadow-2);
+  }
+  &[data-declining='true'] > :not(footer) {
+    opacity: 0.55;
+  }
+  @media (max-width: 560px) {
+    gap: var(--space-4);
+    padding: var(--space-4);
+  }
+`;
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: start;
+  justify-content: space-between;
+  gap: var(--space-2) var(--space-4);
+  min-width: 0;
+
+  p {
+    color: var(--ink-faint);
+    font-size: var(--text-xs);
+    font-weight: 600;
+    letter-spacing: 0.04em;
+  }
+  h2 {
+    margin-top: var(--space-1);
+    font-size: var(--text-xl);
+    line-height: 1.2;
+    overflow-wrap: anywhere;
+  }
+  h2 a {
+    color: inherit;
+    text-decoration: none;
+  }
+  h2 a:hover {
+    text-decoration: underline;
+    text-decoration-thickness: 1px;
+    text-underline-offset: 0.18em;
+  }
+`;
+
+const Unread = styled.span`
+  display: inline-block;
+  width: 0.5em;
+  height: 0.5em;
+  margin-right: 0.45em;
+  border-radius: 50%;
+  background: var(--primary-ink);
+  vertical-align: 0.12em;
+`;
+
+const Body = styled.div`
+  grid-column: 2 / -1;
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-4);
+  min-width: 0;
+  @media (max-width: 560px) {
+    grid-column: 1 / -1;
+  }
+`;
+
+const Foot = styled.footer`
+  grid-column: 1 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-3) var(--space-5);
+  padding-top: var(--space-4);
+  border-top: 1px solid var(--line);
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+  margin-left: auto;
+  @media (max-width: 560px) {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    width: 100%;
+    > :last-child {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+export interface LeadCardProps {
+  lead: Lead;
+  /** A quick decline is waiting to be sent. */
+  declining: boolean;
+  onQuickDecline: () => void;
+}
+
+/** One matched client in the list (specification, section 2: Leads tab). */
+export function LeadCard({ lead, declining, onQuickDecline }: LeadCardProps) {
+  const nameId = useId();
+  const { event } = lead;
+  const unread = lead.status === 'new';
+  return (
+    <Root as="article" aria-labelledby={nameId} data-unread={unread} data-declining={declining}>
+      <DateTile date={event.event_date} />
+      <Head>
+        <div>
+          <p>{eventTypeLabel(event.type)}</p>
+          <h2 id={nameId}>
+            {unread && (
+              <Unread>
+                <VisuallyHidden>{leadsTexts.unread}: </VisuallyHidden>
+              </Unread>
+            )}
+            <Link to={paths.leadDetails({ leadId: lead.id })}>{event.name}</Link>
+          </h2>
+        </div>
+        {declining ? <Badge>{leadsTexts.declining}</Badge> : <LeadStatusBadge status={lead.status} />}
+      </Head>
+      <Body>
+        <LeadFacts event={event} />
+        {lead.vendor_notes && <Quote caption={leadsTexts.conciergeNotes}>{lead.vendor_notes}</Quote>}
+        <MatchReasons reasons={lead.match_reasons} />
+      </Body>
+      <Foot>
+        {!declining && <ClockLine lead={lead} />}
+        <Actions>
+          {!declining && leadCan('respond', lead.status) && (
+            <>
+              <Button variant="quiet" size="small" aria-describedby={nameId} onClick={onQuickDecline}>
+                {leadsTexts.quickDecline}
+              </Button>
+              <ButtonLink
+                variant="secondary"
+                size="small"
+                aria-describedby={nameId}
+                to={paths.leadDetails({ leadId: lead.id, reply: 'quick' })}
+              >
+                {leadsTexts.quickAccept}
+              </ButtonLink>
+            </>
+          )}
+          <ButtonLink
+            variant={unread ? 'primary' : 'secondary'}
+            size="small"
+            aria-describedby={nameId}
+            to={paths.leadDetails({ leadId: lead.id })}
+          >
+            {leadsTexts.viewDetails}
+          </ButtonLink>
+        </Actions>
+      </Foot>
+    </Root>
+  );
+}

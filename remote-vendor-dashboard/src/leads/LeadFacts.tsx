@@ -1,0 +1,70 @@
+import styled from '@emotion/styled';
+import { MapPin, UsersRound, Wallet } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Lead } from '@portal/shared/contract';
+import { formatLocation, formatNumber } from '@portal/shared/domain';
+import { VisuallyHidden } from '@portal/shared/ui';
+
+const Facts = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2) var(--space-5);
+  margin: 0;
+  color: var(--ink-soft);
+  font-size: var(--text-sm);
+
+  div {
+    display: flex;
+    align-items: center;
+    gap: 0.5em;
+    min-width: 0;
+  }
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+  svg {
+    flex: none;
+    width: 1.1em;
+    height: 1.1em;
+    color: var(--brass);
+  }
+`;
+
+/** Where, for how much and for how many, in one line. What is not known is left out. */
+export function LeadFacts({ event }: { event: Lead['event'] }) {
+  return (
+    <Facts>
+      <Fact term="Location" icon={<MapPin aria-hidden="true" />}>
+        {formatLocation(event.location)}
+      </Fact>
+      {event.budget_range && (
+        <Fact term="Budget" icon={<Wallet aria-hidden="true" />}>
+          {event.budget_range}
+        </Fact>
+      )}
+      {event.guest_count !== null && (
+        <Fact term="Guests" icon={<UsersRound aria-hidden="true" />}>
+          {formatGuests(event.guest_count)}
+        </Fact>
+      )}
+    </Facts>
+  );
+}
+
+/** 1 → '1 guest', 1200 → '1,200 guests'. */
+export function formatGuests(count: number): string {
+  return count === 1 ? '1 guest' : `${formatNumber(count)} guests`;
+}
+
+function Fact({ term, icon, children }: { term: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>
+        {icon}
+        <VisuallyHidden>{term}</VisuallyHidden>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

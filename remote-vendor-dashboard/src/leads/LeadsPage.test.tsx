@@ -1,0 +1,157 @@
+import { screen, within } from '@testing-library/react';
+import { leadStatusLabels } from '@portal/shared/domain';
+import { fails, mockApi, never, sampleLead, samplePage } from '@portal/shared/testing';
+import { mockAccount, mockLeads, openDashboard } from '../testing.tsx';
+
+const maya = sampleLead({ id: 11, status: 'new' });
+const retreat = sampleLead({
+  id: 12,
+  status: 'responded',
+  vendor_notes: null,
+  match_reasons: [],
+  event: {
+    name: 'Autumn retreat',
+    type: 'corporate',
+    event_date: '2027-10-01',
+    location: { city: null, state: null, venue: null },
+    budget_range: null,
+    guest_count: null,
+    description: null,
+  },
+});
+const card = (name: RegExp) => screen.findByRole('article', { name });
+
+beforeEach(() => void mockAccount());
+
+test('a lead card says everything that a vendor decides by', async () => {
+  mockLeads(() => [maya]);
+  await openDashboard();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your Matched Clients' })).toBeVisible();
+  const mayas = within(await card(/Maya & Jonah/));
+  expect(mayas.getByText('June 12, 2027')).toBeInTheDocument();
+  expect(mayas.getByText('Oakland, CA')).toBeVisible();
+  expect(mayas.getByText('Wedding')).toBeVisible();
+  expect(mayas.getByText('$8,000 – $12,000')).toBeVisible();
+  expect(mayas.getByText('120 guests')).toBeVisible();
+  expect(mayas.getByText('The couple loves family-style service.')).toBeVisible();
+  expect(mayas.getByText('New Match')).toBeVisible();
+  const reasons = within(mayas.getByRole('list', { name: 'Why this matched' }));
+  expect(reasons.getAllByRole('listitem').map((item) => item.textContent)).toEqual(maya.match_reasons);
+  expect(mayas.getByRole('link', { name: 'View Details' })).toHaveAttribute(
+    'href',
+    '/dashboard/lead-details/11',
+  );
+});
+
+test('what is not known is said or left out', async () => {
+  mockLeads(() => [retreat]);
+  await openDashboard();
+  const found = within(await card(/Autumn retreat/));
+  expect(found.getByText('Location TBD')).toBeVisible();
+  expect(found.queryByText('Budget')).not.toBeInTheDocument();
+  expect(found.queryByText('Guests')).not.toBeInTheDocument();
+  expect(found.queryByText('Concierge notes')).not.toBeInTheDocument();
+  expect(found.queryByText('Why this matched')).not.toBeInTheDocument();
+});
+
+test('only a new lead is marked unread, and only one that can be answered has a clock and quick answers', async () => {
+  const delivered = new Date(Date.now() - 48 * 60_000 + 30_000).toISOString();
+  mockLeads(() => [{ ...maya, delivered_at: delivered, expires_at: '2099-01-01T00:00:00Z' }, retreat]);
+  await openDashboard();
+  const fresh = within(await card(/Unread: Maya & Jonah/));
+  expect(fresh.getByText('Answer within 1 h 12 min')).toBeVisible();
+  expect(fresh.getByRole('button', { name: 'Quick decline' })).toBeVisible();
+  expect(fresh.getByRole('link', { name: 'Quick accept' })).toHaveAttribute(
+    'href',
+    '/dashboard/lead-details/11?reply=quick',
+  );
+  const answered = within(await card(/^Autumn retreat$/));
+  expect(answered.getByText('In Progress')).toBeVisible();
+  expect(answered.queryByText(/Answer within|Overdue/)).not.toBeInTheDocument();
+  expect(answered.queryByRole('button', { name: 'Quick decline' })).not.toBeInTheDocument();
+  expect(answered.queryByRole('link', { name: 'Quick accept' })).not.toBeInTheDocument();
+});
+
+test('the sidebar counts the leads nobody has opened', async () => {
+  mockLeads(() => [maya, { ...maya, id: 13 }, retreat]);
+  await openDashboard();
+  expect(await screen.findByRole('link', { name: /Leads 2 new/ })).toBeInTheDocument();
+});
+
+test('the status filter is in the address and asks the server', async () => {
+  const seen = mockLeads(() => [maya, retreat]);
+  const { user, router } = await openDashboard();
+  await card(/Maya/);
+  await user.click(screen.getByRole('button', { name: leadStatusLabels.responded }));
+  expect(router.state.location.search).toBe('?status=responded');
+  await card(/Autumn retreat/);
+  expect(screen.queryByRole('article', { name: /Maya/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'In Progress' })).toHaveAttribute('aria-pressed', 'true');
+  expect(seen.at(-1)?.request.query.get('status')).toBe('responded');
+});
+
+test('a status without leads is not the same as no leads', async () => {
+  mockLeads(() => [maya]);
+  const { user } = await openDashboard('/dashboard?status=booked');
+  expect(await screen.findByRole('heading', { name: 'No leads are marked “Booked”' })).toBeVisible();
+  expect(screen.queryByText('No Leads Yet')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Show all leads' }));
+  await card(/Maya/);
+});
+
+test('pages are in the address', async () => {
+  mockLeads(() => Array.from({ length: 25 }, (_, index) => ({ ...maya, id: 100 + index })));
+  const { user, router } = await openDashboard();
+  expect(await screen.findByText('Page 1 of 2')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('Page 2 of 2')).toBeVisible();
+  expect(router.state.location.search).toBe('?page=2');
+  expect(await screen.findAllByRole('article')).toHaveLength(5);
+});
+
+test('no leads yet', async () => {
+  await openDashboard();
+  expect(await screen.findByRole('heading', { name: 'No Leads Yet' })).toBeVisible();
+  expect(screen.getByText(/as soon as Gia matches you with clients/)).toBeVisible();
+  expect(screen.queryByText('Your Matched Clients')).not.toBeInTheDocument();
+});
+
+test('a paused vendor is told why nothing arrives', async () => {
+  mockAccount({ status: 'opted_out' });
+  await openDashboard();
+  expect(await screen.findByText(/Your profile is paused/)).toBeVisible();
+});
+
+test('while the leads are loading it says so', async () => {
+  mockApi({ 'GET /vendor-account/{accountId}/leads': () => never() });
+  await openDashboard();
+  expect(await screen.findByText('Loading your leads')).toBeInTheDocument();
+});
+
+test('a failure shows what failed and tries again', async () => {
+  mockApi({ 'GET /vendor-account/{accountId}/leads': fails(500, { message: 'The database is away' }) });
+  const { user } = await openDashboard();
+  expect(await screen.findByRole('heading', { name: 'Error Loading Leads' })).toBeVisible();
+  expect(screen.getByText('Failed to load leads. The database is away')).toBeVisible();
+  mockApi({ 'GET /vendor-account/{accountId}/leads': samplePage([maya]) });
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await card(/Maya/);
+});
+
+test('a person without a vendor account is led to the registration', async () => {
+  mockApi({ 'GET /vendor-account/current': fails(404, { error: 'no_vendor_account' }) });
+  await openDashboard();
+  expect(await screen.findByRole('heading', { name: 'Vendor Account Required' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Complete Registration' })).toHaveAttribute(
+    'href',
+    '/onboarding/1',
+  );
+});
+
+test('an account that went away meanwhile is led there too', async () => {
+  mockApi({
+    'GET /vendor-account/{accountId}/leads': fails(404, { error: 'no_vendor_account' }),
+  });
+  await openDashboard();
+  expect(await screen.findByRole('heading', { name: 'Vendor Account Required' })).toBeVisible();
+});

@@ -1,0 +1,56 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { hasCode, leadsQuery } from '@portal/shared/api';
+import { ErrorState, PageHeader, Stack, VisuallyHidden } from '@portal/shared/ui';
+import { failureText } from '../failure.ts';
+import { useOwnAccount } from '../layout/account-context.ts';
+import { AccountRequired } from '../layout/AccountRequired.tsx';
+import { leadsTexts, pageTitle, tabs } from '../texts.ts';
+import { readLeadFilter } from './lead-filter.ts';
+import { LeadList } from './LeadList.tsx';
+import { LeadListSkeleton } from './LeadListSkeleton.tsx';
+import { NoLeads } from './NoLeads.tsx';
+import { StatusFilter } from './StatusFilter.tsx';
+
+/** Enough for a week of a busy vendor, little enough for a phone. */
+const LEADS_PER_PAGE = 20;
+
+/** The inbox of matched clients (specification, section 2: Leads tab). Filter and page are in the address. */
+export function Component() {
+  const { account } = useOwnAccount();
+  const [query] = useSearchParams();
+  const filter = readLeadFilter(query);
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+    ...leadsQuery({ accountId: account.id, per_page: LEADS_PER_PAGE, ...filter }),
+    placeholderData: keepPreviousData,
+  });
+  const empty = data?.meta.total === 0 && !filter.status;
+
+  if (hasCode(error, 'no_vendor_account')) return <AccountRequired />;
+  return (
+    <Stack gap={6}>
+      <title>{pageTitle(tabs.leads)}</title>
+      {(error && !data) || empty ? (
+        <VisuallyHidden as="h1">{tabs.leads}</VisuallyHidden>
+      ) : (
+        <>
+          <PageHeader title={leadsTexts.heading} lead={leadsTexts.lead} />
+          <StatusFilter value={filter.status} />
+        </>
+      )}
+      {data ? (
+        data.data.length === 0 ? (
+          <NoLeads filter={filter} paused={account.status === 'opted_out'} />
+        ) : (
+          <LeadList account={account} page={data} filter={filter} changing={isPlaceholderData} />
+        )
+      ) : error ? (
+        <ErrorState title={leadsTexts.errorTitle} onRetry={() => void refetch()} retrying={isFetching}>
+          {failureText(leadsTexts.errorText, error)}
+        </ErrorState>
+      ) : (
+        <LeadListSkeleton />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,53 @@
+import styled from '@emotion/styled';
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+import { leadsTexts } from '../texts.ts';
+
+const Root = styled.div`
+  font-size: var(--text-sm);
+
+  > span {
+    color: var(--ink-faint);
+    font-size: var(--text-xs);
+    font-weight: 550;
+  }
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-1) var(--space-4);
+    margin: var(--space-1) 0 0;
+    padding: 0;
+    list-style: none;
+  }
+  li {
+    display: flex;
+    align-items: baseline;
+    gap: 0.4em;
+  }
+  svg {
+    flex: none;
+    width: 0.95em;
+    height: 0.95em;
+    color: var(--sage-ink);
+    transform: translateY(0.1em);
+  }
+`;
+
+/** Why the concierge matched this client with this vendor, in the server's words. */
+export function MatchReasons({ reasons }: { reasons: string[] }) {
+  const id = useId();
+  if (reasons.length === 0) return null;
+  return (
+    <Root>
+      <span id={id}>{leadsTexts.matchReasons}</span>
+      <ul aria-labelledby={id}>
+        {reasons.map((reason) => (
+          <li key={reason}>
+            <Check aria-hidden="true" />
+            {reason}
+          </li>
+        ))}
+      </ul>
+    </Root>
+  );
+}

@@ -1,0 +1,33 @@
+import { Inbox } from 'lucide-react';
+import { leadStatusLabel } from '@portal/shared/domain';
+import { ButtonLink, EmptyState } from '@portal/shared/ui';
+import { paths } from '../paths.ts';
+import { leadsTexts } from '../texts.ts';
+import type { LeadFilter } from './lead-filter.ts';
+
+/** Nothing to list: no leads at all, none with this status, or none this far back. */
+export function NoLeads({ filter, paused }: { filter: LeadFilter; paused: boolean }) {
+  const icon = <Inbox aria-hidden="true" />;
+  const showAll = (
+    <ButtonLink variant="secondary" to={paths.leads()}>
+      {leadsTexts.showAll}
+    </ButtonLink>
+  );
+  if (filter.page > 1) return <EmptyState icon={icon} title={leadsTexts.noneOnPage} action={showAll} />;
+  if (filter.status) {
+    return (
+      <EmptyState
+        icon={icon}
+        title={leadsTexts.noneWithStatus(leadStatusLabel(filter.status))}
+        action={showAll}
+      >
+        {leadsTexts.noneWithStatusText}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={icon} title={leadsTexts.emptyTitle}>
+      {paused ? leadsTexts.pausedText : leadsTexts.emptyText}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,48 @@
+import { leadCan, RESPONSE_TARGET_MS, type LeadStatus } from '@portal/shared/domain';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** From here on the clock asks for attention. */
+const SOON_MS = 30 * MINUTE;
+
+export interface ResponseClock {
+  tone: 'calm' | 'soon' | 'overdue';
+  /** 'Answer within 1 h 12 min' or 'Overdue by 3 h'. */
+  text: string;
+  /** 'Expires in 2 days', or 'Expiring now' when only the job has yet to run. */
+  expiry: string;
+}
+
+/**
+ * How long a vendor has to answer a lead: the 2 h target (specification, section 9) and the expiry.
+ * null when the lead needs no answer any more. `now` is in milliseconds.
+ */
+export function responseClock(
+  lead: { status: LeadStatus; delivered_at: string; expires_at: string },
+  now: number,
+): ResponseClock | null {
+  if (!leadCan('respond', lead.status)) return null;
+  const left = Date.parse(lead.delivered_at) + RESPONSE_TARGET_MS - now;
+  const untilExpiry = Date.parse(lead.expires_at) - now;
+  return {
+    tone: left <= 0 ? 'overdue' : left <= SOON_MS ? 'soon' : 'calm',
+    text: left > 0 ? `Answer within ${formatDuration(left)}` : `Overdue by ${formatDuration(-left)}`,
+    expiry: untilExpiry > 0 ? `Expires in ${formatDuration(untilExpiry)}` : 'Expiring now',
+  };
+}
+
+/** The two largest units of a length of time: '12 min', '1 h 12 min', '2 days 3 h'. At least a minute. */
+export function formatDuration(ms: number): string {
+  if (ms >= DAY) {
+    const days = Math.floor(ms / DAY);
+    return joined(days === 1 ? '1 day' : `${days} days`, Math.floor((ms % DAY) / HOUR), 'h');
+  }
+  const minutes = Math.max(1, Math.floor(ms / MINUTE));
+  if (minutes < 60) return `${minutes} min`;
+  return joined(`${Math.floor(minutes / 60)} h`, minutes % 60, 'min');
+}
+
+function joined(first: string, rest: number, unit: string): string {
+  return rest > 0 ? `${first} ${rest} ${unit}` : first;
+}

@@ -1,0 +1,30 @@
+/** Every URL of the dashboard, as functions. Absolute: the host mounts this remote at /dashboard. */
+import type { LeadStatus } from '@portal/shared/domain';
+
+export const paths = {
+  dashboard: () => '/dashboard',
+  /** The list of leads; `status` filters it, pages start at 1. */
+  leads: ({ status, page }: { status?: LeadStatus; page?: number } = {}) =>
+    withQuery('/dashboard', { status, page: page && page > 1 ? page : undefined }),
+  /** One lead; `reply` opens the response form, 'quick' with the quick reply filled in. */
+  leadDetails: ({ leadId, reply }: { leadId: number; reply?: 'form' | 'quick' }) =>
+    withQuery(`/dashboard/lead-details/${leadId}`, { reply }),
+  preferences: () => '/dashboard/preferences',
+  account: () => '/dashboard/account',
+  resources: () => '/dashboard/resources',
+  guide: () => '/dashboard/resources/guide',
+  faq: () => '/dashboard/resources/faq',
+  /** `leadId` is in the address as well, so that a refresh keeps it. */
+  contactConcierge: ({ leadId }: { leadId?: number } = {}) =>
+    withQuery('/dashboard/resources/contact-concierge', { lead: leadId }),
+  // Other slices of the portal.
+  onboarding: () => '/onboarding/1',
+  admin: () => '/admin',
+  contact: () => '/contact',
+};
+
+function withQuery(path: string, query: Record<string, string | number | undefined>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  if (given.length === 0) return path;
+  return `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}

@@ -1,0 +1,34 @@
+import { Navigate, type RouteObject } from 'react-router-dom';
+import { Spinner } from '@portal/shared/ui';
+import { useSession } from '@portal/shared/state';
+import { RequireAccount } from './layout/RequireAccount.tsx';
+import { paths } from './paths.ts';
+
+const leads = () => import('./leads/LeadsPage.tsx');
+const toDashboard = <Navigate to={paths.dashboard()} replace />;
+
+/** The dashboard's pages, relative to /dashboard (specification, section 2). */
+export const routes: RouteObject[] = [
+  {
+    lazy: async () => ({ Component: (await import('./layout/DashboardLayout.tsx')).default }),
+    HydrateFallback: Spinner,
+    children: [
+      {
+        element: <RequireAccount />,
+        children: [
+          { index: true, lazy: leads },
+          { path: 'leads', lazy: leads },
+          { path: 'lead-details/:leadId', lazy: () => import('./lead-details/LeadDetailsPage.tsx') },
+        ],
+      },
+      { path: 'admin/*', element: <ToAdmin /> },
+      { path: '*', element: toDashboard },
+    ],
+  },
+];
+
+/** The admin tab of old: admins have their own part of the portal. */
+function ToAdmin() {
+  const session = useSession();
+  return <Navigate to={session?.user.is_admin ? paths.admin() : paths.dashboard()} replace />;
+}

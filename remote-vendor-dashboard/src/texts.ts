@@ -1,0 +1,211 @@
+/** The words of the dashboard. Texts of the specification (sections 2, 5, 7 and 8) stand here to the letter. */
+
+export const pageTitle = (page: string) => `${page} · Gia Partner Portal`;
+
+export const tabs = {
+  leads: 'Leads',
+  preferences: 'Preferences',
+  account: 'Account',
+  resources: 'Resources',
+};
+
+export const accountTexts = {
+  requiredTitle: 'Vendor Account Required',
+  requiredText: 'Complete your registration to receive and manage client leads.',
+  requiredAction: 'Complete Registration',
+  statusErrorTitle: 'Error Loading Status',
+  statusErrorText: 'Failed to load vendor account',
+};
+
+export const leadsTexts = {
+  heading: 'Your Matched Clients',
+  lead: 'Clients we think you are right for. Answer within two hours and you are usually the first they hear from.',
+  loading: 'Loading your leads',
+  errorTitle: 'Error Loading Leads',
+  errorText: 'Failed to load leads',
+  retry: 'Try Again',
+  emptyTitle: 'No Leads Yet',
+  emptyText:
+    'Leads appear here as soon as Gia matches you with clients. We will let you know when one arrives.',
+  pausedText: 'Your profile is paused, so no new leads arrive. You can still finish the ones you have.',
+  noneWithStatus: (label: string) => `No leads are marked “${label}”`,
+  noneWithStatusText: 'Leads move between these as you answer them.',
+  noneOnPage: 'There is nothing on this page',
+  showAll: 'Show all leads',
+  all: 'All',
+  filterLabel: 'Show leads by status',
+  viewDetails: 'View Details',
+  quickAccept: 'Quick accept',
+  quickDecline: 'Quick decline',
+  matchReasons: 'Why this matched',
+  conciergeNotes: 'Concierge notes',
+  unread: 'Unread',
+  arrived: (count: number) => (count === 1 ? '1 new lead' : `${count} new leads`),
+  declining: 'Declining…',
+};
+
+export const undoTexts = {
+  declining: (eventName: string) => `Declining ${eventName}.`,
+  undo: 'Undo',
+  undoFor: (eventName: string) => `Undo declining ${eventName}`,
+  secondsLeft: (seconds: number) => `${seconds} s`,
+};
+
+export const leadTexts = {
+  title: 'Lead Details',
+  notFoundTitle: 'Lead Not Found',
+  notFoundText: 'This lead does not exist, or it is not one of yours.',
+  back: 'Back to Leads',
+  loading: 'Loading the lead',
+  errorTitle: 'Error Loading Lead',
+  errorText: 'Failed to load lead',
+  eventInformation: 'Event Information',
+  yourResponse: 'Your Response',
+  noResponse: 'No response yet',
+  respond: 'Respond to this lead',
+  decline: 'Decline this lead',
+  declined: 'You declined this lead',
+  contactConcierge: 'Ask the concierge about this lead',
+  notGiven: 'Not given',
+  confirmed: 'Confirmed',
+  notAvailable: 'Not Available',
+};
+
+export const respondTexts = {
+  heading: 'Respond to this lead',
+  quickHint: 'Your quick reply is filled in. Change whatever you like, then send it.',
+  availability: 'Availability',
+  basePackage: 'Base package',
+  basePackageHint: 'What you would charge to begin with, in whole dollars.',
+  options: 'Additional options',
+  optionsHint: 'Extras the client can choose on top.',
+  optionName: 'Option',
+  optionPrice: 'Price',
+  addOption: 'Add an option',
+  removeOption: (position: number) => `Remove option ${position}`,
+  notes: 'Notes',
+  notesHint: 'A few personal words. The client reads them.',
+  nextSteps: 'Next steps',
+  timeline: 'Estimated timeline',
+  notAvailableHint: 'The lead will be declined as not available.',
+  submit: 'Send Response',
+  submitting: 'Sending...',
+  cancel: 'Cancel',
+  sent: 'Your response is on its way.',
+  failed: 'Failed to respond to lead',
+  optionNameRequired: 'Please name this option',
+  optionPriceRequired: 'Please give a price',
+  tooLong: (max: number) => `Please use at most ${max.toLocaleString('en-US')} characters`,
+  availabilityRequired: 'Please say whether you are available',
+};
+
+export const declineTexts = {
+  title: 'Decline this lead?',
+  text: 'The client will be offered to other vendors. This cannot be taken back.',
+  reason: 'Reason',
+  reasonRequired: 'Please choose a reason',
+  notes: 'Notes (optional)',
+  confirm: 'Decline Lead',
+  confirming: 'Declining...',
+  cancel: 'Cancel',
+  done: (eventName: string) => `You declined ${eventName}.`,
+  failed: 'Failed to decline lead',
+};
+
+export const conflictTexts = {
+  title: 'This lead has changed',
+  text: (label: string) =>
+    `It is now marked “${label}”, so what you did was not sent. Below is the lead as it is now.`,
+  unsent: 'What you had written',
+};
+
+/** What quick accept and quick decline say (specification, section 7). */
+export const quickReply = {
+  basePackage: 2500,
+  notes:
+    'Thank you for thinking of us! We are available on your date and would love to be part of your event.',
+  nextSteps: 'Let us set up a short consultation call to talk through the details.',
+  timeline: '6-8 weeks',
+};
+export const quickDeclineNote = 'Thank you for thinking of us. We are not available for this date.';
+
+export const preferencesTexts = {
+  heading: 'Preferences',
+  lead: 'They decide which clients we match you with. Changes count from the next match on.',
+  minimumBudget: 'Minimum budget',
+  minimumBudgetHint: 'Enter 0 to accept all budgets.',
+  minimumLeadTime: 'Minimum lead time (days)',
+  minimumLeadTimeHint: 'How far ahead an event must be. Most vendors choose 30 days.',
+  eventTypes: 'Event types',
+  eventTypesHint: 'We only send you the kinds of events you tick.',
+  noEventTypes: 'With nothing ticked, no new leads will match.',
+  communication: 'Preferred communication method',
+  communicationHint: 'How we tell you about a new lead. It is always here in the portal as well.',
+  save: 'Save Preferences',
+  saving: 'Saving...',
+  saved: 'Preferences updated successfully!',
+  failed: 'Failed to update preferences. Please try again.',
+};
+
+export const accountPageTexts = {
+  heading: 'Account Settings',
+  personal: 'Personal Information',
+  business: 'Business Information',
+  fullName: 'Full name',
+  email: 'Email',
+  phone: 'Phone',
+  businessName: 'Business name',
+  website: 'Website',
+  instagram: 'Instagram',
+  businessEmail: 'Business email',
+  businessPhone: 'Business phone',
+  services: 'Services',
+  notSet: 'Not set',
+  opensInNewTab: '(opens in a new tab)',
+  managedNote:
+    'Your business information is managed by the Gia team. Tell us what should change and we will take care of it.',
+};
+
+export const profileUpdateTexts = {
+  open: 'Request Profile Update',
+  title: 'Request Profile Update',
+  text: 'Change what is out of date. The team checks it before it is published.',
+  message: 'Message',
+  messageHint: 'Anything else we should know: new photos, services, prices.',
+  cancel: 'Cancel',
+  submit: 'Submit Request',
+  submitting: 'Submitting...',
+  noChangesTitle: 'No Changes Detected',
+  noChangesText: 'Please modify at least one field or add a message.',
+  doneTitle: 'Request Submitted',
+  doneText: 'Profile update request submitted successfully! Gia will contact you soon.',
+  failedTitle: 'Request Failed',
+  failedText: 'Failed to submit profile update request. Please try again.',
+};
+
+export const pauseTexts = {
+  pauseHeading: 'Pause Your Profile',
+  pauseText:
+    'Taking a break? While your profile is paused you receive no new leads. Leads you already have stay open.',
+  pauseOpen: 'Pause Profile',
+  pauseTitle: 'Pause Your Profile',
+  pauseReason: 'Reason (optional)',
+  pauseConfirm: 'Pause Profile',
+  pausedTitle: 'Profile Paused Successfully',
+  pausedText: 'You have successfully opted out. You can opt back in at any time from your account settings.',
+  pauseFailedTitle: 'Failed to Pause Profile',
+  pauseFailedText: 'Failed to opt out. Please try again.',
+  optedOutHeading: "You're Currently Opted Out",
+  optedOutText: 'You receive no new leads. Opt back in whenever you are ready for more.',
+  optInOpen: 'Opt Back In',
+  optInTitle: 'Welcome Back!',
+  optInText: 'Your profile becomes active at once and new leads start to arrive again.',
+  optInReason: 'What brings you back? (optional)',
+  optInConfirm: 'Opt Back In',
+  optedInTitle: 'Welcome Back!',
+  optedInText: 'Your profile is now active and you will start receiving leads again.',
+  optInFailedTitle: 'Failed to Activate Profile',
+  optInFailedText: 'Failed to opt in. Please try again.',
+  processing: 'Processing...',
+  cancel: 'Cancel',
+};

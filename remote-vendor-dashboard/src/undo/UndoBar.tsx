@@ -1,0 +1,84 @@
+import styled from '@emotion/styled';
+import { useAtomValue } from 'jotai';
+import { Button } from '@portal/shared/ui';
+import { undoTexts } from '../texts.ts';
+import { useNow } from '../use-now.ts';
+import { pendingDeclinesAtom, undoDecline, type PendingDecline } from './pending-declines.ts';
+
+const Bar = styled.ul`
+  position: fixed;
+  z-index: 30;
+  inset: auto var(--space-4) calc(var(--space-4) + env(safe-area-inset-bottom));
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-2);
+  width: min(30rem, calc(100vw - 2 * var(--space-4)));
+  margin: 0 auto;
+  padding: 0;
+  list-style: none;
+  &:empty {
+    display: none;
+  }
+`;
+
+const Entry = styled.li`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+  padding: var(--space-2) var(--space-2) var(--space-2) var(--space-5);
+  border-radius: var(--radius-l);
+  background: var(--ink);
+  color: var(--paper);
+  font-size: var(--text-sm);
+  box-shadow: var(--shadow-3);
+
+  > span:first-of-type {
+    flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  button {
+    flex: none;
+    color: var(--paper);
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+  button:hover:not(:disabled, [aria-disabled='true']) {
+    background: color-mix(in srgb, var(--paper) 14%, transparent);
+  }
+`;
+
+const Seconds = styled.span`
+  min-width: 2.2em;
+  text-align: right;
+  font-variant-numeric: tabular-nums;
+`;
+
+/** The quick declines that can still be taken back, where the thumb is, on every tab. */
+export function UndoBar() {
+  const pending = useAtomValue(pendingDeclinesAtom);
+  return (
+    <div role="status">
+      <Bar>
+        {pending.map((decline) => (
+          <Undo key={decline.leadId} decline={decline} />
+        ))}
+      </Bar>
+    </div>
+  );
+}
+
+function Undo({ decline: { leadId, eventName, dueAt } }: { decline: PendingDecline }) {
+  const now = useNow(1000);
+  const seconds = Math.max(0, Math.ceil((dueAt - now) / 1000));
+  return (
+    <Entry>
+      <span>{undoTexts.declining(eventName)}</span>
+      {/* Not read aloud every second. */}
+      <Seconds aria-hidden="true">{undoTexts.secondsLeft(seconds)}</Seconds>
+      <Button variant="quiet" aria-label={undoTexts.undoFor(eventName)} onClick={() => undoDecline(leadId)}>
+        {undoTexts.undo}
+      </Button>
+    </Entry>
+  );
+}

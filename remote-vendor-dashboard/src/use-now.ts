@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+
+/** The time now in ms, kept fresh every `everyMs`; one timer for everybody with the same rhythm. */
+export function useNow(everyMs: number): number {
+  const ticker = tickerFor(everyMs);
+  return useSyncExternalStore(ticker.subscribe, ticker.now);
+}
+
+const tickers = new Map<number, ReturnType<typeof createTicker>>();
+
+function tickerFor(everyMs: number) {
+  const ticker = tickers.get(everyMs) ?? createTicker(everyMs);
+  tickers.set(everyMs, ticker);
+  return ticker;
+}
+
+function createTicker(everyMs: number) {
+  const listeners = new Set<() => void>();
+  let time = Date.now();
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const tick = () => {
+    time = Date.now();
+    for (const listener of listeners) listener();
+  };
+  return {
+    now: () => {
+      // Nobody has kept the time while no clock was on screen.
+      if (timer === undefined && Date.now() - time >= everyMs) time = Date.now();
+      return time;
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      timer ??= setInterval(tick, everyMs);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        clearInterval(timer);
+        timer = undefined;
+      };
+    },
+  };
+}

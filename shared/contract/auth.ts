@@ -5,6 +5,7 @@ import { Done, Id, Instant, Nullable, section, Text } from './route.ts';
 /** `messages` on a schema gives the words for a failed keyword; the server's error plug-in reads them. */
 const Email = Type.String({
   maxLength: 254,
+  trimmed: true,
   pattern: EMAIL_PATTERN,
   messages: {
     required: messages.emailRequired,
@@ -76,6 +77,7 @@ export const authRoutes = section({
       email: Type.String({
         minLength: 1,
         maxLength: 254,
+        trimmed: true,
         messages: { required: messages.emailRequired, minLength: messages.emailRequired },
       }),
       password: GivenPassword,

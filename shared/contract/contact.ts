@@ -24,6 +24,7 @@ export const contactRoutes = section({
       }),
       email: Type.String({
         maxLength: 254,
+        trimmed: true,
         pattern: EMAIL_PATTERN,
         messages: { required: messages.emailRequired, pattern: messages.emailInvalid },
       }),

@@ -45,7 +45,8 @@ export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 export const OneOf = <const T extends readonly string[]>(values: T, options: object = {}) =>
   Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...options });
 /** A text that people typed: trimmed by the server, without control characters it cannot store. */
-export const Text = (max: number, options: object = {}) => Type.String({ maxLength: max, ...options });
+export const Text = (max: number, options: object = {}) =>
+  Type.String({ maxLength: max, trimmed: true, ...options });
 
 /** Meta of every list (page numbers start at 1; `from` and `to` are null on an empty page). */
 export const PageMeta = Type.Object({

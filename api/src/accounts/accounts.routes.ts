@@ -1,0 +1,55 @@
+import type { Preferences } from '@portal/shared/contract';
+import { messages } from '@portal/shared/domain';
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { vendorAccounts } from '../database/schema/index.ts';
+import { toCents } from '../money.ts';
+import { invalid, notFound } from '../problem.ts';
+import { route } from '../route.ts';
+import { presentVendor } from '../vendors/vendors.repository.ts';
+import { accountsOf, findAccount, noteActivity, type AccountView } from './accounts.repository.ts';
+import { presentAccount } from './present.ts';
+
+/** A member's own account. */
+export function accountRoutes(app: FastifyInstance): void {
+  const view = async (accountId: number): Promise<AccountView> => {
+    const found = await findAccount(app.db, accountId);
+    if (!found) throw notFound();
+    return found;
+  };
+
+  route(app, 'GET /vendor-account/current', async ({ person }) => {
+    const views = await accountsOf(app.db, person.id);
+    if (!views[0]) throw notFound('no_vendor_account', messages.noVendorAccount);
+    if (views[0].account.status !== 'suspended') await noteActivity(app.db, views[0].account.id);
+    return {
+      accounts: views.map((one) => ({ account: presentAccount(one), vendor: presentVendor(one.vendor) })),
+    };
+  });
+
+  route(app, 'GET /vendor-account/{accountId}/profile', async ({ params }) => ({
+    account: presentAccount(await view(params.accountId)),
+  }));
+
+  route(app, 'PUT /vendor-account/{accountId}/profile', async ({ params, body }) => {
+    const { account } = await view(params.accountId);
+    if (body.preferred_communication_method === 'sms' && !account.businessPhone) {
+      throw invalid({ preferred_communication_method: messages.smsNeedsPhone });
+    }
+    await app.db
+      .update(vendorAccounts)
+      .set({ ...storedPreferences(body), updatedAt: sql`now()` })
+      .where(eq(vendorAccounts.id, params.accountId));
+    return { account: presentAccount(await view(params.accountId)) };
+  });
+}
+
+/** Merged shallowly: what is left out stays. */
+const storedPreferences = (body: Partial<Preferences>) => ({
+  ...(body.minimum_budget !== undefined && { minimumBudgetCents: toCents(body.minimum_budget) }),
+  ...(body.minimum_lead_time !== undefined && { minimumLeadTime: body.minimum_lead_time }),
+  ...(body.accepted_event_types && { acceptedEventTypes: [...new Set(body.accepted_event_types)] }),
+  ...(body.preferred_communication_method && {
+    preferredCommunicationMethod: body.preferred_communication_method,
+  }),
+});

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { listLeads } from '../leads/leads.repository.ts';
+import { presentLead } from '../leads/present.ts';
+import { pagingOf, presentPage } from '../paging.ts';
+import { notFound } from '../problem.ts';
+import { route } from '../route.ts';
+import { findAccount, listAccounts, listAudit } from './accounts.repository.ts';
+import { presentAdminAccount, presentAudit } from './present.ts';
+import { reactivate, suspend } from './suspension.ts';
+
+/** Accounts as the admins manage them. */
+export function accountAdminRoutes(app: FastifyInstance): void {
+  const shown = async (accountId: number) => {
+    const view = await findAccount(app.db, accountId);
+    if (!view) throw notFound();
+    return presentAdminAccount(view);
+  };
+
+  route(app, 'GET /vendor-admin/accounts', async ({ query }) => {
+    const paging = pagingOf(query);
+    const { views, total } = await listAccounts(app.db, query, paging);
+    return presentPage(views.map(presentAdminAccount), total, paging);
+  });
+
+  route(app, 'GET /vendor-admin/accounts/{accountId}', ({ params }) => shown(params.accountId));
+
+  route(app, 'GET /vendor-admin/accounts/{accountId}/leads', async ({ params, query }) => {
+    await shown(params.accountId);
+    const paging = pagingOf(query);
+    const { rows, total } = await listLeads(app.db, params.accountId, {}, paging);
+    return presentPage(rows.map(presentLead), total, paging);
+  });
+
+  route(app, 'POST /vendor-admin/accounts/{accountId}/suspend', async ({ params, body, person }) => {
+    await suspend(app, person, { accountId: params.accountId, reason: body.reason });
+    return shown(params.accountId);
+  });
+
+  route(app, 'POST /vendor-admin/accounts/{accountId}/reactivate', async ({ params, person }) => {
+    await reactivate(app, person, params.accountId);
+    return shown(params.accountId);
+  });
+
+  route(app, 'GET /vendor-admin/accounts/{accountId}/audit-log', async ({ params, query }) => {
+    await shown(params.accountId);
+    const paging = pagingOf(query);
+    const { rows, total } = await listAudit(app.db, params.accountId, paging);
+    return presentPage(rows.map(presentAudit), total, paging);
+  });
+}

@@ -1,0 +1,91 @@
+import { accountStatusLabels, accountTransitions, DEFAULT_SUSPENSION_REASON } from '@portal/shared/domain';
+import type { FastifyInstance } from 'fastify';
+import { record } from '../audit/audit.repository.ts';
+import type { Person } from '../auth/sessions.repository.ts';
+import type { Database } from '../database/index.ts';
+import { publish } from '../live/live.ts';
+import { queueMail } from '../mail/queue.ts';
+import type { TemplateName } from '../mail/templates.ts';
+import { conflict, notFound, type Problem } from '../problem.ts';
+import { orNull } from '../text.ts';
+import { findAccount, membersOf, moveAccount, type AccountRow } from './accounts.repository.ts';
+import { presentAdminAccount } from './present.ts';
+
+/** Suspends an account; its members are told why. */
+export async function suspend(
+  app: FastifyInstance,
+  admin: Person,
+  { accountId, reason: given }: { accountId: number; reason?: string },
+): Promise<void> {
+  const reason = orNull(given) ?? DEFAULT_SUSPENSION_REASON;
+  await app.db.transaction(async (tx) => {
+    const account = await moveAccount(tx, accountId, accountTransitions.suspend.from, {
+      status: 'suspended',
+      suspensionReason: reason,
+    });
+    if (!account) throw await refusal(tx, accountId);
+    await tellMembers(app, tx, {
+      account,
+      admin,
+      action: 'account_suspended',
+      template: 'account-suspended',
+      reason,
+    });
+  });
+}
+
+/** Makes a suspended account active again. */
+export async function reactivate(app: FastifyInstance, admin: Person, accountId: number): Promise<void> {
+  await app.db.transaction(async (tx) => {
+    const account = await moveAccount(tx, accountId, accountTransitions.reactivate.from, {
+      status: 'active',
+      suspensionReason: null,
+    });
+    if (!account) throw await refusal(tx, accountId);
+    await tellMembers(app, tx, {
+      account,
+      admin,
+      action: 'account_reactivated',
+      template: 'account-reactivated',
+    });
+  });
+}
+
+async function tellMembers(
+  app: FastifyInstance,
+  tx: Database,
+  {
+    account,
+    admin,
+    action,
+    template,
+    reason,
+  }: {
+    account: AccountRow;
+    admin: Person;
+    action: string;
+    template: TemplateName;
+    reason?: string;
+  },
+): Promise<void> {
+  const entryDetails = reason ? { reason } : {};
+  await record(tx, { action, performedBy: admin.id, accountId: account.id, details: entryDetails });
+  for (const member of await membersOf(tx, [account.id])) {
+    await queueMail(app, tx, {
+      eventKey: `${action} ${account.id} ${account.updatedAt.toISOString()} ${member.id}`,
+      template,
+      to: member.email,
+      data: { name: member.name, businessName: account.businessName, ...entryDetails },
+    });
+  }
+  const fact = { account_id: account.id, status: account.status };
+  await publish(tx, 'account.changed', fact, { accountId: account.id, admins: true });
+}
+
+/** A repeat changes nothing and is refused with the account as it is. */
+async function refusal(tx: Database, accountId: number): Promise<Problem> {
+  const view = await findAccount(tx, accountId);
+  if (!view) return notFound();
+  const status = accountStatusLabels[view.account.status].toLowerCase();
+  return conflict('transition_refused', `This account is ${status}.`, presentAdminAccount(view));
+}

@@ -1,0 +1,77 @@
+import multipart from '@fastify/multipart';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { accountAdminRoutes } from './accounts/admin.routes.ts';
+import { accountRoutes } from './accounts/accounts.routes.ts';
+import { applicationRoutes } from './applications/applications.routes.ts';
+import { reviewRoutes } from './applications/review.routes.ts';
+import { authRoutes } from './auth/auth.routes.ts';
+import { conciergeRoutes } from './concierge/concierge.routes.ts';
+import type { Config } from './config.ts';
+import { contactRoutes } from './contact/contact.routes.ts';
+import type { OpenDatabase } from './database/index.ts';
+import { jobs } from './jobs/jobs.ts';
+import { leadRoutes } from './leads/leads.routes.ts';
+import { liveRoutes } from './live/live.routes.ts';
+import { mail } from './mail/mail.ts';
+import { healthRoutes } from './operation/health.routes.ts';
+import { openApiRoutes } from './operation/openapi.ts';
+import { authorization } from './plugins/authorization.ts';
+import { contentTypes } from './plugins/content-types.ts';
+import { database } from './plugins/database.ts';
+import { errors } from './plugins/errors.ts';
+import { rateLimits } from './plugins/rate-limits.ts';
+import { securityHeaders } from './plugins/security-headers.ts';
+import { session } from './plugins/session.ts';
+import { validation } from './plugins/validation.ts';
+import { vendorRoutes } from './vendors/vendors.routes.ts';
+
+const BODY_LIMIT = 256 * 1024;
+const FIELD_LIMIT = 16 * 1024;
+
+/** The API on an open database. Closing it closes the database. */
+export async function buildApp(config: Config, open: OpenDatabase): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.TRUSTED_PROXIES,
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+    logger: { level: config.LOG_LEVEL, redact: ['req.headers.authorization'] },
+    logController: new LogController({ disableRequestLogging: true }),
+    // A caller may name its request, so that its logs and ours agree.
+    genReqId: ({ headers }) => namedRequest(headers['x-request-id']) ?? randomUUID(),
+  });
+  await app.register(database, { config, database: open });
+  await app.register(errors);
+  await app.register(securityHeaders);
+  await app.register(validation);
+  await app.register(session);
+  await app.register(authorization);
+  await app.register(rateLimits);
+  await app.register(multipart, {
+    attachFieldsToBody: 'keyValues',
+    limits: { fields: 10, files: 0, parts: 10, fieldSize: FIELD_LIMIT, fieldNameSize: 100, headerPairs: 50 },
+  });
+  await app.register(contentTypes);
+  await app.register(jobs);
+
+  mail(app);
+  authRoutes(app);
+  applicationRoutes(app);
+  reviewRoutes(app);
+  vendorRoutes(app);
+  accountRoutes(app);
+  accountAdminRoutes(app);
+  leadRoutes(app);
+  conciergeRoutes(app);
+  contactRoutes(app);
+  liveRoutes(app);
+  healthRoutes(app);
+  openApiRoutes(app);
+  return app;
+}
+
+function namedRequest(header: string | string[] | undefined): string | null {
+  return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : null;
+}

@@ -1,0 +1,115 @@
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ApplicationStatus } from '@portal/shared/domain';
+import type { Database } from '../database/index.ts';
+import { applications, infoRequests, users } from '../database/schema/index.ts';
+import { contains, countOf, type Paging } from '../paging.ts';
+
+export type ApplicationRow = typeof applications.$inferSelect;
+export type InfoRequestRow = typeof infoRequests.$inferSelect;
+
+/** An application with everything that is shown of it. */
+export interface ApplicationView {
+  application: ApplicationRow;
+  applicant: { id: number; name: string; email: string };
+  decidedBy: string | null;
+  claimedBy: string | null;
+  infoRequests: InfoRequestRow[];
+}
+
+/** The row alone. */
+export async function findApplication(
+  db: Database,
+  applicationId: number,
+): Promise<ApplicationRow | undefined> {
+  const [row] = await db.select().from(applications).where(eq(applications.id, applicationId));
+  return row;
+}
+
+/** One application as it is shown, or undefined. */
+export async function viewApplication(db: Database, where: SQL): Promise<ApplicationView | undefined> {
+  const [view] = await selectViews(db, where, { page: 1, perPage: 1, offset: 0 });
+  return view;
+}
+export const byId = (applicationId: number) => eq(applications.id, applicationId);
+export const ofUser = (userId: number) => eq(applications.userId, userId);
+
+/** A page of applications, newest first, and how many there are. */
+export async function listApplications(
+  db: Database,
+  filter: { status?: ApplicationStatus; search?: string },
+  paging: Paging,
+): Promise<{ views: ApplicationView[]; total: number }> {
+  const where = and(
+    filter.status ? eq(applications.status, filter.status) : undefined,
+    filter.search?.trim() ? contains(searched, filter.search) : undefined,
+  );
+  const [counted] = await db.select({ total: countOf }).from(applications).where(where);
+  return { views: await selectViews(db, where, paging), total: counted!.total };
+}
+
+/** The text that a search looks at; the index is on the same expression. */
+const searched = sql`(${applications.businessName} || ' ' || ${applications.title} || ' ' || coalesce(${applications.businessEmail}, ''))`;
+
+async function selectViews(db: Database, where: SQL | undefined, paging: Paging): Promise<ApplicationView[]> {
+  const decider = alias(users, 'decider');
+  const claimer = alias(users, 'claimer');
+  const rows = await db
+    .select({
+      application: applications,
+      applicant: { id: users.id, name: users.name, email: users.email },
+      decidedBy: decider.name,
+      claimedBy: claimer.name,
+    })
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.userId))
+    .leftJoin(decider, eq(decider.id, applications.decidedBy))
+    .leftJoin(claimer, eq(claimer.id, applications.claimedBy))
+    .where(where)
+    .orderBy(desc(applications.createdAt), desc(applications.id))
+    .limit(paging.perPage)
+    .offset(paging.offset);
+  const asked = await questionsOf(
+    db,
+    rows.map(({ application }) => application.id),
+  );
+  return rows.map((row) => ({
+    ...row,
+    infoRequests: asked.filter(({ applicationId }) => applicationId === row.application.id),
+  }));
+}
+
+async function questionsOf(db: Database, ids: number[]): Promise<InfoRequestRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(infoRequests)
+    .where(inArray(infoRequests.applicationId, ids))
+    .orderBy(infoRequests.id);
+}
+
+/** How many applications there are in each status. */
+export async function countByStatus(db: Database): Promise<Record<ApplicationStatus, number>> {
+  const rows = await db
+    .select({ status: applications.status, count: countOf })
+    .from(applications)
+    .groupBy(applications.status);
+  const counts = { pending: 0, under_review: 0, approved: 0, rejected: 0 };
+  for (const { status, count } of rows) counts[status] = count;
+  return counts;
+}
+
+/** Moves an application on if it is in one of `from`: of two decisions at once exactly one gets the row. */
+export async function moveApplication(
+  tx: Database,
+  applicationId: number,
+  from: readonly ApplicationStatus[],
+  change: Partial<typeof applications.$inferInsert>,
+): Promise<ApplicationRow | undefined> {
+  const [moved] = await tx
+    .update(applications)
+    .set({ ...change, updatedAt: sql`now()` })
+    .where(and(eq(applications.id, applicationId), inArray(applications.status, [...from])))
+    .returning();
+  return moved;
+}

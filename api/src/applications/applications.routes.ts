@@ -1,0 +1,69 @@
+import { and, isNull, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { infoRequests } from '../database/schema/index.ts';
+import { publish } from '../live/live.ts';
+import { queueMail } from '../mail/queue.ts';
+import { conflict, notFound } from '../problem.ts';
+import { route } from '../route.ts';
+import { byId, ofUser, viewApplication } from './applications.repository.ts';
+import { presentApplication } from './present.ts';
+import { submitApplication } from './submit.ts';
+
+/** The applicant's side of an application. */
+export function applicationRoutes(app: FastifyInstance): void {
+  const mine = async (userId: number, applicationId: number) => {
+    const view = await viewApplication(app.db, and(byId(applicationId), ofUser(userId))!);
+    if (!view) throw notFound();
+    return view;
+  };
+
+  route(app, 'POST /vendor-account/apply', async ({ body, person }) => {
+    const applicationId = await submitApplication(app, person, body);
+    return presentApplication(await mine(person.id, applicationId));
+  });
+
+  route(app, 'GET /vendor-account/application', async ({ person }) => {
+    const view = await viewApplication(app.db, ofUser(person.id));
+    if (!view) throw notFound('no_application', 'No application found');
+    return presentApplication(view);
+  });
+
+  route(app, 'GET /vendor-account/application/{applicationId}', async ({ params, person }) =>
+    presentApplication(await mine(person.id, params.applicationId)),
+  );
+
+  route(app, 'POST /vendor-account/application/{applicationId}/answer', async ({ params, body, person }) => {
+    const { application } = await mine(person.id, params.applicationId);
+    await app.db.transaction(async (tx) => {
+      // The oldest open question of an application that is still being looked at.
+      const [answered] = await tx
+        .update(infoRequests)
+        .set({ answer: body.answer, answeredAt: sql`now()` })
+        .where(
+          and(
+            isNull(infoRequests.answer),
+            sql`${infoRequests.id} = (select min(q.id) from info_requests q join applications a on a.id = q.application_id
+              where a.id = ${application.id} and a.status = 'under_review' and q.answer is null)`,
+          ),
+        )
+        .returning();
+      if (!answered) {
+        const current = presentApplication(await mine(person.id, application.id));
+        throw conflict('no_open_question', 'There is no open question to answer.', current);
+      }
+      await queueMail(app, tx, {
+        eventKey: `question ${answered.id} answered`,
+        template: 'question-answered',
+        to: app.config.TEAM_EMAIL,
+        data: { name: person.name, businessName: application.businessName, answer: body.answer },
+      });
+      await publish(
+        tx,
+        'application.changed',
+        { application_id: application.id, status: application.status },
+        { userId: person.id, admins: true },
+      );
+    });
+    return presentApplication(await mine(person.id, application.id));
+  });
+}

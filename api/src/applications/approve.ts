@@ -1,0 +1,94 @@
+import { applicationTransitions, messages, type DeliveryMethod } from '@portal/shared/domain';
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { record } from '../audit/audit.repository.ts';
+import type { Person } from '../auth/sessions.repository.ts';
+import { violatedUnique } from '../database/problems.ts';
+import { accountUsers, applications, users, vendorAccounts } from '../database/schema/index.ts';
+import { publish } from '../live/live.ts';
+import { queueMail } from '../mail/queue.ts';
+import { invalid, notFound, refused } from '../problem.ts';
+import { orNull } from '../text.ts';
+import { findVendor } from '../vendors/vendors.repository.ts';
+import { findApplication, type ApplicationRow } from './applications.repository.ts';
+import { alreadyDecided } from './decide.ts';
+
+/**
+ * Approves an application: links the vendor, creates the account and its owner with the applicant's preferences,
+ * writes the audit entry and queues the mail, all or nothing. Answers the account's id. Throws a 409 when it was
+ * decided meanwhile, a 422 duplicate_vendor_account when the vendor already has an account.
+ */
+export async function approve(
+  app: FastifyInstance,
+  admin: Person,
+  input: { applicationId: number; vendorId: number; notes?: string; internalNotes?: string },
+): Promise<number> {
+  const approved = app.db.transaction(async (tx) => {
+    // Locked: of two decisions at once the second finds the application decided.
+    await tx.execute(sql`select 1 from ${applications} where id = ${input.applicationId} for update`);
+    const application = await findApplication(tx, input.applicationId);
+    if (!application) throw notFound();
+    const { from } = applicationTransitions.approve;
+    if (!(from as readonly string[]).includes(application.status))
+      throw await alreadyDecided(tx, application.id);
+    if (!(await findVendor(tx, input.vendorId))) throw invalid({ vendor_id: messages.vendorRequired });
+
+    const [account] = await tx
+      .insert(vendorAccounts)
+      .values({ vendorId: input.vendorId, activatedAt: sql`now()`, ...seededFrom(application) })
+      .returning();
+    await tx
+      .insert(accountUsers)
+      .values({ accountId: account!.id, userId: application.userId, role: 'owner' });
+    await tx
+      .update(applications)
+      .set({
+        status: 'approved',
+        accountId: account!.id,
+        reviewNotes: orNull(input.notes),
+        internalNotes: orNull(input.internalNotes),
+        decidedBy: admin.id,
+        decidedAt: sql`now()`,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(applications.id, application.id));
+    await record(tx, {
+      action: 'application_approved',
+      performedBy: admin.id,
+      accountId: account!.id,
+      applicationId: application.id,
+      details: { vendor_id: input.vendorId, notes: orNull(input.notes) },
+    });
+    const [applicant] = await tx.select().from(users).where(eq(users.id, application.userId));
+    await queueMail(app, tx, {
+      eventKey: `application ${application.id} approved`,
+      template: 'application-approved',
+      to: applicant!.email,
+      data: { name: applicant!.name, businessName: application.businessName },
+    });
+    await publish(
+      tx,
+      'application.changed',
+      { application_id: application.id, status: 'approved' },
+      { userId: application.userId, admins: true },
+    );
+    return account!.id;
+  });
+  return approved.catch((error: unknown) => {
+    throw violatedUnique(error) === 'vendor_accounts_vendor_key'
+      ? refused('duplicate_vendor_account', messages.duplicateVendorAccount)
+      : error;
+  });
+}
+
+/** What the account takes over from the application. */
+const seededFrom = (application: ApplicationRow) => ({
+  businessName: application.businessName,
+  website: application.website,
+  instagram: application.instagram,
+  businessEmail: application.businessEmail,
+  businessPhone: application.businessPhone,
+  minimumBudgetCents: application.minimumBudgetCents,
+  acceptedEventTypes: application.acceptedEventTypes,
+  preferredCommunicationMethod: application.leadDeliveryMethod as DeliveryMethod,
+});

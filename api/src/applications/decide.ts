@@ -1,0 +1,100 @@
+import { applicationStatusLabels, applicationTransitions, type RejectionReason } from '@portal/shared/domain';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { record } from '../audit/audit.repository.ts';
+import type { Person } from '../auth/sessions.repository.ts';
+import type { Database } from '../database/index.ts';
+import { infoRequests, users } from '../database/schema/index.ts';
+import { publish } from '../live/live.ts';
+import { queueMail } from '../mail/queue.ts';
+import { conflict, notFound, type Problem } from '../problem.ts';
+import { orNull } from '../text.ts';
+import { byId, moveApplication, viewApplication, type ApplicationRow } from './applications.repository.ts';
+import { presentReview } from './present.ts';
+
+/** The refusal of a step that the application's status does not allow, with the application as it is now. */
+export async function alreadyDecided(tx: Database, applicationId: number): Promise<Problem> {
+  const view = await viewApplication(tx, byId(applicationId));
+  if (!view) return notFound();
+  const status = applicationStatusLabels[view.application.status].toLowerCase();
+  return conflict('already_decided', `This application is already ${status}.`, presentReview(view));
+}
+
+/** Rejects: final; the applicant is told the reason and the notes. */
+export async function reject(
+  app: FastifyInstance,
+  admin: Person,
+  input: { applicationId: number; reason: RejectionReason; notes?: string; internalNotes?: string },
+): Promise<void> {
+  await app.db.transaction(async (tx) => {
+    const moved = await moveApplication(tx, input.applicationId, applicationTransitions.reject.from, {
+      status: 'rejected',
+      rejectionReason: input.reason,
+      reviewNotes: orNull(input.notes),
+      internalNotes: orNull(input.internalNotes),
+      decidedBy: admin.id,
+      decidedAt: new Date(),
+    });
+    if (!moved) throw await alreadyDecided(tx, input.applicationId);
+    await record(tx, {
+      action: 'application_rejected',
+      performedBy: admin.id,
+      applicationId: moved.id,
+      details: { reason: input.reason, notes: orNull(input.notes) },
+    });
+    await tellApplicant(app, tx, moved, 'application-rejected', `application ${moved.id} rejected`, {
+      reason: input.reason,
+      notes: orNull(input.notes),
+    });
+  });
+}
+
+/** Asks the applicant a question; the application is under review from then on. */
+export async function requestInfo(
+  app: FastifyInstance,
+  admin: Person,
+  { applicationId, message }: { applicationId: number; message: string },
+): Promise<void> {
+  await app.db.transaction(async (tx) => {
+    const moved = await moveApplication(tx, applicationId, applicationTransitions.requestInfo.from, {
+      status: 'under_review',
+    });
+    if (!moved) throw await alreadyDecided(tx, applicationId);
+    const [question] = await tx
+      .insert(infoRequests)
+      .values({ applicationId, message, askedBy: admin.id })
+      .returning();
+    await record(tx, {
+      action: 'application_info_requested',
+      performedBy: admin.id,
+      applicationId,
+      details: { message },
+    });
+    await tellApplicant(app, tx, moved, 'application-question', `question ${question!.id} asked`, {
+      message,
+    });
+  });
+}
+
+async function tellApplicant(
+  app: FastifyInstance,
+  tx: Database,
+  application: ApplicationRow,
+  template: 'application-rejected' | 'application-question',
+  eventKey: string,
+  data: Record<string, unknown>,
+): Promise<void> {
+  const [applicant] = await tx.select().from(users).where(eq(users.id, application.userId));
+  await queueMail(app, tx, {
+    eventKey,
+    template,
+    to: applicant!.email,
+    data: { name: applicant!.name, businessName: application.businessName, ...data },
+  });
+  await publish(
+    tx,
+    'application.changed',
+    { application_id: application.id, status: application.status },
+    { userId: application.userId, admins: true },
+  );
+}

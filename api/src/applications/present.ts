@@ -1,0 +1,53 @@
+import type { Application, ReviewApplication } from '@portal/shared/contract';
+import { wholeDollars } from '../money.ts';
+import type { ApplicationView, InfoRequestRow } from './applications.repository.ts';
+
+/** An application as its applicant sees it: the reviewers' notes only with a rejection. */
+export function presentApplication(view: ApplicationView): Application {
+  const { application, applicant } = view;
+  return {
+    id: application.id,
+    business_name: application.businessName,
+    title: application.title,
+    website: application.website,
+    instagram: application.instagram,
+    contact_email: applicant.email,
+    business_email: application.businessEmail,
+    contact_phone: application.businessPhone,
+    business_phone: application.businessPhone,
+    submittedBy: { name: applicant.name },
+    minimum_budget: wholeDollars(application.minimumBudgetCents),
+    lead_delivery_method: application.leadDeliveryMethod,
+    service_notes: application.serviceNotes,
+    notes: application.notes,
+    service_areas: application.serviceAreas,
+    accepted_event_types: application.acceptedEventTypes,
+    status: application.status,
+    rejection_reason: application.rejectionReason,
+    review_notes: application.status === 'rejected' ? application.reviewNotes : null,
+    info_requests: view.infoRequests.map(presentQuestion),
+    created_at: application.createdAt.toISOString(),
+    decided_at: application.decidedAt?.toISOString() ?? null,
+  };
+}
+
+/** An application as an admin sees it. */
+export function presentReview(view: ApplicationView): ReviewApplication {
+  return {
+    ...presentApplication(view),
+    review_notes: view.application.reviewNotes,
+    applicant: view.applicant,
+    internal_notes: view.application.internalNotes,
+    decided_by: view.decidedBy,
+    claimed_by: view.claimedBy,
+    vendor_account_id: view.application.accountId,
+  };
+}
+
+const presentQuestion = (row: InfoRequestRow) => ({
+  id: row.id,
+  message: row.message,
+  asked_at: row.askedAt.toISOString(),
+  answer: row.answer,
+  answered_at: row.answeredAt?.toISOString() ?? null,
+});

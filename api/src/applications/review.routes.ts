@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import { findAccount } from '../accounts/accounts.repository.ts';
+import { presentAdminAccount } from '../accounts/present.ts';
+import { pagingOf, presentPage } from '../paging.ts';
+import { notFound } from '../problem.ts';
+import { route } from '../route.ts';
+import { byId, countByStatus, listApplications, viewApplication } from './applications.repository.ts';
+import { approve } from './approve.ts';
+import { reject, requestInfo } from './decide.ts';
+import { presentReview } from './present.ts';
+
+/** The admins' side of applications. */
+export function reviewRoutes(app: FastifyInstance): void {
+  const review = async (applicationId: number) => {
+    const view = await viewApplication(app.db, byId(applicationId));
+    if (!view) throw notFound();
+    return presentReview(view);
+  };
+
+  route(app, 'GET /vendor-admin/applications', async ({ query }) => {
+    const paging = pagingOf(query);
+    const { views, total } = await listApplications(app.db, query, paging);
+    return presentPage(views.map(presentReview), total, paging);
+  });
+
+  route(app, 'GET /vendor-admin/applications/stats', async () => {
+    const counts = await countByStatus(app.db);
+    const pending = counts.pending + counts.under_review;
+    return {
+      total: pending + counts.approved + counts.rejected,
+      // Everything that awaits a decision, so that the cards sum to total.
+      pending,
+      approved: counts.approved,
+      rejected: counts.rejected,
+      under_review: counts.under_review,
+    };
+  });
+
+  route(app, 'GET /vendor-admin/applications/{applicationId}', ({ params }) => review(params.applicationId));
+
+  route(app, 'POST /vendor-admin/applications/{applicationId}/approve', async ({ params, body, person }) => {
+    const accountId = await approve(app, person, {
+      applicationId: params.applicationId,
+      vendorId: body.vendor_id,
+      notes: body.notes,
+    });
+    const account = await findAccount(app.db, accountId);
+    return { application: await review(params.applicationId), account: presentAdminAccount(account!) };
+  });
+
+  route(app, 'POST /vendor-admin/applications/{applicationId}/reject', async ({ params, body, person }) => {
+    await reject(app, person, {
+      applicationId: params.applicationId,
+      reason: body.reason,
+      notes: body.notes,
+    });
+    return review(params.applicationId);
+  });
+
+  route(
+    app,
+    'POST /vendor-admin/applications/{applicationId}/request-info',
+    async ({ params, body, person }) => {
+      await requestInfo(app, person, { applicationId: params.applicationId, message: body.message });
+      return review(params.applicationId);
+    },
+  );
+}

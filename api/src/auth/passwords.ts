@@ -1,0 +1,51 @@
+import { hash, verify, type Options } from '@node-rs/argon2';
+import { messages } from '@portal/shared/domain';
+import { commonPasswords } from './common-passwords.ts';
+
+/** Argon2id (its enum value; type-only enums cannot be imported) with 19 MiB and two passes. */
+const cost: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Hashes passwords, a few at once: each takes 19 MiB and a core. */
+export class Passwords {
+  readonly #atOnce: number;
+  #running = 0;
+  readonly #waiting: (() => void)[] = [];
+  readonly #dummy: Promise<string>;
+
+  constructor(atOnce: number) {
+    this.#atOnce = atOnce;
+    this.#dummy = hash('the password of nobody', cost);
+  }
+
+  /** What is stored of a password. */
+  hash(password: string): Promise<string> {
+    return this.#inTurn(() => hash(password.normalize('NFKC'), cost));
+  }
+
+  /** Whether it is the password. Without a stored hash it costs the same and is false. */
+  async verify(stored: string | null | undefined, password: string): Promise<boolean> {
+    const known = stored ?? (await this.#dummy);
+    const right = await this.#inTurn(() => verify(known, password.normalize('NFKC')));
+    return right && Boolean(stored);
+  }
+
+  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#running >= this.#atOnce) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    else this.#running++;
+    try {
+      return await work();
+    } finally {
+      // The place goes to the next in line, or becomes free.
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#running--;
+    }
+  }
+}
+
+/** Why a new password cannot be taken, or null. */
+export function passwordFault(password: string, confirmation: string): Record<string, string> | null {
+  if (password !== confirmation) return { password_confirmation: messages.passwordsDoNotMatch };
+  if (commonPasswords.has(password.toLowerCase())) return { password: messages.passwordCommon };
+  return null;
+}

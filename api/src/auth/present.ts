@@ -1,0 +1,19 @@
+import type { SignedIn, User } from '@portal/shared/contract';
+import type { Person } from './sessions.repository.ts';
+
+/** A person as the API shows one. */
+export const presentUser = (person: Person): User => ({
+  id: person.id,
+  name: person.name,
+  email: person.email,
+  email_verified_at: person.emailVerifiedAt?.toISOString() ?? null,
+  is_admin: person.role === 'admin',
+  created_at: person.createdAt.toISOString(),
+  updated_at: person.updatedAt.toISOString(),
+});
+
+/** The answer to signing in. */
+export const presentSignedIn = (person: Person, token: string): SignedIn => ({
+  ...presentUser(person),
+  token,
+});

@@ -1,0 +1,110 @@
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { violatedUnique } from '../database/problems.ts';
+import { users } from '../database/schema/index.ts';
+import { queueMail } from '../mail/queue.ts';
+import { invalid, notFound } from '../problem.ts';
+import { route } from '../route.ts';
+import { authLimits } from './limits.ts';
+import { EMAIL_TAKEN } from './login.routes.ts';
+import { passwordFault } from './passwords.ts';
+import { presentUser } from './present.ts';
+import { newSecret } from './secrets.ts';
+import { endSessions, listSessions, type Person } from './sessions.repository.ts';
+import { normalEmail, voidSecrets } from './users.repository.ts';
+
+/** A person's own name, address, password and sessions. */
+export function profileRoutes(app: FastifyInstance): void {
+  const limits = authLimits(app);
+
+  route(app, 'PUT /user/profile', async ({ body, person, sessionId, reply }) => {
+    const email = body.email === undefined ? person.email : normalEmail(body.email);
+    const moves = email !== person.email;
+    if (moves || body.password !== undefined) {
+      if (person.passwordHash) {
+        const attempt = await app.limit(reply, limits.loginFailures(person.email));
+        const right = await app.passwords.verify(person.passwordHash, body.current_password ?? '');
+        if (!right) throw invalid({ current_password: 'This is not your current password' });
+        await app.giveBack(attempt);
+      }
+    }
+    if (body.password !== undefined) {
+      const fault = passwordFault(body.password, body.password_confirmation ?? '');
+      if (fault) throw invalid(fault);
+    }
+    const passwordHash = body.password === undefined ? undefined : await app.passwords.hash(body.password);
+    const changed = app.db.transaction(async (tx) => {
+      const [stored] = await tx
+        .update(users)
+        .set({
+          ...(body.name !== undefined && { name: body.name }),
+          ...(passwordHash && { passwordHash }),
+          ...(moves && newAddress(person, email)),
+          updatedAt: sql`now()`,
+        })
+        .where(eq(users.id, person.id))
+        .returning();
+      const event = newSecret();
+      if (moves) {
+        await voidSecrets(tx, { userId: person.id, purpose: 'verify' });
+        await voidSecrets(tx, { userId: person.id, purpose: 'reset' });
+        await queueMail(app, tx, {
+          eventKey: `email-changed ${event}`,
+          template: 'email-changed',
+          to: person.email,
+          data: { name: person.name, newEmail: email },
+        });
+        await queueMail(app, tx, {
+          eventKey: `verify ${person.id} ${event}`,
+          template: 'verify-email',
+          to: email,
+          data: { userId: person.id },
+        });
+        // Another address is another identity: every session begins anew.
+        await endSessions(tx, { userId: person.id });
+      } else if (passwordHash) {
+        await endSessions(tx, { userId: person.id, except: sessionId });
+        await queueMail(app, tx, {
+          eventKey: `password-changed ${person.id} ${event}`,
+          template: 'password-changed',
+          to: person.email,
+          data: { name: person.name },
+        });
+      }
+      return presentUser(stored!);
+    });
+    return changed.catch((error: unknown) => {
+      throw violatedUnique(error) === 'users_email_key'
+        ? invalid({ email: EMAIL_TAKEN }, 'email_taken')
+        : error;
+    });
+  });
+
+  route(app, 'GET /user/sessions', async ({ person, sessionId }) => {
+    const sessions = await listSessions(app.db, person.id, app.config);
+    return {
+      data: sessions.map((session) => ({
+        id: session.id,
+        current: session.id === sessionId,
+        user_agent: session.userAgent,
+        created_at: session.createdAt.toISOString(),
+        last_used_at: session.lastUsedAt.toISOString(),
+      })),
+    };
+  });
+
+  route(app, 'DELETE /user/sessions/{sessionId}', async ({ params, person }) => {
+    const ended = await endSessions(app.db, { sessionId: params.sessionId, userId: person.id });
+    if (ended === 0) throw notFound();
+    return { message: 'The session has ended.' };
+  });
+}
+
+/** A new address is unverified, and a role that came with the old one goes with it. */
+const newAddress = (person: Person, email: string) => ({
+  email,
+  emailVerifiedAt: null,
+  role: 'vendor' as const,
+  roleSource: 'default' as const,
+  googleSubject: person.passwordHash ? null : person.googleSubject,
+});

@@ -1,0 +1,134 @@
+import type { LeadIntake } from '@portal/shared/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { membersOf, type AccountRow } from '../accounts/accounts.repository.ts';
+import type { Database } from '../database/index.ts';
+import { leads, vendorAccounts } from '../database/schema/index.ts';
+import type { LeadRow } from '../leads/leads.repository.ts';
+import { publish } from '../live/live.ts';
+import { queueMail } from '../mail/queue.ts';
+import { toCents } from '../money.ts';
+import { invalid } from '../problem.ts';
+import { orNull } from '../text.ts';
+import { matchLead, pacificToday } from './match.ts';
+
+/** Specification, section 1: 'The first 3 leads are free'. */
+const FREE_LEADS = 3;
+
+/**
+ * Takes a matched lead in: delivered when it fits the account's preferences, held for an admin otherwise. The same
+ * match for the same account answers what is there already.
+ */
+export async function takeIn(
+  app: FastifyInstance,
+  body: LeadIntake,
+): Promise<{ lead: LeadRow; repeated: boolean }> {
+  if ((body.vendor_id === undefined) === (body.account_id === undefined)) {
+    throw invalid({ account_id: 'Give exactly one of vendor_id and account_id' });
+  }
+  if (body.event.event_date < pacificToday())
+    throw invalid({ 'event.event_date': 'The event date has passed' });
+  return app.db.transaction(async (tx) => {
+    const account = await findTarget(tx, body);
+    const { reasons, holds } = matchLead(body.event, account);
+    const delivered = holds.length === 0;
+    const [lead] = await tx
+      .insert(leads)
+      .values({
+        accountId: account.id,
+        matchId: body.match_id,
+        ...storedEvent(body),
+        matchReasons: reasons,
+        holdReasons: holds,
+        deliveredAt: delivered ? new Date() : null,
+        free: delivered && (await deliveredBefore(tx, account.id)) < FREE_LEADS,
+        expiresAt: expiry(body.event.event_date, app.config.LEAD_EXPIRY_HOURS),
+      })
+      .onConflictDoNothing({ target: [leads.accountId, leads.matchId] })
+      .returning();
+    if (!lead) return { lead: await existing(tx, account.id, body.match_id), repeated: true };
+    if (delivered) await tellVendor(app, tx, account, lead);
+    return { lead, repeated: false };
+  });
+}
+
+/** Locked until the commit, so that the count of free leads is right. */
+async function findTarget(tx: Database, { account_id, vendor_id }: LeadIntake): Promise<AccountRow> {
+  const [account] = await tx
+    .select()
+    .from(vendorAccounts)
+    .where(
+      account_id === undefined ? eq(vendorAccounts.vendorId, vendor_id!) : eq(vendorAccounts.id, account_id),
+    )
+    .for('update');
+  const field = account_id === undefined ? 'vendor_id' : 'account_id';
+  if (!account) throw invalid({ [field]: 'There is no such vendor account' }, 'unknown_account');
+  if (account.status === 'suspended')
+    throw invalid({ [field]: 'The account is suspended' }, 'account_suspended');
+  return account;
+}
+
+const storedEvent = ({ event, notes }: LeadIntake) => ({
+  eventName: event.name,
+  eventType: event.type,
+  eventDate: event.event_date,
+  city: orNull(event.location?.city),
+  state: orNull(event.location?.state),
+  venue: orNull(event.location?.venue),
+  budgetRange: orNull(event.budget_range),
+  budgetMaxCents: event.budget_max == null ? null : toCents(event.budget_max),
+  guestCount: event.guest_count ?? null,
+  description: orNull(event.description),
+  conciergeNotes: orNull(notes),
+});
+
+async function deliveredBefore(tx: Database, accountId: number): Promise<number> {
+  const [row] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(leads)
+    .where(and(eq(leads.accountId, accountId), sql`${leads.deliveredAt} is not null`));
+  return row!.count;
+}
+
+async function existing(tx: Database, accountId: number, matchId: string): Promise<LeadRow> {
+  const [lead] = await tx
+    .select()
+    .from(leads)
+    .where(and(eq(leads.accountId, accountId), eq(leads.matchId, matchId)));
+  return lead!;
+}
+
+/** Some hours after delivery, and never later than the end of the event's day in Pacific time. */
+export function expiry(eventDate: string, hours: number, now = Date.now()): Date {
+  // Pacific midnight is at 07:00 or 08:00 UTC of the next day; the earlier one never oversteps.
+  const endOfDay = Date.parse(`${eventDate}T00:00:00Z`) + 31 * 3_600_000;
+  return new Date(Math.min(now + hours * 3_600_000, endOfDay));
+}
+
+/** Tells the members by mail (unless they only want the portal) and in the open portal. */
+export async function tellVendor(
+  app: FastifyInstance,
+  tx: Database,
+  account: AccountRow,
+  lead: LeadRow,
+): Promise<void> {
+  if (account.preferredCommunicationMethod !== 'portal') {
+    for (const member of await membersOf(tx, [account.id])) {
+      await queueMail(app, tx, {
+        eventKey: `lead ${lead.id} arrived ${member.id}`,
+        template: 'lead-arrived',
+        to: member.email,
+        data: {
+          name: member.name,
+          leadId: lead.id,
+          eventName: lead.eventName,
+          eventType: lead.eventType,
+          eventDate: lead.eventDate,
+          budgetRange: lead.budgetRange,
+        },
+      });
+    }
+  }
+  const fact = { account_id: account.id, lead_id: lead.id, event_name: lead.eventName };
+  await publish(tx, 'lead.created', fact, { accountId: account.id, admins: true });
+}

@@ -1,0 +1,214 @@
+import {
+  accountStatuses,
+  applicationStatuses,
+  deliveryMethods,
+  onboardingDeliveryMethods,
+  rejectionReasonCodes,
+  type AccountStatus,
+  type ApplicationStatus,
+  type DeliveryMethod,
+  type EventType,
+  type RejectionReason,
+} from '@portal/shared/domain';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { createdAt, identity, instant, oneOf, updatedAt, users } from './people.ts';
+
+/** Money is kept in integer cents. */
+export const cents = (name: string) => bigint(name, { mode: 'number' });
+
+/** What the platform knows of a business. */
+export const vendors = pgTable(
+  'vendors',
+  {
+    id: identity(),
+    businessName: text('business_name').notNull(),
+    title: text('title'),
+    name: text('name'),
+    category: text('category'),
+    rating: real('rating'),
+    website: text('website'),
+    instagram: text('instagram'),
+    email: text('email'),
+    phone: text('phone'),
+    services: text('services'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check('vendors_rating', sql`${t.rating} between 0 and 5`),
+    index('vendors_search').using(
+      'gin',
+      sql`(${t.businessName} || ' ' || coalesce(${t.email}, '') || ' ' || coalesce(${t.category}, '')) gin_trgm_ops`,
+    ),
+  ],
+);
+
+/** A vendor's account in the network, with its preferences. One account per vendor. */
+export const vendorAccounts = pgTable(
+  'vendor_accounts',
+  {
+    id: identity(),
+    vendorId: integer('vendor_id')
+      .notNull()
+      .references(() => vendors.id),
+    businessName: text('business_name').notNull(),
+    website: text('website'),
+    instagram: text('instagram'),
+    businessEmail: text('business_email'),
+    businessPhone: text('business_phone'),
+    status: text('status').$type<AccountStatus>().notNull().default('active'),
+    suspensionReason: text('suspension_reason'),
+    activatedAt: instant('activated_at'),
+    lastActive: instant('last_active'),
+    referralRateBps: integer('referral_rate_bps').notNull().default(1000),
+    minimumBudgetCents: cents('minimum_budget_cents').notNull().default(0),
+    minimumLeadTime: integer('minimum_lead_time').notNull().default(30),
+    acceptedEventTypes: text('accepted_event_types').array().$type<EventType[]>().notNull(),
+    preferredCommunicationMethod: text('preferred_communication_method')
+      .$type<DeliveryMethod>()
+      .notNull()
+      .default('email'),
+    blockedDates: date('blocked_dates', { mode: 'string' }).array().notNull().default([]),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('vendor_accounts_vendor_key').on(t.vendorId),
+    check('vendor_accounts_status', oneOf('status', accountStatuses)),
+    check('vendor_accounts_method', oneOf('preferred_communication_method', deliveryMethods)),
+    check('vendor_accounts_money', sql`${t.minimumBudgetCents} >= 0`),
+    check('vendor_accounts_rate', sql`${t.referralRateBps} between 0 and 10000`),
+    check('vendor_accounts_lead_time', sql`${t.minimumLeadTime} >= 0`),
+    index('vendor_accounts_order').on(t.createdAt.desc(), t.id.desc()),
+    index('vendor_accounts_search').using(
+      'gin',
+      sql`(${t.businessName} || ' ' || coalesce(${t.businessEmail}, '')) gin_trgm_ops`,
+    ),
+  ],
+);
+
+/** Who belongs to an account. */
+export const accountUsers = pgTable(
+  'account_users',
+  {
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => vendorAccounts.id),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    role: text('role', { enum: ['owner', 'member'] })
+      .notNull()
+      .default('owner'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.userId] }),
+    index('account_users_user').on(t.userId),
+    check('account_users_role', oneOf('role', ['owner', 'member'])),
+  ],
+);
+
+/** Applications to join the network. One open application per person. */
+export const applications = pgTable(
+  'applications',
+  {
+    id: identity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    title: text('title').notNull(),
+    businessName: text('business_name').notNull(),
+    website: text('website'),
+    instagram: text('instagram'),
+    businessEmail: text('business_email'),
+    businessPhone: text('business_phone'),
+    minimumBudgetCents: cents('minimum_budget_cents').notNull().default(0),
+    leadDeliveryMethod: text('lead_delivery_method').$type<'email' | 'sms'>().notNull(),
+    serviceNotes: text('service_notes'),
+    notes: text('notes'),
+    serviceAreas: text('service_areas').array().notNull(),
+    acceptedEventTypes: text('accepted_event_types').array().$type<EventType[]>().notNull(),
+    status: text('status').$type<ApplicationStatus>().notNull().default('pending'),
+    rejectionReason: text('rejection_reason').$type<RejectionReason>(),
+    reviewNotes: text('review_notes'),
+    internalNotes: text('internal_notes'),
+    claimedBy: integer('claimed_by').references(() => users.id),
+    decidedBy: integer('decided_by').references(() => users.id),
+    decidedAt: instant('decided_at'),
+    accountId: integer('account_id').references(() => vendorAccounts.id),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('applications_one_open')
+      .on(t.userId)
+      .where(sql`status in ('pending', 'under_review')`),
+    index('applications_order').on(t.createdAt.desc(), t.id.desc()),
+    index('applications_status').on(t.status, t.createdAt.desc(), t.id.desc()),
+    index('applications_search').using(
+      'gin',
+      sql`(${t.businessName} || ' ' || ${t.title} || ' ' || coalesce(${t.businessEmail}, '')) gin_trgm_ops`,
+    ),
+    check('applications_status_known', oneOf('status', applicationStatuses)),
+    check('applications_method', oneOf('lead_delivery_method', onboardingDeliveryMethods)),
+    check('applications_reason', oneOf('rejection_reason', rejectionReasonCodes)),
+    check('applications_money', sql`${t.minimumBudgetCents} >= 0`),
+    check(
+      'applications_decided',
+      sql`(${t.status} in ('approved', 'rejected')) = (${t.decidedAt} is not null)`,
+    ),
+    check('applications_rejected', sql`(${t.status} = 'rejected') = (${t.rejectionReason} is not null)`),
+    check('applications_approved', sql`(${t.status} = 'approved') = (${t.accountId} is not null)`),
+  ],
+);
+
+/** Each agreement as it was shown: wording, answer, time, person. */
+export const applicationAgreements = pgTable(
+  'application_agreements',
+  {
+    applicationId: integer('application_id')
+      .notNull()
+      .references(() => applications.id),
+    agreement: text('agreement').notNull(),
+    wordingVersion: text('wording_version').notNull(),
+    accepted: boolean('accepted').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    acceptedAt: instant('accepted_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.applicationId, t.agreement] })],
+);
+
+/** Questions of the team to an applicant, and the answers. */
+export const infoRequests = pgTable(
+  'info_requests',
+  {
+    id: identity(),
+    applicationId: integer('application_id')
+      .notNull()
+      .references(() => applications.id),
+    message: text('message').notNull(),
+    askedBy: integer('asked_by')
+      .notNull()
+      .references(() => users.id),
+    askedAt: instant('asked_at').notNull().defaultNow(),
+    answer: text('answer'),
+    answeredAt: instant('answered_at'),
+  },
+  (t) => [index('info_requests_application').on(t.applicationId)],
+);

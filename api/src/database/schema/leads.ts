@@ -1,0 +1,100 @@
+import { leadStatuses, type EventType, type LeadStatus } from '@portal/shared/domain';
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { cents, vendorAccounts } from './business.ts';
+import { createdAt, identity, instant, oneOf, updatedAt, users } from './people.ts';
+
+/** A priced option of an answer, in cents. */
+export interface PricedOption {
+  name: string;
+  priceCents: number;
+}
+
+/** Matched clients. A lead without `deliveredAt` is held for an admin. */
+export const leads = pgTable(
+  'leads',
+  {
+    id: identity(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => vendorAccounts.id),
+    matchId: text('match_id').notNull(),
+    status: text('status').$type<LeadStatus>().notNull().default('new'),
+    eventName: text('event_name').notNull(),
+    eventType: text('event_type').$type<EventType>().notNull(),
+    eventDate: date('event_date', { mode: 'string' }).notNull(),
+    city: text('city'),
+    state: text('state'),
+    venue: text('venue'),
+    budgetRange: text('budget_range'),
+    budgetMaxCents: cents('budget_max_cents'),
+    guestCount: integer('guest_count'),
+    description: text('description'),
+    conciergeNotes: text('concierge_notes'),
+    matchReasons: text('match_reasons').array().notNull().default([]),
+    holdReasons: text('hold_reasons').array().notNull().default([]),
+    /** One of the account's first leads, which are free. */
+    free: boolean('free').notNull().default(false),
+    deliveredAt: instant('delivered_at'),
+    viewedAt: instant('viewed_at'),
+    respondedAt: instant('responded_at'),
+    expiresAt: instant('expires_at').notNull(),
+    availabilityConfirmed: boolean('availability_confirmed'),
+    basePackageCents: cents('base_package_cents'),
+    additionalOptions: jsonb('additional_options').$type<PricedOption[]>(),
+    vendorNotes: text('vendor_notes'),
+    nextSteps: text('next_steps'),
+    estimatedTimeline: text('estimated_timeline'),
+    declineReason: text('decline_reason'),
+    declineNotes: text('decline_notes'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('leads_match_key').on(t.accountId, t.matchId),
+    index('leads_order').on(t.accountId, t.deliveredAt.desc(), t.id.desc()),
+    index('leads_expiry')
+      .on(t.expiresAt)
+      .where(sql`status in ('new', 'viewed')`),
+    index('leads_search').using(
+      'gin',
+      sql`(${t.eventName} || ' ' || coalesce(${t.city}, '') || ' ' || coalesce(${t.venue}, '')) gin_trgm_ops`,
+    ),
+    check('leads_status', oneOf('status', leadStatuses)),
+    check(
+      'leads_money',
+      sql`coalesce(${t.budgetMaxCents}, 0) >= 0 and coalesce(${t.basePackageCents}, 0) >= 0`,
+    ),
+    check('leads_declined', sql`(${t.status} = 'declined') = (${t.declineReason} is not null)`),
+    check('leads_answered', sql`${t.status} not in ('responded', 'booked') or ${t.respondedAt} is not null`),
+  ],
+);
+
+/** Business secured through a lead. At most one live booking per lead. */
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: identity(),
+    leadId: integer('lead_id')
+      .notNull()
+      .references(() => leads.id),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => vendorAccounts.id),
+    amountCents: cents('amount_cents').notNull(),
+    reportedBy: integer('reported_by')
+      .notNull()
+      .references(() => users.id),
+    bookedAt: instant('booked_at').notNull().defaultNow(),
+    reversedAt: instant('reversed_at'),
+    reversalReason: text('reversal_reason'),
+  },
+  (t) => [
+    uniqueIndex('bookings_one_live')
+      .on(t.leadId)
+      .where(sql`reversed_at is null`),
+    index('bookings_account').on(t.accountId),
+    check('bookings_money', sql`${t.amountCents} >= 0`),
+    check('bookings_reversed', sql`(${t.reversedAt} is null) = (${t.reversalReason} is null)`),
+  ],
+);

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+
+/** An instant. Stored with a time zone, read as a Date. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+export const createdAt = () => instant('created_at').notNull().defaultNow();
+export const updatedAt = () => instant('updated_at').notNull().defaultNow();
+export const identity = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
+export const bigIdentity = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+
+/** `value in ('a', 'b')` for a CHECK. The values are our own constants, never a client's. */
+export const oneOf = (column: string, values: readonly string[]) =>
+  sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(', ')})`);
+
+/** People who can sign in. E-mail addresses are stored lower-cased. */
+export const users = pgTable(
+  'users',
+  {
+    id: identity(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    emailVerifiedAt: instant('email_verified_at'),
+    passwordHash: text('password_hash'),
+    googleSubject: text('google_subject'),
+    role: text('role', { enum: ['vendor', 'admin'] })
+      .notNull()
+      .default('vendor'),
+    /** `domain`: given for a verified company address, and lost with it. */
+    roleSource: text('role_source', { enum: ['default', 'domain', 'granted'] })
+      .notNull()
+      .default('default'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
+    uniqueIndex('users_google_subject_key').on(t.googleSubject),
+    check('users_role', oneOf('role', ['vendor', 'admin'])),
+    check('users_admin_verified', sql`${t.role} <> 'admin' or ${t.emailVerifiedAt} is not null`),
+    index('users_search').using('gin', sql`(${t.name} || ' ' || ${t.email}) gin_trgm_ops`),
+  ],
+);
+
+/** Live sessions. Only the SHA-256 of a token is stored. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: identity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull(),
+    userAgent: text('user_agent'),
+    createdAt: createdAt(),
+    lastUsedAt: instant('last_used_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [uniqueIndex('sessions_token_key').on(t.tokenHash), index('sessions_user').on(t.userId)],
+);
+
+/** Tokens that a refresh replaced: good for a short grace, afterwards proof of a replay. */
+export const retiredTokens = pgTable(
+  'retired_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    sessionId: integer('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    retiredAt: instant('retired_at').notNull().defaultNow(),
+  },
+  (t) => [index('retired_tokens_session').on(t.sessionId)],
+);
+
+/** Mailed secrets, hashed and used once: verification codes (for one address) and reset tokens. */
+export const mailedSecrets = pgTable(
+  'mailed_secrets',
+  {
+    id: identity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: ['verify', 'reset'] }).notNull(),
+    /** The address it was made for: after a change of address it is worth nothing. */
+    email: text('email').notNull(),
+    secretHash: text('secret_hash').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('mailed_secrets_key').on(t.secretHash),
+    index('mailed_secrets_user').on(t.userId, t.purpose),
+    check('mailed_secrets_purpose', oneOf('purpose', ['verify', 'reset'])),
+  ],
+);

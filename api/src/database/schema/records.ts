@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { applications, vendorAccounts } from './business.ts';
+import { bigIdentity, createdAt, identity, instant, oneOf, users } from './people.ts';
+
+/** Who did what, to which account or application. Written in the transaction of the deed. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: identity(),
+    accountId: integer('account_id').references(() => vendorAccounts.id),
+    applicationId: integer('application_id').references(() => applications.id),
+    action: text('action').notNull(),
+    performedBy: integer('performed_by').references(() => users.id),
+    performedAt: instant('performed_at').notNull().defaultNow(),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (t) => [
+    index('audit_entries_account').on(t.accountId, t.id.desc()),
+    index('audit_entries_application').on(t.applicationId, t.id.desc()),
+  ],
+);
+
+/** Messages of the contact form. */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: identity(),
+    ticketId: text('ticket_id').notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    subject: text('subject').notNull(),
+    message: text('message').notNull(),
+    source: text('source').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('contact_messages_ticket_key').on(t.ticketId)],
+);
+
+/** Facts for open portals. Ids are handed out in commit order, so that a resume misses nothing. */
+export const liveEvents = pgTable(
+  'live_events',
+  {
+    id: bigIdentity(),
+    userId: integer('user_id'),
+    accountId: integer('account_id'),
+    forAdmins: boolean('for_admins').notNull().default(false),
+    type: text('type').notNull(),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('live_events_created').on(t.createdAt)],
+);
+
+/** Mails to send and sent. `eventKey` makes it one mail per event and person. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: identity(),
+    eventKey: text('event_key').notNull(),
+    template: text('template').notNull(),
+    recipient: text('recipient').notNull(),
+    /** What the template needs. Never a secret: codes and tokens are made when the mail is sent. */
+    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    status: text('status', { enum: ['queued', 'sent', 'skipped', 'dead'] })
+      .notNull()
+      .default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    createdAt: createdAt(),
+    sentAt: instant('sent_at'),
+  },
+  (t) => [
+    uniqueIndex('mails_event_key').on(t.eventKey),
+    index('mails_dead')
+      .on(t.id)
+      .where(sql`status = 'dead'`),
+    check('mails_status', oneOf('status', ['queued', 'sent', 'skipped', 'dead'])),
+  ],
+);
+
+/** Rate limits: how often a subject did something in a window. Subjects are hashed. */
+export const rateCounters = pgTable(
+  'rate_counters',
+  {
+    key: text('key').primaryKey(),
+    count: bigint('count', { mode: 'number' }).notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('rate_counters_expiry').on(t.expiresAt)],
+);

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+import {
+  fromDrizzle,
+  PgBoss,
+  type DrizzleTransactionLike,
+  type JobResult,
+  type JobWithMetadata,
+  type SendOptions,
+} from 'pg-boss';
+import type { Database } from '../database/index.ts';
+
+const BATCH = 10;
+const POLL_SECONDS = 2;
+
+/** A kind of job: its queue, what does it, how often it is repeated. */
+export interface JobKind<T extends object = object> {
+  name: string;
+  /** Attempts after the first. */
+  retries: number;
+  /** Cron, in Pacific time; for jobs that nobody queues. */
+  schedule?: string;
+  /** `last`: no further attempt will follow. Throwing asks for the next attempt. */
+  run(data: T, attempt: { last: boolean }): Promise<void>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    jobs: Jobs;
+  }
+}
+
+/** The job queue, in the same database as everything else: a job is queued in the transaction of what it is about. */
+export class Jobs {
+  readonly #boss: PgBoss;
+  readonly #kinds: JobKind[] = [];
+
+  constructor(boss: PgBoss) {
+    this.#boss = boss;
+  }
+
+  /** Makes a kind of job known. Before the start only. */
+  register<T extends object>(kind: JobKind<T>): void {
+    this.#kinds.push(kind as unknown as JobKind);
+  }
+
+  /** Queues a job in a transaction; it runs only if that commits. */
+  async queue(tx: Database, name: string, data: object, options: SendOptions = {}): Promise<void> {
+    // Both drivers answer {rows}; our Database type leaves the answer's shape open.
+    const db = fromDrizzle(tx as unknown as DrizzleTransactionLike, sql);
+    await this.#boss.send(name, data, { ...options, db });
+  }
+
+  /** Queues are made here, not at the first send, which inside a transaction would wait for itself. */
+  async start(log: FastifyBaseLogger): Promise<void> {
+    this.#boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
+    await this.#boss.start();
+    for (const kind of this.#kinds) await this.#startKind(kind);
+  }
+
+  async #startKind({ name, retries, schedule, run }: JobKind): Promise<void> {
+    await this.#boss.createQueue(name, {
+      notify: true,
+      retryLimit: retries,
+      retryDelay: 5,
+      retryBackoff: true,
+      retryDelayMax: 900,
+      expireInSeconds: 120,
+    });
+    await this.#boss.work(
+      name,
+      {
+        includeMetadata: true,
+        perJobResults: true,
+        batchSize: BATCH,
+        // A notification wakes the worker for one fetch; without these the rest of a burst would wait half a minute.
+        burstWhenBatchFull: true,
+        notifyPollingIntervalSeconds: POLL_SECONDS,
+        pollingIntervalSeconds: POLL_SECONDS,
+      },
+      (batch) => Promise.all(batch.map((job) => attempt(run, job))),
+    );
+    if (schedule) await this.#boss.schedule(name, schedule, null, { tz: 'America/Los_Angeles' });
+  }
+
+  /** Runs a scheduled job now. */
+  async runNow(name: string): Promise<void> {
+    const kind = this.#kinds.find((known) => known.name === name);
+    await kind?.run({}, { last: true });
+  }
+
+  /** Lets running jobs finish. */
+  stop(): Promise<void> {
+    return this.#boss.stop({ graceful: true, timeout: 5000 });
+  }
+}
+
+async function attempt(run: JobKind['run'], job: JobWithMetadata<unknown>): Promise<JobResult> {
+  try {
+    await run(job.data as object, { last: job.retryCount >= job.retryLimit });
+    return { id: job.id, status: 'completed' };
+  } catch (error) {
+    return { id: job.id, status: 'failed', output: { message: (error as Error).message } };
+  }
+}
+
+/** Starts with the app and stops before the database closes. */
+export const jobs = plugin(
+  function jobsPlugin(app: FastifyInstance) {
+    const queue = new Jobs(new PgBoss(app.database.queue));
+    app.decorate('jobs', queue);
+    app.addHook('onReady', () => queue.start(app.log));
+    app.addHook('onClose', () => queue.stop());
+  },
+  { name: 'jobs', dependencies: ['database'] },
+);

@@ -1,0 +1,77 @@
+import type { LiveEvents, LiveEventType } from '@portal/shared/contract';
+import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import type { Database } from '../database/index.ts';
+import { accountUsers, liveEvents } from '../database/schema/index.ts';
+import type { Person } from '../auth/sessions.repository.ts';
+
+export const LIVE_CHANNEL = 'live_events';
+/** Serialises the writers of events until they commit, so that ids become visible in order. */
+const ORDER_LOCK = 7_204_202;
+
+/** Who is told of a fact: a person, the members of an account, the admins. */
+export interface Audience {
+  userId?: number;
+  accountId?: number;
+  admins?: boolean;
+}
+
+/** Tells open portals of a fact, when the transaction commits. Call it last in a transaction. */
+export async function publish<T extends LiveEventType>(
+  tx: Database,
+  type: T,
+  data: LiveEvents[T],
+  audience: Audience,
+): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ORDER_LOCK})`);
+  await tx.insert(liveEvents).values({
+    type,
+    data: data as unknown as Record<string, unknown>,
+    userId: audience.userId ?? null,
+    accountId: audience.accountId ?? null,
+    forAdmins: audience.admins ?? false,
+  });
+  await tx.execute(sql`select pg_notify(${LIVE_CHANNEL}, '')`);
+}
+
+export type StoredEvent = typeof liveEvents.$inferSelect;
+
+/** The id of the last event so far. */
+export async function lastEventId(db: Database): Promise<number> {
+  const [row] = await db
+    .select({ id: sql<number>`coalesce(max(${liveEvents.id}), 0)::int` })
+    .from(liveEvents);
+  return row!.id;
+}
+
+/** Events of one person after an id, oldest first. What they may see is looked up anew each time. */
+export function eventsFor(
+  db: Database,
+  person: Person,
+  afterId: number,
+  limit: number,
+): Promise<StoredEvent[]> {
+  const accounts = db
+    .select({ id: accountUsers.accountId })
+    .from(accountUsers)
+    .where(eq(accountUsers.userId, person.id));
+  return db
+    .select()
+    .from(liveEvents)
+    .where(
+      and(
+        gt(liveEvents.id, afterId),
+        or(
+          eq(liveEvents.userId, person.id),
+          inArray(liveEvents.accountId, accounts),
+          ...(person.role === 'admin' ? [eq(liveEvents.forAdmins, true)] : []),
+        ),
+      ),
+    )
+    .orderBy(asc(liveEvents.id))
+    .limit(limit);
+}
+
+/** Forgets events that no open portal will ask for again. */
+export async function forgetOldEvents(db: Database): Promise<void> {
+  await db.delete(liveEvents).where(sql`${liveEvents.createdAt} < now() - interval '3 days'`);
+}

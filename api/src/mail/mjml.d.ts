@@ -1,0 +1,7 @@
+/** The package has no types of its own. */
+declare module 'mjml' {
+  export default function mjml(
+    markup: string,
+    options?: { validationLevel?: 'strict' | 'soft' | 'skip' },
+  ): Promise<{ html: string }>;
+}

@@ -1,0 +1,84 @@
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { mails } from '../database/schema/index.ts';
+import { findByEmail, findPerson, issueSecret } from '../auth/users.repository.ts';
+import type { JobKind } from '../jobs/jobs.ts';
+import { renderLetter } from './letter.ts';
+import { MAIL_QUEUE } from './queue.ts';
+import { templates, type LetterContext, type TemplateName } from './templates.ts';
+import type { Transport } from './transport.ts';
+
+type QueuedRow = typeof mails.$inferSelect;
+
+/** The job that sends one mail. A failure is tried again with growing pauses; the last one leaves a dead letter. */
+export function mailJob(app: FastifyInstance, transport: Transport): JobKind<{ mailId: number }> {
+  return {
+    name: MAIL_QUEUE,
+    retries: 12,
+    run: async ({ mailId }, { last }) => {
+      const [mail] = await app.db.select().from(mails).where(eq(mails.id, mailId));
+      if (!mail || mail.status !== 'queued') return;
+      try {
+        const status = await send(app, transport, mail);
+        await settle(app, mailId, { status, sentAt: status === 'sent' ? new Date() : null, lastError: null });
+      } catch (error) {
+        const lastError = (error as Error).message.slice(0, 500);
+        await settle(app, mailId, { status: last ? 'dead' : 'queued', sentAt: null, lastError });
+        app.log.warn({ mailId, template: mail.template, err: error }, 'mail not sent');
+        throw error;
+      }
+    },
+  };
+}
+
+async function send(
+  app: FastifyInstance,
+  transport: Transport,
+  mail: QueuedRow,
+): Promise<'sent' | 'skipped'> {
+  const context = await contextOf(app, mail);
+  if (!context) return 'skipped';
+  const letter = templates[mail.template as TemplateName](context);
+  await transport.send({
+    id: mail.id,
+    to: mail.recipient,
+    subject: oneLine(letter.subject),
+    ...(await renderLetter(letter)),
+  });
+  return 'sent';
+}
+
+/** Codes and tokens are made here, so that neither the queue nor a dump ever holds one. Null: nobody to write to. */
+async function contextOf(app: FastifyInstance, mail: QueuedRow): Promise<LetterContext | null> {
+  const { config, db } = app;
+  const base = { publicUrl: config.publicUrl, data: mail.data, secret: null };
+  if (mail.template === 'verify-email') {
+    const person = await findPerson(db, Number(mail.data['userId']));
+    if (!person || person.email !== mail.recipient || person.emailVerifiedAt) return null;
+    const hours = config.VERIFY_CODE_HOURS;
+    const secret = await issueSecret(db, { person, purpose: 'verify', minutes: hours * 60 });
+    return { ...base, data: { ...mail.data, name: person.name, hours }, secret };
+  }
+  if (mail.template === 'reset-password') {
+    const person = await findByEmail(db, mail.recipient);
+    if (!person) return null;
+    const minutes = config.RESET_MINUTES;
+    const secret = await issueSecret(db, { person, purpose: 'reset', minutes });
+    return { ...base, data: { ...mail.data, name: person.name, minutes }, secret };
+  }
+  return base;
+}
+
+async function settle(
+  app: FastifyInstance,
+  mailId: number,
+  outcome: Pick<QueuedRow, 'status' | 'sentAt' | 'lastError'>,
+): Promise<void> {
+  await app.db
+    .update(mails)
+    .set({ ...outcome, attempts: sql`${mails.attempts} + 1` })
+    .where(eq(mails.id, mailId));
+}
+
+/** A subject is one line whatever people typed: no header can be added. */
+const oneLine = (text: string) => text.replace(/[\r\n\p{Cc}]+/gu, ' ').slice(0, 200);

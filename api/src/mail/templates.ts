@@ -1,0 +1,171 @@
+import { rejectionReasons, formatDate, formatDollars, eventTypeLabel } from '@portal/shared/domain';
+import type { Letter } from './letter.ts';
+
+/** What every letter may link to and name. */
+export interface LetterContext {
+  publicUrl: string;
+  data: Record<string, unknown>;
+  /** Made when the mail is sent: the verification code or reset token. */
+  secret: string | null;
+}
+type Template = (context: LetterContext) => Letter;
+
+const field = (data: Record<string, unknown>, name: string) => String(data[name] ?? '');
+const greeting = (data: Record<string, unknown>) => `Hello ${field(data, 'name').split(' ')[0] || 'there'},`;
+
+/** Every mail of the portal: subject, paragraphs, at most one button. */
+export const templates = {
+  'verify-email': ({ publicUrl, data, secret }) => ({
+    subject: 'Please verify your email address',
+    heading: 'Welcome to Gia',
+    paragraphs: [
+      greeting(data),
+      'Thank you for registering as a partner. Please confirm that this address is yours, and we will take you straight to your application.',
+    ],
+    button: {
+      label: 'Verify my email',
+      href: `${publicUrl}/verify-email?id=${field(data, 'userId')}&code=${encodeURIComponent(secret ?? '')}`,
+    },
+    closing: `The link works once, for ${field(data, 'hours')} hours. If you did not register, you can ignore this mail.`,
+  }),
+  'reset-password': ({ publicUrl, data, secret }) => ({
+    subject: 'Reset your password',
+    heading: 'A new password',
+    paragraphs: [
+      greeting(data),
+      'Someone, hopefully you, asked to reset the password of your Gia partner account.',
+    ],
+    button: {
+      label: 'Choose a new password',
+      href: `${publicUrl}/reset-password?token=${encodeURIComponent(secret ?? '')}&email=${encodeURIComponent(field(data, 'email'))}`,
+    },
+    closing: `The link works once, for ${field(data, 'minutes')} minutes. If it was not you, nothing has changed and you can ignore this mail.`,
+  }),
+  'password-changed': ({ publicUrl, data }) => ({
+    subject: 'Your password was changed',
+    heading: 'Your password was changed',
+    paragraphs: [
+      greeting(data),
+      'The password of your Gia partner account has just been changed, and other sessions were ended.',
+    ],
+    button: { label: 'Sign in', href: `${publicUrl}/login` },
+    closing: 'If this was not you, reset your password now and write to us.',
+  }),
+  'email-changed': ({ publicUrl, data }) => ({
+    subject: 'Your email address was changed',
+    heading: 'Your address was changed',
+    paragraphs: [greeting(data), `Your Gia partner account now uses ${field(data, 'newEmail')}.`],
+    button: { label: 'Contact us', href: `${publicUrl}/contact` },
+    closing: 'If this was not you, please tell us at once.',
+  }),
+  'application-received': ({ publicUrl, data }) => ({
+    subject: `We received your application for ${field(data, 'businessName')}`,
+    heading: 'Your application is with us',
+    paragraphs: [
+      greeting(data),
+      `Thank you for applying to the network with ${field(data, 'businessName')}. Our team reads every application in person.`,
+      'You can expect an answer within 1-2 business days.',
+    ],
+    button: { label: 'See its status', href: `${publicUrl}/dashboard` },
+  }),
+  'application-arrived': ({ publicUrl, data }) => ({
+    subject: `New application: ${field(data, 'businessName')}`,
+    heading: 'A new application',
+    paragraphs: [
+      `${field(data, 'name')} applied with ${field(data, 'businessName')} (${field(data, 'title')}).`,
+    ],
+    button: { label: 'Review applications', href: `${publicUrl}/admin/applications` },
+  }),
+  'application-approved': ({ publicUrl, data }) => ({
+    subject: 'Welcome to the network',
+    heading: 'You are in',
+    paragraphs: [
+      greeting(data),
+      `${field(data, 'businessName')} is now part of the Gia network. Leads appear in your dashboard, and we tell you about each one.`,
+      'The first 3 leads are free, and so is your first booking. Please answer leads within 2 hours: couples remember who was first.',
+    ],
+    button: { label: 'Open your dashboard', href: `${publicUrl}/dashboard` },
+  }),
+  'application-rejected': ({ publicUrl, data }) => ({
+    subject: 'About your application',
+    heading: 'Your application was not approved',
+    paragraphs: [
+      greeting(data),
+      `Thank you for your interest. We cannot take ${field(data, 'businessName')} into the network at this time.`,
+      `The reason: ${rejectionReasons[field(data, 'reason') as keyof typeof rejectionReasons] ?? 'Other'}.`,
+      ...(data['notes'] ? [field(data, 'notes')] : []),
+    ],
+    button: { label: 'Contact support', href: `${publicUrl}/contact` },
+  }),
+  'application-question': ({ publicUrl, data }) => ({
+    subject: 'A question about your application',
+    heading: 'We have a question',
+    paragraphs: [
+      greeting(data),
+      `While reading your application for ${field(data, 'businessName')} we wondered:`,
+    ],
+    quote: field(data, 'message'),
+    button: { label: 'Answer', href: `${publicUrl}/dashboard` },
+  }),
+  'question-answered': ({ publicUrl, data }) => ({
+    subject: `${field(data, 'businessName')} answered your question`,
+    heading: 'An applicant answered',
+    paragraphs: [`${field(data, 'name')} of ${field(data, 'businessName')} wrote:`],
+    quote: field(data, 'answer'),
+    button: { label: 'Review applications', href: `${publicUrl}/admin/applications` },
+  }),
+  'lead-arrived': ({ publicUrl, data }) => ({
+    subject: `New match: ${field(data, 'eventName')}`,
+    heading: 'You have a new match',
+    paragraphs: [
+      greeting(data),
+      `${field(data, 'eventName')} (${eventTypeLabel(field(data, 'eventType'))}) is looking for you on ${formatDate(field(data, 'eventDate'))}.`,
+      ...(data['budgetRange'] ? [`Their budget: ${field(data, 'budgetRange')}.`] : []),
+      'Please answer within 2 hours.',
+    ],
+    button: { label: 'View the lead', href: `${publicUrl}/dashboard/lead-details/${field(data, 'leadId')}` },
+  }),
+  'lead-answered': ({ publicUrl, data }) => ({
+    subject: `${field(data, 'businessName')} answered: ${field(data, 'eventName')}`,
+    heading: 'A vendor answered a lead',
+    paragraphs: [
+      `${field(data, 'businessName')} confirmed availability for ${field(data, 'eventName')} on ${formatDate(field(data, 'eventDate'))}.`,
+      ...(data['basePackage'] ? [`Base package: ${formatDollars(Number(data['basePackage']))}.`] : []),
+    ],
+    ...(data['notes'] ? { quote: field(data, 'notes') } : {}),
+    button: { label: 'Open the account', href: `${publicUrl}/admin/accounts` },
+  }),
+  'account-suspended': ({ publicUrl, data }) => ({
+    subject: 'Your vendor account has been suspended',
+    heading: 'Your account is suspended',
+    paragraphs: [
+      greeting(data),
+      `The account of ${field(data, 'businessName')} has been suspended and gets no new leads.`,
+      `The reason: ${field(data, 'reason')}.`,
+    ],
+    button: { label: 'Contact support', href: `${publicUrl}/contact` },
+  }),
+  'account-reactivated': ({ publicUrl, data }) => ({
+    subject: 'Your vendor account is active again',
+    heading: 'Welcome back',
+    paragraphs: [
+      greeting(data),
+      `The account of ${field(data, 'businessName')} is active again and gets new leads.`,
+    ],
+    button: { label: 'Open your dashboard', href: `${publicUrl}/dashboard` },
+  }),
+  'contact-received': ({ data }) => ({
+    subject: `We received your message (${field(data, 'ticketId')})`,
+    heading: 'Thank you for writing',
+    paragraphs: [greeting(data), 'We have your message and reply within 24 hours. This is what you wrote:'],
+    quote: field(data, 'message'),
+  }),
+  'contact-message': ({ data }) => ({
+    subject: `[${field(data, 'ticketId')}] ${field(data, 'subject')}: ${field(data, 'name')}`,
+    heading: 'A message from the contact form',
+    paragraphs: [`${field(data, 'name')} (${field(data, 'email')}) wrote, from ${field(data, 'source')}:`],
+    quote: field(data, 'message'),
+  }),
+} satisfies Record<string, Template>;
+
+export type TemplateName = keyof typeof templates;

@@ -1,0 +1,31 @@
+import { ConfigError } from './settings.ts';
+import { startApi } from './start.ts';
+
+/** How long a stop may take before it is forced. */
+const STOP_MS = 10_000;
+
+try {
+  const { config, url, stop } = await startApi(process.env);
+  if (config.conciergeApiKeyGenerated) console.log(`Concierge key: ${config.conciergeApiKey}`);
+  console.log(`The API answers on ${url}`);
+  process.send?.({ type: 'ready', url });
+
+  let stopping = false;
+  const finish = () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGTERM', finish);
+  process.on('SIGINT', finish);
+  // Started by another process: its end is ours.
+  if (process.send) process.on('disconnect', finish);
+} catch (error) {
+  const oneLine = error instanceof ConfigError ? error.message : `The API cannot start: ${String(error)}`;
+  console.error(oneLine.replaceAll('\n', ' '));
+  process.exit(1);
+}

@@ -1,0 +1,83 @@
+import type { Access } from '@portal/shared/contract';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import plugin from 'fastify-plugin';
+import type { AccountStatus } from '@portal/shared/domain';
+import { sameSecret } from '../auth/secrets.ts';
+import { accountUsers, vendorAccounts } from '../database/schema/index.ts';
+import { forbidden, notFound, unauthenticated } from '../problem.ts';
+import { bearerToken } from './session.ts';
+
+/** The account of the path, and the caller's place in it. */
+export interface Membership {
+  accountId: number;
+  status: AccountStatus;
+  role: 'owner' | 'member';
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+  interface FastifyRequest {
+    /** Set on routes for members. */
+    membership: Membership | null;
+  }
+}
+
+/** Deny by default: a route without a declared access does not start, and every request is checked against it. */
+export const authorization = plugin(
+  function authorizationPlugin(app: FastifyInstance) {
+    app.decorateRequest('membership', null);
+    app.addHook('onRoute', ({ method, url, config }) => {
+      if (!config?.access) throw new Error(`${String(method)} ${url} does not declare who may call it`);
+    });
+    app.addHook('onRequest', async (request) => {
+      if (request.is404) return;
+      const { access } = request.routeOptions.config;
+      if (access === 'public') return;
+      if (access === 'service') return assertService(request, app.config.conciergeApiKey);
+      if (!request.session) throw unauthenticated();
+      if (access === 'signed-in') return;
+      const { person } = request.session;
+      if (!person.emailVerifiedAt)
+        throw forbidden('email_unverified', 'Please verify your email address first.');
+      if (access === 'verified') return;
+      if (access === 'admin') {
+        if (person.role !== 'admin') throw forbidden();
+        return;
+      }
+      if (access === 'member') {
+        request.membership = await findMembership(app, request, person.id);
+        return;
+      }
+      throw forbidden();
+    });
+  },
+  { name: 'authorization', dependencies: ['session'] },
+);
+
+function assertService(request: FastifyRequest, key: string): void {
+  const given = bearerToken(request);
+  if (!given || !sameSecret(given, key)) throw unauthenticated();
+}
+
+/** An account of others is answered like one that does not exist. Suspended ones answer nothing. */
+async function findMembership(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  userId: number,
+): Promise<Membership> {
+  const { accountId: raw } = request.params as { accountId?: string };
+  if (!raw || !/^[1-9]\d{0,9}$/.test(raw) || Number(raw) > 2_147_483_647) throw notFound();
+  const [membership] = await app.db
+    .select({ accountId: accountUsers.accountId, role: accountUsers.role, status: vendorAccounts.status })
+    .from(accountUsers)
+    .innerJoin(vendorAccounts, eq(vendorAccounts.id, accountUsers.accountId))
+    .where(and(eq(accountUsers.accountId, Number(raw)), eq(accountUsers.userId, userId)));
+  if (!membership) throw notFound();
+  if (membership.status === 'suspended') {
+    throw forbidden('account_suspended', 'This vendor account has been suspended.');
+  }
+  return membership;
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+import { Problem } from '../problem.ts';
+
+/** JSON everywhere; multipart only where the contract takes it. */
+export const contentTypes = plugin(
+  function contentTypesPlugin(app: FastifyInstance) {
+    app.removeContentTypeParser('text/plain');
+    app.addHook('preParsing', (request, _reply, payload, done) => {
+      const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
+      const taken = !type?.startsWith('multipart/') || request.routeOptions.config.consumes?.includes(type);
+      done(taken ? null : unsupported(), payload);
+    });
+  },
+  { name: 'content-types' },
+);
+
+const unsupported = () =>
+  new Problem({
+    status: 415,
+    code: 'unsupported_media_type',
+    message: 'This content type is not supported.',
+  });

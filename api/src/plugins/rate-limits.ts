@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import plugin from 'fastify-plugin';
+import { createHash } from 'node:crypto';
+import { Problem } from '../problem.ts';
+import { countUse, forgetWindow, giveBack, type Use } from './rate-counters.repository.ts';
+
+/** How often a subject may do something. */
+export interface Limit {
+  name: string;
+  max: number;
+  windowSeconds: number;
+  subject: string;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts one use and throws a 429 when it is one too many. */
+    limit(reply: FastifyReply, limit: Limit): Promise<Use>;
+    /** Takes a counted use back, for limits that count failures only. */
+    giveBack(use: Use): Promise<void>;
+    /** Starts a limit anew for its subject. */
+    forget(limit: Limit): Promise<void>;
+  }
+}
+
+/** Rate limits with counters in the database, so that several processes count together. */
+export const rateLimits = plugin(
+  function rateLimitsPlugin(app: FastifyInstance) {
+    app.decorate('limit', async (reply: FastifyReply, limit: Limit) => {
+      const max = Math.max(1, Math.floor(limit.max * app.config.LIMIT_SCALE));
+      const use = await countUse(app.db, {
+        key: keyOf(limit),
+        windowSeconds: limit.windowSeconds,
+      });
+      const headers = {
+        'x-ratelimit-limit': String(max),
+        'x-ratelimit-remaining': String(Math.max(0, max - use.count)),
+        'x-ratelimit-reset': String(Math.ceil(use.resetsAt.getTime() / 1000)),
+      };
+      reply.headers(headers);
+      if (use.count > max) throw tooMany(use, headers);
+      return use;
+    });
+    app.decorate('giveBack', (use: Use) => giveBack(app.db, use));
+    app.decorate('forget', (limit: Limit) => forgetWindow(app.db, keyOf(limit)));
+
+    app.addHook('preParsing', async (request, reply) => {
+      if (request.is404 || request.routeOptions.config.unlimited) return;
+      await app.limit(reply, {
+        name: 'any',
+        max: app.config.LIMIT_PER_USER_PER_MINUTE,
+        windowSeconds: 60,
+        subject: subjectOf(request),
+      });
+    });
+  },
+  { name: 'rate-limits', dependencies: ['database', 'session'] },
+);
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Health and metrics are asked often, by machines. */
+    unlimited?: boolean;
+  }
+}
+
+/** Hashed: a subject can be an address or an e-mail. */
+const keyOf = ({ name, subject }: Limit) =>
+  createHash('sha256').update(`${name}\n${subject}`).digest('base64url');
+
+const subjectOf = ({ session, ip, routeOptions }: FastifyRequest) =>
+  routeOptions.config.access === 'service' ? 'service' : session ? `user ${session.person.id}` : `ip ${ip}`;
+
+function tooMany(use: Use, headers: Record<string, string>): Problem {
+  const seconds = Math.max(1, Math.ceil((use.resetsAt.getTime() - Date.now()) / 1000));
+  return new Problem({
+    status: 429,
+    code: 'rate_limited',
+    message: `Too many attempts. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    headers: { ...headers, 'retry-after': String(seconds) },
+  });
+}

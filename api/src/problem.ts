@@ -1,0 +1,56 @@
+/** Texts by field, dotted for nested ones. */
+export type FieldErrors = Record<string, string[]>;
+
+/** An answer that is not a success. The error plug-in turns it into the one envelope. */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  readonly status: number;
+  readonly code: string;
+  readonly errors: FieldErrors | undefined;
+  /** 409: the resource as it is now. */
+  readonly current: unknown;
+  readonly headers: Record<string, string>;
+
+  constructor(init: {
+    status: number;
+    code: string;
+    message: string;
+    errors?: FieldErrors;
+    current?: unknown;
+    headers?: Record<string, string>;
+  }) {
+    super(init.message);
+    this.status = init.status;
+    this.code = init.code;
+    this.errors = init.errors;
+    this.current = init.current;
+    this.headers = init.headers ?? {};
+  }
+}
+
+export const unauthenticated = () =>
+  new Problem({ status: 401, code: 'unauthenticated', message: 'Please sign in to continue.' });
+
+export const forbidden = (code = 'forbidden', message = 'You do not have access to this.') =>
+  new Problem({ status: 403, code, message });
+
+/** The same for what does not exist and for what belongs to somebody else. */
+export const notFound = (code = 'not_found', message = 'Not found.') =>
+  new Problem({ status: 404, code, message });
+
+export const conflict = (code: string, message: string, current?: unknown) =>
+  new Problem({ status: 409, code, message, current });
+
+/** A 422 about fields; its message is the first field's text. */
+export function invalid(errors: Record<string, string>, code = 'validation_failed'): Problem {
+  const texts = Object.entries(errors);
+  return new Problem({
+    status: 422,
+    code,
+    message: texts[0]?.[1] ?? 'The given data was invalid.',
+    errors: Object.fromEntries(texts.map(([field, text]) => [field, [text]])),
+  });
+}
+
+/** A 422 that no single field caused. */
+export const refused = (code: string, message: string) => new Problem({ status: 422, code, message });

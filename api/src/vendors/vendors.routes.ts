@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { findApplication } from '../applications/applications.repository.ts';
+import { record } from '../audit/audit.repository.ts';
+import { invalid, notFound } from '../problem.ts';
+import { route } from '../route.ts';
+import { orNull } from '../text.ts';
+import { createVendor, matchVendors, presentVendor, searchVendors } from './vendors.repository.ts';
+
+/** Finding and making the vendor record that an application is about. */
+export function vendorRoutes(app: FastifyInstance): void {
+  route(app, 'GET /vendor-admin/vendors/search', async ({ query }) => {
+    if (query.application_id !== undefined) {
+      const application = await findApplication(app.db, query.application_id);
+      if (!application) throw notFound();
+      return { vendors: await matchVendors(app.db, application) };
+    }
+    if (query.search === undefined) throw invalid({ search: 'Please type at least 3 characters' });
+    return { vendors: await searchVendors(app.db, query.search) };
+  });
+
+  route(app, 'POST /vendor-admin/vendors', async ({ body, person }) =>
+    app.db.transaction(async (tx) => {
+      const vendor = await createVendor(tx, {
+        businessName: body.business_name,
+        name: body.business_name,
+        title: body.title,
+        category: body.category,
+        website: orNull(body.website),
+        instagram: orNull(body.instagram),
+        email: orNull(body.email),
+        phone: orNull(body.phone),
+      });
+      await record(tx, {
+        action: 'vendor_created',
+        performedBy: person.id,
+        details: { vendor_id: vendor.id },
+      });
+      return presentVendor(vendor);
+    }),
+  );
+}

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -28,6 +29,7 @@ export interface Portal {
 /** Starts a portal with demo data. Rejects with its output when it does not come up. */
 export async function startPortal(env: Record<string, string> = {}): Promise<Portal> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-e2e-'));
+  await copyBuilds(dataDir);
   const port = await freePort();
   let child: ChildProcess | null = null;
 
@@ -66,6 +68,15 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** What is built already (`npm run build`) need not be built again for this portal. */
+async function copyBuilds(dataDir: string): Promise<void> {
+  const store = join(root, '.data', 'store');
+  for (const kind of ['host', 'remotes']) {
+    const built = join(store, kind);
+    if (existsSync(built)) await cp(built, join(dataDir, 'store', kind), { recursive: true });
+  }
 }
 
 function untilReady(child: ChildProcess): Promise<void> {

@@ -2,7 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import type {
   Application,
   ApplicationSubmission,
+  Checklist,
   Preferences,
+  ProfileUpdateRequest,
   Vendor,
   VendorAccount,
 } from '../contract/vendor-account.ts';
@@ -50,3 +52,26 @@ export const answerInfoRequest = ({ applicationId, answer }: { applicationId: nu
 /** Changes preferences; what is left out stays. */
 export const updatePreferences = ({ accountId, ...body }: { accountId: number } & Partial<Preferences>) =>
   call('PUT /vendor-account/{accountId}/profile', { params: { accountId }, body });
+
+/** Asks the team to change the business profile. */
+export const requestProfileUpdate = ({ accountId, ...body }: { accountId: number } & ProfileUpdateRequest) =>
+  call('POST /vendor-account/{accountId}/profile/request-update', { params: { accountId }, body });
+
+/** Pauses the profile; answers the account as it is then. */
+export const optOut = ({ accountId, reason }: { accountId: number; reason: string }) =>
+  call('POST /vendor-account/{accountId}/opt-out', {
+    params: { accountId },
+    body: { confirm: true, reason },
+  });
+
+/** Resumes a paused profile; answers the account as it is then. */
+export const optIn = ({ accountId, reason }: { accountId: number; reason: string }) =>
+  call('POST /vendor-account/{accountId}/opt-in', { params: { accountId }, body: { confirm: true, reason } });
+
+/** The ticked boxes of the person's own success checklist. */
+export const checklistQuery = queryOptions({
+  queryKey: ['user', 'checklist'],
+  queryFn: ({ signal }) => call('GET /user/checklist', {}, { signal }),
+});
+
+export const saveChecklist = (body: Checklist) => call('PUT /user/checklist', { body });

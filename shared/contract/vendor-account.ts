@@ -232,6 +232,31 @@ export const LeadResponse = Type.Object({
 });
 export type LeadResponse = Static<typeof LeadResponse>;
 
+/** What a vendor asks the team to change; only the fields that differ. Either something changed or there is a message. */
+export const ProfileUpdateRequest = Type.Object({
+  requested_changes: Type.Object({
+    business_name: Type.Optional(Text(160)),
+    website: Type.Optional(Website),
+    instagram: Type.Optional(Text(64)),
+    business_email: Type.Optional(BusinessEmail),
+    business_phone: Type.Optional(Phone),
+  }),
+  message: Type.Optional(Text(4000)),
+});
+export type ProfileUpdateRequest = Static<typeof ProfileUpdateRequest>;
+
+/** Pausing and resuming are confirmed; the reason is the vendor's own and optional. */
+const ConfirmedChange = Type.Object({
+  confirm: Type.Literal(true),
+  reason: Type.Optional(Text(1000)),
+});
+
+/** The ticked boxes of the success checklist, by their keys. */
+export const Checklist = Type.Object({
+  done: Type.Array(Text(60, { minLength: 1, pattern: '^[a-z0-9-]+$' }), { maxItems: 100, uniqueItems: true }),
+});
+export type Checklist = Static<typeof Checklist>;
+
 export const declineReasons = [
   'not_available',
   'budget_too_low',
@@ -304,6 +329,41 @@ export const vendorAccountRoutes = section({
     params: accountParams,
     body: Type.Partial(Preferences),
     response: { 200: Type.Object({ account: VendorAccount }) },
+  },
+  'POST /vendor-account/{accountId}/profile/request-update': {
+    summary: 'Ask the team to change the business profile',
+    tag: 'Vendor account',
+    access: 'member',
+    params: accountParams,
+    body: ProfileUpdateRequest,
+    response: { 201: Done },
+  },
+  'POST /vendor-account/{accountId}/opt-out': {
+    summary: 'Pause the profile: no new leads',
+    tag: 'Vendor account',
+    access: 'member',
+    params: accountParams,
+    body: ConfirmedChange,
+    response: { 200: Type.Object({ account: VendorAccount }) },
+  },
+  'POST /vendor-account/{accountId}/opt-in': {
+    summary: 'Resume a paused profile',
+    tag: 'Vendor account',
+    access: 'member',
+    params: accountParams,
+    body: ConfirmedChange,
+    response: { 200: Type.Object({ account: VendorAccount }) },
+  },
+  'GET /user/checklist': {
+    summary: 'My success checklist',
+    tag: 'User',
+    response: { 200: Checklist },
+  },
+  'PUT /user/checklist': {
+    summary: 'Save my success checklist',
+    tag: 'User',
+    body: Checklist,
+    response: { 200: Checklist },
   },
   'GET /vendor-account/{accountId}/leads': {
     summary: 'The leads of an account, newest first',

@@ -31,6 +31,7 @@ export type { Tone } from './feedback/tone.ts';
 
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/ConfirmDialog.tsx';
 export { Dialog, type DialogProps } from './overlays/Dialog.tsx';
+export { Lightbox } from './overlays/Lightbox.tsx';
 export { Menu, type MenuAction } from './overlays/Menu.tsx';
 export { Tooltip } from './overlays/Tooltip.tsx';
 

@@ -21,7 +21,8 @@ export function VendorGate() {
 
   const failed = account.data === undefined ? account : application;
   if (failed.data === undefined && failed.error) {
-    if (hasCode(failed.error, 'email_unverified')) return <Navigate to="/email/verification-required" replace />;
+    if (hasCode(failed.error, 'email_unverified'))
+      return <Navigate to="/email/verification-required" replace />;
     return (
       <ErrorState
         title="Error Loading Status"
@@ -34,14 +35,9 @@ export function VendorGate() {
   }
   if (account.data === undefined || application.data === undefined) return <Spinner label="Loading..." />;
 
-  switch (application.data?.status) {
-    case undefined:
-      return <Navigate to="/onboarding/1" replace />;
-    case 'rejected':
-      return <NotApproved application={application.data} />;
-    case 'approved':
-      return <SettingUp />;
-    default:
-      return <UnderReview application={application.data} />;
-  }
+  const current = application.data;
+  if (current === null) return <Navigate to="/onboarding/1" replace />;
+  if (current.status === 'rejected') return <NotApproved application={current} />;
+  if (current.status === 'approved') return <SettingUp />;
+  return <UnderReview application={current} />;
 }

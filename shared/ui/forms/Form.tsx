@@ -17,6 +17,8 @@ export interface FormProps<Values extends object> {
   validate?: (values: Values) => { [Field in keyof Values]?: unknown };
   /** What it says when something other than the API failed (specification, section 8). */
   submitError: string;
+  /** The form's name of an API field that is called differently: `{ 'contact_info.business_phone': 'phone' }`. */
+  apiFields?: Record<string, string>;
   /** The form's name for screen readers, where its heading does not say it. */
   label?: string;
   className?: string;
@@ -32,6 +34,7 @@ export function Form<Values extends object>({
   initialValues,
   validate,
   submitError,
+  apiFields,
   label,
   className,
   children,
@@ -40,7 +43,7 @@ export function Form<Values extends object>({
     try {
       return (await onSubmit(values, form)) ?? undefined;
     } catch (error) {
-      return submissionErrors(error, submitError, { fields: form.getRegisteredFields() });
+      return submissionErrors(error, submitError, { fields: form.getRegisteredFields(), rename: apiFields });
     }
   };
   return (

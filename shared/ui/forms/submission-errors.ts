@@ -7,7 +7,7 @@ export const RETRY_AFTER = 'PORTAL/retry-after';
 export interface SubmissionErrorOptions {
   /** The form's fields; texts for any other field go to the form. All fields are taken as known when left out. */
   fields?: readonly string[];
-  /** The form's name of an API field that is called differently: `{ 'contact_info.business_phone': 'phone' }`. */
+  /** The form's name by the API's, for fields that are called differently. */
   rename?: Record<string, string>;
 }
 

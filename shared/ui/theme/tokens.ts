@@ -34,6 +34,9 @@ const light = css`
   --on-danger: #fff8f2;
   --danger-ink: #8f2018;
   --danger-soft: #fbe5df;
+  --band: #4b1b27;
+  --on-band: #fdf1e7;
+  --on-band-soft: #e8cfc8;
   --focus: #7b2d3b;
   --scrim: rgb(35 25 22 / 0.52);
   --shadow-1: 0 1px 2px rgb(72 46 28 / 0.06);
@@ -70,6 +73,9 @@ const dark = css`
   --on-danger: #fff6f1;
   --danger-ink: #f2a294;
   --danger-soft: #3b201c;
+  --band: #35161d;
+  --on-band: #fbeee4;
+  --on-band-soft: #dcc3bd;
   --focus: #e9aab3;
   --scrim: rgb(8 5 4 / 0.68);
   --shadow-1: 0 1px 2px rgb(0 0 0 / 0.4);

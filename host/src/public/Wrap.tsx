@@ -1,0 +1,9 @@
+import styled from '@emotion/styled';
+
+/** The page's width and gutters. */
+export const Wrap = styled.div`
+  width: 100%;
+  max-width: calc(var(--page-width) + 2 * var(--gutter));
+  margin-inline: auto;
+  padding-inline: var(--gutter);
+`;

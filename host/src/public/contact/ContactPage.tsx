@@ -1,0 +1,108 @@
+import styled from '@emotion/styled';
+import { useState } from 'react';
+import { sendContactMessage } from '@portal/shared/api';
+import { useSession } from '@portal/shared/state';
+import {
+  Card,
+  ExternalLink,
+  Form,
+  SelectField,
+  SubmitButton,
+  TextAreaField,
+  TextField,
+} from '@portal/shared/ui';
+import { site } from '../../shell/site.ts';
+import { Wrap } from '../Wrap.tsx';
+import { contactProblems, contactRequest, MESSAGE_MAX, subjects, type ContactValues } from './contact.ts';
+import { MessageSent } from './MessageSent.tsx';
+
+const Root = styled(Wrap)`
+  display: grid;
+  grid-template-columns: minmax(0, 0.8fr) minmax(0, 1.2fr);
+  align-items: start;
+  gap: clamp(2rem, 6vw, 6rem);
+  padding-block: clamp(3rem, 7vw, 5.5rem);
+
+  @media (max-width: 860px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Words = styled.div`
+  h1 {
+    font-size: var(--text-3xl);
+  }
+  p {
+    max-width: 28rem;
+    margin-top: var(--space-4);
+    color: var(--ink-soft);
+  }
+`;
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
+  gap: var(--space-5);
+`;
+
+interface Sent {
+  email: string;
+  ticketId: string;
+}
+
+/** `/contact` (specification, section 2). */
+export function Component() {
+  const [sent, setSent] = useState<Sent | null>(null);
+  const session = useSession();
+  const [firstName = '', ...lastNames] = session?.user.name.split(' ') ?? [];
+
+  const send = async (values: ContactValues) => {
+    const request = contactRequest(values);
+    const { ticket_id: ticketId } = await sendContactMessage(request);
+    setSent({ email: request.email, ticketId });
+  };
+
+  if (sent) return <MessageSent {...sent} />;
+  return (
+    <Root>
+      <title>Contact · Gia Partner Portal</title>
+      <Words>
+        <h1>How can we help?</h1>
+        <p>Write to us and a person replies within 24 hours.</p>
+        <p>
+          You can also email{' '}
+          <ExternalLink href={`mailto:${site.contactEmail}`}>{site.contactEmail}</ExternalLink>.
+        </p>
+      </Words>
+      <Card>
+        <Form<ContactValues>
+          label="Contact"
+          initialValues={{
+            firstName,
+            lastName: lastNames.join(' '),
+            email: session?.user.email ?? '',
+            subject: '',
+            message: '',
+          }}
+          validate={contactProblems}
+          onSubmit={send}
+          apiFields={{ name: 'firstName' }}
+          submitError="Failed to send message. Please try again."
+        >
+          <Pair>
+            <TextField name="firstName" label="First name" autoComplete="given-name" />
+            <TextField name="lastName" label="Last name" autoComplete="family-name" />
+          </Pair>
+          <TextField name="email" label="Email" type="email" autoComplete="email" />
+          <SelectField name="subject" label="Subject" placeholder="Choose a subject" options={subjects} />
+          <TextAreaField name="message" label="Message" rows={6} maxLength={MESSAGE_MAX} />
+          <div>
+            <SubmitButton size="large" busyLabel="Sending...">
+              Send Message
+            </SubmitButton>
+          </div>
+        </Form>
+      </Card>
+    </Root>
+  );
+}

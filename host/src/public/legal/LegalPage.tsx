@@ -1,0 +1,204 @@
+import styled from '@emotion/styled';
+import { ChevronDown, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '@portal/shared/ui';
+import { Wrap } from '../Wrap.tsx';
+
+/** A numbered part of a legal document; `id` is its anchor. */
+export interface LegalSection {
+  id: string;
+  title: string;
+  body: ReactNode;
+}
+
+const Root = styled(Wrap)`
+  display: grid;
+  grid-template-columns: 15rem minmax(0, 1fr);
+  align-items: start;
+  column-gap: clamp(2rem, 6vw, 6rem);
+  padding-block: clamp(3rem, 7vw, 5.5rem);
+
+  > * {
+    grid-column: 2;
+  }
+  @media (max-width: 960px) {
+    display: block;
+  }
+  @media print {
+    display: block;
+    padding: 0;
+    font-size: 10.5pt;
+
+    nav,
+    button {
+      display: none;
+    }
+  }
+`;
+
+const Head = styled.header`
+  max-width: var(--text-width);
+  padding-bottom: var(--space-6);
+  border-bottom: 1px solid var(--line);
+
+  h1 {
+    font-size: var(--text-3xl);
+  }
+  > p {
+    margin-top: var(--space-4);
+    color: var(--ink-soft);
+  }
+  > button {
+    margin-top: var(--space-5);
+  }
+`;
+
+const Contents = styled.nav`
+  position: sticky;
+  top: 104px;
+  grid-column: 1;
+  grid-row: 1 / span 2;
+  max-height: calc(100dvh - 128px);
+  overflow-y: auto;
+  font-size: var(--text-sm);
+
+  summary {
+    display: none;
+  }
+  a {
+    display: block;
+    padding: 0.42rem 0 0.42rem 0.9rem;
+    border-left: 1px solid var(--line);
+    color: var(--ink-soft);
+    line-height: 1.4;
+    text-decoration: none;
+  }
+  a:hover {
+    border-left-color: var(--primary-ink);
+    color: var(--ink);
+  }
+
+  @media (max-width: 960px) {
+    position: static;
+    max-height: none;
+    margin-top: var(--space-5);
+
+    summary {
+      display: flex;
+      align-items: center;
+      justify-content: space-between;
+      min-height: var(--touch);
+      padding-inline: var(--space-4);
+      border: 1px solid var(--line-strong);
+      border-radius: var(--radius-m);
+      font-weight: 600;
+      cursor: pointer;
+      list-style: none;
+    }
+    summary svg {
+      width: 1.2em;
+      height: 1.2em;
+    }
+    ol {
+      margin-top: var(--space-3);
+    }
+    a {
+      min-height: 40px;
+    }
+  }
+`;
+
+const Body = styled.div`
+  max-width: var(--text-width);
+
+  section {
+    padding-top: var(--space-6);
+    scroll-margin-top: 5rem;
+  }
+  h2 {
+    font-size: var(--text-xl);
+    scroll-margin-top: 6rem;
+  }
+  h2:focus {
+    outline: none;
+  }
+  p,
+  ul,
+  ol {
+    margin-top: var(--space-4);
+  }
+  ul,
+  ol {
+    padding-left: 1.4em;
+  }
+  li {
+    margin-top: var(--space-2);
+  }
+  address {
+    margin-top: var(--space-4);
+    font-style: normal;
+  }
+`;
+
+export interface LegalPageProps {
+  title: string;
+  /** As the specification dates it: 'June 18, 2025'. */
+  updated: string;
+  intro: ReactNode;
+  sections: LegalSection[];
+}
+
+/** A legal document: contents with anchors, numbered sections, made to be printed too. */
+export function LegalPage({ title, updated, intro, sections }: LegalPageProps) {
+  const contents = (
+    <ol className="contents">
+      {sections.map((section, index) => (
+        <li key={section.id}>
+          <a href={`#${section.id}`}>
+            {index + 1}. {section.title}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+  return (
+    <Root as="article">
+      <title>{`${title} · Gia Partner Portal`}</title>
+      <Head>
+        <h1>{title}</h1>
+        <p>Most recent update: {updated}</p>
+        <p>{intro}</p>
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<Printer aria-hidden="true" />}
+          onClick={() => window.print()}
+        >
+          Print
+        </Button>
+      </Head>
+      <Contents aria-label="Contents">
+        <details open={isWide()}>
+          <summary>
+            Contents
+            <ChevronDown aria-hidden="true" />
+          </summary>
+          {contents}
+        </details>
+      </Contents>
+      <Body>
+        {sections.map(({ id, title: heading, body }, index) => (
+          <section key={id} aria-labelledby={id}>
+            <h2 id={id}>
+              {index + 1}. {heading}
+            </h2>
+            {body}
+          </section>
+        ))}
+      </Body>
+    </Root>
+  );
+}
+
+/** Beside the text the contents are open and cannot be closed; on a phone they start closed. */
+const isWide = () => window.matchMedia?.('(min-width: 961px)').matches ?? true;

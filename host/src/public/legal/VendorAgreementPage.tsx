@@ -1,0 +1,14 @@
+import { LegalPage } from './LegalPage.tsx';
+import { agreementSections } from './agreement-sections.tsx';
+
+/** `/vendor-agreement` (specification, sections 1, 6 and 9). */
+export function Component() {
+  return (
+    <LegalPage
+      title="Vendor Partner Agreement"
+      updated="June 20, 2025"
+      intro="This agreement is between Gia (“Gia”, “we”, “us”) and the venue or service provider that accepts it (“Partner”, “you”). It sets out how you take part in the Gia network. It is non-exclusive and can be ended at any time."
+      sections={agreementSections}
+    />
+  );
+}

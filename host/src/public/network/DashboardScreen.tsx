@@ -1,0 +1,154 @@
+import styled from '@emotion/styled';
+import { Inbox, Library, SlidersHorizontal, UserRound } from 'lucide-react';
+import { LeadStatusBadge } from '@portal/shared/ui';
+import { SampleLeadCard } from '../sample/SampleLeadCard.tsx';
+import { ScreenFrame } from './ScreenFrame.tsx';
+
+const Columns = styled.div`
+  display: grid;
+  flex: 1;
+  grid-template-columns: 14em 1fr;
+  min-height: 0;
+`;
+
+const Side = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 0.3em;
+  padding: 1.6em 1.1em;
+  border-right: 1px solid var(--line);
+  background: var(--sunken);
+
+  b {
+    padding-inline: 0.8em;
+    font-family: var(--font-display);
+    font-size: 1.2em;
+    font-weight: 520;
+  }
+  small {
+    padding: 0 1em 1.3em;
+    color: var(--ink-soft);
+    font-size: 0.9em;
+  }
+  span {
+    display: flex;
+    align-items: center;
+    gap: 0.8em;
+    padding: 0.7em 0.9em;
+    border-radius: 0.8em;
+    color: var(--ink-soft);
+  }
+  span[data-current='true'] {
+    background: var(--surface);
+    color: var(--ink);
+    font-weight: 600;
+  }
+  svg {
+    width: 1.15em;
+    height: 1.15em;
+  }
+`;
+
+const Main = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 1.2em;
+  padding: 2em 2.2em;
+  overflow: hidden;
+
+  > b {
+    font-family: var(--font-display);
+    font-size: 2em;
+    font-weight: 480;
+    letter-spacing: -0.02em;
+    line-height: 1.1;
+  }
+`;
+
+const Inset = styled.div`
+  font-size: 1em;
+
+  > div {
+    font-size: 1em;
+    box-shadow: var(--shadow-1);
+  }
+`;
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 1em;
+  padding: 1.1em 1.5em;
+  border: 1px solid var(--line);
+  border-radius: 1.1em;
+  background: var(--surface);
+
+  b {
+    font-family: var(--font-display);
+    font-size: 1.2em;
+    font-weight: 500;
+  }
+  small {
+    display: block;
+    color: var(--ink-soft);
+    font-size: 0.92em;
+  }
+  > span {
+    font-size: 0.85em;
+  }
+`;
+
+const others = [
+  { name: 'Okafor 40th', text: 'Birthday · Berkeley, CA · 60 guests', status: 'responded' },
+  {
+    name: 'Lumen Labs summer party',
+    text: 'Corporate Event · San Francisco, CA · 180 guests',
+    status: 'booked',
+  },
+];
+
+/** What a vendor sees: the matched clients. */
+export function DashboardScreen() {
+  return (
+    <ScreenFrame label="The vendor dashboard with three matched clients" ratio={1.25} columns={56}>
+      <Columns>
+        <Side>
+          <b>Delgado Catering</b>
+          <small>Catering</small>
+          <span data-current="true">
+            <Inbox />
+            Leads
+          </span>
+          <span>
+            <SlidersHorizontal />
+            Preferences
+          </span>
+          <span>
+            <UserRound />
+            Account
+          </span>
+          <span>
+            <Library />
+            Resources
+          </span>
+        </Side>
+        <Main>
+          <b>Your Matched Clients</b>
+          <Inset>
+            <SampleLeadCard />
+          </Inset>
+          {others.map(({ name, text, status }) => (
+            <Row key={name}>
+              <div>
+                <b>{name}</b>
+                <small>{text}</small>
+              </div>
+              <LeadStatusBadge status={status} />
+            </Row>
+          ))}
+        </Main>
+      </Columns>
+    </ScreenFrame>
+  );
+}

@@ -1,0 +1,143 @@
+import styled from '@emotion/styled';
+import { Maximize2 } from 'lucide-react';
+import { useState, type ComponentType } from 'react';
+import { Lightbox } from '@portal/shared/ui';
+import { Wrap } from '../Wrap.tsx';
+import { DashboardScreen } from './DashboardScreen.tsx';
+import { RecommendationsScreen } from './RecommendationsScreen.tsx';
+import { VibeCheckScreen } from './VibeCheckScreen.tsx';
+
+const Grid = styled(Wrap)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) minmax(0, 2.37fr);
+  align-items: end;
+  gap: var(--space-5);
+
+  @media (max-width: 860px) {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+
+    > :last-child {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+const Open = styled.button`
+  position: relative;
+  display: block;
+  width: 100%;
+  padding: 0;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-l);
+  overflow: hidden;
+  background: var(--surface);
+  box-shadow: var(--shadow-2);
+  color: inherit;
+  font: inherit;
+  text-align: left;
+  cursor: zoom-in;
+  transition:
+    box-shadow var(--gentle) var(--ease),
+    transform var(--gentle) var(--ease);
+
+  &:hover {
+    box-shadow: var(--shadow-3);
+    transform: translateY(-4px);
+  }
+  > svg {
+    position: absolute;
+    right: 0.75rem;
+    bottom: 0.75rem;
+    width: 2.25rem;
+    height: 2.25rem;
+    padding: 0.6rem;
+    border-radius: 50%;
+    background: var(--ink);
+    color: var(--paper);
+  }
+`;
+
+const Caption = styled.figcaption`
+  margin-top: var(--space-3);
+  color: var(--ink-soft);
+  font-size: var(--text-sm);
+  line-height: 1.45;
+
+  strong {
+    display: block;
+    color: var(--ink);
+    font-weight: 620;
+  }
+`;
+
+const Large = styled.div`
+  width: var(--picture-width);
+  overflow: hidden;
+  border-radius: var(--radius-l);
+  background: var(--surface);
+  box-shadow: var(--shadow-3);
+`;
+
+interface Screen {
+  title: string;
+  text: string;
+  Picture: ComponentType;
+  /** Width by height; the picture fills what the window leaves. */
+  ratio: number;
+}
+
+const screens: Screen[] = [
+  {
+    title: 'Recommendations',
+    text: 'A short list, with the reasons why.',
+    Picture: RecommendationsScreen,
+    ratio: 0.5,
+  },
+  {
+    title: 'Venue vibe check',
+    text: 'How a place feels, before the visit.',
+    Picture: VibeCheckScreen,
+    ratio: 0.5,
+  },
+  {
+    title: 'Vendor dashboard',
+    text: 'Your matched clients, each with all they told us.',
+    Picture: DashboardScreen,
+    ratio: 1.25,
+  },
+];
+
+/** Sample screens; each opens over the whole window. */
+export function ScreenGallery() {
+  const [shown, setShown] = useState<Screen | null>(null);
+  const [last, setLast] = useState<Screen>();
+  if (shown && shown !== last) setLast(shown);
+  const picture = shown ?? last;
+  return (
+    <>
+      <Grid as="section" aria-label="Sample screens">
+        {screens.map((screen) => (
+          <figure key={screen.title}>
+            <Open type="button" aria-label={`Enlarge: ${screen.title}`} onClick={() => setShown(screen)}>
+              <screen.Picture />
+              <Maximize2 aria-hidden="true" />
+            </Open>
+            <Caption>
+              <strong>{screen.title}</strong>
+              {screen.text}
+            </Caption>
+          </figure>
+        ))}
+      </Grid>
+      <Lightbox open={shown !== null} onOpenChange={() => setShown(null)} title={picture?.title ?? ''}>
+        {picture && (
+          <Large
+            style={{ ['--picture-width' as string]: `min(92vw, calc((100dvh - 8rem) * ${picture.ratio}))` }}
+          >
+            <picture.Picture />
+          </Large>
+        )}
+      </Lightbox>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import styled from '@emotion/styled';
+import { PhoneBody, PhoneHead, Tag } from './phone-look.ts';
+import { Scene } from './Scene.tsx';
+import { ScreenFrame } from './ScreenFrame.tsx';
+
+const Picture = styled.div`
+  svg {
+    width: 100%;
+    height: 14em;
+  }
+`;
+
+const Scale = styled.div`
+  span {
+    display: flex;
+    justify-content: space-between;
+    color: var(--ink-soft);
+    font-size: 0.92em;
+  }
+  i {
+    position: relative;
+    display: block;
+    height: 0.5em;
+    margin-top: 0.4em;
+    border-radius: 1em;
+    background: color-mix(in srgb, var(--brass) 26%, var(--sunken));
+  }
+  i::after {
+    content: '';
+    position: absolute;
+    top: -0.3em;
+    left: var(--at);
+    width: 1.1em;
+    height: 1.1em;
+    border: 0.2em solid var(--surface);
+    border-radius: 50%;
+    background: var(--primary-ink);
+    box-shadow: 0 0 0 1px var(--line-strong);
+  }
+`;
+
+const Quote = styled.div`
+  padding: 1em 1.1em;
+  border-radius: 1em;
+  background: var(--primary-soft);
+  font-family: var(--font-display);
+  font-size: 1.15em;
+  line-height: 1.35;
+`;
+
+const Tags = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5em;
+`;
+
+const scales = [
+  ['Casual', 'Formal', '38%'],
+  ['Intimate', 'Grand', '30%'],
+  ['Classic', 'Modern', '22%'],
+  ['Quiet', 'Festive', '64%'],
+] as const;
+
+/** How a venue feels. */
+export function VibeCheckScreen() {
+  return (
+    <ScreenFrame
+      label="The venue vibe check: a garden venue is rather casual, intimate, classic and festive"
+      ratio={0.5}
+      columns={24}
+    >
+      <Picture>
+        <Scene name="garden" />
+      </Picture>
+      <PhoneHead style={{ paddingTop: '1.1em' }}>
+        <b>Vibe check</b>
+        <span>Redwood Hollow, Oakland</span>
+      </PhoneHead>
+      <PhoneBody>
+        {scales.map(([from, to, at]) => (
+          <Scale key={from} style={{ ['--at' as string]: at }}>
+            <span>
+              <em>{from}</em>
+              <em>{to}</em>
+            </span>
+            <i />
+          </Scale>
+        ))}
+        <Quote>“Long tables, string lights, redwoods. Made for dinner that turns into dancing.”</Quote>
+        <Tags>
+          <Tag>Golden hour</Tag>
+          <Tag>Rain plan</Tag>
+          <Tag>Dogs welcome</Tag>
+        </Tags>
+      </PhoneBody>
+    </ScreenFrame>
+  );
+}

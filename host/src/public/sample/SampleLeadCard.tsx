@@ -1,0 +1,134 @@
+import styled from '@emotion/styled';
+import { CalendarDays, MapPin, Users, Wallet } from 'lucide-react';
+import { LeadStatusBadge } from '@portal/shared/ui';
+import { sampleLead } from './sample-lead.ts';
+
+const Root = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 1.15em;
+  padding: 1.6em;
+  border: 1px solid var(--line);
+  border-radius: 1.2em;
+  background: var(--surface);
+  box-shadow: var(--shadow-3);
+  color: var(--ink);
+  font-size: 1rem;
+  line-height: 1.45;
+  text-align: left;
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: 1em;
+
+  b {
+    display: block;
+    font-family: var(--font-display);
+    font-size: 1.6em;
+    font-weight: 500;
+    letter-spacing: -0.015em;
+    line-height: 1.15;
+  }
+  small {
+    color: var(--ink-soft);
+    font-size: 0.875em;
+  }
+`;
+
+const Facts = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 0.7em 1em;
+  padding-block: 1.05em;
+  border-block: 1px solid var(--line);
+  font-size: 0.9em;
+
+  span {
+    display: flex;
+    align-items: center;
+    gap: 0.55em;
+    white-space: nowrap;
+  }
+  svg {
+    flex: none;
+    width: 1.15em;
+    height: 1.15em;
+    color: var(--brass);
+  }
+`;
+
+const Note = styled.div`
+  padding-left: 1em;
+  border-left: 2px solid var(--brass);
+  color: var(--ink-soft);
+  font-size: 0.92em;
+
+  b {
+    display: block;
+    color: var(--ink);
+    font-weight: 600;
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  gap: 0.6em;
+  font-size: 0.9em;
+  font-weight: 600;
+
+  span {
+    padding: 0.7em 1.3em;
+    border-radius: 3em;
+    background: var(--primary);
+    color: var(--on-primary);
+  }
+  span + span {
+    background: none;
+    color: var(--ink);
+    box-shadow: inset 0 0 0 1px var(--line-strong);
+  }
+`;
+
+/** Our own lead card as a picture: it looks like the dashboard's and does nothing. */
+export function SampleLeadCard() {
+  return (
+    <Root>
+      <Head>
+        <div>
+          <b>{sampleLead.name}</b>
+          <small>{sampleLead.type}</small>
+        </div>
+        <LeadStatusBadge status="new" />
+      </Head>
+      <Facts>
+        <span>
+          <CalendarDays />
+          {sampleLead.date}
+        </span>
+        <span>
+          <MapPin />
+          {sampleLead.location}
+        </span>
+        <span>
+          <Wallet />
+          {sampleLead.budget}
+        </span>
+        <span>
+          <Users />
+          {sampleLead.guests}
+        </span>
+      </Facts>
+      <Note>
+        <b>Concierge notes</b>
+        {sampleLead.note}
+      </Note>
+      <Actions>
+        <span>View Details</span>
+        <span>Quick accept</span>
+      </Actions>
+    </Root>
+  );
+}

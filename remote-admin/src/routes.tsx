@@ -26,6 +26,18 @@ export const routes: RouteObject[] = [
         ],
       },
       {
+        path: 'accounts',
+        lazy: async () => ({ Component: (await import('./accounts/AccountsPage.tsx')).AccountsPage }),
+        children: [
+          {
+            path: ':accountId',
+            lazy: async () => ({
+              Component: (await import('./account-details/AccountDetailsDialog.tsx')).AccountDetailsDialog,
+            }),
+          },
+        ],
+      },
+      {
         path: 'portal-settings/*',
         lazy: async () => ({
           Component: (await import('./portal-settings/PortalSettingsPage.tsx')).PortalSettingsPage,

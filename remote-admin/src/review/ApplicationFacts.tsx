@@ -8,22 +8,12 @@ import {
   formatDateTime,
   formatDollars,
 } from '@portal/shared/domain';
-import { DescriptionList, ExternalLink, Stack } from '@portal/shared/ui';
+import { Stack } from '@portal/shared/ui';
+import { ContactLink } from '../facts/ContactLink.tsx';
+import { Facts } from '../facts/Facts.tsx';
 import { texts } from '../texts.ts';
-import { instagramUrl } from './instagram.ts';
 
 const { facts } = texts;
-
-const Facts = styled(DescriptionList)`
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 11rem), 1fr));
-  gap: var(--space-3) var(--space-5);
-  font-size: var(--text-sm);
-  line-height: 1.45;
-
-  dd {
-    margin-top: 0;
-  }
-`;
 
 const Words = styled.blockquote`
   margin: 0;
@@ -69,12 +59,12 @@ function items(application: ReviewApplication): { term: string; detail: ReactNod
     { term: facts.category, detail: application.title },
     { term: facts.submittedBy, detail: application.submittedBy.name || applicant.name },
     { term: facts.submitted, detail: formatDateTime(application.created_at) },
-    { term: facts.website, detail: link(application.website, (url) => url) },
-    { term: facts.instagram, detail: link(application.instagram, instagramUrl) },
-    { term: facts.contactEmail, detail: link(application.contact_email, (email) => `mailto:${email}`) },
-    { term: facts.businessEmail, detail: link(application.business_email, (email) => `mailto:${email}`) },
-    { term: facts.contactPhone, detail: link(application.contact_phone, (phone) => `tel:${phone}`) },
-    { term: facts.businessPhone, detail: link(application.business_phone, (phone) => `tel:${phone}`) },
+    { term: facts.website, detail: <ContactLink kind="website" value={application.website} /> },
+    { term: facts.instagram, detail: <ContactLink kind="instagram" value={application.instagram} /> },
+    { term: facts.contactEmail, detail: <ContactLink kind="email" value={application.contact_email} /> },
+    { term: facts.businessEmail, detail: <ContactLink kind="email" value={application.business_email} /> },
+    { term: facts.contactPhone, detail: <ContactLink kind="phone" value={application.contact_phone} /> },
+    { term: facts.businessPhone, detail: <ContactLink kind="phone" value={application.business_phone} /> },
     { term: facts.account, detail: applicant.email },
     {
       term: facts.minimumBudget,
@@ -84,10 +74,6 @@ function items(application: ReviewApplication): { term: string; detail: ReactNod
     { term: facts.serviceAreas, detail: application.service_areas.join(', ') || facts.notGiven },
     { term: facts.eventTypes, detail: eventTypesOf(application) },
   ];
-}
-
-function link(text: string | null, hrefOf: (text: string) => string): ReactNode {
-  return text ? <ExternalLink href={hrefOf(text)}>{text}</ExternalLink> : facts.notGiven;
 }
 
 function eventTypesOf({ accepted_event_types: accepted }: ReviewApplication): string {

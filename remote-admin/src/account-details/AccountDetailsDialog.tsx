@@ -1,0 +1,114 @@
+import styled from '@emotion/styled';
+import { useQuery } from '@tanstack/react-query';
+import { useId, type ReactNode } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { accountQuery, ApiError, errorText } from '@portal/shared/api';
+import type { AdminAccount } from '@portal/shared/contract';
+import { Dialog, EmptyState, ErrorState, Skeleton, Stack } from '@portal/shared/ui';
+import { OutcomeBanner } from '../accounts/OutcomeBanner.tsx';
+import { useAccountActions } from '../accounts/useAccountActions.ts';
+import { idFromUrl, paths } from '../paths.ts';
+import { texts } from '../texts.ts';
+import { AccountActivity } from './AccountActivity.tsx';
+import { AccountInfo, BusinessInfo, Performance } from './AccountFacts.tsx';
+import { AccountLeads } from './AccountLeads.tsx';
+import { AccountManagement } from './AccountManagement.tsx';
+
+const { account: words } = texts;
+
+/** /admin/accounts/{id}: one account over the list. Closing it goes back to the list as it was. */
+export function AccountDetailsDialog() {
+  const id = idFromUrl(useParams().accountId);
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const close = () => void navigate(paths.accounts({ search }));
+  if (id === null) {
+    return (
+      <Dialog open onOpenChange={close} title={texts.accounts.viewDetails}>
+        <EmptyState title={words.notFound}>{words.notFoundLead}</EmptyState>
+      </Dialog>
+    );
+  }
+  return <DetailsOfAccount key={id} accountId={id} onClose={close} />;
+}
+
+function DetailsOfAccount({ accountId, onClose }: { accountId: number; onClose: () => void }) {
+  const account = useQuery({ ...accountQuery(accountId), refetchOnWindowFocus: 'always' });
+  const actions = useAccountActions();
+  const title = account.data?.business_name ?? texts.accounts.viewDetails;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="large"
+      title={title}
+      footer={account.data && <AccountManagement account={account.data} actions={actions} />}
+    >
+      <title>{texts.title(title)}</title>
+      {account.data ? (
+        <Stack gap={5}>
+          <OutcomeBanner actions={actions} />
+          <Details account={account.data} />
+        </Stack>
+      ) : account.isError ? (
+        <Failed error={account.error} retrying={account.isFetching} onRetry={() => void account.refetch()} />
+      ) : (
+        <Stack gap={3} role="status" aria-label={texts.loading}>
+          <Skeleton width="30%" />
+          <Skeleton height="9rem" radius="var(--radius-m)" />
+          <Skeleton height="6rem" radius="var(--radius-m)" />
+        </Stack>
+      )}
+    </Dialog>
+  );
+}
+
+function Details({ account }: { account: AdminAccount }) {
+  return (
+    <>
+      <Part title={words.info}>
+        <AccountInfo account={account} />
+      </Part>
+      <Part title={words.business}>
+        <BusinessInfo account={account} />
+      </Part>
+      <Part title={words.performance}>
+        <Performance account={account} />
+      </Part>
+      <Part title={words.leads}>
+        <AccountLeads accountId={account.id} />
+      </Part>
+      <Part title={words.activity}>
+        <AccountActivity accountId={account.id} />
+      </Part>
+    </>
+  );
+}
+
+const PartFrame = styled.section`
+  h3 {
+    margin-bottom: var(--space-3);
+    font-size: var(--text-lg);
+  }
+`;
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <PartFrame aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </PartFrame>
+  );
+}
+
+function Failed({ error, retrying, onRetry }: { error: Error; retrying: boolean; onRetry: () => void }) {
+  if (error instanceof ApiError && error.status === 404) {
+    return <EmptyState title={words.notFound}>{words.notFoundLead}</EmptyState>;
+  }
+  return (
+    <ErrorState title={words.failed} retrying={retrying} onRetry={onRetry}>
+      {errorText(error, '')}
+    </ErrorState>
+  );
+}

@@ -1,0 +1,81 @@
+import styled from '@emotion/styled';
+import type { AdminAccount } from '@portal/shared/contract';
+import { formatDateTime, formatDollars, formatNumber, formatRate } from '@portal/shared/domain';
+import { AccountStanding } from '../accounts/AccountStanding.tsx';
+import { ContactLink } from '../facts/ContactLink.tsx';
+import { Facts } from '../facts/Facts.tsx';
+import { texts } from '../texts.ts';
+
+const { account: words, facts } = texts;
+
+const Figures = styled(Facts)`
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 7rem), 1fr));
+
+  dd {
+    font-family: var(--font-display);
+    font-size: var(--text-xl);
+    font-variant-numeric: lining-nums tabular-nums;
+  }
+`;
+
+/** The account itself: standing, dates, people. */
+export function AccountInfo({ account }: { account: AdminAccount }) {
+  return (
+    <Facts
+      items={[
+        { term: words.status, detail: <AccountStanding account={account} /> },
+        ...(account.suspension_reason
+          ? [{ term: words.suspensionReason, detail: account.suspension_reason }]
+          : []),
+        { term: words.accountId, detail: account.id },
+        { term: words.created, detail: formatDateTime(account.created_at) },
+        {
+          term: words.activated,
+          detail: account.activated_at ? formatDateTime(account.activated_at) : words.notActivated,
+        },
+        {
+          term: words.lastActive,
+          detail: account.last_active ? formatDateTime(account.last_active) : texts.accounts.never,
+        },
+        ...account.users.map((person) => ({
+          term: person.role,
+          detail: `${person.name}, ${person.email}`,
+        })),
+      ]}
+    />
+  );
+}
+
+/** What the platform knows of the business. */
+export function BusinessInfo({ account }: { account: AdminAccount }) {
+  const { vendor } = account;
+  return (
+    <Facts
+      items={[
+        { term: facts.businessName, detail: account.business_name },
+        { term: facts.category, detail: vendor.category ?? vendor.title ?? facts.notGiven },
+        { term: facts.website, detail: <ContactLink kind="website" value={account.website} /> },
+        { term: facts.instagram, detail: <ContactLink kind="instagram" value={account.instagram} /> },
+        { term: facts.businessEmail, detail: <ContactLink kind="email" value={account.business_email} /> },
+        { term: facts.businessPhone, detail: <ContactLink kind="phone" value={account.business_phone} /> },
+        { term: words.services, detail: vendor.services.Services ?? facts.notGiven },
+      ]}
+    />
+  );
+}
+
+/** How the account does; rates are fractions (specification, section 9). */
+export function Performance({ account }: { account: AdminAccount }) {
+  return (
+    <Figures
+      items={[
+        { term: words.totalLeads, detail: formatNumber(account.total_leads) },
+        { term: words.totalBookings, detail: formatNumber(account.total_bookings) },
+        { term: words.conversionRate, detail: formatRate(account.conversion_rate) },
+        { term: words.referralRate, detail: formatRate(account.referral_rate) },
+        { term: words.earnings, detail: formatDollars(account.total_earnings) },
+        { term: words.rating, detail: account.vendor.rating?.toFixed(1) ?? texts.accounts.noRating },
+      ]}
+    />
+  );
+}

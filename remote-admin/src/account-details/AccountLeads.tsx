@@ -1,0 +1,54 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { accountLeadsQuery } from '@portal/shared/api';
+import { eventTypeLabel, formatLocation, formatShortDate } from '@portal/shared/domain';
+import { LeadStatusBadge, Pager } from '@portal/shared/ui';
+import { texts } from '../texts.ts';
+import { Loaded } from './Loaded.tsx';
+import { NoRecords, RecordList } from './RecordList.tsx';
+
+const { account: words } = texts;
+
+/** Leads move on while an admin looks; where live events are blocked, asking again is all there is. */
+const POLL_MS = 15_000;
+const LEADS_PER_PAGE = 10;
+
+/** The account's leads and how far each is. Reading them never marks one viewed. */
+export function AccountLeads({ accountId }: { accountId: number }) {
+  const [page, setPage] = useState(1);
+  const leads = useQuery({
+    ...accountLeadsQuery(accountId, { page, per_page: LEADS_PER_PAGE }),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: POLL_MS,
+  });
+  return (
+    <Loaded query={leads} failed={words.leadsFailed}>
+      {({ data, meta }) =>
+        data.length === 0 ? (
+          <NoRecords>{words.noLeads}</NoRecords>
+        ) : (
+          <>
+            <RecordList aria-label={words.leads}>
+              {data.map(({ id, status, event }) => (
+                <li key={id}>
+                  <div>
+                    {event.name}
+                    <small>
+                      {eventTypeLabel(event.type)} · {formatShortDate(event.event_date)} ·{' '}
+                      {formatLocation(event.location)}
+                    </small>
+                  </div>
+                  <LeadStatusBadge status={status} />
+                </li>
+              ))}
+            </RecordList>
+            {meta.last_page > 1 && (
+              <Pager page={meta.current_page} lastPage={meta.last_page} onPage={setPage} />
+            )}
+          </>
+        )
+      }
+    </Loaded>
+  );
+}

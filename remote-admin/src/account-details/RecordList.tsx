@@ -1,0 +1,33 @@
+import styled from '@emotion/styled';
+
+/** Short records below each other: leads, activity. */
+export const RecordList = styled.ul`
+  list-style: none;
+  border-block: 1px solid var(--line);
+  font-size: var(--text-sm);
+  line-height: 1.4;
+
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-1) var(--space-4);
+    padding: var(--space-2) 0;
+  }
+  li + li {
+    border-top: 1px solid var(--line);
+  }
+  small,
+  time {
+    display: block;
+    color: var(--ink-soft);
+    font-size: var(--text-xs);
+  }
+`;
+
+/** Said instead of an empty list. */
+export const NoRecords = styled.p`
+  color: var(--ink-soft);
+  font-size: var(--text-sm);
+`;

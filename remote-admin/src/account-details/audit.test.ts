@@ -1,0 +1,17 @@
+import { auditDetails, auditLabel } from './audit.ts';
+
+const entry = {
+  id: 1,
+  action: 'account.access_reset',
+  performed_by: 'Ines',
+  performed_at: '2026-05-02T16:00:00.000Z',
+  details: { reason: 'Manual suspension', sessions_ended: 2, vendor: { id: 3 }, note: '', by: null },
+};
+
+test('a code reads as words', () => {
+  expect(auditLabel(entry)).toBe('Account access reset');
+});
+
+test('only texts and numbers are shown of the details', () => {
+  expect(auditDetails(entry)).toEqual(['Reason: Manual suspension', 'Sessions ended: 2']);
+});

@@ -1,0 +1,103 @@
+import styled from '@emotion/styled';
+import { Star } from 'lucide-react';
+import type { AdminAccount } from '@portal/shared/contract';
+import { formatDollars, formatInstantDate } from '@portal/shared/domain';
+import type { ListColumns } from '../list/DataTable.tsx';
+import { PrimaryCell } from '../list/PrimaryCell.tsx';
+import { texts } from '../texts.ts';
+import { AccountRowActions } from './AccountRowActions.tsx';
+import { AccountStanding } from './AccountStanding.tsx';
+import { emailOf, ownerOf } from './account.ts';
+
+const { accounts: accountTexts } = texts;
+const { columns: words } = accountTexts;
+
+const Rating = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 0.35em;
+  color: var(--ink-soft);
+  font-size: var(--text-xs);
+  font-variant-numeric: tabular-nums;
+
+  svg {
+    width: 0.95em;
+    height: 0.95em;
+    color: var(--brass);
+    fill: currentColor;
+  }
+`;
+
+const Figure = styled.span`
+  font-variant-numeric: lining-nums tabular-nums;
+  white-space: nowrap;
+`;
+
+/** The table of the specification, section 2: Accounts. */
+export const accountColumns: ListColumns<AdminAccount> = [
+  {
+    id: 'business',
+    header: words.business,
+    cell: ({ row: { original: account } }) => (
+      <PrimaryCell id={nameId(account)} title={account.business_name} detail={emailOf(account)} />
+    ),
+  },
+  {
+    id: 'category',
+    header: words.category,
+    cell: ({
+      row: {
+        original: { vendor },
+      },
+    }) => (
+      <div>
+        {vendor.category ?? vendor.title}
+        <Rating>
+          {vendor.rating === null ? (
+            accountTexts.noRating
+          ) : (
+            <>
+              <Star aria-label={texts.account.rating} />
+              {vendor.rating.toFixed(1)}
+            </>
+          )}
+        </Rating>
+      </div>
+    ),
+  },
+  {
+    id: 'owner',
+    header: words.owner,
+    cell: ({ row: { original: account } }) => ownerOf(account)?.name ?? accountTexts.noOwner,
+  },
+  {
+    id: 'status',
+    header: words.status,
+    cell: ({ row: { original: account } }) => <AccountStanding account={account} />,
+  },
+  {
+    id: 'earnings',
+    header: words.earnings,
+    cell: ({ row: { original: account } }) => <Figure>{formatDollars(account.total_earnings)}</Figure>,
+  },
+  {
+    id: 'lastActive',
+    header: words.lastActive,
+    cell: ({
+      row: {
+        original: { last_active: at },
+      },
+    }) => <Figure>{at ? <time dateTime={at}>{formatInstantDate(at)}</time> : accountTexts.never}</Figure>,
+  },
+  {
+    id: 'actions',
+    header: words.actions,
+    cell: ({ row: { original: account } }) => (
+      <AccountRowActions account={account} describedBy={nameId(account)} />
+    ),
+  },
+];
+
+function nameId({ id }: AdminAccount): string {
+  return `account-${id}`;
+}

@@ -1,0 +1,24 @@
+import { sampleAdminAccount, sampleVendor } from '@portal/shared/testing';
+import { emailOf, isPendingSetup, ownerOf } from './account.ts';
+
+const person = (id: number, role: string) => ({ id, name: `Person ${id}`, email: `p${id}@x.example`, role });
+
+test('the owner is the primary contact, else the first person', () => {
+  expect(ownerOf(sampleAdminAccount({ users: [person(1, 'member'), person(2, 'owner')] }))?.id).toBe(2);
+  expect(ownerOf(sampleAdminAccount({ users: [person(1, 'member')] }))?.id).toBe(1);
+  expect(ownerOf(sampleAdminAccount({ users: [] }))).toBeNull();
+});
+
+test("the business's address goes before the vendor's and the owner's", () => {
+  const users = [person(1, 'owner')];
+  const silent = { business_email: null, vendor: sampleVendor({ email: null }) };
+  expect(emailOf(sampleAdminAccount())).toBe('hello@delgadocatering.com');
+  expect(emailOf(sampleAdminAccount({ users, ...silent }))).toBe('p1@x.example');
+  expect(emailOf(sampleAdminAccount({ users: [], ...silent }))).toBeNull();
+});
+
+test('only an active account without an activation is being set up', () => {
+  expect(isPendingSetup(sampleAdminAccount({ activated_at: null }))).toBe(true);
+  expect(isPendingSetup(sampleAdminAccount({ activated_at: null, status: 'suspended' }))).toBe(false);
+  expect(isPendingSetup(sampleAdminAccount())).toBe(false);
+});

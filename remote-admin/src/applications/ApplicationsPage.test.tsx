@@ -1,0 +1,169 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ReviewApplication } from '@portal/shared/contract';
+import { publish } from '@portal/shared/events';
+import {
+  fails,
+  mockApi,
+  never,
+  renderRoutes,
+  samplePage,
+  sampleReviewApplication,
+  sampleSignedIn,
+} from '@portal/shared/testing';
+import { routes } from '../routes.tsx';
+
+const stats = { total: 23, pending: 2, approved: 1, rejected: 0, under_review: 1 };
+const applications = [
+  sampleReviewApplication({ id: 21, business_name: 'Rose & Thyme', title: 'Florist' }),
+  sampleReviewApplication({
+    id: 22,
+    business_name: 'Delgado Catering',
+    submittedBy: { name: '' },
+    status: 'under_review',
+  }),
+];
+
+type Answers = Parameters<typeof mockApi>[0];
+
+async function open({ at = '/admin/applications', answers = {} as Answers } = {}) {
+  const seen = mockApi({
+    'GET /vendor-admin/applications/stats': stats,
+    'GET /vendor-admin/applications': samplePage(applications, { total: 23 }),
+    ...answers,
+  });
+  const view = await renderRoutes(routes, { mount: '/admin', at, as: sampleSignedIn({ is_admin: true }) });
+  const asked = () =>
+    seen
+      .filter(({ route }) => route === 'GET /vendor-admin/applications')
+      .map(({ request }) => Object.fromEntries(request.query));
+  return { ...view, seen, asked };
+}
+
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+
+test('the table says who asked, for what, when and how far it is', async () => {
+  await open();
+  const florist = await row('Rose & Thyme');
+  for (const text of ['Rosa Delgado', 'Florist', 'May 1, 2026', 'Pending']) {
+    expect(florist).toHaveTextContent(text);
+  }
+  const caterer = await row('Delgado Catering');
+  expect(caterer).toHaveTextContent('rosa@delgadocatering.com');
+  expect(caterer).toHaveTextContent('Under Review');
+  expect(screen.getByText('Page 1 of 3')).toBeInTheDocument();
+});
+
+test('a search waits for typing to rest, goes into the URL and begins at page 1', async () => {
+  const { user, router, asked } = await open({ at: '/admin/applications?page=2' });
+  const box = await screen.findByRole('searchbox', { name: 'Search applications' });
+  expect(box).toHaveAttribute('placeholder', expect.stringMatching(/business name, email, category/));
+  await user.type(box, 'rose');
+  await waitFor(() => expect(router.state.location.search).toBe('?search=rose'));
+  await waitFor(() => expect(asked().at(-1)).toEqual({ page: '1', per_page: '10', search: 'rose' }));
+  expect(asked().map(({ search }) => search)).toEqual([undefined, 'rose']);
+});
+
+test.each([
+  ['Pending', 'pending'],
+  ['Under Review', 'under_review'],
+  ['Approved', 'approved'],
+  ['Rejected', 'rejected'],
+])('the filter %s asks for %s', async (label, status) => {
+  const { user, router, asked } = await open();
+  const filters = within(await screen.findByRole('group', { name: 'Filter by status' }));
+  await user.click(filters.getByRole('button', { name: label }));
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ status, page: '1' }));
+  expect(router.state.location.search).toBe(`?status=${status}`);
+  expect(filters.getByRole('button', { name: label })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(filters.getByRole('button', { name: 'All' }));
+  expect(router.state.location.search).toBe('');
+});
+
+test('the pager turns the page', async () => {
+  const { user, router, asked } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ page: '2' }));
+  expect(router.state.location.search).toBe('?page=2');
+});
+
+test('a link restores search, filter and page', async () => {
+  const { asked } = await open({ at: '/admin/applications?search=rose&status=approved&page=2' });
+  expect(await screen.findByRole('searchbox')).toHaveValue('rose');
+  expect(screen.getByRole('button', { name: 'Approved' })).toHaveAttribute('aria-pressed', 'true');
+  await waitFor(() =>
+    expect(asked()[0]).toEqual({ page: '2', per_page: '10', status: 'approved', search: 'rose' }),
+  );
+});
+
+test('nothing found is said, and all can be shown again', async () => {
+  const { user, router } = await open({
+    at: '/admin/applications?search=zzz',
+    answers: { 'GET /vendor-admin/applications': samplePage<ReviewApplication>([]) },
+  });
+  expect(await screen.findByRole('heading', { name: 'No applications found' })).toBeInTheDocument();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show all applications' }));
+  expect(router.state.location.search).toBe('');
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
+});
+
+test('a failure says so and can be tried again', async () => {
+  const { user } = await open({ answers: { 'GET /vendor-admin/applications': fails(500) } });
+  expect(await screen.findByRole('heading', { name: 'Failed to load applications' })).toBeInTheDocument();
+  expect(screen.queryByText('No applications found')).not.toBeInTheDocument();
+  mockApi({ 'GET /vendor-admin/applications': samplePage(applications) });
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await row('Rose & Thyme')).toBeInTheDocument();
+});
+
+test('while the first page is on its way its place is kept', async () => {
+  await open({ answers: { 'GET /vendor-admin/applications': never } });
+  expect(await screen.findByRole('status', { name: 'Loading...' })).toBeInTheDocument();
+});
+
+test('the arrow keys go from row to row', async () => {
+  const { user } = await open();
+  const first = within(await row('Rose & Thyme')).getByRole('button', { name: 'Review' });
+  const second = within(await row('Delgado Catering')).getByRole('button', { name: 'Review' });
+  first.focus();
+  await user.keyboard('{ArrowDown}');
+  expect(second).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(second).toHaveFocus();
+  await user.keyboard('{ArrowUp}');
+  expect(first).toHaveFocus();
+  await user.keyboard('{End}');
+  expect(second).toHaveFocus();
+});
+
+test('Review opens the application over the list, keeps the list, and gives the focus back', async () => {
+  const { user, router } = await open({
+    at: '/admin/applications?status=pending',
+    answers: {
+      'GET /vendor-admin/applications/{applicationId}': applications[0],
+      'GET /vendor-admin/vendors/search': { vendors: [] },
+    },
+  });
+  const button = within(await row('Rose & Thyme')).getByRole('button', { name: 'Review' });
+  expect(button).toHaveAccessibleDescription('Rose & Thyme');
+  await user.click(button);
+  expect(await screen.findByRole('dialog', { name: 'Rose & Thyme' })).toBeInTheDocument();
+  expect(router.state.location.pathname + router.state.location.search).toBe(
+    '/admin/applications/21?status=pending',
+  );
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(router.state.location.search).toBe('?status=pending');
+  await waitFor(() => expect(button).toHaveFocus());
+});
+
+test('an application that changed elsewhere is read again', async () => {
+  await open();
+  await row('Rose & Thyme');
+  mockApi({
+    'GET /vendor-admin/applications': samplePage([{ ...applications[0]!, status: 'approved' as const }]),
+    'GET /vendor-admin/applications/stats': { ...stats, approved: 2 },
+  });
+  publish('live.application.changed', { application_id: 21, status: 'approved' });
+  await waitFor(async () => expect(await row('Rose & Thyme')).toHaveTextContent('Approved'));
+});

@@ -1,0 +1,21 @@
+import { ExternalLink } from '@portal/shared/ui';
+import { texts } from '../texts.ts';
+import { instagramUrl } from './instagram.ts';
+
+const hrefs = {
+  website: (url: string) => url,
+  instagram: instagramUrl,
+  email: (address: string) => `mailto:${address}`,
+  phone: (number: string) => `tel:${number.replaceAll(/[^\d+]/g, '')}`,
+};
+
+export interface ContactLinkProps {
+  kind: keyof typeof hrefs;
+  value: string | null;
+}
+
+/** A way to reach a business, as a link; or that none was given. */
+export function ContactLink({ kind, value }: ContactLinkProps) {
+  if (!value) return texts.facts.notGiven;
+  return <ExternalLink href={hrefs[kind](value)}>{value}</ExternalLink>;
+}

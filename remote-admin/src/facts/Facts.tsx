@@ -1,0 +1,14 @@
+import styled from '@emotion/styled';
+import { DescriptionList } from '@portal/shared/ui';
+
+/** Many facts in little room: an operator compares them, they do not have to be admired. */
+export const Facts = styled(DescriptionList)`
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 11rem), 1fr));
+  gap: var(--space-3) var(--space-5);
+  font-size: var(--text-sm);
+  line-height: 1.45;
+
+  dd {
+    margin-top: 0;
+  }
+`;

@@ -1,11 +1,11 @@
 import type { RouteObject } from 'react-router-dom';
+import { Spinner } from '@portal/shared/ui';
 
 const verificationRequired = async () => ({
   Component: (await import('./verification/VerificationRequiredPage.tsx')).VerificationRequiredPage,
 });
 
-/** Everything this slice shows. The host mounts it at '/'. */
-export const routes: RouteObject[] = [
+const pages: RouteObject[] = [
   {
     path: 'login',
     lazy: async () => ({ Component: (await import('./login/LoginPage.tsx')).LoginPage }),
@@ -33,3 +33,6 @@ export const routes: RouteObject[] = [
     }),
   },
 ];
+
+/** Everything this slice shows. The host mounts it at '/'. */
+export const routes: RouteObject[] = [{ HydrateFallback: Spinner, children: pages }];

@@ -1,5 +1,5 @@
 import { login } from '@portal/shared/api';
-import { Form, PasswordField, SubmitButton, TextField, TextLink } from '@portal/shared/ui';
+import { Form, PasswordField, submissionErrors, SubmitButton, TextField, TextLink } from '@portal/shared/ui';
 import styled from '@emotion/styled';
 import { paths } from '../paths.ts';
 import { untilReplaced } from '../session/until-replaced.ts';
@@ -15,8 +15,13 @@ const Forgot = styled.p`
 /** E-mail and password. Signing in changes the session; the page then goes on. */
 export function LoginForm({ email = '' }: { email?: string }) {
   const signIn = async (values: LoginValues) => {
-    await login({ ...values, email: values.email.trim() });
-    await untilReplaced();
+    try {
+      await login({ ...values, email: values.email.trim() });
+    } catch (error) {
+      // Which of the two is wrong is nobody's business: it is said at the form.
+      return submissionErrors(error, texts.loginFailed, { fields: [] });
+    }
+    return untilReplaced();
   };
   return (
     <Form

@@ -1,0 +1,110 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { PAGE_CONFIG_ID } from '@portal/shared/federation';
+import { fails, mockApi, renderRoutes, sampleSignedIn } from '@portal/shared/testing';
+import { routes } from '../routes.tsx';
+
+type Options = {
+  client_id: string;
+  callback: (answer: { access_token?: string; error?: string }) => void;
+  error_callback: (failure: { type: string }) => void;
+};
+
+/** Stands for Google's script: what it was asked, and how the person answers in Google's window. */
+function installGoogle(answer: (options: Options) => void) {
+  const asked: Options[] = [];
+  Object.assign(window, {
+    google: {
+      accounts: {
+        oauth2: {
+          initTokenClient: (options: Options) => ({
+            requestAccessToken: () => {
+              asked.push(options);
+              answer(options);
+            },
+          }),
+        },
+      },
+    },
+  });
+  return asked;
+}
+
+function configure(clientId: string | null) {
+  const element = document.createElement('script');
+  element.id = PAGE_CONFIG_ID;
+  element.type = 'application/json';
+  element.textContent = JSON.stringify({ google_client_id: clientId });
+  document.body.append(element);
+}
+
+afterEach(() => {
+  document.getElementById(PAGE_CONFIG_ID)?.remove();
+  document.querySelectorAll('script').forEach((script) => script.remove());
+  delete (window as { google?: unknown }).google;
+});
+
+// First, because the script is loaded once for all.
+test("when Google's script cannot be loaded the page says so", async () => {
+  configure('client-1');
+  await renderRoutes(routes, { at: '/login' });
+  const script = await waitFor(() => {
+    const found = document.querySelector('script[src="https://accounts.google.com/gsi/client"]');
+    expect(found).not.toBeNull();
+    return found as Element;
+  });
+  await act(async () => script.dispatchEvent(new Event('error')));
+  expect(await screen.findByText(/Google's sign-in couldn't be loaded/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeDisabled();
+});
+
+test.each([
+  ['/login', 'Continue with Google'],
+  ['/register', 'Sign up with Google'],
+])('on %s without configuration the button is off and says why', async (at, name) => {
+  await renderRoutes(routes, { at });
+  const button = screen.getByRole('button', { name });
+  expect(button).toBeDisabled();
+  expect(button).toHaveAccessibleDescription(/isn't set up/);
+  expect(document.querySelector('script[src*="accounts.google.com"]')).toBeNull();
+});
+
+test("Google's token signs in", async () => {
+  configure('client-1');
+  const asked = installGoogle(({ callback }) => callback({ access_token: 'google-token' }));
+  const seen = mockApi({ 'POST /auth/login/google/verify-token': sampleSignedIn() });
+  const { user, router } = await renderRoutes(routes, { at: '/login' });
+  await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  expect(asked[0]?.client_id).toBe('client-1');
+  expect(seen[0]?.request.body).toEqual({ access_token: 'google-token', platform: 'web' });
+});
+
+test.each([
+  ['/login', 'Continue with Google', 'Google login failed. Please try again.'],
+  ['/register', 'Sign up with Google', 'Google sign up failed. Please try again.'],
+])('on %s a failure of Google says: %s, %s', async (at, name, message) => {
+  configure('client-1');
+  installGoogle(({ callback }) => callback({ error: 'server_error' }));
+  const { user } = await renderRoutes(routes, { at });
+  await user.click(screen.getByRole('button', { name }));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name })).toBeEnabled();
+});
+
+test("the server's refusal is said in its own words", async () => {
+  configure('client-1');
+  installGoogle(({ callback }) => callback({ access_token: 'google-token' }));
+  mockApi({ 'POST /auth/login/google/verify-token': fails(422, { message: 'Sign in with your password' }) });
+  const { user } = await renderRoutes(routes, { at: '/login' });
+  await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Sign in with your password');
+});
+
+test("closing Google's window is no failure", async () => {
+  configure('client-1');
+  installGoogle(({ error_callback }) => error_callback({ type: 'popup_closed' }));
+  const { user } = await renderRoutes(routes, { at: '/login' });
+  await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeEnabled());
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

@@ -1,0 +1,126 @@
+import { screen, waitFor } from '@testing-library/react';
+import { fails, mockApi, never, renderRoutes, sampleSignedIn } from '@portal/shared/testing';
+import { routes } from '../routes.tsx';
+
+const open = (as?: ReturnType<typeof sampleSignedIn>) => renderRoutes(routes, { at: '/register', as });
+type User = Awaited<ReturnType<typeof open>>['user'];
+
+const submit = () => screen.getByRole('button', { name: 'Create account' });
+
+async function fill(
+  user: User,
+  over: Partial<Record<'name' | 'email' | 'password' | 'confirm', string>> = {},
+) {
+  await user.type(screen.getByLabelText('Full name'), over.name ?? 'Rosa Delgado');
+  await user.type(screen.getByLabelText('Email'), over.email ?? 'rosa@delgadocatering.com');
+  await user.type(screen.getByLabelText('Password'), over.password ?? 'long table dinner');
+  await user.type(
+    screen.getByLabelText('Confirm password'),
+    over.confirm ?? over.password ?? 'long table dinner',
+  );
+}
+
+test('registering sends everything with the confirmation and goes on to the verification', async () => {
+  const seen = mockApi({ 'POST /auth/vendor-register': sampleSignedIn({ email_verified_at: null }) });
+  const { user, router } = await open();
+  await fill(user);
+  await user.click(submit());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/email/verification-required'));
+  expect(seen[0]?.request.body).toEqual({
+    name: 'Rosa Delgado',
+    email: 'rosa@delgadocatering.com',
+    password: 'long table dinner',
+    password_confirmation: 'long table dinner',
+  });
+});
+
+test('nothing is sent before the rules pass; each field says what it needs', async () => {
+  const seen = mockApi({ 'POST /auth/vendor-register': sampleSignedIn() });
+  const { user } = await open();
+  await user.click(submit());
+  expect(await screen.findByText('Name is required')).toBeInTheDocument();
+  expect(screen.getByText('Email is required')).toBeInTheDocument();
+  expect(screen.getByText('Password is required')).toBeInTheDocument();
+  expect(screen.getByLabelText('Full name')).toHaveFocus();
+  expect(screen.getByLabelText('Full name')).toHaveAccessibleDescription(/Name is required/);
+  expect(seen).toHaveLength(0);
+});
+
+test('two different passwords do not match', async () => {
+  const seen = mockApi({ 'POST /auth/vendor-register': sampleSignedIn() });
+  const { user } = await open();
+  await fill(user, { confirm: 'long table diner' });
+  await user.click(submit());
+  expect(await screen.findByText('Passwords do not match')).toBeInTheDocument();
+  expect(screen.getByLabelText('Email')).toHaveValue('rosa@delgadocatering.com');
+  expect(seen).toHaveLength(0);
+});
+
+test("the server's field errors are said at their fields and go with the next change", async () => {
+  const taken = 'An account with this email already exists. Please sign in instead.';
+  mockApi({ 'POST /auth/vendor-register': fails(422, { message: taken, errors: { email: [taken] } }) });
+  const { user } = await open();
+  await fill(user);
+  await user.click(submit());
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(new RegExp(taken)));
+  expect(screen.getByLabelText('Password')).toHaveValue('long table dinner');
+  await user.type(screen.getByLabelText('Email'), 'm');
+  expect(screen.queryByText(taken)).not.toBeInTheDocument();
+});
+
+test('a failure without a field is said in a banner', async () => {
+  mockApi({ 'POST /auth/vendor-register': fails(503, { message: 'The portal is being updated' }) });
+  const { user } = await open();
+  await fill(user);
+  await user.click(submit());
+  expect(await screen.findByRole('alert')).toHaveTextContent('The portal is being updated');
+});
+
+test('an answer that makes no sense says the fallback', async () => {
+  mockApi({ 'POST /auth/vendor-register': () => null as never });
+  const { user } = await open();
+  await fill(user);
+  await user.click(submit());
+  expect(await screen.findByText('Registration failed. Please try again.')).toBeInTheDocument();
+});
+
+test('two presses make one account', async () => {
+  const seen = mockApi({ 'POST /auth/vendor-register': never });
+  const { user } = await open();
+  await fill(user);
+  await user.dblClick(submit());
+  await screen.findByRole('button', { name: 'Creating your account...' });
+  expect(seen).toHaveLength(1);
+});
+
+test('the strength and the rules of the password follow what is typed', async () => {
+  const { user } = await open();
+  await user.type(screen.getByLabelText('Full name'), 'Rosa Delgado');
+  const rule = (text: string) => screen.getByText(text, { selector: 'li' });
+  expect(rule('8 to 128 characters')).toHaveTextContent('(not met yet)');
+  await user.type(screen.getByLabelText('Password'), 'delgado');
+  expect(screen.getByText('Too short')).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Password'), ' 2026');
+  expect(screen.getByText('Weak')).toBeInTheDocument();
+  expect(rule('8 to 128 characters')).toHaveTextContent('(met)');
+  expect(rule('Without your name or email')).toHaveTextContent('(not met yet)');
+  await user.clear(screen.getByLabelText('Password'));
+  await user.type(screen.getByLabelText('Password'), 'long table dinner');
+  expect(screen.getByText('Strong')).toBeInTheDocument();
+  expect(rule('Without your name or email')).toHaveTextContent('(met)');
+});
+
+test('terms, privacy and login are links', async () => {
+  await open();
+  expect(screen.getByRole('link', { name: /^Terms of Use/ })).toHaveAttribute('href', '/terms');
+  expect(screen.getByRole('link', { name: /^Privacy Policy/ })).toHaveAttribute('href', '/privacy');
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+});
+
+test.each([
+  ['unverified', sampleSignedIn({ email_verified_at: null }), '/email/verification-required'],
+  ['verified', sampleSignedIn(), '/onboarding/1'],
+])('who is logged in already and %s goes on', async (_, as, where) => {
+  const { router } = await open(as);
+  await waitFor(() => expect(router.state.location.pathname).toBe(where));
+});

@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD, demoSignIns } from '../seed/demo.ts';
 import { ConfigError } from './settings.ts';
 import { startApi } from './start.ts';
 
@@ -7,6 +8,10 @@ const STOP_MS = 10_000;
 try {
   const { config, url, stop } = await startApi(process.env);
   if (config.conciergeApiKeyGenerated) console.log(`Concierge key: ${config.conciergeApiKey}`);
+  if (config.seedDemo) {
+    for (const [email, what] of demoSignIns)
+      console.log(`Demo sign-in: ${email} / ${DEMO_PASSWORD} (${what})`);
+  }
   console.log(`The API answers on ${url}`);
   process.send?.({ type: 'ready', url });
 

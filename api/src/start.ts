@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { seedDemo } from '../seed/demo.ts';
 import { buildApp } from './app.ts';
 import { loadConfig, type Config } from './config.ts';
 import { openDatabase } from './database/index.ts';
@@ -21,6 +22,7 @@ export async function startApi(env: NodeJS.ProcessEnv): Promise<RunningApi> {
     throw error;
   });
   try {
+    if (config.seedDemo) await seedDemo(app.db);
     const url = await app.listen({ host: config.API_HOST, port: config.API_PORT });
     return { app, config, url, stop: () => app.close() };
   } catch (error) {

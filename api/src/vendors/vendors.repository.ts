@@ -9,13 +9,15 @@ const MOST = 20;
 
 /** The text that a search for vendors looks at; the index is on the same expression. */
 const searched = sql`(${vendors.businessName} || ' ' || coalesce(${vendors.email}, '') || ' ' || coalesce(${vendors.category}, ''))`;
-const hasAccount = sql<boolean>`exists (select 1 from ${vendorAccounts} where ${vendorAccounts.vendorId} = ${vendors.id})`;
+const hasAccount = sql<boolean>`${vendorAccounts.id} is not null`;
+const itsAccount = eq(vendorAccounts.vendorId, vendors.id);
 
 /** Vendors found by a text. */
 export async function searchVendors(db: Database, text: string): Promise<VendorMatch[]> {
   const rows = await db
     .select({ vendor: vendors, hasAccount })
     .from(vendors)
+    .leftJoin(vendorAccounts, itsAccount)
     .where(contains(searched, text))
     .orderBy(vendors.businessName, vendors.id)
     .limit(MOST);
@@ -37,6 +39,7 @@ export async function matchVendors(
   const rows = await db
     .select({ vendor: vendors, hasAccount })
     .from(vendors)
+    .leftJoin(vendorAccounts, itsAccount)
     .where(or(...same, sql`${likeness} > 0.45`))
     .orderBy(desc(likeness), vendors.id)
     .limit(MOST);

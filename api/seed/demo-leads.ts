@@ -1,0 +1,99 @@
+import { eventTypeLabel, formatDollars, type LeadStatus } from '@portal/shared/domain';
+import type { Database } from '../src/database/index.ts';
+import { events } from './businesses.ts';
+import { createBooking, createLead, dateFromNow, daysFromNow } from './factories.ts';
+
+const DAY = 1;
+const HOUR = DAY / 24;
+
+/** One lead of each kind in turn: how long ago it came, and what became of it. */
+const stories: { status: LeadStatus; days: number }[] = [
+  { status: 'new', days: -0.6 * HOUR },
+  { status: 'viewed', days: -5 * HOUR },
+  { status: 'responded', days: -1.2 },
+  { status: 'booked', days: -34 },
+  { status: 'declined', days: -3 },
+  { status: 'responded', days: -6 },
+  { status: 'new', days: -20 * HOUR },
+  { status: 'expired', days: -11 },
+  { status: 'booked', days: -58 },
+  { status: 'declined', days: -14 },
+  { status: 'viewed', days: -1.8 },
+  { status: 'booked', days: -90 },
+  { status: 'expired', days: -25 },
+];
+
+/** Leads of one account over every state. `settledOnly`: nothing that still waits for an answer. */
+export async function seedLeads(
+  tx: Database,
+  {
+    accountId,
+    reportedBy,
+    count,
+    offset,
+    settledOnly = false,
+  }: {
+    accountId: number;
+    reportedBy: number;
+    count: number;
+    offset: number;
+    settledOnly?: boolean;
+  },
+): Promise<void> {
+  const told = settledOnly
+    ? stories.filter(({ status }) => status !== 'new' && status !== 'viewed')
+    : stories;
+  for (let index = 0; index < count; index++) {
+    const { status, days } = told[(index + offset) % told.length]!;
+    const event = events[(index + offset) % events.length]!;
+    const answered = status === 'responded' || status === 'booked';
+    const lead = await createLead(tx, {
+      accountId,
+      status,
+      eventName: event.name,
+      eventType: event.type,
+      eventDate: dateFromNow(event.days),
+      city: event.city,
+      state: 'CA',
+      venue: event.venue,
+      budgetRange: `${formatDollars(event.low)} – ${formatDollars(event.high)}`,
+      budgetMaxCents: event.high * 100,
+      guestCount: event.guests,
+      description: event.about,
+      conciergeNotes: event.notes,
+      matchReasons: [
+        `You accept this type of event: ${eventTypeLabel(event.type)}`,
+        `${event.days} days of notice`,
+      ],
+      free: index >= count - 3,
+      createdAt: daysFromNow(days),
+      deliveredAt: daysFromNow(days),
+      expiresAt: daysFromNow(days + 3),
+      viewedAt: status === 'new' || status === 'expired' ? null : daysFromNow(days + HOUR / 2),
+      ...(answered && answerOf(event.high, days)),
+      ...(status === 'declined' && {
+        declineReason: 'not_available',
+        declineNotes: 'We are booked on this date.',
+      }),
+    });
+    if (status === 'booked') {
+      await createBooking(tx, {
+        leadId: lead.id,
+        accountId,
+        reportedBy,
+        amountCents: Math.round(event.high * 0.85) * 100,
+        bookedAt: daysFromNow(days + 6),
+      });
+    }
+  }
+}
+
+const answerOf = (high: number, days: number) => ({
+  respondedAt: daysFromNow(days + HOUR),
+  availabilityConfirmed: true,
+  basePackageCents: Math.round(high * 0.85) * 100,
+  additionalOptions: [{ name: 'Extra hour', priceCents: 35_000 }],
+  vendorNotes: 'Thank you for thinking of us. We would love to be part of this day.',
+  nextSteps: 'A 20 minute call this week to hear more.',
+  estimatedTimeline: '6-8 weeks',
+});

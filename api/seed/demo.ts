@@ -1,0 +1,263 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Person } from '../src/auth/sessions.repository.ts';
+import type { Database } from '../src/database/index.ts';
+import { auditEntries, infoRequests, users } from '../src/database/schema/index.ts';
+import { businesses } from './businesses.ts';
+import { seedLeads } from './demo-leads.ts';
+import {
+  createAccount,
+  createAdmin,
+  createApplication,
+  createPerson,
+  createVendor,
+  daysFromNow,
+} from './factories.ts';
+
+export const DEMO_PASSWORD = 'demo-portal-2026';
+export const demoSignIns = [
+  ['admin@gia.example', 'admin'],
+  ['vendor@demo.example', 'vendor with leads'],
+  ['applicant@demo.example', 'application under review'],
+  ['suspended@demo.example', 'suspended'],
+  ['rejected@demo.example', 'rejected'],
+  ['paused@demo.example', 'paused'],
+] as const;
+
+/** Makes the demo data, once: a database that has its admin is left alone. Answers whether it was made. */
+export async function seedDemo(db: Database): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    // Two processes starting at once on one PostgreSQL make it once.
+    await tx.execute(sql`select pg_advisory_xact_lock(7204203)`);
+    const [seeded] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.email, 'admin@gia.example'));
+    if (seeded) return false;
+    const admin = await createAdmin(tx, {
+      name: 'Ines Marchetti',
+      email: 'admin@gia.example',
+      password: DEMO_PASSWORD,
+      createdAt: daysFromNow(-400),
+    });
+    await seedNamed(tx, admin);
+    await seedNetwork(tx, admin);
+    await seedQueue(tx, admin);
+    return true;
+  });
+}
+
+const demoPerson = (tx: Database, email: string, name: string, days: number) =>
+  createPerson(tx, {
+    email,
+    name,
+    password: DEMO_PASSWORD,
+    createdAt: daysFromNow(days),
+    emailVerifiedAt: daysFromNow(days),
+  });
+
+/** The people of the sign-in list. */
+async function seedNamed(tx: Database, admin: Person): Promise<void> {
+  const [first, second, third] = businesses;
+  const vendor = await demoPerson(tx, 'vendor@demo.example', first.owner, -210);
+  const { account } = await approvedAccount(tx, {
+    owner: vendor,
+    business: first,
+    admin,
+    days: -205,
+    minimumBudgetCents: 200_000,
+  });
+  await seedLeads(tx, { accountId: account.id, reportedBy: vendor.id, count: 13, offset: 0 });
+
+  const paused = await demoPerson(tx, 'paused@demo.example', second.owner, -160);
+  const optedOut = await approvedAccount(tx, {
+    owner: paused,
+    business: second,
+    admin,
+    days: -155,
+    status: 'opted_out',
+  });
+  await seedLeads(tx, {
+    accountId: optedOut.account.id,
+    reportedBy: paused.id,
+    count: 4,
+    offset: 3,
+    settledOnly: true,
+  });
+
+  const suspended = await demoPerson(tx, 'suspended@demo.example', third.owner, -120);
+  const blocked = await approvedAccount(tx, {
+    owner: suspended,
+    business: third,
+    admin,
+    days: -115,
+    status: 'suspended',
+    suspensionReason: 'Repeated late answers to clients',
+  });
+  await tx.insert(auditEntries).values({
+    accountId: blocked.account.id,
+    action: 'account_suspended',
+    performedBy: admin.id,
+    performedAt: daysFromNow(-9),
+    details: { reason: 'Repeated late answers to clients' },
+  });
+
+  const applicant = await demoPerson(tx, 'applicant@demo.example', 'Wren Castillo', -1);
+  await createApplication(tx, {
+    applicant,
+    businessName: 'Tule Elk Catering',
+    title: 'Catering',
+    website: 'https://tuleelk.example',
+    instagram: '@tuleelkcatering',
+    businessEmail: 'hello@tuleelk.example',
+    businessPhone: '(415) 555-0173',
+    minimumBudgetCents: 250_000,
+    serviceNotes: 'Wood-fired dinners for up to 150 guests.',
+    createdAt: daysFromNow(-0.8),
+  });
+  await createVendor(tx, {
+    businessName: 'Tule Elk Catering',
+    email: 'hello@tuleelk.example',
+    website: 'https://tuleelk.example',
+    createdAt: daysFromNow(-30),
+  });
+
+  const rejected = await demoPerson(tx, 'rejected@demo.example', 'Bram Kessler', -20);
+  await createApplication(tx, {
+    applicant: rejected,
+    businessName: 'Kessler Limousines',
+    title: 'Transport',
+    website: 'https://kesslerlimo.example',
+    status: 'rejected',
+    rejectionReason: 'service_area_mismatch',
+    reviewNotes: 'Your garage is in Los Angeles, and we serve Northern California.',
+    decidedBy: admin.id,
+    decidedAt: daysFromNow(-17),
+    createdAt: daysFromNow(-19),
+  });
+}
+
+/** The rest of the network: accounts of every age with leads in every state. */
+async function seedNetwork(tx: Database, admin: Person): Promise<void> {
+  for (const [index, business] of businesses.slice(3, 20).entries()) {
+    const days = -20 - index * 17;
+    const owner = await createPerson(tx, {
+      name: business.owner,
+      email: mailOf(business.name, 'owner'),
+      createdAt: daysFromNow(days - 4),
+      emailVerifiedAt: daysFromNow(days - 4),
+    });
+    const { account } = await approvedAccount(tx, {
+      owner,
+      business,
+      admin,
+      days,
+      ...(index === 4 && { status: 'opted_out' as const }),
+      ...(index === 11 && { status: 'suspended' as const, suspensionReason: 'Manual suspension' }),
+      ...(index % 7 === 6 && { activatedAt: null }),
+      minimumBudgetCents: [0, 150_000, 500_000, 1_000_000][index % 4]!,
+    });
+    if (account.activatedAt) {
+      await seedLeads(tx, {
+        accountId: account.id,
+        reportedBy: owner.id,
+        count: 1 + (index % 5),
+        offset: index,
+      });
+    }
+  }
+}
+
+/** Applications that wait, with and without a question. */
+async function seedQueue(tx: Database, admin: Person): Promise<void> {
+  for (const [index, business] of businesses.slice(20).entries()) {
+    const applicant = await createPerson(tx, { name: business.owner, email: mailOf(business.name, 'owner') });
+    const { application } = await createApplication(tx, {
+      applicant,
+      ...formOf(business),
+      status: index % 2 === 0 ? 'pending' : 'under_review',
+      claimedBy: index % 2 === 0 ? null : admin.id,
+      createdAt: daysFromNow(-0.2 - index * 0.9),
+    });
+    if (index !== 1) continue;
+    await tx.insert(infoRequests).values({
+      applicationId: application.id,
+      message: 'Could you send us two references from events of the last year?',
+      askedBy: admin.id,
+      askedAt: daysFromNow(-0.5),
+    });
+  }
+}
+
+type Business = (typeof businesses)[number];
+
+async function approvedAccount(
+  tx: Database,
+  {
+    owner,
+    business,
+    admin,
+    days,
+    ...over
+  }: { owner: Person; business: Business; admin: Person; days: number } & Partial<
+    Parameters<typeof createAccount>[1]
+  >,
+) {
+  const vendor = await createVendor(tx, {
+    businessName: business.name,
+    title: business.category,
+    category: business.category,
+    rating: Math.round((4.2 + (business.name.length % 8) / 10) * 10) / 10,
+    services: business.services,
+    ...contactOf(business),
+    createdAt: daysFromNow(days),
+  });
+  const made = await createAccount(tx, {
+    owner,
+    vendor,
+    createdAt: daysFromNow(days),
+    activatedAt: daysFromNow(days),
+    lastActive: daysFromNow(-(business.name.length % 9) - 0.3),
+    ...over,
+  });
+  const { application } = await createApplication(tx, {
+    applicant: owner,
+    ...formOf(business),
+    status: 'approved',
+    accountId: made.account.id,
+    decidedBy: admin.id,
+    decidedAt: daysFromNow(days),
+    createdAt: daysFromNow(days - 1.4),
+  });
+  await tx.insert(auditEntries).values({
+    accountId: made.account.id,
+    applicationId: application.id,
+    action: 'application_approved',
+    performedBy: admin.id,
+    performedAt: daysFromNow(days),
+    details: { vendor_id: vendor.id },
+  });
+  return made;
+}
+
+const handle = (name: string) => name.toLowerCase().replace(/[^a-z]+/g, '');
+const mailOf = (name: string, box: string) => `${box}@${handle(name)}.example`;
+const contactOf = ({ name }: Business) => ({
+  email: mailOf(name, 'hello'),
+  website: `https://${handle(name)}.example`,
+  instagram: `@${handle(name)}`,
+  phone: `(510) 555-0${100 + ((handle(name).length * 7) % 100)}`,
+});
+
+function formOf(business: Business) {
+  const { email, website, instagram, phone } = contactOf(business);
+  return {
+    businessName: business.name,
+    title: business.category,
+    website,
+    instagram,
+    businessEmail: email,
+    businessPhone: phone,
+    minimumBudgetCents: 150_000,
+    serviceNotes: `${business.services}. Based in ${business.city}.`,
+  };
+}

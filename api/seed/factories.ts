@@ -1,0 +1,173 @@
+import { eventTypeCodes } from '@portal/shared/domain';
+import { Passwords } from '../src/auth/passwords.ts';
+import type { Person } from '../src/auth/sessions.repository.ts';
+import type { Database } from '../src/database/index.ts';
+import {
+  accountUsers,
+  applications,
+  bookings,
+  leads,
+  users,
+  vendorAccounts,
+  vendors,
+} from '../src/database/schema/index.ts';
+
+/**
+ * Rows for the demo data and the tests: each takes what it is about and fills in the rest. Unique values come from a
+ * counter, so that several calls never collide.
+ */
+let counter = 0;
+export const unique = () => `${process.pid.toString(36)}${(counter++).toString(36)}`;
+
+const DAY_MS = 86_400_000;
+/** The instant some days (or parts of days) from now; negative is in the past. */
+export const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS);
+/** The calendar date some days from now, YYYY-MM-DD. */
+export const dateFromNow = (days: number) => daysFromNow(days).toISOString().slice(0, 10);
+
+type Insert<T extends { $inferInsert: unknown }> = Partial<T['$inferInsert']>;
+
+const passwords = new Passwords(2);
+const hashes = new Map<string, Promise<string>>();
+/** Hashed once per password: a hundred people with the same one cost as much as one. */
+function hashOnce(password: string): Promise<string> {
+  const known = hashes.get(password) ?? passwords.hash(password);
+  hashes.set(password, known);
+  return known;
+}
+
+/** A person with a verified address, unless told otherwise. */
+export async function createPerson(
+  db: Database,
+  { password, ...over }: Insert<typeof users> & { password?: string } = {},
+): Promise<Person> {
+  const [person] = await db
+    .insert(users)
+    .values({
+      name: 'Rosa Delgado',
+      email: `person-${unique()}@vendors.example`,
+      emailVerifiedAt: new Date(),
+      ...(password && { passwordHash: await hashOnce(password) }),
+      ...over,
+    })
+    .returning();
+  return person!;
+}
+
+/** An admin. */
+export const createAdmin = (db: Database, over: Parameters<typeof createPerson>[1] = {}) =>
+  createPerson(db, {
+    name: 'Ines Marchetti',
+    email: `admin-${unique()}@gia.example`,
+    role: 'admin',
+    roleSource: 'domain',
+    ...over,
+  });
+
+/** A vendor record. */
+export async function createVendor(db: Database, over: Insert<typeof vendors> = {}) {
+  const businessName = over.businessName ?? `Delgado Catering ${unique()}`;
+  const [vendor] = await db
+    .insert(vendors)
+    .values({
+      businessName,
+      name: businessName,
+      title: 'Catering',
+      category: 'Catering',
+      rating: 4.8,
+      ...over,
+    })
+    .returning();
+  return vendor!;
+}
+
+/** An account with its vendor and, unless `owner` is null, its owner. */
+export async function createAccount(
+  db: Database,
+  {
+    owner,
+    vendor,
+    ...over
+  }: Insert<typeof vendorAccounts> & {
+    owner?: Person | null;
+    vendor?: typeof vendors.$inferSelect;
+  } = {},
+) {
+  const of = vendor ?? (await createVendor(db, over.businessName ? { businessName: over.businessName } : {}));
+  const [account] = await db
+    .insert(vendorAccounts)
+    .values({
+      vendorId: of.id,
+      businessName: of.businessName,
+      businessEmail: of.email,
+      businessPhone: of.phone,
+      website: of.website,
+      instagram: of.instagram,
+      acceptedEventTypes: [...eventTypeCodes],
+      activatedAt: new Date(),
+      ...over,
+    })
+    .returning();
+  const member = owner === undefined ? await createPerson(db) : owner;
+  if (member) {
+    await db.insert(accountUsers).values({ accountId: account!.id, userId: member.id, role: 'owner' });
+  }
+  return { account: account!, vendor: of, owner: member };
+}
+
+/** An application, pending unless told otherwise. */
+export async function createApplication(
+  db: Database,
+  { applicant, ...over }: Insert<typeof applications> & { applicant?: Person } = {},
+) {
+  const person = applicant ?? (await createPerson(db));
+  const [application] = await db
+    .insert(applications)
+    .values({
+      userId: person.id,
+      title: 'Catering',
+      businessName: `Delgado Catering ${unique()}`,
+      website: 'https://delgadocatering.example',
+      leadDeliveryMethod: 'email',
+      serviceAreas: ['Northern California'],
+      acceptedEventTypes: [...eventTypeCodes],
+      ...over,
+    })
+    .returning();
+  return { application: application!, applicant: person };
+}
+
+/** A delivered lead of an account, new unless told otherwise. */
+export async function createLead(db: Database, over: Insert<typeof leads> & { accountId: number }) {
+  const [lead] = await db
+    .insert(leads)
+    .values({
+      matchId: `match-${unique()}`,
+      eventName: 'Maya & Jonah',
+      eventType: 'wedding',
+      eventDate: dateFromNow(200),
+      city: 'Oakland',
+      state: 'CA',
+      budgetRange: '$8,000 – $12,000',
+      budgetMaxCents: 1_200_000,
+      guestCount: 120,
+      matchReasons: ['You accept this type of event: Wedding'],
+      deliveredAt: new Date(),
+      expiresAt: daysFromNow(3),
+      ...over,
+    })
+    .returning();
+  return lead!;
+}
+
+/** A booking of a lead, in cents. */
+export async function createBooking(
+  db: Database,
+  over: Insert<typeof bookings> & { leadId: number; accountId: number; reportedBy: number },
+) {
+  const [booking] = await db
+    .insert(bookings)
+    .values({ amountCents: 680_000, ...over })
+    .returning();
+  return booking!;
+}

@@ -61,7 +61,7 @@ export function AskApplicant({ application, review }: { application: ReviewAppli
   const [asking, setAsking] = useState(false);
   const send = async ({ message }: { message: string }) => {
     try {
-      await review.take(await requestInfo({ applicationId: application.id, message: message.trim() }));
+      review.take(await requestInfo({ applicationId: application.id, message: message.trim() }));
     } catch (error) {
       if (!review.takeConflict(error)) throw error;
       return;

@@ -41,7 +41,7 @@ function ReviewOfApplication({ applicationId, onClose }: { applicationId: number
   });
   const application = review.application.data;
   const onRejected = (rejected: ReviewApplication) => {
-    void review.take(rejected);
+    review.take(rejected);
     showToast({ kind: 'success', message: words.rejected(rejected.business_name) });
     onClose();
   };

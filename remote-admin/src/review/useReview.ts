@@ -32,14 +32,14 @@ export function useReview(
   const vendor = picked ?? onlyChoice(matches.data?.vendors);
 
   /** The application as it is now, in the dialog, the lists and the counts. */
-  const take = (current: ReviewApplication) => {
+  const take = (current: ReviewApplication): void => {
     cache.setQueryData(applicationQuery(applicationId).queryKey, current);
-    return cache.invalidateQueries({ queryKey: ['admin', 'applications'] });
+    void cache.invalidateQueries({ queryKey: ['admin', 'applications'] });
   };
   /** Somebody else decided in the meantime: shows what is true now. Answers whether that is what happened. */
   const takeConflict = (error: unknown): boolean => {
     if (!hasCode(error, 'already_decided')) return false;
-    if (error.current) void take(error.current as ReviewApplication);
+    if (error.current) take(error.current as ReviewApplication);
     else void cache.invalidateQueries({ queryKey: ['admin'] });
     return true;
   };
@@ -48,7 +48,7 @@ export function useReview(
     mutationFn: (vendorId: number) =>
       approveApplication({ applicationId, vendorId, notes: notes.trim() || undefined }),
     onSuccess: (answer) => {
-      void take(answer.application);
+      take(answer.application);
       void cache.invalidateQueries({ queryKey: ['admin', 'accounts'] });
       onApproved(answer.application);
     },

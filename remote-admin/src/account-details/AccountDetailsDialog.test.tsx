@@ -1,0 +1,215 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { AdminAccount, AuditEntry, Lead } from '@portal/shared/contract';
+import { publish } from '@portal/shared/events';
+import {
+  fails,
+  mockApi,
+  renderRoutes,
+  sampleAdminAccount,
+  sampleLead,
+  samplePage,
+  sampleSignedIn,
+} from '@portal/shared/testing';
+import { routes } from '../routes.tsx';
+
+const entry: AuditEntry = {
+  id: 1,
+  action: 'account.suspended',
+  performed_by: 'Ines Admin',
+  performed_at: '2026-05-02T16:00:00.000Z',
+  details: { reason: 'Manual suspension' },
+};
+
+type Answers = Parameters<typeof mockApi>[0];
+
+async function open(account: AdminAccount = sampleAdminAccount(), answers: Answers = {}) {
+  const seen = mockApi({
+    'GET /vendor-admin/applications/stats': {
+      total: 0,
+      pending: 0,
+      approved: 0,
+      rejected: 0,
+      under_review: 0,
+    },
+    'GET /vendor-admin/accounts': samplePage([account]),
+    'GET /vendor-admin/accounts/{accountId}': account,
+    'GET /vendor-admin/accounts/{accountId}/leads': samplePage([sampleLead()]),
+    'GET /vendor-admin/accounts/{accountId}/audit-log': samplePage([entry]),
+    ...answers,
+  });
+  const view = await renderRoutes(routes, {
+    mount: '/admin',
+    at: '/admin/accounts/5',
+    as: sampleSignedIn({ is_admin: true }),
+  });
+  const dialog = within(await screen.findByRole('dialog'));
+  return { ...view, seen, dialog };
+}
+
+test('it shows the account, the business, how it does and what happened', async () => {
+  const { dialog } = await open();
+  await dialog.findByRole('heading', { level: 2, name: 'Delgado Catering' });
+  const section = (name: string) => dialog.getByRole('region', { name });
+  expect(section('Account information')).toHaveTextContent(/Active.*owner.*Rosa Delgado/);
+  expect(section('Business information')).toHaveTextContent(/https:\/\/delgadocatering.com.*Seasonal menus/);
+  expect(section('Performance')).toHaveTextContent(/Conversion rate25.0%Referral rate10.0%.*\$18,400/);
+  await waitFor(() =>
+    expect(section('Recent activity')).toHaveTextContent(
+      /Account suspended.*Ines Admin · Reason: Manual suspension/,
+    ),
+  );
+});
+
+test('a lead that the vendor answers turns In Progress while the admin looks', async () => {
+  const { dialog } = await open();
+  const leads = within(await dialog.findByRole('region', { name: 'Leads' }));
+  expect(await leads.findByText('New Match')).toBeInTheDocument();
+  mockApi({
+    'GET /vendor-admin/accounts/{accountId}/leads': samplePage([sampleLead({ status: 'responded' })]),
+  });
+  act(() => publish('live.lead.changed', { account_id: 5, lead_id: 11, status: 'responded' }));
+  expect(await leads.findByText('In Progress')).toBeInTheDocument();
+  expect(leads.queryByText('New Match')).not.toBeInTheDocument();
+});
+
+test('coming back to the window reads the leads again', async () => {
+  const { dialog } = await open();
+  await dialog.findByText('New Match');
+  mockApi({
+    'GET /vendor-admin/accounts/{accountId}/leads': samplePage([sampleLead({ status: 'responded' })]),
+  });
+  fireEvent(window, new Event('visibilitychange'));
+  expect(await dialog.findByText('In Progress')).toBeInTheDocument();
+});
+
+test('without leads and without activity it says so', async () => {
+  const { dialog } = await open(undefined, {
+    'GET /vendor-admin/accounts/{accountId}/leads': samplePage<Lead>([]),
+    'GET /vendor-admin/accounts/{accountId}/audit-log': samplePage<AuditEntry>([]),
+  });
+  expect(await dialog.findByText('No leads yet')).toBeInTheDocument();
+  expect(await dialog.findByText('Nothing has happened yet')).toBeInTheDocument();
+});
+
+test('leads that fail to load cost only their part', async () => {
+  const { dialog, user } = await open(undefined, {
+    'GET /vendor-admin/accounts/{accountId}/leads': fails(500),
+  });
+  const failed = await dialog.findByText('Failed to load leads');
+  expect(dialog.getByRole('region', { name: 'Performance' })).toBeInTheDocument();
+  mockApi({ 'GET /vendor-admin/accounts/{accountId}/leads': samplePage([sampleLead()]) });
+  await user.click(
+    within(failed.closest('[role=alert]') as HTMLElement).getByRole('button', { name: 'Try Again' }),
+  );
+  expect(await dialog.findByText('Maya & Jonah')).toBeInTheDocument();
+});
+
+test('suspending asks for a reason, sends it and says that it worked', async () => {
+  const { dialog, user } = await open();
+  await user.click(await dialog.findByRole('button', { name: 'Suspend' }));
+  const ask = within(await screen.findByRole('dialog', { name: 'Suspend Delgado Catering?' }));
+  await user.type(ask.getByLabelText('Reason'), 'Two complaints');
+  const suspended = sampleAdminAccount({ status: 'suspended', suspension_reason: 'Two complaints' });
+  const sent = mockApi({
+    'POST /vendor-admin/accounts/{accountId}/suspend': suspended,
+    'GET /vendor-admin/accounts/{accountId}': suspended,
+  });
+  await user.click(ask.getByRole('button', { name: 'Suspend account' }));
+  expect(await dialog.findByText('Account suspended successfully')).toBeInTheDocument();
+  expect(sent[0]?.request.body).toEqual({ reason: 'Two complaints' });
+  expect(await dialog.findByText('Two complaints')).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Reactivate' })).toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'Suspend' })).not.toBeInTheDocument();
+});
+
+test('without a reason the server says its own', async () => {
+  const { dialog, user } = await open();
+  await user.click(await dialog.findByRole('button', { name: 'Suspend' }));
+  const sent = mockApi({
+    'POST /vendor-admin/accounts/{accountId}/suspend': sampleAdminAccount({ status: 'suspended' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Suspend account' }));
+  await dialog.findByText('Account suspended successfully');
+  expect(sent[0]?.request.body).toEqual({});
+});
+
+test('a suspension that fails says so in its dialog and keeps the reason', async () => {
+  const { dialog, user } = await open();
+  await user.click(await dialog.findByRole('button', { name: 'Suspend' }));
+  const ask = within(await screen.findByRole('dialog', { name: 'Suspend Delgado Catering?' }));
+  await user.type(ask.getByLabelText('Reason'), 'Two complaints');
+  mockApi({ 'POST /vendor-admin/accounts/{accountId}/suspend': fails(500, { message: 'Having a rest' }) });
+  await user.click(ask.getByRole('button', { name: 'Suspend account' }));
+  expect(await ask.findByRole('alert')).toHaveTextContent('Having a rest');
+  expect(ask.getByLabelText('Reason')).toHaveValue('Two complaints');
+});
+
+test('reactivating says that it worked', async () => {
+  const { dialog, user } = await open(sampleAdminAccount({ status: 'suspended' }));
+  mockApi({ 'POST /vendor-admin/accounts/{accountId}/reactivate': sampleAdminAccount() });
+  await user.click(await dialog.findByRole('button', { name: 'Reactivate' }));
+  expect(await dialog.findByText('Account reactivated successfully')).toBeInTheDocument();
+});
+
+test('access is reset only after a confirmation', async () => {
+  const { dialog, user } = await open();
+  const sent = mockApi({ 'POST /vendor-admin/accounts/{accountId}/reset-access': { message: 'Done' } });
+  await user.click(await dialog.findByRole('button', { name: 'Reset Access' }));
+  const ask = within(await screen.findByRole('dialog', { name: 'Reset access for Delgado Catering?' }));
+  expect(sent).toHaveLength(0);
+  await user.click(ask.getByRole('button', { name: 'Reset access' }));
+  expect(await dialog.findByText('Account access reset successfully')).toBeInTheDocument();
+  expect(sent).toHaveLength(1);
+});
+
+test('the data is saved as account-5-export.json', async () => {
+  const blobs: Blob[] = [];
+  const saved: string[] = [];
+  URL.createObjectURL = (blob) => {
+    blobs.push(blob as Blob);
+    return 'blob:portal';
+  };
+  URL.revokeObjectURL = () => {};
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  const { dialog, user } = await open();
+  mockApi({
+    'POST /vendor-admin/accounts/{accountId}/export': {
+      exported_at: '2026-05-02T16:00:00.000Z',
+      account: sampleAdminAccount(),
+      leads: [],
+      audit_log: [],
+    },
+  });
+  await user.click(await dialog.findByRole('button', { name: 'Export Data' }));
+  expect(await dialog.findByText('Account data exported successfully')).toBeInTheDocument();
+  expect(saved).toEqual(['account-5-export.json']);
+  expect(JSON.parse(await blobs[0]!.text())).toMatchObject({ account: { id: 5 } });
+  click.mockRestore();
+});
+
+test('a failed export says so', async () => {
+  const { dialog, user } = await open();
+  mockApi({ 'POST /vendor-admin/accounts/{accountId}/export': fails(500) });
+  await user.click(await dialog.findByRole('button', { name: 'Export Data' }));
+  expect(await dialog.findByText('Failed to export account')).toBeInTheDocument();
+});
+
+test('an account that cannot be loaded says so and can be tried again', async () => {
+  const { dialog, user } = await open(undefined, { 'GET /vendor-admin/accounts/{accountId}': fails(500) });
+  expect(await dialog.findByRole('heading', { name: 'Failed to load account details' })).toBeInTheDocument();
+  mockApi({ 'GET /vendor-admin/accounts/{accountId}': sampleAdminAccount() });
+  await user.click(dialog.getByRole('button', { name: 'Try Again' }));
+  expect(await dialog.findByRole('region', { name: 'Performance' })).toBeInTheDocument();
+});
+
+test('an account that does not exist says so', async () => {
+  const { dialog } = await open(undefined, {
+    'GET /vendor-admin/accounts/{accountId}': fails(404, { error: 'not_found' }),
+  });
+  expect(await dialog.findByRole('heading', { name: 'This account does not exist' })).toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { portalStore, toastsAtom } from '@portal/shared/state';
+import {
+  fails,
+  mockApi,
+  renderRoutes,
+  samplePage,
+  sampleReviewApplication,
+  sampleSignedIn,
+} from '@portal/shared/testing';
+import { routes } from '../routes.tsx';
+
+const application = sampleReviewApplication();
+const stats = { total: 1, pending: 1, approved: 0, rejected: 0, under_review: 0 };
+
+/** Opens the rejection of an application that awaits a decision. */
+async function open() {
+  mockApi({
+    'GET /vendor-admin/applications/stats': stats,
+    'GET /vendor-admin/applications': samplePage([application]),
+    'GET /vendor-admin/applications/{applicationId}': application,
+    'GET /vendor-admin/vendors/search': { vendors: [] },
+  });
+  const view = await renderRoutes(routes, {
+    mount: '/admin',
+    at: '/admin/applications/21',
+    as: sampleSignedIn({ is_admin: true }),
+  });
+  await view.user.click(await screen.findByRole('button', { name: 'Reject' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject application' }));
+  return { ...view, dialog };
+}
+
+afterEach(() => portalStore.set(toastsAtom, []));
+
+test('it says that this is final and that the applicant is notified', async () => {
+  const { dialog } = await open();
+  expect(dialog.getByText(/cannot be undone/)).toHaveTextContent(/the applicant is notified/i);
+  expect(dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+    'Incomplete information',
+    'Not qualified',
+    'Service area mismatch',
+    'Quality concerns',
+    'Pricing mismatch',
+    'Other',
+  ]);
+});
+
+test('a reason is required', async () => {
+  const { dialog, user } = await open();
+  const sent = mockApi({ 'POST /vendor-admin/applications/{applicationId}/reject': application });
+  await user.click(dialog.getByRole('button', { name: 'Reject Application' }));
+  expect(await dialog.findByText('Please provide a reason for rejection')).toBeInTheDocument();
+  expect(sent).toHaveLength(0);
+});
+
+test('the rejection carries reason and notes, is told, and goes back to the list', async () => {
+  const { dialog, user, router } = await open();
+  const sent = mockApi({
+    'POST /vendor-admin/applications/{applicationId}/reject': { ...application, status: 'rejected' },
+  });
+  await user.click(dialog.getByRole('radio', { name: 'Quality concerns' }));
+  await user.type(dialog.getByLabelText('Additional notes'), 'Thank you for asking.');
+  await user.click(dialog.getByRole('button', { name: 'Reject Application' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/applications'));
+  expect(sent[0]?.request.body).toEqual({ reason: 'quality_concerns', notes: 'Thank you for asking.' });
+  expect(portalStore.get(toastsAtom)).toMatchObject([
+    { kind: 'success', message: 'Delgado Catering was rejected. The applicant has been told.' },
+  ]);
+});
+
+test("a failure says the server's words and keeps what was written", async () => {
+  const { dialog, user } = await open();
+  mockApi({
+    'POST /vendor-admin/applications/{applicationId}/reject': fails(500, { message: 'Having a rest' }),
+  });
+  await user.click(dialog.getByRole('radio', { name: 'Other' }));
+  await user.type(dialog.getByLabelText('Additional notes'), 'Kept.');
+  await user.click(dialog.getByRole('button', { name: 'Reject Application' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Having a rest');
+  expect(dialog.getByLabelText('Additional notes')).toHaveValue('Kept.');
+});
+
+test('an application approved in the meantime is shown as it is now', async () => {
+  const { dialog, user } = await open();
+  const current = { ...application, status: 'approved' as const, decided_by: 'Ines Admin' };
+  mockApi({
+    'GET /vendor-admin/applications/{applicationId}': current,
+    'POST /vendor-admin/applications/{applicationId}/reject': fails(409, {
+      error: 'already_decided',
+      current,
+    }),
+  });
+  await user.click(dialog.getByRole('radio', { name: 'Other' }));
+  await user.click(dialog.getByRole('button', { name: 'Reject Application' }));
+  expect(await screen.findByText(/^Ines Admin approved this application in the meantime/)).toBeVisible();
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: 'Reject application' })).not.toBeInTheDocument(),
+  );
+});

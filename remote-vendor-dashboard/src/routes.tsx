@@ -19,6 +19,8 @@ export const routes: RouteObject[] = [
           { index: true, lazy: leads },
           { path: 'leads', lazy: leads },
           { path: 'lead-details/:leadId', lazy: () => import('./lead-details/LeadDetailsPage.tsx') },
+          { path: 'preferences', lazy: () => import('./preferences/PreferencesPage.tsx') },
+          { path: 'account', lazy: () => import('./account/AccountPage.tsx') },
         ],
       },
       { path: 'admin/*', element: <ToAdmin /> },

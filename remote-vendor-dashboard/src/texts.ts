@@ -48,7 +48,6 @@ export const undoTexts = {
   declining: (eventName: string) => `Declining ${eventName}.`,
   undo: 'Undo',
   undoFor: (eventName: string) => `Undo declining ${eventName}`,
-  secondsLeft: (seconds: number) => `${seconds} s`,
 };
 
 export const leadTexts = {
@@ -138,6 +137,7 @@ export const preferencesTexts = {
   minimumLeadTimeHint: 'How far ahead an event must be. Most vendors choose 30 days.',
   eventTypes: 'Event types',
   eventTypesHint: 'We only send you the kinds of events you tick.',
+  tiers: (tiers: string[]) => `You are matched with clients in ${tiers.join(', ')}.`,
   noEventTypes: 'With nothing ticked, no new leads will match.',
   communication: 'Preferred communication method',
   communicationHint: 'How we tell you about a new lead. It is always here in the portal as well.',

@@ -1,8 +1,7 @@
 import styled from '@emotion/styled';
 import { useAtomValue } from 'jotai';
-import { Button } from '@portal/shared/ui';
+import { Button, Countdown } from '@portal/shared/ui';
 import { undoTexts } from '../texts.ts';
-import { useNow } from '../use-now.ts';
 import { pendingDeclinesAtom, undoDecline, type PendingDecline } from './pending-declines.ts';
 
 const Bar = styled.ul`
@@ -69,13 +68,13 @@ export function UndoBar() {
 }
 
 function Undo({ decline: { leadId, eventName, dueAt } }: { decline: PendingDecline }) {
-  const now = useNow(1000);
-  const seconds = Math.max(0, Math.ceil((dueAt - now) / 1000));
   return (
     <Entry>
       <span>{undoTexts.declining(eventName)}</span>
       {/* Not read aloud every second. */}
-      <Seconds aria-hidden="true">{undoTexts.secondsLeft(seconds)}</Seconds>
+      <Seconds aria-hidden="true">
+        <Countdown until={dueAt} />
+      </Seconds>
       <Button variant="quiet" aria-label={undoTexts.undoFor(eventName)} onClick={() => undoDecline(leadId)}>
         {undoTexts.undo}
       </Button>

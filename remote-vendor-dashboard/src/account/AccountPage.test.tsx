@@ -1,0 +1,237 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { closeMessage, messageAtom, portalStore } from '@portal/shared/state';
+import {
+  fails,
+  mockApi,
+  never,
+  sampleAccount,
+  sampleApplication,
+  sampleVendor,
+} from '@portal/shared/testing';
+import { mockAccount, openDashboard } from '../testing.tsx';
+
+const message = () => portalStore.get(messageAtom);
+const region = (name: string) => screen.findByRole('region', { name });
+const detail = (within_: HTMLElement, term: string) =>
+  within(within_).getByText(term, { selector: 'dt' }).nextElementSibling as HTMLElement;
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const noApplication = fails(404, { error: 'no_application' });
+const open = () => openDashboard('/dashboard/account');
+
+beforeEach(() => {
+  mockAccount();
+  mockApi({ 'GET /vendor-account/application': sampleApplication({ status: 'approved' }) });
+  portalStore.set(messageAtom, null);
+});
+
+test('shows the person and the business', async () => {
+  await open();
+  const person = await region('Personal Information');
+  expect(detail(person, 'Full name')).toHaveTextContent('Rosa Delgado');
+  expect(detail(person, 'Email')).toHaveTextContent('rosa@delgadocatering.com');
+  await waitFor(() => expect(detail(person, 'Phone')).toHaveTextContent('(510) 555-0142'));
+  const business = await region('Business Information');
+  expect(detail(business, 'Business name')).toHaveTextContent('Delgado Catering');
+  expect(within(detail(business, 'Website')).getByRole('link')).toHaveAttribute(
+    'href',
+    'https://delgadocatering.com/',
+  );
+  const instagram = within(detail(business, 'Instagram')).getByRole('link', { name: /^@delgadocatering/ });
+  expect(instagram).toHaveAttribute('href', 'https://www.instagram.com/delgadocatering');
+  expect(detail(business, 'Business email')).toHaveTextContent('hello@delgadocatering.com');
+  expect(detail(business, 'Business phone')).toHaveTextContent('(510) 555-0142');
+  expect(detail(business, 'Services')).toHaveTextContent('Seasonal menus, family style, full bar');
+  expect(within(business).getByText(/managed by the Gia team/)).toBeVisible();
+});
+
+test("what is missing is 'Not set'", async () => {
+  const bare = { website: null, instagram: '', business_email: null, business_phone: null };
+  mockApi({
+    'GET /vendor-account/application': noApplication,
+    'GET /vendor-account/current': {
+      accounts: [{ account: sampleAccount(bare), vendor: sampleVendor({ services: { Services: null } }) }],
+    },
+  });
+  await open();
+  const business = await region('Business Information');
+  for (const term of ['Website', 'Instagram', 'Business email', 'Business phone', 'Services']) {
+    expect(detail(business, term)).toHaveTextContent('Not set');
+  }
+  expect(detail(await region('Personal Information'), 'Phone')).toHaveTextContent('Not set');
+});
+
+test('a website that is no address of the web is not a link', async () => {
+  mockAccount({ website: 'javascript:alert(1)' });
+  await open();
+  const website = detail(await region('Business Information'), 'Website');
+  expect(website).toHaveTextContent('javascript:alert(1)');
+  expect(within(website).queryByRole('link')).not.toBeInTheDocument();
+});
+
+describe('Request Profile Update', () => {
+  const start = async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Request Profile Update' }));
+    return { user, form: await dialog('Request Profile Update') };
+  };
+
+  test('sends what was changed and the message', async () => {
+    const seen = mockApi({
+      'POST /vendor-account/{accountId}/profile/request-update': { message: 'Thank you' },
+    });
+    const { user, form } = await start();
+    expect(form.getByLabelText('Business name')).toHaveValue('Delgado Catering');
+    expect(form.getByLabelText('Business email')).toHaveValue('hello@delgadocatering.com');
+    await user.clear(form.getByLabelText('Website'));
+    await user.type(form.getByLabelText('Website'), 'https://delgado.kitchen');
+    await user.type(form.getByLabelText('Message'), 'New photos, please');
+    await user.click(form.getByRole('button', { name: 'Submit Request' }));
+    await waitFor(() =>
+      expect(message()).toMatchObject({
+        title: 'Request Submitted',
+        message: 'Profile update request submitted successfully! Gia will contact you soon.',
+      }),
+    );
+    expect(seen[0]?.request.body).toEqual({
+      requested_changes: { website: 'https://delgado.kitchen' },
+      message: 'New photos, please',
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('with nothing changed it says so, and the form comes back', async () => {
+    const seen = mockApi({
+      'POST /vendor-account/{accountId}/profile/request-update': { message: 'Thank you' },
+    });
+    const { user, form } = await start();
+    await user.click(form.getByRole('button', { name: 'Submit Request' }));
+    await waitFor(() =>
+      expect(message()).toMatchObject({
+        title: 'No Changes Detected',
+        message: 'Please modify at least one field or add a message.',
+      }),
+    );
+    expect(seen).toHaveLength(0);
+    act(() => closeMessage());
+    expect(await screen.findByRole('dialog', { name: 'Request Profile Update' })).toBeVisible();
+  });
+
+  test('a failure is told, and what was typed is still there', async () => {
+    mockApi({ 'POST /vendor-account/{accountId}/profile/request-update': fails(500) });
+    const { user, form } = await start();
+    await user.type(form.getByLabelText('Message'), 'New photos, please');
+    await user.click(form.getByRole('button', { name: 'Submit Request' }));
+    await waitFor(() =>
+      expect(message()).toMatchObject({
+        title: 'Request Failed',
+        message: 'Failed to submit profile update request. Please try again.',
+      }),
+    );
+    act(() => closeMessage());
+    const again = await dialog('Request Profile Update');
+    expect(again.getByLabelText('Message')).toHaveValue('New photos, please');
+  });
+
+  test("the server's objection stands at its field", async () => {
+    mockApi({
+      'POST /vendor-account/{accountId}/profile/request-update': fails(422, {
+        message: 'No.',
+        errors: { 'requested_changes.instagram': ['That handle does not exist.'] },
+      }),
+    });
+    const { user, form } = await start();
+    await user.type(form.getByLabelText('Instagram'), 'x');
+    await user.click(form.getByRole('button', { name: 'Submit Request' }));
+    await waitFor(() =>
+      expect(form.getByLabelText('Instagram')).toHaveAccessibleDescription('That handle does not exist.'),
+    );
+  });
+
+  test('Cancel sends nothing', async () => {
+    const { user, form } = await start();
+    await user.click(form.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(message()).toBeNull();
+  });
+});
+
+describe('pausing', () => {
+  const start = async () => {
+    const { user } = await open();
+    const card = within(await region('Pause Your Profile'));
+    await user.click(card.getByRole('button', { name: 'Pause Profile' }));
+    return { user, form: await dialog('Pause Your Profile') };
+  };
+
+  test('asks for an optional reason and shows that the profile is paused', async () => {
+    const paused = sampleAccount({ status: 'opted_out' });
+    const seen = mockApi({ 'POST /vendor-account/{accountId}/opt-out': { account: paused } });
+    const { user, form } = await start();
+    await user.type(form.getByLabelText('Reason (optional)'), ' Fully booked ');
+    await user.click(form.getByRole('button', { name: 'Pause Profile' }));
+    expect(await region("You're Currently Opted Out")).toBeVisible();
+    expect(screen.queryByText('Pause Your Profile')).not.toBeInTheDocument();
+    expect(seen[0]?.request.body).toEqual({ confirm: true, reason: 'Fully booked' });
+    expect(message()).toMatchObject({
+      title: 'Profile Paused Successfully',
+      message: 'You have successfully opted out. You can opt back in at any time from your account settings.',
+    });
+  });
+
+  test('is busy while it is on its way', async () => {
+    mockApi({ 'POST /vendor-account/{accountId}/opt-out': () => never() });
+    const { user, form } = await start();
+    await user.click(form.getByRole('button', { name: 'Pause Profile' }));
+    expect(await form.findByRole('button', { name: 'Processing...' })).toBeVisible();
+  });
+
+  test.each([
+    [fails(500), 'Failed to opt out. Please try again.'],
+    [fails(404, { error: 'no_vendor_account' }), 'No vendor account found'],
+  ])('a failure is told and changes nothing', async (failure, text) => {
+    mockApi({ 'POST /vendor-account/{accountId}/opt-out': failure });
+    const { user, form } = await start();
+    await user.type(form.getByLabelText('Reason (optional)'), 'Fully booked');
+    await user.click(form.getByRole('button', { name: 'Pause Profile' }));
+    await waitFor(() => expect(message()).toMatchObject({ title: 'Failed to Pause Profile', message: text }));
+    act(() => closeMessage());
+    const again = await dialog('Pause Your Profile');
+    expect(again.getByLabelText('Reason (optional)')).toHaveValue('Fully booked');
+  });
+});
+
+describe('coming back', () => {
+  beforeEach(() => void mockAccount({ status: 'opted_out' }));
+  const start = async () => {
+    const { user } = await open();
+    const card = within(await region("You're Currently Opted Out"));
+    expect(screen.queryByText('Pause Your Profile')).not.toBeInTheDocument();
+    await user.click(card.getByRole('button', { name: 'Opt Back In' }));
+    return { user, form: await dialog('Welcome Back!') };
+  };
+
+  test('makes the profile active again', async () => {
+    const seen = mockApi({ 'POST /vendor-account/{accountId}/opt-in': { account: sampleAccount() } });
+    const { user, form } = await start();
+    await user.type(form.getByLabelText('What brings you back? (optional)'), 'Spring!');
+    await user.click(form.getByRole('button', { name: 'Opt Back In' }));
+    expect(await region('Pause Your Profile')).toBeVisible();
+    expect(seen[0]?.request.body).toEqual({ confirm: true, reason: 'Spring!' });
+    expect(message()).toMatchObject({
+      title: 'Welcome Back!',
+      message: 'Your profile is now active and you will start receiving leads again.',
+    });
+  });
+
+  test('a failure is told', async () => {
+    mockApi({ 'POST /vendor-account/{accountId}/opt-in': fails(500) });
+    const { user, form } = await start();
+    await user.click(form.getByRole('button', { name: 'Opt Back In' }));
+    await waitFor(() =>
+      expect(message()).toMatchObject({
+        title: 'Failed to Activate Profile',
+        message: 'Failed to opt in. Please try again.',
+      }),
+    );
+  });
+});

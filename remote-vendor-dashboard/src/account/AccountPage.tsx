@@ -1,0 +1,31 @@
+import { Banner, Card, PageHeader, Section, Stack } from '@portal/shared/ui';
+import { useOwnAccount } from '../layout/account-context.ts';
+import { accountPageTexts, pageTitle } from '../texts.ts';
+import { BusinessInformation } from './BusinessInformation.tsx';
+import { OptInCard } from './OptInCard.tsx';
+import { PauseCard } from './PauseCard.tsx';
+import { PersonalInformation } from './PersonalInformation.tsx';
+import { ProfileUpdateRequest } from './ProfileUpdateRequest.tsx';
+
+/** Account Settings (specification, section 2: Account tab): read-only facts, update requests, pausing. */
+export function Component() {
+  const { account, vendor } = useOwnAccount();
+  return (
+    <Stack gap={7}>
+      <title>{pageTitle(accountPageTexts.heading)}</title>
+      <PageHeader title={accountPageTexts.heading} />
+      <Section title={accountPageTexts.personal}>
+        <Card>
+          <PersonalInformation />
+        </Card>
+      </Section>
+      <Section title={accountPageTexts.business} actions={<ProfileUpdateRequest account={account} />}>
+        <Card>
+          <BusinessInformation account={account} vendor={vendor} />
+        </Card>
+        <Banner tone="info">{accountPageTexts.managedNote}</Banner>
+      </Section>
+      {account.status === 'opted_out' ? <OptInCard account={account} /> : <PauseCard account={account} />}
+    </Stack>
+  );
+}

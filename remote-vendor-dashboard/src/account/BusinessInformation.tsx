@@ -1,0 +1,44 @@
+import styled from '@emotion/styled';
+import type { Vendor, VendorAccount } from '@portal/shared/contract';
+import { DescriptionList, ExternalLink } from '@portal/shared/ui';
+import { accountPageTexts } from '../texts.ts';
+import { instagramUrl, websiteUrl } from './links.ts';
+import { orNotSet } from './NotSet.tsx';
+
+const Services = styled.span`
+  white-space: pre-line;
+`;
+
+/** The business as the team manages it. Read-only. */
+export function BusinessInformation({ account, vendor }: { account: VendorAccount; vendor: Vendor }) {
+  return (
+    <DescriptionList
+      items={[
+        { term: accountPageTexts.businessName, detail: orNotSet(account.business_name) },
+        { term: accountPageTexts.website, detail: orNotSet(account.website, websiteLink) },
+        {
+          term: accountPageTexts.instagram,
+          detail: orNotSet(account.instagram, (handle) => (
+            <ExternalLink href={instagramUrl(handle)}>{`@${handle.replace(/^@/, '')}`}</ExternalLink>
+          )),
+        },
+        { term: accountPageTexts.businessEmail, detail: orNotSet(account.business_email) },
+        { term: accountPageTexts.businessPhone, detail: orNotSet(account.business_phone) },
+        {
+          term: accountPageTexts.services,
+          detail: orNotSet(vendor.services.Services, (text) => <Services>{text}</Services>),
+        },
+      ]}
+    />
+  );
+}
+
+/** A link where the text is an address of the web; the bare text otherwise. */
+function websiteLink(website: string) {
+  const url = websiteUrl(website);
+  return url ? (
+    <ExternalLink href={url}>{website.replace(/^https?:\/\//, '').replace(/\/$/, '')}</ExternalLink>
+  ) : (
+    website
+  );
+}

@@ -1,0 +1,15 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { accountPageTexts } from '../texts.ts';
+
+const Quiet = styled.span`
+  color: var(--ink-faint);
+`;
+
+/** The value, or 'Not set' where there is none. */
+export function orNotSet(
+  value: string | null | undefined,
+  draw: (value: string) => ReactNode = (text) => text,
+) {
+  return value?.trim() ? draw(value.trim()) : <Quiet>{accountPageTexts.notSet}</Quiet>;
+}

@@ -1,0 +1,115 @@
+import styled from '@emotion/styled';
+import { useId, type ReactNode } from 'react';
+import { currentAccountQuery, hasCode } from '@portal/shared/api';
+import type { VendorAccount } from '@portal/shared/contract';
+import { messages } from '@portal/shared/domain';
+import { queryClient, type Message } from '@portal/shared/state';
+import { Button, Card, Cluster, Dialog, Form, SubmitButton, TextAreaField } from '@portal/shared/ui';
+import { pauseTexts } from '../texts.ts';
+import { useDialogForm } from './use-dialog-form.ts';
+
+const Root = styled(Card)`
+  --card-ink: var(--danger-ink);
+  --card-soft: var(--danger-soft);
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-4) var(--space-5);
+  border-color: color-mix(in srgb, var(--card-ink) 28%, transparent);
+  background: var(--card-soft);
+  box-shadow: none;
+
+  &[data-tone='success'] {
+    --card-ink: var(--sage-ink);
+    --card-soft: var(--sage-soft);
+  }
+  > svg {
+    flex: none;
+    width: 1.75rem;
+    height: 1.75rem;
+    color: var(--card-ink);
+    stroke-width: 1.5;
+  }
+  > div {
+    flex: 1 1 16rem;
+  }
+  h2 {
+    color: var(--card-ink);
+    font-size: var(--text-lg);
+  }
+  p {
+    margin-top: var(--space-1);
+    color: var(--ink-soft);
+    font-size: var(--text-sm);
+  }
+`;
+
+export interface StatusChangeCardProps {
+  tone: 'danger' | 'success';
+  icon: ReactNode;
+  heading: string;
+  text: string;
+  openLabel: string;
+  dialog: { title: string; text?: string; reasonLabel: string; confirmLabel: string };
+  send: (reason: string) => Promise<{ account: VendorAccount }>;
+  done: Message;
+  failed: Message;
+}
+
+/** A card that pauses or resumes the profile after asking, with an optional reason. */
+export function StatusChangeCard(props: StatusChangeCardProps) {
+  const { tone, icon, heading, text, openLabel, dialog, send, done, failed } = props;
+  const headingId = useId();
+  const form = useDialogForm({ reason: '' });
+  const confirm = async (values: { reason: string }) => {
+    try {
+      const { account } = await send(values.reason.trim());
+      form.finish(done);
+      queryClient.setQueryData(currentAccountQuery.queryKey, (own) => own && { ...own, account });
+    } catch (error) {
+      const message = hasCode(error, 'no_vendor_account') ? messages.noVendorAccount : failed.message;
+      form.interrupt({ title: failed.title, message }, values);
+    }
+  };
+  return (
+    <>
+      <Root as="section" aria-labelledby={headingId} data-tone={tone}>
+        {icon}
+        <div>
+          <h2 id={headingId}>{heading}</h2>
+          <p>{text}</p>
+        </div>
+        <Button variant={tone === 'danger' ? 'danger' : 'primary'} onClick={form.show}>
+          {openLabel}
+        </Button>
+      </Root>
+      <Dialog
+        open={form.open}
+        onOpenChange={(next) => !next && form.hide()}
+        title={dialog.title}
+        description={dialog.text}
+        size="small"
+      >
+        <Form<{ reason: string }>
+          onSubmit={confirm}
+          initialValues={form.initialValues}
+          submitError={failed.message}
+          label={dialog.title}
+        >
+          <TextAreaField name="reason" label={dialog.reasonLabel} rows={3} />
+          <Cluster justify="flex-end">
+            <Button variant="secondary" onClick={form.hide}>
+              {pauseTexts.cancel}
+            </Button>
+            <SubmitButton
+              variant={tone === 'danger' ? 'danger' : 'primary'}
+              busyLabel={pauseTexts.processing}
+            >
+              {dialog.confirmLabel}
+            </SubmitButton>
+          </Cluster>
+        </Form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { Lead } from '@portal/shared/contract';
+import { sampleLead } from '@portal/shared/testing';
+import { mockAccount, mockLeads, openDashboard } from '../testing.tsx';
+import { refreshLeadLists } from './leads-cache.ts';
+
+const lead = (id: number, name: string) => sampleLead({ id, event: { ...sampleLead().event, name } });
+const names = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+let leads: Lead[];
+
+/** What the host does when the server says that a lead came in. */
+const arrive = async (...fresh: Lead[]) => {
+  leads = [...fresh, ...leads];
+  await act(() => refreshLeadLists(5));
+};
+const scrollTo = (y: number) => {
+  Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+  fireEvent.scroll(window);
+};
+
+beforeEach(() => {
+  leads = [lead(1, 'Ana'), lead(2, 'Bo')];
+  mockAccount();
+  mockLeads(() => leads);
+  window.scrollTo = jest.fn();
+});
+afterEach(() => scrollTo(0));
+
+async function open() {
+  await openDashboard();
+  await screen.findByRole('article', { name: /Ana/ });
+}
+
+test('at the top of the list a new lead appears at once', async () => {
+  await open();
+  await arrive(lead(3, 'Cy'));
+  await waitFor(() => expect(names()[0]).toMatch(/Cy/));
+  expect(screen.queryByRole('button', { name: /new lead/ })).not.toBeInTheDocument();
+});
+
+test('further down the list stays as it is and says how many came', async () => {
+  await open();
+  scrollTo(900);
+  await arrive(lead(3, 'Cy'));
+  expect(await screen.findByRole('button', { name: '1 new lead' })).toBeVisible();
+  await arrive(lead(4, 'Di'));
+  fireEvent.click(await screen.findByRole('button', { name: '2 new leads' }));
+  expect(names().map((name) => name?.slice(-2))).toEqual(['Di', 'Cy', 'na', 'Bo']);
+  expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 });
+  expect(screen.queryByRole('button', { name: /new lead/ })).not.toBeInTheDocument();
+});
+
+test('back at the top they are shown without asking', async () => {
+  await open();
+  scrollTo(900);
+  await arrive(lead(3, 'Cy'));
+  await screen.findByRole('button', { name: '1 new lead' });
+  act(() => scrollTo(0));
+  expect(screen.getAllByRole('article')).toHaveLength(3);
+});
+
+test('a known lead that changes does so in its place', async () => {
+  await open();
+  scrollTo(900);
+  leads = [leads[0]!, { ...leads[1]!, status: 'responded' }];
+  await act(() => refreshLeadLists(5));
+  expect(await screen.findByText('In Progress', { selector: 'article *' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /new lead/ })).not.toBeInTheDocument();
+});

@@ -1,0 +1,120 @@
+import styled from '@emotion/styled';
+import { currentAccountQuery, updatePreferences } from '@portal/shared/api';
+import type { VendorAccount } from '@portal/shared/contract';
+import { deliveryMethodLabels, deliveryMethods, eventTypeCodes, eventTypes } from '@portal/shared/domain';
+import { queryClient, showToast } from '@portal/shared/state';
+import {
+  Card,
+  CheckboxGroupField,
+  Form,
+  MoneyField,
+  RadioGroupField,
+  Stack,
+  SubmitButton,
+  TextField,
+  useField,
+} from '@portal/shared/ui';
+import { formFailure } from '../failure.ts';
+import { preferencesTexts } from '../texts.ts';
+import {
+  budgetTiers,
+  preferencesValues,
+  toPreferences,
+  validatePreferences,
+  type PreferencesValues,
+} from './preferences.ts';
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
+  gap: var(--space-5);
+`;
+
+const eventTypeOptions = eventTypeCodes.map((code) => ({ value: code, label: eventTypes[code] }));
+const methodOptions = deliveryMethods.map((method) => ({
+  value: method,
+  label: deliveryMethodLabels[method],
+}));
+
+/** The API's names of the fields. */
+const fieldsOfTheApi = {
+  minimum_budget: 'minimumBudget',
+  minimum_lead_time: 'minimumLeadTime',
+  accepted_event_types: 'eventTypes',
+  preferred_communication_method: 'communication',
+};
+
+/** The preferences of an account; what was typed stays when saving fails. */
+export function PreferencesForm({ account }: { account: VendorAccount }) {
+  const save = async (values: PreferencesValues) => {
+    try {
+      const answer = await updatePreferences({ accountId: account.id, ...toPreferences(values) });
+      queryClient.setQueryData(
+        currentAccountQuery.queryKey,
+        (own) => own && { ...own, account: answer.account },
+      );
+    } catch (error) {
+      return formFailure(preferencesTexts.failed, error, { rename: fieldsOfTheApi });
+    }
+    showToast({ kind: 'success', message: preferencesTexts.saved });
+  };
+  return (
+    <Form<PreferencesValues>
+      onSubmit={save}
+      initialValues={preferencesValues(account.preferences)}
+      validate={(values) => validatePreferences(values, account)}
+      submitError={preferencesTexts.failed}
+      label={preferencesTexts.heading}
+    >
+      <Card>
+        <Stack gap={6}>
+          <Pair>
+            <BudgetField />
+            <TextField
+              name="minimumLeadTime"
+              label={preferencesTexts.minimumLeadTime}
+              hint={preferencesTexts.minimumLeadTimeHint}
+              type="text"
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          </Pair>
+          <EventTypesField />
+          <RadioGroupField
+            name="communication"
+            label={preferencesTexts.communication}
+            hint={preferencesTexts.communicationHint}
+            options={methodOptions}
+          />
+        </Stack>
+      </Card>
+      <div>
+        <SubmitButton busyLabel={preferencesTexts.saving}>{preferencesTexts.save}</SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+function BudgetField() {
+  const { input } = useField<PreferencesValues['minimumBudget']>('minimumBudget');
+  return (
+    <MoneyField
+      name="minimumBudget"
+      label={preferencesTexts.minimumBudget}
+      hint={`${preferencesTexts.minimumBudgetHint} ${preferencesTexts.tiers(budgetTiers(Number(input.value)))}`}
+    />
+  );
+}
+
+function EventTypesField() {
+  const { input } = useField<PreferencesValues['eventTypes']>('eventTypes');
+  const none = (input.value || []).length === 0;
+  return (
+    <CheckboxGroupField
+      name="eventTypes"
+      label={preferencesTexts.eventTypes}
+      hint={none ? preferencesTexts.noEventTypes : preferencesTexts.eventTypesHint}
+      options={eventTypeOptions}
+    />
+  );
+}

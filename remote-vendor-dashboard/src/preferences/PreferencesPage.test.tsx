@@ -1,0 +1,124 @@
+import { screen, waitFor } from '@testing-library/react';
+import { messages } from '@portal/shared/domain';
+import { portalStore, toastsAtom } from '@portal/shared/state';
+import { fails, mockApi, never, sampleAccount } from '@portal/shared/testing';
+import { mockAccount, openDashboard } from '../testing.tsx';
+
+const at = '/dashboard/preferences';
+const save = () => screen.getByRole('button', { name: 'Save Preferences' });
+const saved = (over = {}) =>
+  mockApi({ 'PUT /vendor-account/{accountId}/profile': { account: sampleAccount(over) } });
+
+beforeEach(() => {
+  mockAccount();
+  portalStore.set(toastsAtom, []);
+});
+
+test('shows the preferences of the account', async () => {
+  mockAccount({
+    preferences: {
+      minimum_budget: 7500,
+      minimum_lead_time: 45,
+      accepted_event_types: ['wedding', 'bar_mitzvah'],
+      preferred_communication_method: 'portal',
+    },
+  });
+  await openDashboard(at);
+  expect(await screen.findByLabelText('Minimum budget')).toHaveValue('7,500');
+  expect(screen.getByLabelText('Minimum lead time (days)')).toHaveValue('45');
+  expect(screen.getAllByRole('checkbox')).toHaveLength(11);
+  expect(
+    screen.getAllByRole('checkbox', { checked: true }).map((box) => box.closest('label')?.textContent),
+  ).toEqual(['Wedding', 'Bar/Bat Mitzvah']);
+  expect(screen.getByRole('radio', { name: 'Portal' })).toBeChecked();
+  expect(screen.getByLabelText('Minimum budget')).toHaveAccessibleDescription(
+    /accept all budgets.* in \$\$, \$\$\$/,
+  );
+});
+
+test('saves what was changed', async () => {
+  const seen = saved();
+  const { user } = await openDashboard(at);
+  const budget = await screen.findByLabelText('Minimum budget');
+  await user.clear(budget);
+  await user.type(budget, '$12,500');
+  await user.clear(screen.getByLabelText('Minimum lead time (days)'));
+  await user.click(screen.getByRole('checkbox', { name: 'Birthday' }));
+  await user.click(screen.getByRole('radio', { name: 'SMS' }));
+  await user.click(save());
+  await waitFor(() => expect(portalStore.get(toastsAtom)).toHaveLength(1));
+  expect(portalStore.get(toastsAtom)).toMatchObject([
+    { kind: 'success', message: 'Preferences updated successfully!', duration: 5000 },
+  ]);
+  expect(seen[0]?.request.body).toEqual({
+    minimum_budget: 12500,
+    minimum_lead_time: 0,
+    accepted_event_types: sampleAccount().preferences.accepted_event_types.filter(
+      (type) => type !== 'birthday',
+    ),
+    preferred_communication_method: 'sms',
+  });
+});
+
+test('says that it is saving', async () => {
+  mockApi({ 'PUT /vendor-account/{accountId}/profile': () => never() });
+  const { user } = await openDashboard(at);
+  await user.click(await screen.findByRole('button', { name: 'Save Preferences' }));
+  expect(await screen.findByRole('button', { name: 'Saving...' })).toBeVisible();
+});
+
+test.each([
+  [fails(500, { message: 'Out of order' }), /try again\. Out of order$/],
+  [fails(0), /try again\. We couldn't reach Gia/],
+])('a failure is said and nothing typed is lost', async (failure, why) => {
+  mockApi({ 'PUT /vendor-account/{accountId}/profile': failure });
+  const { user } = await openDashboard(at);
+  const budget = await screen.findByLabelText('Minimum budget');
+  await user.clear(budget);
+  await user.type(budget, '9000');
+  await user.click(save());
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Failed to update preferences. Please try again.');
+  expect(alert).toHaveTextContent(why);
+  expect(budget).toHaveValue('9,000');
+  expect(portalStore.get(toastsAtom)).toEqual([]);
+});
+
+test('SMS needs a phone number', async () => {
+  mockAccount({ business_phone: null });
+  const seen = saved();
+  const { user } = await openDashboard(at);
+  await user.click(await screen.findByRole('radio', { name: 'SMS' }));
+  await user.click(save());
+  expect(await screen.findByText(messages.smsNeedsPhone)).toBeVisible();
+  expect(seen).toHaveLength(0);
+});
+
+test("the server's objection stands at its field", async () => {
+  mockApi({
+    'PUT /vendor-account/{accountId}/profile': fails(422, {
+      message: 'No.',
+      errors: { minimum_lead_time: ['That is too long ahead.'] },
+    }),
+  });
+  const { user } = await openDashboard(at);
+  await user.click(await screen.findByRole('button', { name: 'Save Preferences' }));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Minimum lead time (days)')).toHaveAccessibleDescription(
+      /That is too long ahead/,
+    ),
+  );
+});
+
+test('a vendor who wants no kind of event is warned', async () => {
+  mockAccount({ preferences: { ...sampleAccount().preferences, accepted_event_types: ['wedding'] } });
+  const { user } = await openDashboard(at);
+  await user.click(await screen.findByRole('checkbox', { name: 'Wedding' }));
+  expect(screen.getByText('With nothing ticked, no new leads will match.')).toBeVisible();
+});
+
+test('without a vendor account it asks to complete the registration', async () => {
+  mockApi({ 'GET /vendor-account/current': fails(404, { error: 'no_vendor_account' }) });
+  await openDashboard(at);
+  expect(await screen.findByRole('link', { name: 'Complete Registration' })).toBeVisible();
+});

@@ -1,5 +1,6 @@
 /** How the host, the remotes, the gateway and the release commands fit together. Pure: runs in browsers and Node. */
 export * from './contract-version.ts';
+export * from './host-pages.ts';
 export * from './page-config.ts';
 export * from './release.ts';
 export * from './remotes.ts';

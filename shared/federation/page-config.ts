@@ -10,8 +10,6 @@ export interface RemoteBuild {
   integrity: string;
   global: string;
   contract: string;
-  /** Ranges of the contract libraries that it needs. */
-  shared: Record<string, string>;
   /** URLs of the chunks needed right after the entry, with their integrity. */
   preload: { url: string; integrity: string }[];
 }

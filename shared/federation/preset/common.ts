@@ -4,8 +4,8 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
-import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import type { Build } from './build.ts';
+import { integrity } from './integrity.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -42,7 +42,7 @@ export function commonConfig(build: Build): Configuration {
     },
     plugins: [
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:12].css' }),
-      ...(production ? [integrity(), ...compression()] : []),
+      ...(production ? [...integrity(), ...compression()] : []),
     ],
     performance: { hints: false },
     stats: 'errors-warnings',
@@ -86,8 +86,6 @@ function minifier() {
     terserOptions: { compress: true, mangle: true },
   });
 }
-
-const integrity = () => new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], hashLoading: 'eager' });
 
 /** Compressed once at build time, as well as it gets; the gateway sends these files as they are. */
 function compression() {

@@ -1,14 +1,5 @@
 import type { Compilation, Compiler, WebpackPluginInstance } from 'webpack';
-import type { ReleaseRecord } from '../release.ts';
-
-/** What only the build knows of a release; `publish` adds the commit, the time and every file's hash. */
-export type BuildDescription = Pick<
-  ReleaseRecord,
-  'name' | 'version' | 'team' | 'contract' | 'shared' | 'entry' | 'global' | 'preload'
->;
-
-/** The file of a build folder that holds its {@link BuildDescription}. */
-export const BUILD_FILE = 'build.json';
+import { BUILD_FILE, type BuildDescription } from '../build-description.ts';
 
 /** Writes `build.json` beside the bundles. `preloadChunk` names the chunk that is needed right after the entry. */
 export function describeRelease({

@@ -1,6 +1,5 @@
 /** How the host and the remotes are built. Node only. */
 export * from './build.ts';
-export { BUILD_FILE, type BuildDescription } from './describe-release.ts';
 export { devPort } from './dev-server.ts';
 export { hostPreset } from './host.ts';
 export { remotePreset } from './remote.ts';

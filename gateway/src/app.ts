@@ -1,0 +1,34 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { openStore } from '@portal/shared/federation/store';
+import { apiProxy } from './api-proxy.ts';
+import { buildFiles } from './builds/build-files.ts';
+import type { GatewayConfig } from './config.ts';
+import { watchCurrentRelease } from './pages/current-release.ts';
+import { portalPages } from './pages/portal-pages.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** The gateway, not yet listening: builds, pages, the API behind it, and the headers of every answer. */
+export async function buildGateway(config: GatewayConfig, { log = true } = {}): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: log && { level: 'warn' },
+    genReqId: () => crypto.randomUUID(),
+    // Paths are looked up, not interpreted: what does not decode is not found.
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+    requestIdHeader: false,
+  });
+  const store = openStore(config.dataDir);
+  const current = watchCurrentRelease(store, config.environment, (message, error) =>
+    app.log.error({ err: error }, message),
+  );
+
+  const headers = securityHeaders(config);
+  app.addHook('onRequest', async (_, reply) => {
+    reply.headers(headers);
+  });
+  app.get('/__health', async () => ({ status: 'ok', release_set: (await current())?.set.number ?? null }));
+  await app.register(apiProxy, { config });
+  await app.register(buildFiles, { store });
+  await app.register(portalPages, { config, current });
+  return app;
+}

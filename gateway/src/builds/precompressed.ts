@@ -1,0 +1,46 @@
+/** The encodings that a build's files exist in, best first, with the ending of the compressed file. */
+const encodings = [
+  { encoding: 'br', ending: '.br' },
+  { encoding: 'gzip', ending: '.gz' },
+] as const;
+
+/** What to send of a file to somebody who accepts `acceptEncoding`. */
+export function chooseEncoding(
+  file: string,
+  files: Record<string, string>,
+  acceptEncoding: string | undefined,
+): { file: string; encoding: string | null } {
+  const accepted = new Set(
+    (acceptEncoding ?? '')
+      .split(',')
+      .map((part) => part.trim().split(';'))
+      .filter(([, quality]) => !/^\s*q=0(\.0*)?$/.test(quality ?? ''))
+      .map(([name]) => name),
+  );
+  for (const { encoding, ending } of encodings) {
+    if (accepted.has(encoding) && files[file + ending]) return { file: file + ending, encoding };
+  }
+  return { file, encoding: null };
+}
+
+const types: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  ico: 'image/x-icon',
+  woff: 'font/woff',
+  woff2: 'font/woff2',
+  txt: 'text/plain; charset=utf-8',
+  webmanifest: 'application/manifest+json',
+};
+
+/** The content type of a build's file; null for what is not served, such as the page's template. */
+export function contentType(file: string): string | null {
+  return types[file.slice(file.lastIndexOf('.') + 1)] ?? null;
+}

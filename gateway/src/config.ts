@@ -1,0 +1,59 @@
+import { environments, type Environment } from '@portal/shared/federation';
+import { defaultDataDir } from '@portal/shared/federation/store';
+
+/** What the gateway is told at start (documented in docs/operations.md). */
+export interface GatewayConfig {
+  port: number;
+  /** The interface it listens on. */
+  host: string;
+  dataDir: string;
+  environment: Environment;
+  /** The base of the portal's one URL; without a trailing slash. */
+  publicUrl: string;
+  apiUrl: string;
+  googleClientId: string | null;
+}
+
+/** A setting cannot be used; the message says which and why, in one line. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Reads the settings from the environment. Throws a {@link ConfigError} at the first bad one. */
+export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
+  const port = readPort(env['PORT'] ?? '3000');
+  return {
+    port,
+    host: env['HOST'] || '0.0.0.0',
+    dataDir: defaultDataDir(env),
+    environment: readEnvironment(env['PORTAL_ENV'] || 'development'),
+    publicUrl: readUrl('PUBLIC_URL', env['PUBLIC_URL'] || `http://localhost:${port}`),
+    apiUrl: readUrl('API_URL', env['API_URL'] || 'http://127.0.0.1:4000'),
+    googleClientId: readGoogleClientId(env['GOOGLE_CLIENT_ID']),
+  };
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (/^\d{1,5}$/.test(text) && port <= 65535) return port;
+  throw new ConfigError(`PORT must be a number from 0 to 65535, not '${text}'.`);
+}
+
+function readEnvironment(text: string): Environment {
+  if ((environments as readonly string[]).includes(text)) return text as Environment;
+  throw new ConfigError(`PORTAL_ENV must be one of ${environments.join(', ')}, not '${text}'.`);
+}
+
+function readUrl(name: string, text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '') {
+    return url.href.replace(/\/$/, '');
+  }
+  throw new ConfigError(`${name} must be an http or https URL, not '${text}'.`);
+}
+
+function readGoogleClientId(text: string | undefined): string | null {
+  if (!text) return null;
+  if (/^[\w.-]+$/.test(text)) return text;
+  throw new ConfigError(`GOOGLE_CLIENT_ID does not look like a client id: '${text}'.`);
+}

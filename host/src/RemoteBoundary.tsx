@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
+import type { RemoteName } from '@portal/shared/federation';
+import { NotFoundPage } from './public/NotFoundPage.tsx';
+import { RemoteFailureCard } from './remotes/RemoteFailureCard.tsx';
+import { RemoteFailed, type FailureKind } from './remotes/failure.ts';
+
+/**
+ * The error element of a remote's mount: whatever its pages, loaders or late chunks throw costs this area only.
+ * Retry runs the loaders again, which load missing chunks, and renders anew.
+ */
+export function RemoteBoundary({ remote }: { remote: RemoteName }) {
+  const error = useRouteError();
+  const { state, revalidate } = useRevalidator();
+
+  useEffect(() => {
+    // React logs what a component throws; what a loader throws is nobody's otherwise.
+    console.info(`The ${remote} remote failed:`, error);
+  }, [remote, error]);
+
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  return (
+    <RemoteFailureCard
+      remote={remote}
+      kind={kindOf(error)}
+      retrying={state === 'loading'}
+      onRetry={() => void revalidate()}
+    />
+  );
+}
+
+function kindOf(error: unknown): FailureKind {
+  if (error instanceof RemoteFailed) return error.kind;
+  return /ChunkLoadError|Loading (CSS )?chunk/.test(String(error)) ? 'unreachable' : 'broken';
+}

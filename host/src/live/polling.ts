@@ -1,0 +1,16 @@
+import { queryClient } from '@portal/shared/state';
+
+/** How often data is read again while event streams are blocked. */
+export const POLL_INTERVAL_MS = 15_000;
+
+/** Reads what is on the screen again, every now and then, as long as the page is visible. Returns how to stop. */
+export function startPolling(): () => void {
+  const timer = setInterval(() => {
+    if (document.visibilityState === 'visible') void queryClient.invalidateQueries({ predicate: isLive });
+  }, POLL_INTERVAL_MS);
+  return () => clearInterval(timer);
+}
+
+/** The data that live events are about. */
+const isLive = ({ queryKey: [first] }: { queryKey: readonly unknown[] }) =>
+  first === 'leads' || first === 'lead' || first === 'vendor-account' || first === 'admin';

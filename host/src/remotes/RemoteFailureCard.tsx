@@ -1,0 +1,30 @@
+import { mountOf, type RemoteName } from '@portal/shared/federation';
+import { ErrorState } from '@portal/shared/ui';
+import type { FailureKind } from './failure.ts';
+import { areaLabels, failureTexts } from './texts.ts';
+
+/** One area of the portal cannot be shown: which, why, and a way to try again. The rest goes on. */
+export function RemoteFailureCard({
+  remote,
+  kind,
+  retrying,
+  onRetry,
+}: {
+  remote: RemoteName;
+  kind: FailureKind;
+  retrying?: boolean;
+  onRetry: () => void;
+}) {
+  return (
+    <div data-remote-failure={remote} data-team={mountOf(remote).team}>
+      <ErrorState
+        title={`${areaLabels[remote]} can't be shown right now`}
+        retryLabel="Retry"
+        retrying={retrying}
+        onRetry={onRetry}
+      >
+        <p>{failureTexts[kind]}</p>
+      </ErrorState>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState, type ComponentType } from 'react';
+import type { ActionFunctionArgs, LoaderFunctionArgs, RouteObject } from 'react-router-dom';
+
+/** What a lazy page module may bring. */
+interface Page {
+  Component?: ComponentType | null;
+  element?: React.ReactNode;
+  loader?: RouteObject['loader'];
+  action?: RouteObject['action'];
+}
+
+/** Whether the person may open the page at a URL. */
+export type MayEnter = (url: string) => boolean;
+
+const PAUSES_MS = [0, 400];
+
+/**
+ * A remote's routes as the host mounts them. Lazy pages are loaded by a loader of ours: the router keeps the failure
+ * of its own `lazy` for ever, while a loader runs again on retry. `mayEnter` is asked first, so that nobody loads a
+ * page, or runs its loader, that they will not see.
+ */
+export function adoptRoutes(routes: RouteObject[], mayEnter: MayEnter): RouteObject[] {
+  return routes.map((route) => adoptRoute(route, mayEnter));
+}
+
+function adoptRoute({ lazy, children, ...route }: RouteObject, mayEnter: MayEnter): RouteObject {
+  const guarded = guardLoader(route, mayEnter);
+  const adopted = lazy ? { ...guarded, ...adoptLazy(lazy, guarded, mayEnter) } : guarded;
+  return { ...adopted, children: children && adoptRoutes(children, mayEnter) } as RouteObject;
+}
+
+function guardLoader<R extends Pick<RouteObject, 'loader'>>(route: R, mayEnter: MayEnter): R {
+  const { loader } = route;
+  if (typeof loader !== 'function') return route;
+  return {
+    ...route,
+    loader: (args: LoaderFunctionArgs) => (mayEnter(args.request.url) ? loader(args) : null),
+  };
+}
+
+function adoptLazy(
+  lazy: NonNullable<RouteObject['lazy']>,
+  route: Omit<RouteObject, 'lazy' | 'children'>,
+  mayEnter: MayEnter,
+): Partial<RouteObject> {
+  let page: Page | undefined;
+  const load = async () => (page ??= await tryAgain(() => resolveLazy(lazy)));
+  return {
+    loader: async (args: LoaderFunctionArgs) => {
+      if (!mayEnter(args.request.url)) return null;
+      const loaded = await load();
+      const loader = route.loader ?? loaded.loader;
+      return typeof loader === 'function' ? loader(args) : null;
+    },
+    action: async (args: ActionFunctionArgs) => {
+      const { action } = await load();
+      return typeof action === 'function' ? action(args) : null;
+    },
+    Component: () => {
+      // What was shown first stays: a page must not change under the person.
+      const [shown] = useState(page);
+      const Content = shown?.Component;
+      return Content ? <Content /> : (shown?.element ?? null);
+    },
+  };
+}
+
+/** Both forms of the router's `lazy`: one function for the module, or a function for each property. */
+async function resolveLazy(lazy: NonNullable<RouteObject['lazy']>): Promise<Page> {
+  if (typeof lazy === 'function') return (await lazy()) as Page;
+  const entries = Object.entries(lazy) as [string, (() => Promise<unknown>) | undefined][];
+  return Object.fromEntries(await Promise.all(entries.map(async ([key, get]) => [key, await get?.()])));
+}
+
+async function tryAgain<T>(work: () => Promise<T>): Promise<T> {
+  let failure: unknown;
+  for (const pause of PAUSES_MS) {
+    if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
+    try {
+      return await work();
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw failure;
+}

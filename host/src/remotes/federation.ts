@@ -1,0 +1,62 @@
+import { getInstance } from '@module-federation/enhanced/runtime';
+import type { RouteObject } from 'react-router-dom';
+import type { RemoteBuild } from '@portal/shared/federation';
+import { RemoteFailed } from './failure.ts';
+import { loadEntry } from './load-entry.ts';
+
+/** The builds that may be loaded, by the global of their entry. */
+const known = new Map<string, RemoteBuild>();
+
+/** The one place that talks to the federation runtime: gets the routes that a build exposes. */
+export async function loadExposedRoutes(build: RemoteBuild): Promise<RouteObject[]> {
+  const federation = runtime();
+  if (!known.has(build.global)) {
+    known.set(build.global, build);
+    // Each build is a remote of its own: an older and a newer one can be in the page together.
+    federation.registerRemotes([{ name: build.global, entry: build.entry, entryGlobalName: build.global }]);
+  }
+  let exposed: { routes?: RouteObject[] } | null;
+  try {
+    exposed = await federation.loadRemote<{ routes?: RouteObject[] }>(`${build.global}/routes`);
+  } catch (error) {
+    throw asFailure(error, build);
+  }
+  if (!Array.isArray(exposed?.routes)) {
+    throw new RemoteFailed('broken', `${build.global} exposes no routes`);
+  }
+  return exposed.routes;
+}
+
+let configured: ReturnType<typeof getInstance> = null;
+
+function runtime() {
+  if (configured) return configured;
+  const federation = getInstance();
+  if (!federation) throw new Error('The host was built without its federation plugin');
+  federation.registerPlugins([
+    {
+      name: 'released-builds-only',
+      // Answering here keeps the runtime's own loader, which knows no integrity, out of the way.
+      async loadEntry({ remoteInfo }) {
+        const build = known.get(remoteInfo.name);
+        if (!build) throw new RemoteFailed('missing', `${remoteInfo.name} is not in the release set`);
+        return (await loadEntry(build)) as never;
+      },
+    },
+  ]);
+  configured = federation;
+  return federation;
+}
+
+/** Sorts what the runtime throws: a failed load of a file, an unmet range, or the remote's own error. */
+function asFailure(error: unknown, build: RemoteBuild): RemoteFailed {
+  if (error instanceof RemoteFailed) return error;
+  const text = String(error);
+  if (/ChunkLoadError|Loading chunk/.test(text)) {
+    return new RemoteFailed('unreachable', `A part of ${build.global} did not load`, error);
+  }
+  if (/does not satisfy the requirement|shared module|RUNTIME-00[56]/i.test(text)) {
+    return new RemoteFailed('incompatible', `${build.global} needs other libraries`, error);
+  }
+  return new RemoteFailed('broken', `${build.global} failed to start`, error);
+}

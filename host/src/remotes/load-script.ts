@@ -1,0 +1,35 @@
+/**
+ * Runs a classic script of our own origin. Rejects when it does not arrive within `timeout` ms, or when its bytes
+ * are not those of `integrity`: the browser then refuses to run it.
+ */
+export function loadScript({
+  url,
+  integrity,
+  timeout,
+}: {
+  url: string;
+  integrity: string;
+  timeout: number;
+}): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = url;
+    script.integrity = integrity;
+    // The same mode as the preload in the page, or the file would be fetched twice.
+    script.crossOrigin = 'anonymous';
+    script.async = true;
+    const finish = (settle: () => void) => {
+      clearTimeout(timer);
+      script.onload = script.onerror = null;
+      script.remove();
+      settle();
+    };
+    const timer = setTimeout(
+      () => finish(() => reject(new Error(`No answer from ${url} within ${timeout} ms`))),
+      timeout,
+    );
+    script.onload = () => finish(resolve);
+    script.onerror = () => finish(() => reject(new Error(`Could not load ${url}`)));
+    document.head.append(script);
+  });
+}

@@ -1,0 +1,67 @@
+import type { RouteObject } from 'react-router-dom';
+import type { RemoteBuild, RemoteName } from '@portal/shared/federation';
+import { pageConfig } from '../page-config.ts';
+import { incompatibility } from './compatibility.ts';
+import { RemoteFailed } from './failure.ts';
+import { loadExposedRoutes } from './federation.ts';
+import { remoteState, setRemoteState } from './remote-state.ts';
+
+/** After this time the person is told, whatever is still on its way. */
+const DEADLINE_MS = 9000;
+
+const opening = new Map<RemoteName, Promise<RouteObject[]>>();
+
+/**
+ * The routes of a remote, loaded once. Tries the released build and then, when there is one, the build that ran
+ * before it. Throws a {@link RemoteFailed}; calling it again tries again.
+ */
+export function openRemote(name: RemoteName): Promise<RouteObject[]> {
+  const state = remoteState(name);
+  if (state.is === 'ready') return Promise.resolve(state.routes);
+  const running = opening.get(name);
+  if (running) return running;
+  setRemoteState(name, { is: 'loading' });
+  const attempt = withDeadline(openAnyBuild(name))
+    .then(({ routes, version }) => {
+      setRemoteState(name, { is: 'ready', routes, version });
+      return routes;
+    })
+    .catch((error: unknown) => {
+      const failure =
+        error instanceof RemoteFailed ? error : new RemoteFailed('broken', String(error), error);
+      setRemoteState(name, { is: 'failed', failure });
+      throw failure;
+    })
+    .finally(() => opening.delete(name));
+  opening.set(name, attempt);
+  return attempt;
+}
+
+async function openAnyBuild(name: RemoteName): Promise<{ routes: RouteObject[]; version: string }> {
+  let first: RemoteFailed | undefined;
+  for (const build of buildsOf(name)) {
+    try {
+      const reason = incompatibility(build);
+      if (reason) throw new RemoteFailed('incompatible', reason);
+      return { routes: await loadExposedRoutes(build), version: build.version };
+    } catch (error) {
+      console.info(`${name} ${build.version} cannot be used:`, error);
+      first ??= error as RemoteFailed;
+    }
+  }
+  throw first ?? new RemoteFailed('missing', `The release set has no build of ${name}`);
+}
+
+function buildsOf(name: RemoteName): RemoteBuild[] {
+  const released = pageConfig.remotes[name];
+  if (!released) return [];
+  return released.fallback ? [released, released.fallback] : [released];
+}
+
+function withDeadline<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = () => reject(new RemoteFailed('unreachable', `Nothing within ${DEADLINE_MS} ms`));
+    const timer = setTimeout(late, DEADLINE_MS);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

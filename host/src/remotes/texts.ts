@@ -1,0 +1,19 @@
+import type { RemoteName } from '@portal/shared/federation';
+import type { FailureKind } from './failure.ts';
+
+/** What a person calls each area. */
+export const areaLabels: Record<RemoteName, string> = {
+  auth: 'Sign-in',
+  onboarding: 'Onboarding',
+  'vendor-dashboard': 'Your dashboard',
+  admin: 'The admin panel',
+};
+
+/** What happened, in words. */
+export const failureTexts: Record<FailureKind, string> = {
+  unreachable: "This part of the portal didn't arrive. Check your connection and try again.",
+  broken: 'Something in this part of the portal went wrong. The rest of the portal still works.',
+  incompatible:
+    'This part of the portal was just updated and needs a newer page. Reload the page, or try again in a moment.',
+  missing: 'This part of the portal is not available at the moment. Please try again later.',
+};

@@ -1,0 +1,28 @@
+import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom';
+import { areaAt, type RemoteName } from '@portal/shared/federation';
+import { mayEnter, mountedRoute } from './remotes/mount-routes.tsx';
+import { openRemote } from './remotes/open-remote.ts';
+import { PAGES_ID } from './routes.tsx';
+import type { DataRouter } from './router-type.ts';
+
+type Patch = (routeId: string | null, children: RouteObject[]) => void;
+
+async function mount(remote: RemoteName, patch: Patch): Promise<boolean> {
+  try {
+    patch(PAGES_ID, [mountedRoute(remote, await openRemote(remote))]);
+    return true;
+  } catch {
+    // The area itself shows the failure, from the remote's state.
+    return false;
+  }
+}
+
+/** Loads the remote of the page that is being opened, unless the person may not see it anyway. */
+export const mountOnNavigation: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+  const remote = areaAt(path)?.remote;
+  if (remote && mayEnter(path)) await mount(remote, patch);
+};
+
+/** Mounts remotes from a page: on retry, or ahead of time. */
+export const mountInto = (router: DataRouter) => (remote: RemoteName) =>
+  mount(remote, (routeId, children) => router.patchRoutes(routeId, children));

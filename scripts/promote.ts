@@ -1,0 +1,59 @@
+/** `pnpm promote auth@1.4.0 --to production`: lets an environment run a published version. */
+import type { ReleaseName, RemoteName } from '@portal/shared/federation';
+import { defaultDataDir, openStore, promote, ReleaseError } from '@portal/shared/federation/store';
+import { command, environmentName, nameAndVersion } from './release/command.ts';
+import { currentPerson } from './release/git.ts';
+
+const usage = `
+pnpm promote <name>@<version>… --to <environment> [--reason <text>] [--canary <percent>] [--by <name>]
+
+Makes a new release set in which the environment runs these versions. Refused when a build is not in the store or does
+not fit the environment's host. Two promotions at once both survive.
+
+  --canary <percent>   only for this share of the visitors (0 to 100); 0 ends the canary
+`;
+
+await command(
+  {
+    usage,
+    options: {
+      to: { type: 'string' },
+      reason: { type: 'string' },
+      canary: { type: 'string' },
+      by: { type: 'string' },
+    },
+  },
+  async ({ values, positionals }) => {
+    if (positionals.length === 0) throw new ReleaseError('Name what to promote, for example: auth@1.4.0');
+    if (!values.to) throw new ReleaseError('Name the environment: --to staging');
+    const environment = environmentName(values.to);
+    const named = positionals.map(nameAndVersion);
+    const signature = {
+      by: values.by ?? (await currentPerson()),
+      reason: values.reason ?? `promote ${positionals.join(', ')}`,
+    };
+    const set = await promote(
+      openStore(defaultDataDir()),
+      environment,
+      changes(named, values.canary),
+      signature,
+    );
+    console.log(`${environment} runs release set ${set.number}: ${positionals.join(', ')}`);
+  },
+);
+
+function changes(named: { name: ReleaseName; version: string }[], canary: string | undefined) {
+  if (canary === undefined) {
+    return { versions: Object.fromEntries(named.map(({ name, version }) => [name, version])) };
+  }
+  const percent = Number(canary);
+  if (!/^\d+(\.\d+)?$/.test(canary) || percent > 100) {
+    throw new ReleaseError(`'${canary}' is not a percentage from 0 to 100.`);
+  }
+  if (named.some(({ name }) => name === 'host')) throw new ReleaseError('Only a remote can have a canary.');
+  return {
+    canaries: Object.fromEntries(
+      named.map(({ name, version }) => [name as RemoteName, percent === 0 ? null : { version, percent }]),
+    ),
+  };
+}

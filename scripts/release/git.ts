@@ -1,0 +1,17 @@
+import { run } from '../run.ts';
+
+/** The commit that is checked out, or null outside a repository. */
+export const currentCommit = () => ask('rev-parse', 'HEAD');
+
+/** Who is working here, for the history of releases. */
+export const currentPerson = async () =>
+  (await ask('config', 'user.name')) ?? process.env['USER'] ?? 'unknown';
+
+async function ask(...args: string[]): Promise<string | null> {
+  try {
+    const { code, output } = await run('git', args, { quiet: true });
+    return code === 0 && output.trim() !== '' ? output.trim() : null;
+  } catch {
+    return null;
+  }
+}

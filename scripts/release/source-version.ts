@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReleaseName } from '@portal/shared/federation';
+import { mountOf } from '@portal/shared/federation';
+import { filesBelow, repositoryRoot } from '@portal/shared/federation/store';
+
+/** What never reaches a bundle: a change of it makes no new version. */
+const notBuilt =
+  /(^|\/)(node_modules|dist|coverage|testing|store)\/|\.test\.tsx?$|\.md$|(^|\/)jest\.config\.js$/;
+
+/** The workspace package of a release. */
+export const packageOf = (name: ReleaseName): string => (name === 'host' ? 'host' : mountOf(name).package);
+
+/**
+ * The version of a package as its sources are now: `1.0.0-<hash>` over the package, everything shared and the
+ * lockfile. The same sources always have the same version, so that what is built once is never built again.
+ */
+export async function sourceVersion(name: ReleaseName): Promise<string> {
+  const hash = createHash('sha256');
+  for (const folder of [packageOf(name), 'shared']) {
+    for (const file of await sourcesBelow(join(repositoryRoot, folder))) {
+      hash.update(`${folder}/${file}\0`).update(await readFile(join(repositoryRoot, folder, file)));
+    }
+  }
+  hash.update(await readFile(join(repositoryRoot, 'pnpm-lock.yaml')));
+  const { version } = JSON.parse(
+    await readFile(join(repositoryRoot, packageOf(name), 'package.json'), 'utf8'),
+  ) as { version: string };
+  return `${version}-${hash.digest('hex').slice(0, 12)}`;
+}
+
+async function sourcesBelow(folder: string): Promise<string[]> {
+  const files = await filesBelow(folder, (name) => name !== 'node_modules');
+  return files.filter((file) => !notBuilt.test(file));
+}

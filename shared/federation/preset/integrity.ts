@@ -1,0 +1,44 @@
+import type { Compilation, Compiler, WebpackPluginInstance } from 'webpack';
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+
+/** What the integrity plugin writes for a chunk until it knows the hash: `564:"*-*-*-CHUNK-SRI-HASH-…"`. */
+const marks = /"?([\w-]+)"?:"\*-\*-\*-CHUNK-SRI-HASH-[^"]*"/g;
+
+/** Every chunk's hash, written into the file that loads it. */
+export function integrity(): WebpackPluginInstance[] {
+  return [
+    { apply: forgetChunksWithoutFile },
+    new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], hashLoading: 'eager' }),
+  ];
+}
+
+/**
+ * A chunk of nothing but modules that the host provides has no file and is never fetched. The integrity plugin waits
+ * for its hash all the same and fails, so its mark is emptied first.
+ */
+function forgetChunksWithoutFile(compiler: Compiler): void {
+  const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE - 1;
+  compiler.hooks.thisCompilation.tap('ForgetChunksWithoutFile', (compilation) => {
+    compilation.hooks.processAssets.tap({ name: 'ForgetChunksWithoutFile', stage }, () => {
+      const empty = idsWithoutFile(compilation);
+      for (const file of empty.size > 0 ? Object.keys(compilation.assets) : []) {
+        if (file.endsWith('.js')) emptyMarks(compilation, file, empty);
+      }
+    });
+  });
+}
+
+function idsWithoutFile({ chunks }: Compilation): Set<string> {
+  return new Set([...chunks].filter(({ files }) => files.size === 0).map(({ id }) => String(id)));
+}
+
+function emptyMarks(compilation: Compilation, file: string, ids: Set<string>): void {
+  const { ReplaceSource } = compilation.compiler.webpack.sources;
+  compilation.updateAsset(file, (source) => {
+    const replaced = new ReplaceSource(source);
+    for (const { 0: mark, 1: id = '', index } of source.source().toString().matchAll(marks)) {
+      if (ids.has(id)) replaced.replace(index, index + mark.length - 1, `"${id}":""`);
+    }
+    return replaced;
+  });
+}

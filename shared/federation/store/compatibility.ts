@@ -1,0 +1,21 @@
+import { satisfies } from 'semver';
+import type { ReleaseRecord } from '../release.ts';
+
+/**
+ * Why a remote's build cannot run in a host's build; empty when it can. The contract needs the same major and no
+ * addition that the host lacks; every contract library that the remote needs must be provided in its range.
+ */
+export function incompatibilities(remote: ReleaseRecord, host: ReleaseRecord): string[] {
+  const problems: string[] = [];
+  if (!satisfies(host.contract, `^${remote.contract}`)) {
+    problems.push(`it was built for contract ${remote.contract}, the host has ${host.contract}`);
+  }
+  for (const [module, range] of Object.entries(remote.shared)) {
+    const provided = host.shared[module];
+    if (!provided) problems.push(`the host does not provide ${module}`);
+    else if (!satisfies(provided, range)) {
+      problems.push(`it needs ${module} ${range}, the host provides ${provided}`);
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,134 @@
+import type { Environment, ReleaseName, ReleaseRecord, ReleaseSet, RemoteChoice } from '../release.ts';
+import { remoteNames, type RemoteName } from '../remotes.ts';
+import { incompatibilities } from './compatibility.ts';
+import { ReleaseError } from './release-error.ts';
+import { addSet, currentSet, readSet, setNumbers } from './release-sets.ts';
+import { findRelease, readRelease } from './releases.ts';
+import type { Store } from './store.ts';
+
+/** Who changes an environment, and why: kept in the history. */
+export interface Signature {
+  by: string;
+  reason: string;
+}
+
+type Content = Pick<ReleaseSet, 'host' | 'remotes'>;
+
+/** What to change: versions by name, and canaries with the percentage of visitors that get them. */
+export interface Changes {
+  versions?: Partial<Record<ReleaseName, string>>;
+  canaries?: Partial<Record<RemoteName, { version: string; percent: number } | null>>;
+}
+
+/**
+ * Makes a new release set of an environment in which the named builds run; the others stay. Refused, with nothing
+ * changed, when a build is not in the store or does not fit the host. Answers the current set when nothing changes.
+ */
+export async function promote(
+  store: Store,
+  environment: Environment,
+  changes: Changes,
+  signature: Signature,
+): Promise<ReleaseSet> {
+  return changeSet(store, environment, signature, (current) => applyChanges(store, current, changes));
+}
+
+/** Makes the content of an earlier release set current again, as a new one: the history only grows. */
+export async function rollback(
+  store: Store,
+  environment: Environment,
+  to: { steps: number } | { number: number },
+  signature: Signature,
+): Promise<ReleaseSet> {
+  const numbers = await setNumbers(store, environment);
+  const number = 'number' in to ? to.number : numbers[to.steps];
+  if (number === undefined || !numbers.includes(number)) {
+    const range = numbers.length > 0 ? `It has ${numbers.at(-1)} to ${numbers[0]}.` : 'It has none yet.';
+    throw new ReleaseError(`${environment} has no such release set to go back to. ${range}`);
+  }
+  const { host, remotes } = await readSet(store, environment, number);
+  return changeSet(store, environment, signature, async () => ({ host, remotes }));
+}
+
+async function changeSet(
+  store: Store,
+  environment: Environment,
+  { by, reason }: Signature,
+  change: (current: ReleaseSet | null) => Promise<Content>,
+): Promise<ReleaseSet> {
+  for (;;) {
+    const current = await currentSet(store, environment);
+    const content = await change(current);
+    await checkContent(store, content);
+    if (current && same(current, content)) return current;
+    const at = new Date().toISOString();
+    const set = { number: (current?.number ?? 0) + 1, environment, ...content, by, at, reason };
+    // Somebody else promoted meanwhile: apply the change to what they made.
+    if (await addSet(store, set)) return set;
+  }
+}
+
+async function applyChanges(store: Store, current: ReleaseSet | null, changes: Changes): Promise<Content> {
+  const { host: newHost, ...newRemotes } = changes.versions ?? {};
+  const host = newHost ?? current?.host;
+  if (!host) throw new ReleaseError('This environment runs nothing yet: promote a host first.');
+  const remotes = { ...current?.remotes };
+  for (const [name, version] of Object.entries(newRemotes) as [RemoteName, string][]) {
+    remotes[name] = await choose(store, name, version, remotes[name], host);
+  }
+  for (const [name, canary] of Object.entries(changes.canaries ?? {}) as [RemoteName, Canary][]) {
+    const choice = remotes[name];
+    if (!choice) throw new ReleaseError(`${name} runs nothing yet: promote a version before a canary.`);
+    const { canary: _, ...rest } = choice;
+    remotes[name] = canary ? { ...rest, canary } : rest;
+  }
+  return { host, remotes };
+}
+
+type Canary = { version: string; percent: number } | null;
+
+/** A promoted version remembers the one before it, as long as that one still fits the host. */
+async function choose(
+  store: Store,
+  name: RemoteName,
+  version: string,
+  before: RemoteChoice | undefined,
+  hostVersion: string,
+): Promise<RemoteChoice> {
+  const earlier = before?.version === version ? before.fallback : before?.version;
+  if (!earlier) return { version };
+  const [release, host] = [
+    await findRelease(store, name, earlier),
+    await readRelease(store, 'host', hostVersion),
+  ];
+  return release && incompatibilities(release, host).length === 0
+    ? { version, fallback: earlier }
+    : { version };
+}
+
+/** The gate: every build is there and fits the host. */
+async function checkContent(store: Store, { host, remotes }: Content): Promise<void> {
+  const hostRelease = await readRelease(store, 'host', host);
+  for (const name of remoteNames) {
+    const choice = remotes[name];
+    if (!choice) continue;
+    for (const version of [choice.version, choice.canary?.version]) {
+      if (version) checkFit(await readRelease(store, name, version), hostRelease);
+    }
+  }
+}
+
+function checkFit(remote: ReleaseRecord, host: ReleaseRecord): void {
+  const problems = incompatibilities(remote, host);
+  if (problems.length === 0) return;
+  throw new ReleaseError(
+    `${remote.name}@${remote.version} does not fit host@${host.version}: ${problems.join('; ')}.`,
+  );
+}
+
+function same(current: ReleaseSet, { host, remotes }: Content): boolean {
+  return current.host === host && stable(current.remotes) === stable(remotes);
+}
+
+const stable = (remotes: ReleaseSet['remotes']) =>
+  JSON.stringify(remoteNames.map((name) => [remotes[name]?.version, remotes[name]?.canary ?? null]));

@@ -15,6 +15,11 @@ const Expectation = styled.p`
   border-top: 1px solid var(--line);
   color: var(--ink-soft);
 
+  small {
+    display: block;
+    color: var(--ink-faint);
+    font-size: var(--text-xs);
+  }
   svg {
     flex: none;
     width: 1.25rem;
@@ -31,7 +36,7 @@ export function UnderReview({ application }: { application: Application }) {
       tabTitle="Application under review"
       badge={<Badge tone="warning">Processing</Badge>}
       title="Your Application is Under Review"
-      lead={`Thank you for applying with ${application.business_name}. Our team is looking at it, and we'll email you as soon as there is a decision.`}
+      lead={`Thank you for applying with ${application.business_name}. Our team is looking at it, and we’ll email you as soon as there is a decision.`}
     >
       <Stack gap={5}>
         <InfoRequests application={application} />
@@ -41,8 +46,8 @@ export function UnderReview({ application }: { application: Application }) {
             <Expectation>
               <Clock aria-hidden="true" />
               <span>
-                Expected response time: <strong>1-2 business days</strong>. You applied on{' '}
-                {formatDateTime(application.created_at)}.
+                Expected response time: <strong>1-2 business days</strong>.
+                <small>You applied on {formatDateTime(application.created_at)}.</small>
               </span>
             </Expectation>
           </Stack>

@@ -43,10 +43,10 @@ export function Logo({ suffix }: LogoProps) {
   return (
     <Root>
       <svg viewBox="0 0 32 32" fill="none" aria-hidden="true">
-        <path d="M16 30V13" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-        <path d="M16 24c-6.5 0-10-3.400-10-9.500 6.500 0 10 3.400 10 9.500Z" fill="currentColor" />
-        <path d="M16 20c0-6.100 3.500-9.500 10-9.500 0 6.100-3.500 9.500-10 9.500Z" fill="var(--brass)" />
-        <circle cx="16" cy="6.500" r="3.700" fill="currentColor" />
+        <path d="M16 31V12" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        <path d="M15 27C7 27 3 22 3 14c8 0 12 5 12 13Z" fill="currentColor" />
+        <path d="M17 23c0-8 4-13 12-13 0 8-4 13-12 13Z" fill="var(--brass)" />
+        <circle cx="16" cy="7" r="5" fill="currentColor" />
       </svg>
       Gia
       {suffix && <small>{suffix}</small>}

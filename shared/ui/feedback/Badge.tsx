@@ -11,7 +11,9 @@ const Root = styled.span`
   border-radius: var(--radius-full);
   background: var(--tone-soft);
   color: var(--tone-ink);
+  font-family: var(--font-text);
   font-size: var(--text-xs);
+  letter-spacing: 0;
   font-weight: 620;
   line-height: 1.35;
   white-space: nowrap;

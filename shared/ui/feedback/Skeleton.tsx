@@ -10,7 +10,7 @@ const Block = styled.span`
   display: block;
   max-width: 100%;
   border-radius: var(--radius-s);
-  background: color-mix(in srgb, var(--ink) 9%, transparent);
+  background: var(--line);
   animation: ${breathe} 1.6s var(--ease) infinite;
 `;
 

@@ -7,9 +7,10 @@ import { usePortalField } from './usePortalField.ts';
 const Root = styled.div`
   display: flex;
   flex-direction: column;
-  gap: var(--space-2);
 
   p {
+    margin-top: calc(-1 * var(--space-1));
+    padding-bottom: var(--space-2);
     margin-left: calc(22px + var(--space-3));
   }
 `;

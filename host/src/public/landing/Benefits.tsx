@@ -38,7 +38,7 @@ const Card = styled.article`
 const Frame = styled.div`
   display: grid;
   place-items: center;
-  min-height: 17rem;
+  height: 19rem;
   padding: var(--space-5);
   border-bottom: 1px solid var(--line);
   background: var(--sunken);

@@ -3,10 +3,15 @@ import styled from '@emotion/styled';
 const Root = styled.svg`
   position: absolute;
   z-index: 0;
-  top: -21%;
-  right: -19%;
-  width: 74%;
+  top: -27%;
+  right: -14%;
+  width: 66%;
   overflow: visible;
+
+  @media (max-width: 960px) {
+    top: -24%;
+    right: -4%;
+  }
 `;
 
 /** Leaves along a stem; each pair is [x, y, angle, length]. */

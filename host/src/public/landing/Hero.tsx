@@ -63,9 +63,8 @@ const Picture = styled.div`
   width: 100%;
   margin-inline: auto;
 
-  > :nth-of-type(1) {
-    position: absolute;
-    z-index: 0;
+  @media (max-width: 960px) {
+    margin-block: var(--space-6) var(--space-7);
   }
 `;
 
@@ -79,7 +78,7 @@ const Chip = styled.div`
   position: absolute;
   z-index: 2;
   right: -1rem;
-  bottom: -2.1rem;
+  bottom: -3.4rem;
   display: flex;
   align-items: center;
   gap: 0.75em;
@@ -104,6 +103,7 @@ const Chip = styled.div`
   }
   @media (max-width: 960px) {
     right: 0;
+    bottom: -4.2rem;
   }
 `;
 
@@ -125,7 +125,7 @@ export function Hero() {
           <ButtonLink to="/register" size="large">
             Get Started
           </ButtonLink>
-          <ButtonLink to="/app" size="large" variant="quiet">
+          <ButtonLink to="/app" size="large" variant="secondary">
             See how it works
           </ButtonLink>
         </Cluster>

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { currentAccountQuery } from '@portal/shared/api';
+import type { Lead } from '@portal/shared/contract';
+import { formatLocation, formatWeekdayDate } from '@portal/shared/domain';
+import { Card, DescriptionList, Section, TextLink } from '@portal/shared/ui';
+import { openedLeadQuery } from '../leads/leads-cache.ts';
+import { paths } from '../paths.ts';
+import { conciergeTexts } from './texts.ts';
+
+/** Which lead the question is about. `given` is its event when the navigation brought it; else it is read. */
+export function AboutLead({ leadId, given }: { leadId: number; given: Lead['event'] | null }) {
+  const { data: own } = useQuery(currentAccountQuery);
+  const { data: lead } = useQuery({
+    ...openedLeadQuery({ accountId: own?.account.id ?? 0, leadId }),
+    enabled: given === null && Boolean(own),
+  });
+  const event = given ?? lead?.event;
+  return (
+    <Section title={conciergeTexts.aboutTitle}>
+      <Card>
+        <DescriptionList
+          items={[
+            { term: conciergeTexts.leadId, detail: String(leadId) },
+            ...(event
+              ? [
+                  {
+                    term: 'Event',
+                    detail: <TextLink to={paths.leadDetails({ leadId })}>{event.name}</TextLink>,
+                  },
+                  { term: 'Date', detail: formatWeekdayDate(event.event_date) },
+                  { term: 'Location', detail: formatLocation(event.location) },
+                ]
+              : []),
+          ]}
+        />
+      </Card>
+    </Section>
+  );
+}

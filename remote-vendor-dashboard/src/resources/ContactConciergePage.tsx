@@ -1,0 +1,85 @@
+import styled from '@emotion/styled';
+import { Mail } from 'lucide-react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { Banner, Card, DescriptionList, ExternalLink, PageHeader, Section, Stack } from '@portal/shared/ui';
+import { readLeadId } from '../lead-details/lead-id.ts';
+import { pageTitle } from '../texts.ts';
+import { AboutLead } from './AboutLead.tsx';
+import { BackToResources } from './BackToResources.tsx';
+import { contactEmail } from './contact-email.ts';
+import { conciergeTexts, helpTopics } from './texts.ts';
+import { readLeadState } from './lead-state.ts';
+
+const Topics = styled.ul`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-2);
+  padding-left: 1.2em;
+  max-width: var(--text-width);
+
+  li::marker {
+    color: var(--brass);
+  }
+`;
+
+const MailLink = styled(ExternalLink)`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.5em;
+  min-height: var(--touch);
+  font-weight: 600;
+
+  svg {
+    width: 1.15em;
+    height: 1.15em;
+  }
+`;
+
+/**
+ * How to ask about a lead. Which lead comes with the navigation, or as `?lead=` in the address, so that a refresh
+ * or a link keeps it.
+ */
+export function Component() {
+  const [query] = useSearchParams();
+  const given = readLeadState(useLocation().state);
+  const leadId = readLeadId(query.get('lead')) ?? given?.leadId ?? null;
+  const event = given && given.leadId === leadId ? given.event : null;
+  const subject =
+    leadId === null ? conciergeTexts.subjectWithoutLead : conciergeTexts.subject(leadId, event?.name ?? null);
+  return (
+    <Stack gap={6}>
+      <title>{pageTitle(conciergeTexts.heading)}</title>
+      <BackToResources />
+      <PageHeader title={conciergeTexts.heading} lead={conciergeTexts.lead} />
+      {leadId !== null && <AboutLead leadId={leadId} given={event} />}
+      <Section title={conciergeTexts.emailTitle}>
+        <Card>
+          <Stack gap={4}>
+            <DescriptionList
+              items={[
+                { term: conciergeTexts.emailTerm, detail: contactEmail() },
+                { term: conciergeTexts.responseTerm, detail: conciergeTexts.response },
+              ]}
+            />
+            <div>
+              <MailLink href={`mailto:${contactEmail()}?subject=${encodeURIComponent(subject)}`}>
+                <Mail aria-hidden="true" />
+                {conciergeTexts.emailAction}
+              </MailLink>
+            </div>
+          </Stack>
+        </Card>
+        <Banner tone="info" title={conciergeTexts.tipTitle}>
+          {leadId === null ? conciergeTexts.tip : conciergeTexts.tipFor(leadId)}
+        </Banner>
+      </Section>
+      <Section title={conciergeTexts.topicsTitle}>
+        <Topics>
+          {helpTopics.map((topic) => (
+            <li key={topic}>{topic}</li>
+          ))}
+        </Topics>
+      </Section>
+    </Stack>
+  );
+}

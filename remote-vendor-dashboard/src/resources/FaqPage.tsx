@@ -1,0 +1,108 @@
+import styled from '@emotion/styled';
+import { ChevronDown, SearchX } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import {
+  ButtonLink,
+  EmptyState,
+  PageHeader,
+  SearchField,
+  Section,
+  Stack,
+  VisuallyHidden,
+} from '@portal/shared/ui';
+import { paths } from '../paths.ts';
+import { pageTitle } from '../texts.ts';
+import { BackToResources } from './BackToResources.tsx';
+import { faq, filterFaq, type Answer } from './faq.ts';
+import { faqTexts } from './texts.ts';
+
+const Question = styled.details`
+  border-bottom: 1px solid var(--line);
+
+  &:first-of-type {
+    border-top: 1px solid var(--line);
+  }
+  summary {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-4);
+    min-height: var(--touch);
+    padding-block: var(--space-3);
+    font-weight: 600;
+    list-style: none;
+    cursor: pointer;
+  }
+  summary::-webkit-details-marker {
+    display: none;
+  }
+  summary svg {
+    flex: none;
+    width: 1.2em;
+    height: 1.2em;
+    color: var(--ink-faint);
+    transition: transform var(--gentle) var(--ease);
+  }
+  &[open] summary svg {
+    transform: rotate(180deg);
+  }
+  p {
+    max-width: var(--text-width);
+    padding-bottom: var(--space-5);
+    color: var(--ink-soft);
+  }
+`;
+
+/** Grouped questions and answers with a filter box; the filter is in the address. */
+export function Component() {
+  const [query, setQuery] = useSearchParams();
+  const typed = query.get('q') ?? '';
+  const groups = filterFaq(faq, typed);
+  const count = groups.reduce((sum, group) => sum + group.answers.length, 0);
+  const filtering = typed.trim() !== '';
+  return (
+    <Stack gap={6}>
+      <title>{pageTitle(faqTexts.heading)}</title>
+      <BackToResources />
+      <PageHeader title={faqTexts.heading} lead={faqTexts.lead} />
+      <SearchField
+        label={faqTexts.filterLabel}
+        placeholder={faqTexts.filterPlaceholder}
+        value={typed}
+        onChange={(q) => setQuery(q ? { q } : {}, { replace: true, preventScrollReset: true })}
+      />
+      <VisuallyHidden role="status">{filtering && faqTexts.found(count)}</VisuallyHidden>
+      {groups.map((group) => (
+        <Section key={group.title} title={group.title}>
+          <div>
+            {group.answers.map((answer) => (
+              // Another filter opens and closes them anew; in between they are the reader's.
+              <QuestionAndAnswer key={`${answer.question} ${filtering}`} {...answer} open={filtering} />
+            ))}
+          </div>
+        </Section>
+      ))}
+      {count === 0 && (
+        <EmptyState
+          icon={<SearchX aria-hidden="true" />}
+          title={faqTexts.noneTitle(typed.trim())}
+          action={<ButtonLink to={paths.contact()}>{faqTexts.contact}</ButtonLink>}
+        >
+          {faqTexts.noneText}
+        </EmptyState>
+      )}
+    </Stack>
+  );
+}
+
+function QuestionAndAnswer({ question, answer, open }: Answer & { open: boolean }) {
+  return (
+    <Question open={open}>
+      <summary>
+        {question}
+        <ChevronDown aria-hidden="true" />
+      </summary>
+      <p>{answer}</p>
+    </Question>
+  );
+}

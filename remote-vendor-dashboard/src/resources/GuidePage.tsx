@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { checklistQuery } from '@portal/shared/api';
+import { ErrorState, PageHeader, Stack } from '@portal/shared/ui';
+import { failureText } from '../failure.ts';
+import { pageTitle } from '../texts.ts';
+import { BackToResources } from './BackToResources.tsx';
+import { Checklist } from './Checklist.tsx';
+import { ChecklistSkeleton } from './ChecklistSkeleton.tsx';
+import { guideTexts } from './texts.ts';
+
+/** The success checklist. Ticks are kept on the server, for this person. */
+export function Component() {
+  const { data, error, refetch, isFetching } = useQuery(checklistQuery);
+  return (
+    <Stack gap={6}>
+      <title>{pageTitle(guideTexts.heading)}</title>
+      <BackToResources />
+      <PageHeader title={guideTexts.heading} lead={guideTexts.lead} />
+      {data ? (
+        <Checklist done={data.done} />
+      ) : error ? (
+        <ErrorState title={guideTexts.errorTitle} onRetry={() => void refetch()} retrying={isFetching}>
+          {failureText(guideTexts.errorText, error)}
+        </ErrorState>
+      ) : (
+        <ChecklistSkeleton />
+      )}
+    </Stack>
+  );
+}

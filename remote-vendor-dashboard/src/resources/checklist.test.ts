@@ -1,0 +1,18 @@
+import { checklist, checklistKeys, toggled } from './checklist.ts';
+
+test('has the four groups, and every key once', () => {
+  expect(checklist.map((group) => group.title)).toEqual([
+    'Profile optimization',
+    'Lead management',
+    'Communication',
+    'Growth',
+  ]);
+  expect(new Set(checklistKeys).size).toBe(checklistKeys.length);
+  expect(checklistKeys.every((key) => /^[a-z0-9-]{1,60}$/.test(key))).toBe(true);
+});
+
+test('ticks and unticks, in order, and forgets boxes that are no more', () => {
+  const [first, second] = checklistKeys as [string, string];
+  expect(toggled([second, 'gone'], first, true)).toEqual([first, second]);
+  expect(toggled([first, second], first, false)).toEqual([second]);
+});

@@ -1,0 +1,68 @@
+/** The words of the resources tab. The long ones – checklist and answers – are in files of their own. */
+
+export const resourcesTexts = {
+  heading: 'Resources',
+  lead: 'Help when you need it, and a few habits that turn a match into a booking.',
+  back: 'Back to Resources',
+  contactTitle: 'Contact team',
+  contactText: 'Write to the people behind Gia. We reply within 24 hours.',
+  contactAction: 'Open the contact form',
+  faqTitle: 'FAQ',
+  faqText: 'Costs, leads, your profile and the agreement, answered in plain words.',
+  faqAction: 'Read the answers',
+  moreTitle: 'More help',
+  guide: 'Success guide',
+  guideText: 'Sixteen small things that successful partners do.',
+  concierge: 'Contact your concierge',
+  conciergeText: 'A question about one particular lead.',
+};
+
+export const guideTexts = {
+  heading: 'Success guide',
+  lead: 'Tick off what you have done. Your ticks are kept for the next visit, on every device.',
+  progress: (done: number, total: number) => `${done} of ${total} done`,
+  loading: 'Loading your checklist',
+  errorTitle: 'Error Loading Checklist',
+  errorText: 'Failed to load your checklist',
+  saveFailed: 'Failed to save your checklist',
+};
+
+export const conciergeTexts = {
+  heading: 'Contact your concierge',
+  lead: 'The concierge who matched you knows the client. Ask before you guess.',
+  emailTitle: 'Email support',
+  emailAction: 'Write an email',
+  responseTerm: 'Typical response',
+  response: '2-4 hours in business hours',
+  emailTerm: 'Email',
+  aboutTitle: 'Your question is about',
+  leadId: 'Lead ID',
+  topicsTitle: 'What we can help with',
+  tipTitle: 'Tip',
+  tip: 'Include the lead ID in your message, so that we find the client at once.',
+  tipFor: (leadId: number) =>
+    `Include the lead ID (${leadId}) in your message, so that we find the client at once. “Write an email” does it for you.`,
+  subject: (leadId: number, eventName: string | null) =>
+    eventName ? `Lead ${leadId}: ${eventName}` : `Lead ${leadId}`,
+  subjectWithoutLead: 'Question from a partner',
+};
+
+export const helpTopics = [
+  'What the client is really looking for, and what matters most to them',
+  'Details that are missing: the venue, the schedule, the number of guests',
+  'A budget that does not fit, and whether there is room to talk',
+  'A response you would like to change after sending it',
+  'A client who has gone quiet',
+  'A lead that should not have come to you',
+];
+
+export const faqTexts = {
+  heading: 'Frequently asked questions',
+  lead: 'If yours is not here, write to us.',
+  filterLabel: 'Filter questions',
+  filterPlaceholder: 'Type a word, such as fee or profile',
+  found: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
+  noneTitle: (words: string) => `No answer mentions “${words}”`,
+  noneText: 'Try another word, or ask the team.',
+  contact: 'Contact team',
+};

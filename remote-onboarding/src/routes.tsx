@@ -1,4 +1,5 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
+import { Spinner } from '@portal/shared/ui';
 import { Redirecting } from './finish/Redirecting.tsx';
 import { pages } from './pages.ts';
 import { paths } from './paths.ts';
@@ -9,6 +10,7 @@ const toFirstStep = <Navigate to={paths.step(1)} replace />;
 export const routes: RouteObject[] = [
   { index: true, element: toFirstStep },
   {
+    HydrateFallback: Spinner,
     lazy: async () => ({ Component: (await pages.layout()).OnboardingEntry }),
     children: [
       { path: '1', lazy: async () => ({ Component: (await pages.welcome()).WelcomePage }) },

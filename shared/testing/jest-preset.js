@@ -11,6 +11,8 @@ const esmOnly = ['jotai', 'eventsource', 'eventsource-parser'];
 export default {
   testEnvironment: here('./jsdom-environment.cjs'),
   testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
+  // Above the 5 s that a query may wait (jest-setup.ts), for machines that do several things at once.
+  testTimeout: 20_000,
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   setupFiles: [here('./jest-globals.ts')],
   setupFilesAfterEnv: [here('./jest-setup.ts')],

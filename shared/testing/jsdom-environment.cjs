@@ -27,9 +27,22 @@ const borrowed = [
 module.exports = class extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
+    const FormDataOfForms = this.global.FormData;
     for (const name of borrowed) if (globalThis[name]) this.global[name] = globalThis[name];
+    this.global.FormData = readingForms(FormDataOfForms);
   }
   exportConditions() {
     return ['node', 'node-addons', 'require', 'default'];
   }
 };
+
+/** The platform's FormData, which fetch can send, that also takes a form of the page, as React gives it one. */
+function readingForms(FormDataOfForms) {
+  return class FormData extends globalThis.FormData {
+    constructor(form, submitter) {
+      super();
+      if (!form) return;
+      for (const [name, value] of new FormDataOfForms(form, submitter)) this.append(name, value);
+    }
+  };
+}

@@ -1,0 +1,80 @@
+import { screen } from '@testing-library/react';
+import { sampleSignedIn } from '@portal/shared/testing';
+import { leaveDraft, mockApplicant, open, pressContinue, summarisedErrors } from '../testing.tsx';
+
+beforeEach(() => void mockApplicant());
+
+test('first name, last name and email come from the account and cannot be changed', async () => {
+  await open('/onboarding/2', sampleSignedIn({ name: 'Rosa María Delgado' }));
+  expect(await screen.findByLabelText('First name')).toHaveValue('Rosa');
+  expect(screen.getByLabelText('Last name')).toHaveValue('María Delgado');
+  expect(screen.getByLabelText('Email')).toHaveValue('rosa@delgadocatering.com');
+  for (const label of ['First name', 'Last name', 'Email']) {
+    expect(screen.getByLabelText(label)).toHaveAttribute('readonly');
+  }
+});
+
+test('the website begins with the domain of the email', async () => {
+  await open('/onboarding/2');
+  expect(await screen.findByLabelText('Website')).toHaveValue('https://delgadocatering.com');
+});
+
+test('a free mail provider suggests no website', async () => {
+  await open('/onboarding/2', sampleSignedIn({ email: 'rosa@gmail.com' }));
+  expect(await screen.findByLabelText('Website')).toHaveValue('');
+});
+
+test('a website that was deleted stays deleted', async () => {
+  const { user, unmount } = await open('/onboarding/2');
+  await user.clear(await screen.findByLabelText('Website'));
+  unmount();
+  await open('/onboarding/2');
+  expect(await screen.findByLabelText('Website')).toHaveValue('');
+});
+
+test('what is missing is listed, and each entry leads to its field', async () => {
+  const { user, router } = await open('/onboarding/2');
+  await user.clear(await screen.findByLabelText('Website'));
+  await pressContinue(user);
+  expect(await summarisedErrors()).toEqual([
+    'Title is required',
+    'Business name is required',
+    'Either website or Instagram handle is required',
+  ]);
+  expect(router.state.location.pathname).toBe('/onboarding/2');
+  await user.click(screen.getByRole('link', { name: 'Business name is required' }));
+  expect(screen.getByLabelText('Business name')).toHaveFocus();
+  expect(screen.getByLabelText('Business name')).toHaveAccessibleDescription(/Business name is required/);
+});
+
+test('what is wrong is listed in the words of the rules', async () => {
+  leaveDraft({ website: 'delgado', instagram: 'delgado', phone: 'call me' });
+  const { user } = await open('/onboarding/2');
+  await screen.findByLabelText('Title');
+  await pressContinue(user);
+  expect(await summarisedErrors()).toEqual([
+    'Please enter a valid website URL (e.g., https://yourbusiness.com)',
+    'Please enter a valid Instagram handle (e.g., @yourbusiness)',
+    'Please enter a valid phone number',
+  ]);
+});
+
+test('complete information goes on, and Back goes one step back', async () => {
+  const { user, router } = await open('/onboarding/2');
+  await user.type(await screen.findByLabelText('Title'), 'Catering');
+  await user.type(screen.getByLabelText('Business name'), 'Delgado Catering');
+  await pressContinue(user);
+  expect(await screen.findByText('Step 3 of 4')).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Back' }));
+  expect(await screen.findByLabelText('Business name')).toHaveValue('Delgado Catering');
+  await user.click(screen.getByRole('link', { name: 'Back' }));
+  expect(router.state.location.pathname).toBe('/onboarding/1');
+});
+
+test('a note that is too long is not cut', async () => {
+  leaveDraft({ conciergeNote: 'x'.repeat(2001) });
+  const { user } = await open('/onboarding/2');
+  await screen.findByLabelText('Title');
+  await pressContinue(user);
+  expect(await summarisedErrors()).toEqual(['Please keep it within 2,000 characters']);
+});

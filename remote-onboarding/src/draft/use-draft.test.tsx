@@ -1,0 +1,73 @@
+import { act, screen } from '@testing-library/react';
+import { logout } from '@portal/shared/api';
+import { clearSession } from '@portal/shared/state';
+import { mockApi, sampleSignedIn } from '@portal/shared/testing';
+import { mockApplicant, open } from '../testing.tsx';
+import { DRAFT_LIFETIME_MS, DRAFT_PREFIX } from './draft-storage.ts';
+
+beforeEach(() => void mockApplicant());
+
+const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith(DRAFT_PREFIX));
+
+test('nothing is stored before something is typed', async () => {
+  await open('/onboarding/2');
+  await screen.findByLabelText('Title');
+  expect(drafts()).toEqual([]);
+  expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+});
+
+test('what is typed is saved as typed and comes back', async () => {
+  const { user, unmount } = await open('/onboarding/2');
+  await user.type(await screen.findByLabelText('Business name'), 'Delgado Cat');
+  expect(screen.getByText('Saved')).toBeInTheDocument();
+  unmount();
+  await open('/onboarding/2');
+  expect(await screen.findByLabelText('Business name')).toHaveValue('Delgado Cat');
+});
+
+test("somebody else on this device sees nothing of another person's draft", async () => {
+  const { user, unmount } = await open('/onboarding/2');
+  await user.type(await screen.findByLabelText('Business name'), 'Delgado Catering');
+  unmount();
+  await open('/onboarding/2', sampleSignedIn({ id: 8, email: 'lee@gmail.com' }));
+  expect(await screen.findByLabelText('Business name')).toHaveValue('');
+});
+
+test('after 24 hours it begins anew', async () => {
+  const { user, unmount } = await open('/onboarding/2');
+  await user.type(await screen.findByLabelText('Business name'), 'Delgado Catering');
+  unmount();
+  const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + DRAFT_LIFETIME_MS + 1);
+  await open('/onboarding/2');
+  expect(await screen.findByLabelText('Business name')).toHaveValue('');
+  expect(drafts()).toEqual([]);
+  later.mockRestore();
+});
+
+test('a logout leaves nothing on the device', async () => {
+  mockApi({ 'POST /auth/logout': { message: 'Done' } });
+  const { user } = await open('/onboarding/2');
+  await user.type(await screen.findByLabelText('Business name'), 'Delgado Catering');
+  expect(drafts()).toHaveLength(1);
+  await act(async () => logout());
+  expect(drafts()).toEqual([]);
+});
+
+test('a session that merely expired leaves the draft', async () => {
+  const { user } = await open('/onboarding/2');
+  await user.type(await screen.findByLabelText('Business name'), 'Delgado Catering');
+  act(() => clearSession());
+  expect(drafts()).toHaveLength(1);
+});
+
+test('a browser that does not store says so, and the form works', async () => {
+  const { user } = await open('/onboarding/2');
+  const name = await screen.findByLabelText('Business name');
+  const refuse = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await user.type(name, 'Delgado');
+  refuse.mockRestore();
+  expect(screen.getByText(/^Not saved/)).toBeInTheDocument();
+  expect(name).toHaveValue('Delgado');
+});

@@ -1,0 +1,89 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { clearSession } from '@portal/shared/state';
+import {
+  fails,
+  mockApi,
+  never,
+  sampleAccount,
+  sampleApplication,
+  sampleSignedIn,
+  sampleVendor,
+} from '@portal/shared/testing';
+import { mockApplicant, open } from '../testing.tsx';
+
+const account = { accounts: [{ account: sampleAccount(), vendor: sampleVendor() }] };
+const noAccount = fails(404, { error: 'no_vendor_account' });
+const noApplication = fails(404, { error: 'no_application' });
+
+test.each([
+  ['a visitor', null, '/register'],
+  ['an admin', sampleSignedIn({ is_admin: true }), '/admin'],
+  ['an unverified person', sampleSignedIn({ email_verified_at: null }), '/email/verification-required'],
+])('%s goes elsewhere', async (_, as, where) => {
+  const { router } = await open('/onboarding/2', as);
+  await waitFor(() => expect(router.state.location.pathname).toBe(where));
+});
+
+test('who has a vendor account goes to the dashboard', async () => {
+  mockApi({ 'GET /vendor-account/current': account, 'GET /vendor-account/application': noApplication });
+  const { router } = await open('/onboarding/1');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+});
+
+test.each(['pending', 'under_review', 'approved', 'rejected'] as const)(
+  'who has an application that is %s goes to the dashboard',
+  async (status) => {
+    mockApi({
+      'GET /vendor-account/current': noAccount,
+      'GET /vendor-account/application': sampleApplication({ status }),
+    });
+    const { router } = await open('/onboarding/3');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  },
+);
+
+test('while the status is asked for it says so', async () => {
+  const seen = mockApi({ 'GET /vendor-account/current': never, 'GET /vendor-account/application': never });
+  await open('/onboarding/1');
+  await waitFor(() => expect(seen).toHaveLength(2));
+  expect(screen.getByText('Loading...')).toBeInTheDocument();
+});
+
+test('a status that cannot be read is an error with a retry, never an empty form', async () => {
+  let down = true;
+  mockApi({
+    'GET /vendor-account/current': noAccount,
+    'GET /vendor-account/application': () => (down ? fails(500) : noApplication),
+  });
+  const { user } = await open('/onboarding/1');
+  expect(await screen.findByRole('heading', { name: 'Error Loading Status' })).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to load vendor status');
+  down = false;
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('Step 1 of 4')).toBeInTheDocument();
+});
+
+test.each(['/onboarding', '/onboarding/0', '/onboarding/six', '/onboarding/2/more'])(
+  '%s is the first step',
+  async (at) => {
+    mockApplicant();
+    const { router } = await open(at);
+    expect(await screen.findByText('Step 1 of 4')).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/onboarding/1');
+  },
+);
+
+test('step 5 goes to the dashboard', async () => {
+  mockApplicant();
+  const { router } = await open('/onboarding/5');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+});
+
+test('a session that ends on this page leaves the way to the host', async () => {
+  mockApplicant();
+  const { router } = await open('/onboarding/1');
+  await screen.findByText('Step 1 of 4');
+  act(() => clearSession());
+  expect(router.state.location.pathname).toBe('/onboarding/1');
+  expect(screen.queryByText('Step 1 of 4')).not.toBeInTheDocument();
+});

@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react';
+import { mockApplicant, open, pressContinue } from '../testing.tsx';
+
+test('the first step greets by name, says what it costs and goes on', async () => {
+  mockApplicant();
+  const { user, router } = await open('/onboarding/1');
+  expect(await screen.findByRole('heading', { name: 'Welcome, Rosa' })).toBeInTheDocument();
+  expect(screen.getByText('Step 1 of 4')).toBeInTheDocument();
+  expect(screen.getByText(/within 1-2 business days/)).toBeInTheDocument();
+  expect(screen.getByText(/Joining is free/)).toBeInTheDocument();
+  await pressContinue(user);
+  expect(await screen.findByText('Step 2 of 4')).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/onboarding/2');
+});
+
+test('the four steps are named, the current one is marked', async () => {
+  mockApplicant();
+  await open('/onboarding/1');
+  await screen.findByText('Step 1 of 4');
+  const names = screen.getAllByRole('listitem').map((item) => item.textContent);
+  for (const name of ['Welcome', 'Confirm Info', 'Legal Agreement', 'Set Preferences']) {
+    expect(names).toContainEqual(expect.stringContaining(name));
+  }
+  expect(screen.getByText('Welcome', { selector: '.name' }).closest('li')).toHaveAttribute(
+    'aria-current',
+    'step',
+  );
+});

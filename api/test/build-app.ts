@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buildApp } from '../src/app.ts';
+import { loadConfig } from '../src/config.ts';
+import type { Database } from '../src/database/index.ts';
+import { readKept, type KeptMail } from '../src/mail/transport.ts';
+import { openTestDatabase } from './database.ts';
+
+export const SERVICE_KEY = 'the-key-of-the-concierge';
+
+/** One API on a database of its own, for a test file. */
+export interface TestPortal {
+  app: FastifyInstance;
+  db: Database;
+  dataDir: string;
+  /** The newest mail to an address whose subject has these words; waits for it. */
+  mailTo(address: string, words: string): Promise<KeptMail>;
+  /** Every mail to an address so far. */
+  mailsTo(address: string): Promise<KeptMail[]>;
+}
+
+/** Starts the API with settings; rate limits are out of the way unless LIMIT_SCALE says otherwise. */
+export async function openPortal(settings: Record<string, string> = {}): Promise<TestPortal> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-data-'));
+  const config = loadConfig({
+    DATA_DIR: dataDir,
+    SEED_DEMO: '0',
+    CONCIERGE_API_KEY: SERVICE_KEY,
+    LIMIT_SCALE: '1000',
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'https://portal.example',
+    ...settings,
+  });
+  const app = await buildApp(config, await openTestDatabase());
+  await app.ready();
+  after(async () => {
+    await app.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  const mailsTo = async (address: string) => {
+    const kept = await readKept(join(dataDir, 'mails'), 1000);
+    return kept.filter(({ to }) => to === address);
+  };
+  return {
+    app,
+    db: app.db,
+    dataDir,
+    mailsTo,
+    async mailTo(address, words) {
+      for (let attempt = 0; attempt < 200; attempt++) {
+        const mail = (await mailsTo(address)).find(({ subject }) => subject.includes(words));
+        if (mail) return mail;
+        await sleep(50);
+      }
+      throw new Error(`No mail '${words}' to ${address}`);
+    },
+  };
+}

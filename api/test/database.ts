@@ -1,0 +1,35 @@
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { openAsBlob } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { useEmbedded } from '../src/database/embedded.ts';
+import type { OpenDatabase } from '../src/database/index.ts';
+import { openPostgres } from '../src/database/postgres.ts';
+
+/** Set by test/run.ts. Without them a test opens an empty embedded database of its own. */
+const { TEST_POSTGRES_URL, TEST_EMBEDDED_IMAGE } = process.env;
+export const TEMPLATE = 'portal_template';
+
+/** Which database the run is about. */
+export const testedDatabase = TEST_POSTGRES_URL ? 'postgres' : 'embedded';
+
+/** A migrated, empty database for one test file. `url` is null for the embedded one. */
+export async function openTestDatabase(): Promise<OpenDatabase & { url: string | null }> {
+  if (TEST_POSTGRES_URL) return openCopy(TEST_POSTGRES_URL);
+  const image = TEST_EMBEDDED_IMAGE ? await openAsBlob(TEST_EMBEDDED_IMAGE) : undefined;
+  const pglite = await PGlite.create({ extensions: { pg_trgm }, ...(image && { loadDataDir: image }) });
+  return { ...(await useEmbedded(pglite)), url: null };
+}
+
+async function openCopy(serverUrl: string): Promise<OpenDatabase & { url: string }> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client({ connectionString: serverUrl });
+  await admin.connect();
+  await admin.query(`create database ${name} template ${TEMPLATE}`);
+  await admin.end();
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const open = await openPostgres({ DATABASE_POOL: 10, DATABASE_TIMEOUT_MS: 5000 }, url.href);
+  return { ...open, url: url.href };
+}

@@ -1,0 +1,2 @@
+/** The rows of the tests are made by the factories of the demo data. */
+export * from '../seed/factories.ts';

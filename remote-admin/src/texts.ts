@@ -28,7 +28,10 @@ export const texts = {
     recent: 'Recent Applications',
     allApplications: 'All applications',
     needReview: 'Applications need review',
-    needReviewCount: (count: number) => `${count} awaiting a decision`,
+    needReviewCount: ({ pending, under_review: begun }: { pending: number; under_review: number }) =>
+      begun > 0
+        ? `${pending} awaiting a decision, ${begun} of them under review`
+        : `${pending} awaiting a decision`,
     reviewNow: 'Review now',
     allCaughtUp: 'All caught up',
     allCaughtUpLead: 'No application awaits a decision.',
@@ -69,7 +72,7 @@ export const texts = {
     approved: (business: string) => `${business} was approved. The applicant has been told.`,
     rejected: (business: string) => `${business} was rejected. The applicant has been told.`,
     notes: 'Review notes',
-    notesHint: 'Kept with the decision.',
+    notesHint: 'Kept with the decision. The applicant does not see them.',
     noNotes: 'No review notes were left.',
     internalNotes: 'Internal notes',
     status: 'Status',

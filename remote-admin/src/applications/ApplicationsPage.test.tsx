@@ -157,6 +157,17 @@ test('Review opens the application over the list, keeps the list, and gives the 
   await waitFor(() => expect(button).toHaveFocus());
 });
 
+test('when the row with the focus leaves the list, the next one gets it', async () => {
+  await open();
+  within(await row('Rose & Thyme'))
+    .getByRole('button', { name: 'Review' })
+    .focus();
+  mockApi({ 'GET /vendor-admin/applications': samplePage([applications[1]!]) });
+  publish('live.application.changed', { application_id: 21, status: 'approved' });
+  await waitFor(() => expect(screen.queryByText('Rose & Thyme')).not.toBeInTheDocument());
+  expect(within(await row('Delgado Catering')).getByRole('button', { name: 'Review' })).toHaveFocus();
+});
+
 test('an application that changed elsewhere is read again', async () => {
   await open();
   await row('Rose & Thyme');

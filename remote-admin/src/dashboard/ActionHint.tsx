@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { applicationStatsQuery } from '@portal/shared/api';
+import type { ApplicationStatus } from '@portal/shared/domain';
 import { ButtonLink } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
@@ -31,8 +32,10 @@ export function ActionHint() {
   const { data: stats } = useQuery(applicationStatsQuery);
   if (!stats) return null;
   const waiting = stats.pending;
+  // The cards count what is under review as pending; the list's filters tell them apart. New ones come first.
+  const status: ApplicationStatus = waiting > stats.under_review ? 'pending' : 'under_review';
   const words = waiting
-    ? { title: texts.dashboard.needReview, lead: texts.dashboard.needReviewCount(waiting) }
+    ? { title: texts.dashboard.needReview, lead: texts.dashboard.needReviewCount(stats) }
     : { title: texts.dashboard.allCaughtUp, lead: texts.dashboard.allCaughtUpLead };
   return (
     <Hint
@@ -44,7 +47,7 @@ export function ActionHint() {
         <p>{words.lead}</p>
       </div>
       {waiting > 0 && (
-        <ButtonLink to={paths.applications({ search: '?status=pending' })} size="small">
+        <ButtonLink to={paths.applications({ search: `?status=${status}` })} size="small">
           {texts.dashboard.reviewNow}
         </ButtonLink>
       )}

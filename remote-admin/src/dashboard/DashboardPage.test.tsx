@@ -62,10 +62,20 @@ test('without statistics the cards read zero, say why and can be tried again', a
 test('the hint counts what awaits a decision and leads there', async () => {
   await open();
   const hint = await screen.findByRole('region', { name: 'Applications need review' });
-  expect(hint).toHaveTextContent('4 awaiting a decision');
+  expect(hint).toHaveTextContent('4 awaiting a decision, 1 of them under review');
   expect(within(hint).getByRole('link', { name: 'Review now' })).toHaveAttribute(
     'href',
     '/admin/applications?status=pending',
+  );
+});
+
+test('when all of them are under review already, it leads to those', async () => {
+  await open({
+    answers: { 'GET /vendor-admin/applications/stats': { ...stats, pending: 1, under_review: 1 } },
+  });
+  expect(await screen.findByRole('link', { name: 'Review now' })).toHaveAttribute(
+    'href',
+    '/admin/applications?status=under_review',
   );
 });
 

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table';
-import type { KeyboardEvent } from 'react';
 import { Table, TableCell, TableRow } from '@portal/shared/ui';
+import { goToRow, useRowFocus } from './row-focus.ts';
 
 /** The lists are searched, filtered and paged by the server: the core of the table library is enough. */
 const features = tableFeatures({});
@@ -33,6 +33,7 @@ export interface DataTableProps<Row extends { id: number }> {
 /** A list as a table, as cards on a phone. The arrow keys go from row to row, staying on the same control. */
 export function DataTable<Row extends { id: number }>({ caption, rows, columns, busy }: DataTableProps<Row>) {
   const table = useTable({ features, columns, data: rows, getRowId: (row) => String(row.id) });
+  const rowFocus = useRowFocus(rows);
   const headers = table.getHeaderGroups().flatMap((group) => group.headers);
   return (
     <Frame aria-busy={busy}>
@@ -43,7 +44,7 @@ export function DataTable<Row extends { id: number }>({ caption, rows, columns, 
         ))}
       >
         {table.getRowModel().rows.map((row) => (
-          <TableRow key={row.id} onKeyDown={goToRow}>
+          <TableRow key={row.id} onKeyDown={goToRow} {...rowFocus}>
             {row.getAllCells().map((cell, index) => (
               <TableCell key={cell.id} label={index === 0 ? undefined : String(cell.column.columnDef.header)}>
                 <table.FlexRender cell={cell} />
@@ -54,22 +55,4 @@ export function DataTable<Row extends { id: number }>({ caption, rows, columns, 
       </Table>
     </Frame>
   );
-}
-
-const controlsOf = (row: Element) =>
-  Array.from(row.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)'));
-
-/** Arrow down and up go to the same control of the next and the previous row, Home and End to the first and last. */
-function goToRow(event: KeyboardEvent<HTMLTableRowElement>): void {
-  const row = event.currentTarget;
-  const rows = Array.from((row.parentElement as HTMLTableSectionElement).rows);
-  const at = rows.indexOf(row);
-  const target = { ArrowDown: rows[at + 1], ArrowUp: rows[at - 1], Home: rows[0], End: rows.at(-1) }[
-    event.key
-  ];
-  const from = controlsOf(row).indexOf(event.target as HTMLElement);
-  if (!target || from === -1) return;
-  const controls = controlsOf(target);
-  event.preventDefault();
-  controls[Math.min(from, controls.length - 1)]?.focus();
 }

@@ -7,9 +7,19 @@ const Layout = styled.div`
   display: grid;
   grid-template-columns: 13.5rem minmax(0, 1fr);
   gap: var(--space-5) clamp(1.5rem, 4vw, 3.5rem);
+  width: 100%;
   max-width: 88rem;
   margin-inline: auto;
   padding: var(--space-6) var(--gutter) var(--space-8);
+
+  /* An operator's tool: the page's title names it and makes room. */
+  h1 {
+    font-size: var(--text-2xl);
+  }
+  h1 + p {
+    margin-top: var(--space-1);
+    font-size: var(--text-sm);
+  }
 
   @media (max-width: 860px) {
     grid-template-columns: minmax(0, 1fr);

@@ -18,10 +18,10 @@ export const apiProxy = fp<{ config: GatewayConfig }>(async (app, { config }) =>
       prefix,
       rewritePrefix: prefix,
       disableRequestLogging: true,
-      // A 503 of the API is an answer, not a reason to ask again.
-      maxRetriesOn503: 0,
       undici: { headersTimeout: FIRST_BYTE_MS, bodyTimeout: 0, connections: 256, pipelining: 1 },
       replyOptions: {
+        // A 503 of the API is an answer, not a reason to ask again: ten times, it would be.
+        retryDelay: () => null,
         rewriteRequestHeaders: (request, headers) => ({
           ...headers,
           'x-request-id': request.id,

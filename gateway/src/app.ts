@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { openStore } from '@portal/shared/federation/store';
 import { apiProxy } from './api-proxy.ts';
 import { buildFiles } from './builds/build-files.ts';
@@ -9,20 +9,23 @@ import { securityHeaders } from './security-headers.ts';
 
 /** The gateway, not yet listening: builds, pages, the API behind it, and the headers of every answer. */
 export async function buildGateway(config: GatewayConfig, { log = true } = {}): Promise<FastifyInstance> {
+  const headers = securityHeaders(config);
   const app = Fastify({
     logger: log && { level: 'warn' },
     genReqId: () => crypto.randomUUID(),
-    // Paths are looked up, not interpreted: what does not decode is not found.
-    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
+    routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
     requestIdHeader: false,
+    // A path that does not decode never reaches a hook.
+    frameworkErrors: (_, __, reply: FastifyReply) => {
+      void reply.code(400).headers(headers).header('cache-control', 'no-store').send('Bad request');
+    },
   });
   const store = openStore(config.dataDir);
   const current = watchCurrentRelease(store, config.environment, (message, error) =>
     app.log.error({ err: error }, message),
   );
 
-  const headers = securityHeaders(config);
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(headers);
   });

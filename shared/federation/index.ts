@@ -1,4 +1,5 @@
 /** How the host, the remotes, the gateway and the release commands fit together. Pure: runs in browsers and Node. */
+export * from './access.ts';
 export * from './contract-version.ts';
 export * from './host-pages.ts';
 export * from './page-config.ts';

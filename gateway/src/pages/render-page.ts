@@ -1,13 +1,12 @@
 import {
+  accessRedirect,
   areaAt,
   NONCE_META,
   PAGE_CONFIG_ID,
   type PageConfig,
+  type Person,
   type RemoteName,
 } from '@portal/shared/federation';
-
-/** Where the browser keeps the token (shared/state: session). Only its presence is asked for. */
-const TOKEN_KEY = 'auth_token';
 
 type PreloadFile = { url: string; integrity: string };
 
@@ -39,10 +38,22 @@ function preloads(config: PageConfig, pathname: string, nonce: string): string[]
   const area = areaAt(pathname);
   if (!area) return [];
   if (area.access === 'public') return filesOf(config, area.remote).map(preloadLink);
-  // Only the browser knows whether somebody is signed in; a visitor will be sent to sign in.
-  const choices = [area.remote, 'auth' as const].map((remote) => filesOf(config, remote));
-  return [`<script nonce="${nonce}">(${preloadForPerson})(${jsonForHtml([TOKEN_KEY, ...choices])})</script>`];
+  // Only the browser knows who is signed in, and therefore which page it will be.
+  const choices = Object.entries(people).map(([kind, person]) => {
+    const shown = areaAt(accessRedirect(area.access, person) ?? pathname);
+    return [kind, shown ? filesOf(config, shown.remote) : []];
+  });
+  const script = `(${preloadForPerson})(${jsonForHtml(Object.fromEntries(choices))})`;
+  return [`<script nonce="${nonce}">${script}</script>`];
 }
+
+/** Every kind of person that the access rules tell apart. */
+const people: Record<string, Person | null> = {
+  visitor: null,
+  unverified: { is_admin: false, email_verified_at: null },
+  member: { is_admin: false, email_verified_at: 'verified' },
+  admin: { is_admin: true, email_verified_at: 'verified' },
+};
 
 function filesOf({ remotes }: PageConfig, remote: RemoteName): PreloadFile[] {
   const build = remotes[remote];
@@ -52,11 +63,14 @@ function filesOf({ remotes }: PageConfig, remote: RemoteName): PreloadFile[] {
 const preloadLink = ({ url, integrity }: PreloadFile) =>
   `<link rel="preload" as="script" href="${url}" integrity="${integrity}" crossorigin="anonymous">`;
 
-/** Runs in the page, before the host's scripts. */
-const preloadForPerson = `([key, signedIn, visitor]) => {
-  for (const file of localStorage.getItem(key) ? signedIn : visitor) {
+/** Runs in the page, before the host's scripts; reads what shared/state keeps there. */
+const preloadForPerson = `(files) => {
+  let user = null;
+  try { user = localStorage.getItem('auth_token') && JSON.parse(localStorage.getItem('user')); } catch {}
+  const kind = !user ? 'visitor' : user.is_admin ? 'admin' : user.email_verified_at ? 'member' : 'unverified';
+  for (const { url, integrity } of files[kind]) {
     const link = document.createElement('link');
-    Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: 'anonymous', integrity: file.integrity, href: file.url });
+    Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: 'anonymous', integrity, href: url });
     document.head.append(link);
   }
 }`;

@@ -1,8 +1,7 @@
 import { Outlet, type RouteObject } from 'react-router-dom';
-import { areaAt, mountOf, type RemoteName } from '@portal/shared/federation';
+import { accessRedirect, areaAt, mountOf, type RemoteName } from '@portal/shared/federation';
 import { currentSession } from '@portal/shared/state';
 import { AccessGate } from '../access/AccessGate.tsx';
-import { accessRedirect } from '../access/access-redirect.ts';
 import { VendorGate } from '../gate/VendorGate.tsx';
 import { RemoteBoundary } from '../RemoteBoundary.tsx';
 import { adoptRoutes } from './adopt-routes.tsx';
@@ -37,7 +36,7 @@ export function mountedRoute(remote: RemoteName, routes: RouteObject[]): RouteOb
 /** Whether the person may open the page at a path. */
 export function mayEnter(pathname: string): boolean {
   const access = areaAt(pathname)?.access ?? 'public';
-  return accessRedirect(access, currentSession()) === null;
+  return accessRedirect(access, currentSession()?.user ?? null) === null;
 }
 
 function MountedArea() {

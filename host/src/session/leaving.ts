@@ -3,10 +3,14 @@ import { returnPath } from '@portal/shared/domain';
 import { subscribe } from '@portal/shared/events';
 import { areaAt } from '@portal/shared/federation';
 
-let leaving = false;
+/** The page that is being left, by its location's key. */
+let leaving: { from: string } | null = null;
 
-/** Whether the session ended and the next page is being opened: guards must not choose another one meanwhile. */
-export const isLeaving = (): boolean => leaving;
+/**
+ * Whether the session ended on the page with this location key, and the next page is on its way: guards must not
+ * choose another one. React may still draw the page that is left when the router has already moved on.
+ */
+export const isLeaving = (locationKey: string): boolean => leaving?.from === locationKey;
 
 /**
  * Opens the right page when a session ends: the home page after a logout, here or in another tab, and /login, with
@@ -21,12 +25,8 @@ export function leaveWhenSessionEnds(router: DataRouter): () => void {
 }
 
 async function leave(router: DataRouter, to: string, state: unknown): Promise<void> {
-  leaving = true;
-  try {
-    await router.navigate(to, { state });
-  } finally {
-    leaving = false;
-  }
+  leaving = { from: router.state.location.key };
+  await router.navigate(to, { state });
 }
 
 function isGuarded(pathname: string): boolean {

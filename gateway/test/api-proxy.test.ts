@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test, type TestContext } from 'node:test';
+import { testGateway } from './gateway.ts';
+
+async function fakeApi(t: TestContext, listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test('the API is asked with path, query, method, body and headers as they came', async (t) => {
+  const API_URL = await fakeApi(t, (request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { method, url, headers } = request;
+      response.writeHead(201, { 'content-type': 'application/json', 'x-ratelimit-remaining': '4' });
+      response.end(JSON.stringify({ method, url, headers, body: Buffer.concat(chunks).toString() }));
+    });
+  });
+  const { get } = await testGateway((work) => t.after(work), {
+    API_URL,
+    PUBLIC_URL: 'https://portal.example',
+  });
+  const answer = await get('/api/auth/login?x=%20y', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer t', 'x-forwarded-for': '6.6.6.6' },
+    body: '{"email": "a@b.c"}',
+  });
+  assert.equal(answer.status, 201);
+  assert.equal(answer.headers.get('x-ratelimit-remaining'), '4');
+  assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
+  const seen = (await answer.json()) as {
+    url: string;
+    method: string;
+    body: string;
+    headers: Record<string, string>;
+  };
+  assert.equal(seen.method, 'POST');
+  assert.equal(seen.url, '/api/auth/login?x=%20y');
+  assert.equal(seen.body, '{"email": "a@b.c"}');
+  assert.equal(seen.headers['authorization'], 'Bearer t');
+  assert.equal(seen.headers['x-forwarded-proto'], 'https');
+  // What a client claims about its own address is not passed on.
+  assert.equal(seen.headers['x-forwarded-for'], '127.0.0.1');
+});
+
+test('server-sent events arrive one by one, as they are sent', async (t) => {
+  let send: (text: string) => void = () => undefined;
+  const API_URL = await fakeApi(t, (_, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    send = (text) => response.write(text);
+    send('data: first\n\n');
+  });
+  const { get } = await testGateway((work) => t.after(work), { API_URL });
+  const answer = await get('/api/live', { signal: AbortSignal.timeout(5000) });
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  assert.equal((await reader?.read())?.value, 'data: first\n\n');
+  send('data: second\n\n');
+  assert.equal((await reader?.read())?.value, 'data: second\n\n');
+  await reader?.cancel();
+});
+
+test("while the API is away, the answer is the API's own envelope with 503", async (t) => {
+  const { get } = await testGateway((work) => t.after(work), { API_URL: 'http://127.0.0.1:9' });
+  const answer = await get('/api/auth/user');
+  assert.equal(answer.status, 503);
+  const body = (await answer.json()) as { message: string; error: string; request_id: string };
+  assert.equal(body.error, 'unavailable');
+  assert.ok(body.message);
+  assert.ok(body.request_id);
+  assert.equal((await get('/login')).status, 200);
+});
+
+test('an answer of 503 is passed on, not asked for again', async (t) => {
+  let asked = 0;
+  const API_URL = await fakeApi(t, (_, response) => {
+    asked += 1;
+    response.writeHead(503, { 'content-type': 'application/json' }).end('{"message":"busy"}');
+  });
+  const { get } = await testGateway((work) => t.after(work), { API_URL });
+  assert.equal((await get('/api/leads')).status, 503);
+  assert.equal(asked, 1);
+});
+
+test('the mailbox is there outside production only', async (t) => {
+  const API_URL = await fakeApi(t, (_, response) => response.end('mails'));
+  const development = await testGateway((work) => t.after(work), { API_URL });
+  assert.equal(await (await development.get('/dev/mailbox.json')).text(), 'mails');
+  const production = await testGateway((work) => t.after(work), { API_URL, PORTAL_ENV: 'production' });
+  assert.equal((await production.get('/dev/mailbox')).status, 404);
+  assert.equal((await production.get('/dev/mailbox.json')).status, 404);
+});

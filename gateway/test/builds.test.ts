@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { request } from 'node:http';
+import { test } from 'node:test';
+import { testGateway } from './gateway.ts';
+
+test('a build file is immutable, typed, and sent in the best encoding that is accepted', async (t) => {
+  const { url } = await testGateway((work) => t.after(work));
+  for (const [accept, encoding] of [
+    ['br, gzip', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['identity', undefined],
+  ] as const) {
+    const answer = await raw(`${url}/remotes/auth/1.0.0/routes.js`, { 'accept-encoding': accept });
+    assert.equal(answer.status, 200);
+    assert.equal(answer.headers['content-encoding'], encoding);
+    assert.equal(answer.headers['cache-control'], 'public, max-age=31536000, immutable');
+    assert.equal(answer.headers['content-type'], 'text/javascript; charset=utf-8');
+    assert.equal(answer.headers['vary'], 'accept-encoding');
+  }
+});
+
+test('a remote is found by the name of its package too, but nothing else is', async (t) => {
+  const { get } = await testGateway((work) => t.after(work));
+  assert.equal((await get('/host/1.0.0/main.js')).status, 200);
+  for (const path of [
+    '/remotes/auth/9.9.9/routes.js',
+    '/remotes/nobody/1.0.0/routes.js',
+    '/remotes/host/1.0.0/main.js',
+    '/remotes/auth/1.0.0/release.json',
+    '/remotes/auth/1.0.0/build.json',
+    '/host/1.0.0/index.html',
+    '/remotes/auth/1.0.0/',
+  ]) {
+    assert.equal((await get(path)).status, 404, path);
+  }
+});
+
+test('no path leads out of the store', async (t) => {
+  const { url } = await testGateway((work) => t.after(work));
+  for (const path of [
+    '/host/1.0.0/../../environments/development/sets/000001.json',
+    '/host/1.0.0/..%2f..%2fenvironments/development/sets/000001.json',
+    '/host/..%2f..%2f/x.json',
+    '/host/%2e%2e/%2e%2e/etc/passwd',
+    '/remotes/auth/..%5c..%5cx/x.js',
+    '/remotes/auth/1.0.0/%00.js',
+    '/remotes/__proto__/1.0.0/routes.js',
+    '/remotes/auth/1.0.0/__proto__.js',
+    '/remotes/auth/1.0.0/%zz.js',
+  ]) {
+    const { status } = await raw(url, {}, path);
+    assert.ok(status === 404 || status === 400, `${path}: ${status}`);
+  }
+});
+
+/** fetch would normalise the path and decode the body. */
+function raw(url: string, headers: Record<string, string>, path?: string) {
+  return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]> }>((resolve, reject) => {
+    request(url, { headers, ...(path !== undefined && { path }) }, (answer) => {
+      answer.resume();
+      resolve({ status: answer.statusCode ?? 0, headers: answer.headers });
+    })
+      .on('error', reject)
+      .end();
+  });
+}

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promote, rollback } from '@portal/shared/federation/store';
+import { publishSample, temporaryStore } from '@portal/shared/federation/store/testing';
+import { readConfig } from '../src/config.ts';
+import { startGateway } from '../src/start.ts';
+import { configOf, testGateway } from './gateway.ts';
+
+const signature = { by: 'tests', reason: 'test' };
+
+test('every page of the portal is the host with the release set in it', async (t) => {
+  const { get } = await testGateway((work) => t.after(work));
+  for (const path of ['/', '/app', '/terms/', '/login', '/dashboard/lead-details/7', '/admin?x=1']) {
+    const answer = await get(path);
+    assert.equal(answer.status, 200, path);
+    assert.equal(answer.headers.get('cache-control'), 'no-cache');
+    const page = configOf(await answer.text());
+    assert.equal(page.release_set, 1);
+    assert.equal(page.remotes.auth.entry, '/remotes/auth/1.0.0/remoteEntry.js');
+    assert.match(page.remotes.auth.integrity, /^sha384-/);
+    assert.equal(page.google_client_id, null);
+  }
+});
+
+test('an unknown page is a 404 with the portal around it; an unknown file is just a 404', async (t) => {
+  const { get } = await testGateway((work) => t.after(work));
+  const page = await get('/nope', { headers: { accept: 'text/html' } });
+  assert.equal(page.status, 404);
+  assert.match(await page.text(), /portal-config/);
+  for (const path of ['/nope.js', '/.env', '/dashboard/app.js', '/favicon.png', '/host/1.0.0/nope.css']) {
+    const file = await get(path);
+    assert.equal(file.status, 404, path);
+    assert.doesNotMatch(file.headers.get('content-type') ?? '', /html/);
+  }
+  assert.equal((await get('/login', { method: 'POST' })).status, 404);
+});
+
+test('a promotion reaches the next load without a restart, and so does going back', async (t) => {
+  const { get, store } = await testGateway((work) => t.after(work));
+  const versionNow = async () => configOf(await (await get('/login')).text()).remotes.auth;
+  assert.equal((await versionNow()).version, '1.0.0');
+  await publishSample(store, { name: 'auth', version: '1.1.0' });
+  await promote(store, 'development', { versions: { auth: '1.1.0' } }, signature);
+  await wait(1000);
+  const now = await versionNow();
+  assert.equal(now.version, '1.1.0');
+  assert.equal(now.fallback.version, '1.0.0');
+  await rollback(store, 'development', { steps: 1 }, signature);
+  await wait(1000);
+  assert.equal((await versionNow()).version, '1.0.0');
+});
+
+test('the builds of an earlier release set are still served', async (t) => {
+  const { get, store } = await testGateway((work) => t.after(work));
+  await publishSample(store, { name: 'auth', version: '1.1.0' });
+  await promote(store, 'development', { versions: { auth: '1.1.0' } }, signature);
+  await wait(1000);
+  assert.equal((await get('/remotes/auth/1.0.0/routes.js')).status, 200);
+});
+
+test('the remote of a public page is preloaded with its hash', async (t) => {
+  const { get } = await testGateway((work) => t.after(work));
+  const html = await (await get('/login')).text();
+  const links = [
+    ...html.matchAll(/<link rel="preload" as="script" href="([^"]+)" integrity="sha384-[^"]+"/g),
+  ];
+  assert.deepEqual(
+    links.map(([, href]) => href),
+    ['/remotes/auth/1.0.0/remoteEntry.js', '/remotes/auth/1.0.0/routes.js'],
+  );
+  assert.doesNotMatch(await (await get('/')).text(), /rel="preload" as="script"/);
+});
+
+test('a page behind a sign-in chooses in the browser, by a script with the nonce', async (t) => {
+  const { get } = await testGateway((work) => t.after(work));
+  const answer = await get('/dashboard');
+  const html = await answer.text();
+  const nonce = /<script nonce="([^"]+)">/.exec(html)?.[1];
+  assert.ok(nonce);
+  assert.ok(answer.headers.get('content-security-policy')?.includes(`'nonce-${nonce}'`));
+});
+
+test('before the first release the answer is a 503 in words', async (t) => {
+  const { dataDir } = await temporaryStore((work) => t.after(work));
+  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir });
+  const empty = await startGateway(config, { log: false });
+  t.after(empty.close);
+  const answer = await fetch(`${empty.url}/login`);
+  assert.equal(answer.status, 503);
+  assert.ok(answer.headers.get('retry-after'));
+});

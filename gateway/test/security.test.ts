@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { testGateway } from './gateway.ts';
+
+test('every answer has the security headers, errors and assets included', async (t) => {
+  const { get } = await testGateway((work) => t.after(work), { PUBLIC_URL: 'https://portal.example' });
+  for (const path of [
+    '/',
+    '/nope',
+    '/host/1.0.0/main.js',
+    '/host/1.0.0/nope.js',
+    '/api/auth/user',
+    '/%zz',
+    '/__health',
+  ]) {
+    const { headers } = await get(path);
+    assert.equal(headers.get('x-content-type-options'), 'nosniff', path);
+    assert.equal(headers.get('x-frame-options'), 'DENY', path);
+    assert.equal(headers.get('cross-origin-opener-policy'), 'same-origin-allow-popups', path);
+    assert.match(headers.get('strict-transport-security') ?? '', /max-age=63072000/, path);
+    assert.match(headers.get('referrer-policy') ?? '', /strict-origin/, path);
+    assert.match(headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/, path);
+    assert.match(headers.get('content-security-policy') ?? '', /default-src 'none'/, path);
+  }
+});
+
+test("the page's policy has no unsafe words, a new nonce each time, and Google only when configured", async (t) => {
+  const { get } = await testGateway((work) => t.after(work));
+  const policies = await Promise.all(
+    [1, 2].map(async () => (await get('/')).headers.get('content-security-policy') ?? ''),
+  );
+  for (const policy of policies) {
+    assert.doesNotMatch(policy, /unsafe|\*|http:|google/);
+    assert.match(policy, /base-uri 'none'/);
+    assert.match(policy, /object-src 'none'/);
+  }
+  const nonces = policies.map((policy) => /'nonce-([^']+)'/.exec(policy)?.[1]);
+  assert.notEqual(nonces[0], nonces[1]);
+  const { get: withGoogle } = await testGateway((work) => t.after(work), { GOOGLE_CLIENT_ID: 'abc.apps' });
+  const answer = await withGoogle('/login');
+  assert.match(
+    answer.headers.get('content-security-policy') ?? '',
+    /https:\/\/accounts\.google\.com\/gsi\/client/,
+  );
+  assert.match(await answer.text(), /"google_client_id":"abc\.apps"/);
+});

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
+import { createServer } from 'node:net';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { releaseEverything, temporaryStore } from '@portal/shared/federation/store/testing';
+import { testGateway } from './gateway.ts';
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+async function runToEnd(env: NodeJS.ProcessEnv): Promise<{ code: number | null; stderr: string }> {
+  const child = spawn(process.execPath, [main], { env: { ...process.env, ...env } });
+  let stderr = '';
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return { code, stderr };
+}
+
+for (const [name, value] of [
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['PORTAL_ENV', 'live'],
+  ['API_URL', 'not a url'],
+  ['PUBLIC_URL', 'ftp://portal.example'],
+  ['GOOGLE_CLIENT_ID', "x'; script-src *"],
+] as const) {
+  test(`${name}=${value} stops the start with one clear line`, async () => {
+    const { code, stderr } = await runToEnd({ [name]: value });
+    assert.equal(code, 1);
+    assert.match(stderr, new RegExp(`^${name} .*\n$`));
+  });
+}
+
+test('a port in use stops the start with one clear line', async (t) => {
+  const other = createServer().listen(0, '0.0.0.0');
+  t.after(() => void other.close());
+  await once(other, 'listening');
+  const { port } = other.address() as { port: number };
+  const { code, stderr } = await runToEnd({ PORT: String(port) });
+  assert.equal(code, 1);
+  assert.equal(stderr, `Port ${port} is in use. Set PORT to another one.\n`);
+});
+
+test('a child says when it is ready, and stops when asked or when its parent goes', async (t) => {
+  const { dataDir, store } = await temporaryStore((work) => t.after(work));
+  await releaseEverything(store);
+  for (const end of ['SIGTERM', 'disconnect'] as const) {
+    const child = fork(main, { env: { ...process.env, PORT: '0', DATA_DIR: dataDir } });
+    const [message] = (await once(child, 'message')) as [{ type: string; url: string }];
+    assert.equal(message.type, 'ready');
+    assert.equal((await fetch(`${message.url}/login`)).status, 200);
+    if (end === 'disconnect') child.disconnect();
+    else child.kill(end);
+    const [code] = (await once(child, 'exit')) as [number | null];
+    assert.equal(code, 0);
+  }
+});
+
+test('closing waits for the answer that is under way', async (t) => {
+  const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>();
+  const api = createHttpServer((_, response) => {
+    isAsked();
+    setTimeout(() => response.end('at last'), 300);
+  }).listen(0, '127.0.0.1');
+  t.after(() => void api.close());
+  await once(api, 'listening');
+  const { port } = api.address() as { port: number };
+  const gateway = await testGateway((work) => t.after(work), { API_URL: `http://127.0.0.1:${port}` });
+  const answer = gateway.get('/api/slow');
+  await asked;
+  await gateway.close();
+  assert.equal(await (await answer).text(), 'at last');
+});

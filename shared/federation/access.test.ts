@@ -1,0 +1,54 @@
+import { accessRedirect } from './access.ts';
+import { areaAt, findRemote, type Access } from './remotes.ts';
+import { isPortalPath } from './host-pages.ts';
+
+const verified = '2026-05-01T17:00:00.000Z';
+const people = {
+  visitor: null,
+  unverified: { is_admin: false, email_verified_at: null },
+  vendor: { is_admin: false, email_verified_at: verified },
+  admin: { is_admin: true, email_verified_at: verified },
+};
+
+const unverifiedPage = '/email/verification-required';
+const table: Record<Access, Record<keyof typeof people, string | null>> = {
+  public: { visitor: null, unverified: null, vendor: null, admin: null },
+  'signed-in': { visitor: '/login', unverified: null, vendor: null, admin: null },
+  onboarding: { visitor: '/register', unverified: unverifiedPage, vendor: null, admin: '/admin' },
+  vendor: { visitor: '/login', unverified: unverifiedPage, vendor: null, admin: '/admin' },
+  admin: { visitor: '/login', unverified: '/dashboard', vendor: '/dashboard', admin: null },
+};
+
+for (const [access, answers] of Object.entries(table)) {
+  test.each(Object.entries(answers))(`a page for '${access}', opened by %s: %s`, (who, where) => {
+    expect(accessRedirect(access as Access, people[who as keyof typeof people])).toBe(where);
+  });
+}
+
+test.each([
+  ['/login', 'auth', 'public'],
+  ['/email/resend', 'auth', 'signed-in'],
+  ['/onboarding/2', 'onboarding', 'onboarding'],
+  ['/dashboard', 'vendor-dashboard', 'vendor'],
+  ['/dashboard/lead-details/7', 'vendor-dashboard', 'vendor'],
+  ['/admin/accounts', 'admin', 'admin'],
+])('%s belongs to %s', (path, remote, access) => {
+  expect(areaAt(path)).toMatchObject({ remote, access });
+});
+
+test.each(['/', '/contact', '/dashboards', '/administration', '/loginx', '/email'])(
+  '%s belongs to no remote',
+  (path) => expect(areaAt(path)).toBeNull(),
+);
+
+test('a remote is found by its name and by its package', () => {
+  expect(findRemote('auth')).toBe('auth');
+  expect(findRemote('remote-vendor-dashboard')).toBe('vendor-dashboard');
+  expect(findRemote('toString')).toBeNull();
+  expect(findRemote('host')).toBeNull();
+});
+
+test('the portal knows its own pages', () => {
+  expect(['/', '/terms/', '/admin/x'].every(isPortalPath)).toBe(true);
+  expect(['/nope', '/.env', '/terms/x'].some(isPortalPath)).toBe(false);
+});

@@ -11,8 +11,8 @@ export function NotApproved({ application }: { application: Application }) {
   const { rejection_reason: reason, review_notes: notes, decided_at: decidedAt } = application;
   const items = [
     reason && { term: 'Reason', detail: rejectionReasons[reason] },
-    notes && { term: 'Note from our team', detail: notes },
     decidedAt && { term: 'You can apply again from', detail: formatDate(reapplyDate(decidedAt)) },
+    notes && { term: 'Note from our team', detail: notes },
   ].filter((item) => !!item);
   return (
     <GateScreen

@@ -11,8 +11,7 @@ const Bar = styled.header`
   top: 0;
   z-index: 40;
   border-bottom: 1px solid var(--line);
-  background: color-mix(in srgb, var(--paper) 92%, transparent);
-  backdrop-filter: blur(12px);
+  background: var(--paper);
 
   @media print {
     display: none;

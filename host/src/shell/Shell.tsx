@@ -20,6 +20,11 @@ const Frame = styled.div`
     flex-direction: column;
     min-width: 0;
   }
+  /* A failure that stands for a whole page. */
+  > main > [role='alert'] {
+    width: min(44rem, 100% - 2 * var(--gutter));
+    margin: var(--space-8) auto;
+  }
   > main:focus,
   > main h1:focus {
     outline: none;

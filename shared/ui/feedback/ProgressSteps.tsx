@@ -43,8 +43,11 @@ const Root = styled.div`
   }
   @media (max-width: 560px) {
     li {
-      font-size: 0;
-      gap: 0;
+      white-space: nowrap;
+    }
+    li:not([data-state='current']) {
+      color: transparent;
+      overflow: hidden;
     }
     svg {
       display: none;

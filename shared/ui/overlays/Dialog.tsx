@@ -9,7 +9,6 @@ const Backdrop = styled(BaseDialog.Backdrop)`
   inset: 0;
   z-index: 60;
   background: var(--scrim);
-  backdrop-filter: blur(3px);
   transition: opacity var(--gentle) var(--ease);
 
   &[data-starting-style],

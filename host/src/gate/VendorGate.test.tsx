@@ -1,0 +1,168 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { publish } from '@portal/shared/events';
+import {
+  fails,
+  mockApi,
+  never,
+  renderRoutes,
+  sampleAccount,
+  sampleApplication,
+  sampleSignedIn,
+  sampleVendor,
+} from '@portal/shared/testing';
+import { VendorGate } from './VendorGate.tsx';
+
+const accounts = (status: 'active' | 'suspended' | 'opted_out') => ({
+  accounts: [{ account: sampleAccount({ status }), vendor: sampleVendor() }],
+});
+const noAccount = fails(404, { error: 'no_vendor_account', message: 'No vendor account found' });
+const noApplication = fails(404, { error: 'no_application', message: 'No application' });
+
+const openDashboard = () =>
+  renderRoutes(
+    [
+      { element: <VendorGate />, children: [{ path: 'dashboard', element: <h1>Your Matched Clients</h1> }] },
+      { index: true, element: <h1>Home</h1> },
+      { path: 'onboarding/1', element: <h1>Welcome</h1> },
+      { path: 'email/verification-required', element: <h1>Verify your email</h1> },
+    ],
+    { at: '/dashboard', as: sampleSignedIn() },
+  );
+
+async function openWith(application: Parameters<typeof sampleApplication>[0]) {
+  mockApi({
+    'GET /vendor-account/current': noAccount,
+    'GET /vendor-account/application': sampleApplication(application),
+  });
+  return openDashboard();
+}
+
+test.each(['active', 'opted_out'] as const)('an account that is %s sees the page', async (status) => {
+  mockApi({ 'GET /vendor-account/current': accounts(status) });
+  await openDashboard();
+  expect(await screen.findByRole('heading', { name: 'Your Matched Clients' })).toBeInTheDocument();
+});
+
+test('a suspended account is told so, with support and the way out', async () => {
+  mockApi({ 'GET /vendor-account/current': accounts('suspended'), 'POST /auth/logout': { message: 'Done' } });
+  const { user, router } = await openDashboard();
+  expect(await screen.findByRole('heading', { name: 'Account Suspended' })).toBeInTheDocument();
+  expect(screen.getByText(/vendor account has been suspended/)).toHaveTextContent(/reinstating/);
+  expect(screen.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/contact');
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  expect(localStorage.getItem('auth_token')).toBeNull();
+});
+
+test('loading says so', async () => {
+  mockApi({ 'GET /vendor-account/current': never });
+  await openDashboard();
+  expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+});
+
+test('a failure is an error with a retry, never a missing account', async () => {
+  mockApi({ 'GET /vendor-account/current': fails(500) });
+  const { user } = await openDashboard();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load vendor status');
+  expect(screen.getByRole('heading', { name: 'Error Loading Status' })).toBeInTheDocument();
+  mockApi({ 'GET /vendor-account/current': accounts('active') });
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('heading', { name: 'Your Matched Clients' })).toBeInTheDocument();
+});
+
+test('a failed application lookup is an error too', async () => {
+  mockApi({
+    'GET /vendor-account/current': noAccount,
+    'GET /vendor-account/application': fails(403, { error: 'forbidden' }),
+  });
+  await openDashboard();
+  expect(await screen.findByRole('heading', { name: 'Error Loading Status' })).toBeInTheDocument();
+});
+
+test('without account and application one goes to onboarding', async () => {
+  mockApi({
+    'GET /vendor-account/current': noAccount,
+    'GET /vendor-account/application': noApplication,
+  });
+  await openDashboard();
+  expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeInTheDocument();
+});
+
+test('an unverified email goes to the verification screen', async () => {
+  mockApi({ 'GET /vendor-account/current': fails(403, { error: 'email_unverified' }) });
+  await openDashboard();
+  expect(await screen.findByRole('heading', { name: 'Verify your email' })).toBeInTheDocument();
+});
+
+test('a pending application shows what happens and how long it takes', async () => {
+  await openWith({ status: 'pending' });
+  expect(
+    await screen.findByRole('heading', { name: 'Your Application is Under Review' }),
+  ).toBeInTheDocument();
+  expect(screen.getByText('Processing')).toBeInTheDocument();
+  const steps = screen.getAllByRole('listitem');
+  expect(steps.map((step) => step.querySelector('h2')?.textContent)).toEqual([
+    'Profile Review',
+    'Quality Check',
+    'Account Activation',
+  ]);
+  expect(steps[0]).toHaveAttribute('aria-current', 'step');
+  expect(screen.getByText('1-2 business days')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Contact Support' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Logout' })).toBeInTheDocument();
+});
+
+test('a rejected applicant reads the reason and from when to apply again', async () => {
+  await openWith({
+    status: 'rejected',
+    rejection_reason: 'service_area_mismatch',
+    review_notes: 'We only work in Northern California.',
+    decided_at: '2026-06-01T18:00:00.000Z',
+  });
+  expect(await screen.findByRole('heading', { name: 'Application Not Approved' })).toBeInTheDocument();
+  expect(screen.getByText(/not approved at this time/)).toHaveTextContent(/contact support/);
+  expect(screen.getByText('Service area mismatch')).toBeInTheDocument();
+  expect(screen.getByText('We only work in Northern California.')).toBeInTheDocument();
+  expect(screen.getByText('August 30, 2026')).toBeInTheDocument();
+});
+
+test('approved without an account yet waits for it', async () => {
+  await openWith({ status: 'approved' });
+  expect(await screen.findByRole('heading', { name: 'Setting up your account' })).toBeInTheDocument();
+  mockApi({ 'GET /vendor-account/current': accounts('active') });
+  expect(
+    await screen.findByRole('heading', { name: 'Your Matched Clients' }, { timeout: 8000 }),
+  ).toBeInTheDocument();
+}, 15_000);
+
+test('a question of the team can be answered', async () => {
+  const question = {
+    id: 9,
+    message: 'Do you travel to Napa?',
+    asked_at: '2026-05-03T18:00:00.000Z',
+    answer: null,
+    answered_at: null,
+  };
+  const { user } = await openWith({ status: 'under_review', info_requests: [question] });
+  const seen = mockApi({
+    'POST /vendor-account/application/{applicationId}/answer': sampleApplication({
+      status: 'under_review',
+      info_requests: [{ ...question, answer: 'We do.', answered_at: '2026-05-04T18:00:00.000Z' }],
+    }),
+  });
+  expect(await screen.findByText('Do you travel to Napa?')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Send Answer' }));
+  expect(screen.getByLabelText('Your answer')).toHaveAccessibleDescription('Please write an answer');
+  await user.type(screen.getByLabelText('Your answer'), 'We do.');
+  await user.click(screen.getByRole('button', { name: 'Send Answer' }));
+  expect(await screen.findByRole('heading', { name: 'You answered our question' })).toBeInTheDocument();
+  expect(seen[0]?.request.body).toEqual({ answer: 'We do.' });
+});
+
+test('a decision shows without a reload', async () => {
+  await openWith({ status: 'pending' });
+  await screen.findByRole('heading', { name: 'Your Application is Under Review' });
+  mockApi({ 'GET /vendor-account/current': accounts('active') });
+  act(() => publish('live.application.changed', { application_id: 21, status: 'approved' }));
+  expect(await screen.findByRole('heading', { name: 'Your Matched Clients' })).toBeInTheDocument();
+});

@@ -1,0 +1,76 @@
+import { screen } from '@testing-library/react';
+import { fails, mockApi, renderRoutes, sampleSignedIn } from '@portal/shared/testing';
+import { publicRoutes } from '../routes.tsx';
+
+const received = { ticket_id: 'GIA-2041', message: 'Received' };
+const pages = [{ hydrateFallbackElement: <p>Loading...</p>, children: publicRoutes }];
+const open = (as?: ReturnType<typeof sampleSignedIn>) => renderRoutes(pages, { at: '/contact', as });
+
+async function fill(user: Awaited<ReturnType<typeof open>>['user'], message = 'How do I change my photo?') {
+  await user.type(await screen.findByLabelText('First name'), 'Rosa');
+  await user.type(screen.getByLabelText('Last name'), 'Delgado');
+  await user.type(screen.getByLabelText('Email'), 'rosa@delgadocatering.com');
+  await user.selectOptions(screen.getByLabelText('Subject'), 'Vendor Inquiry');
+  await user.type(screen.getByLabelText('Message'), message);
+}
+const send = () => screen.getByRole('button', { name: 'Send Message' });
+
+test('a message is sent with both names as one, and its receipt says what comes next', async () => {
+  const seen = mockApi({ 'POST /contact': received });
+  const { user } = await open();
+  await fill(user);
+  await user.click(send());
+  expect(await screen.findByRole('heading', { name: 'Message Sent!' })).toHaveFocus();
+  expect(screen.getByText(/rosa@delgadocatering.com within 24 hours/)).toHaveTextContent('GIA-2041');
+  expect(screen.getByRole('link', { name: 'Back Home' })).toHaveAttribute('href', '/');
+  expect(seen[0]?.request.body).toEqual({
+    name: 'Rosa Delgado',
+    email: 'rosa@delgadocatering.com',
+    subject: 'vendor',
+    message: 'How do I change my photo?',
+    source: 'GIA Partner Portal',
+  });
+});
+
+test('everything is required and the message has at least 10 characters', async () => {
+  const seen = mockApi({ 'POST /contact': received });
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Send Message' }));
+  expect(screen.getByLabelText('First name')).toHaveFocus();
+  for (const field of ['First name', 'Last name', 'Email', 'Subject', 'Message']) {
+    expect(screen.getByLabelText(field)).toHaveAccessibleDescription(`${field} is required`);
+  }
+  await fill(user, 'Too short');
+  await user.click(send());
+  expect(screen.getByLabelText('Message')).toHaveAccessibleDescription(
+    'Message must be at least 10 characters',
+  );
+  expect(seen).toEqual([]);
+});
+
+test('a failure keeps what was written', async () => {
+  mockApi({ 'POST /contact': fails(500, { message: '' }) });
+  const { user } = await open();
+  await fill(user);
+  await user.click(send());
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
+  expect(screen.getByLabelText('Message')).toHaveValue('How do I change my photo?');
+});
+
+test('too many messages are told how long to wait', async () => {
+  mockApi({
+    'POST /contact': fails(429, { message: 'Too many messages.' }, { 'retry-after': '45' }),
+  });
+  const { user } = await open();
+  await fill(user);
+  await user.click(send());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many messages. Try again in 45 seconds.');
+  expect(screen.getByRole('button', { name: /Try again in 4\d s/ })).toBeDisabled();
+});
+
+test('who is signed in does not type name and email again', async () => {
+  await open(sampleSignedIn());
+  expect(await screen.findByLabelText('First name')).toHaveValue('Rosa');
+  expect(screen.getByLabelText('Last name')).toHaveValue('Delgado');
+  expect(screen.getByLabelText('Email')).toHaveValue('rosa@delgadocatering.com');
+});

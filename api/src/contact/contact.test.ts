@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openPortal } from '../../test/build-app.ts';
+import { callerOf } from '../../test/inject-as.ts';
+
+const portal = await openPortal();
+const visitor = callerOf(portal.app);
+const message = (over: object = {}) => ({
+  name: 'Rosa Delgado',
+  email: 'rosa@delgado.example',
+  subject: 'general',
+  message: 'A question about the network',
+  ...over,
+});
+
+test('a message gets a ticket and reaches both sides, with its header fields on one line', async () => {
+  const sent = await visitor('POST /contact', { body: message({ name: 'Rosa\r\nBcc: all@x.example' }) });
+  assert.equal(sent.status, 201);
+  assert.match(sent.body.ticket_id, /^GIA-[A-Z2-9]{8}$/);
+  const received = await portal.mailTo('rosa@delgado.example', sent.body.ticket_id);
+  assert.match(received.text, /> A question about the network/);
+  const team = await portal.mailTo(portal.app.config.TEAM_EMAIL, sent.body.ticket_id);
+  assert.ok(!/[\r\n]/.test(team.subject));
+  assert.match(team.text, /GIA Partner Portal/);
+});
+
+test('what people write is text in a mail, never mark-up', async () => {
+  const sent = await visitor('POST /contact', {
+    body: message({ message: '<img src=x onerror=alert(1)> and {{more}}' }),
+  });
+  const { html } = await portal.mailTo('rosa@delgado.example', sent.body.ticket_id);
+  assert.ok(!html.includes('<img src=x'));
+  assert.ok(html.includes('&lt;img src=x'));
+});
+
+test('each field has its words', async () => {
+  const fails = async (over: object, field: string, text: string) => {
+    const { status, body } = await visitor('POST /contact', { body: message(over) });
+    assert.equal(status, 422);
+    assert.deepEqual(body.errors, { [field]: [text] });
+  };
+  await fails({ name: ' ' }, 'name', 'Name is required');
+  await fails({ email: 'x' }, 'email', 'Please enter a valid email address');
+  await fails({ subject: 'x' }, 'subject', 'Please choose a subject');
+  await fails({ subject: undefined }, 'subject', 'Subject is required');
+  await fails({ message: 'too short' }, 'message', 'Message must be at least 10 characters');
+  await fails({ message: '  too short      ' }, 'message', 'Message must be at least 10 characters');
+});

@@ -1,0 +1,238 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openPortal, SERVICE_KEY } from '../../test/build-app.ts';
+import {
+  createAccount,
+  createAdmin,
+  createLead,
+  createPerson,
+  dateFromNow,
+  unique,
+} from '../../test/factories.ts';
+import { callerOf, injectAs } from '../../test/inject-as.ts';
+
+const portal = await openPortal();
+const { app, db } = portal;
+const admin = await injectAs(app, await createAdmin(db));
+const concierge = callerOf(app, SERVICE_KEY);
+
+const { account, owner } = await createAccount(db, { minimumBudgetCents: 500_000 });
+const member = await injectAs(app, owner!);
+const accountId = account.id;
+
+const LEADS = 'GET /vendor-account/{accountId}/leads';
+const LEAD = 'GET /vendor-account/{accountId}/leads/{leadId}';
+const RESPOND = 'PUT /vendor-account/{accountId}/leads/{leadId}/respond';
+const DECLINE = 'PUT /vendor-account/{accountId}/leads/{leadId}/decline';
+
+const yes = {
+  availability_confirmed: true,
+  proposed_pricing: { base_package: 2500, additional_options: [{ name: 'Extra hour', price: 350 }] },
+  vendor_notes: 'We would love to',
+  next_steps: 'A call',
+  estimated_timeline: '6-8 weeks',
+};
+const pathOf = (leadId: unknown) => ({ params: { accountId, leadId } });
+
+test('a member opening a new lead marks it viewed; listing and admins do not', async () => {
+  const lead = await createLead(db, { accountId });
+  const listed = await member(LEADS, { params: { accountId }, query: { per_page: 100 } });
+  assert.equal(listed.body.data.find(({ id }: { id: number }) => id === lead.id).status, 'new');
+  const seen = await admin('GET /vendor-admin/accounts/{accountId}/leads', {
+    params: { accountId },
+    query: { per_page: 100 },
+  });
+  assert.equal(seen.body.data.find(({ id }: { id: number }) => id === lead.id).status, 'new');
+  assert.equal((await admin(LEAD, pathOf(lead.id))).status, 404, 'an admin is no member');
+  const opened = await member(LEAD, pathOf(lead.id));
+  assert.equal(opened.body.status, 'viewed');
+  assert.notEqual(opened.body.viewed_at, null);
+  assert.equal((await member(LEAD, pathOf(lead.id))).body.viewed_at, opened.body.viewed_at);
+});
+
+test('an answer is stored, repeated without harm, and tells the team once', async () => {
+  const lead = await createLead(db, { accountId, eventName: `Answered ${unique()}` });
+  const done = await member(RESPOND, { ...pathOf(lead.id), body: yes });
+  assert.equal(done.status, 200);
+  assert.equal(done.body.status, 'responded');
+  assert.deepEqual(done.body.vendor_response, yes);
+  assert.equal((await member(RESPOND, { ...pathOf(lead.id), body: yes })).status, 200);
+  const other = await member(RESPOND, { ...pathOf(lead.id), body: { ...yes, vendor_notes: 'Else' } });
+  assert.equal(other.status, 409);
+  assert.equal(other.body.error, 'transition_refused');
+  assert.equal(other.body.current.status, 'responded');
+  await portal.mailTo(app.config.TEAM_EMAIL, lead.eventName);
+  const mails = await portal.mailsTo(app.config.TEAM_EMAIL);
+  assert.equal(mails.filter(({ subject }) => subject.includes(lead.eventName)).length, 1);
+});
+
+test('not available is a decline with that reason', async () => {
+  const lead = await createLead(db, { accountId });
+  const no = { availability_confirmed: false, vendor_notes: 'Booked that day' };
+  const done = await member(RESPOND, { ...pathOf(lead.id), body: no });
+  assert.equal(done.body.status, 'declined');
+  assert.deepEqual(done.body.decline, { reason: 'not_available', notes: 'Booked that day' });
+  assert.equal(done.body.vendor_response.availability_confirmed, false);
+  assert.equal((await member(RESPOND, { ...pathOf(lead.id), body: no })).status, 200);
+});
+
+test('declining needs a reason and is possible after an answer, not after a booking or expiry', async () => {
+  const lead = await createLead(db, { accountId });
+  assert.equal(
+    (await member(DECLINE, { ...pathOf(lead.id), body: {} })).body.message,
+    'Please choose a reason',
+  );
+  assert.equal(
+    (await member(DECLINE, { ...pathOf(lead.id), body: { reason: 'x' } })).body.message,
+    'Please choose a reason',
+  );
+  await member(RESPOND, { ...pathOf(lead.id), body: yes });
+  const done = await member(DECLINE, { ...pathOf(lead.id), body: { reason: 'other', notes: 'Sorry' } });
+  assert.deepEqual(done.body.decline, { reason: 'other', notes: 'Sorry' });
+  for (const [status, over] of [
+    ['booked', { respondedAt: new Date() }],
+    ['expired', {}],
+  ] as const) {
+    const closed = await createLead(db, { accountId, status, ...over });
+    const refused = await member(DECLINE, { ...pathOf(closed.id), body: { reason: 'other' } });
+    assert.equal(refused.status, 409);
+    assert.equal(refused.body.current.status, status);
+    assert.equal((await member(RESPOND, { ...pathOf(closed.id), body: yes })).status, 409);
+  }
+});
+
+test('each field of an answer is checked, and dollars stay whole', async () => {
+  const lead = await createLead(db, { accountId });
+  const send = (body: object) => member(RESPOND, { ...pathOf(lead.id), body });
+  assert.deepEqual((await send({})).body.errors.availability_confirmed, [
+    'Availability confirmed is required',
+  ]);
+  assert.equal((await send({ ...yes, availability_confirmed: 'yes' })).status, 422);
+  assert.equal((await send({ ...yes, proposed_pricing: { base_package: 12.5 } })).status, 422);
+  assert.equal((await send({ ...yes, proposed_pricing: { base_package: -1 } })).status, 422);
+  assert.equal((await send({ ...yes, vendor_notes: 'x'.repeat(4001) })).status, 422);
+  assert.equal((await member(LEAD, pathOf(lead.id))).body.status, 'viewed');
+});
+
+test('respond, decline and view at once leave one final state', async () => {
+  for (let round = 0; round < 15; round++) {
+    const lead = await createLead(db, { accountId });
+    const [responded, declined] = await Promise.all([
+      member(RESPOND, { ...pathOf(lead.id), body: yes }),
+      member(DECLINE, { ...pathOf(lead.id), body: { reason: 'other' } }),
+      member(LEAD, pathOf(lead.id)),
+    ]);
+    const final = (await member(LEAD, pathOf(lead.id))).body.status;
+    // A decline may follow an answer; an answer may never follow a decline.
+    if (final === 'responded') assert.deepEqual([responded.status, declined.status], [200, 409]);
+    else assert.equal(declined.status, 200);
+    assert.ok(responded.status === 200 || responded.status === 409);
+  }
+});
+
+test('a lead of others, a held one and none at all are the same answer, byte for byte', async () => {
+  const others = await createAccount(db);
+  const theirs = await createLead(db, { accountId: others.account.id, eventName: 'Canary of others' });
+  const held = await createLead(db, { accountId, deliveredAt: null, holdReasons: ['The date is blocked'] });
+  const headers = { 'x-request-id': 'the-same-request' };
+  for (const [key, body] of [[LEAD], [RESPOND, yes], [DECLINE, { reason: 'other' }]] as const) {
+    const nothing = await member(key, { ...pathOf(1_999_999_999), body, headers });
+    assert.equal(nothing.status, 404);
+    const same = [
+      pathOf(theirs.id),
+      pathOf(held.id),
+      pathOf('x'),
+      { params: { accountId: others.account.id, leadId: theirs.id } },
+      { params: { accountId: 1_999_999_999, leadId: theirs.id } },
+    ];
+    for (const path of same) {
+      const answer = await member(key, { ...path, body, headers });
+      assert.deepEqual([answer.status, answer.body], [404, nothing.body]);
+    }
+  }
+  const list = await member(LEADS, { params: { accountId }, query: { per_page: 100 } });
+  assert.ok(!JSON.stringify(list.body).includes('Canary'));
+  assert.ok(!list.body.data.some(({ id }: { id: number }) => id === held.id));
+});
+
+test('a suspended account answers 403 but for its own status; an opted-out one may finish', async () => {
+  const paused = await createAccount(db, { status: 'opted_out' });
+  const lead = await createLead(db, { accountId: paused.account.id });
+  const call = await injectAs(app, paused.owner!);
+  const params = { accountId: paused.account.id, leadId: lead.id };
+  assert.equal((await call(RESPOND, { params, body: yes })).status, 200);
+  await admin('POST /vendor-admin/accounts/{accountId}/suspend', { params, body: {} });
+  for (const key of [LEADS, LEAD, 'GET /vendor-account/{accountId}/profile'] as const) {
+    const answer = await call(key, { params });
+    assert.equal(answer.status, 403);
+    assert.equal(answer.body.error, 'account_suspended');
+  }
+  assert.equal((await call('GET /vendor-account/current')).body.accounts[0].account.status, 'suspended');
+});
+
+const match = (over: object = {}, event: object = {}) => ({
+  match_id: unique(),
+  account_id: accountId,
+  notes: 'They are lovely',
+  event: {
+    name: 'Maya & Jonah',
+    type: 'wedding',
+    event_date: dateFromNow(100),
+    budget_max: 9000,
+    location: { city: 'Oakland', state: 'CA' },
+    ...event,
+  },
+  ...over,
+});
+
+test('the concierge hands a lead over once, by its key alone', async () => {
+  const body = match({}, { name: `Handed ${unique()}` });
+  assert.equal((await callerOf(app)('POST /concierge/leads', { body })).status, 401);
+  assert.equal((await admin('POST /concierge/leads', { body })).status, 401);
+  assert.equal((await callerOf(app, `${SERVICE_KEY}x`)('POST /concierge/leads', { body })).status, 401);
+  const first = await concierge('POST /concierge/leads', { body });
+  assert.equal(first.status, 201);
+  assert.equal(first.body.held, false);
+  assert.ok(first.body.lead.match_reasons.includes('Their budget reaches your minimum of $5,000'));
+  const again = await concierge('POST /concierge/leads', { body });
+  assert.deepEqual([again.status, again.body.lead.id], [200, first.body.lead.id]);
+  const many = await Promise.all(
+    [1, 2, 3, 4].map(() =>
+      concierge('POST /concierge/leads', { body: { ...body, match_id: `${body.match_id}x` } }),
+    ),
+  );
+  assert.deepEqual(many.map(({ status }) => status).sort(), [200, 200, 200, 201]);
+  await portal.mailTo(owner!.email, `New match: ${body.event.name}`);
+});
+
+test('what does not fit is held for an admin, with the reasons', async () => {
+  const choosy = await createAccount(db, {
+    acceptedEventTypes: ['birthday'],
+    minimumBudgetCents: 1_000_000,
+    minimumLeadTime: 365,
+    blockedDates: [dateFromNow(100)],
+  });
+  const answer = await concierge('POST /concierge/leads', {
+    body: match({ account_id: undefined, vendor_id: choosy.vendor.id }),
+  });
+  assert.equal(answer.status, 201);
+  assert.equal(answer.body.held, true);
+  assert.equal(answer.body.hold_reasons.length, 4);
+  const list = await (
+    await injectAs(app, choosy.owner!)
+  )(LEADS, { params: { accountId: choosy.account.id } });
+  assert.equal(list.body.meta.total, 0);
+});
+
+test('an intake that names no account, two, a suspended one or a past date is refused', async () => {
+  const send = async (over: object, event: object = {}) =>
+    (await concierge('POST /concierge/leads', { body: match(over, event) })).body.error;
+  assert.equal(await send({ account_id: undefined }), 'validation_failed');
+  assert.equal(await send({ vendor_id: 1 }), 'validation_failed');
+  assert.equal(await send({ account_id: 1_999_999_999 }), 'unknown_account');
+  const { account: suspended } = await createAccount(db, { status: 'suspended' });
+  assert.equal(await send({ account_id: suspended.id }), 'account_suspended');
+  assert.equal(await send({}, { event_date: dateFromNow(-3) }), 'validation_failed');
+  assert.equal(await send({}, { event_date: '2027-02-30' }), 'validation_failed');
+  assert.equal(await send({}, { type: 'party' }), 'validation_failed');
+});

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openPortal, SERVICE_KEY } from '../../test/build-app.ts';
+import { createAccount, createAdmin, dateFromNow, unique } from '../../test/factories.ts';
+import { callerOf, injectAs } from '../../test/inject-as.ts';
+
+const { app, db } = await openPortal({ LIVE_HEARTBEAT_SECONDS: '1' });
+const base = await app.listen({ host: '127.0.0.1', port: 0 });
+const concierge = callerOf(app, SERVICE_KEY);
+
+/** Opens a stream and collects what comes. */
+async function openStream(token: string | null, lastEventId?: number) {
+  const answer = await fetch(`${base}/api/live`, {
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(lastEventId !== undefined && { 'last-event-id': String(lastEventId) }),
+    },
+  });
+  const stream = { status: answer.status, text: '', ended: false };
+  void (async () => {
+    for await (const part of answer.body!) stream.text += Buffer.from(part).toString('utf8');
+    stream.ended = true;
+  })();
+  return stream;
+}
+async function until(condition: () => boolean) {
+  for (let attempt = 0; attempt < 100 && !condition(); attempt++) await sleep(20);
+  assert.ok(condition());
+}
+const handOver = (accountId: number, name: string) =>
+  concierge('POST /concierge/leads', {
+    body: {
+      match_id: unique(),
+      account_id: accountId,
+      event: { name, type: 'wedding', event_date: dateFromNow(90) },
+    },
+  });
+
+test('a lead appears in its members’ open portal, and in nobody else’s', async () => {
+  const [mine, other] = [await createAccount(db), await createAccount(db)];
+  const [member, stranger] = [await injectAs(app, mine.owner!), await injectAs(app, other.owner!)];
+  const admin = await injectAs(app, await createAdmin(db));
+  const [here, there, office] = [
+    await openStream(member.token),
+    await openStream(stranger.token),
+    await openStream(admin.token),
+  ];
+  await sleep(50);
+  await handOver(mine.account.id, 'First light');
+  await until(() => here.text.includes('First light') && office.text.includes('First light'));
+  assert.match(here.text, /id: \d+\nevent: lead.created\ndata: \{/);
+  await until(() => there.text.includes('still here'));
+  assert.ok(!there.text.includes('First light'));
+
+  const seen = Number(/id: (\d+)/.exec(here.text)![1]);
+  await handOver(mine.account.id, 'While away');
+  const resumed = await openStream(member.token, seen);
+  await until(() => resumed.text.includes('While away'));
+  assert.ok(!resumed.text.includes('First light'));
+});
+
+test('a stream ends with its session', async () => {
+  const { owner } = await createAccount(db);
+  const member = await injectAs(app, owner!);
+  const stream = await openStream(member.token);
+  await member('POST /auth/logout');
+  await until(() => stream.ended);
+  assert.equal((await openStream(member.token)).status, 401);
+});

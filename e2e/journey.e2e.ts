@@ -1,11 +1,12 @@
 /** The main job, end to end: from registration to an answered lead, and nothing lost on the way. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { after, before, describe } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { launchBrowser, newPerson, type Person } from './browser.ts';
 import { postLead } from './concierge.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { startPortal, type Portal } from './portal.ts';
+import { journey } from './steps.ts';
 
 const vendor = {
   name: 'Rosa Delgado',
@@ -18,6 +19,7 @@ describe('from registration to an answered lead', () => {
   let browser: Browser;
   let rosa: Person;
   let admin: Person;
+  const step = journey(() => ({ rosa, admin }));
 
   before(async () => {
     [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
@@ -29,24 +31,28 @@ describe('from registration to an answered lead', () => {
     await portal?.dispose();
   });
 
-  test('a visitor presses Get Started and registers', async () => {
+  step('a visitor presses Get Started and registers', async () => {
     const { page } = rosa;
     await page.goto('/');
     await page.getByRole('link', { name: 'Get Started' }).first().click();
     await page.getByLabel('Full name').fill(vendor.name);
-    await page.getByLabel('Email').fill(vendor.email);
+    await page.getByRole('textbox', { name: 'Email' }).fill(vendor.email);
     await page.getByLabel('Password', { exact: true }).fill(vendor.password);
     await page.getByLabel('Confirm password').fill('something else');
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByText('Passwords do not match').first().waitFor();
-    assert.equal(await page.getByLabel('Email').inputValue(), vendor.email, 'what was typed is kept');
+    assert.equal(
+      await page.getByRole('textbox', { name: 'Email' }).inputValue(),
+      vendor.email,
+      'what was typed is kept',
+    );
     await page.getByLabel('Confirm password').fill(vendor.password);
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.waitForURL('**/email/verification-required');
     await page.getByText(vendor.email).first().waitFor();
   });
 
-  test('the mailed link verifies and goes on to onboarding', async () => {
+  step('the mailed link verifies and goes on to onboarding', async () => {
     const mail = await mailTo(portal.url, vendor.email, /verify/i);
     await rosa.page.goto(linkIn(mail, /verify-email/));
     await rosa.page.getByRole('link', { name: /continue/i }).waitFor();
@@ -54,9 +60,9 @@ describe('from registration to an answered lead', () => {
     await rosa.page.waitForURL('**/onboarding/1');
   });
 
-  test('the four steps, each with its validation, lead to the review screen', async () => {
+  step('the four steps, each with its validation, lead to the review screen', async () => {
     const { page } = rosa;
-    const next = page.getByRole('button', { name: /continue|next|get started|let’s go/i });
+    const next = page.getByRole('button', { name: /^(continue|get started|let.s)/i });
     await page.getByText('Step 1 of 4').first().waitFor();
     await next.click();
 
@@ -86,11 +92,11 @@ describe('from registration to an answered lead', () => {
     await page.getByRole('heading', { name: 'Your Application is Under Review' }).waitFor();
   });
 
-  test('an admin finds the application, creates the vendor and approves', async () => {
+  step('an admin finds the application, creates the vendor and approves', async () => {
     const { page } = admin;
     await page.goto('/admin');
     await page.waitForURL('**/login');
-    await page.getByLabel('Email').fill('admin@gia.example');
+    await page.getByRole('textbox', { name: 'Email' }).fill('admin@gia.example');
     await page.getByLabel('Password', { exact: true }).fill('demo-portal-2026');
     await page.getByRole('button', { name: /^(sign|log) in$/i }).click();
     await page.waitForURL('**/admin');
@@ -113,7 +119,7 @@ describe('from registration to an answered lead', () => {
     await mailTo(portal.url, vendor.email, /approved|welcome/i);
   });
 
-  test("the vendor's dashboard opens and a lead appears in it without a reload", async () => {
+  step("the vendor's dashboard opens and a lead appears in it without a reload", async () => {
     const { page } = rosa;
     await page.getByText('No Leads Yet').waitFor();
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -126,7 +132,7 @@ describe('from registration to an answered lead', () => {
     assert.equal(await page.evaluate(() => 'sameDocument' in window), true, 'the page was not reloaded');
   });
 
-  test('opening the lead turns it Viewed; the answer turns it In Progress', async () => {
+  step('opening the lead turns it Viewed; the answer turns it In Progress', async () => {
     const { page } = rosa;
     await page
       .getByRole('link', { name: /view details/i })
@@ -140,16 +146,17 @@ describe('from registration to an answered lead', () => {
       .getByRole('link', { name: /view details/i })
       .first()
       .click();
+    await page.getByRole('link', { name: 'Respond to this lead' }).click();
     await page.getByRole('radio', { name: /confirmed/i }).check();
     await page.getByLabel(/base package/i).fill('9800');
     await page.getByLabel(/^notes/i).fill('We would love to cook for you.');
     await page.getByRole('button', { name: /send response/i }).click();
     await page.getByText('$9,800').first().waitFor();
-    await page.getByRole('link', { name: /leads/i }).first().click();
+    await page.getByRole('link', { name: 'Back to Leads' }).click();
     await page.getByText('In Progress').first().waitFor();
   });
 
-  test('the admin sees the answered lead in the account', async () => {
+  step('the admin sees the answered lead in the account', async () => {
     const { page } = admin;
     await page.goto('/admin/accounts');
     await page.getByRole('searchbox').fill('Delgado Catering');
@@ -160,7 +167,7 @@ describe('from registration to an answered lead', () => {
     await dialog.getByText('In Progress').waitFor();
   });
 
-  test('killing the server and starting it again loses nothing', async () => {
+  step('killing the server and starting it again loses nothing', async () => {
     await portal.kill();
     await portal.start();
     await rosa.page.goto('/dashboard');
@@ -168,7 +175,7 @@ describe('from registration to an answered lead', () => {
     await rosa.page.getByText('In Progress').first().waitFor();
   });
 
-  test('nothing threw, complained or left the origin', () => {
+  step('nothing threw, complained or left the origin', () => {
     // While the server was down the open pages' live connection had nobody to talk to.
     const expected =
       /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|status of (503|404|422)/;

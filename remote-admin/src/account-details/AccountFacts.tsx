@@ -9,12 +9,20 @@ import { texts } from '../texts.ts';
 const { account: words, facts } = texts;
 
 const Figures = styled(Facts)`
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 7rem), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 6.25rem), 1fr));
 
   dd {
     font-family: var(--font-display);
     font-size: var(--text-xl);
     font-variant-numeric: lining-nums tabular-nums;
+  }
+`;
+
+const Role = styled.span`
+  display: inline-block;
+
+  &::first-letter {
+    text-transform: uppercase;
   }
 `;
 
@@ -37,9 +45,15 @@ export function AccountInfo({ account }: { account: AdminAccount }) {
           term: words.lastActive,
           detail: account.last_active ? formatDateTime(account.last_active) : texts.accounts.never,
         },
-        ...account.users.map((person) => ({
-          term: person.role,
-          detail: `${person.name}, ${person.email}`,
+        ...account.users.map(({ role, name, email }) => ({
+          term: <Role>{role}</Role>,
+          detail: (
+            <>
+              {name}
+              <br />
+              <ContactLink kind="email" value={email} />
+            </>
+          ),
         })),
       ]}
     />

@@ -33,7 +33,7 @@ export function AccountManagement({ account, actions }: AccountManagementProps) 
         {words.resetAccess}
       </Button>
       {accountCan('suspend', account.status) && (
-        <Button variant="danger" onClick={() => setAsking('suspend')}>
+        <Button variant="secondary" onClick={() => setAsking('suspend')}>
           {words.suspend}
         </Button>
       )}

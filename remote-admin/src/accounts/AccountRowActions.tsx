@@ -12,6 +12,7 @@ const Row = styled.div`
   gap: var(--space-2);
 
   button {
+    flex: 1;
     white-space: nowrap;
   }
 `;

@@ -44,7 +44,7 @@ const Row = styled(Link)`
   strong {
     font-weight: 600;
   }
-  span,
+  small,
   time {
     color: var(--ink-soft);
     font-size: var(--text-sm);
@@ -93,9 +93,9 @@ function Applications({ applications }: { applications: ReviewApplication[] }) {
             <div>
               <strong>{application.business_name}</strong>
               <div>
-                <span>
+                <small>
                   {application.title} · {application.submittedBy.name || application.contact_email}
-                </span>
+                </small>
               </div>
             </div>
             <time dateTime={application.created_at}>{formatDateTime(application.created_at)}</time>

@@ -2,16 +2,13 @@ import { render, screen } from '@testing-library/react';
 import { ContactLink } from './ContactLink.tsx';
 
 test.each([
-  ['website', 'https://delgadocatering.com', 'https://delgadocatering.com'],
-  ['instagram', '@delgado.catering', 'https://www.instagram.com/delgado.catering'],
-  ['email', 'rosa@delgadocatering.com', 'mailto:rosa@delgadocatering.com'],
-  ['phone', '(510) 555-0142', 'tel:5105550142'],
-] as const)('%s is a link', (kind, value, href) => {
+  ['website', 'https://www.delgadocatering.com/', /^delgadocatering.com/, 'https://www.delgadocatering.com/'],
+  ['instagram', '@delgado', /^@delgado/, 'https://www.instagram.com/delgado'],
+  ['email', 'rosa@delgadocatering.com', /^rosa@ ?delgadocatering.com$/, 'mailto:rosa@delgadocatering.com'],
+  ['phone', '(510) 555-0142', '(510) 555-0142', 'tel:5105550142'],
+] as const)('%s is a link', (kind, value, name, href) => {
   render(<ContactLink kind={kind} value={value} />);
-  expect(screen.getByRole('link', { name: new RegExp(value.replaceAll(/[()]/g, '.')) })).toHaveAttribute(
-    'href',
-    href,
-  );
+  expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
 });
 
 test('what was not given is said', () => {

@@ -1,5 +1,6 @@
 import { ExternalLink } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
+import { Address } from './Address.tsx';
 import { instagramUrl } from './instagram.ts';
 
 const hrefs = {
@@ -17,5 +18,14 @@ export interface ContactLinkProps {
 /** A way to reach a business, as a link; or that none was given. */
 export function ContactLink({ kind, value }: ContactLinkProps) {
   if (!value) return texts.facts.notGiven;
-  return <ExternalLink href={hrefs[kind](value)}>{value}</ExternalLink>;
+  return (
+    <ExternalLink href={hrefs[kind](value)}>
+      {kind === 'email' ? <Address>{value}</Address> : kind === 'website' ? shortUrl(value) : value}
+    </ExternalLink>
+  );
+}
+
+/** 'https://www.delgadocatering.com/' → 'delgadocatering.com' */
+function shortUrl(url: string): string {
+  return url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
 }

@@ -13,10 +13,20 @@ const Frame = styled.div`
   &[aria-busy='true'] {
     opacity: 0.55;
   }
+  /* Ten rows fit on a screen; fingers keep their room. */
+  @media (pointer: fine) {
+    td button {
+      min-height: 34px;
+    }
+  }
   td {
     padding-block: var(--space-2);
     line-height: 1.4;
-    overflow-wrap: anywhere;
+  }
+  @media (max-width: 720px) {
+    td:last-child > * {
+      flex: 1;
+    }
   }
 `;
 
@@ -46,7 +56,7 @@ export function DataTable<Row extends { id: number }>({ caption, rows, columns, 
         {table.getRowModel().rows.map((row) => (
           <TableRow key={row.id} onKeyDown={goToRow} {...rowFocus}>
             {row.getAllCells().map((cell, index) => (
-              <TableCell key={cell.id} label={index === 0 ? undefined : String(cell.column.columnDef.header)}>
+              <TableCell key={cell.id} label={labelOf(cell.column, index)}>
                 <table.FlexRender cell={cell} />
               </TableCell>
             ))}
@@ -55,4 +65,9 @@ export function DataTable<Row extends { id: number }>({ caption, rows, columns, 
       </Table>
     </Frame>
   );
+}
+
+/** What a card says beside a value; the name and the buttons speak for themselves. */
+function labelOf({ id, columnDef }: { id: string; columnDef: { header?: unknown } }, index: number) {
+  return index === 0 || id === 'actions' ? undefined : String(columnDef.header);
 }

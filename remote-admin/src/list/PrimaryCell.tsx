@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { ReactNode } from 'react';
+import { Address } from '../facts/Address.tsx';
 
 const Root = styled.div`
   text-align: left;
@@ -17,8 +17,9 @@ const Root = styled.div`
 export interface PrimaryCellProps {
   /** Names the row for its controls (`aria-describedby`). */
   id: string;
-  title: ReactNode;
-  detail: ReactNode;
+  title: string;
+  /** A name or an e-mail address. */
+  detail: string | null;
 }
 
 /** A row's first cell: what it is about, and one line more. */
@@ -26,7 +27,11 @@ export function PrimaryCell({ id, title, detail }: PrimaryCellProps) {
   return (
     <Root>
       <strong id={id}>{title}</strong>
-      <span>{detail}</span>
+      {detail && (
+        <span>
+          <Address>{detail}</Address>
+        </span>
+      )}
     </Root>
   );
 }

@@ -1,22 +1,23 @@
 import styled from '@emotion/styled';
 import { Outlet } from 'react-router-dom';
+import { BoundedDialogs } from './BoundedDialogs.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useLiveRefresh } from './useLiveRefresh.ts';
 
 const Layout = styled.div`
   display: grid;
-  grid-template-columns: 13.5rem minmax(0, 1fr);
-  gap: var(--space-5) clamp(1.5rem, 4vw, 3.5rem);
+  grid-template-columns: 12.5rem minmax(0, 1fr);
+  gap: var(--space-5) clamp(1.5rem, 3vw, 2.5rem);
   width: 100%;
   max-width: 88rem;
   margin-inline: auto;
   padding: var(--space-6) var(--gutter) var(--space-8);
 
   /* An operator's tool: the page's title names it and makes room. */
-  h1 {
+  && h1 {
     font-size: var(--text-2xl);
   }
-  h1 + p {
+  && h1 + p {
     margin-top: var(--space-1);
     font-size: var(--text-sm);
   }
@@ -32,6 +33,7 @@ export function AdminPanel() {
   useLiveRefresh();
   return (
     <Layout>
+      <BoundedDialogs />
       <Sidebar />
       <div>
         <Outlet />

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { Check } from 'lucide-react';
-import { Badge, Card, DescriptionList, PageHeader, Section, Stack } from '@portal/shared/ui';
+import type { ReactNode } from 'react';
+import { Badge, Card, PageHeader, Section, Stack } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { portalSettings } from './portal-settings.ts';
 
@@ -9,8 +10,22 @@ const { settings: words } = texts;
 const Columns = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
-  align-items: start;
   gap: var(--space-5);
+`;
+
+const Lines = styled.dl`
+  font-size: var(--text-sm);
+
+  > div {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-3);
+    padding: var(--space-2) 0;
+  }
+  > div + div {
+    border-top: 1px solid var(--line);
+  }
 `;
 
 const Required = styled.ul`
@@ -41,12 +56,10 @@ export function PortalSettingsPage() {
       <Columns>
         <Card>
           <Section title={words.intake}>
-            <DescriptionList
-              items={[
-                { term: words.accepting, detail: yesOrNo(portalSettings.acceptingApplications) },
-                { term: words.manualReview, detail: yesOrNo(portalSettings.manualReviewRequired) },
-              ]}
-            />
+            <Lines>
+              <Line term={words.accepting}>{yesOrNo(portalSettings.acceptingApplications)}</Line>
+              <Line term={words.manualReview}>{yesOrNo(portalSettings.manualReviewRequired)}</Line>
+            </Lines>
           </Section>
         </Card>
         <Card>
@@ -63,16 +76,26 @@ export function PortalSettingsPage() {
         </Card>
         <Card>
           <Section title={words.system}>
-            <DescriptionList
-              items={portalSettings.systems.map((system) => ({
-                term: system,
-                detail: <Badge tone="success">{words.active}</Badge>,
-              }))}
-            />
+            <Lines>
+              {portalSettings.systems.map((system) => (
+                <Line key={system} term={system}>
+                  <Badge tone="success">{words.active}</Badge>
+                </Line>
+              ))}
+            </Lines>
           </Section>
         </Card>
       </Columns>
     </Stack>
+  );
+}
+
+function Line({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
 

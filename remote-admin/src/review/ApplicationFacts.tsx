@@ -65,7 +65,10 @@ function items(application: ReviewApplication): { term: string; detail: ReactNod
     { term: facts.businessEmail, detail: <ContactLink kind="email" value={application.business_email} /> },
     { term: facts.contactPhone, detail: <ContactLink kind="phone" value={application.contact_phone} /> },
     { term: facts.businessPhone, detail: <ContactLink kind="phone" value={application.business_phone} /> },
-    { term: facts.account, detail: applicant.email },
+    // An applicant signs in with the contact address, unless that was changed since.
+    ...(applicant.email === application.contact_email
+      ? []
+      : [{ term: facts.account, detail: applicant.email }]),
     {
       term: facts.minimumBudget,
       detail: application.minimum_budget > 0 ? formatDollars(application.minimum_budget) : facts.anyBudget,

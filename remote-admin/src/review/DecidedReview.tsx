@@ -1,7 +1,8 @@
 import styled from '@emotion/styled';
 import type { ReviewApplication } from '@portal/shared/contract';
 import { formatDateTime, rejectionReasons } from '@portal/shared/domain';
-import { ApplicationStatusBadge, Banner, DescriptionList, Stack, TextLink } from '@portal/shared/ui';
+import { ApplicationStatusBadge, Banner, Stack, TextLink } from '@portal/shared/ui';
+import { Facts } from '../facts/Facts.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
@@ -10,8 +11,22 @@ import { InfoThread } from './InfoThread.tsx';
 
 const { review: words } = texts;
 
-const Notes = styled.p`
-  white-space: pre-line;
+const Notes = styled.section`
+  padding-left: var(--space-4);
+  border-left: 2px solid var(--brass);
+
+  h3 {
+    color: var(--ink-faint);
+    font-family: var(--font-text);
+    font-size: var(--text-xs);
+    font-weight: 550;
+    letter-spacing: 0.02em;
+  }
+  p {
+    margin-top: var(--space-1);
+    max-width: var(--text-width);
+    white-space: pre-line;
+  }
 `;
 
 const Submitted = styled.details`
@@ -39,7 +54,11 @@ export function DecidedReview({ application, meanwhile }: DecidedReviewProps) {
           {words.alreadyDecided({ who: application.decided_by, what: decisionOf(application) })}
         </Banner>
       )}
-      <DescriptionList items={items(application)} />
+      <Facts items={items(application)} />
+      <Notes>
+        <h3>{words.notes}</h3>
+        <p>{reviewNotesOf(application) ?? words.noNotes}</p>
+      </Notes>
       {application.vendor_account_id !== null && (
         <TextLink to={paths.account({ accountId: application.vendor_account_id })}>
           {words.openAccount}
@@ -69,6 +88,5 @@ function items(application: ReviewApplication) {
         ]
       : []),
     ...(reason ? [{ term: words.reason, detail: rejectionReasons[reason] }] : []),
-    { term: words.notes, detail: <Notes>{reviewNotesOf(application) ?? words.noNotes}</Notes> },
   ];
 }

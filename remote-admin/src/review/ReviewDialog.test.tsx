@@ -54,7 +54,7 @@ test('the whole application is shown', async () => {
   const { dialog } = await open(sampleReviewApplication({ notes: 'We also do tastings.' }));
   for (const text of [
     'Rosa Delgado',
-    'https://delgadocatering.com',
+    'delgadocatering.com',
     '@delgadocatering',
     'hello@delgadocatering.com',
     '$2,000',

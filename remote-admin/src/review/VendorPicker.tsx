@@ -36,12 +36,14 @@ export function VendorPicker({ application, review }: VendorPickerProps) {
   const [creating, setCreating] = useState(false);
   return (
     <Stack gap={3}>
-      <SearchField
-        label={words.search}
-        placeholder={words.searchPlaceholder}
-        value={search}
-        onChange={setSearch}
-      />
+      <div>
+        <SearchField
+          label={words.search}
+          placeholder={words.searchPlaceholder}
+          value={search}
+          onChange={setSearch}
+        />
+      </div>
       <FoundVendors search={search.trim()} review={review} />
       {creating ? (
         <CreateVendorForm

@@ -19,7 +19,7 @@ export const accountTexts = {
 
 export const leadsTexts = {
   heading: 'Your Matched Clients',
-  lead: 'Clients we think you are right for. Answer within two hours and you are usually the first they hear from.',
+  lead: 'Please answer within two hours: they are waiting to hear from you.',
   loading: 'Loading your leads',
   errorTitle: 'Error Loading Leads',
   errorText: 'Failed to load leads',
@@ -90,7 +90,7 @@ export const respondTexts = {
   submit: 'Send Response',
   submitting: 'Sending...',
   cancel: 'Cancel',
-  sent: 'Your response is on its way.',
+  sent: 'Your response was sent.',
   failed: 'Failed to respond to lead',
   optionNameRequired: 'Please name this option',
   optionPriceRequired: 'Please give a price',
@@ -100,7 +100,7 @@ export const respondTexts = {
 
 export const declineTexts = {
   title: 'Decline this lead?',
-  text: 'The client will be offered to other vendors. This cannot be taken back.',
+  text: 'A declined lead cannot be reopened.',
   reason: 'Reason',
   reasonRequired: 'Please choose a reason',
   notes: 'Notes (optional)',
@@ -134,7 +134,7 @@ export const preferencesTexts = {
   minimumBudget: 'Minimum budget',
   minimumBudgetHint: 'Enter 0 to accept all budgets.',
   minimumLeadTime: 'Minimum lead time (days)',
-  minimumLeadTimeHint: 'How far ahead an event must be. Most vendors choose 30 days.',
+  minimumLeadTimeHint: 'How many days before the event you need to know. The default is 30.',
   eventTypes: 'Event types',
   eventTypesHint: 'We only send you the kinds of events you tick.',
   tiers: (tiers: string[]) => `You are matched with clients in ${tiers.join(', ')}.`,

@@ -1,5 +1,6 @@
-import { Banner, Card, PageHeader, Section, Stack } from '@portal/shared/ui';
+import { Card, PageHeader, Section, Stack } from '@portal/shared/ui';
 import { useOwnAccount } from '../layout/account-context.ts';
+import { Note } from '../Note.tsx';
 import { accountPageTexts, pageTitle } from '../texts.ts';
 import { BusinessInformation } from './BusinessInformation.tsx';
 import { OptInCard } from './OptInCard.tsx';
@@ -23,7 +24,7 @@ export function Component() {
         <Card>
           <BusinessInformation account={account} vendor={vendor} />
         </Card>
-        <Banner tone="info">{accountPageTexts.managedNote}</Banner>
+        <Note>{accountPageTexts.managedNote}</Note>
       </Section>
       {account.status === 'opted_out' ? <OptInCard account={account} /> : <PauseCard account={account} />}
     </Stack>

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { Vendor, VendorAccount } from '@portal/shared/contract';
-import { DescriptionList, ExternalLink } from '@portal/shared/ui';
+import { ExternalLink } from '@portal/shared/ui';
+import { WideFacts } from '../Facts.tsx';
 import { accountPageTexts } from '../texts.ts';
 import { instagramUrl, websiteUrl } from './links.ts';
 import { orNotSet } from './NotSet.tsx';
@@ -12,7 +13,7 @@ const Services = styled.span`
 /** The business as the team manages it. Read-only. */
 export function BusinessInformation({ account, vendor }: { account: VendorAccount; vendor: Vendor }) {
   return (
-    <DescriptionList
+    <WideFacts
       items={[
         { term: accountPageTexts.businessName, detail: orNotSet(account.business_name) },
         { term: accountPageTexts.website, detail: orNotSet(account.website, websiteLink) },

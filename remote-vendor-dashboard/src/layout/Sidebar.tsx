@@ -18,7 +18,7 @@ const Root = styled.aside`
   }
   @media (max-width: 860px) {
     margin-inline: calc(-1 * var(--gutter));
-    padding: var(--space-3) var(--gutter);
+    padding: var(--space-1) var(--gutter);
     border-bottom: 1px solid var(--line);
     background: var(--surface);
   }
@@ -41,6 +41,18 @@ const Name = styled.div`
   @media (min-width: 861px) {
     padding: 0 var(--space-3) var(--space-5);
   }
+  /* One line on a phone: the header already says the title. */
+  @media (max-width: 860px) {
+    strong {
+      font-size: var(--text-md);
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+    span {
+      display: none;
+    }
+  }
 `;
 
 const Bar = styled.div`
@@ -52,6 +64,8 @@ const Bar = styled.div`
 `;
 
 const Toggle = styled(Button)`
+  flex: none;
+  margin-right: -1.05em;
   @media (min-width: 861px) {
     display: none;
   }
@@ -67,7 +81,7 @@ const Tabs = styled.nav`
     list-style: none;
   }
   @media (max-width: 860px) {
-    padding-top: var(--space-3);
+    padding-block: var(--space-2);
     &[data-open='false'] {
       display: none;
     }
@@ -94,12 +108,14 @@ export function Sidebar({ own }: { own: OwnAccount | null }) {
         </Name>
         <Toggle
           variant="quiet"
+          size="small"
           aria-expanded={open}
           aria-controls={tabsId}
           onClick={() => setOpenedAt(open ? null : location.key)}
           icon={open ? <X aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
         >
           Menu
+          {!open && own && <NewLeadCount accountId={own.account.id} />}
         </Toggle>
       </Bar>
       <Tabs id={tabsId} aria-label="Dashboard" data-open={open}>

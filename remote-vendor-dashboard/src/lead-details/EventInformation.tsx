@@ -1,7 +1,8 @@
 import styled from '@emotion/styled';
 import type { Lead } from '@portal/shared/contract';
 import { eventTypeLabel, formatLocation, formatWeekdayDate } from '@portal/shared/domain';
-import { Card, DescriptionList, Section, Stack } from '@portal/shared/ui';
+import { Card, Section, Stack } from '@portal/shared/ui';
+import { Facts } from '../Facts.tsx';
 import { formatGuests } from '../leads/LeadFacts.tsx';
 import { MatchReasons } from '../leads/MatchReasons.tsx';
 import { leadsTexts, leadTexts } from '../texts.ts';
@@ -20,7 +21,7 @@ export function EventInformation({ lead }: { lead: Lead }) {
     <Section title={leadTexts.eventInformation}>
       <Card>
         <Stack gap={5}>
-          <DescriptionList
+          <Facts
             items={[
               { term: 'Event', detail: event.name },
               { term: 'Type', detail: eventTypeLabel(event.type) },

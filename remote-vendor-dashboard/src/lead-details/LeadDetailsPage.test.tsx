@@ -156,7 +156,7 @@ describe('responding', () => {
     expect(seen).toHaveLength(1);
     expect(seen[0]?.request.params).toEqual({ accountId: '5', leadId: '11' });
     expect(seen[0]?.request.body).toEqual(answer);
-    expect(toasts()).toEqual(['Your response is on its way.']);
+    expect(toasts()).toEqual(['Your response was sent.']);
     expect(router.state.location.search).toBe('');
     expect(screen.queryByText('This lead has changed')).not.toBeInTheDocument();
   });

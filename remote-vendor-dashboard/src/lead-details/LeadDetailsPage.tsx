@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '@portal/shared/api';
-import { ButtonLink, ErrorState, Stack } from '@portal/shared/ui';
+import { ErrorState, Stack } from '@portal/shared/ui';
+import { BackLink } from '../BackLink.tsx';
 import { failureText } from '../failure.ts';
 import { useOwnAccount } from '../layout/account-context.ts';
 import { openedLeadQuery } from '../leads/leads-cache.ts';
@@ -33,11 +33,7 @@ export function Component() {
   return (
     <Stack gap={6}>
       <title>{pageTitle(lead?.event.name ?? leadTexts.title)}</title>
-      <div>
-        <ButtonLink variant="quiet" size="small" to={paths.leads()} icon={<ArrowLeft aria-hidden="true" />}>
-          {leadTexts.back}
-        </ButtonLink>
-      </div>
+      <BackLink to={paths.leads()}>{leadTexts.back}</BackLink>
       {lead ? (
         <>
           <LeadHeader lead={lead} />

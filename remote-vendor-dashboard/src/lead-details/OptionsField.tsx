@@ -15,7 +15,7 @@ const Group = styled.fieldset`
     font-weight: 600;
   }
   > p {
-    margin-top: calc(-1 * var(--space-2));
+    margin-top: var(--space-1);
     color: var(--ink-faint);
     font-size: var(--text-xs);
   }

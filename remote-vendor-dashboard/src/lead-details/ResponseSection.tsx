@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Lead } from '@portal/shared/contract';
 import { leadCan } from '@portal/shared/domain';
 import { Button, ButtonLink, Card, Cluster, Section, Stack } from '@portal/shared/ui';
+import { EdgeLink } from '../BackLink.tsx';
 import { paths } from '../paths.ts';
 import { leadTexts } from '../texts.ts';
 import { pendingDeclinesAtom } from '../undo/pending-declines.ts';
@@ -80,16 +81,14 @@ export function ResponseSection({ accountId, lead }: { accountId: number; lead: 
           </Stack>
         )}
       </Card>
-      <div>
-        <ButtonLink
-          variant="quiet"
-          size="small"
-          to={paths.contactConcierge({ leadId: lead.id })}
-          state={{ leadId: lead.id, event: lead.event }}
-        >
-          {leadTexts.contactConcierge}
-        </ButtonLink>
-      </div>
+      <EdgeLink
+        variant="quiet"
+        size="small"
+        to={paths.contactConcierge({ leadId: lead.id })}
+        state={{ leadId: lead.id, event: lead.event }}
+      >
+        {leadTexts.contactConcierge}
+      </EdgeLink>
       <DeclineDialog
         accountId={accountId}
         lead={lead}

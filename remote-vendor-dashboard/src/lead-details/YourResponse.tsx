@@ -1,13 +1,10 @@
 import styled from '@emotion/styled';
 import type { Lead } from '@portal/shared/contract';
 import { formatDateTime, formatDollars } from '@portal/shared/domain';
-import { DescriptionList, Stack } from '@portal/shared/ui';
+import { Stack } from '@portal/shared/ui';
+import { Facts, Words } from '../Facts.tsx';
 import { leadTexts, respondTexts } from '../texts.ts';
 import { declineReasonLabel } from './decline.ts';
-
-const Words = styled.span`
-  white-space: pre-line;
-`;
 
 const Quiet = styled.p`
   color: var(--ink-soft);
@@ -20,10 +17,10 @@ export function YourResponse({ lead }: { lead: Lead }) {
   return (
     <Stack gap={5}>
       {decline && (
-        <DescriptionList
+        <Words
           items={[
             { term: leadTexts.declined, detail: declineReasonLabel(decline.reason) },
-            ...(decline.notes ? [{ term: respondTexts.notes, detail: <Words>{decline.notes}</Words> }] : []),
+            ...(decline.notes ? [{ term: respondTexts.notes, detail: decline.notes }] : []),
           ]}
         />
       )}
@@ -34,32 +31,27 @@ export function YourResponse({ lead }: { lead: Lead }) {
 }
 
 function GivenResponse({ response }: { response: NonNullable<Lead['vendor_response']> }) {
+  const confirmed = response.availability_confirmed;
   const { base_package, additional_options } = response.proposed_pricing;
+  const orNotGiven = (text: string | null) => text ?? leadTexts.notGiven;
   const availability = {
     term: respondTexts.availability,
-    detail: response.availability_confirmed ? leadTexts.confirmed : leadTexts.notAvailable,
+    detail: confirmed ? leadTexts.confirmed : leadTexts.notAvailable,
   };
-  const words = (text: string | null) => (text ? <Words>{text}</Words> : leadTexts.notGiven);
-  if (!response.availability_confirmed) {
-    return (
-      <DescriptionList
-        items={[availability, { term: respondTexts.notes, detail: words(response.vendor_notes) }]}
-      />
-    );
-  }
+  const prices = [
+    {
+      term: respondTexts.basePackage,
+      detail: orNotGiven(base_package === null ? null : formatDollars(base_package)),
+    },
+    ...additional_options.map(({ name, price }) => ({ term: name, detail: `+ ${formatDollars(price)}` })),
+    { term: respondTexts.timeline, detail: orNotGiven(response.estimated_timeline) },
+  ];
+  const notes = { term: respondTexts.notes, detail: orNotGiven(response.vendor_notes) };
+  const nextSteps = { term: respondTexts.nextSteps, detail: orNotGiven(response.next_steps) };
   return (
-    <DescriptionList
-      items={[
-        availability,
-        {
-          term: respondTexts.basePackage,
-          detail: base_package === null ? leadTexts.notGiven : formatDollars(base_package),
-        },
-        ...additional_options.map(({ name, price }) => ({ term: name, detail: `+ ${formatDollars(price)}` })),
-        { term: respondTexts.notes, detail: words(response.vendor_notes) },
-        { term: respondTexts.nextSteps, detail: words(response.next_steps) },
-        { term: respondTexts.timeline, detail: words(response.estimated_timeline) },
-      ]}
-    />
+    <>
+      <Facts items={confirmed ? [availability, ...prices] : [availability]} />
+      <Words items={confirmed ? [notes, nextSteps] : [notes]} />
+    </>
   );
 }

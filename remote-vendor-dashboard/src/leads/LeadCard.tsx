@@ -22,12 +22,19 @@ const Root = styled(Card)`
     border-color: color-mix(in srgb, var(--primary-ink) 38%, var(--line));
     box-shadow: var(--shadow-2);
   }
+  /* The date beside everything, so that a short name leaves no gap below it. */
+  > time {
+    grid-row: span 2;
+  }
   &[data-declining='true'] > :not(footer) {
     opacity: 0.55;
   }
   @media (max-width: 560px) {
     gap: var(--space-4);
     padding: var(--space-4);
+    > time {
+      grid-row: auto;
+    }
   }
 `;
 
@@ -92,6 +99,13 @@ const Foot = styled.footer`
   gap: var(--space-3) var(--space-5);
   padding-top: var(--space-4);
   border-top: 1px solid var(--line);
+
+  /* Nothing to answer any more: one quiet line less. */
+  &[data-settled='true'] {
+    margin-top: calc(-1 * var(--space-4));
+    padding-top: 0;
+    border-top: 0;
+  }
 `;
 
 const Actions = styled.div`
@@ -121,6 +135,7 @@ export function LeadCard({ lead, declining, onQuickDecline }: LeadCardProps) {
   const nameId = useId();
   const { event } = lead;
   const unread = lead.status === 'new';
+  const canAnswer = leadCan('respond', lead.status);
   return (
     <Root as="article" aria-labelledby={nameId} data-unread={unread} data-declining={declining}>
       <DateTile date={event.event_date} />
@@ -143,10 +158,10 @@ export function LeadCard({ lead, declining, onQuickDecline }: LeadCardProps) {
         {lead.vendor_notes && <Quote caption={leadsTexts.conciergeNotes}>{lead.vendor_notes}</Quote>}
         <MatchReasons reasons={lead.match_reasons} />
       </Body>
-      <Foot>
+      <Foot data-settled={!canAnswer}>
         {!declining && <ClockLine lead={lead} />}
         <Actions>
-          {!declining && leadCan('respond', lead.status) && (
+          {!declining && canAnswer && (
             <>
               <Button variant="quiet" size="small" aria-describedby={nameId} onClick={onQuickDecline}>
                 {leadsTexts.quickDecline}

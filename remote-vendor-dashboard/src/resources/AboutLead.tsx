@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { currentAccountQuery } from '@portal/shared/api';
 import type { Lead } from '@portal/shared/contract';
 import { formatLocation, formatWeekdayDate } from '@portal/shared/domain';
-import { Card, DescriptionList, Section, TextLink } from '@portal/shared/ui';
+import { Card, Section, TextLink } from '@portal/shared/ui';
+import { Facts } from '../Facts.tsx';
 import { openedLeadQuery } from '../leads/leads-cache.ts';
 import { paths } from '../paths.ts';
 import { conciergeTexts } from './texts.ts';
@@ -18,7 +19,7 @@ export function AboutLead({ leadId, given }: { leadId: number; given: Lead['even
   return (
     <Section title={conciergeTexts.aboutTitle}>
       <Card>
-        <DescriptionList
+        <Facts
           items={[
             { term: conciergeTexts.leadId, detail: String(leadId) },
             ...(event
@@ -27,8 +28,10 @@ export function AboutLead({ leadId, given }: { leadId: number; given: Lead['even
                     term: 'Event',
                     detail: <TextLink to={paths.leadDetails({ leadId })}>{event.name}</TextLink>,
                   },
-                  { term: 'Date', detail: formatWeekdayDate(event.event_date) },
-                  { term: 'Location', detail: formatLocation(event.location) },
+                  {
+                    term: 'When and where',
+                    detail: `${formatWeekdayDate(event.event_date)}, ${formatLocation(event.location)}`,
+                  },
                 ]
               : []),
           ]}

@@ -1,14 +1,7 @@
-import { ArrowLeft } from 'lucide-react';
-import { ButtonLink } from '@portal/shared/ui';
+import { BackLink } from '../BackLink.tsx';
 import { paths } from '../paths.ts';
 import { resourcesTexts } from './texts.ts';
 
 export function BackToResources() {
-  return (
-    <div>
-      <ButtonLink variant="quiet" size="small" to={paths.resources()} icon={<ArrowLeft aria-hidden="true" />}>
-        {resourcesTexts.back}
-      </ButtonLink>
-    </div>
-  );
+  return <BackLink to={paths.resources()}>{resourcesTexts.back}</BackLink>;
 }

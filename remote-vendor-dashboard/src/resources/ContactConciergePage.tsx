@@ -1,8 +1,9 @@
 import styled from '@emotion/styled';
 import { Mail } from 'lucide-react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { Banner, Card, DescriptionList, ExternalLink, PageHeader, Section, Stack } from '@portal/shared/ui';
+import { Card, DescriptionList, ExternalLink, PageHeader, Section, Stack } from '@portal/shared/ui';
 import { readLeadId } from '../lead-details/lead-id.ts';
+import { Note } from '../Note.tsx';
 import { pageTitle } from '../texts.ts';
 import { AboutLead } from './AboutLead.tsx';
 import { BackToResources } from './BackToResources.tsx';
@@ -15,6 +16,7 @@ const Topics = styled.ul`
   flex-direction: column;
   gap: var(--space-2);
   padding-left: 1.2em;
+  list-style: disc;
   max-width: var(--text-width);
 
   li::marker {
@@ -69,9 +71,7 @@ export function Component() {
             </div>
           </Stack>
         </Card>
-        <Banner tone="info" title={conciergeTexts.tipTitle}>
-          {leadId === null ? conciergeTexts.tip : conciergeTexts.tipFor(leadId)}
-        </Banner>
+        <Note>{leadId === null ? conciergeTexts.tip : conciergeTexts.tipFor(leadId)}</Note>
       </Section>
       <Section title={conciergeTexts.topicsTitle}>
         <Topics>

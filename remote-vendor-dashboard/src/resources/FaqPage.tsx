@@ -3,6 +3,7 @@ import { ChevronDown, SearchX } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import {
   ButtonLink,
+  Cluster,
   EmptyState,
   PageHeader,
   SearchField,
@@ -65,12 +66,14 @@ export function Component() {
       <title>{pageTitle(faqTexts.heading)}</title>
       <BackToResources />
       <PageHeader title={faqTexts.heading} lead={faqTexts.lead} />
-      <SearchField
-        label={faqTexts.filterLabel}
-        placeholder={faqTexts.filterPlaceholder}
-        value={typed}
-        onChange={(q) => setQuery(q ? { q } : {}, { replace: true, preventScrollReset: true })}
-      />
+      <Cluster>
+        <SearchField
+          label={faqTexts.filterLabel}
+          placeholder={faqTexts.filterPlaceholder}
+          value={typed}
+          onChange={(q) => setQuery(q ? { q } : {}, { replace: true, preventScrollReset: true })}
+        />
+      </Cluster>
       <VisuallyHidden role="status">{filtering && faqTexts.found(count)}</VisuallyHidden>
       {groups.map((group) => (
         <Section key={group.title} title={group.title}>

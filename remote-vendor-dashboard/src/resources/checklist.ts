@@ -40,7 +40,7 @@ export const checklist: { title: string; items: ChecklistItem[] }[] = [
       {
         key: 'leads-two-hours',
         label: 'Answer every lead within two hours',
-        why: 'The first good answer is usually the one that gets the meeting.',
+        why: 'Clients are waiting for it. Each lead shows how much of that is left.',
       },
       {
         key: 'leads-decline',
@@ -70,7 +70,7 @@ export const checklist: { title: string; items: ChecklistItem[] }[] = [
       {
         key: 'talk-personal',
         label: 'Mention one thing from the client’s own description',
-        why: 'It shows that you read it, and few others do.',
+        why: 'It shows that you read it.',
       },
       {
         key: 'talk-next-step',
@@ -90,12 +90,12 @@ export const checklist: { title: string; items: ChecklistItem[] }[] = [
       {
         key: 'growth-follow-up',
         label: 'Follow up once, three days after your response',
-        why: 'Friendly and short. Many bookings come from the second message.',
+        why: 'Friendly and short: a client may simply have been busy.',
       },
       {
         key: 'growth-reviews',
         label: 'Ask each happy client for a review',
-        why: 'Fresh reviews are what undecided clients read last.',
+        why: 'Fresh reviews help clients who cannot decide.',
       },
       {
         key: 'growth-season',

@@ -131,7 +131,7 @@ describe('contact-concierge', () => {
     );
     expect(screen.getByText('2-4 hours in business hours')).toBeVisible();
     for (const topic of helpTopics) expect(screen.getByText(topic)).toBeVisible();
-    expect(screen.getByText(/^Include the lead ID in your message/)).toBeVisible();
+    expect(screen.getByText(/^Tip: include the lead ID in your message/)).toBeVisible();
     expect(screen.queryByText('Your question is about')).not.toBeInTheDocument();
   });
 
@@ -155,7 +155,7 @@ describe('contact-concierge', () => {
     mockApi({ 'GET /vendor-account/{accountId}/leads/{leadId}': sampleLead() });
     await openDashboard({ pathname: at, search: '?lead=11' });
     expect(await screen.findByText('Maya & Jonah')).toBeVisible();
-    expect(screen.getByText(/Include the lead ID \(11\)/)).toBeVisible();
+    expect(screen.getByText(/include the lead ID \(11\)/)).toBeVisible();
   });
 
   test('the page’s configuration names the address', async () => {

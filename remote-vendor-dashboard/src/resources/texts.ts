@@ -12,7 +12,7 @@ export const resourcesTexts = {
   faqAction: 'Read the answers',
   moreTitle: 'More help',
   guide: 'Success guide',
-  guideText: 'Sixteen small things that successful partners do.',
+  guideText: 'Sixteen small habits, to be ticked off one by one.',
   concierge: 'Contact your concierge',
   conciergeText: 'A question about one particular lead.',
 };
@@ -38,10 +38,9 @@ export const conciergeTexts = {
   aboutTitle: 'Your question is about',
   leadId: 'Lead ID',
   topicsTitle: 'What we can help with',
-  tipTitle: 'Tip',
-  tip: 'Include the lead ID in your message, so that we find the client at once.',
+  tip: 'Tip: include the lead ID in your message, so that we find the client at once.',
   tipFor: (leadId: number) =>
-    `Include the lead ID (${leadId}) in your message, so that we find the client at once. “Write an email” does it for you.`,
+    `Tip: include the lead ID (${leadId}) in your message, so that we find the client at once. “Write an email” does it for you.`,
   subject: (leadId: number, eventName: string | null) =>
     eventName ? `Lead ${leadId}: ${eventName}` : `Lead ${leadId}`,
   subjectWithoutLead: 'Question from a partner',

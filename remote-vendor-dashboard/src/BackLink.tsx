@@ -1,0 +1,18 @@
+import styled from '@emotion/styled';
+import { ArrowLeft } from 'lucide-react';
+import { ButtonLink } from '@portal/shared/ui';
+
+/** A quiet link whose words, not its padding, begin at the page's edge. */
+export const EdgeLink = styled(ButtonLink)`
+  align-self: flex-start;
+  margin-inline-start: -0.92rem;
+`;
+
+/** One step back, above a page's heading. */
+export function BackLink({ to, children }: { to: string; children: string }) {
+  return (
+    <EdgeLink variant="quiet" size="small" to={to} icon={<ArrowLeft aria-hidden="true" />}>
+      {children}
+    </EdgeLink>
+  );
+}

@@ -1,5 +1,11 @@
 import { useEffect } from 'react';
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
+import {
+  isRouteErrorResponse,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRouteError,
+} from 'react-router-dom';
 import type { RemoteName } from '@portal/shared/federation';
 import { NotFoundPage } from './public/NotFoundPage.tsx';
 import { RemoteFailureCard } from './remotes/RemoteFailureCard.tsx';
@@ -7,11 +13,13 @@ import { RemoteFailed, type FailureKind } from './remotes/failure.ts';
 
 /**
  * The error element of a remote's mount: whatever its pages, loaders or late chunks throw costs this area only.
- * Retry runs the loaders again, which load missing chunks, and renders anew.
+ * Retry opens the same place again, which runs the loaders, loads missing chunks and renders anew.
  */
 export function RemoteBoundary({ remote }: { remote: RemoteName }) {
   const error = useRouteError();
-  const { state, revalidate } = useRevalidator();
+  const { state: navigation } = useNavigation();
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
 
   useEffect(() => {
     // React logs what a component throws; what a loader throws is nobody's otherwise.
@@ -19,12 +27,13 @@ export function RemoteBoundary({ remote }: { remote: RemoteName }) {
   }, [remote, error]);
 
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  const retry = () => navigate(pathname + search + hash, { replace: true, state, preventScrollReset: true });
   return (
     <RemoteFailureCard
       remote={remote}
       kind={kindOf(error)}
-      retrying={state === 'loading'}
-      onRetry={() => void revalidate()}
+      retrying={navigation === 'loading'}
+      onRetry={() => void retry()}
     />
   );
 }

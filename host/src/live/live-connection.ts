@@ -1,6 +1,6 @@
 import { subscribe as onPortalEvent } from '@portal/shared/events';
 import { currentSession, portalStore, sessionAtom } from '@portal/shared/state';
-import { openStream, type Stream } from './open-stream.ts';
+import type { Stream } from './open-stream.ts';
 import { startPolling } from './polling.ts';
 import { refreshWhatChanged } from './refresh.ts';
 
@@ -44,7 +44,10 @@ function connect(token: string): Connection {
   let stream: Stream | undefined;
   let stopPolling: (() => void) | undefined;
 
-  const open = () => {
+  const open = async () => {
+    // Visitors need no stream, so that its code comes after the sign-in.
+    const { openStream } = await import('./open-stream.ts');
+    if (closed) return;
     stream = openStream(token, {
       onOpen: () => {
         pause = FIRST_PAUSE_MS;
@@ -57,12 +60,13 @@ function connect(token: string): Connection {
       onRefused: () => {
         if (closed) return;
         stopPolling ??= startPolling();
-        timer = setTimeout(open, pause);
+        timer = setTimeout(() => void openOrPoll(), pause);
         pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
       },
     });
   };
-  open();
+  const openOrPoll = () => open().catch(() => (stopPolling ??= startPolling()));
+  void openOrPoll();
   return {
     close: () => {
       closed = true;

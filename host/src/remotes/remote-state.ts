@@ -25,3 +25,8 @@ export function setRemoteState(name: RemoteName, state: RemoteState): void {
 export function useRemoteState(name: RemoteName): RemoteState {
   return useAtomValue(statesAtom)[name] ?? idle;
 }
+
+/** As if the page had just been loaded. */
+export function forgetRemotes(): void {
+  portalStore.set(statesAtom, {});
+}

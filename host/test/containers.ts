@@ -1,0 +1,46 @@
+import './page.ts';
+import type { RouteObject } from 'react-router-dom';
+import { CONTRACT_VERSION, remoteNames, type RemoteBuild, type RemoteName } from '@portal/shared/federation';
+import { pageConfig } from '../src/page-config.ts';
+
+let release = 0;
+
+const build = (name: RemoteName, version: string): RemoteBuild => ({
+  version,
+  team: 'testers',
+  entry: `/remotes/${name}/${version}/remoteEntry.js`,
+  integrity: 'sha384-test',
+  global: `portal_${name}_${version}`.replace(/\W/g, '_'),
+  contract: CONTRACT_VERSION,
+  preload: [],
+});
+
+/** A release in which every remote has a new version, and the one before to fall back to. */
+export function newRelease(): void {
+  release += 1;
+  for (const name of remoteNames) {
+    pageConfig.remotes[name] = {
+      ...build(name, `${release}.1.0`),
+      fallback: build(name, `${release}.0.0`),
+    };
+  }
+}
+
+/**
+ * What a remote's entry puts into the page when it runs. `expose` answers the exposed module, or throws. `fallback`
+ * is the version before.
+ */
+export function putContainer(
+  name: RemoteName,
+  expose: () => { routes: RouteObject[] } | object,
+  which: 'current' | 'fallback' = 'current',
+): void {
+  const current = pageConfig.remotes[name];
+  const target = which === 'current' ? current : current?.fallback;
+  if (!target) throw new Error('There is no release: call newRelease first');
+  const get = async () => {
+    const module = await expose();
+    return () => module;
+  };
+  Object.assign(globalThis, { [target.global]: { init: () => undefined, get } });
+}

@@ -1,0 +1,20 @@
+/** A page as the gateway serves it. Import before anything that reads the page's configuration. */
+import { init } from '@module-federation/enhanced/runtime';
+import { PAGE_CONFIG_ID, type PageConfig } from '@portal/shared/federation';
+
+const config: PageConfig = {
+  environment: 'development',
+  release_set: 1,
+  host_version: '1.0.0',
+  remotes: {},
+  google_client_id: null,
+};
+const script = document.createElement('script');
+script.type = 'application/json';
+script.id = PAGE_CONFIG_ID;
+script.textContent = JSON.stringify(config);
+document.head.append(script);
+window.scrollTo = () => {};
+
+// In a build, webpack's federation plugin makes the instance.
+init({ name: 'portal_host', remotes: [] });

@@ -1,0 +1,30 @@
+import './page.ts';
+import createCache from '@emotion/cache';
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router-dom';
+import { clearSession, storeSession } from '@portal/shared/state';
+import type { SignedIn } from '@portal/shared/contract';
+import { App } from '../src/App.tsx';
+import { forgetRemotes } from '../src/remotes/remote-state.ts';
+import { mountOnNavigation } from '../src/router.ts';
+import { routes } from '../src/routes.tsx';
+import { leaveWhenSessionEnds } from '../src/session/leaving.ts';
+
+let stop = () => {};
+
+/** The whole host, opened at a path, with nothing loaded yet. */
+export async function openPortal({ at, as = null }: { at: string; as?: SignedIn | null }) {
+  stop();
+  forgetRemotes();
+  if (as) storeSession(as);
+  else clearSession();
+  const router = createMemoryRouter(routes, {
+    initialEntries: [at],
+    patchRoutesOnNavigation: mountOnNavigation,
+  });
+  stop = leaveWhenSessionEnds(router);
+  const styles = createCache({ key: 'test' });
+  await act(async () => render(<App router={router} styles={styles} />));
+  return { router, user: userEvent.setup() };
+}

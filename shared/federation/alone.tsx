@@ -1,0 +1,85 @@
+/** The small shell in which one remote runs by itself: `pnpm --filter remote-auth dev`. */
+import { css, Global } from '@emotion/react';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { Provider } from 'jotai';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, Link, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
+import { currentAccountQuery, login, logout } from '@portal/shared/api';
+import { portalStore, queryClient, useSession } from '@portal/shared/state';
+import { GlobalStyles } from '../ui/index.ts';
+import { mountOf, type RemoteName } from './remotes.ts';
+
+/** The demo data's people (docs/operations.md), one for each kind. */
+const people = ['vendor@demo.example', 'applicant@demo.example', 'admin@gia.example'];
+const DEMO_PASSWORD = 'demo-portal-2026';
+
+/** Shows a remote's routes where the host would mount them, with links to each area and a quick sign-in. */
+export function runAlone({ name, routes }: { name: RemoteName; routes: RouteObject[] }): void {
+  const { mount } = mountOf(name);
+  const router = createBrowserRouter([
+    {
+      element: <AloneShell name={name} />,
+      children: [
+        { path: mount, children: routes },
+        { path: '*', element: <p>This page belongs to another part of the portal.</p> },
+      ],
+    },
+  ]);
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <Provider store={portalStore}>
+      <QueryClientProvider client={queryClient}>
+        <GlobalStyles />
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </Provider>,
+  );
+}
+
+function AloneShell({ name }: { name: RemoteName }) {
+  const session = useSession();
+  return (
+    <>
+      <Global styles={css({ body: { paddingTop: 48 } })} />
+      <header css={bar}>
+        <strong>{mountOf(name).package}, alone</strong>
+        {Object.keys(mountOf(name).areas).map((area) => (
+          <Link key={area} to={area}>
+            {area}
+          </Link>
+        ))}
+        <span css={{ marginLeft: 'auto' }}>{session ? session.user.email : 'Nobody is signed in'}</span>
+        {session ? (
+          <button onClick={() => void logout()}>Log out</button>
+        ) : (
+          people.map((email) => (
+            <button key={email} onClick={() => void login({ email, password: DEMO_PASSWORD })}>
+              {email.split('@')[0]}
+            </button>
+          ))
+        )}
+      </header>
+      <main id="main">{name === 'vendor-dashboard' && session ? <AccountFirst /> : <Outlet />}</main>
+    </>
+  );
+}
+
+/** The host's gate loads the account before any vendor page. */
+function AccountFirst() {
+  const { data } = useQuery(currentAccountQuery);
+  return data ? <Outlet /> : <p>Loading the account …</p>;
+}
+
+const bar = css({
+  position: 'fixed',
+  inset: '0 0 auto',
+  zIndex: 10,
+  display: 'flex',
+  gap: 16,
+  alignItems: 'center',
+  height: 48,
+  padding: '0 16px',
+  font: '14px system-ui',
+  color: '#fff',
+  background: '#231916',
+  a: { color: 'inherit' },
+});

@@ -25,10 +25,12 @@ export function VendorGate() {
       return <Navigate to="/email/verification-required" replace />;
     return (
       <ErrorState
+        headingLevel={1}
         title="Error Loading Status"
         onRetry={() => void failed.refetch()}
         retrying={failed.isFetching}
       >
+        <title>Vendor status · Gia Partner Portal</title>
         Failed to load vendor status
       </ErrorState>
     );

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '@portal/shared/state';
-import { Logo } from '@portal/shared/ui';
+import { Logo, VisuallyHidden } from '@portal/shared/ui';
 import { PersonBar } from './PersonBar.tsx';
 import { isPortalPage } from './portal-page.ts';
 import { SiteNav } from './SiteNav.tsx';
@@ -34,6 +34,7 @@ const Row = styled.div`
 `;
 
 const HomeLink = styled(Link)`
+  position: relative;
   display: inline-flex;
   align-items: center;
   min-height: var(--touch);
@@ -52,8 +53,9 @@ export function Header() {
   return (
     <Bar>
       <Row data-wide={inPortal}>
-        <HomeLink to="/" aria-label="Gia Partner Portal, home">
+        <HomeLink to="/">
           <Logo suffix="Partner Portal" />
+          <VisuallyHidden>, home</VisuallyHidden>
         </HomeLink>
         {inPortal ? <PersonBar user={session.user} /> : <SiteNav signedIn={session !== null} />}
       </Row>

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { closeMessage, messageAtom, type Message } from '@portal/shared/state';
 import { Button, Dialog } from '@portal/shared/ui';
 
@@ -7,14 +7,14 @@ import { Button, Dialog } from '@portal/shared/ui';
 export function MessageDialog() {
   const message = useAtomValue(messageAtom);
   // Keeps its words while it fades out.
-  const last = useRef<Message | null>(null);
-  if (message) last.current = message;
+  const [last, setLast] = useState<Message | null>(message);
+  if (message && message !== last) setLast(message);
   return (
     <Dialog
       open={message !== null}
       onOpenChange={(open) => !open && closeMessage()}
-      title={last.current?.title}
-      description={last.current?.message}
+      title={last?.title}
+      description={last?.message}
       size="small"
       footer={<Button onClick={closeMessage}>Okay</Button>}
     />

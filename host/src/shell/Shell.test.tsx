@@ -150,7 +150,10 @@ describe('toasts', () => {
   const toasts = () => within(screen.getByRole('region', { name: 'Notifications' }));
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
-  const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
+  const pass = (ms: number) =>
+    act(() => {
+      jest.advanceTimersByTime(ms);
+    });
 
   // Fake timers: the user's own delays would never pass.
   const openQuietly = async () => {

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { Menu as MenuIcon, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { ButtonLink, IconButton } from '@portal/shared/ui';
 import { visitorButtons } from './portal-page.ts';
@@ -70,19 +70,19 @@ const PageLink = styled(NavLink)`
 /** The links and buttons of everybody who is not inside the portal. On small screens a button opens them. */
 export function SiteNav({ signedIn }: { signedIn: boolean }) {
   const { pathname, key } = useLocation();
-  const [open, setOpen] = useState(false);
+  // Open at one place only: going anywhere closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const open = openAt === key;
   const toggle = useRef<HTMLButtonElement>(null);
   const id = useId();
   const buttons = visitorButtons(pathname);
-
-  useEffect(() => setOpen(false), [key]);
 
   return (
     <Root
       aria-label="Main"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !open) return;
-        setOpen(false);
+        setOpenAt(null);
         toggle.current?.focus();
       }}
     >
@@ -91,7 +91,7 @@ export function SiteNav({ signedIn }: { signedIn: boolean }) {
         label={open ? 'Close menu' : 'Open menu'}
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        onClick={() => setOpenAt(open ? null : key)}
       >
         {open ? <X aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
       </IconButton>

@@ -34,5 +34,5 @@ export function Avatar({ name, size = 40 }: AvatarProps) {
 function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return chosen.map((word) => [...(word ?? '')][0]?.toUpperCase()).join('');
+  return chosen.map((word) => word?.match(/./u)?.[0].toUpperCase()).join('');
 }

@@ -21,6 +21,7 @@ const Root = styled.div`
     color: var(--danger-ink);
     stroke-width: 1.25;
   }
+  h1,
   h2 {
     font-size: var(--text-xl);
   }
@@ -40,6 +41,8 @@ export interface ErrorStateProps {
   retryLabel?: string;
   /** A retry is on its way. */
   retrying?: boolean;
+  /** 1 where it stands for the whole page. */
+  headingLevel?: 1 | 2;
   /** Another way out, such as a link. */
   action?: ReactNode;
 }
@@ -51,12 +54,14 @@ export function ErrorState({
   onRetry,
   retryLabel = 'Try Again',
   retrying,
+  headingLevel = 2,
   action,
 }: ErrorStateProps) {
+  const Heading = `h${headingLevel}` as const;
   return (
     <Root role="alert">
       <CloudOff aria-hidden="true" />
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {children && <div>{children}</div>}
       {onRetry && (
         <Button variant="secondary" busy={retrying} onClick={onRetry}>

@@ -42,7 +42,7 @@ async function renderForm(
   return { ...view, sent };
 }
 
-async function fill({ user }: { user: { type: Function; click: Function } }) {
+async function fill({ user }: Pick<Awaited<ReturnType<typeof renderForm>>, 'user'>) {
   await user.type(screen.getByLabelText('Title'), 'Catering');
   await user.click(screen.getByLabelText('I agree'));
 }

@@ -5,7 +5,7 @@ import { useSecondsLeft } from '../data/useSecondsLeft.ts';
 import { Banner } from '../feedback/Banner.tsx';
 import { focusFirstError } from './focus-first-error.ts';
 import { FormContext } from './form-context.ts';
-import { RETRY_AFTER } from './submission-errors.ts';
+import { RETRY_AT } from './submission-errors.ts';
 
 const Root = styled.form`
   display: flex;
@@ -65,10 +65,5 @@ export function FormBody<Values>({ formProps, label, className, children }: Form
 /** Seconds left of the wait that the last submission was told. */
 function useWait(): number {
   const { submitErrors } = useFormState({ subscription: { submitErrors: true } });
-  const seconds = submitErrors?.[RETRY_AFTER] as number | undefined;
-  const deadline = useMemo(
-    () => (seconds === undefined ? null : Date.now() + seconds * 1000),
-    [submitErrors, seconds],
-  );
-  return useSecondsLeft(deadline);
+  return useSecondsLeft((submitErrors?.[RETRY_AT] as number | undefined) ?? null);
 }

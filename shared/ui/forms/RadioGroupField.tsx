@@ -51,7 +51,7 @@ function RadioCard({
   const { input } = useField<string>(name, { type: 'radio', value: option.value });
   return (
     <ChoiceCard>
-      <input {...input} id={id} type="radio" aria-invalid={invalid || undefined} />
+      <input {...input} id={id} type="radio" data-invalid={invalid || undefined} />
       <span>
         <strong>{option.label}</strong>
         {option.description && <small>{option.description}</small>}

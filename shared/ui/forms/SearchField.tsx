@@ -48,7 +48,7 @@ export interface SearchFieldProps {
 export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
   const id = useId();
   return (
-    <Frame role="search">
+    <Frame>
       <label htmlFor={id}>
         <VisuallyHidden>{label}</VisuallyHidden>
       </label>

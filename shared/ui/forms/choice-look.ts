@@ -46,7 +46,8 @@ export const choiceLook = css`
     cursor: not-allowed;
     opacity: 0.6;
   }
-  &[aria-invalid='true'] {
+  &[aria-invalid='true'],
+  &[data-invalid='true'] {
     border-color: var(--danger-ink);
   }
   @media (forced-colors: active) {

@@ -1,8 +1,8 @@
 import { FORM_ERROR, setIn, type SubmissionErrors } from 'final-form';
 import { ApiError } from '@portal/shared/api';
 
-/** Where submission errors carry the seconds until the next try (429). */
-export const RETRY_AFTER = 'PORTAL/retry-after';
+/** Where submission errors carry the instant of the next try (429), in ms since 1970. */
+export const RETRY_AT = 'PORTAL/retry-at';
 
 export interface SubmissionErrorOptions {
   /** The form's fields; texts for any other field go to the form. All fields are taken as known when left out. */
@@ -39,5 +39,5 @@ export function submissionErrors(
 function tooManyTries(message: string, retryAfter: number | null): SubmissionErrors {
   if (retryAfter === null) return { [FORM_ERROR]: message };
   const wait = `Try again in ${retryAfter} ${retryAfter === 1 ? 'second' : 'seconds'}.`;
-  return { [FORM_ERROR]: `${message} ${wait}`, [RETRY_AFTER]: retryAfter };
+  return { [FORM_ERROR]: `${message} ${wait}`, [RETRY_AT]: Date.now() + retryAfter * 1000 };
 }

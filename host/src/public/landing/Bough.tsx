@@ -4,7 +4,7 @@ const Root = styled.svg`
   position: absolute;
   z-index: 0;
   top: -27%;
-  right: -14%;
+  right: -8%;
   width: 66%;
   overflow: visible;
 

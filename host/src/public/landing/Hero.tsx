@@ -6,6 +6,7 @@ import { Wrap } from '../Wrap.tsx';
 import { Bough } from './Bough.tsx';
 
 const Root = styled(Wrap)`
+  overflow-x: clip;
   display: grid;
   grid-template-columns: minmax(0, 1.1fr) minmax(0, 0.9fr);
   align-items: center;

@@ -22,20 +22,13 @@ const Grid = styled(Wrap)`
   }
 `;
 
-const Open = styled.button`
+const Thumbnail = styled.div`
   position: relative;
-  display: block;
-  width: 100%;
-  padding: 0;
   border: 1px solid var(--line);
   border-radius: var(--radius-l);
   overflow: hidden;
   background: var(--surface);
   box-shadow: var(--shadow-2);
-  color: inherit;
-  font: inherit;
-  text-align: left;
-  cursor: zoom-in;
   transition:
     box-shadow var(--gentle) var(--ease),
     transform var(--gentle) var(--ease);
@@ -43,6 +36,25 @@ const Open = styled.button`
   &:hover {
     box-shadow: var(--shadow-3);
     transform: translateY(-4px);
+  }
+  &:has(:focus-visible) {
+    outline: 2.5px solid var(--focus);
+    outline-offset: 3px;
+  }
+`;
+
+/** Over the whole picture. */
+const Open = styled.button`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  padding: 0;
+  border: 0;
+  background: none;
+  cursor: zoom-in;
+
+  &:focus-visible {
+    outline: none;
   }
   > svg {
     position: absolute;
@@ -118,10 +130,12 @@ export function ScreenGallery() {
       <Grid as="section" aria-label="Sample screens">
         {screens.map((screen) => (
           <figure key={screen.title}>
-            <Open type="button" aria-label={`Enlarge: ${screen.title}`} onClick={() => setShown(screen)}>
+            <Thumbnail>
               <screen.Picture />
-              <Maximize2 aria-hidden="true" />
-            </Open>
+              <Open type="button" aria-label={`Enlarge: ${screen.title}`} onClick={() => setShown(screen)}>
+                <Maximize2 aria-hidden="true" />
+              </Open>
+            </Thumbnail>
             <Caption>
               <strong>{screen.title}</strong>
               {screen.text}

@@ -1,0 +1,69 @@
+import { act, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { renderRoutes } from '../../testing/render.tsx';
+import { SearchField } from '../forms/SearchField.tsx';
+import { Countdown } from './Countdown.tsx';
+import { FilterButtons } from './FilterButtons.tsx';
+import { Pager } from './Pager.tsx';
+import { Table, TableCell, TableRow } from './Table.tsx';
+
+const show = (element: React.ReactNode) => renderRoutes([{ path: 'x', element }], { at: '/x' });
+
+test('the pager says where one is and stops at both ends', async () => {
+  const onPage = jest.fn();
+  const { user } = await show(<Pager page={1} lastPage={3} onPage={onPage} />);
+  expect(screen.getByText('Page 1 of 3')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(onPage).toHaveBeenCalledWith(2);
+});
+
+test('filters are one pressed button of a named group', async () => {
+  const onChange = jest.fn();
+  const options = [
+    { value: 'all', label: 'All', count: 12 },
+    { value: 'pending', label: 'Pending' },
+  ];
+  const { user } = await show(
+    <FilterButtons label="Filter by status" options={options} value="all" onChange={onChange} />,
+  );
+  const group = within(screen.getByRole('group', { name: 'Filter by status' }));
+  expect(group.getByRole('button', { name: /All/, pressed: true })).toHaveTextContent('12');
+  await user.click(group.getByRole('button', { name: 'Pending', pressed: false }));
+  expect(onChange).toHaveBeenCalledWith('pending');
+});
+
+test('a search can be typed and emptied', async () => {
+  function Search() {
+    const [value, setValue] = useState('');
+    return <SearchField label="Search vendors" value={value} onChange={setValue} />;
+  }
+  const { user } = await show(<Search />);
+  const search = screen.getByRole('searchbox', { name: 'Search vendors' });
+  await user.type(search, 'delgado');
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(search).toHaveValue('');
+});
+
+test('a table is named, its columns too, the one of actions included', async () => {
+  await show(
+    <Table caption="Accounts" columns={['Business', '']}>
+      <TableRow>
+        <TableCell label="Business">Delgado Catering</TableCell>
+        <TableCell>
+          <button type="button">Review</button>
+        </TableCell>
+      </TableRow>
+    </Table>,
+  );
+  const table = within(screen.getByRole('table', { name: 'Accounts' }));
+  expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Business', 'Actions']);
+  expect(table.getByRole('cell', { name: 'Delgado Catering' })).toHaveAttribute('data-label', 'Business');
+});
+
+test('a countdown ticks to zero', async () => {
+  await show(<Countdown until={Date.now() + 1500}>{(left) => `${left} left`}</Countdown>);
+  expect(screen.getByText('2 left')).toBeInTheDocument();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 2200)));
+  expect(screen.getByText('0 left')).toBeInTheDocument();
+});

@@ -1,0 +1,80 @@
+import { screen } from '@testing-library/react';
+import { renderRoutes } from '../../testing/render.tsx';
+import { CheckboxGroupField } from './CheckboxGroupField.tsx';
+import { Form } from './Form.tsx';
+import { RadioGroupField } from './RadioGroupField.tsx';
+import { SelectField } from './SelectField.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { TextAreaField } from './TextAreaField.tsx';
+import { TextField } from './TextField.tsx';
+
+interface Values {
+  subject: string;
+  types: string[];
+  method: string;
+  notes: string;
+}
+
+const methods = [
+  { value: 'email', label: 'Email', description: 'In your inbox' },
+  { value: 'sms', label: 'SMS' },
+];
+const types = [
+  { value: 'wedding', label: 'Wedding' },
+  { value: 'birthday', label: 'Birthday' },
+  { value: 'other', label: 'Other' },
+];
+
+async function open() {
+  const sent: Values[] = [];
+  const element = (
+    <Form<Values>
+      label="Sample"
+      initialValues={{ subject: '', types: ['other'], method: '', notes: '' }}
+      validate={({ method }) => ({ method: method ? undefined : 'Please select a method' })}
+      onSubmit={async (values) => void sent.push(values)}
+      submitError="Failed"
+    >
+      <SelectField
+        name="subject"
+        label="Subject"
+        placeholder="Choose"
+        options={[{ value: 'bug', label: 'Bug Report' }]}
+      />
+      <CheckboxGroupField name="types" label="Event types" options={types} />
+      <RadioGroupField name="method" label="Method" options={methods} />
+      <TextAreaField name="notes" label="Notes" maxLength={5} />
+      <TextField name="email" label="Email" readOnly optional />
+      <SubmitButton>Save</SubmitButton>
+    </Form>
+  );
+  return { sent, ...(await renderRoutes([{ path: 'form', element }], { at: '/form' })) };
+}
+
+test('choices are sent in the order of the options', async () => {
+  const { user, sent } = await open();
+  await user.selectOptions(screen.getByLabelText('Subject'), 'Bug Report');
+  await user.click(screen.getByRole('checkbox', { name: 'Wedding' }));
+  await user.click(screen.getByRole('radio', { name: /SMS/ }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(sent).toEqual([{ subject: 'bug', types: ['wedding', 'other'], method: 'sms', notes: '' }]);
+});
+
+test('a missing choice is told at its group and focused', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByRole('group', { name: 'Method' })).toHaveAccessibleDescription('Please select a method');
+  expect(screen.getByRole('radio', { name: /Email/ })).toHaveFocus();
+});
+
+test('the counter counts and cuts nothing', async () => {
+  const { user } = await open();
+  await user.type(screen.getByLabelText('Notes'), 'Too long');
+  expect(screen.getByText('8 / 5')).toBeInTheDocument();
+  expect(screen.getByLabelText('Notes')).toHaveValue('Too long');
+});
+
+test('what may stay empty says so with the field', async () => {
+  await open();
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Optional');
+});

@@ -1,0 +1,91 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { renderRoutes } from '../../testing/render.tsx';
+import { Button } from '../actions/Button.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { Dialog } from './Dialog.tsx';
+import { Menu } from './Menu.tsx';
+import { Tooltip } from './Tooltip.tsx';
+
+const show = (element: React.ReactNode) => renderRoutes([{ path: 'x', element }], { at: '/x' });
+
+function Opener({
+  children,
+}: {
+  children: (open: boolean, setOpen: (open: boolean) => void) => React.ReactNode;
+}) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      {children(open, setOpen)}
+    </>
+  );
+}
+
+test('a dialog is named and described, focuses its first field and gives the focus back', async () => {
+  const { user } = await show(
+    <Opener>
+      {(open, setOpen) => (
+        <Dialog
+          open={open}
+          onOpenChange={setOpen}
+          title="Pause Your Profile"
+          description="You can come back."
+        >
+          <input aria-label="Reason" />
+        </Dialog>
+      )}
+    </Opener>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Pause Your Profile' });
+  expect(dialog).toHaveAccessibleDescription('You can come back.');
+  await waitFor(() => expect(screen.getByLabelText('Reason')).toHaveFocus());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+});
+
+test('a confirmation asks; while it is busy it can be neither closed nor repeated', async () => {
+  const onConfirm = jest.fn();
+  const onOpenChange = jest.fn();
+  const { user } = await show(
+    <ConfirmDialog
+      open
+      busy
+      onOpenChange={onOpenChange}
+      onConfirm={onConfirm}
+      title="Suspend account?"
+      confirmLabel="Suspend"
+      tone="danger"
+    >
+      It cannot answer leads.
+    </ConfirmDialog>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Processing...' }));
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  expect(onConfirm).not.toHaveBeenCalled();
+  expect(onOpenChange).not.toHaveBeenCalled();
+});
+
+test('a menu runs what was chosen', async () => {
+  const onSelect = jest.fn();
+  const { user } = await show(
+    <Menu trigger={<Button>Actions</Button>} actions={[{ label: 'Suspend', onSelect, danger: true }]} />,
+  );
+  await user.click(screen.getByRole('button', { name: 'Actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Suspend' }));
+  expect(onSelect).toHaveBeenCalledTimes(1);
+});
+
+test('a tooltip shows on focus', async () => {
+  const { user } = await show(
+    <Tooltip text="Ends every session">
+      <Button>Reset access</Button>
+    </Tooltip>,
+  );
+  await user.tab();
+  expect(await screen.findByText('Ends every session')).toBeInTheDocument();
+});

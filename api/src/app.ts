@@ -3,6 +3,8 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { accountAdminRoutes } from './accounts/admin.routes.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
+import { checklistRoutes } from './accounts/checklist.routes.ts';
+import { resumeJob } from './accounts/pause.ts';
 import { applicationRoutes } from './applications/applications.routes.ts';
 import { reviewRoutes } from './applications/review.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
@@ -57,11 +59,13 @@ export async function buildApp(config: Config, open: OpenDatabase): Promise<Fast
   await app.register(jobs);
 
   mail(app);
+  app.jobs.register(resumeJob(app));
   authRoutes(app);
   applicationRoutes(app);
   reviewRoutes(app);
   vendorRoutes(app);
   accountRoutes(app);
+  checklistRoutes(app);
   accountAdminRoutes(app);
   leadRoutes(app);
   conciergeRoutes(app);

@@ -58,10 +58,19 @@ export const requestProfileUpdate = ({ accountId, ...body }: { accountId: number
   call('POST /vendor-account/{accountId}/profile/request-update', { params: { accountId }, body });
 
 /** Pauses the profile; answers the account as it is then. */
-export const optOut = ({ accountId, reason }: { accountId: number; reason: string }) =>
+export const optOut = ({
+  accountId,
+  reason,
+  resumesOn,
+}: {
+  accountId: number;
+  reason: string;
+  /** The day on which the profile resumes by itself, YYYY-MM-DD. */
+  resumesOn?: string;
+}) =>
   call('POST /vendor-account/{accountId}/opt-out', {
     params: { accountId },
-    body: { confirm: true, reason },
+    body: { confirm: true, reason, resumes_on: resumesOn },
   });
 
 /** Resumes a paused profile; answers the account as it is then. */

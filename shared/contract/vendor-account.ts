@@ -83,6 +83,8 @@ export const VendorAccount = Type.Object({
   updated_at: Instant,
   activated_at: Nullable(Instant),
   last_active: Nullable(Instant),
+  /** The day on which a paused profile resumes by itself. */
+  resumes_on: Type.Optional(Nullable(CalendarDate)),
 });
 export type VendorAccount = Static<typeof VendorAccount>;
 
@@ -251,6 +253,12 @@ const ConfirmedChange = Type.Object({
   reason: Type.Optional(Text(1000)),
 });
 
+/** Pausing may say the day on which the profile resumes by itself. */
+const OptOut = Type.Intersect([
+  ConfirmedChange,
+  Type.Object({ resumes_on: Type.Optional(Nullable(CalendarDate)) }),
+]);
+
 /** The ticked boxes of the success checklist, by their keys. */
 export const Checklist = Type.Object({
   done: Type.Array(Text(60, { minLength: 1, pattern: '^[a-z0-9-]+$' }), { maxItems: 100, uniqueItems: true }),
@@ -343,7 +351,7 @@ export const vendorAccountRoutes = section({
     tag: 'Vendor account',
     access: 'member',
     params: accountParams,
-    body: ConfirmedChange,
+    body: OptOut,
     response: { 200: Type.Object({ account: VendorAccount }) },
   },
   'POST /vendor-account/{accountId}/opt-in': {

@@ -8,7 +8,9 @@ import { invalid, notFound } from '../problem.ts';
 import { route } from '../route.ts';
 import { presentVendor } from '../vendors/vendors.repository.ts';
 import { accountsOf, findAccount, noteActivity, type AccountView } from './accounts.repository.ts';
+import { optIn, optOut } from './pause.ts';
 import { presentAccount } from './present.ts';
+import { requestProfileUpdate } from './profile-request.ts';
 
 /** A member's own account. */
 export function accountRoutes(app: FastifyInstance): void {
@@ -40,6 +42,22 @@ export function accountRoutes(app: FastifyInstance): void {
       .update(vendorAccounts)
       .set({ ...storedPreferences(body), updatedAt: sql`now()` })
       .where(eq(vendorAccounts.id, params.accountId));
+    return { account: presentAccount(await view(params.accountId)) };
+  });
+
+  route(app, 'POST /vendor-account/{accountId}/profile/request-update', async ({ params, body, person }) => {
+    await requestProfileUpdate(app, person, params.accountId, body);
+    return { message: 'Profile update request submitted successfully! Gia will contact you soon.' };
+  });
+
+  route(app, 'POST /vendor-account/{accountId}/opt-out', async ({ params, body, person }) => {
+    const { accountId } = params;
+    await optOut(app, person, { accountId, reason: body.reason, resumesOn: body.resumes_on });
+    return { account: presentAccount(await view(accountId)) };
+  });
+
+  route(app, 'POST /vendor-account/{accountId}/opt-in', async ({ params, body, person }) => {
+    await optIn(app, person, { accountId: params.accountId, reason: body.reason });
     return { account: presentAccount(await view(params.accountId)) };
   });
 }

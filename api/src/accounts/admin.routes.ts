@@ -3,8 +3,11 @@ import { listLeads } from '../leads/leads.repository.ts';
 import { presentLead } from '../leads/present.ts';
 import { pagingOf, presentPage } from '../paging.ts';
 import { notFound } from '../problem.ts';
+import { exportLimit } from '../plugins/rate-limits.ts';
 import { route } from '../route.ts';
+import { resetAccess } from './access.ts';
 import { findAccount, listAccounts, listAudit } from './accounts.repository.ts';
+import { exportAccount } from './export.ts';
 import { presentAdminAccount, presentAudit } from './present.ts';
 import { reactivate, suspend } from './suspension.ts';
 
@@ -39,6 +42,18 @@ export function accountAdminRoutes(app: FastifyInstance): void {
   route(app, 'POST /vendor-admin/accounts/{accountId}/reactivate', async ({ params, person }) => {
     await reactivate(app, person, params.accountId);
     return shown(params.accountId);
+  });
+
+  route(app, 'POST /vendor-admin/accounts/{accountId}/reset-access', async ({ params, person }) => {
+    await resetAccess(app, person, params.accountId);
+    return { message: 'Account access reset successfully' };
+  });
+
+  route(app, 'POST /vendor-admin/accounts/{accountId}/export', async ({ params, person, reply }) => {
+    await app.limit(reply, exportLimit(app, person.id));
+    const exported = await exportAccount(app, person, params.accountId);
+    reply.header('content-disposition', `attachment; filename="account-${params.accountId}-export.json"`);
+    return exported;
   });
 
   route(app, 'GET /vendor-admin/accounts/{accountId}/audit-log', async ({ params, query }) => {

@@ -32,6 +32,7 @@ export function presentAccount(view: AccountView): VendorAccount {
     updated_at: account.updatedAt.toISOString(),
     activated_at: account.activatedAt?.toISOString() ?? null,
     last_active: account.lastActive?.toISOString() ?? null,
+    resumes_on: account.resumesOn,
   };
 }
 

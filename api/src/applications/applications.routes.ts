@@ -48,8 +48,12 @@ export function applicationRoutes(app: FastifyInstance): void {
         )
         .returning();
       if (!answered) {
-        const current = presentApplication(await mine(person.id, application.id));
-        throw conflict('no_open_question', 'There is no open question to answer.', current);
+        const current = await viewApplication(tx, byId(application.id));
+        throw conflict(
+          'no_open_question',
+          'There is no open question to answer.',
+          presentApplication(current!),
+        );
       }
       await queueMail(app, tx, {
         eventKey: `question ${answered.id} answered`,

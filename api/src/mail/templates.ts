@@ -154,6 +154,63 @@ export const templates = {
     ],
     button: { label: 'Open your dashboard', href: `${publicUrl}/dashboard` },
   }),
+  'access-reset': ({ publicUrl, data }) => ({
+    subject: 'Please sign in again',
+    heading: 'Your sessions were ended',
+    paragraphs: [
+      greeting(data),
+      `Our team ended every session of ${field(data, 'businessName')}. Your data and your leads are as they were.`,
+    ],
+    button: { label: 'Sign in', href: `${publicUrl}/login` },
+  }),
+  'account-note': ({ publicUrl, data }) => ({
+    subject: `${field(data, 'businessName')} ${field(data, 'what')}`,
+    heading: 'A change of an account',
+    paragraphs: [`${field(data, 'businessName')} (${field(data, 'name')}) ${field(data, 'what')}`],
+    ...(data['reason'] ? { quote: field(data, 'reason') } : {}),
+    button: { label: 'Open the accounts', href: `${publicUrl}/admin/accounts` },
+  }),
+  'profile-request': ({ publicUrl, data }) => ({
+    subject: `${field(data, 'businessName')} asks for a profile update`,
+    heading: 'A profile update request',
+    paragraphs: [`${field(data, 'name')} (${field(data, 'email')}) would like to change:`],
+    quote: field(data, 'wishes'),
+    button: { label: 'Open the accounts', href: `${publicUrl}/admin/accounts` },
+  }),
+  'lead-reminder': ({ publicUrl, data }) => ({
+    subject: `Still waiting: ${field(data, 'eventName')}`,
+    heading: 'A client is waiting for you',
+    paragraphs: [
+      greeting(data),
+      `${field(data, 'eventName')} on ${formatDate(field(data, 'eventDate'))} has had no answer yet. Clients tend to choose whom they hear from first.`,
+    ],
+    button: {
+      label: 'Answer the lead',
+      href: `${publicUrl}/dashboard/lead-details/${field(data, 'leadId')}`,
+    },
+  }),
+  'lead-expired': ({ publicUrl, data }) => ({
+    subject: `Expired: ${field(data, 'eventName')}`,
+    heading: 'A lead has expired',
+    paragraphs: [
+      greeting(data),
+      `${field(data, 'eventName')} had no answer in time, and we have moved on for this client.`,
+      'If your calendar is full, you can pause your profile at any time.',
+    ],
+    button: { label: 'Open your leads', href: `${publicUrl}/dashboard` },
+  }),
+  'booking-confirmed': ({ publicUrl, data }) => ({
+    subject: `Booked: ${field(data, 'eventName')}`,
+    heading: 'Congratulations',
+    paragraphs: [
+      greeting(data),
+      `${field(data, 'eventName')} is booked for ${formatDollars(Number(data['amount']))}.`,
+      Number(data['fee']) > 0
+        ? `The referral fee is ${formatDollars(Number(data['fee']))}.`
+        : 'This one is free: there is no fee for your first booking.',
+    ],
+    button: { label: 'Open your dashboard', href: `${publicUrl}/dashboard` },
+  }),
   'contact-received': ({ data }) => ({
     subject: `We received your message (${field(data, 'ticketId')})`,
     heading: 'Thank you for writing',

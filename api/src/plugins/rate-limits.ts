@@ -64,6 +64,14 @@ declare module 'fastify' {
   }
 }
 
+/** How often one person may take data out. */
+export const exportLimit = ({ config }: FastifyInstance, userId: number): Limit => ({
+  name: 'export',
+  max: config.LIMIT_EXPORT_PER_HOUR,
+  windowSeconds: 3600,
+  subject: String(userId),
+});
+
 /** Hashed: a subject can be an address or an e-mail. */
 const keyOf = ({ name, subject }: Limit) =>
   createHash('sha256').update(`${name}\n${subject}`).digest('base64url');

@@ -71,6 +71,9 @@ export const vendorAccounts = pgTable(
     businessPhone: text('business_phone'),
     status: text('status').$type<AccountStatus>().notNull().default('active'),
     suspensionReason: text('suspension_reason'),
+    optOutReason: text('opt_out_reason'),
+    /** The day an opted-out account resumes by itself. */
+    resumesOn: date('resumes_on', { mode: 'string' }),
     activatedAt: instant('activated_at'),
     lastActive: instant('last_active'),
     referralRateBps: integer('referral_rate_bps').notNull().default(1000),
@@ -92,7 +95,10 @@ export const vendorAccounts = pgTable(
     check('vendor_accounts_money', sql`${t.minimumBudgetCents} >= 0`),
     check('vendor_accounts_rate', sql`${t.referralRateBps} between 0 and 10000`),
     check('vendor_accounts_lead_time', sql`${t.minimumLeadTime} >= 0`),
-    index('vendor_accounts_order').on(t.createdAt.desc(), t.id.desc()),
+    index('vendor_accounts_resume')
+      .on(t.resumesOn)
+      .where(sql`status = 'opted_out'`),
+    index('vendor_accounts_order').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('vendor_accounts_search').using(
       'gin',
       sql`(${t.businessName} || ' ' || coalesce(${t.businessEmail}, '')) gin_trgm_ops`,
@@ -157,8 +163,8 @@ export const applications = pgTable(
     uniqueIndex('applications_one_open')
       .on(t.userId)
       .where(sql`status in ('pending', 'under_review')`),
-    index('applications_order').on(t.createdAt.desc(), t.id.desc()),
-    index('applications_status').on(t.status, t.createdAt.desc(), t.id.desc()),
+    index('applications_order').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('applications_status').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('applications_search').using(
       'gin',
       sql`(${t.businessName} || ' ' || ${t.title} || ' ' || coalesce(${t.businessEmail}, '')) gin_trgm_ops`,

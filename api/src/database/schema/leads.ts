@@ -36,6 +36,8 @@ export const leads = pgTable(
     /** One of the account's first leads, which are free. */
     free: boolean('free').notNull().default(false),
     deliveredAt: instant('delivered_at'),
+    /** When the members were reminded that the answer is due. */
+    remindedAt: instant('reminded_at'),
     viewedAt: instant('viewed_at'),
     respondedAt: instant('responded_at'),
     expiresAt: instant('expires_at').notNull(),
@@ -52,10 +54,14 @@ export const leads = pgTable(
   },
   (t) => [
     uniqueIndex('leads_match_key').on(t.accountId, t.matchId),
-    index('leads_order').on(t.accountId, t.deliveredAt.desc(), t.id.desc()),
+    index('leads_order').on(t.accountId, t.deliveredAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('leads_expiry')
       .on(t.expiresAt)
       .where(sql`status in ('new', 'viewed')`),
+    index('leads_held')
+      .on(t.id)
+      .where(sql`delivered_at is null`),
+    index('leads_event_date').on(t.accountId, t.eventDate, t.id),
     index('leads_search').using(
       'gin',
       sql`(${t.eventName} || ' ' || coalesce(${t.city}, '') || ' ' || coalesce(${t.venue}, '')) gin_trgm_ops`,

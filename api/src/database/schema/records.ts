@@ -26,8 +26,8 @@ export const auditEntries = pgTable(
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
   },
   (t) => [
-    index('audit_entries_account').on(t.accountId, t.id.desc()),
-    index('audit_entries_application').on(t.applicationId, t.id.desc()),
+    index('audit_entries_account').on(t.accountId, t.id.desc().nullsFirst()),
+    index('audit_entries_application').on(t.applicationId, t.id.desc().nullsFirst()),
   ],
 );
 

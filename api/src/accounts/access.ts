@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { record } from '../audit/audit.repository.ts';
+import { endSessions, type Person } from '../auth/sessions.repository.ts';
+import { queueMail } from '../mail/queue.ts';
+import { newSecret } from '../auth/secrets.ts';
+import { notFound } from '../problem.ts';
+import { findAccount } from './accounts.repository.ts';
+
+/** Ends every session of everybody of an account, at once, and tells them. */
+export async function resetAccess(app: FastifyInstance, admin: Person, accountId: number): Promise<void> {
+  await app.db.transaction(async (tx) => {
+    const view = await findAccount(tx, accountId);
+    if (!view) throw notFound();
+    const event = newSecret();
+    for (const member of view.members) {
+      await endSessions(tx, { userId: member.id });
+      await queueMail(app, tx, {
+        eventKey: `access reset ${event} ${member.id}`,
+        template: 'access-reset',
+        to: member.email,
+        data: { name: member.name, businessName: view.account.businessName },
+      });
+    }
+    await record(tx, { action: 'account_access_reset', performedBy: admin.id, accountId });
+  });
+}

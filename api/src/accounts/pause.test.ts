@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openPortal } from '../../test/build-app.ts';
+import { createAccount, createAdmin, createLead, createPerson, dateFromNow } from '../../test/factories.ts';
+import { injectAs } from '../../test/inject-as.ts';
+
+const portal = await openPortal();
+const { app, db } = portal;
+const admin = await injectAs(app, await createAdmin(db));
+
+const member = async (over: Parameters<typeof createAccount>[1] = {}) => {
+  const made = await createAccount(db, over);
+  return { ...made, call: await injectAs(app, made.owner!), params: { accountId: made.account.id } };
+};
+
+test('pausing is confirmed, repeated without harm, written down, and undone by resuming', async () => {
+  const { call, params, account } = await member();
+  const pause = (body: object) => call('POST /vendor-account/{accountId}/opt-out', { params, body });
+  assert.equal((await pause({ confirm: false })).status, 422);
+  assert.equal((await pause({})).status, 422);
+  assert.equal((await pause({ confirm: true, resumes_on: dateFromNow(-1) })).status, 422);
+  const paused = await pause({ confirm: true, reason: 'Fully booked' });
+  assert.equal(paused.body.account.status, 'opted_out');
+  assert.equal((await pause({ confirm: true })).status, 200);
+  await portal.mailTo(app.config.TEAM_EMAIL, account.businessName);
+  const back = await call('POST /vendor-account/{accountId}/opt-in', { params, body: { confirm: true, reason: '' } });
+  assert.equal(back.body.account.status, 'active');
+  const log = await admin('GET /vendor-admin/accounts/{accountId}/audit-log', { params });
+  assert.deepEqual(
+    log.body.data.map(({ action }: { action: string }) => action),
+    ['account_opted_in', 'account_opted_out'],
+  );
+});
+
+test('a pause with an end resumes on its day, and not before', async () => {
+  const { call, params } = await member();
+  const body = { confirm: true, resumes_on: dateFromNow(20) };
+  const paused = await call('POST /vendor-account/{accountId}/opt-out', { params, body });
+  assert.equal(paused.body.account.resumes_on, body.resumes_on);
+  const status = async () => (await call('GET /vendor-account/current')).body.accounts[0].account.status;
+  await app.jobs.runNow('resume-accounts');
+  assert.equal(await status(), 'opted_out');
+  await app.database.query(`update vendor_accounts set resumes_on = '${dateFromNow(-1)}' where id = ${params.accountId}`);
+  await app.jobs.runNow('resume-accounts');
+  assert.equal(await status(), 'active');
+});
+
+test('a profile request reaches the team with what changed; an empty one is refused; the profile stays', async () => {
+  const { call, params, account } = await member();
+  const ask = (body: object) =>
+    call('POST /vendor-account/{accountId}/profile/request-update', { params, body });
+  const empty = await ask({ requested_changes: {}, message: ' ' });
+  assert.equal(empty.body.message, 'Please modify at least one field or add a message.');
+  assert.equal((await ask({ requested_changes: { website: 'nope' } })).status, 422);
+  const sent = await ask({ requested_changes: { business_name: 'Delgado & Daughters', status: 'x' }, message: 'Thanks' });
+  assert.equal(sent.status, 201);
+  const mail = await portal.mailTo(app.config.TEAM_EMAIL, `${account.businessName} asks`);
+  assert.match(mail.text, /> business name: Delgado & Daughters\n> Thanks/);
+  const [kept] = await app.database.query(`select requested_changes c from profile_requests where account_id = ${account.id}`);
+  assert.deepEqual(kept!['c'], { business_name: 'Delgado & Daughters' });
+  const profile = await call('GET /vendor-account/{accountId}/profile', { params });
+  assert.equal(profile.body.account.business_name, account.businessName);
+});
+
+test('a checklist is each person’s own', async () => {
+  const [mine, other] = [await injectAs(app, await createPerson(db)), await injectAs(app, await createPerson(db))];
+  assert.deepEqual((await mine('GET /user/checklist')).body, { done: [] });
+  await mine('PUT /user/checklist', { body: { done: ['photos', 'faq'] } });
+  assert.deepEqual((await mine('GET /user/checklist')).body, { done: ['photos', 'faq'] });
+  assert.deepEqual((await other('GET /user/checklist')).body, { done: [] });
+  assert.equal((await mine('PUT /user/checklist', { body: { done: ['<b>'] } })).status, 422);
+});
+
+test('resetting access ends every session of everybody of the account', async () => {
+  const { call, params, owner } = await member();
+  const second = await injectAs(app, owner!);
+  assert.equal((await admin('POST /vendor-admin/accounts/{accountId}/reset-access', { params })).status, 200);
+  assert.equal((await call('GET /auth/user')).status, 401);
+  assert.equal((await second('GET /auth/user')).status, 401);
+  await portal.mailTo(owner!.email, 'sign in again');
+  const nobody = { params: { accountId: 1_999_999_999 } };
+  assert.equal((await admin('POST /vendor-admin/accounts/{accountId}/reset-access', nobody)).status, 404);
+});
+
+test('an export holds the account, its leads and its log, as a file', async () => {
+  const { params, account } = await member();
+  const lead = await createLead(db, { accountId: account.id });
+  const answer = await admin('POST /vendor-admin/accounts/{accountId}/export', { params });
+  assert.equal(answer.headers['content-disposition'], `attachment; filename="account-${account.id}-export.json"`);
+  assert.equal(answer.body.account.id, account.id);
+  assert.equal(answer.body.leads[0].id, lead.id);
+  assert.equal(answer.body.audit_log[0].action, 'account_exported');
+  const nobody = { params: { accountId: 1_999_999_999 } };
+  assert.equal((await admin('POST /vendor-admin/accounts/{accountId}/export', nobody)).status, 404);
+});

@@ -1,0 +1,98 @@
+import { accountTransitions, formatDate } from '@portal/shared/domain';
+import { and, eq, lte } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { record } from '../audit/audit.repository.ts';
+import type { Person } from '../auth/sessions.repository.ts';
+import { pacificToday } from '../concierge/match.ts';
+import type { Database } from '../database/index.ts';
+import { vendorAccounts } from '../database/schema/index.ts';
+import type { JobKind } from '../jobs/jobs.ts';
+import { publish } from '../live/live.ts';
+import { queueMail } from '../mail/queue.ts';
+import { conflict, invalid, notFound } from '../problem.ts';
+import { orNull } from '../text.ts';
+import { findAccount, membersOf, moveAccount, type AccountRow } from './accounts.repository.ts';
+import { presentAccount } from './present.ts';
+
+/** Pauses a profile: no new leads, until it is resumed or `resumesOn` has come. A repeat is a success. */
+export async function optOut(
+  app: FastifyInstance,
+  person: Person,
+  { accountId, reason, resumesOn }: { accountId: number; reason?: string; resumesOn?: string | null },
+): Promise<void> {
+  if (resumesOn && resumesOn <= pacificToday()) {
+    throw invalid({ resumes_on: 'Please choose a day in the future' });
+  }
+  await app.db.transaction(async (tx) => {
+    const account = await moveAccount(tx, accountId, accountTransitions.optOut.from, {
+      status: 'opted_out',
+      optOutReason: orNull(reason),
+      resumesOn: resumesOn ?? null,
+    });
+    if (!account) return assertRepeat(tx, accountId, 'opted_out');
+    const details = { reason: orNull(reason), resumes_on: resumesOn ?? null };
+    await record(tx, { action: 'account_opted_out', performedBy: person.id, accountId, details });
+    const until = resumesOn ? ` It resumes by itself on ${formatDate(resumesOn)}.` : '';
+    await tellOf(app, tx, account, `paused its profile.${until}`, details.reason);
+  });
+}
+
+/** Resumes a paused profile. A repeat is a success. */
+export async function optIn(
+  app: FastifyInstance,
+  person: Person | null,
+  { accountId, reason }: { accountId: number; reason?: string },
+): Promise<void> {
+  await app.db.transaction(async (tx) => {
+    const account = await moveAccount(tx, accountId, accountTransitions.optIn.from, {
+      status: 'active',
+      optOutReason: null,
+      resumesOn: null,
+    });
+    if (!account) return assertRepeat(tx, accountId, 'active');
+    const details = { reason: orNull(reason) };
+    await record(tx, { action: 'account_opted_in', performedBy: person?.id ?? null, accountId, details });
+    await tellOf(app, tx, account, 'is back.', details.reason);
+  });
+}
+
+/** The job that resumes profiles whose day has come (in Pacific time). */
+export function resumeJob(app: FastifyInstance): JobKind {
+  return {
+    name: 'resume-accounts',
+    retries: 3,
+    schedule: '5 * * * *',
+    run: async () => {
+      const due = await app.db
+        .select({ id: vendorAccounts.id })
+        .from(vendorAccounts)
+        .where(and(eq(vendorAccounts.status, 'opted_out'), lte(vendorAccounts.resumesOn, pacificToday())));
+      for (const { id } of due) await optIn(app, null, { accountId: id });
+    },
+  };
+}
+
+async function assertRepeat(tx: Database, accountId: number, reached: string): Promise<void> {
+  const view = await findAccount(tx, accountId);
+  if (!view) throw notFound();
+  if (view.account.status === reached) return;
+  throw conflict('transition_refused', 'This account cannot be changed right now.', presentAccount(view));
+}
+
+async function tellOf(
+  app: FastifyInstance,
+  tx: Database,
+  account: AccountRow,
+  what: string,
+  reason: string | null,
+) {
+  const [owner] = await membersOf(tx, [account.id]);
+  await queueMail(app, tx, {
+    eventKey: `account ${account.id} ${account.status} ${account.updatedAt.toISOString()}`,
+    template: 'account-note',
+    to: app.config.TEAM_EMAIL,
+    data: { businessName: account.businessName, name: owner?.name ?? '', what, reason },
+  });
+  const fact = { account_id: account.id, status: account.status };
+  await publish(tx, 'account.changed', fact, { accountId: account.id, admins: true });
+}

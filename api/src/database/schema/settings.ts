@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { updatedAt, users } from './people.ts';
+
+/** The portal's settings: one row, made with its defaults when it is first read. */
+export const portalSettings = pgTable(
+  'portal_settings',
+  {
+    id: integer('id').primaryKey().default(1),
+    acceptingApplications: boolean('accepting_applications').notNull().default(true),
+    manualReviewRequired: boolean('manual_review_required').notNull().default(true),
+    referralRateBps: integer('referral_rate_bps').notNull().default(1000),
+    freeLeads: integer('free_leads').notNull().default(3),
+    requiredInformation: text('required_information')
+      .array()
+      .notNull()
+      .default([
+        'Title',
+        'Business name',
+        'Website or Instagram',
+        'Preferred communication method',
+        'Legal agreements',
+      ]),
+    updatedBy: integer('updated_by').references(() => users.id),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check('portal_settings_one', sql`${t.id} = 1`),
+    check('portal_settings_rate', sql`${t.referralRateBps} between 0 and 10000`),
+    check('portal_settings_free', sql`${t.freeLeads} between 0 and 100`),
+  ],
+);
+
+/** Subjects and opening words that admins changed; templates without a row use their own. */
+export const emailTemplates = pgTable('email_templates', {
+  template: text('template').primaryKey(),
+  subject: text('subject').notNull(),
+  intro: text('intro').notNull(),
+  updatedBy: integer('updated_by').references(() => users.id),
+  updatedAt: updatedAt(),
+});

@@ -16,6 +16,9 @@ const Figures = styled(Facts)`
     font-size: var(--text-xl);
     font-variant-numeric: lining-nums tabular-nums;
   }
+  @media (max-width: 560px) {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
 `;
 
 const Role = styled.span`

@@ -11,4 +11,7 @@ export const Facts = styled(DescriptionList)`
   dd {
     margin-top: 0;
   }
+  @media (max-width: 560px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
 `;

@@ -55,6 +55,7 @@ test('a question is sent, joins the thread, and the application is under review'
   const application = sampleReviewApplication();
   const { region, user } = await show(application);
   await user.click(region.getByRole('button', { name: 'Ask a question' }));
+  expect(region.getByLabelText('Your question')).toHaveFocus();
   await user.click(region.getByRole('button', { name: 'Send question' }));
   expect(await region.findByText('Please write what you need to know')).toBeInTheDocument();
   const now = { ...application, status: 'under_review' as const, info_requests: [open] };
@@ -68,6 +69,7 @@ test('a question is sent, joins the thread, and the application is under review'
   expect(sent[0]?.request.body).toEqual({ message: 'Are you insured?' });
   expect(within(screen.getByRole('dialog')).getByText('Under Review')).toBeInTheDocument();
   await waitFor(() => expect(region.queryByLabelText('Your question')).not.toBeInTheDocument());
+  expect(region.getByRole('button', { name: 'Ask a question' })).toHaveFocus();
   expect(portalStore.get(toastsAtom)).toMatchObject([
     { message: 'Your question is on its way to the applicant.' },
   ]);

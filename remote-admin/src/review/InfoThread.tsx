@@ -7,6 +7,7 @@ import { formatDateTime } from '@portal/shared/domain';
 import { showToast } from '@portal/shared/state';
 import { Button, Cluster, Form, Stack, SubmitButton, TextAreaField } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
+import { useFocusAfterSwitch } from './useFocusAfterSwitch.ts';
 import type { Review } from './useReview.ts';
 
 const { info: words } = texts;
@@ -40,6 +41,7 @@ const Answer = styled.div`
 
 /** The questions asked and the applicant's answers, oldest first. */
 export function InfoThread({ application }: { application: ReviewApplication }) {
+  if (application.info_requests.length === 0) return null;
   return (
     <Thread aria-label={words.heading}>
       {application.info_requests.map((request) => (
@@ -59,6 +61,7 @@ export function InfoThread({ application }: { application: ReviewApplication }) 
 /** Asks the applicant something; opens on demand. */
 export function AskApplicant({ application, review }: { application: ReviewApplication; review: Review }) {
   const [asking, setAsking] = useState(false);
+  const area = useFocusAfterSwitch(asking);
   const send = async ({ message }: { message: string }) => {
     try {
       review.take(await requestInfo({ applicationId: application.id, message: message.trim() }));
@@ -71,7 +74,7 @@ export function AskApplicant({ application, review }: { application: ReviewAppli
   };
   if (!asking) {
     return (
-      <Stack align="start">
+      <Stack align="start" ref={area}>
         <Button
           variant="secondary"
           size="small"
@@ -84,22 +87,24 @@ export function AskApplicant({ application, review }: { application: ReviewAppli
     );
   }
   return (
-    <Form<{ message: string }>
-      label={words.open}
-      initialValues={{ message: '' }}
-      validate={({ message }) => (message.trim() ? {} : { message: words.messageRequired })}
-      submitError={words.failed}
-      onSubmit={send}
-    >
-      <TextAreaField name="message" label={words.message} hint={words.lead} />
-      <Cluster>
-        <SubmitButton size="small" busyLabel={words.sending}>
-          {words.send}
-        </SubmitButton>
-        <Button variant="quiet" size="small" onClick={() => setAsking(false)}>
-          {words.cancel}
-        </Button>
-      </Cluster>
-    </Form>
+    <div ref={area}>
+      <Form<{ message: string }>
+        label={words.open}
+        initialValues={{ message: '' }}
+        validate={({ message }) => (message.trim() ? {} : { message: words.messageRequired })}
+        submitError={words.failed}
+        onSubmit={send}
+      >
+        <TextAreaField name="message" label={words.message} hint={words.lead} />
+        <Cluster>
+          <SubmitButton size="small" busyLabel={words.sending}>
+            {words.send}
+          </SubmitButton>
+          <Button variant="quiet" size="small" onClick={() => setAsking(false)}>
+            {words.cancel}
+          </Button>
+        </Cluster>
+      </Form>
+    </div>
   );
 }

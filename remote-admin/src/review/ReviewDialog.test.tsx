@@ -135,6 +135,7 @@ test('a search begins at three characters, once typing rests', async () => {
 test('a vendor record is created from the application and chosen', async () => {
   const { dialog, user } = await open();
   await user.click(dialog.getByRole('button', { name: 'Create a new vendor' }));
+  expect(dialog.getByLabelText('Business name')).toHaveFocus();
   expect(dialog.getByLabelText('Business name')).toHaveValue('Delgado Catering');
   expect(dialog.getByLabelText('Email')).toHaveValue('hello@delgadocatering.com');
   await user.clear(dialog.getByLabelText('Category'));

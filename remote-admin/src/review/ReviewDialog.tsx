@@ -97,6 +97,10 @@ const Missing = styled.p`
   color: var(--ink-soft);
   font-size: var(--text-xs);
   line-height: 1.4;
+
+  @media (max-width: 560px) {
+    flex-basis: 100%;
+  }
 `;
 
 /** Reject and Approve; Approve waits for a vendor and says so. */

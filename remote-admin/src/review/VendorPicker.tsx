@@ -10,6 +10,7 @@ import { texts } from '../texts.ts';
 import { CreateVendorForm } from './CreateVendorForm.tsx';
 import { useDebounced } from './useDebounced.ts';
 import type { Review } from './useReview.ts';
+import { useFocusAfterSwitch } from './useFocusAfterSwitch.ts';
 import { choiceOfNew, choicesToOffer } from './vendor-choice.ts';
 import { VendorRadio } from './VendorRadio.tsx';
 
@@ -34,6 +35,7 @@ export interface VendorPickerProps {
 export function VendorPicker({ application, review }: VendorPickerProps) {
   const [search, setSearch] = useState('');
   const [creating, setCreating] = useState(false);
+  const area = useFocusAfterSwitch(creating);
   return (
     <Stack gap={3}>
       <div>
@@ -45,25 +47,28 @@ export function VendorPicker({ application, review }: VendorPickerProps) {
         />
       </div>
       <FoundVendors search={search.trim()} review={review} />
-      {creating ? (
-        <CreateVendorForm
-          application={application}
-          onCancel={() => setCreating(false)}
-          onCreated={(created) => {
-            review.pick(choiceOfNew(created));
-            setCreating(false);
-          }}
-        />
-      ) : (
-        <Button
-          variant="secondary"
-          size="small"
-          icon={<Plus aria-hidden="true" />}
-          onClick={() => setCreating(true)}
-        >
-          {words.create}
-        </Button>
-      )}
+      <div ref={area}>
+        {creating ? (
+          <CreateVendorForm
+            application={application}
+            onCancel={() => setCreating(false)}
+            onCreated={(created) => {
+              review.pick(choiceOfNew(created));
+              setCreating(false);
+            }}
+          />
+        ) : (
+          <Button
+            variant="secondary"
+            size="small"
+            wide
+            icon={<Plus aria-hidden="true" />}
+            onClick={() => setCreating(true)}
+          >
+            {words.create}
+          </Button>
+        )}
+      </div>
     </Stack>
   );
 }
@@ -80,17 +85,19 @@ function FoundVendors({ search, review }: { search: string; review: Review }) {
   return (
     <>
       {search !== '' && search.length < VENDOR_SEARCH_MIN && <Note>{words.searchHint}</Note>}
-      <Choices aria-label={words.choices} aria-busy={shown.isFetching}>
-        {offered.map((choice) => (
-          <VendorRadio
-            key={choice.id}
-            group={group}
-            choice={choice}
-            checked={choice.id === review.vendor?.id}
-            onChoose={() => review.pick(choice)}
-          />
-        ))}
-      </Choices>
+      {offered.length > 0 && (
+        <Choices aria-label={words.choices} aria-busy={shown.isFetching}>
+          {offered.map((choice) => (
+            <VendorRadio
+              key={choice.id}
+              group={group}
+              choice={choice}
+              checked={choice.id === review.vendor?.id}
+              onChoose={() => review.pick(choice)}
+            />
+          ))}
+        </Choices>
+      )}
       {shown.isError && (
         <Banner tone="error">
           {words.failed}{' '}

@@ -5,20 +5,24 @@ import { documentTitle } from '../texts.ts';
 const Split = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  min-height: min(56rem, calc(100dvh - 5rem));
 
   @media (min-width: 960px) {
+    min-height: min(60rem, calc(100dvh - 4.5rem));
     grid-template-columns: minmax(0, 1fr) minmax(0, 0.92fr);
   }
 `;
 
 const Column = styled.div`
   display: grid;
-  place-items: center;
+  place-items: start center;
   padding: clamp(2rem, 5vw, 4.5rem) var(--gutter);
+
+  @media (min-width: 960px) {
+    place-items: center;
+  }
 `;
 
-const Sheet = styled.section`
+const Sheet = styled.div`
   display: flex;
   flex-direction: column;
   gap: var(--space-5);
@@ -28,7 +32,7 @@ const Sheet = styled.section`
 
 const Heading = styled.header`
   h1 {
-    font-size: var(--text-3xl);
+    font-size: clamp(2rem, 1.7rem + 1.3vw, 2.65rem);
   }
   p {
     margin-top: var(--space-3);
@@ -53,9 +57,9 @@ export function AuthFrame({ title, documentName = title, lead, aside, children }
     <Split>
       <title>{documentTitle(documentName)}</title>
       <Column>
-        <Sheet aria-labelledby="auth-title">
+        <Sheet>
           <Heading>
-            <h1 id="auth-title">{title}</h1>
+            <h1>{title}</h1>
             {lead && <p>{lead}</p>}
           </Heading>
           {children}

@@ -9,15 +9,19 @@ const Panel = styled.aside`
   --glow: #e7b871;
 
   display: none;
-  position: relative;
+  position: sticky;
+  top: 5.5rem;
+  align-self: start;
+  height: min(58rem, calc(100dvh - 6.5rem));
+  min-height: 38rem;
   isolation: isolate;
   overflow: hidden;
   flex-direction: column;
   justify-content: flex-end;
   gap: var(--space-6);
-  margin: 0 var(--space-4) var(--space-4) 0;
+  margin: var(--space-4) var(--space-4) var(--space-4) 0;
   padding: clamp(2.5rem, 4vw, 4rem);
-  padding-top: 15rem;
+  padding-top: 12rem;
   border-radius: calc(var(--radius-l) * 1.35);
   background:
     radial-gradient(120% 60% at 78% 6%, rgb(231 184 113 / 0.42), transparent 62%),

@@ -17,9 +17,9 @@ interface Garland {
 }
 
 const garlands: Garland[] = [
-  { from: [-20, 34], to: [330, 12], sag: 118, bulbs: 8 },
-  { from: [330, 12], to: [660, 66], sag: 132, bulbs: 8 },
-  { from: [120, -10], to: [660, 4], sag: 96, bulbs: 11 },
+  { from: [-30, 26], to: [372, -26], sag: 108, bulbs: 8 },
+  { from: [372, -26], to: [670, 40], sag: 96, bulbs: 6 },
+  { from: [60, -30], to: [690, -6], sag: 64, bulbs: 10 },
 ];
 
 /** The point of a garland's quadratic curve at `t` (0 to 1). */

@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText, loginWithGoogle } from '@portal/shared/api';
@@ -6,6 +7,12 @@ import { texts } from '../texts.ts';
 import { googleClientId } from './client-id.ts';
 import { GoogleCancelled, loadGoogleIdentity, requestGoogleToken } from './google-identity.ts';
 import { GoogleMark } from './GoogleMark.tsx';
+
+const Why = styled.p`
+  color: var(--ink-faint);
+  font-size: var(--text-xs);
+  text-align: center;
+`;
 
 export interface GoogleSignInProps {
   label: string;
@@ -29,7 +36,7 @@ function Unavailable({ label }: { label: string }) {
       <Button variant="secondary" wide disabled icon={<GoogleMark />} aria-describedby="google-unavailable">
         {label}
       </Button>
-      <small id="google-unavailable">{texts.googleNotConfigured}</small>
+      <Why id="google-unavailable">{texts.googleNotConfigured}</Why>
     </Stack>
   );
 }

@@ -25,7 +25,7 @@ export function LoginForm({ email = '' }: { email?: string }) {
   };
   return (
     <Form
-      label="Log in with email"
+      label="Log in"
       onSubmit={signIn}
       initialValues={{ email, password: '' }}
       validate={validateLogin}

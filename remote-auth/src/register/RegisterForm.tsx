@@ -22,7 +22,7 @@ export function RegisterForm() {
   };
   return (
     <Form
-      label="Create an account with email"
+      label="Create account"
       onSubmit={signUp}
       initialValues={empty}
       validate={validateRegistration}

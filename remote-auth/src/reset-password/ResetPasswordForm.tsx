@@ -19,7 +19,6 @@ export function ResetPasswordForm({ link }: { link: ResetLink }) {
   };
   return (
     <Form
-      label="Set a new password"
       onSubmit={reset}
       initialValues={{ password: '', password_confirmation: '' }}
       validate={validateResetPassword}

@@ -2,7 +2,6 @@ import styled from '@emotion/styled';
 import { useId } from 'react';
 import { Input } from '@portal/shared/ui';
 import { useOnboarding } from '../entry/onboarding-context.ts';
-import { FieldRow } from '../steps/FieldRow.tsx';
 
 const Group = styled.fieldset`
   display: grid;
@@ -15,6 +14,7 @@ const Group = styled.fieldset`
   legend {
     float: left;
     width: 100%;
+    padding: 0;
     color: var(--ink-soft);
     font-size: var(--text-sm);
   }
@@ -26,16 +26,22 @@ const Group = styled.fieldset`
   }
 `;
 
+const Names = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: var(--space-4);
+`;
+
 /** First name, last name and e-mail of the account: to be read, not changed (specification, section 2). */
 export function AccountFields() {
   const { facts } = useOnboarding();
   return (
     <Group>
       <legend>From your account</legend>
-      <FieldRow>
+      <Names>
         <ReadOnly label="First name" value={facts.firstName} />
         <ReadOnly label="Last name" value={facts.lastName} />
-      </FieldRow>
+      </Names>
       <ReadOnly label="Email" value={facts.email} />
     </Group>
   );

@@ -12,7 +12,7 @@ export function BudgetField() {
       label="Minimum budget"
       optional
       placeholder="0"
-      hint={`Leave it empty to accept all budgets. You will be shown to clients who plan with ${tiers}.`}
+      hint={`Leave it empty to accept all budgets. We match you with budgets of ${tiers}.`}
     />
   );
 }

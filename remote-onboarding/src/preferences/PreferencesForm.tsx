@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import type { FormApi } from 'final-form';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -29,6 +30,15 @@ import {
 } from './preferences.ts';
 
 const eventTypeOptions = eventTypeCodes.map((value) => ({ value, label: eventTypes[value] }));
+
+/* Two beside each other on phones, three in the column. */
+const Compact = styled.div`
+  --choice-width: 8.5rem;
+
+  @media (min-width: 600px) {
+    --choice-width: 11rem;
+  }
+`;
 
 /** The last questions, and the button that sends everything. */
 export function PreferencesForm() {
@@ -64,12 +74,14 @@ export function PreferencesForm() {
       <ErrorSummary />
       <CommunicationFields />
       <BudgetField />
-      <CheckboxGroupField
-        name="eventTypesExcluded"
-        label="Event types you don't want"
-        hint="We match you with all the others."
-        options={eventTypeOptions}
-      />
+      <Compact>
+        <CheckboxGroupField
+          name="eventTypesExcluded"
+          label="Event types you don't want"
+          hint="We match you with all the others."
+          options={eventTypeOptions}
+        />
+      </Compact>
       <TextAreaField
         name="notes"
         label="Notes"

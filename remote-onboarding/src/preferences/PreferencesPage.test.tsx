@@ -18,9 +18,9 @@ async function openReady() {
 }
 
 async function fill(user: User) {
-  await user.click(screen.getByRole('radio', { name: /^Email/ }));
+  await user.click(screen.getByLabelText(/^Email/));
   await user.type(screen.getByLabelText('Minimum budget'), '2500');
-  await user.click(screen.getByRole('checkbox', { name: 'Corporate Event' }));
+  await user.click(screen.getByLabelText('Corporate Event'));
   await user.type(screen.getByLabelText('Notes'), 'No Sundays');
 }
 
@@ -41,7 +41,7 @@ test('a communication method is required', async () => {
 test('SMS asks for a phone number right here', async () => {
   const { user } = await openReady();
   expect(screen.queryByLabelText('Phone')).not.toBeInTheDocument();
-  await user.click(screen.getByRole('radio', { name: /^SMS/ }));
+  await user.click(screen.getByLabelText(/^SMS/));
   await user.click(submit());
   expect(await summarisedErrors()).toEqual(['A phone number is needed to get leads by SMS']);
   await user.type(screen.getByLabelText('Phone'), 'mine');
@@ -51,7 +51,7 @@ test('SMS asks for a phone number right here', async () => {
 test('a number given here is the number of the application', async () => {
   const seen = mockApi({ 'POST /vendor-account/apply': sampleApplication() });
   const { user } = await openReady();
-  await user.click(screen.getByRole('radio', { name: /^SMS/ }));
+  await user.click(screen.getByLabelText(/^SMS/));
   await user.type(screen.getByLabelText('Phone'), '(510) 555-0142');
   await user.click(submit());
   await waitFor(() => expect(seen).toHaveLength(1));
@@ -64,15 +64,15 @@ test('a number given here is the number of the application', async () => {
 test('the budget keeps digits, shows thousands separators and says what it means', async () => {
   const { user } = await openReady();
   const budget = screen.getByLabelText('Minimum budget');
-  expect(budget).toHaveAccessibleDescription(/with \$, \$\$, \$\$\$/);
+  expect(budget).toHaveAccessibleDescription(/budgets of \$, \$\$, \$\$\$\./);
   await user.type(budget, '$12,5a00');
   expect(budget).toHaveValue('12,500');
-  expect(budget).toHaveAccessibleDescription(/with \$\$\$\./);
+  expect(budget).toHaveAccessibleDescription(/budgets of \$\$\$\./);
 });
 
 test('a budget beyond all bounds is refused', async () => {
   const { user } = await openReady();
-  await user.click(screen.getByRole('radio', { name: /^Email/ }));
+  await user.click(screen.getByLabelText(/^Email/));
   await user.type(screen.getByLabelText('Minimum budget'), '1000000001');
   await user.click(submit());
   expect(await summarisedErrors()).toEqual(['Please enter a valid budget amount']);
@@ -129,8 +129,8 @@ test("a refusal keeps everything and says the server's words", async () => {
   expect(router.state.location.pathname).toBe('/onboarding/4');
   expect(screen.getByLabelText('Minimum budget')).toHaveValue('2,500');
   expect(screen.getByLabelText('Notes')).toHaveValue('No Sundays');
-  expect(screen.getByRole('radio', { name: /^Email/ })).toBeChecked();
-  expect(screen.getByRole('checkbox', { name: 'Corporate Event' })).toBeChecked();
+  expect(screen.getByLabelText(/^Email/)).toBeChecked();
+  expect(screen.getByLabelText('Corporate Event')).toBeChecked();
 });
 
 test('without a connection everything is kept, and the next press sends it', async () => {
@@ -183,9 +183,9 @@ test('an application that arrived although its answer was lost counts as submitt
 test('a step that was undone in another place is asked for again before anything is sent', async () => {
   const seen = mockApi({ 'POST /vendor-account/apply': sampleApplication() });
   const { user, router } = await openReady();
-  await user.click(screen.getByRole('radio', { name: /^SMS/ }));
+  await user.click(screen.getByLabelText(/^SMS/));
   await user.type(screen.getByLabelText('Phone'), 'not a number');
-  await user.click(screen.getByRole('radio', { name: /^Email/ }));
+  await user.click(screen.getByLabelText(/^Email/));
   await user.click(submit());
   await waitFor(() => expect(router.state.location.pathname).toBe('/onboarding/2'));
   expect(await screen.findByLabelText('Phone')).toHaveValue('not a number');

@@ -13,7 +13,14 @@ const Row = styled.div`
   padding-top: var(--space-5);
   border-top: 1px solid var(--line);
 
+  /* The quiet button's words, not its padding, stand on the column's edge. */
+  > a {
+    margin-left: calc(-1.35 * var(--text-sm));
+  }
   @media (max-width: 460px) {
+    > a {
+      margin-left: 0;
+    }
     > * {
       width: 100%;
     }

@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
 import { useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { SavedMark } from '../draft/SavedMark.tsx';
 import { useOnboarding } from '../entry/onboarding-context.ts';
 import { paths } from '../paths.ts';
 import { documentTitle } from '../texts.ts';
@@ -22,7 +21,7 @@ const Page = styled.div`
   }
 `;
 
-const Column = styled.section`
+const Column = styled.div`
   display: flex;
   flex-direction: column;
   gap: var(--space-6);
@@ -34,8 +33,7 @@ const Heading = styled.header`
   h1 {
     font-size: var(--text-3xl);
   }
-  > p:not(:first-of-type),
-  > h1 + p {
+  p {
     margin-top: var(--space-3);
     color: var(--ink-soft);
     font-size: var(--text-lg);
@@ -59,14 +57,13 @@ export function StepFrame({ step, title, lead, children }: StepFrameProps) {
   return (
     <Page>
       <title>{documentTitle(steps[step - 1]?.name ?? title)}</title>
-      <StepRail current={step} />
-      <Column aria-labelledby="step-title">
+      <StepRail current={step} saved={draft.state} />
+      <Column>
         <Heading>
-          <h1 id="step-title">{title}</h1>
+          <h1>{title}</h1>
           <p>{lead}</p>
         </Heading>
         {children}
-        <SavedMark state={draft.state} />
       </Column>
     </Page>
   );

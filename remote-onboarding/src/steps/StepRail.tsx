@@ -2,13 +2,22 @@ import styled from '@emotion/styled';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { VisuallyHidden } from '@portal/shared/ui';
+import { SavedMark } from '../draft/SavedMark.tsx';
+import type { DraftState } from '../draft/use-draft.ts';
 import { paths } from '../paths.ts';
 import { steps, type FormStep } from './steps.ts';
 
 /* A row of bars on phones, a rail beside the column on wide screens. */
 const Rail = styled.nav`
-  > p {
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: 0 var(--space-4);
     margin-bottom: var(--space-3);
+  }
+  > div > p:first-of-type {
     color: var(--ink-soft);
     font-size: var(--text-sm);
     font-variant-numeric: tabular-nums;
@@ -57,8 +66,10 @@ const Rail = styled.nav`
   @media (max-width: 460px) {
     li:not([data-state='current']) .name {
       position: absolute;
-      clip-path: inset(50%);
       width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
       white-space: nowrap;
     }
     li[data-state='current'] {
@@ -70,7 +81,7 @@ const Rail = styled.nav`
     position: sticky;
     top: 6.5rem;
 
-    > p {
+    > div {
       margin-bottom: var(--space-5);
     }
     ol {
@@ -122,13 +133,16 @@ const Rail = styled.nav`
   }
 `;
 
-/** 'Step n of 4' and the four steps by name (specification, section 2); those behind are links back. */
-export function StepRail({ current }: { current: FormStep }) {
+/** 'Step n of 4' and the four steps by name (specification, section 2); those behind are links back, and whether it is kept. */
+export function StepRail({ current, saved }: { current: FormStep; saved: DraftState }) {
   return (
     <Rail aria-label="Progress">
-      <p>
-        Step {current} of {steps.length}
-      </p>
+      <div>
+        <p>
+          Step {current} of {steps.length}
+        </p>
+        <SavedMark state={saved} />
+      </div>
       <ol>
         {steps.map(({ number, name }) => {
           const state = number < current ? 'done' : number === current ? 'current' : 'next';

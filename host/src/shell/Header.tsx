@@ -55,7 +55,7 @@ export function Header() {
       <Row data-wide={inPortal}>
         <HomeLink to="/">
           <Logo suffix="Partner Portal" />
-          <VisuallyHidden>, home</VisuallyHidden>
+          <VisuallyHidden>Home</VisuallyHidden>
         </HomeLink>
         {inPortal ? <PersonBar user={session.user} /> : <SiteNav signedIn={session !== null} />}
       </Row>

@@ -37,7 +37,7 @@ const Row = styled.div`
     grid-template-columns: minmax(0, 1fr) auto;
     padding-bottom: var(--space-3);
     border-bottom: 1px solid var(--line);
-    > :first-of-type {
+    > :first-child {
       grid-column: 1 / -1;
     }
   }

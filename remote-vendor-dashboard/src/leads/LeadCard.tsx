@@ -26,8 +26,10 @@ const Root = styled(Card)`
   > time {
     grid-row: span 2;
   }
-  &[data-declining='true'] > :not(footer) {
-    opacity: 0.55;
+  &[data-declining='true'] {
+    border-style: dashed;
+    background: transparent;
+    box-shadow: none;
   }
   @media (max-width: 560px) {
     gap: var(--space-4);
@@ -105,6 +107,11 @@ const Foot = styled.footer`
     margin-top: calc(-1 * var(--space-4));
     padding-top: 0;
     border-top: 0;
+  }
+  @media (max-width: 560px) {
+    &[data-settled='true'] {
+      margin-top: 0;
+    }
   }
 `;
 

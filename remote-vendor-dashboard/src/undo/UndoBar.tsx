@@ -36,13 +36,13 @@ const Entry = styled.li`
     min-width: 0;
     overflow-wrap: anywhere;
   }
-  button {
+  button[data-variant] {
     flex: none;
     color: var(--paper);
     text-decoration: underline;
     text-underline-offset: 0.2em;
   }
-  button:hover:not(:disabled, [aria-disabled='true']) {
+  button[data-variant]:hover:not(:disabled, [aria-disabled='true']) {
     background: color-mix(in srgb, var(--paper) 14%, transparent);
   }
 `;

@@ -7,6 +7,7 @@ import type { AdminAccount } from '@portal/shared/contract';
 import { Dialog, EmptyState, ErrorState, Skeleton, Stack } from '@portal/shared/ui';
 import { OutcomeBanner } from '../accounts/OutcomeBanner.tsx';
 import { useAccountActions } from '../accounts/useAccountActions.ts';
+import { useReturnFocus } from '../list/useReturnFocus.ts';
 import { idFromUrl, paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { AccountActivity } from './AccountActivity.tsx';
@@ -18,6 +19,7 @@ const { account: words } = texts;
 
 /** /admin/accounts/{id}: one account over the list. Closing it goes back to the list as it was. */
 export function AccountDetailsDialog() {
+  useReturnFocus();
   const id = idFromUrl(useParams().accountId);
   const { search } = useLocation();
   const navigate = useNavigate();

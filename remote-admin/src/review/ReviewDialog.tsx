@@ -6,6 +6,7 @@ import type { ReviewApplication } from '@portal/shared/contract';
 import { messages } from '@portal/shared/domain';
 import { showToast } from '@portal/shared/state';
 import { Button, Dialog, EmptyState, ErrorState, Skeleton, Stack } from '@portal/shared/ui';
+import { useReturnFocus } from '../list/useReturnFocus.ts';
 import { idFromUrl, paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { DecidedReview } from './DecidedReview.tsx';
@@ -17,6 +18,7 @@ const { review: words } = texts;
 
 /** /admin/applications/{id}: the review over the list. Closing it goes back to the list as it was. */
 export function ReviewDialog() {
+  useReturnFocus();
   const id = idFromUrl(useParams().applicationId);
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -3,6 +3,7 @@ import { openStore } from '@portal/shared/federation/store';
 import { apiProxy } from './api-proxy.ts';
 import { buildFiles } from './builds/build-files.ts';
 import type { GatewayConfig } from './config.ts';
+import { errorReports } from './errors/error-reports.ts';
 import { watchCurrentRelease } from './pages/current-release.ts';
 import { portalPages } from './pages/portal-pages.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -30,6 +31,7 @@ export async function buildGateway(config: GatewayConfig, { log = true } = {}): 
     reply.headers(headers);
   });
   app.get('/__health', async () => ({ status: 'ok', release_set: (await current())?.set.number ?? null }));
+  await app.register(errorReports);
   await app.register(apiProxy, { config });
   await app.register(buildFiles, { store });
   await app.register(portalPages, { config, current });

@@ -17,7 +17,6 @@ function expectComplaints() {
 
 beforeEach(() => {
   newRelease();
-  jest.spyOn(console, 'info').mockImplementation(() => {});
   putContainer('auth', () => ({ routes: [{ path: 'login', ...heading('Log in page') }] }));
   putContainer('admin', () => Promise.reject(new Error('also broken')), 'fallback');
 });

@@ -7,6 +7,8 @@ import {
   useRouteError,
 } from 'react-router-dom';
 import type { RemoteName } from '@portal/shared/federation';
+import { reportError } from './errors/report-errors.ts';
+import { pageConfig } from './page-config.ts';
 import { NotFoundPage } from './public/NotFoundPage.tsx';
 import { RemoteFailureCard } from './remotes/RemoteFailureCard.tsx';
 import { RemoteFailed, type FailureKind } from './remotes/failure.ts';
@@ -22,8 +24,7 @@ export function RemoteBoundary({ remote }: { remote: RemoteName }) {
   const navigate = useNavigate();
 
   useEffect(() => {
-    // React logs what a component throws; what a loader throws is nobody's otherwise.
-    console.info(`The ${remote} remote failed:`, error);
+    reportError(error, entryOf(remote));
   }, [remote, error]);
 
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
@@ -37,6 +38,9 @@ export function RemoteBoundary({ remote }: { remote: RemoteName }) {
     />
   );
 }
+
+/** A page that throws may leave nothing but React's files in its stack: the remote of the area is meant then. */
+const entryOf = (remote: RemoteName) => pageConfig.remotes[remote]?.entry ?? null;
 
 function kindOf(error: unknown): FailureKind {
   if (error instanceof RemoteFailed) return error.kind;

@@ -4,6 +4,7 @@ import createCache from '@emotion/cache';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
+import { reportUncaughtErrors } from './errors/report-errors.ts';
 import { startLiveConnection } from './live/live-connection.ts';
 import { styleNonce } from './page-config.ts';
 import { mountOnNavigation } from './router.ts';
@@ -18,6 +19,7 @@ const FIRST_PAGE_PATIENCE_MS = 400;
 const router = createBrowserRouter(routes, { patchRoutesOnNavigation: mountOnNavigation });
 const styles = createCache({ key: 'gia', nonce: styleNonce });
 
+reportUncaughtErrors();
 leaveWhenSessionEnds(router);
 followOtherTabs();
 startLiveConnection();

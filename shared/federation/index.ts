@@ -1,6 +1,7 @@
 /** How the host, the remotes, the gateway and the release commands fit together. Pure: runs in browsers and Node. */
 export * from './access.ts';
 export * from './contract-version.ts';
+export * from './error-report.ts';
 export * from './host-pages.ts';
 export * from './page-config.ts';
 export * from './release.ts';

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import type { RemoteBuild, RemoteName } from '@portal/shared/federation';
+import { reportError } from '../errors/report-errors.ts';
 import { pageConfig } from '../page-config.ts';
 import { incompatibility } from './compatibility.ts';
 import { RemoteFailed } from './failure.ts';
@@ -45,7 +46,7 @@ async function openAnyBuild(name: RemoteName): Promise<{ routes: RouteObject[]; 
       if (reason) throw new RemoteFailed('incompatible', reason);
       return { routes: await loadExposedRoutes(build), version: build.version };
     } catch (error) {
-      console.info(`${name} ${build.version} cannot be used:`, error);
+      reportError(error, build.entry);
       first ??= error as RemoteFailed;
     }
   }

@@ -84,3 +84,28 @@ export const checklistQuery = queryOptions({
 });
 
 export const saveChecklist = (body: Checklist) => call('PUT /user/checklist', { body });
+
+/** How the account is doing in the last days. */
+export const analyticsQuery = (accountId: number, days?: number) =>
+  queryOptions({
+    queryKey: ['vendor-account', accountId, 'analytics', days],
+    queryFn: ({ signal }) =>
+      call(
+        'GET /vendor-account/{accountId}/analytics',
+        { params: { accountId }, query: { days } },
+        { signal },
+      ),
+  });
+
+/** The unfinished onboarding that the server keeps, from whichever device. */
+export const onboardingDraftQuery = queryOptions({
+  queryKey: ['vendor-account', 'draft'],
+  queryFn: ({ signal }) => call('GET /vendor-account/draft', {}, { signal }),
+});
+
+/** Keeps the unfinished onboarding on the server. */
+export const saveOnboardingDraft = (form: Record<string, unknown>) =>
+  call('PUT /vendor-account/draft', { body: { form } });
+
+/** Forgets the unfinished onboarding. */
+export const forgetOnboardingDraft = () => call('DELETE /vendor-account/draft', {});

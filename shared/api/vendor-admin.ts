@@ -126,3 +126,30 @@ export const resetAccountAccess = (accountId: number) =>
 /** Everything about an account, to be saved as a file. */
 export const exportAccount = (accountId: number) =>
   call('POST /vendor-admin/accounts/{accountId}/export', { params: { accountId } });
+
+/** Takes an application into review. */
+export const claimApplication = (applicationId: number) =>
+  call('POST /vendor-admin/applications/{applicationId}/claim', { params: { applicationId } });
+
+/** Puts an application back into the queue. */
+export const releaseApplication = (applicationId: number) =>
+  call('POST /vendor-admin/applications/{applicationId}/release', { params: { applicationId } });
+
+/** Leads that wait for an admin because they do not fit, oldest first. */
+export const heldLeadsQuery = (query: Input<'GET /vendor-admin/leads/held'>['query'] = {}) =>
+  queryOptions({
+    queryKey: ['admin', 'leads', 'held', query],
+    queryFn: ({ signal }) => call('GET /vendor-admin/leads/held', { query }, { signal }),
+  });
+
+/** Delivers a held lead all the same. */
+export const deliverLead = (leadId: number) =>
+  call('POST /vendor-admin/leads/{leadId}/deliver', { params: { leadId } });
+
+/** Gives an expired lead a second chance. */
+export const reopenLead = (leadId: number) =>
+  call('POST /vendor-admin/leads/{leadId}/reopen', { params: { leadId } });
+
+/** Takes a booking back. */
+export const reverseBooking = ({ leadId, reason }: { leadId: number; reason: string }) =>
+  call('POST /vendor-admin/leads/{leadId}/reverse-booking', { params: { leadId }, body: { reason } });

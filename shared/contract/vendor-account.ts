@@ -273,6 +273,33 @@ export const declineReasons = [
   'other',
 ] as const;
 
+/** How a list of leads is filtered, searched and sorted. `sort` 'event_date' is soonest first. */
+export const LeadQuery = Type.Object({
+  ...pageQuery,
+  status: Type.Optional(OneOf(leadStatuses)),
+  type: Type.Optional(OneOf(eventTypeCodes)),
+  /** Part of the event's name, city or venue. */
+  search: Type.Optional(Text(200)),
+  sort: Type.Optional(OneOf(['newest', 'oldest', 'event_date'] as const)),
+  /** Event dates from and to, both included. */
+  from: Type.Optional(CalendarDate),
+  to: Type.Optional(CalendarDate),
+});
+
+/** What quick accept sends, in whole dollars. Until a vendor confirmed it, it is only proposed. */
+export const QuickReply = Type.Object({
+  base_package: Nullable(Dollars),
+  vendor_notes: Nullable(Text(4000)),
+  next_steps: Nullable(Text(2000)),
+  estimated_timeline: Nullable(Text(200)),
+});
+export type QuickReply = Static<typeof QuickReply>;
+
+/** An unfinished onboarding form, as the browser keeps it. Photos are never part of it. */
+export const OnboardingDraft = Type.Object({
+  form: Type.Record(Type.String({ maxLength: 60 }), Type.Unknown(), { maxProperties: 40 }),
+});
+
 const accountParams = Type.Object({ accountId: Id });
 const leadParams = Type.Object({ accountId: Id, leadId: Id });
 
@@ -362,6 +389,80 @@ export const vendorAccountRoutes = section({
     body: ConfirmedChange,
     response: { 200: Type.Object({ account: VendorAccount }) },
   },
+  'GET /vendor-account/{accountId}/quick-reply': {
+    summary: 'What quick accept sends, and whether the vendor has confirmed it',
+    tag: 'Leads',
+    access: 'member',
+    params: accountParams,
+    response: { 200: Type.Intersect([QuickReply, Type.Object({ confirmed: Type.Boolean() })]) },
+  },
+  'PUT /vendor-account/{accountId}/quick-reply': {
+    summary: 'Confirm or change what quick accept sends',
+    tag: 'Leads',
+    access: 'member',
+    params: accountParams,
+    body: QuickReply,
+    response: { 200: Type.Intersect([QuickReply, Type.Object({ confirmed: Type.Boolean() })]) },
+  },
+  'POST /vendor-account/{accountId}/leads/{leadId}/book': {
+    summary: 'Report that a lead was booked, with its amount in whole dollars',
+    tag: 'Leads',
+    access: 'member',
+    params: leadParams,
+    body: Type.Object({
+      amount: Type.Integer({
+        minimum: 1,
+        maximum: 10_000_000,
+        messages: {
+          required: 'Please enter the booked amount',
+          type: 'Please enter the booked amount',
+          minimum: 'Please enter the booked amount',
+        },
+      }),
+    }),
+    response: { 200: Lead },
+  },
+  'GET /vendor-account/{accountId}/analytics': {
+    summary: 'How the account is doing, in a span of days',
+    tag: 'Vendor account',
+    access: 'member',
+    params: accountParams,
+    query: Type.Object({ days: Type.Optional(Type.Integer({ minimum: 1, maximum: 730 })) }),
+    response: {
+      200: Type.Object({
+        days: Type.Integer(),
+        leads: Type.Integer(),
+        by_status: Type.Record(Type.String(), Type.Integer()),
+        response_rate: Type.Number(),
+        /** Minutes from delivery to the answer; null without an answer. */
+        median_response_minutes: Nullable(Type.Number()),
+        bookings: Type.Integer(),
+        conversion_rate: Type.Number(),
+        earnings: Type.Number(),
+      }),
+    },
+  },
+  'GET /vendor-account/draft': {
+    summary: 'My unfinished onboarding; null when there is none or it is older than 24 hours',
+    tag: 'Vendor account',
+    response: {
+      200: Type.Object({
+        form: Nullable(Type.Record(Type.String(), Type.Unknown())),
+        saved_at: Nullable(Instant),
+      }),
+    },
+  },
+  'PUT /vendor-account/draft': {
+    summary: 'Keep my unfinished onboarding',
+    tag: 'Vendor account',
+    body: OnboardingDraft,
+    response: { 200: Type.Object({ saved_at: Instant }) },
+  },
+  'DELETE /vendor-account/draft': {
+    summary: 'Forget my unfinished onboarding',
+    tag: 'Vendor account',
+    response: { 200: Done },
+  },
   'GET /user/checklist': {
     summary: 'My success checklist',
     tag: 'User',
@@ -378,7 +479,7 @@ export const vendorAccountRoutes = section({
     tag: 'Leads',
     access: 'member',
     params: accountParams,
-    query: Type.Object({ ...pageQuery, status: Type.Optional(OneOf(leadStatuses)) }),
+    query: LeadQuery,
     response: { 200: Page(Lead) },
   },
   'GET /vendor-account/{accountId}/leads/{leadId}': {

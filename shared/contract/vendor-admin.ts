@@ -81,6 +81,13 @@ export const AccountExport = Type.Object({
 });
 export type AccountExport = Static<typeof AccountExport>;
 
+/** A lead that waits for an admin, with why. */
+export const HeldLead = Type.Intersect([
+  Lead,
+  Type.Object({ account_id: Id, business_name: Type.String(), hold_reasons: Type.Array(Type.String()) }),
+]);
+export type HeldLead = Static<typeof HeldLead>;
+
 const applicationParams = Type.Object({ applicationId: Id });
 const accountParams = Type.Object({ accountId: Id });
 const orEmpty = (pattern: string) => `(?:${pattern})|^$`;
@@ -161,6 +168,54 @@ export const vendorAdminRoutes = section({
       }),
     }),
     response: { 200: ReviewApplication },
+  },
+  'POST /vendor-admin/applications/{applicationId}/claim': {
+    summary: 'Take an application into review',
+    tag: 'Admin: applications',
+    access: 'admin',
+    params: applicationParams,
+    response: { 200: ReviewApplication },
+  },
+  'POST /vendor-admin/applications/{applicationId}/release': {
+    summary: 'Put an application back into the queue',
+    tag: 'Admin: applications',
+    access: 'admin',
+    params: applicationParams,
+    response: { 200: ReviewApplication },
+  },
+  'GET /vendor-admin/leads/held': {
+    summary: 'Leads that were held because they do not fit, oldest first',
+    tag: 'Admin: leads',
+    access: 'admin',
+    query: Type.Object(pageQuery),
+    response: { 200: Page(HeldLead) },
+  },
+  'POST /vendor-admin/leads/{leadId}/deliver': {
+    summary: 'Deliver a held lead all the same',
+    tag: 'Admin: leads',
+    access: 'admin',
+    params: Type.Object({ leadId: Id }),
+    response: { 200: Lead },
+  },
+  'POST /vendor-admin/leads/{leadId}/reopen': {
+    summary: 'Give an expired lead a second chance',
+    tag: 'Admin: leads',
+    access: 'admin',
+    params: Type.Object({ leadId: Id }),
+    response: { 200: Lead },
+  },
+  'POST /vendor-admin/leads/{leadId}/reverse-booking': {
+    summary: 'Take a booking back: the lead is in progress again and the ledger is set right',
+    tag: 'Admin: leads',
+    access: 'admin',
+    params: Type.Object({ leadId: Id }),
+    body: Type.Object({
+      reason: Text(1000, {
+        minLength: 1,
+        messages: { required: 'Please give a reason', minLength: 'Please give a reason' },
+      }),
+    }),
+    response: { 200: Lead },
   },
   'GET /vendor-admin/vendors/search': {
     summary: 'Vendors that match an application, or a search text of at least 3 characters',

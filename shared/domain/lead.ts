@@ -29,6 +29,7 @@ export const leadTransitions = {
   decline: { from: ['new', 'viewed', 'responded'], to: 'declined' },
   expire: { from: ['new', 'viewed'], to: 'expired' },
   book: { from: ['responded'], to: 'booked' },
+  reverseBooking: { from: ['booked'], to: 'responded' },
   reopen: { from: ['expired'], to: 'viewed' },
 } as const satisfies Record<string, { from: readonly LeadStatus[]; to: LeadStatus }>;
 

@@ -23,7 +23,10 @@ test('pausing is confirmed, repeated without harm, written down, and undone by r
   assert.equal(paused.body.account.status, 'opted_out');
   assert.equal((await pause({ confirm: true })).status, 200);
   await portal.mailTo(app.config.TEAM_EMAIL, account.businessName);
-  const back = await call('POST /vendor-account/{accountId}/opt-in', { params, body: { confirm: true, reason: '' } });
+  const back = await call('POST /vendor-account/{accountId}/opt-in', {
+    params,
+    body: { confirm: true, reason: '' },
+  });
   assert.equal(back.body.account.status, 'active');
   const log = await admin('GET /vendor-admin/accounts/{accountId}/audit-log', { params });
   assert.deepEqual(
@@ -40,7 +43,9 @@ test('a pause with an end resumes on its day, and not before', async () => {
   const status = async () => (await call('GET /vendor-account/current')).body.accounts[0].account.status;
   await app.jobs.runNow('resume-accounts');
   assert.equal(await status(), 'opted_out');
-  await app.database.query(`update vendor_accounts set resumes_on = '${dateFromNow(-1)}' where id = ${params.accountId}`);
+  await app.database.query(
+    `update vendor_accounts set resumes_on = '${dateFromNow(-1)}' where id = ${params.accountId}`,
+  );
   await app.jobs.runNow('resume-accounts');
   assert.equal(await status(), 'active');
 });
@@ -52,18 +57,26 @@ test('a profile request reaches the team with what changed; an empty one is refu
   const empty = await ask({ requested_changes: {}, message: ' ' });
   assert.equal(empty.body.message, 'Please modify at least one field or add a message.');
   assert.equal((await ask({ requested_changes: { website: 'nope' } })).status, 422);
-  const sent = await ask({ requested_changes: { business_name: 'Delgado & Daughters', status: 'x' }, message: 'Thanks' });
+  const sent = await ask({
+    requested_changes: { business_name: 'Delgado & Daughters', status: 'x' },
+    message: 'Thanks',
+  });
   assert.equal(sent.status, 201);
   const mail = await portal.mailTo(app.config.TEAM_EMAIL, `${account.businessName} asks`);
   assert.match(mail.text, /> business name: Delgado & Daughters\n> Thanks/);
-  const [kept] = await app.database.query(`select requested_changes c from profile_requests where account_id = ${account.id}`);
+  const [kept] = await app.database.query(
+    `select requested_changes c from profile_requests where account_id = ${account.id}`,
+  );
   assert.deepEqual(kept!['c'], { business_name: 'Delgado & Daughters' });
   const profile = await call('GET /vendor-account/{accountId}/profile', { params });
   assert.equal(profile.body.account.business_name, account.businessName);
 });
 
 test('a checklist is each person’s own', async () => {
-  const [mine, other] = [await injectAs(app, await createPerson(db)), await injectAs(app, await createPerson(db))];
+  const [mine, other] = [
+    await injectAs(app, await createPerson(db)),
+    await injectAs(app, await createPerson(db)),
+  ];
   assert.deepEqual((await mine('GET /user/checklist')).body, { done: [] });
   await mine('PUT /user/checklist', { body: { done: ['photos', 'faq'] } });
   assert.deepEqual((await mine('GET /user/checklist')).body, { done: ['photos', 'faq'] });
@@ -86,7 +99,10 @@ test('an export holds the account, its leads and its log, as a file', async () =
   const { params, account } = await member();
   const lead = await createLead(db, { accountId: account.id });
   const answer = await admin('POST /vendor-admin/accounts/{accountId}/export', { params });
-  assert.equal(answer.headers['content-disposition'], `attachment; filename="account-${account.id}-export.json"`);
+  assert.equal(
+    answer.headers['content-disposition'],
+    `attachment; filename="account-${account.id}-export.json"`,
+  );
   assert.equal(answer.body.account.id, account.id);
   assert.equal(answer.body.leads[0].id, lead.id);
   assert.equal(answer.body.audit_log[0].action, 'account_exported');

@@ -76,6 +76,28 @@ export async function requestInfo(
   });
 }
 
+/** Takes an application into review, or puts it back into the queue. */
+export async function claimOrRelease(
+  app: FastifyInstance,
+  admin: Person,
+  { applicationId, action }: { applicationId: number; action: 'claim' | 'release' },
+): Promise<void> {
+  await app.db.transaction(async (tx) => {
+    const { from, to } = applicationTransitions[action];
+    const claimedBy = action === 'claim' ? admin.id : null;
+    const moved = await moveApplication(tx, applicationId, from, { status: to, claimedBy });
+    if (!moved) throw await alreadyDecided(tx, applicationId);
+    const deed = action === 'claim' ? 'application_claimed' : 'application_released';
+    await record(tx, { action: deed, performedBy: admin.id, applicationId });
+    await publish(
+      tx,
+      'application.changed',
+      { application_id: moved.id, status: moved.status },
+      { userId: moved.userId, admins: true },
+    );
+  });
+}
+
 async function tellApplicant(
   app: FastifyInstance,
   tx: Database,

@@ -6,7 +6,7 @@ import { notFound } from '../problem.ts';
 import { route } from '../route.ts';
 import { byId, countByStatus, listApplications, viewApplication } from './applications.repository.ts';
 import { approve } from './approve.ts';
-import { reject, requestInfo } from './decide.ts';
+import { claimOrRelease, reject, requestInfo } from './decide.ts';
 import { presentReview } from './present.ts';
 
 /** The admins' side of applications. */
@@ -65,4 +65,14 @@ export function reviewRoutes(app: FastifyInstance): void {
       return review(params.applicationId);
     },
   );
+
+  route(app, 'POST /vendor-admin/applications/{applicationId}/claim', async ({ params, person }) => {
+    await claimOrRelease(app, person, { applicationId: params.applicationId, action: 'claim' });
+    return review(params.applicationId);
+  });
+
+  route(app, 'POST /vendor-admin/applications/{applicationId}/release', async ({ params, person }) => {
+    await claimOrRelease(app, person, { applicationId: params.applicationId, action: 'release' });
+    return review(params.applicationId);
+  });
 }

@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { leadTransitions, type LeadAction, type LeadStatus } from '@portal/shared/domain';
+import { and, asc, desc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { leadTransitions, type EventType, type LeadAction, type LeadStatus } from '@portal/shared/domain';
 import type { Database } from '../database/index.ts';
 import { leads } from '../database/schema/index.ts';
-import { countOf, type Paging } from '../paging.ts';
+import { contains, countOf, type Paging } from '../paging.ts';
 
 export type LeadRow = typeof leads.$inferSelect;
 
@@ -19,24 +19,47 @@ export async function findLead(
   return lead;
 }
 
-/** A page of an account's delivered leads, newest first, and how many there are. */
+/** How a list is filtered and sorted; dates are of the event, both included. */
+export interface LeadFilter {
+  status?: LeadStatus;
+  type?: EventType;
+  search?: string;
+  sort?: keyof typeof orders;
+  from?: string;
+  to?: string;
+}
+
+/** Every order ends with the id, so that pages never overlap. */
+const orders = {
+  newest: [desc(leads.deliveredAt), desc(leads.id)],
+  oldest: [asc(leads.deliveredAt), asc(leads.id)],
+  event_date: [asc(leads.eventDate), asc(leads.id)],
+};
+/** The text that a search looks at; the index is on the same expression. */
+const searched = sql`(${leads.eventName} || ' ' || coalesce(${leads.city}, '') || ' ' || coalesce(${leads.venue}, ''))`;
+
+/** A page of an account's delivered leads and how many there are. */
 export async function listLeads(
   db: Database,
   accountId: number,
-  filter: { status?: LeadStatus },
+  filter: LeadFilter,
   paging: Paging,
 ): Promise<{ rows: LeadRow[]; total: number }> {
   const where = and(
     eq(leads.accountId, accountId),
     isNotNull(leads.deliveredAt),
     filter.status ? eq(leads.status, filter.status) : undefined,
+    filter.type ? eq(leads.eventType, filter.type) : undefined,
+    filter.from ? gte(leads.eventDate, filter.from) : undefined,
+    filter.to ? lte(leads.eventDate, filter.to) : undefined,
+    filter.search?.trim() ? contains(searched, filter.search) : undefined,
   );
   const [counted] = await db.select({ total: countOf }).from(leads).where(where);
   const rows = await db
     .select()
     .from(leads)
     .where(where)
-    .orderBy(desc(leads.deliveredAt), desc(leads.id))
+    .orderBy(...orders[filter.sort ?? 'newest'])
     .limit(paging.perPage)
     .offset(paging.offset);
   return { rows, total: counted!.total };

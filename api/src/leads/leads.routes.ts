@@ -4,6 +4,7 @@ import { pagingOf, presentPage } from '../paging.ts';
 import { notFound } from '../problem.ts';
 import { route } from '../route.ts';
 import { decline, respond } from './answer.ts';
+import { book } from './book.ts';
 import { findLead, listLeads, moveLead } from './leads.repository.ts';
 import { presentLead } from './present.ts';
 
@@ -37,5 +38,9 @@ export function leadRoutes(app: FastifyInstance): void {
 
   route(app, 'PUT /vendor-account/{accountId}/leads/{leadId}/decline', async ({ params, body }) =>
     presentLead(await decline(app, params, body)),
+  );
+
+  route(app, 'POST /vendor-account/{accountId}/leads/{leadId}/book', async ({ params, body, person }) =>
+    presentLead(await book(app, person, { ...params, amount: body.amount })),
   );
 }

@@ -1,0 +1,91 @@
+import type { HeldLead } from '@portal/shared/contract';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { record } from '../audit/audit.repository.ts';
+import { expiry, tellVendor } from '../concierge/intake.ts';
+import { leads, vendorAccounts } from '../database/schema/index.ts';
+import { publish } from '../live/live.ts';
+import { countOf, pagingOf, presentPage } from '../paging.ts';
+import { conflict, notFound } from '../problem.ts';
+import { route } from '../route.ts';
+import { refusal } from './answer.ts';
+import { reverseBooking } from './book.ts';
+import { moveLead } from './leads.repository.ts';
+import { presentLead } from './present.ts';
+
+/** What admins do with leads: deliver held ones, reopen expired ones, take bookings back. */
+export function leadAdminRoutes(app: FastifyInstance): void {
+  route(app, 'GET /vendor-admin/leads/held', async ({ query }) => {
+    const paging = pagingOf(query);
+    const where = isNull(leads.deliveredAt);
+    const [counted] = await app.db.select({ total: countOf }).from(leads).where(where);
+    const rows = await app.db
+      .select({ lead: leads, businessName: vendorAccounts.businessName })
+      .from(leads)
+      .innerJoin(vendorAccounts, eq(vendorAccounts.id, leads.accountId))
+      .where(where)
+      .orderBy(asc(leads.id))
+      .limit(paging.perPage)
+      .offset(paging.offset);
+    const held = rows.map(({ lead, businessName }): HeldLead => ({
+      ...presentLead(lead),
+      account_id: lead.accountId,
+      business_name: businessName,
+      hold_reasons: lead.holdReasons,
+    }));
+    return presentPage(held, counted!.total, paging);
+  });
+
+  route(app, 'POST /vendor-admin/leads/{leadId}/deliver', async ({ params, person }) =>
+    app.db.transaction(async (tx) => {
+      const [held] = await tx.select().from(leads).where(eq(leads.id, params.leadId));
+      if (!held) throw notFound();
+      const [lead] = await tx
+        .update(leads)
+        .set({
+          deliveredAt: sql`now()`,
+          expiresAt: expiry(held.eventDate, app.config.LEAD_EXPIRY_HOURS),
+          updatedAt: sql`now()`,
+        })
+        .where(and(eq(leads.id, params.leadId), isNull(leads.deliveredAt)))
+        .returning();
+      if (!lead) throw conflict('already_delivered', 'This lead was already delivered.', presentLead(held));
+      const [account] = await tx.select().from(vendorAccounts).where(eq(vendorAccounts.id, lead.accountId));
+      await record(tx, {
+        action: 'lead_delivered',
+        performedBy: person.id,
+        accountId: lead.accountId,
+        details: { lead_id: lead.id, hold_reasons: lead.holdReasons },
+      });
+      await tellVendor(app, tx, account!, lead);
+      return presentLead(lead);
+    }),
+  );
+
+  route(app, 'POST /vendor-admin/leads/{leadId}/reopen', async ({ params, person }) =>
+    app.db.transaction(async (tx) => {
+      const [expired] = await tx.select().from(leads).where(eq(leads.id, params.leadId));
+      if (!expired) throw notFound();
+      const lead = await moveLead(
+        tx,
+        { accountId: expired.accountId, leadId: expired.id, action: 'reopen' },
+        { expiresAt: expiry(expired.eventDate, app.config.LEAD_EXPIRY_HOURS), remindedAt: null },
+      );
+      if (!lead) throw refusal(expired);
+      const { accountId } = lead;
+      await record(tx, {
+        action: 'lead_reopened',
+        performedBy: person.id,
+        accountId,
+        details: { lead_id: lead.id },
+      });
+      const fact = { account_id: accountId, lead_id: lead.id, status: lead.status };
+      await publish(tx, 'lead.changed', fact, { accountId, admins: true });
+      return presentLead(lead);
+    }),
+  );
+
+  route(app, 'POST /vendor-admin/leads/{leadId}/reverse-booking', async ({ params, body, person }) =>
+    presentLead(await reverseBooking(app, person, { leadId: params.leadId, reason: body.reason })),
+  );
+}

@@ -1,0 +1,305 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openPortal, SERVICE_KEY } from '../../test/build-app.ts';
+import {
+  createAccount,
+  createAdmin,
+  createApplication,
+  createLead,
+  createPerson,
+  dateFromNow,
+  daysFromNow,
+  unique,
+} from '../../test/factories.ts';
+import { callerOf, injectAs } from '../../test/inject-as.ts';
+
+const portal = await openPortal();
+const { app, db } = portal;
+const admin = await injectAs(app, await createAdmin(db));
+const concierge = callerOf(app, SERVICE_KEY);
+
+const member = async (over: Parameters<typeof createAccount>[1] = {}) => {
+  const made = await createAccount(db, over);
+  return { ...made, accountId: made.account.id, call: await injectAs(app, made.owner!) };
+};
+const answered = { status: 'responded', respondedAt: new Date() } as const;
+const ids = (answer: { body: { data: { id: number }[] } }) => answer.body.data.map(({ id }) => id);
+
+test('the first booking is free, the second costs the rate, a reversal takes the fee back', async () => {
+  const { accountId, call, owner } = await member({ referralRateBps: 1250 });
+  const book = async (amount: unknown) => {
+    const lead = await createLead(db, { accountId, ...answered });
+    const params = { accountId, leadId: lead.id };
+    return {
+      lead,
+      params,
+      answer: await call('POST /vendor-account/{accountId}/leads/{leadId}/book', {
+        params,
+        body: { amount },
+      }),
+    };
+  };
+  const refused = await book('2000');
+  assert.equal(refused.answer.body.message, 'Please enter the booked amount');
+  const first = await book(2000);
+  assert.equal(first.answer.body.status, 'booked');
+  const second = await book(3333);
+  const again = await call('POST /vendor-account/{accountId}/leads/{leadId}/book', {
+    params: second.params,
+    body: { amount: 3333 },
+  });
+  assert.equal(again.status, 200, 'the same report again');
+  const other = await call('POST /vendor-account/{accountId}/leads/{leadId}/book', {
+    params: second.params,
+    body: { amount: 1 },
+  });
+  assert.equal(other.status, 409);
+  const ledger = () =>
+    app.database.query(
+      `select kind, amount_cents::int as cents from ledger_entries where account_id = ${accountId} order by id`,
+    );
+  assert.deepEqual(await ledger(), [
+    { kind: 'waiver', cents: 0 },
+    { kind: 'fee', cents: 41_663 },
+  ]);
+  await portal.mailTo(owner!.email, 'Booked');
+
+  const reverse = (body: object) =>
+    admin('POST /vendor-admin/leads/{leadId}/reverse-booking', { params: { leadId: second.lead.id }, body });
+  assert.equal((await reverse({})).body.message, 'Please give a reason');
+  assert.equal((await reverse({ reason: 'The couple cancelled' })).body.status, 'responded');
+  assert.equal((await reverse({ reason: 'Again' })).status, 409);
+  assert.deepEqual((await ledger()).at(-1), { kind: 'reversal', cents: -41_663 });
+  const account = (await call('GET /vendor-account/current')).body.accounts[0].account;
+  assert.deepEqual([account.total_bookings, account.total_earnings], [1, 2000]);
+  await assert.rejects(
+    app.database.query(`update ledger_entries set amount_cents = 1 where account_id = ${accountId}`),
+  );
+  await assert.rejects(app.database.query(`delete from ledger_entries where account_id = ${accountId}`));
+});
+
+test('of two bookings at once one is the first', async () => {
+  const { accountId, call } = await member();
+  const leads = await Promise.all([1, 2].map(() => createLead(db, { accountId, ...answered })));
+  await Promise.all(
+    leads.map(({ id }) =>
+      call('POST /vendor-account/{accountId}/leads/{leadId}/book', {
+        params: { accountId, leadId: id },
+        body: { amount: 1000 },
+      }),
+    ),
+  );
+  const kinds = await app.database.query(
+    `select kind from ledger_entries where account_id = ${accountId} order by kind`,
+  );
+  assert.deepEqual(kinds, [{ kind: 'fee' }, { kind: 'waiver' }]);
+});
+
+test('only a responded lead can be booked', async () => {
+  const { accountId, call } = await member();
+  for (const status of ['new', 'viewed', 'expired'] as const) {
+    const lead = await createLead(db, { accountId, status });
+    const answer = await call('POST /vendor-account/{accountId}/leads/{leadId}/book', {
+      params: { accountId, leadId: lead.id },
+      body: { amount: 1 },
+    });
+    assert.equal(answer.status, 409, status);
+  }
+});
+
+test('leads expire when their time has passed, are told once, and can be reopened by an admin', async () => {
+  const { accountId, call, owner } = await member();
+  const over = await createLead(db, { accountId, status: 'viewed', expiresAt: daysFromNow(-0.01) });
+  const open = await createLead(db, { accountId });
+  const done = await createLead(db, { accountId, ...answered, expiresAt: daysFromNow(-1) });
+  await Promise.all([app.jobs.runNow('expire-leads'), app.jobs.runNow('expire-leads')]);
+  const statuses = await app.database.query(
+    `select id, status from leads where account_id = ${accountId} order by id`,
+  );
+  assert.deepEqual(
+    statuses.map(({ status }) => status),
+    ['expired', 'new', 'responded'],
+  );
+  await portal.mailTo(owner!.email, 'Expired');
+  assert.equal(
+    (await portal.mailsTo(owner!.email)).filter(({ subject }) => subject.startsWith('Expired')).length,
+    1,
+  );
+  const reopened = await admin('POST /vendor-admin/leads/{leadId}/reopen', { params: { leadId: over.id } });
+  assert.equal(reopened.body.status, 'viewed');
+  assert.ok(Date.parse(reopened.body.expires_at) > Date.now());
+  assert.equal(
+    (await admin('POST /vendor-admin/leads/{leadId}/reopen', { params: { leadId: open.id } })).status,
+    409,
+  );
+  assert.equal(
+    (await admin('POST /vendor-admin/leads/{leadId}/reopen', { params: { leadId: 1_999_999_999 } })).status,
+    404,
+  );
+  assert.equal(
+    (await call('GET /vendor-account/{accountId}/leads/{leadId}', { params: { accountId, leadId: done.id } }))
+      .body.status,
+    'responded',
+  );
+});
+
+test('a lead without an answer for two hours is reminded of once', async () => {
+  const { accountId, owner } = await member();
+  await createLead(db, { accountId, eventName: 'Late', deliveredAt: daysFromNow(-0.1) });
+  await createLead(db, { accountId, eventName: 'Fresh' });
+  await app.jobs.runNow('remind-of-leads');
+  await app.jobs.runNow('remind-of-leads');
+  await portal.mailTo(owner!.email, 'Still waiting: Late');
+  assert.equal((await portal.mailsTo(owner!.email)).length, 1);
+});
+
+test('a held lead is shown to admins with its reasons and delivered once', async () => {
+  const { accountId, call, owner } = await member({ acceptedEventTypes: ['birthday'] });
+  const body = {
+    match_id: unique(),
+    account_id: accountId,
+    event: { name: 'Held', type: 'wedding', event_date: dateFromNow(99) },
+  };
+  const { lead } = (await concierge('POST /concierge/leads', { body })).body;
+  const held = await admin('GET /vendor-admin/leads/held', { query: { per_page: 100 } });
+  const mine = held.body.data.find(({ id }: { id: number }) => id === lead.id);
+  assert.deepEqual(
+    [mine.account_id, mine.hold_reasons],
+    [accountId, ['Wedding is not an accepted event type']],
+  );
+  const params = { leadId: lead.id };
+  const answers = await Promise.all(
+    [1, 2].map(() => admin('POST /vendor-admin/leads/{leadId}/deliver', { params })),
+  );
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+  assert.equal(
+    (await call('GET /vendor-account/{accountId}/leads', { params: { accountId } })).body.meta.total,
+    1,
+  );
+  await portal.mailTo(owner!.email, 'New match: Held');
+});
+
+test('leads are filtered, searched, sorted and paged', async () => {
+  const { accountId, call } = await member();
+  const make = (over: object) => createLead(db, { accountId, ...over });
+  const a = await make({
+    eventName: 'Ana 100%',
+    eventType: 'birthday',
+    eventDate: dateFromNow(10),
+    deliveredAt: daysFromNow(-3),
+  });
+  const b = await make({
+    eventName: 'Bo_b',
+    city: 'Napa',
+    eventDate: dateFromNow(5),
+    deliveredAt: daysFromNow(-2),
+  });
+  const c = await make({
+    eventName: 'Cy',
+    venue: 'The 100 Club',
+    eventDate: dateFromNow(30),
+    status: 'expired',
+    deliveredAt: daysFromNow(-1),
+  });
+  const list = (query: Record<string, unknown>) =>
+    call('GET /vendor-account/{accountId}/leads', { params: { accountId }, query });
+  assert.deepEqual(ids(await list({})), [c.id, b.id, a.id]);
+  assert.deepEqual(ids(await list({ sort: 'oldest' })), [a.id, b.id, c.id]);
+  assert.deepEqual(ids(await list({ sort: 'event_date' })), [b.id, a.id, c.id]);
+  assert.deepEqual(ids(await list({ search: '100%' })), [a.id]);
+  assert.deepEqual(ids(await list({ search: 'o_b' })), [b.id]);
+  assert.deepEqual(ids(await list({ search: 'napa' })), [b.id]);
+  assert.deepEqual(ids(await list({ type: 'birthday' })), [a.id]);
+  assert.deepEqual(ids(await list({ status: 'expired' })), [c.id]);
+  assert.deepEqual(ids(await list({ from: dateFromNow(6), to: dateFromNow(10) })), [a.id]);
+  assert.deepEqual(ids(await list({ per_page: 2, page: 2 })), [a.id]);
+  for (const bad of [{ sort: 'id; drop table leads' }, { from: 'x' }, { type: 'x' }, { page: '1e9' }]) {
+    assert.equal((await list(bad)).status, 422);
+  }
+});
+
+test('quick accept proposes the usual words until the vendor confirms their own', async () => {
+  const { accountId, call } = await member();
+  const params = { accountId };
+  const proposed = await call('GET /vendor-account/{accountId}/quick-reply', { params });
+  assert.deepEqual(
+    [proposed.body.base_package, proposed.body.estimated_timeline, proposed.body.confirmed],
+    [2500, '6-8 weeks', false],
+  );
+  const own = { base_package: 4000, vendor_notes: 'Hello', next_steps: null, estimated_timeline: null };
+  assert.equal(
+    (await call('PUT /vendor-account/{accountId}/quick-reply', { params, body: { base_package: 4000 } }))
+      .status,
+    422,
+  );
+  await call('PUT /vendor-account/{accountId}/quick-reply', { params, body: own });
+  assert.deepEqual((await call('GET /vendor-account/{accountId}/quick-reply', { params })).body, {
+    ...own,
+    confirmed: true,
+  });
+});
+
+test('analytics count what was delivered in the span', async () => {
+  const { accountId, call } = await member();
+  const delivered = daysFromNow(-2);
+  await createLead(db, {
+    accountId,
+    ...answered,
+    deliveredAt: delivered,
+    respondedAt: new Date(delivered.getTime() + 30 * 60_000),
+  });
+  await createLead(db, { accountId });
+  await createLead(db, { accountId, deliveredAt: daysFromNow(-200) });
+  const ask = (days?: number) =>
+    call('GET /vendor-account/{accountId}/analytics', {
+      params: { accountId },
+      query: { ...(days && { days }) },
+    });
+  const { body } = await ask();
+  assert.deepEqual(
+    [body.days, body.leads, body.response_rate, body.bookings, body.earnings],
+    [90, 2, 0.5, 0, 0],
+  );
+  assert.equal(Math.round(body.median_response_minutes), 30);
+  assert.deepEqual(body.by_status, { new: 1, responded: 1 });
+  assert.equal((await ask(365)).body.leads, 3);
+  assert.equal((await ask(9999)).status, 422);
+});
+
+test('an onboarding draft is kept for a day, without photos, for its own person', async () => {
+  const [mine, other] = [
+    await injectAs(app, await createPerson(db)),
+    await injectAs(app, await createPerson(db)),
+  ];
+  assert.deepEqual((await mine('GET /vendor-account/draft')).body, { form: null, saved_at: null });
+  await mine('PUT /vendor-account/draft', {
+    body: { form: { title: 'Catering', agreements: { terms: true }, photos: ['x'] } },
+  });
+  assert.deepEqual((await mine('GET /vendor-account/draft')).body.form, {
+    title: 'Catering',
+    agreements: { terms: true },
+  });
+  assert.equal((await other('GET /vendor-account/draft')).body.form, null);
+  await app.database.query(`update onboarding_drafts set saved_at = now() - interval '25 hours'`);
+  assert.equal((await mine('GET /vendor-account/draft')).body.form, null);
+  assert.equal((await mine('DELETE /vendor-account/draft')).status, 200);
+});
+
+test('an application is claimed and released', async () => {
+  const { application } = await createApplication(db);
+  const params = { applicationId: application.id };
+  const claimed = await admin('POST /vendor-admin/applications/{applicationId}/claim', { params });
+  assert.deepEqual([claimed.body.status, claimed.body.claimed_by], ['under_review', 'Ines Marchetti']);
+  const released = await admin('POST /vendor-admin/applications/{applicationId}/release', { params });
+  assert.deepEqual([released.body.status, released.body.claimed_by], ['pending', null]);
+  assert.equal(
+    (await admin('POST /vendor-admin/applications/{applicationId}/release', { params })).status,
+    409,
+  );
+});
+
+test('cleaning up leaves what is live', async () => {
+  const call = await injectAs(app, await createPerson(db));
+  await app.jobs.runNow('cleanup');
+  assert.equal((await call('GET /auth/user')).status, 200);
+});

@@ -1,0 +1,80 @@
+import { leadTransitions, RESPONSE_TARGET_MS } from '@portal/shared/domain';
+import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { membersOf } from '../accounts/accounts.repository.ts';
+import type { Database } from '../database/index.ts';
+import { leads } from '../database/schema/index.ts';
+import type { JobKind } from '../jobs/jobs.ts';
+import { publish } from '../live/live.ts';
+import { queueMail } from '../mail/queue.ts';
+import type { LeadRow } from './leads.repository.ts';
+
+/** How many leads one transaction takes: a long list must not hold the others up. */
+const AT_ONCE = 200;
+
+const waiting = and(isNotNull(leads.deliveredAt), inArray(leads.status, [...leadTransitions.expire.from]))!;
+
+/** Expires leads whose time has passed. Moving and telling is one transaction, so that a repeat tells nobody twice. */
+export function expiryJob(app: FastifyInstance): JobKind {
+  return {
+    name: 'expire-leads',
+    retries: 3,
+    schedule: '*/5 * * * *',
+    run: () =>
+      inBatches(app, async (tx) => {
+        const due = and(waiting, sql`${leads.expiresAt} <= now()`)!;
+        const expired = await tx
+          .update(leads)
+          .set({ status: leadTransitions.expire.to, updatedAt: sql`now()` })
+          .where(inArray(leads.id, tx.select({ id: leads.id }).from(leads).where(due).limit(AT_ONCE)))
+          .returning();
+        for (const lead of expired) await tell(app, tx, lead, 'lead-expired');
+        for (const { accountId, id, status } of expired) {
+          const fact = { account_id: accountId, lead_id: id, status };
+          await publish(tx, 'lead.changed', fact, { accountId, admins: true });
+        }
+        return expired.length;
+      }),
+  };
+}
+
+/** Reminds once of a lead that has had no answer within the time that vendors are asked for. */
+export function reminderJob(app: FastifyInstance): JobKind {
+  return {
+    name: 'remind-of-leads',
+    retries: 3,
+    schedule: '*/5 * * * *',
+    run: () =>
+      inBatches(app, async (tx) => {
+        const late = sql`${leads.deliveredAt} <= now() - make_interval(secs => ${RESPONSE_TARGET_MS / 1000})`;
+        const due = and(waiting, isNull(leads.remindedAt), late, sql`${leads.expiresAt} > now()`)!;
+        const reminded = await tx
+          .update(leads)
+          .set({ remindedAt: sql`now()` })
+          .where(inArray(leads.id, tx.select({ id: leads.id }).from(leads).where(due).limit(AT_ONCE)))
+          .returning();
+        for (const lead of reminded) await tell(app, tx, lead, 'lead-reminder');
+        return reminded.length;
+      }),
+  };
+}
+
+async function inBatches(app: FastifyInstance, take: (tx: Database) => Promise<number>): Promise<void> {
+  while ((await app.db.transaction((tx) => take(tx))) === AT_ONCE);
+}
+
+async function tell(
+  app: FastifyInstance,
+  tx: Database,
+  lead: LeadRow,
+  template: 'lead-expired' | 'lead-reminder',
+) {
+  for (const member of await membersOf(tx, [lead.accountId])) {
+    await queueMail(app, tx, {
+      eventKey: `${template} ${lead.id} ${lead.expiresAt.toISOString()} ${member.id}`,
+      template,
+      to: member.email,
+      data: { name: member.name, leadId: lead.id, eventName: lead.eventName, eventDate: lead.eventDate },
+    });
+  }
+}

@@ -1,0 +1,48 @@
+import type { QuickReply } from '@portal/shared/contract';
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/index.ts';
+import { quickReplies } from '../database/schema/index.ts';
+import { toCents, wholeDollars } from '../money.ts';
+import { route } from '../route.ts';
+import { orNull } from '../text.ts';
+
+/** Specification, section 7: 'Quick accept'. Proposed until the vendor confirms something. */
+const PROPOSED: QuickReply = {
+  base_package: 2500,
+  vendor_notes:
+    'Thank you for considering us! We are available on your date and would love to be part of your event.',
+  next_steps: 'Let us schedule a consultation to talk through the details.',
+  estimated_timeline: '6-8 weeks',
+};
+
+/** What quick accept sends for an account. */
+export function quickReplyRoutes(app: FastifyInstance): void {
+  route(app, 'GET /vendor-account/{accountId}/quick-reply', ({ params }) => find(app.db, params.accountId));
+
+  route(app, 'PUT /vendor-account/{accountId}/quick-reply', async ({ params, body }) => {
+    const stored = {
+      basePackageCents: body.base_package === null ? null : toCents(body.base_package),
+      vendorNotes: orNull(body.vendor_notes),
+      nextSteps: orNull(body.next_steps),
+      estimatedTimeline: orNull(body.estimated_timeline),
+    };
+    await app.db
+      .insert(quickReplies)
+      .values({ accountId: params.accountId, ...stored })
+      .onConflictDoUpdate({ target: quickReplies.accountId, set: { ...stored, updatedAt: sql`now()` } });
+    return find(app.db, params.accountId);
+  });
+}
+
+async function find(db: Database, accountId: number): Promise<QuickReply & { confirmed: boolean }> {
+  const [row] = await db.select().from(quickReplies).where(eq(quickReplies.accountId, accountId));
+  if (!row) return { ...PROPOSED, confirmed: false };
+  return {
+    base_package: row.basePackageCents === null ? null : wholeDollars(row.basePackageCents),
+    vendor_notes: row.vendorNotes,
+    next_steps: row.nextSteps,
+    estimated_timeline: row.estimatedTimeline,
+    confirmed: true,
+  };
+}

@@ -34,6 +34,6 @@ export async function buildGateway(config: GatewayConfig, { log = true } = {}): 
   await app.register(errorReports);
   await app.register(apiProxy, { config });
   await app.register(buildFiles, { store });
-  await app.register(portalPages, { config, current });
+  await app.register(portalPages, { config, store, current });
   return app;
 }

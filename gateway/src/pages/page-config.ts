@@ -5,14 +5,20 @@ import {
   type RemoteBuild,
   type RemoteName,
 } from '@portal/shared/federation';
+import type { VisitorBuilds } from '../visitors/choose-builds.ts';
 import type { CurrentRelease } from './current-release.ts';
 
-/** What a page is told: the release set's builds, for one visitor. */
+/**
+ * What a page is told: the release set's builds, except where this visitor gets another one. The version that the set
+ * runs is then what is fallen back to.
+ */
 export function pageConfig({
   release,
+  visitor = { builds: {}, overrides: {} },
   googleClientId,
 }: {
   release: CurrentRelease;
+  visitor?: VisitorBuilds;
   googleClientId: string | null;
 }): PageConfig {
   const { set, builds } = release;
@@ -20,9 +26,12 @@ export function pageConfig({
   for (const name of remoteNames) {
     const choice = set.remotes[name];
     const versions = builds.get(name);
-    const build = choice && versions?.get(choice.version);
+    const released = choice && versions?.get(choice.version);
+    const build = visitor.builds[name] ?? released;
     if (!build) continue;
-    const fallback = choice.fallback ? versions?.get(choice.fallback) : undefined;
+    const before = choice?.fallback ? versions?.get(choice.fallback) : undefined;
+    // Who swapped a remote wants to see that one, or why it does not work.
+    const fallback = visitor.overrides[name] ? undefined : build === released ? before : released;
     remotes[name] = {
       ...remoteBuild(name, build),
       ...(fallback && { fallback: remoteBuild(name, fallback) }),
@@ -34,6 +43,7 @@ export function pageConfig({
     host_version: set.host,
     remotes,
     google_client_id: googleClientId,
+    ...(Object.keys(visitor.overrides).length > 0 && { overrides: visitor.overrides }),
   };
 }
 

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import fp from 'fastify-plugin';
 import { isPortalPath } from '@portal/shared/federation';
+import type { Store } from '@portal/shared/federation/store';
 import type { GatewayConfig } from '../config.ts';
 import { pagePolicy } from '../security-headers.ts';
+import { visitorBuilds } from '../visitors/choose-builds.ts';
 import type { CurrentRelease } from './current-release.ts';
 import { pageConfig } from './page-config.ts';
 import { renderPage } from './render-page.ts';
@@ -11,36 +13,40 @@ import { renderPage } from './render-page.ts';
  * Answers every GET that nothing else answers: the portal's page with 200 where the portal has one, and with 404
  * where it has none. Never cached, so that a promotion reaches the next load.
  */
-export const portalPages = fp<{ config: GatewayConfig; current: () => Promise<CurrentRelease | null> }>(
-  async (app, { config, current }) => {
-    app.setNotFoundHandler(async (request, reply) => {
-      const pathname = request.url.split('?', 1)[0] ?? '/';
-      const wantsPage =
-        /^(GET|HEAD)$/.test(request.method) && (request.headers.accept ?? '*/*').match(/html|\*\/\*/);
-      const known = isPortalPath(pathname);
-      reply.header('cache-control', known ? 'no-cache' : 'no-store');
-      if (!wantsPage || looksLikeFile(pathname)) {
-        return reply.code(404).type('text/plain').send('Not found');
-      }
-      const release = await current().catch(() => null);
-      if (!release) return reply.code(503).header('retry-after', '5').type('text/html').send(notReady);
-      const nonce = randomBytes(18).toString('base64');
-      return reply
-        .code(known ? 200 : 404)
-        .header('content-security-policy', pagePolicy({ nonce, google: config.googleClientId !== null }))
-        .header('x-portal-release', String(release.set.number))
-        .type('text/html; charset=utf-8')
-        .send(
-          renderPage({
-            template: release.template,
-            config: pageConfig({ release, googleClientId: config.googleClientId }),
-            nonce,
-            pathname,
-          }),
-        );
-    });
-  },
-);
+export const portalPages = fp<{
+  config: GatewayConfig;
+  store: Store;
+  current: () => Promise<CurrentRelease | null>;
+}>(async (app, { config, store, current }) => {
+  const choose = visitorBuilds(store, config);
+  app.setNotFoundHandler(async (request, reply) => {
+    const pathname = request.url.split('?', 1)[0] ?? '/';
+    const wantsPage =
+      /^(GET|HEAD)$/.test(request.method) && (request.headers.accept ?? '*/*').match(/html|\*\/\*/);
+    const known = isPortalPath(pathname);
+    reply.header('cache-control', known ? 'no-cache' : 'no-store');
+    if (!wantsPage || looksLikeFile(pathname)) {
+      return reply.code(404).type('text/plain').send('Not found');
+    }
+    const release = await current().catch(() => null);
+    if (!release) return reply.code(503).header('retry-after', '5').type('text/html').send(notReady);
+    const visitor = await choose(request, reply, release);
+    const nonce = randomBytes(18).toString('base64');
+    return reply
+      .code(known ? 200 : 404)
+      .header('content-security-policy', pagePolicy({ nonce, google: config.googleClientId !== null }))
+      .header('x-portal-release', String(release.set.number))
+      .type('text/html; charset=utf-8')
+      .send(
+        renderPage({
+          template: release.template,
+          config: pageConfig({ release, visitor, googleClientId: config.googleClientId }),
+          nonce,
+          pathname,
+        }),
+      );
+  });
+});
 
 /** A missing file is a missing file: a browser that asks for a script must not get a page. */
 const looksLikeFile = (pathname: string) => /\.[a-z0-9]{1,8}$/i.test(pathname);

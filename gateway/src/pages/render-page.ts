@@ -8,6 +8,8 @@ import {
   type RemoteName,
 } from '@portal/shared/federation';
 
+import { overrideBanner } from './override-banner.ts';
+
 type PreloadFile = { url: string; integrity: string };
 
 /** The mark in the host's template that the head's additions replace. */
@@ -30,7 +32,8 @@ export function renderPage({
     ...preloads(config, pathname, nonce),
     `<script type="application/json" id="${PAGE_CONFIG_ID}">${jsonForHtml(config)}</script>`,
   ];
-  return template.replace(HEAD_MARK, () => head.join('\n    '));
+  const banner = overrideBanner(config, nonce);
+  return template.replace(HEAD_MARK, () => head.join('\n    ')).replace('<body>', () => `<body>${banner}`);
 }
 
 /** The remote of the path arrives beside the host instead of after it. */

@@ -43,7 +43,7 @@ export async function writeBuild(store: Store, { content, ...over }: SampleBuild
   };
   const files: Record<string, string> = content ?? {
     ...(host
-      ? { 'index.html': '<html><head><!--portal:head--></head></html>', 'main.js': 'run()' }
+      ? { 'index.html': '<html><head><!--portal:head--></head><body></body></html>', 'main.js': 'run()' }
       : { 'remoteEntry.js': `var ${global}={}`, 'routes.js': `/* ${over.version} */` }),
     'main.js.map': '{}',
   };

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ReleaseRecord, RemoteName } from '@portal/shared/federation';
+import { findRelease, incompatibilities, type Store } from '@portal/shared/federation/store';
+import type { GatewayConfig } from '../config.ts';
+import type { CurrentRelease } from '../pages/current-release.ts';
+import { inCanary, isVisitor, newVisitor, VISITOR_COOKIE } from './bucket.ts';
+import { readCookie, writeCookie } from './cookies.ts';
+import {
+  OVERRIDE_COOKIE,
+  OVERRIDE_SECONDS,
+  readOverrides,
+  requestedOverrides,
+  signOverrides,
+  type Overrides,
+} from './overrides.ts';
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** The builds that one visitor gets instead of what the release set runs, and which of them they swapped themselves. */
+export interface VisitorBuilds {
+  builds: Partial<Record<RemoteName, ReleaseRecord>>;
+  overrides: Overrides;
+}
+
+/** Decides, for each load of a page, who gets a canary and (outside production) whose remotes are swapped. */
+export function visitorBuilds(store: Store, config: GatewayConfig) {
+  // Swaps end with the gateway: nobody has to look after a key.
+  const key = randomBytes(32);
+  const secure = config.publicUrl.startsWith('https:');
+
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    release: CurrentRelease,
+  ): Promise<VisitorBuilds> => {
+    const builds: VisitorBuilds['builds'] = canaries(request, reply, release);
+    // In production no parameter and no cookie changes what is loaded.
+    const overrides = config.environment === 'production' ? {} : await swaps(request, reply, release);
+    for (const [name, version] of Object.entries(overrides) as [RemoteName, string][]) {
+      const record = await findRelease(store, name, version);
+      if (record) builds[name] = record;
+    }
+    return { builds, overrides };
+  };
+
+  function canaries(request: FastifyRequest, reply: FastifyReply, { set, builds }: CurrentRelease) {
+    const chosen: VisitorBuilds['builds'] = {};
+    const running = Object.entries(set.remotes).filter(([, choice]) => choice.canary);
+    if (running.length === 0) return chosen;
+    const known = readCookie(request.headers.cookie, VISITOR_COOKIE);
+    const visitor = isVisitor(known) ? known : newVisitor();
+    if (visitor !== known) {
+      const cookie = { name: VISITOR_COOKIE, value: visitor, maxAge: YEAR_SECONDS, secure };
+      reply.header('set-cookie', writeCookie(cookie));
+    }
+    for (const [name, { canary }] of running as [
+      RemoteName,
+      { canary: { version: string; percent: number } },
+    ][]) {
+      const record = builds.get(name)?.get(canary.version);
+      if (record && inCanary(visitor, canary.version, canary.percent)) chosen[name] = record;
+    }
+    return chosen;
+  }
+
+  async function swaps(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { host }: CurrentRelease,
+  ): Promise<Overrides> {
+    const held = readOverrides(readCookie(request.headers.cookie, OVERRIDE_COOKIE), key, Date.now());
+    const asked = requestedOverrides(request.url);
+    if (!asked) return held;
+    const overrides: Overrides = asked === 'off' ? {} : { ...held };
+    for (const [name, version] of Object.entries(asked === 'off' ? {} : asked) as [RemoteName, string][]) {
+      // Only what was published and fits: never a URL, never a guess.
+      const record = await findRelease(store, name, version);
+      if (record && incompatibilities(record, host).length === 0) overrides[name] = version;
+    }
+    const none = Object.keys(overrides).length === 0;
+    reply.header(
+      'set-cookie',
+      writeCookie({
+        name: OVERRIDE_COOKIE,
+        value: none ? '' : signOverrides(overrides, key, Date.now()),
+        maxAge: none ? 0 : OVERRIDE_SECONDS,
+        secure,
+      }),
+    );
+    return overrides;
+  }
+}

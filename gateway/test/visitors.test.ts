@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promote } from '@portal/shared/federation/store';
+import { publishSample } from '@portal/shared/federation/store/testing';
+import { inCanary, newVisitor } from '../src/visitors/bucket.ts';
+import { readOverrides, signOverrides } from '../src/visitors/overrides.ts';
+import { configOf, testGateway } from './gateway.ts';
+
+const signature = { by: 'tests', reason: 'test' };
+const cookieOf = (answer: Response) => (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+const authOf = async (answer: Response) => configOf(await answer.text()).remotes.auth;
+
+test('a canary is exact at 0 and 100, close to its share between, and only ever grows', () => {
+  const visitors = Array.from({ length: 20_000 }, newVisitor);
+  const share = (percent: number) => visitors.filter((visitor) => inCanary(visitor, '1.1.0', percent));
+  assert.equal(share(0).length, 0);
+  assert.equal(share(100).length, visitors.length);
+  const ten = share(10);
+  assert.ok(Math.abs(ten.length - 2000) < 200, String(ten.length));
+  const twenty = new Set(share(20));
+  assert.ok(ten.every((visitor) => twenty.has(visitor)));
+});
+
+test('a visitor stays on the same side of a canary, and falls back to what runs', async (t) => {
+  const { get, store } = await testGateway((work) => t.after(work));
+  await publishSample(store, { name: 'auth', version: '1.1.0' });
+  for (const percent of [100, 50]) {
+    await promote(store, 'development', { canaries: { auth: { version: '1.1.0', percent } } }, signature);
+    await wait(700);
+    const first = await get('/login');
+    const cookie = cookieOf(first);
+    const { version, fallback } = await authOf(first);
+    if (percent === 100) assert.deepEqual([version, fallback.version], ['1.1.0', '1.0.0']);
+    for (let load = 0; load < 5; load += 1) {
+      const again = await get('/login', { headers: { cookie } });
+      assert.equal((await authOf(again)).version, version);
+      assert.equal(again.headers.get('set-cookie'), null);
+    }
+  }
+});
+
+test('without a canary nobody gets a cookie', async (t) => {
+  const { get } = await testGateway((work) => t.after(work));
+  assert.equal((await get('/login')).headers.get('set-cookie'), null);
+});
+
+test('a person can swap a remote for themselves, sees it, and ends it', async (t) => {
+  const { get, store } = await testGateway((work) => t.after(work));
+  await publishSample(store, { name: 'auth', version: '2.0.0-pr12' });
+  const swapped = await get('/login?remote=remote-auth@2.0.0-pr12');
+  const cookie = cookieOf(swapped);
+  assert.match(swapped.headers.get('set-cookie') ?? '', /HttpOnly; SameSite=Lax/);
+  const html = await swapped.text();
+  assert.equal(configOf(html).remotes.auth.version, '2.0.0-pr12');
+  assert.match(html, /Swapped for you only: auth 2\.0\.0-pr12/);
+
+  const later = await get('/dashboard', { headers: { cookie } });
+  assert.equal((await authOf(later)).version, '2.0.0-pr12');
+  assert.equal((await authOf(await get('/login'))).version, '1.0.0');
+
+  const ended = await get('/login?remote=off', { headers: { cookie } });
+  assert.match(ended.headers.get('set-cookie') ?? '', /Max-Age=0/);
+  assert.equal((await authOf(ended)).version, '1.0.0');
+});
+
+test('only builds of the store that fit can be swapped in', async (t) => {
+  const { get, store } = await testGateway((work) => t.after(work));
+  await publishSample(store, { name: 'auth', version: '3.0.0', contract: '9.0.0' });
+  for (const asked of [
+    'auth@9.9.9',
+    'auth@3.0.0',
+    'auth@https://evil.example/remoteEntry.js',
+    'auth@../../x',
+    'nobody@1.0.0',
+    '__proto__@1.0.0',
+    'auth',
+  ]) {
+    const answer = await get(`/login?remote=${encodeURIComponent(asked)}`);
+    const html = await answer.text();
+    assert.equal(configOf(html).remotes.auth.version, '1.0.0', asked);
+    assert.doesNotMatch(html, /Swapped|evil/);
+  }
+});
+
+test('a forged, changed or old cookie swaps nothing', () => {
+  const key = Buffer.from('key of this gateway');
+  const good = signOverrides({ auth: '2.0.0' }, key, 0);
+  assert.deepEqual(readOverrides(good, key, 1000), { auth: '2.0.0' });
+  assert.deepEqual(readOverrides(good, key, 9 * 60 * 60 * 1000), {});
+  const other = signOverrides({ auth: '2.0.0' }, Buffer.from('another key'), 0);
+  const changed = `${Buffer.from('{"overrides":{"auth":"6.6.6"},"until":9e99}').toString('base64url')}.${good.split('.')[1]}`;
+  for (const bad of [other, changed, good.slice(0, -1), `${good}x`, 'x', '', undefined]) {
+    assert.deepEqual(readOverrides(bad, key, 1000), {});
+  }
+});
+
+test('in production nothing that a visitor sends changes what is loaded', async (t) => {
+  const { get, store } = await testGateway((work) => t.after(work), { PORTAL_ENV: 'production' });
+  await publishSample(store, { name: 'auth', version: '2.0.0' });
+  const plain = configOf(await (await get('/login')).text());
+  const answer = await get('/login?remote=auth@2.0.0', {
+    headers: { cookie: `portal_overrides=${signOverrides({ auth: '2.0.0' }, Buffer.alloc(32), Date.now())}` },
+  });
+  assert.equal(answer.headers.get('set-cookie'), null);
+  const html = await answer.text();
+  assert.deepEqual(configOf(html), plain);
+  assert.doesNotMatch(html, /Swapped/);
+});

@@ -7,6 +7,7 @@ import { paths } from '../paths.ts';
 export function CheckYourEmail({ email, onTryAnother }: { email: string; onTryAnother: () => void }) {
   return (
     <AuthFrame
+      takesFocus
       title="Check Your Email"
       lead={
         <>

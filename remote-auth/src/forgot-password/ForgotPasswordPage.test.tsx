@@ -28,7 +28,7 @@ test('then it names the address, suggests the spam folder and offers both ways o
   const { user } = await open();
   await user.type(email(), ` ${address}`);
   await user.click(submit());
-  expect(await screen.findByRole('heading', { name: 'Check Your Email' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Check Your Email' })).toHaveFocus();
   expect(seen[0]?.request.body).toEqual({ email: address });
   expect(screen.getByText(address)).toBeInTheDocument();
   expect(screen.getByText(/spam folder/)).toBeInTheDocument();

@@ -31,6 +31,9 @@ const Sheet = styled.div`
 `;
 
 const Heading = styled.header`
+  h1:focus-visible {
+    outline: none;
+  }
   h1 {
     font-size: clamp(2rem, 1.7rem + 1.3vw, 2.65rem);
   }
@@ -48,18 +51,31 @@ export interface AuthFrameProps {
   lead?: ReactNode;
   /** The editorial panel beside the form; phones leave it out. */
   aside: ReactNode;
+  /** Took the place of a form or of waiting: the focus goes to its heading, so that it is read. */
+  takesFocus?: boolean;
   children: ReactNode;
 }
 
+const focusHeading = (heading: HTMLElement | null) => heading?.focus();
+
 /** A page of this slice: the form in a calm column, and beside it what the portal is about. */
-export function AuthFrame({ title, documentName = title, lead, aside, children }: AuthFrameProps) {
+export function AuthFrame({
+  title,
+  documentName = title,
+  lead,
+  aside,
+  takesFocus,
+  children,
+}: AuthFrameProps) {
   return (
     <Split>
       <title>{documentTitle(documentName)}</title>
       <Column>
         <Sheet>
           <Heading>
-            <h1>{title}</h1>
+            <h1 tabIndex={-1} ref={takesFocus ? focusHeading : undefined}>
+              {title}
+            </h1>
             {lead && <p>{lead}</p>}
           </Heading>
           {children}

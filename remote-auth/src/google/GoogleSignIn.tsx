@@ -24,19 +24,20 @@ export interface GoogleSignInProps {
 export function GoogleSignIn({ label, fallback }: GoogleSignInProps) {
   const clientId = googleClientId();
   return clientId === null ? (
-    <Unavailable label={label} />
+    <Unavailable label={label} reason={texts.googleNotConfigured} />
   ) : (
     <Available clientId={clientId} label={label} fallback={fallback} />
   );
 }
 
-function Unavailable({ label }: { label: string }) {
+/** Visible and off, with the reason. */
+function Unavailable({ label, reason }: { label: string; reason: string }) {
   return (
     <Stack gap={2}>
       <Button variant="secondary" wide disabled icon={<GoogleMark />} aria-describedby="google-unavailable">
         {label}
       </Button>
-      <Why id="google-unavailable">{texts.googleNotConfigured}</Why>
+      <Why id="google-unavailable">{reason}</Why>
     </Stack>
   );
 }
@@ -52,6 +53,8 @@ function Available({ clientId, label, fallback }: GoogleSignInProps & { clientId
     retry: false,
   });
 
+  if (script.isError) return <Unavailable label={label} reason={texts.googleBlocked} />;
+
   const signIn = async () => {
     setBusy(true);
     setFailure(null);
@@ -66,14 +69,12 @@ function Available({ clientId, label, fallback }: GoogleSignInProps & { clientId
   return (
     <Stack gap={3}>
       {failure && <Banner tone="error">{failure}</Banner>}
-      {script.isError && <Banner tone="warning">{texts.googleBlocked}</Banner>}
       <Button
         variant="secondary"
         wide
         icon={<GoogleMark />}
         busy={busy}
         busyLabel="Waiting for Google..."
-        disabled={script.isError}
         onClick={() => void signIn()}
       >
         {label}

@@ -26,7 +26,7 @@ const common = new Set(
 );
 
 /** Characters as people count them, not UTF-16 units. */
-const lengthOf = (password: string) => [...password].length;
+const lengthOf = (password: string) => Array.from(password).length;
 
 /** Words of a name or an address that a password should not be made of. */
 function personalWords(about: readonly string[]): string[] {

@@ -14,6 +14,7 @@ export interface VerificationFailedProps {
 export function VerificationFailed({ title, error, onRetry }: VerificationFailedProps) {
   return (
     <AuthFrame
+      takesFocus
       title={title}
       lead="Links work once and for 24 hours. We can send you a new one."
       aside={<JoiningPanel />}

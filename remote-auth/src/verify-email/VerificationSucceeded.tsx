@@ -29,6 +29,7 @@ export function VerificationSucceeded() {
 
   return (
     <AuthFrame
+      takesFocus
       title="Email verified"
       lead={
         signedIn

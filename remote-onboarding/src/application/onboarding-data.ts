@@ -1,4 +1,4 @@
-import { onboardingDeliveryMethods, type EventType } from '@portal/shared/domain';
+import type { EventType, onboardingDeliveryMethods } from '@portal/shared/domain';
 
 /** What a vendor types in the four steps, as typed (specification, section 3: Onboarding form data). */
 export interface OnboardingData {

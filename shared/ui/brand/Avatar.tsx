@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 
-const Root = styled.span`
+const Root = styled('span', { shouldForwardProp: (prop) => prop !== 'size' })<{ size: number }>`
+  --size: ${({ size }) => size}px;
   display: inline-grid;
   place-items: center;
   flex: none;
@@ -25,7 +26,7 @@ export interface AvatarProps {
 /** Initials in a circle. Decoration: the name is written beside it. */
 export function Avatar({ name, size = 40 }: AvatarProps) {
   return (
-    <Root aria-hidden="true" style={{ ['--size' as string]: `${size}px` }}>
+    <Root aria-hidden="true" size={size}>
       {initials(name)}
     </Root>
   );

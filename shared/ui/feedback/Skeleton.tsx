@@ -6,21 +6,30 @@ const breathe = keyframes`
   50% { opacity: 0.45; }
 `;
 
-const Block = styled.span`
-  display: block;
-  max-width: 100%;
-  border-radius: var(--radius-s);
-  background: var(--line);
-  animation: ${breathe} 1.6s var(--ease) infinite;
-`;
-
 export interface SkeletonProps {
   width?: CSSProperties['width'];
   height?: CSSProperties['height'];
   radius?: CSSProperties['borderRadius'];
 }
 
+const own = ['width', 'height', 'radius'];
+
+const Block = styled('span', { shouldForwardProp: (prop) => !own.includes(prop) })<SkeletonProps>`
+  display: block;
+  width: ${({ width = '100%' }) => length(width)};
+  height: ${({ height = '1em' }) => length(height)};
+  max-width: 100%;
+  border-radius: ${({ radius = 'var(--radius-s)' }) => length(radius)};
+  background: var(--line);
+  animation: ${breathe} 1.6s var(--ease) infinite;
+`;
+
 /** Keeps the place of something that is still loading. Say so in words beside it (`role="status"`). */
-export function Skeleton({ width = '100%', height = '1em', radius }: SkeletonProps) {
-  return <Block aria-hidden="true" style={{ width, height, borderRadius: radius }} />;
+export function Skeleton(props: SkeletonProps) {
+  return <Block aria-hidden="true" {...props} />;
+}
+
+/** A bare number is in pixels. */
+function length(value: string | number): string {
+  return typeof value === 'number' ? `${value}px` : value;
 }

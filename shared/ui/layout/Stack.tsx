@@ -1,26 +1,22 @@
 import styled from '@emotion/styled';
-import type { ComponentProps, CSSProperties, ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 
 /** Steps of the space scale (`--space-1` … `--space-9`). */
 export type Space = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
-const Column = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: var(--gap);
-  min-width: 0;
-`;
-
-export interface StackProps extends ComponentProps<'div'> {
+export interface StackProps {
   gap?: Space;
   /** How the children sit across: stretched unless told. */
   align?: CSSProperties['alignItems'];
-  children?: ReactNode;
 }
 
+const own = ['gap', 'align'];
+
 /** Children below each other with even space between them. */
-export function Stack({ gap = 4, align, style, ...rest }: StackProps) {
-  return (
-    <Column {...rest} style={{ ['--gap' as string]: `var(--space-${gap})`, alignItems: align, ...style }} />
-  );
-}
+export const Stack = styled('div', { shouldForwardProp: (prop) => !own.includes(prop) })<StackProps>`
+  display: flex;
+  flex-direction: column;
+  align-items: ${({ align }) => align};
+  gap: ${({ gap = 4 }) => `var(--space-${gap})`};
+  min-width: 0;
+`;

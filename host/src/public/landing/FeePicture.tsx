@@ -13,7 +13,7 @@ const Root = styled.div`
     display: flex;
     justify-content: space-between;
     gap: var(--space-4);
-    padding-block: 0.38rem;
+    padding-block: 0.2rem;
     color: var(--ink-soft);
   }
   div:last-of-type {

@@ -5,14 +5,17 @@ const Container = styled.div`
 `;
 
 /** Everything inside is measured in em, and an em is a share of the picture's width: it scales like a photograph. */
-const Scaled = styled.div`
+const Scaled = styled('div', { shouldForwardProp: (prop) => prop !== 'ratio' && prop !== 'columns' })<{
+  ratio: number;
+  columns: number;
+}>`
   display: flex;
   flex-direction: column;
-  aspect-ratio: var(--ratio);
+  aspect-ratio: ${({ ratio }) => ratio};
   overflow: hidden;
   background: var(--paper);
   color: var(--ink);
-  font-size: calc(100cqw / var(--columns));
+  font-size: calc(100cqw / ${({ columns }) => columns});
   line-height: 1.4;
 `;
 
@@ -30,7 +33,7 @@ export interface ScreenFrameProps {
 export function ScreenFrame({ label, ratio, columns, children }: ScreenFrameProps) {
   return (
     <Container role="img" aria-label={label}>
-      <Scaled aria-hidden="true" style={{ ['--ratio' as string]: ratio, ['--columns' as string]: columns }}>
+      <Scaled aria-hidden="true" ratio={ratio} columns={columns}>
         {children}
       </Scaled>
     </Container>

@@ -82,8 +82,8 @@ const Caption = styled.figcaption`
   }
 `;
 
-const Large = styled.div`
-  width: var(--picture-width);
+const Large = styled('div', { shouldForwardProp: (prop) => prop !== 'ratio' })<{ ratio: number }>`
+  width: min(92vw, calc((100dvh - 8rem) * ${({ ratio }) => ratio}));
   overflow: hidden;
   border-radius: var(--radius-l);
   background: var(--surface);
@@ -145,9 +145,7 @@ export function ScreenGallery() {
       </Grid>
       <Lightbox open={shown !== null} onOpenChange={() => setShown(null)} title={picture?.title ?? ''}>
         {picture && (
-          <Large
-            style={{ ['--picture-width' as string]: `min(92vw, calc((100dvh - 8rem) * ${picture.ratio}))` }}
-          >
+          <Large ratio={picture.ratio}>
             <picture.Picture />
           </Large>
         )}

@@ -10,7 +10,11 @@ const Picture = styled.div`
   }
 `;
 
-const Scale = styled.div`
+const Head = styled(PhoneHead)`
+  padding-top: 1.1em;
+`;
+
+const Scale = styled('div', { shouldForwardProp: (prop) => prop !== 'at' })<{ at: string }>`
   span {
     display: flex;
     justify-content: space-between;
@@ -29,7 +33,7 @@ const Scale = styled.div`
     content: '';
     position: absolute;
     top: -0.3em;
-    left: var(--at);
+    left: ${({ at }) => at};
     width: 1.1em;
     height: 1.1em;
     border: 0.2em solid var(--surface);
@@ -72,13 +76,13 @@ export function VibeCheckScreen() {
       <Picture>
         <Scene name="garden" />
       </Picture>
-      <PhoneHead style={{ paddingTop: '1.1em' }}>
+      <Head>
         <b>Vibe check</b>
         <span>Redwood Hollow, Oakland</span>
-      </PhoneHead>
+      </Head>
       <PhoneBody>
         {scales.map(([from, to, at]) => (
-          <Scale key={from} style={{ ['--at' as string]: at }}>
+          <Scale key={from} at={at}>
             <span>
               <em>{from}</em>
               <em>{to}</em>

@@ -36,6 +36,9 @@ const Head = styled.div`
     color: var(--ink-soft);
     font-size: 0.875em;
   }
+  > span {
+    font-size: 0.8125em;
+  }
 `;
 
 const Facts = styled.div`

@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
 import { useId } from 'react';
 import type { ReviewApplication } from '@portal/shared/contract';
-import { ApplicationStatusBadge, Banner, Cluster, Stack, TextArea } from '@portal/shared/ui';
+import { Banner, Stack, TextArea } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
+import { Claim } from './Claim.tsx';
 import { AskApplicant, InfoThread } from './InfoThread.tsx';
 import type { Review } from './useReview.ts';
 import { VendorPicker } from './VendorPicker.tsx';
@@ -49,10 +50,7 @@ export function OpenReview({ application, review }: { application: ReviewApplica
   const notesId = useId();
   return (
     <Stack gap={5}>
-      <Cluster>
-        <ApplicationStatusBadge status={application.status} />
-        {application.claimed_by && texts.review.claimedBy(application.claimed_by)}
-      </Cluster>
+      <Claim application={application} review={review} />
       <Columns>
         <Stack gap={6}>
           <ApplicationFacts application={application} />

@@ -207,3 +207,29 @@ test('a decided application shows status and review notes only', async () => {
   expect(dialog.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument();
   expect(dialog.getByText('Seasonal menus from the farmers market.')).not.toBeVisible();
 });
+
+test('an application is taken into review and put back', async () => {
+  const application = sampleReviewApplication();
+  const { dialog, user } = await open(application);
+  const taken = { ...application, status: 'under_review' as const, claimed_by: 'Ines Admin' };
+  mockApi({
+    'POST /vendor-admin/applications/{applicationId}/claim': taken,
+    'POST /vendor-admin/applications/{applicationId}/release': application,
+  });
+  await user.click(await dialog.findByRole('button', { name: 'Take into review' }));
+  expect(await dialog.findByText('Taken by Ines Admin')).toBeInTheDocument();
+  expect(dialog.getByText('Under Review')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Put back into the queue' }));
+  expect(await dialog.findByText('Pending')).toBeInTheDocument();
+  expect(dialog.queryByText('Taken by Ines Admin')).not.toBeInTheDocument();
+});
+
+test('a claim that fails says so', async () => {
+  const { dialog, user } = await open();
+  mockApi({
+    'POST /vendor-admin/applications/{applicationId}/claim': fails(500, { message: 'Having a rest' }),
+  });
+  await user.click(await dialog.findByRole('button', { name: 'Take into review' }));
+  await waitFor(() => expect(toasts()).toEqual(['Having a rest']));
+  expect(dialog.getByText('Pending')).toBeInTheDocument();
+});

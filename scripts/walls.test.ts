@@ -12,9 +12,15 @@ const refused: Record<string, { rule: string; source: string }> = {
     rule: 'no-restricted-imports',
     source: `export { routes } from '../../../remote-admin/src/routes.tsx';`,
   },
-  'another remote by its package name': { rule: 'no-restricted-imports', source: `export * from 'remote-admin';` },
+  'another remote by its package name': {
+    rule: 'no-restricted-imports',
+    source: `export * from 'remote-admin';`,
+  },
   'the host': { rule: 'no-restricted-imports', source: `export * from '../../../host/src/routes.tsx';` },
-  'a file inside shared': { rule: 'no-restricted-imports', source: `export * from '../../../shared/ui/index.ts';` },
+  'a file inside shared': {
+    rule: 'no-restricted-imports',
+    source: `export * from '../../../shared/ui/index.ts';`,
+  },
   'the root of shared': { rule: 'no-restricted-imports', source: `export * from '@portal/shared';` },
   'the values of the contract': {
     rule: 'no-restricted-imports',
@@ -47,7 +53,8 @@ before(async () => {
 });
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-const rulesBrokenIn = (file: string) => found.filter(({ filename }) => filename.endsWith(file)).map(({ code }) => code);
+const rulesBrokenIn = (file: string) =>
+  found.filter(({ filename }) => filename.endsWith(file)).map(({ code }) => code);
 
 for (const [what, { rule }] of Object.entries(refused)) {
   test(`a remote may not have ${what}`, () => {

@@ -111,6 +111,15 @@ test('submitting sends everything, tells the others and goes to the dashboard wi
   expect(Object.keys(localStorage).filter((key) => key.includes('onboarding'))).toEqual([]);
 });
 
+test('an application that arrived leads on even when it cannot be read again', async () => {
+  mockApi({ 'POST /vendor-account/apply': sampleApplication() });
+  const { user, router } = await openReady();
+  await fill(user);
+  mockApi({ 'GET /vendor-account/application': fails(500) });
+  await user.click(submit());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+});
+
 test('two presses make one application', async () => {
   const seen = mockApi({ 'POST /vendor-account/apply': never });
   const { user } = await openReady();

@@ -23,7 +23,6 @@ export const leadsTexts = {
   loading: 'Loading your leads',
   errorTitle: 'Error Loading Leads',
   errorText: 'Failed to load leads',
-  retry: 'Try Again',
   emptyTitle: 'No Leads Yet',
   emptyText:
     'Leads appear here as soon as Gia matches you with clients. We will let you know when one arrives.',
@@ -161,7 +160,6 @@ export const accountPageTexts = {
   businessPhone: 'Business phone',
   services: 'Services',
   notSet: 'Not set',
-  opensInNewTab: '(opens in a new tab)',
   managedNote:
     'Your business information is managed by the Gia team. Tell us what should change and we will take care of it.',
 };

@@ -6,7 +6,7 @@ import { subscribe } from '@portal/shared/events';
 import { portalStore, showToast } from '@portal/shared/state';
 import { failureText } from '../failure.ts';
 import { refreshLeadLists, rememberLead } from '../leads/leads-cache.ts';
-import { conflictTexts, declineTexts, quickDeclineNote, undoTexts } from '../texts.ts';
+import { conflictTexts, declineTexts, quickDeclineNote } from '../texts.ts';
 
 /** How long a quick decline can be taken back; nothing is sent before. */
 export const UNDO_MS = 10_000;

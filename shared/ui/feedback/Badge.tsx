@@ -20,6 +20,7 @@ const Root = styled.span`
 
   &::before {
     content: '';
+    flex: none;
     width: 0.5em;
     height: 0.5em;
     border-radius: 50%;

@@ -166,7 +166,7 @@ export const texts = {
     title: 'Accounts',
     lead: 'The vendors of the network.',
     search: 'Search accounts',
-    searchPlaceholder: 'Search by business name, email, owner…',
+    searchPlaceholder: 'Search by business name or email…',
     filter: 'Filter by status',
     pendingSetup: 'Pending Setup',
     columns: {

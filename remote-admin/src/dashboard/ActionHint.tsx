@@ -14,7 +14,11 @@ const Hint = styled.section`
   gap: var(--space-3) var(--space-5);
   padding: var(--space-4) clamp(1rem, 2vw, 1.5rem);
   border-radius: var(--radius-m);
-  background: var(--tone);
+  background: var(--sage-soft);
+
+  &[data-waiting='true'] {
+    background: var(--brass-soft);
+  }
 
   h2 {
     font-size: var(--text-lg);
@@ -38,10 +42,7 @@ export function ActionHint() {
     ? { title: texts.dashboard.needReview, lead: texts.dashboard.needReviewCount(stats) }
     : { title: texts.dashboard.allCaughtUp, lead: texts.dashboard.allCaughtUpLead };
   return (
-    <Hint
-      aria-labelledby="action-hint"
-      style={{ ['--tone' as string]: waiting ? 'var(--brass-soft)' : 'var(--sage-soft)' }}
-    >
+    <Hint aria-labelledby="action-hint" data-waiting={waiting > 0}>
       <div>
         <h2 id="action-hint">{words.title}</h2>
         <p>{words.lead}</p>

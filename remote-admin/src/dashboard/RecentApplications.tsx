@@ -27,6 +27,10 @@ const List = styled.ul`
   }
 `;
 
+const Place = styled.li`
+  padding: var(--space-5) var(--space-2);
+`;
+
 const Row = styled(Link)`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto auto;
@@ -111,9 +115,9 @@ function Loading() {
   return (
     <List role="status" aria-label={texts.dashboard.recent}>
       {Array.from({ length: RECENT }, (_, index) => (
-        <li key={index} style={{ padding: 'var(--space-4) var(--space-2)' }}>
+        <Place key={index}>
           <Skeleton width="60%" />
-        </li>
+        </Place>
       ))}
     </List>
   );

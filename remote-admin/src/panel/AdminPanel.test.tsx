@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import { mockApi, renderRoutes, sampleSignedIn } from '@portal/shared/testing';
+import { routes } from '../routes.tsx';
+
+async function open(at: string) {
+  mockApi({
+    'GET /vendor-admin/applications/stats': {
+      total: 9,
+      pending: 4,
+      approved: 5,
+      rejected: 0,
+      under_review: 0,
+    },
+  });
+  const view = await renderRoutes(routes, { mount: '/admin', at, as: sampleSignedIn({ is_admin: true }) });
+  await screen.findByRole('heading', { level: 1 });
+  return view;
+}
+
+test('the sidebar names the sections and where one is', async () => {
+  await open('/admin/portal-settings');
+  const links = screen.getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/admin',
+    '/admin/applications',
+    '/admin/accounts',
+    '/admin/portal-settings',
+  ]);
+  expect(screen.getByRole('link', { current: 'page' })).toHaveAccessibleName('Portal Settings');
+});
+
+test('on a phone a toggle opens the sections, and choosing one closes them', async () => {
+  const { user, router } = await open('/admin/portal-settings');
+  // jsdom knows no media queries: the toggle is there, but hidden as on a wide screen.
+  const toggle = screen.getByText('Menu').closest('button');
+  expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await user.click(screen.getByText('Menu'));
+  expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await user.click(screen.getByRole('link', { name: 'Portal Settings' }));
+  expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  expect(router.state.location.pathname).toBe('/admin/portal-settings');
+});

@@ -8,12 +8,16 @@ import { contactRoutes } from './contact.ts';
 import { liveRoutes } from './live.ts';
 import { operationRoutes } from './operation.ts';
 import { vendorAccountRoutes } from './vendor-account.ts';
+import { vendorAdminAnalyticsRoutes } from './vendor-admin-analytics.ts';
+import { vendorAdminSettingsRoutes } from './vendor-admin-settings.ts';
 import { vendorAdminRoutes } from './vendor-admin.ts';
 
 export const contract = {
   ...authRoutes,
   ...vendorAccountRoutes,
   ...vendorAdminRoutes,
+  ...vendorAdminAnalyticsRoutes,
+  ...vendorAdminSettingsRoutes,
   ...conciergeRoutes,
   ...contactRoutes,
   ...liveRoutes,
@@ -31,4 +35,6 @@ export * from './live.ts';
 export * from './operation.ts';
 export * from './route.ts';
 export * from './vendor-account.ts';
+export * from './vendor-admin-analytics.ts';
+export * from './vendor-admin-settings.ts';
 export * from './vendor-admin.ts';

@@ -8,6 +8,7 @@ import { accountUsers, applications, users, vendorAccounts } from '../database/s
 import { publish } from '../live/live.ts';
 import { queueMail } from '../mail/queue.ts';
 import { invalid, notFound, refused } from '../problem.ts';
+import { readSettingsRow } from '../settings/settings.repository.ts';
 import { orNull } from '../text.ts';
 import { findVendor } from '../vendors/vendors.repository.ts';
 import { findApplication, type ApplicationRow } from './applications.repository.ts';
@@ -33,9 +34,15 @@ export async function approve(
       throw await alreadyDecided(tx, application.id);
     if (!(await findVendor(tx, input.vendorId))) throw invalid({ vendor_id: messages.vendorRequired });
 
+    const { referralRateBps } = await readSettingsRow(tx);
     const [account] = await tx
       .insert(vendorAccounts)
-      .values({ vendorId: input.vendorId, activatedAt: sql`now()`, ...seededFrom(application) })
+      .values({
+        vendorId: input.vendorId,
+        activatedAt: sql`now()`,
+        referralRateBps,
+        ...seededFrom(application),
+      })
       .returning();
     await tx
       .insert(accountUsers)

@@ -10,6 +10,7 @@ import { publish } from '../live/live.ts';
 import { queueMail } from '../mail/queue.ts';
 import { toCents } from '../money.ts';
 import { conflict, invalid } from '../problem.ts';
+import { readSettingsRow } from '../settings/settings.repository.ts';
 import { orNull } from '../text.ts';
 
 /** The service area (specification, section 1). */
@@ -73,6 +74,13 @@ function assertRules(body: ApplicationSubmission): void {
 }
 
 async function assertMayApply(tx: Database, userId: number, reapplyDays: number): Promise<void> {
+  const { acceptingApplications } = await readSettingsRow(tx);
+  if (!acceptingApplications) {
+    throw conflict(
+      'applications_closed',
+      'We are not taking applications at the moment. Please try again later.',
+    );
+  }
   const [account] = await tx.select().from(accountUsers).where(eq(accountUsers.userId, userId)).limit(1);
   if (account) throw conflict('account_exists', 'You already have a vendor account.');
   const [rejected] = await tx

@@ -9,11 +9,9 @@ import { publish } from '../live/live.ts';
 import { queueMail } from '../mail/queue.ts';
 import { toCents } from '../money.ts';
 import { invalid } from '../problem.ts';
+import { readSettingsRow } from '../settings/settings.repository.ts';
 import { orNull } from '../text.ts';
 import { matchLead, pacificToday } from './match.ts';
-
-/** Specification, section 1: 'The first 3 leads are free'. */
-const FREE_LEADS = 3;
 
 /**
  * Takes a matched lead in: delivered when it fits the account's preferences, held for an admin otherwise. The same
@@ -32,6 +30,7 @@ export async function takeIn(
     const account = await findTarget(tx, body);
     const { reasons, holds } = matchLead(body.event, account);
     const delivered = holds.length === 0;
+    const { freeLeads } = await readSettingsRow(tx);
     const [lead] = await tx
       .insert(leads)
       .values({
@@ -41,7 +40,7 @@ export async function takeIn(
         matchReasons: reasons,
         holdReasons: holds,
         deliveredAt: delivered ? new Date() : null,
-        free: delivered && (await deliveredBefore(tx, account.id)) < FREE_LEADS,
+        free: delivered && (await deliveredBefore(tx, account.id)) < freeLeads,
         expiresAt: expiry(body.event.event_date, app.config.LEAD_EXPIRY_HOURS),
       })
       .onConflictDoNothing({ target: [leads.accountId, leads.matchId] })

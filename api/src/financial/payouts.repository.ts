@@ -1,0 +1,78 @@
+import type { Payout } from '@portal/shared/contract';
+import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../database/index.ts';
+import { bookings, leads, payouts, vendorAccounts } from '../database/schema/index.ts';
+import { toDollars } from '../money.ts';
+import { countOf, type Paging } from '../paging.ts';
+
+type PayoutStatus = Payout['status'];
+export const inStatus = (...statuses: PayoutStatus[]) => inArray(payouts.status, statuses);
+export const ofBooking = (bookingId: number) => eq(payouts.bookingId, bookingId);
+
+/** A page of payouts, newest first. */
+export async function listPayouts(db: Database, where: SQL | undefined, paging: Paging) {
+  const [counted] = await db.select({ total: countOf }).from(payouts).where(where);
+  const rows = await db
+    .select({ payout: payouts, businessName: vendorAccounts.businessName, eventName: leads.eventName })
+    .from(payouts)
+    .innerJoin(vendorAccounts, eq(vendorAccounts.id, payouts.accountId))
+    .innerJoin(bookings, eq(bookings.id, payouts.bookingId))
+    .innerJoin(leads, eq(leads.id, bookings.leadId))
+    .where(where)
+    .orderBy(desc(payouts.id))
+    .limit(paging.perPage)
+    .offset(paging.offset);
+  const data = rows.map(({ payout, businessName, eventName }): Payout => ({
+    id: payout.id,
+    account_id: payout.accountId,
+    booking_id: payout.bookingId,
+    business_name: businessName,
+    event_name: eventName,
+    amount: toDollars(payout.amountCents),
+    status: payout.status,
+    notes: payout.notes,
+    created_at: payout.createdAt.toISOString(),
+    completed_at: payout.completedAt?.toISOString() ?? null,
+  }));
+  return { data, total: counted!.total };
+}
+
+/** Completes payouts that wait; answers which were. One that is completed already stays as it is. */
+export async function completePayouts(tx: Database, ids: number[], adminId: number): Promise<number[]> {
+  const done = await tx
+    .update(payouts)
+    .set({ status: 'completed', completedAt: sql`now()`, processedBy: adminId, updatedAt: sql`now()` })
+    .where(and(inArray(payouts.id, ids), inStatus('pending', 'processing')))
+    .returning({ id: payouts.id });
+  return done.map(({ id }) => id);
+}
+
+/** Which of these payouts exist. */
+export async function knownPayouts(tx: Database, ids: number[]): Promise<number[]> {
+  const rows = await tx.select({ id: payouts.id }).from(payouts).where(inArray(payouts.id, ids));
+  return rows.map(({ id }) => id);
+}
+
+/** A failed payout of a live booking waits again. Answers whether there was one. */
+export async function retryPayout(tx: Database, bookingId: number, notes: string | null): Promise<boolean> {
+  const live = tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.id, bookingId), isNull(bookings.reversedAt)));
+  const moved = await tx
+    .update(payouts)
+    .set({ status: 'pending', notes, updatedAt: sql`now()` })
+    .where(and(inArray(payouts.bookingId, live), inStatus('failed')))
+    .returning({ id: payouts.id });
+  return moved.length > 0;
+}
+
+/** Leaves a payout failed, with what was decided. A completed one stays. */
+export async function cancelPayout(tx: Database, bookingId: number, notes: string | null): Promise<boolean> {
+  const moved = await tx
+    .update(payouts)
+    .set({ status: 'failed', notes, updatedAt: sql`now()` })
+    .where(and(ofBooking(bookingId), inStatus('pending', 'processing', 'failed')))
+    .returning({ id: payouts.id });
+  return moved.length > 0;
+}

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../database/index.ts';
+import { emailTemplates } from '../database/schema/index.ts';
+import type { Letter } from './letter.ts';
+import { templates, type LetterContext, type TemplateName } from './templates.ts';
+
+type Wording = typeof emailTemplates.$inferSelect;
+
+/** What the admins changed about a mail, or undefined. */
+export async function findWording(db: Database, template: string): Promise<Wording | undefined> {
+  const [wording] = await db.select().from(emailTemplates).where(eq(emailTemplates.template, template));
+  return wording;
+}
+
+/**
+ * A mail with the admins' words: their subject, and their opening before the mail's own. `{name}` and the other
+ * fields of the mail's data are filled in; a field that a mail does not have is left as typed.
+ */
+export function writeLetter(
+  template: TemplateName,
+  context: LetterContext,
+  wording: Wording | undefined,
+): Letter {
+  const letter: Letter = templates[template](context);
+  if (!wording) return letter;
+  const fill = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (typed, field: string) =>
+      Object.hasOwn(context.data, field) ? String(context.data[field] ?? '') : typed,
+    );
+  const intro = fill(wording.intro).trim();
+  return {
+    ...letter,
+    subject: fill(wording.subject),
+    paragraphs: intro ? [...intro.split(/\n{2,}/), ...letter.paragraphs] : letter.paragraphs,
+  };
+}
+
+/** Data for previews and test mails, with every field that some mail uses. */
+export const sampleData = {
+  name: 'Rosa Delgado',
+  businessName: 'Delgado Catering',
+  title: 'Catering',
+  email: 'rosa@delgadocatering.example',
+  newEmail: 'rosa@delgado.example',
+  userId: 1,
+  hours: 24,
+  minutes: 60,
+  reason: 'quality_concerns',
+  notes: 'Thank you for your patience.',
+  message: 'A few words from a person.',
+  answer: 'Here are two references.',
+  eventName: 'Maya & Jonah',
+  eventType: 'wedding',
+  eventDate: '2027-06-12',
+  budgetRange: '$8,000 – $12,000',
+  basePackage: 2500,
+  leadId: 1,
+  amount: 6800,
+  fee: 680,
+  ticketId: 'GIA-SAMPLE22',
+  subject: 'general',
+  source: 'GIA Partner Portal',
+  what: 'paused its profile.',
+  wishes: 'website: https://delgadocatering.example',
+};

@@ -1,0 +1,56 @@
+import type { PortalSettings } from '@portal/shared/contract';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../database/index.ts';
+import { portalSettings } from '../database/schema/index.ts';
+
+export type SettingsRow = typeof portalSettings.$inferSelect;
+
+/** The one row, made with the table's defaults when nobody has changed anything yet. */
+export async function readSettingsRow(db: Database): Promise<SettingsRow> {
+  const [row] = await db.select().from(portalSettings).where(eq(portalSettings.id, 1));
+  if (row) return row;
+  await db.insert(portalSettings).values({ id: 1 }).onConflictDoNothing();
+  return (await db.select().from(portalSettings).where(eq(portalSettings.id, 1)))[0]!;
+}
+
+/** Changes what is given; the rest stays. */
+export async function changeSettings(
+  tx: Database,
+  change: Partial<PortalSettings>,
+  adminId: number,
+): Promise<SettingsRow> {
+  await readSettingsRow(tx);
+  const [row] = await tx
+    .update(portalSettings)
+    .set({
+      ...(change.accepting_applications !== undefined && {
+        acceptingApplications: change.accepting_applications,
+      }),
+      ...(change.manual_review_required !== undefined && {
+        manualReviewRequired: change.manual_review_required,
+      }),
+      ...(change.referral_rate !== undefined && { referralRateBps: Math.round(change.referral_rate * 100) }),
+      ...(change.free_leads !== undefined && { freeLeads: change.free_leads }),
+      ...(change.required_information && { requiredInformation: change.required_information }),
+      updatedBy: adminId,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(portalSettings.id, 1))
+    .returning();
+  return row!;
+}
+
+/** The settings as they were delivered. */
+export async function resetSettings(tx: Database, adminId: number): Promise<SettingsRow> {
+  await tx.delete(portalSettings);
+  return changeSettings(tx, {}, adminId);
+}
+
+/** The rate is a percent for people. */
+export const presentSettings = (row: SettingsRow): PortalSettings => ({
+  accepting_applications: row.acceptingApplications,
+  manual_review_required: row.manualReviewRequired,
+  referral_rate: row.referralRateBps / 100,
+  free_leads: row.freeLeads,
+  required_information: row.requiredInformation,
+});

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { record } from '../audit/audit.repository.ts';
+import { emailTemplates } from '../database/schema/index.ts';
+import { exportLimit } from '../plugins/rate-limits.ts';
+import { invalid } from '../problem.ts';
+import { route } from '../route.ts';
+import {
+  changeSettings,
+  presentSettings,
+  readSettingsRow,
+  resetSettings,
+  type SettingsRow,
+} from './settings.repository.ts';
+
+/** The portal's settings. */
+export function settingsRoutes(app: FastifyInstance): void {
+  const saved = (row: SettingsRow) => ({ ...presentSettings(row), updated_at: row.updatedAt.toISOString() });
+
+  route(app, 'GET /vendor-admin/settings', async () => saved(await readSettingsRow(app.db)));
+
+  route(app, 'PUT /vendor-admin/settings', async ({ body, person }) => {
+    const rate = body.referral_rate;
+    if (rate !== undefined && Math.abs(Math.round(rate * 100) - rate * 100) > 1e-6) {
+      throw invalid({ referral_rate: 'Referral rate has at most two decimals' });
+    }
+    return app.db.transaction(async (tx) => {
+      const row = await changeSettings(tx, body, person.id);
+      // Only the known settings are written down, whatever else was sent.
+      const known = presentSettings(row);
+      const details = Object.fromEntries(Object.entries(known).filter(([name]) => name in body));
+      await record(tx, { action: 'settings_changed', performedBy: person.id, details });
+      return saved(row);
+    });
+  });
+
+  route(app, 'GET /vendor-admin/settings/export-config', async ({ person, reply }) => {
+    await app.limit(reply, exportLimit(app, person.id));
+    const templates = await app.db.select().from(emailTemplates).orderBy(emailTemplates.template);
+    reply.header('content-disposition', 'attachment; filename="portal-config.json"');
+    return {
+      exported_at: new Date().toISOString(),
+      settings: presentSettings(await readSettingsRow(app.db)),
+      email_templates: templates.map(({ template, subject, intro }) => ({ id: template, subject, intro })),
+    };
+  });
+
+  route(app, 'POST /vendor-admin/settings/reset-defaults', async ({ person }) =>
+    app.db.transaction(async (tx) => {
+      await tx.delete(emailTemplates);
+      const row = await resetSettings(tx, person.id);
+      await record(tx, { action: 'settings_reset', performedBy: person.id });
+      return saved(row);
+    }),
+  );
+}

@@ -1,10 +1,10 @@
-/** `pnpm rollback production`: makes an earlier release set current again. */
+/** `pnpm rollback --to production`: makes an earlier release set current again. */
 import { defaultDataDir, openStore, ReleaseError, rollback } from '@portal/shared/federation/store';
 import { command, environmentName } from './release/command.ts';
 import { currentPerson } from './release/git.ts';
 
 const usage = `
-pnpm rollback <environment> [--steps <n>] [--set <number>] [--reason <text>] [--by <name>]
+pnpm rollback --to <environment> [--steps <n>] [--set <number>] [--reason <text>] [--by <name>]
 
 Makes what an environment ran before current again, as a new release set. Without options, one step back.
 `;
@@ -13,15 +13,17 @@ await command(
   {
     usage,
     options: {
+      to: { type: 'string' },
       steps: { type: 'string' },
       set: { type: 'string' },
       reason: { type: 'string' },
       by: { type: 'string' },
     },
   },
-  async ({ values, positionals: [environment, ...more] }) => {
+  async ({ values, positionals }) => {
+    const [environment, ...more] = values.to ? [values.to, ...positionals] : positionals;
     if (!environment || more.length > 0)
-      throw new ReleaseError('Name one environment, for example: pnpm rollback staging');
+      throw new ReleaseError('Name one environment, for example: pnpm rollback --to staging');
     const to = values.set
       ? { number: wholeNumber('--set', values.set) }
       : { steps: wholeNumber('--steps', values.steps ?? '1') };

@@ -12,6 +12,8 @@ export interface Mount {
   package: string;
   /** Who is asked when it breaks. */
   team: string;
+  /** What a person calls this part of the portal. */
+  label: string;
   mount: string;
   /** The areas below which this remote answers, each with who may enter. */
   areas: Readonly<Record<string, Access>>;
@@ -21,6 +23,7 @@ export const remoteTable = {
   auth: {
     package: 'remote-auth',
     team: 'identity',
+    label: 'Sign-in',
     mount: '/',
     areas: {
       '/login': 'public',
@@ -35,18 +38,21 @@ export const remoteTable = {
   onboarding: {
     package: 'remote-onboarding',
     team: 'growth',
+    label: 'Onboarding',
     mount: '/onboarding',
     areas: { '/onboarding': 'onboarding' },
   },
   'vendor-dashboard': {
     package: 'remote-vendor-dashboard',
     team: 'vendors',
+    label: 'Your dashboard',
     mount: '/dashboard',
     areas: { '/dashboard': 'vendor' },
   },
   admin: {
     package: 'remote-admin',
     team: 'operations',
+    label: 'The admin panel',
     mount: '/admin',
     areas: { '/admin': 'admin' },
   },

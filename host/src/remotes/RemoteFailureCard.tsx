@@ -1,7 +1,7 @@
 import { mountOf, type RemoteName } from '@portal/shared/federation';
 import { ErrorState } from '@portal/shared/ui';
 import type { FailureKind } from './failure.ts';
-import { areaLabels, failureTexts } from './texts.ts';
+import { failureTexts } from './texts.ts';
 
 /** One area of the portal cannot be shown: which, why, and a way to try again. The rest goes on. */
 export function RemoteFailureCard({
@@ -15,10 +15,11 @@ export function RemoteFailureCard({
   retrying?: boolean;
   onRetry: () => void;
 }) {
+  const { label, team } = mountOf(remote);
   return (
-    <div data-remote-failure={remote} data-team={mountOf(remote).team}>
+    <div data-remote-failure={remote} data-team={team}>
       <ErrorState
-        title={`${areaLabels[remote]} can't be shown right now`}
+        title={`${label} can't be shown right now`}
         retryLabel="Retry"
         retrying={retrying}
         onRetry={onRetry}

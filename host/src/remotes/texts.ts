@@ -1,13 +1,4 @@
-import type { RemoteName } from '@portal/shared/federation';
 import type { FailureKind } from './failure.ts';
-
-/** What a person calls each area. */
-export const areaLabels: Record<RemoteName, string> = {
-  auth: 'Sign-in',
-  onboarding: 'Onboarding',
-  'vendor-dashboard': 'Your dashboard',
-  admin: 'The admin panel',
-};
 
 /** What happened, in words. */
 export const failureTexts: Record<FailureKind, string> = {

@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { openStore, type Store } from '@portal/shared/federation/store';
+import { startGateway, readConfig } from '../gateway/src/index.ts';
+import type { Person } from './browser.ts';
+import { root } from './portal.ts';
+
+/** The gateway alone, over the real builds in a store of its own; the API is answered in the browser. */
+export interface FrontDoor {
+  url: string;
+  store: Store;
+  dispose: () => Promise<void>;
+}
+
+/** Starts the gateway with what is built now. */
+export async function startFrontDoor(env: Record<string, string> = {}): Promise<FrontDoor> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-front-door-'));
+  for (const kind of ['host', 'remotes']) {
+    const built = join(root, '.data', 'store', kind);
+    if (existsSync(built)) await cp(built, join(dataDir, 'store', kind), { recursive: true });
+  }
+  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...env });
+  await promisify(execFile)(
+    process.execPath,
+    ['scripts/build.ts', '--release', '--env', config.environment],
+    {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: dataDir },
+    },
+  );
+  const gateway = await startGateway(config, { log: false });
+  return {
+    url: gateway.url,
+    store: openStore(dataDir),
+    dispose: async () => {
+      await gateway.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const user = {
+  id: 1,
+  name: 'Ada Admin',
+  email: 'ada@gia.example',
+  email_verified_at: '2026-05-01T17:00:00.000Z',
+  created_at: '2026-05-01T16:00:00.000Z',
+  updated_at: '2026-05-01T16:00:00.000Z',
+};
+
+/** Signs somebody in without the API: every call of theirs is answered as empty. */
+export async function pretendSignedIn({ context }: Person, { admin }: { admin: boolean }): Promise<void> {
+  await context.addInitScript(
+    (stored) => {
+      if (sessionStorage.getItem('pretended')) return;
+      sessionStorage.setItem('pretended', 'yes');
+      localStorage.setItem('auth_token', 'token');
+      localStorage.setItem('user', stored);
+    },
+    JSON.stringify({ ...user, is_admin: admin }),
+  );
+  await context.route('**/api/**', (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname === '/api/live') return route.fulfill({ status: 204 });
+    if (pathname === '/api/vendor-account/current') return route.fulfill({ json: { accounts: [account] } });
+    if (pathname.endsWith('/stats')) return route.fulfill({ json: stats });
+    return route.fulfill({ json: emptyPage });
+  });
+}
+
+const stats = { total: 0, pending: 0, approved: 0, rejected: 0, under_review: 0 };
+const emptyPage = {
+  data: [],
+  meta: { current_page: 1, per_page: 10, last_page: 1, total: 0, from: null, to: null },
+};
+const vendor = {
+  id: 3,
+  business_name: 'Delgado Catering',
+  title: 'Catering',
+  name: 'Delgado Catering',
+  category: 'Catering',
+  rating: 4.8,
+  website: null,
+  instagram: null,
+  email: null,
+  phone: null,
+  services: { Services: '' },
+};
+const account = {
+  vendor,
+  account: {
+    id: 5,
+    vendor_id: 3,
+    business_name: 'Delgado Catering',
+    status: 'active',
+    vendor,
+    preferences: {
+      minimum_budget: 0,
+      minimum_lead_time: 30,
+      accepted_event_types: [],
+      preferred_communication_method: 'email',
+    },
+  },
+};

@@ -1,0 +1,84 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Writes the first files of a remote: its front door, one page with its test, its build and its README. */
+export async function sliceFiles({
+  folder,
+  name,
+  mount,
+  team,
+  label,
+}: {
+  folder: string;
+  name: string;
+  mount: string;
+  team: string;
+  label: string;
+}): Promise<void> {
+  const page = `${name.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase())}Page`;
+  const text = JSON.stringify(label).slice(1, -1).replaceAll("'", "\\'");
+  const files: Record<string, string> = {
+    'webpack.config.ts': `import { remotePreset } from '@portal/shared/federation/preset';
+
+export default remotePreset({ name: '${name}' });
+`,
+    'dev.tsx': `import { runAlone } from '@portal/shared/federation/alone';
+import { routes } from './src/routes.tsx';
+
+runAlone({ name: '${name}', routes });
+`,
+    'src/routes.tsx': `import type { RouteObject } from 'react-router-dom';
+
+/** Everything this slice shows. The host mounts it at '${mount}'. */
+export const routes: RouteObject[] = [
+  { index: true, lazy: async () => ({ Component: (await import('./start/${page}.tsx')).${page} }) },
+];
+`,
+    [`src/start/${page}.tsx`]: `import { PageHeader } from '@portal/shared/ui';
+
+/** Where this slice begins. */
+export function ${page}() {
+  return (
+    <>
+      <title>${text} · Gia Partner Portal</title>
+      <PageHeader title="${text}" />
+    </>
+  );
+}
+`,
+    [`src/start/${page}.test.tsx`]: `import { screen } from '@testing-library/react';
+import { renderRoutes, sampleSignedIn } from '@portal/shared/testing';
+import { routes } from '../routes.tsx';
+
+test('the slice opens at its mount', async () => {
+  await renderRoutes(routes, { mount: '${mount}', at: '${mount}', as: sampleSignedIn() });
+  expect(await screen.findByRole('heading', { name: '${text}' })).toBeInTheDocument();
+});
+`,
+    'README.md': `# remote-${name}
+
+${label}. Mounted by the host at \`${mount}\`.
+
+Owner: \`@gia/${team}\`.
+
+## Exposes
+
+\`./routes\`: React Router route objects, relative to \`${mount}\`.
+
+## Consumes
+
+From the host: the contract libraries and \`@portal/shared/{api,events,state}\`. Bundled: \`@portal/shared/{ui,domain}\`.
+
+## Run it alone
+
+\`\`\`sh
+pnpm --filter remote-${name} dev
+pnpm --filter remote-${name} test
+\`\`\`
+`,
+  };
+  for (const [file, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), content);
+  }
+}

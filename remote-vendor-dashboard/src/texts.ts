@@ -110,6 +110,19 @@ export const declineTexts = {
   failed: 'Failed to decline lead',
 };
 
+export const bookTexts = {
+  open: 'Report a booking',
+  title: 'Report a booking',
+  text: 'The client chose you: congratulations. Tell us what was agreed.',
+  amount: 'Booked amount',
+  amountHint: 'The total you agreed on with the client, in whole dollars.',
+  confirm: 'Report Booking',
+  confirming: 'Reporting...',
+  cancel: 'Cancel',
+  done: (eventName: string) => `${eventName} is booked.`,
+  failed: 'Failed to report the booking',
+};
+
 export const conflictTexts = {
   title: 'This lead has changed',
   text: (label: string) =>

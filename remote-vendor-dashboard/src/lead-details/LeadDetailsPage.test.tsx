@@ -140,14 +140,18 @@ describe('responding', () => {
     await user.click(await screen.findByRole('link', { name: 'Respond to this lead' }));
     const form = await screen.findByRole('form', { name: 'Respond to this lead' });
     const field = within(form);
+    const paste = async (into: HTMLElement, text: string) => {
+      await user.click(into);
+      await user.paste(text);
+    };
     expect(field.getByRole('radio', { name: 'Confirmed' })).toBeChecked();
     await user.type(field.getByLabelText('Base package'), '4200');
     await user.click(field.getByRole('button', { name: 'Add an option' }));
-    await user.type(field.getByLabelText('Option'), 'Late-night tacos');
+    await paste(field.getByLabelText('Option'), 'Late-night tacos');
     await user.type(field.getByLabelText('Price'), '900');
-    await user.type(field.getByLabelText('Notes'), 'We would love to cook for you.');
-    await user.type(field.getByLabelText('Next steps'), 'A tasting in May.');
-    await user.type(field.getByLabelText('Estimated timeline'), '6-8 weeks');
+    await paste(field.getByLabelText('Notes'), 'We would love to cook for you.');
+    await paste(field.getByLabelText('Next steps'), 'A tasting in May.');
+    await paste(field.getByLabelText('Estimated timeline'), '6-8 weeks');
     lead(responded);
     const seen = mockApi({ 'PUT /vendor-account/{accountId}/leads/{leadId}/respond': responded });
     await user.click(field.getByRole('button', { name: 'Send Response' }));
@@ -346,6 +350,49 @@ describe('declining', () => {
     await user.click(dialog.getByRole('button', { name: 'Decline Lead' }));
     expect(await screen.findByText(/It is now marked “Booked”/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Decline this lead' })).not.toBeInTheDocument();
+  });
+});
+
+describe('reporting a booking', () => {
+  const open = async () => {
+    lead(responded);
+    const { user } = await openDashboard('/dashboard/lead-details/11');
+    await user.click(await screen.findByRole('button', { name: 'Report a booking' }));
+    return { user, dialog: within(await screen.findByRole('dialog', { name: 'Report a booking' })) };
+  };
+
+  test('asks for the amount, sends it and shows the lead as booked', async () => {
+    const { user, dialog } = await open();
+    const booked = { ...responded, status: 'booked' as const };
+    const seen = mockApi({ 'POST /vendor-account/{accountId}/leads/{leadId}/book': booked });
+    await user.click(dialog.getByRole('button', { name: 'Report Booking' }));
+    expect(dialog.getByText('Please enter the booked amount')).toBeVisible();
+    await user.type(dialog.getByLabelText('Booked amount'), '5100');
+    expect(seen).toHaveLength(0);
+    lead(booked);
+    await user.click(dialog.getByRole('button', { name: 'Report Booking' }));
+    expect(await screen.findByText('Booked')).toBeVisible();
+    expect(seen[0]?.request.body).toEqual({ amount: 5100 });
+    expect(toasts()).toEqual(['Maya & Jonah is booked.']);
+    expect(screen.queryByRole('button', { name: 'Report a booking' })).not.toBeInTheDocument();
+  });
+
+  test('a failure stays in the dialog', async () => {
+    const { user, dialog } = await open();
+    mockApi({
+      'POST /vendor-account/{accountId}/leads/{leadId}/book': fails(500, { message: 'Out of order' }),
+    });
+    await user.type(dialog.getByLabelText('Booked amount'), '5100');
+    await user.click(dialog.getByRole('button', { name: 'Report Booking' }));
+    expect(await dialog.findByText('Failed to report the booking. Out of order')).toBeVisible();
+    expect(dialog.getByLabelText('Booked amount')).toHaveValue('5,100');
+  });
+
+  test('a lead that nobody answered cannot be booked', async () => {
+    lead(viewed);
+    await openDashboard('/dashboard/lead-details/11');
+    await response();
+    expect(screen.queryByRole('button', { name: 'Report a booking' })).not.toBeInTheDocument();
   });
 });
 

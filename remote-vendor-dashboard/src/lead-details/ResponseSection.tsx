@@ -6,8 +6,9 @@ import { leadCan } from '@portal/shared/domain';
 import { Button, ButtonLink, Card, Cluster, Section, Stack } from '@portal/shared/ui';
 import { EdgeLink } from '../BackLink.tsx';
 import { paths } from '../paths.ts';
-import { leadTexts } from '../texts.ts';
+import { bookTexts, leadTexts } from '../texts.ts';
 import { pendingDeclinesAtom } from '../undo/pending-declines.ts';
+import { BookDialog } from './BookDialog.tsx';
 import { ConflictBanner } from './ConflictBanner.tsx';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import type { RespondValues } from './respond.ts';
@@ -24,8 +25,8 @@ export function ResponseSection({ accountId, lead }: { accountId: number; lead: 
   const navigate = useNavigate();
   const [draft, setDraft] = useState<RespondDraft | null>(null);
   const [refused, setRefused] = useState<RespondValues | null>(null);
-  const [declining, setDeclining] = useState(false);
-  const [declineRefused, setDeclineRefused] = useState(false);
+  const [dialog, setDialog] = useState<'decline' | 'book' | null>(null);
+  const [dialogRefused, setDialogRefused] = useState(false);
   const pending = useAtomValue(pendingDeclinesAtom).some((decline) => decline.leadId === lead.id);
 
   const reply = query.get('reply');
@@ -41,14 +42,21 @@ export function ResponseSection({ accountId, lead }: { accountId: number; lead: 
     void navigate(paths.leadDetails({ leadId: lead.id }), { replace: true, preventScrollReset: true });
   };
 
+  const dialogProps = {
+    accountId,
+    lead,
+    onClose: () => setDialog(null),
+    onRefused: () => setDialogRefused(true),
+  };
+
   return (
     <Section title={leadTexts.yourResponse}>
-      {(unsent || declineRefused) && (
+      {(unsent || dialogRefused) && (
         <ConflictBanner
           lead={lead}
           unsent={unsent}
           onDismiss={() => {
-            setDeclineRefused(false);
+            setDialogRefused(false);
             if (unsent) closeForm();
           }}
         />
@@ -73,7 +81,10 @@ export function ResponseSection({ accountId, lead }: { accountId: number; lead: 
                     {leadTexts.respond}
                   </ButtonLink>
                 )}
-                <Button variant="secondary" onClick={() => setDeclining(true)}>
+                {leadCan('book', lead.status) && (
+                  <Button onClick={() => setDialog('book')}>{bookTexts.open}</Button>
+                )}
+                <Button variant="secondary" onClick={() => setDialog('decline')}>
                   {leadTexts.decline}
                 </Button>
               </Cluster>
@@ -89,13 +100,8 @@ export function ResponseSection({ accountId, lead }: { accountId: number; lead: 
       >
         {leadTexts.contactConcierge}
       </EdgeLink>
-      <DeclineDialog
-        accountId={accountId}
-        lead={lead}
-        open={declining}
-        onClose={() => setDeclining(false)}
-        onRefused={() => setDeclineRefused(true)}
-      />
+      <DeclineDialog open={dialog === 'decline'} {...dialogProps} />
+      <BookDialog open={dialog === 'book'} {...dialogProps} />
     </Section>
   );
 }

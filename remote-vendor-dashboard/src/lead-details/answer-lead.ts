@@ -1,4 +1,4 @@
-import { ApiError, declineLead, respondToLead } from '@portal/shared/api';
+import { ApiError, bookLead, declineLead, respondToLead } from '@portal/shared/api';
 import type { Lead } from '@portal/shared/contract';
 import { refreshLeadLists, rememberLead } from '../leads/leads-cache.ts';
 import { undoDecline } from '../undo/pending-declines.ts';
@@ -23,6 +23,11 @@ export async function sendResponse({
 export async function sendDecline({ values, ...path }: Answering & { values: DeclineValues }): Promise<Lead> {
   undoDecline(path.leadId);
   return takeOver(path, declineLead({ ...path, ...toDecline(values) }));
+}
+
+/** Reports the lead as booked, in whole dollars, and takes it over as it is then. */
+export async function sendBooking({ amount, ...path }: Answering & { amount: number }): Promise<Lead> {
+  return takeOver(path, bookLead({ ...path, amount }));
 }
 
 /** A refused transition (409) carries the lead as it is now: that is shown instead of what we had. */

@@ -24,6 +24,13 @@ import {
   type PreferencesValues,
 } from './preferences.ts';
 
+/** A group's hint keeps a distance from its choices. */
+const Fields = styled(Stack)`
+  fieldset > p + div {
+    margin-top: var(--space-3);
+  }
+`;
+
 const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
@@ -67,7 +74,7 @@ export function PreferencesForm({ account }: { account: VendorAccount }) {
       label={preferencesTexts.heading}
     >
       <Card>
-        <Stack gap={6}>
+        <Fields gap={6}>
           <Pair>
             <BudgetField />
             <TextField
@@ -86,7 +93,7 @@ export function PreferencesForm({ account }: { account: VendorAccount }) {
             hint={preferencesTexts.communicationHint}
             options={methodOptions}
           />
-        </Stack>
+        </Fields>
       </Card>
       <div>
         <SubmitButton busyLabel={preferencesTexts.saving}>{preferencesTexts.save}</SubmitButton>

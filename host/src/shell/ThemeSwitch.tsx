@@ -27,7 +27,7 @@ export function ThemeSwitch() {
   const [chosen, choose] = useState<Theme>(storedTheme);
   useLayoutEffect(() => applyTheme(chosen), [chosen]);
   return (
-    <Root role="group" aria-label="Colours">
+    <Root role="group" aria-label="Colors">
       {themes.map(({ theme, label, Icon }) => (
         <IconButton key={theme} label={label} aria-pressed={chosen === theme} onClick={() => choose(theme)}>
           <Icon aria-hidden="true" />

@@ -10,7 +10,7 @@ export const agreementSections: LegalSection[] = [
     body: (
       <ul>
         <li>
-          <strong>Client</strong>: a person or organisation that plans an event with Gia.
+          <strong>Client</strong>: a person or organization that plans an event with Gia.
         </li>
         <li>
           <strong>Lead</strong>: a Client whose event Gia has matched with the Partner and delivered to it.
@@ -134,7 +134,7 @@ export const agreementSections: LegalSection[] = [
         Marks, from your services or a Booking, or from your breach of this agreement or of law, and pay the
         resulting damages, costs and reasonable legal fees. We will do the same for you for claims that the
         Platform itself, without Partner Content, infringes intellectual property. Whoever asks for this tells
-        the other promptly, lets the other lead the defence and helps with it at the other’s expense.
+        the other promptly, lets the other lead the defense and helps with it at the other’s expense.
       </p>
     ),
   },

@@ -33,7 +33,7 @@ export const privacySections: LegalSection[] = [
     body: (
       <p>
         We keep what is needed to keep you signed in, to remember a started application for 24 hours, and to
-        remember your choice of colours. When you sign in with Google, Google’s script may set cookies of its
+        remember your choice of colors. When you sign in with Google, Google’s script may set cookies of its
         own. We use no advertising cookies and follow no “Do Not Track” list other than by not tracking you
         across other sites.
       </p>
@@ -75,11 +75,11 @@ export const privacySections: LegalSection[] = [
             Gia;
           </li>
           <li>
-            <strong>with a successor</strong>, if Gia or a part of it is merged, sold or reorganised, under
+            <strong>with a successor</strong>, if Gia or a part of it is merged, sold or reorganized, under
             this policy;
           </li>
           <li>
-            <strong>with your consent</strong>, or as figures from which nobody can be recognised.
+            <strong>with your consent</strong>, or as figures from which nobody can be recognized.
           </li>
         </ul>
         <p>Contracts that you upload are treated as confidential, as the Terms of Use set out.</p>

@@ -15,13 +15,13 @@ export const termsOfService: LegalSection[] = [
         </p>
         <ul>
           <li>
-            your physical or electronic signature, as the owner or a person authorised to act for the owner;
+            your physical or electronic signature, as the owner or a person authorized to act for the owner;
           </li>
           <li>the work that you say is infringed;</li>
           <li>the material that you say infringes it, and where it is on the Service;</li>
           <li>your address, telephone number and email address;</li>
           <li>
-            a statement that you believe in good faith that the use is not authorised by the owner, its agent
+            a statement that you believe in good faith that the use is not authorized by the owner, its agent
             or the law;
           </li>
           <li>
@@ -169,7 +169,7 @@ export const termsOfService: LegalSection[] = [
       <p>
         You may stop using the Service and close your account at any time. We may suspend or end your access,
         with notice where that is reasonable, if you break these terms, if the law requires it, or if we stop
-        offering the Service. Sections that by their nature should outlast the end, such as those on licences
+        offering the Service. Sections that by their nature should outlast the end, such as those on licenses
         already granted, disclaimers, liability, indemnity and disputes, do so.
       </p>
     ),
@@ -180,7 +180,7 @@ export const termsOfService: LegalSection[] = [
     body: (
       <p>
         You may not transfer your rights or duties under these terms without our written consent. We may
-        transfer ours to an affiliate, or in connection with a merger, acquisition, reorganisation or sale of
+        transfer ours to an affiliate, or in connection with a merger, acquisition, reorganization or sale of
         assets.
       </p>
     ),

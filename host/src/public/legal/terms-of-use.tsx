@@ -57,7 +57,7 @@ export const termsOfUse: LegalSection[] = [
       <>
         <p>
           Gia is an event-planning concierge that uses artificial intelligence, together with people, to match
-          event clients with venues and vendors. Recommendations are suggestions. We do not organise events,
+          event clients with venues and vendors. Recommendations are suggestions. We do not organize events,
           we are not a party to contracts between clients and vendors, and we do not guarantee that a match
           leads to a booking.
         </p>
@@ -76,13 +76,13 @@ export const termsOfUse: LegalSection[] = [
         <p>
           You may give us text, photographs, messages, reviews and other materials (“User Materials”). You
           keep your ownership of them. You grant Gia a worldwide, non-exclusive, royalty-free, sublicensable
-          and transferable licence to host, store, reproduce, adapt, publish, display and distribute User
-          Materials in order to run, improve and promote the Service. The licence ends when you delete the
+          and transferable license to host, store, reproduce, adapt, publish, display and distribute User
+          Materials in order to run, improve and promote the Service. The license ends when you delete the
           materials or your account, except for copies that others have already received through the Service
           and for back-ups kept for a limited time.
         </p>
         <p>
-          You confirm that you have the rights needed to grant this licence and that your User Materials break
+          You confirm that you have the rights needed to grant this license and that your User Materials break
           no law and infringe nobody’s rights. We may review, move or remove User Materials, and we have no
           duty to do so.
         </p>
@@ -95,7 +95,7 @@ export const termsOfUse: LegalSection[] = [
     body: (
       <p>
         If you upload or send us a contract, quotation or proposal between a client and a vendor, we treat it
-        as confidential. It is outside the licence of the section above: we use it only to provide the Service
+        as confidential. It is outside the license of the section above: we use it only to provide the Service
         to the people who are parties to it, we do not publish it, and we share it with others only where
         those people agree or the law requires it.
       </p>

@@ -216,6 +216,8 @@ export const texts = {
     rating: 'Rating',
     services: 'Services',
     noLeads: 'No leads yet',
+    reopen: 'Reopen',
+    reopenFailed: 'Failed to reopen the lead',
     leadsFailed: 'Failed to load leads',
     noActivity: 'Nothing has happened yet',
     activityFailed: 'Failed to load recent activity',

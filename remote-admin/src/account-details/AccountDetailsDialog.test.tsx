@@ -82,6 +82,25 @@ test('coming back to the window reads the leads again', async () => {
   expect(await dialog.findByText('In Progress')).toBeInTheDocument();
 });
 
+test('an expired lead can be reopened, another cannot', async () => {
+  const { dialog, user } = await open(undefined, {
+    'GET /vendor-admin/accounts/{accountId}/leads': samplePage([
+      sampleLead({ status: 'expired' }),
+      sampleLead({ id: 12, status: 'declined' }),
+    ]),
+  });
+  const reopen = await dialog.findByRole('button', { name: 'Reopen' });
+  expect(reopen).toHaveAccessibleDescription('Maya & Jonah');
+  const viewed = sampleLead({ status: 'viewed' });
+  const sent = mockApi({
+    'POST /vendor-admin/leads/{leadId}/reopen': viewed,
+    'GET /vendor-admin/accounts/{accountId}/leads': samplePage([viewed]),
+  });
+  await user.click(reopen);
+  expect(await dialog.findByText('Viewed')).toBeInTheDocument();
+  expect(sent[0]?.request.params).toEqual({ leadId: '11' });
+});
+
 test('without leads and without activity it says so', async () => {
   const { dialog } = await open(undefined, {
     'GET /vendor-admin/accounts/{accountId}/leads': samplePage<Lead>([]),

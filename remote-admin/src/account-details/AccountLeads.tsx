@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountLeadsQuery } from '@portal/shared/api';
-import { eventTypeLabel, formatLocation, formatShortDate } from '@portal/shared/domain';
-import { LeadStatusBadge, Pager } from '@portal/shared/ui';
+import { eventTypeLabel, formatLocation, formatShortDate, leadCan } from '@portal/shared/domain';
+import { Cluster, LeadStatusBadge, Pager } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { Loaded } from './Loaded.tsx';
 import { NoRecords, RecordList } from './RecordList.tsx';
+import { ReopenLead } from './ReopenLead.tsx';
 
 const { account: words } = texts;
 
@@ -33,13 +34,18 @@ export function AccountLeads({ accountId }: { accountId: number }) {
               {data.map(({ id, status, event }) => (
                 <li key={id}>
                   <div>
-                    {event.name}
+                    <span id={`lead-${id}`}>{event.name}</span>
                     <small>
                       {eventTypeLabel(event.type)} · {formatShortDate(event.event_date)} ·{' '}
                       {formatLocation(event.location)}
                     </small>
                   </div>
-                  <LeadStatusBadge status={status} />
+                  <Cluster gap={2}>
+                    {leadCan('reopen', status) && (
+                      <ReopenLead accountId={accountId} leadId={id} describedBy={`lead-${id}`} />
+                    )}
+                    <LeadStatusBadge status={status} />
+                  </Cluster>
                 </li>
               ))}
             </RecordList>

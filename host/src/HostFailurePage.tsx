@@ -7,6 +7,7 @@ export function HostFailurePage() {
   console.info('A page failed:', error);
   return (
     <ErrorState
+      headingLevel={1}
       title="This page can't be shown right now"
       retryLabel="Reload"
       onRetry={() => location.reload()}

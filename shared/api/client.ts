@@ -35,9 +35,17 @@ function forgetSession(failure: unknown): void {
   publish('session.ended', { reason: 'expired', from: location.pathname + location.search });
 }
 
+/** axios' own code for a request that took longer than its time-out. */
+const timedOut = (failure: unknown) =>
+  failure instanceof AxiosError && failure.code === AxiosError.ECONNABORTED;
+
 function toApiError(failure: unknown): ApiError {
   if (!(failure instanceof AxiosError) || !failure.response) {
-    return new ApiError({ message: NETWORK_MESSAGE, status: 0, code: 'network' });
+    return new ApiError({
+      message: NETWORK_MESSAGE,
+      status: 0,
+      code: timedOut(failure) ? 'timeout' : 'network',
+    });
   }
   const { status, headers } = failure.response;
   const body = failure.response.data as Partial<ErrorEnvelope> | undefined;

@@ -4,7 +4,7 @@ import type { ErrorEnvelope } from '../contract/errors.ts';
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** The machine-readable code, such as 'no_vendor_account'; 'network' when no answer came. */
+  /** The machine-readable code, such as 'no_vendor_account'; 'network' or 'timeout' when no answer came. */
   readonly code: string;
   /** Texts by field, for forms. */
   readonly errors: Record<string, string[]>;

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 
 /**
  * The one cache of server data. Failures are shown by the screen that asked; only a failure that may pass by
- * itself (no answer, 502, 503, 504) is tried again, twice.
+ * itself (no connection, 502, 503, 504) is tried again, twice. A time-out is not: the person has waited 30 s already.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -16,6 +16,6 @@ export const queryClient = new QueryClient({
 });
 
 function isPassing(error: unknown): boolean {
-  const status = (error as { status?: number }).status;
-  return status === 0 || status === 502 || status === 503 || status === 504;
+  const { status, code } = error as { status?: number; code?: string };
+  return (status === 0 && code !== 'timeout') || status === 502 || status === 503 || status === 504;
 }

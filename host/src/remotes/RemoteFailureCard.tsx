@@ -19,6 +19,7 @@ export function RemoteFailureCard({
   return (
     <div data-remote-failure={remote} data-team={team}>
       <ErrorState
+        headingLevel={1}
         title={`${label} can't be shown right now`}
         retryLabel="Retry"
         retrying={retrying}

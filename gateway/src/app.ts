@@ -7,6 +7,7 @@ import { errorReports } from './errors/error-reports.ts';
 import { watchCurrentRelease } from './pages/current-release.ts';
 import { portalPages } from './pages/portal-pages.ts';
 import { securityHeaders } from './security-headers.ts';
+import { watchCanaries } from './visitors/canary-health.ts';
 
 /** The gateway, not yet listening: builds, pages, the API behind it, and the headers of every answer. */
 export async function buildGateway(config: GatewayConfig, { log = true } = {}): Promise<FastifyInstance> {
@@ -27,13 +28,16 @@ export async function buildGateway(config: GatewayConfig, { log = true } = {}): 
     app.log.error({ err: error }, message),
   );
 
+  const health = watchCanaries((message) => app.log.error(message));
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(headers);
   });
   app.get('/__health', async () => ({ status: 'ok', release_set: (await current())?.set.number ?? null }));
-  await app.register(errorReports);
+  await app.register(errorReports, {
+    onError: ({ remote, version }) => version && health.failed(remote, version),
+  });
   await app.register(apiProxy, { config });
   await app.register(buildFiles, { store });
-  await app.register(portalPages, { config, store, current });
+  await app.register(portalPages, { config, store, current, health });
   return app;
 }

@@ -40,6 +40,32 @@ test('a visitor stays on the same side of a canary, and falls back to what runs'
   }
 });
 
+test('a canary that fails too often ends by itself', async (t) => {
+  const { get, store } = await testGateway((work) => t.after(work));
+  await publishSample(store, { name: 'auth', version: '1.1.0' });
+  await promote(store, 'development', { canaries: { auth: { version: '1.1.0', percent: 100 } } }, signature);
+  await wait(700);
+  const load = async () => (await authOf(await get('/login'))).version;
+  const fail = () =>
+    get('/__errors', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        message: 'TypeError',
+        stack: null,
+        file: '/remotes/auth/1.1.0/routes.js',
+        page: '/login',
+        release_set: 2,
+      }),
+    });
+  for (let page = 0; page < 5; page += 1) await load();
+  for (let error = 0; error < 3; error += 1) await fail();
+  assert.equal(await load(), '1.1.0', 'too few pages to judge');
+  for (let page = 0; page < 20; page += 1) await load();
+  await fail();
+  assert.equal(await load(), '1.0.0');
+});
+
 test('without a canary nobody gets a cookie', async (t) => {
   const { get } = await testGateway((work) => t.after(work));
   assert.equal((await get('/login')).headers.get('set-cookie'), null);

@@ -7,6 +7,7 @@ import { App } from './App.tsx';
 import { reportUncaughtErrors } from './errors/report-errors.ts';
 import { startLiveConnection } from './live/live-connection.ts';
 import { styleNonce } from './page-config.ts';
+import { prefetchOnIntent } from './remotes/prefetch.ts';
 import { mountOnNavigation } from './router.ts';
 import type { DataRouter } from './router-type.ts';
 import { routes } from './routes.tsx';
@@ -23,6 +24,7 @@ reportUncaughtErrors();
 leaveWhenSessionEnds(router);
 followOtherTabs();
 startLiveConnection();
+prefetchOnIntent();
 
 await firstPage(router);
 createRoot(document.getElementById('root') as HTMLElement).render(<App router={router} styles={styles} />);

@@ -48,9 +48,10 @@ export function ${page}() {
 `,
     [`src/start/${page}.test.tsx`]: `import { screen } from '@testing-library/react';
 import { renderRoutes, sampleSignedIn } from '@portal/shared/testing';
-import { routes } from '../routes.tsx';
+import { ${page} } from './${page}.tsx';
 
-test('the slice opens at its mount', async () => {
+test('the slice begins with its name', async () => {
+  const routes = [{ index: true, element: <${page} /> }];
   await renderRoutes(routes, { mount: '${mount}', at: '${mount}', as: sampleSignedIn() });
   expect(await screen.findByRole('heading', { name: '${text}' })).toBeInTheDocument();
 });

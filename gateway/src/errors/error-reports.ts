@@ -21,25 +21,27 @@ export interface AttributedError extends ErrorReport {
  * Takes the errors of people's pages and logs each with remote, version and team: those of the file that failed.
  * `onError` hears of it too.
  */
-export const errorReports = fp<{ onError?: (error: AttributedError) => void }>(async (app, { onError }) => {
-  let minute = 0;
-  let count = 0;
-  app.post<{ Body: ErrorReport }>(
-    ERROR_REPORT_PATH,
-    { bodyLimit: 16_384, schema: { body: reportSchema } },
-    async ({ body }, reply) => {
-      const now = Math.floor(Date.now() / 60_000);
-      if (now !== minute) [minute, count] = [now, 0];
-      count += 1;
-      if (count <= LIMIT_PER_MINUTE) {
-        const attributed = attribute(body);
-        app.log.error({ page_error: attributed }, `Error in ${attributed.remote}, team ${attributed.team}`);
-        onError?.(attributed);
-      }
-      return reply.code(204).send();
-    },
-  );
-});
+export const errorReports = fp<{ onError?: (error: AttributedError) => unknown }>(
+  async (app, { onError }) => {
+    let minute = 0;
+    let count = 0;
+    app.post<{ Body: ErrorReport }>(
+      ERROR_REPORT_PATH,
+      { bodyLimit: 16_384, schema: { body: reportSchema } },
+      async ({ body }, reply) => {
+        const now = Math.floor(Date.now() / 60_000);
+        if (now !== minute) [minute, count] = [now, 0];
+        count += 1;
+        if (count <= LIMIT_PER_MINUTE) {
+          const attributed = attribute(body);
+          app.log.error({ page_error: attributed }, `Error in ${attributed.remote}, team ${attributed.team}`);
+          onError?.(attributed);
+        }
+        return reply.code(204).send();
+      },
+    );
+  },
+);
 
 function attribute(report: ErrorReport): AttributedError {
   const culprit = culpritOf(report.file);

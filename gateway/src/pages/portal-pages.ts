@@ -4,6 +4,7 @@ import { isPortalPath } from '@portal/shared/federation';
 import type { Store } from '@portal/shared/federation/store';
 import type { GatewayConfig } from '../config.ts';
 import { pagePolicy } from '../security-headers.ts';
+import type { CanaryHealth } from '../visitors/canary-health.ts';
 import { visitorBuilds } from '../visitors/choose-builds.ts';
 import type { CurrentRelease } from './current-release.ts';
 import { pageConfig } from './page-config.ts';
@@ -17,8 +18,9 @@ export const portalPages = fp<{
   config: GatewayConfig;
   store: Store;
   current: () => Promise<CurrentRelease | null>;
-}>(async (app, { config, store, current }) => {
-  const choose = visitorBuilds(store, config);
+  health: CanaryHealth;
+}>(async (app, { config, store, current, health }) => {
+  const choose = visitorBuilds(store, config, health);
   app.setNotFoundHandler(async (request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/';
     const wantsPage =

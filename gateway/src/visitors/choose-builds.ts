@@ -5,6 +5,7 @@ import { findRelease, incompatibilities, type Store } from '@portal/shared/feder
 import type { GatewayConfig } from '../config.ts';
 import type { CurrentRelease } from '../pages/current-release.ts';
 import { inCanary, isVisitor, newVisitor, VISITOR_COOKIE } from './bucket.ts';
+import type { CanaryHealth } from './canary-health.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import {
   OVERRIDE_COOKIE,
@@ -24,7 +25,7 @@ export interface VisitorBuilds {
 }
 
 /** Decides, for each load of a page, who gets a canary and (outside production) whose remotes are swapped. */
-export function visitorBuilds(store: Store, config: GatewayConfig) {
+export function visitorBuilds(store: Store, config: GatewayConfig, health: CanaryHealth) {
   // Swaps end with the gateway: nobody has to look after a key.
   const key = randomBytes(32);
   const secure = config.publicUrl.startsWith('https:');
@@ -59,7 +60,8 @@ export function visitorBuilds(store: Store, config: GatewayConfig) {
       { canary: { version: string; percent: number } },
     ][]) {
       const record = builds.get(name)?.get(canary.version);
-      if (record && inCanary(visitor, canary.version, canary.percent)) chosen[name] = record;
+      if (!record || !inCanary(visitor, canary.version, canary.percent)) continue;
+      if (health.mayServe(name, canary.version)) chosen[name] = record;
     }
     return chosen;
   }

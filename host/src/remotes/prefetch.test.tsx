@@ -1,0 +1,33 @@
+import '../../test/page.ts';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { newRelease } from '../../test/containers.ts';
+import { prefetchOnIntent } from './prefetch.ts';
+
+const prefetched = () =>
+  [...document.head.querySelectorAll('link[rel=prefetch]')].map((link) => link.getAttribute('href'));
+
+test('pointing at a link into a remote, or tabbing to it, fetches its entry once', async () => {
+  newRelease();
+  const stop = prefetchOnIntent();
+  const user = userEvent.setup();
+  render(
+    <>
+      <a href="/contact">Contact</a>
+      <a href="https://elsewhere.example/dashboard">Elsewhere</a>
+      <a href="/login">
+        <b>Log in</b>
+      </a>
+      <a href="/admin/accounts">Accounts</a>
+    </>,
+  );
+  await user.hover(screen.getByText('Contact'));
+  await user.hover(screen.getByText('Elsewhere'));
+  expect(prefetched()).toEqual([]);
+  await user.hover(screen.getByText('Log in'));
+  await user.hover(screen.getByText('Log in'));
+  expect(prefetched()).toEqual(['/remotes/auth/1.1.0/remoteEntry.js']);
+  screen.getByText('Accounts').focus();
+  expect(prefetched()).toHaveLength(2);
+  stop();
+});

@@ -24,7 +24,9 @@ import { leadRoutes } from './leads/leads.routes.ts';
 import { quickReplyRoutes } from './leads/quick-reply.routes.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { mail } from './mail/mail.ts';
+import { docsRoutes } from './operation/docs.routes.ts';
 import { healthRoutes } from './operation/health.routes.ts';
+import { metricsRoutes } from './operation/metrics.ts';
 import { openApiRoutes } from './operation/openapi.ts';
 import { authorization } from './plugins/authorization.ts';
 import { contentTypes } from './plugins/content-types.ts';
@@ -90,6 +92,8 @@ export async function buildApp(config: Config, open: OpenDatabase): Promise<Fast
   contactRoutes(app);
   liveRoutes(app);
   healthRoutes(app);
+  metricsRoutes(app);
+  docsRoutes(app);
   openApiRoutes(app);
   return app;
 }

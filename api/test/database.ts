@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { openAsBlob } from 'node:fs';
+import { mkdirSync, openAsBlob } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { useEmbedded } from '../src/database/embedded.ts';
@@ -20,6 +20,14 @@ export async function openTestDatabase(): Promise<OpenDatabase & { url: string |
   const image = TEST_EMBEDDED_IMAGE ? await openAsBlob(TEST_EMBEDDED_IMAGE) : undefined;
   const pglite = await PGlite.create({ extensions: { pg_trgm }, ...(image && { loadDataDir: image }) });
   return { ...(await useEmbedded(pglite)), url: null };
+}
+
+/** Lays a prepared embedded database into a folder, so that a process finds it there. */
+export async function layEmbedded(folder: string): Promise<void> {
+  if (!TEST_EMBEDDED_IMAGE) return;
+  mkdirSync(folder, { recursive: true });
+  const loadDataDir = await openAsBlob(TEST_EMBEDDED_IMAGE);
+  await (await PGlite.create({ dataDir: folder, extensions: { pg_trgm }, loadDataDir })).close();
 }
 
 async function openCopy(serverUrl: string): Promise<OpenDatabase & { url: string }> {

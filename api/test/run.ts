@@ -106,7 +106,7 @@ function run(database: string, env: Record<string, string>): Promise<boolean> {
   const args = [
     '--test',
     '--test-concurrency=2',
-    '--test-timeout=60000',
+    '--test-timeout=200000',
     `--test-reporter=${process.env['TEST_REPORTER'] ?? 'dot'}`,
     ...files,
   ];

@@ -14,4 +14,10 @@ export const operationRoutes = section({
     access: 'public',
     response: { 200: Type.Object({ status: Type.String() }) },
   },
+  'GET /metrics': {
+    summary: 'Figures for Prometheus; by the service key',
+    tag: 'Operation',
+    access: 'service',
+    response: { 200: Type.String({ description: 'text/plain; version=0.0.4' }) },
+  },
 });

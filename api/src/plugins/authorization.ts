@@ -19,6 +19,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
   }
+  interface FastifyInstance {
+    /** Every route that runs: 'GET /api/auth/user'. */
+    declaredRoutes: readonly string[];
+  }
   interface FastifyRequest {
     /** Set on routes for members. */
     membership: Membership | null;
@@ -29,8 +33,11 @@ declare module 'fastify' {
 export const authorization = plugin(
   function authorizationPlugin(app: FastifyInstance) {
     app.decorateRequest('membership', null);
+    const declared: string[] = [];
+    app.decorate('declaredRoutes', declared);
     app.addHook('onRoute', ({ method, url, config }) => {
       if (!config?.access) throw new Error(`${String(method)} ${url} does not declare who may call it`);
+      declared.push(`${String(method)} ${url}`);
     });
     app.addHook('onRequest', async (request) => {
       if (request.is404) return;

@@ -1,0 +1,48 @@
+import { contract, type RouteContract } from '@portal/shared/contract';
+import type { FastifyInstance } from 'fastify';
+import { createHash } from 'node:crypto';
+import { escape } from '../mail/letter.ts';
+
+/** GET /api/docs: the calls for people, from the contract. No script, so that nothing has to be allowed. */
+export function docsRoutes(app: FastifyInstance): void {
+  const hash = createHash('sha256').update(style).digest('base64');
+  const policy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  const html = page();
+  app.get('/api/docs', { config: { access: 'public' } }, (_request, reply) =>
+    reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html),
+  );
+}
+
+const style = `
+:root { font: 16px/1.6 Figtree, system-ui, sans-serif; color: #231916; background: #FBF6EE; }
+body { max-width: 56rem; margin: 0 auto; padding: 3rem 1.25rem 5rem; }
+h1, h2 { font-family: Fraunces, Georgia, serif; font-weight: 400; color: #7B2D3B; }
+h1 { font-style: italic; font-size: 2.4rem; margin: 0; }
+details { background: #fff; border: 1px solid #E4D9CB; border-radius: 12px; margin: .5rem 0; padding: .75rem 1rem; }
+summary { cursor: pointer; overflow-wrap: anywhere; }
+summary:focus-visible { outline: 3px solid #7B2D3B; outline-offset: 4px; }
+code, pre { font-family: ui-monospace, monospace; font-size: .875rem; }
+pre { overflow-x: auto; background: #FBF6EE; padding: 1rem; border-radius: 8px; }
+p { margin: .25rem 0; color: #6B5A52; }
+a { color: #7B2D3B; }
+`;
+
+function page(): string {
+  const routes = Object.entries(contract) as [string, RouteContract][];
+  const byTag = Map.groupBy(routes, ([, { tag }]) => tag);
+  const sections = [...byTag].map(([tag, calls]) => `<h2>${escape(tag)}</h2>${calls.map(entry).join('\n')}`);
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>API · Gia Partner Portal</title><style>${style}</style></head>
+<body><h1>The API</h1><p>${routes.length} calls below <code>/api</code>. For programs: <a href="/api/openapi.json">openapi.json</a></p>
+${sections.join('\n')}</body></html>`;
+}
+
+function entry([key, route]: [string, RouteContract]): string {
+  const parts = { params: route.params, query: route.query, body: route.body, ...route.response };
+  const schemas = Object.entries(parts)
+    .filter(([, schema]) => schema)
+    .map(([name, schema]) => `<p>${escape(name)}</p><pre>${escape(JSON.stringify(schema, null, 2))}</pre>`);
+  return `<details><summary><code>${escape(key)}</code> <span>${escape(route.summary)}</span></summary>
+<p>For: ${escape(route.access ?? 'signed-in')}</p>${schemas.join('')}</details>`;
+}

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { loadConfig } from '../src/config.ts';
+import { lockFolder } from '../src/database/lock.ts';
+import { layEmbedded, openTestDatabase, testedDatabase } from './database.ts';
+
+const MAIN = new URL('../src/main.ts', import.meta.url).pathname;
+const folder = mkdtempSync(join(tmpdir(), 'portal-process-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+const dataDir = join(folder, 'data');
+let url: string | null = null;
+if (testedDatabase === 'postgres') {
+  const copy = await openTestDatabase();
+  url = copy.url;
+  await copy.close();
+} else {
+  await layEmbedded(join(dataDir, 'db'));
+}
+const environment = {
+  ...process.env,
+  API_PORT: '0',
+  SEED_DEMO: '0',
+  LIMIT_SCALE: '1000',
+  DATA_DIR: dataDir,
+  ...(url && { DATABASE_URL: url }),
+};
+
+/** Starts the server as the gateway does; answers the process and its address. */
+async function start(over: Record<string, string> = {}): Promise<{ child: ChildProcess; base: string }> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...environment, ...over },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const [message] = (await once(child, 'message')) as [{ type: string; url: string }];
+  assert.equal(message.type, 'ready');
+  return { child, base: message.url };
+}
+/** Starts a server that must refuse; answers its exit code and what it said. */
+async function refuse(over: Record<string, string>): Promise<{ code: number; lines: string[] }> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...environment, ...over },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (part: Buffer) => (said += part.toString('utf8')));
+  const [code] = (await once(child, 'exit')) as [number];
+  return { code, lines: said.trim().split('\n') };
+}
+
+// Starting a process takes its time on a busy machine.
+const SLOW = { timeout: 180_000 };
+
+test('what was acknowledged before a kill is there after the restart', SLOW, async () => {
+  const first = await start();
+  const acknowledged: string[] = [];
+  let killed = false;
+  const writer = async (index: number) => {
+    for (let round = 0; !killed; round++) {
+      const body = {
+        name: 'Rosa',
+        email: 'rosa@x.example',
+        subject: 'general',
+        message: `Message ${index} ${round}`,
+      };
+      const answer = await fetch(`${first.base}/api/contact`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }).catch(() => null);
+      if (answer?.status !== 201) continue;
+      const { ticket_id: ticket } = (await answer.json().catch(() => ({}))) as { ticket_id?: string };
+      if (ticket) acknowledged.push(ticket);
+    }
+  };
+  const writers = [0, 1, 2].map(writer);
+  while (acknowledged.length < 8) await sleep(20);
+  first.child.kill('SIGKILL');
+  await once(first.child, 'exit');
+  killed = true;
+  await Promise.all(writers);
+
+  const second = await start();
+  // The mails of acknowledged messages were queued with them, so the new process sends them.
+  const mailbox = async () => JSON.stringify(await (await fetch(`${second.base}/dev/mailbox.json`)).json());
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const mails = await mailbox();
+    if (acknowledged.slice(0, 8).every((ticket) => mails.includes(ticket))) break;
+    await sleep(100);
+  }
+  const mails = await mailbox();
+  assert.deepEqual(
+    acknowledged.slice(0, 8).filter((ticket) => !mails.includes(ticket)),
+    [],
+  );
+  second.child.kill('SIGTERM');
+  const [code] = await once(second.child, 'exit');
+  assert.equal(code, 0);
+});
+
+test('a server stops when the process that started it goes away', SLOW, async () => {
+  const { child } = await start();
+  child.disconnect();
+  const [code] = await once(child, 'exit');
+  assert.equal(code, 0);
+});
+
+test('a start that cannot go on says why in one line and exits with 1', SLOW, async () => {
+  const cases: [Record<string, string>, RegExp][] = [
+    [{ API_PORT: 'http' }, /^API_PORT must be a whole number/],
+    [
+      { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:9/none' },
+      /^DATABASE_URL cannot be used \((?!.*secret)/,
+    ],
+    [{ PORTAL_ENV: 'production' }, /^CONCIERGE_API_KEY is required/],
+  ];
+  for (const [over, words] of cases) {
+    const { code, lines } = await refuse(over);
+    assert.equal(code, 1);
+    assert.equal(lines.length, 1, lines.join('\n'));
+    assert.match(lines[0]!, words);
+  }
+});
+
+test('every bad setting is named', () => {
+  const fails = (env: Record<string, string>, words: RegExp) =>
+    assert.throws(() => loadConfig({ DATA_DIR: folder, ...env }), { name: 'ConfigError', message: words });
+  const production = {
+    PORTAL_ENV: 'production',
+    CONCIERGE_API_KEY: 'x'.repeat(24),
+    PUBLIC_URL: 'https://x.example',
+  };
+  fails({ PORTAL_ENV: 'prod' }, /^PORTAL_ENV must be one of/);
+  fails({ PUBLIC_URL: 'localhost' }, /^PUBLIC_URL/);
+  fails({ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL/);
+  fails({ SMTP_URL: 'http://x' }, /^SMTP_URL/);
+  fails({ ADMIN_EMAIL_DOMAINS: 'gia' }, /^ADMIN_EMAIL_DOMAINS/);
+  fails({ CONCIERGE_API_KEY: 'short' }, /^CONCIERGE_API_KEY/);
+  fails({ SEED_DEMO: 'yes' }, /^SEED_DEMO/);
+  fails({ LIMIT_SCALE: '0' }, /^LIMIT_SCALE/);
+  fails({ SESSION_IDLE_HOURS: '-1' }, /^SESSION_IDLE_HOURS/);
+  fails({ ...production, SEED_DEMO: '1' }, /^SEED_DEMO=1 is refused/);
+  fails({ ...production, GOOGLE_TOKENINFO_URL: 'https://evil.example' }, /^GOOGLE_TOKENINFO_URL/);
+  assert.equal(loadConfig({ DATA_DIR: folder, ...production }).seedDemo, false);
+});
+
+test('the generated key of the concierge stays the same', () => {
+  const dataDir = join(folder, 'keyed');
+  const { conciergeApiKey } = loadConfig({ DATA_DIR: dataDir });
+  assert.equal(loadConfig({ DATA_DIR: dataDir }).conciergeApiKey, conciergeApiKey);
+});
+
+test('a folder belongs to one process; a lock of a dead one, or of another with its number, is taken over', () => {
+  const data = join(folder, 'locked', 'db');
+  mkdirSync(data, { recursive: true });
+  const unlock = lockFolder(data);
+  assert.throws(() => lockFolder(data), { message: new RegExp(`in use by process ${process.pid}`) });
+  unlock();
+  const file = `${data}.lock`;
+  for (const stale of [
+    { pid: 4_000_000, started: '1' },
+    { pid: process.pid, started: '1' },
+  ]) {
+    writeFileSync(file, JSON.stringify(stale));
+    const release = lockFolder(data);
+    assert.equal((JSON.parse(readFileSync(file, 'utf8')) as { pid: number }).pid, process.pid);
+    release();
+  }
+});
+
+test('a second server on one embedded database is refused', SLOW, async () => {
+  if (testedDatabase !== 'embedded') return;
+  const { child } = await start();
+  const { code, lines } = await refuse({});
+  assert.equal(code, 1);
+  assert.match(lines.at(-1)!, /^The database in .* is in use by process \d+$/);
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+});

@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
 import { Outlet } from 'react-router-dom';
-import { BoundedDialogs } from './BoundedDialogs.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useLiveRefresh } from './useLiveRefresh.ts';
 
@@ -33,7 +32,6 @@ export function AdminPanel() {
   useLiveRefresh();
   return (
     <Layout>
-      <BoundedDialogs />
       <Sidebar />
       <div>
         <Outlet />

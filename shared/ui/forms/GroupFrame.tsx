@@ -14,7 +14,8 @@ const Root = styled.fieldset`
   legend + * {
     margin-top: var(--space-2);
   }
-  > p {
+  > p,
+  > p + * {
     margin-top: var(--space-2);
   }
 `;

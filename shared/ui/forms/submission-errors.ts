@@ -36,8 +36,8 @@ export function submissionErrors(
   return Object.keys(errors).length > 0 ? errors : { [FORM_ERROR]: message };
 }
 
+/** The server's words name the seconds; the submit button counts them down. */
 function tooManyTries(message: string, retryAfter: number | null): SubmissionErrors {
   if (retryAfter === null) return { [FORM_ERROR]: message };
-  const wait = `Try again in ${retryAfter} ${retryAfter === 1 ? 'second' : 'seconds'}.`;
-  return { [FORM_ERROR]: `${message} ${wait}`, [RETRY_AT]: Date.now() + retryAfter * 1000 };
+  return { [FORM_ERROR]: message, [RETRY_AT]: Date.now() + retryAfter * 1000 };
 }

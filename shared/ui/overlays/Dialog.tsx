@@ -22,6 +22,8 @@ const Viewport = styled(BaseDialog.Viewport)`
   inset: 0;
   z-index: 61;
   display: grid;
+  /* The row is as tall as the window, not as the content: a long dialog scrolls inside itself. */
+  grid-template-rows: minmax(0, 1fr);
   place-items: center;
   padding: var(--space-4);
 

@@ -59,12 +59,18 @@ test('a failure keeps what was written', async () => {
 
 test('too many messages are told how long to wait', async () => {
   mockApi({
-    'POST /contact': fails(429, { message: 'Too many messages.' }, { 'retry-after': '45' }),
+    'POST /contact': fails(
+      429,
+      { message: 'Too many messages. Please try again in 45 seconds.' },
+      { 'retry-after': '45' },
+    ),
   });
   const { user } = await open();
   await fill(user);
   await user.click(send());
-  expect(await screen.findByRole('alert')).toHaveTextContent('Too many messages. Try again in 45 seconds.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Too many messages. Please try again in 45 seconds.',
+  );
   expect(screen.getByRole('button', { name: /Try again in 4\d s/ })).toBeDisabled();
 });
 

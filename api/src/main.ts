@@ -12,8 +12,6 @@ try {
     for (const [email, what] of demoSignIns)
       console.log(`Demo sign-in: ${email} / ${DEMO_PASSWORD} (${what})`);
   }
-  console.log(`The API answers on ${url}`);
-  process.send?.({ type: 'ready', url });
 
   let stopping = false;
   const finish = () => {
@@ -29,6 +27,10 @@ try {
   process.on('SIGINT', finish);
   // Started by another process: its end is ours.
   if (process.send) process.on('disconnect', finish);
+
+  // Last: whoever hears it may stop us at once.
+  console.log(`The API answers on ${url}`);
+  process.send?.({ type: 'ready', url });
 } catch (error) {
   const oneLine = error instanceof ConfigError ? error.message : `The API cannot start: ${String(error)}`;
   console.error(oneLine.replaceAll('\n', ' '));

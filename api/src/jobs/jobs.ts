@@ -66,7 +66,8 @@ export class Jobs {
       retryDelay: 5,
       retryBackoff: true,
       retryDelayMax: 900,
-      expireInSeconds: 120,
+      // A job whose process was killed is taken up again after this time.
+      expireInSeconds: 60,
     });
     await this.#boss.work(
       name,

@@ -7,6 +7,7 @@ export const paths = {
   accounts: ({ search = '' }: { search?: string } = {}) => `/admin/accounts${search}`,
   account: ({ accountId, search = '' }: { accountId: number; search?: string }) =>
     `/admin/accounts/${accountId}${search}`,
+  leads: () => '/admin/leads',
   portalSettings: () => '/admin/portal-settings',
 };
 

@@ -38,6 +38,10 @@ export const routes: RouteObject[] = [
         ],
       },
       {
+        path: 'leads',
+        lazy: async () => ({ Component: (await import('./leads/LeadsPage.tsx')).LeadsPage }),
+      },
+      {
         path: 'portal-settings/*',
         lazy: async () => ({
           Component: (await import('./portal-settings/PortalSettingsPage.tsx')).PortalSettingsPage,

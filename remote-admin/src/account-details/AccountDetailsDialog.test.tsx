@@ -101,6 +101,46 @@ test('an expired lead can be reopened, another cannot', async () => {
   expect(sent[0]?.request.params).toEqual({ leadId: '11' });
 });
 
+/** Opens the question why the booking is to be reversed. */
+async function askToReverse() {
+  const view = await open(undefined, {
+    'GET /vendor-admin/accounts/{accountId}/leads': samplePage([sampleLead({ status: 'booked' })]),
+  });
+  const button = await view.dialog.findByRole('button', { name: 'Reverse booking' });
+  expect(button).toHaveAccessibleDescription('Maya & Jonah');
+  await view.user.click(button);
+  const ask = within(await screen.findByRole('dialog', { name: 'Reverse the booking of Maya & Jonah?' }));
+  return { ...view, ask };
+}
+
+test('a booking is reversed only with a reason', async () => {
+  const { dialog, user, ask } = await askToReverse();
+  const responded = sampleLead({ status: 'responded' });
+  const sent = mockApi({
+    'POST /vendor-admin/leads/{leadId}/reverse-booking': responded,
+    'GET /vendor-admin/accounts/{accountId}/leads': samplePage([responded]),
+  });
+  await user.click(ask.getByRole('button', { name: 'Reverse booking' }));
+  expect(ask.getByLabelText('Reason')).toHaveAccessibleDescription(/Please give a reason/);
+  expect(sent).toHaveLength(0);
+  await user.type(ask.getByLabelText('Reason'), 'The couple cancelled ');
+  await user.click(ask.getByRole('button', { name: 'Reverse booking' }));
+  expect(await dialog.findByText('In Progress')).toBeInTheDocument();
+  expect(sent[0]?.request.params).toEqual({ leadId: '11' });
+  expect(sent[0]?.request.body).toEqual({ reason: 'The couple cancelled' });
+});
+
+test('a reversal that fails says so in its dialog and keeps the reason', async () => {
+  const { user, ask } = await askToReverse();
+  mockApi({
+    'POST /vendor-admin/leads/{leadId}/reverse-booking': fails(500, { message: 'Having a rest' }),
+  });
+  await user.type(ask.getByLabelText('Reason'), 'The couple cancelled');
+  await user.click(ask.getByRole('button', { name: 'Reverse booking' }));
+  expect(await ask.findByRole('alert')).toHaveTextContent('Having a rest');
+  expect(ask.getByLabelText('Reason')).toHaveValue('The couple cancelled');
+});
+
 test('without leads and without activity it says so', async () => {
   const { dialog } = await open(undefined, {
     'GET /vendor-admin/accounts/{accountId}/leads': samplePage<Lead>([]),

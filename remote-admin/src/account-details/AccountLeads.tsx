@@ -7,6 +7,7 @@ import { texts } from '../texts.ts';
 import { Loaded } from './Loaded.tsx';
 import { NoRecords, RecordList } from './RecordList.tsx';
 import { ReopenLead } from './ReopenLead.tsx';
+import { ReverseBooking } from './ReverseBooking.tsx';
 
 const { account: words } = texts;
 
@@ -43,6 +44,9 @@ export function AccountLeads({ accountId }: { accountId: number }) {
                   <Cluster gap={2}>
                     {leadCan('reopen', status) && (
                       <ReopenLead accountId={accountId} leadId={id} describedBy={`lead-${id}`} />
+                    )}
+                    {leadCan('reverseBooking', status) && (
+                      <ReverseBooking accountId={accountId} leadId={id} eventName={event.name} />
                     )}
                     <LeadStatusBadge status={status} />
                   </Cluster>

@@ -24,6 +24,7 @@ test('the sidebar names the sections and where one is', async () => {
     '/admin',
     '/admin/applications',
     '/admin/accounts',
+    '/admin/leads',
     '/admin/portal-settings',
   ]);
   expect(screen.getByRole('link', { current: 'page' })).toHaveAccessibleName('Portal Settings');

@@ -5,6 +5,7 @@ test.each([
   ['/admin/', 'dashboard'],
   ['/admin/applications', 'applications'],
   ['/admin/accounts/5', 'accounts'],
+  ['/admin/leads', 'leads'],
   ['/admin/portal-settings', 'portal-settings'],
   ['/admin/nonsense', 'dashboard'],
 ])('%s is the section %s', (pathname, section) => {

@@ -1,4 +1,4 @@
-import { ClipboardList, LayoutDashboard, Settings2, Store, type LucideIcon } from 'lucide-react';
+import { ClipboardList, Inbox, LayoutDashboard, Settings2, Store, type LucideIcon } from 'lucide-react';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 
@@ -14,6 +14,7 @@ export const sections: readonly PanelSection[] = [
   { id: 'dashboard', label: texts.nav.dashboard, to: paths.dashboard(), icon: LayoutDashboard },
   { id: 'applications', label: texts.nav.applications, to: paths.applications(), icon: ClipboardList },
   { id: 'accounts', label: texts.nav.accounts, to: paths.accounts(), icon: Store },
+  { id: 'leads', label: texts.nav.leads, to: paths.leads(), icon: Inbox },
   { id: 'portal-settings', label: texts.nav.portalSettings, to: paths.portalSettings(), icon: Settings2 },
 ];
 

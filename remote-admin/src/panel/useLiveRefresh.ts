@@ -11,14 +11,18 @@ export function useLiveRefresh(): void {
       stale('admin', 'accounts');
       stale('admin', 'account', event.account_id);
     };
+    const lead = (event: { account_id: number }) => {
+      account(event);
+      stale('admin', 'leads');
+    };
     const ends = [
       subscribe('live.application.changed', (event) => {
         stale('admin', 'applications');
         stale('admin', 'application', event.application_id);
       }),
       subscribe('live.account.changed', account),
-      subscribe('live.lead.created', account),
-      subscribe('live.lead.changed', account),
+      subscribe('live.lead.created', lead),
+      subscribe('live.lead.changed', lead),
     ];
     return () => ends.forEach((end) => end());
   }, [cache]);

@@ -1,0 +1,21 @@
+import styled from '@emotion/styled';
+import { texts } from '../texts.ts';
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--space-1);
+  list-style: none;
+  font-size: var(--text-sm);
+`;
+
+/** Why a lead was not delivered by itself, in the server's words. */
+export function HoldReasons({ reasons }: { reasons: string[] }) {
+  if (reasons.length === 0) return texts.leads.noReason;
+  return (
+    <List>
+      {reasons.map((reason) => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { HeldLead } from '@portal/shared/contract';
+import {
+  fails,
+  mockApi,
+  never,
+  renderRoutes,
+  sampleLead,
+  samplePage,
+  sampleSignedIn,
+} from '@portal/shared/testing';
+import { routes } from '../routes.tsx';
+
+const held = (over: Partial<HeldLead> = {}): HeldLead => ({
+  ...sampleLead(),
+  account_id: 5,
+  business_name: 'Delgado Catering',
+  hold_reasons: ['The date is blocked', 'The budget is below the minimum'],
+  ...over,
+});
+const other = held({ id: 12, event: { ...sampleLead().event, name: 'Summer Gala' }, hold_reasons: [] });
+
+type Answers = Parameters<typeof mockApi>[0];
+
+async function open({ at = '/admin/leads', answers = {} as Answers } = {}) {
+  const seen = mockApi({
+    'GET /vendor-admin/applications/stats': {
+      total: 0,
+      pending: 0,
+      approved: 0,
+      rejected: 0,
+      under_review: 0,
+    },
+    'GET /vendor-admin/leads/held': samplePage([held(), other], { total: 12 }),
+    ...answers,
+  });
+  const view = await renderRoutes(routes, { mount: '/admin', at, as: sampleSignedIn({ is_admin: true }) });
+  const asked = () =>
+    seen
+      .filter(({ route }) => route === 'GET /vendor-admin/leads/held')
+      .map(({ request }) => Object.fromEntries(request.query));
+  return { ...view, asked };
+}
+
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+
+/** Opens the question whether Maya & Jonah's lead is to be delivered. */
+async function askToDeliver(user: Awaited<ReturnType<typeof open>>['user']) {
+  await user.click(within(await row('Maya & Jonah')).getByRole('button', { name: 'Deliver' }));
+  return within(await screen.findByRole('dialog', { name: 'Deliver Maya & Jonah all the same?' }));
+}
+
+test('the table says what came in, for whom and why it waits', async () => {
+  await open();
+  const lead = await row('Maya & Jonah');
+  expect(lead).toHaveTextContent(/Wedding.*Oakland/);
+  expect(within(lead).getByRole('link', { name: 'Delgado Catering' })).toHaveAttribute(
+    'href',
+    '/admin/accounts/5',
+  );
+  expect(
+    within(lead)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['The date is blocked', 'The budget is below the minimum']);
+  expect(await row('Summer Gala')).toHaveTextContent('No reason was noted');
+});
+
+test('a lead is delivered only after a confirmation, and leaves the list', async () => {
+  const { user } = await open();
+  const ask = await askToDeliver(user);
+  expect(ask.getByText('The date is blocked')).toBeInTheDocument();
+  const sent = mockApi({
+    'POST /vendor-admin/leads/{leadId}/deliver': sampleLead(),
+    'GET /vendor-admin/leads/held': samplePage([other]),
+  });
+  expect(sent).toHaveLength(0);
+  await user.click(ask.getByRole('button', { name: 'Deliver lead' }));
+  await waitFor(() => expect(screen.queryByText('Maya & Jonah')).not.toBeInTheDocument());
+  expect(sent[0]?.request.params).toEqual({ leadId: '11' });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(await row('Summer Gala')).toContainElement(document.activeElement as HTMLElement);
+});
+
+test('a change of mind delivers nothing', async () => {
+  const { user } = await open();
+  const ask = await askToDeliver(user);
+  const sent = mockApi({ 'POST /vendor-admin/leads/{leadId}/deliver': sampleLead() });
+  await user.click(ask.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent).toHaveLength(0);
+});
+
+test('a delivery that is refused keeps the lead and reads the list again', async () => {
+  const { user, asked } = await open();
+  const ask = await askToDeliver(user);
+  mockApi({ 'POST /vendor-admin/leads/{leadId}/deliver': fails(409, { error: 'already_delivered' }) });
+  const before = asked().length;
+  await user.click(ask.getByRole('button', { name: 'Deliver lead' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(asked().length).toBeGreaterThan(before));
+  expect(await row('Maya & Jonah')).toBeInTheDocument();
+});
+
+test('the page is in the URL', async () => {
+  const { user, router, asked } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(asked().at(-1)).toEqual({ page: '2', per_page: '10' }));
+  expect(router.state.location.search).toBe('?page=2');
+});
+
+test('nothing held, an empty page and a failure are three different things', async () => {
+  const nothing = await open({ answers: { 'GET /vendor-admin/leads/held': samplePage<HeldLead>([]) } });
+  expect(await screen.findByRole('heading', { name: 'No lead is held' })).toBeInTheDocument();
+  nothing.unmount();
+
+  const past = await open({
+    at: '/admin/leads?page=2',
+    answers: { 'GET /vendor-admin/leads/held': samplePage<HeldLead>([], { total: 3, page: 2 }) },
+  });
+  await past.user.click(await screen.findByRole('button', { name: 'Show the first page' }));
+  expect(past.router.state.location.search).toBe('');
+  past.unmount();
+
+  const { user } = await open({
+    at: '/admin/leads?page=3',
+    answers: { 'GET /vendor-admin/leads/held': fails(500) },
+  });
+  expect(await screen.findByRole('heading', { name: 'Failed to load leads' })).toBeInTheDocument();
+  mockApi({ 'GET /vendor-admin/leads/held': samplePage([held()]) });
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await row('Maya & Jonah')).toBeInTheDocument();
+});
+
+test('while the first page is on its way its place is kept', async () => {
+  await open({ answers: { 'GET /vendor-admin/leads/held': never } });
+  expect(await screen.findByRole('status', { name: 'Loading...' })).toBeInTheDocument();
+});

@@ -1,0 +1,51 @@
+import type { HeldLead } from '@portal/shared/contract';
+import { eventTypeLabel, formatLocation, formatShortDate } from '@portal/shared/domain';
+import { TextLink } from '@portal/shared/ui';
+import type { ListColumns } from '../list/DataTable.tsx';
+import { PrimaryCell } from '../list/PrimaryCell.tsx';
+import { paths } from '../paths.ts';
+import { texts } from '../texts.ts';
+import { DeliverLead } from './DeliverLead.tsx';
+import { HoldReasons } from './HoldReasons.tsx';
+
+const { columns: words } = texts.leads;
+
+/** What came in, for whom, why it waits, and the way to deliver it. */
+export const heldLeadColumns: ListColumns<HeldLead> = [
+  {
+    id: 'event',
+    header: words.event,
+    cell: ({ row: { original: lead } }) => (
+      <PrimaryCell
+        id={nameId(lead)}
+        title={lead.event.name}
+        detail={[
+          eventTypeLabel(lead.event.type),
+          formatShortDate(lead.event.event_date),
+          formatLocation(lead.event.location),
+        ].join(' · ')}
+      />
+    ),
+  },
+  {
+    id: 'vendor',
+    header: words.vendor,
+    cell: ({ row: { original: lead } }) => (
+      <TextLink to={paths.account({ accountId: lead.account_id })}>{lead.business_name}</TextLink>
+    ),
+  },
+  {
+    id: 'reasons',
+    header: words.reasons,
+    cell: ({ row: { original: lead } }) => <HoldReasons reasons={lead.hold_reasons} />,
+  },
+  {
+    id: 'actions',
+    header: words.actions,
+    cell: ({ row: { original: lead } }) => <DeliverLead lead={lead} describedBy={nameId(lead)} />,
+  },
+];
+
+function nameId({ id }: HeldLead): string {
+  return `held-lead-${id}`;
+}

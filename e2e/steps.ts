@@ -10,8 +10,8 @@ import type { Person } from './browser.ts';
  */
 export function journey(people: () => Record<string, Person | undefined>) {
   let failedStep: string | null = null;
-  return (name: string, run: () => Promise<void> | void) =>
-    test(name, async (context) => {
+  return (name: string, run: () => Promise<void> | void): void => {
+    void test(name, async (context) => {
       assert.equal(failedStep, null, `Not tried: '${failedStep}' failed before`);
       try {
         await run();
@@ -27,4 +27,5 @@ export function journey(people: () => Record<string, Person | undefined>) {
         throw error;
       }
     });
+  };
 }

@@ -12,7 +12,7 @@ test('logging out forgets the person and what was kept for them, even if the ser
   await logout();
 
   expect(currentSession()).toBeNull();
-  expect({ ...localStorage }).toEqual({ theme: 'dark' });
+  expect(Object.entries(localStorage)).toEqual([['theme', 'dark']]);
   expect(info).toHaveBeenCalled();
   info.mockRestore();
 });

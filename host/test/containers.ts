@@ -32,7 +32,7 @@ export function newRelease(): void {
  */
 export function putContainer(
   name: RemoteName,
-  expose: () => { routes: RouteObject[] } | object,
+  expose: () => { routes: RouteObject[] } | object | Promise<object>,
   which: 'current' | 'fallback' = 'current',
 ): void {
   const current = pageConfig.remotes[name];

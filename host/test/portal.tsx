@@ -6,7 +6,7 @@ import { createMemoryRouter } from 'react-router-dom';
 import { clearSession, storeSession } from '@portal/shared/state';
 import type { SignedIn } from '@portal/shared/contract';
 import { App } from '../src/App.tsx';
-import { forgetRemotes } from '../src/remotes/remote-state.ts';
+import { forgetRemotes } from '../src/remotes/loading-state.ts';
 import { mountOnNavigation } from '../src/router.ts';
 import { routes } from '../src/routes.tsx';
 import { leaveWhenSessionEnds } from '../src/session/leaving.ts';

@@ -7,10 +7,10 @@ import { ReleaseError, repositoryRoot } from '@portal/shared/federation/store';
 import { run } from '../run.ts';
 import { packageOf } from './source-version.ts';
 
-/** Builds a package for production with a version, hands the folder to `use`, and removes it. */
+/** Builds a package for production with a version, hands the folder to `work`, and removes it. */
 export async function compile<T>(
   { name, version }: { name: ReleaseName; version: string },
-  use: (folder: string) => Promise<T>,
+  work: (folder: string) => Promise<T>,
 ): Promise<T> {
   const cwd = join(repositoryRoot, packageOf(name));
   const webpack = createRequire(join(cwd, 'package.json')).resolve('webpack-cli/bin/cli.js');
@@ -22,7 +22,7 @@ export async function compile<T>(
       { cwd, env: { PORTAL_VERSION: version, NODE_ENV: 'production' }, quiet: true },
     );
     if (code !== 0) throw new ReleaseError(`${packageOf(name)} does not build:\n${output.trim()}`);
-    return await use(folder);
+    return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

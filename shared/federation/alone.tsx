@@ -4,6 +4,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Provider } from 'jotai';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Link, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
+// oxlint-disable-next-line no-restricted-imports -- the small shell stands in for the host, which may call the API
 import { currentAccountQuery, login, logout } from '@portal/shared/api';
 import { portalStore, queryClient, useSession } from '@portal/shared/state';
 import { GlobalStyles } from '../ui/index.ts';

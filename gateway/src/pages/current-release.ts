@@ -67,7 +67,9 @@ async function resolveSet(
   for (const name of remoteNames) {
     const choice = set.remotes[name];
     const versions = [choice?.version, choice?.fallback, choice?.canary?.version];
-    const records = await Promise.all(versions.map((version) => (version ? find(name, version) : null)));
+    const records = await Promise.all(
+      versions.map(async (version) => (version ? find(name, version) : null)),
+    );
     builds.set(
       name,
       new Map(records.filter((record) => record !== null).map((record) => [record.version, record])),

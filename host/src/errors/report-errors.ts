@@ -36,7 +36,7 @@ export function reportError(error: unknown, file: string | null = null): void {
 
 function describe(error: unknown): { message: string; stack: string | null } {
   if (!(error instanceof Error)) return { message: String(error), stack: null };
-  const cause = error.cause ? ` (${String(error.cause)})` : '';
+  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
   return { message: `${error.name}: ${error.message}${cause}`, stack: error.stack ?? null };
 }
 

@@ -5,7 +5,7 @@ import { Spinner } from '@portal/shared/ui';
 import { NotFoundPage } from '../public/NotFoundPage.tsx';
 import { useMountRemote } from './mount-context.ts';
 import { RemoteFailureCard } from './RemoteFailureCard.tsx';
-import { useRemoteState } from './remote-state.ts';
+import { useRemoteState } from './loading-state.ts';
 
 /**
  * What stands in a remote's area while its own routes do not: waiting, or what went wrong. As soon as the remote is

@@ -5,7 +5,7 @@ import { pageConfig } from '../page-config.ts';
 import { incompatibility } from './compatibility.ts';
 import { RemoteFailed } from './failure.ts';
 import { loadExposedRoutes } from './federation.ts';
-import { remoteState, setRemoteState } from './remote-state.ts';
+import { remoteState, setRemoteState } from './loading-state.ts';
 
 /** After this time the person is told, whatever is still on its way. */
 const DEADLINE_MS = 9000;

@@ -1,6 +1,6 @@
 import { areaAt, type RemoteName } from '@portal/shared/federation';
 import { pageConfig } from '../page-config.ts';
-import { remoteState } from './remote-state.ts';
+import { remoteState } from './loading-state.ts';
 
 const prefetched = new Set<RemoteName>();
 

@@ -1,5 +1,5 @@
 import type { AdminAccount, AuditEntry, VendorAccount } from '@portal/shared/contract';
-import { auditEntries } from '../database/schema/index.ts';
+import type { auditEntries } from '../database/schema/index.ts';
 import { toDollars, toFraction, wholeDollars } from '../money.ts';
 import { presentVendor } from '../vendors/vendors.repository.ts';
 import type { AccountView } from './accounts.repository.ts';

@@ -1,14 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openPortal, SERVICE_KEY } from '../../test/build-app.ts';
-import {
-  createAccount,
-  createAdmin,
-  createLead,
-  createPerson,
-  dateFromNow,
-  unique,
-} from '../../test/factories.ts';
+import { createAccount, createAdmin, createLead, dateFromNow, unique } from '../../test/factories.ts';
 import { callerOf, injectAs } from '../../test/inject-as.ts';
 
 const portal = await openPortal();

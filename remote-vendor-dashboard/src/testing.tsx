@@ -15,12 +15,31 @@ export function openDashboard(at: Parameters<typeof renderRoutes>[1]['at'] = '/d
   return renderRoutes(routes, { at, mount: '/dashboard', as: sampleSignedIn() });
 }
 
-/** The vendor has this account. */
+/** What the server proposes as quick reply until the vendor confirms one. */
+export const proposedReply = {
+  base_package: 2500,
+  vendor_notes: 'We are available on your date.',
+  next_steps: 'Let us schedule a consultation.',
+  estimated_timeline: '6-8 weeks',
+  confirmed: false,
+};
+
+/** A quick reply that the vendor has saved. */
+export const confirmedReply = {
+  base_package: 3200,
+  vendor_notes: 'We would love to cook for you.',
+  next_steps: null,
+  estimated_timeline: '4 weeks',
+  confirmed: true,
+};
+
+/** The vendor has this account, and has not confirmed a quick reply. */
 export function mockAccount(over: Partial<VendorAccount> = {}) {
   const account = sampleAccount(over);
   return mockApi({
     'GET /vendor-account/current': { accounts: [{ account, vendor: sampleVendor() }] },
     'GET /vendor-account/{accountId}/leads': samplePage<Lead>([]),
+    'GET /vendor-account/{accountId}/quick-reply': proposedReply,
   });
 }
 

@@ -41,12 +41,19 @@ export const leadsTexts = {
   unread: 'Unread',
   arrived: (count: number) => (count === 1 ? '1 new lead' : `${count} new leads`),
   declining: 'Declining…',
+  accepting: 'Accepting…',
 };
 
 export const undoTexts = {
-  declining: (eventName: string) => `Declining ${eventName}.`,
   undo: 'Undo',
-  undoFor: (eventName: string) => `Undo declining ${eventName}`,
+  decline: {
+    pending: (eventName: string) => `Declining ${eventName}.`,
+    undoFor: (eventName: string) => `Undo declining ${eventName}`,
+  },
+  accept: {
+    pending: (eventName: string) => `Accepting ${eventName}.`,
+    undoFor: (eventName: string) => `Undo accepting ${eventName}`,
+  },
 };
 
 export const leadTexts = {
@@ -130,14 +137,26 @@ export const conflictTexts = {
   unsent: 'What you had written',
 };
 
-/** What quick accept and quick decline say (specification, section 7). */
-export const quickReply = {
-  basePackage: 2500,
-  notes:
-    'Thank you for thinking of us! We are available on your date and would love to be part of your event.',
-  nextSteps: 'Let us set up a short consultation call to talk through the details.',
-  timeline: '6-8 weeks',
+/** The vendor's own quick reply: in the preferences, and beside the form that it fills in. */
+export const quickReplyTexts = {
+  heading: 'Quick reply',
+  unconfirmed:
+    'What quick accept sends. Until you save it, quick accept opens the filled-in form for you to check.',
+  confirmed: 'Quick accept sends this to the client. You have ten seconds to undo it.',
+  save: 'Save Quick Reply',
+  saving: 'Saving...',
+  saved: 'Your quick reply was saved.',
+  failed: 'Failed to save your quick reply',
+  loading: 'Loading your quick reply',
+  errorTitle: 'Error Loading Quick Reply',
+  errorText: 'Failed to load your quick reply',
+  remember: 'Save as my quick reply',
+  rememberHint:
+    'From then on, quick accept sends it without the form. You can change it in your preferences.',
+  missing: 'Your quick reply could not be loaded. Write your answer here.',
 };
+
+/** What quick decline says (specification, section 7). */
 export const quickDeclineNote = 'Thank you for thinking of us. We are not available for this date.';
 
 export const preferencesTexts = {

@@ -19,13 +19,20 @@ export const leadQuery = (params: LeadPath) =>
     queryFn: ({ signal }) => call('GET /vendor-account/{accountId}/leads/{leadId}', { params }, { signal }),
   });
 
-/** Answers a lead. */
-export const respondToLead = ({
-  accountId,
-  leadId,
-  ...body
-}: LeadPath & Input<'PUT /vendor-account/{accountId}/leads/{leadId}/respond'>['body']) =>
-  call('PUT /vendor-account/{accountId}/leads/{leadId}/respond', { params: { accountId, leadId }, body });
+/** Answers a lead; `keepalive` when the page is being left. */
+export const respondToLead = (
+  {
+    accountId,
+    leadId,
+    ...body
+  }: LeadPath & Input<'PUT /vendor-account/{accountId}/leads/{leadId}/respond'>['body'],
+  options: { keepalive?: boolean } = {},
+) =>
+  call(
+    'PUT /vendor-account/{accountId}/leads/{leadId}/respond',
+    { params: { accountId, leadId }, body },
+    options,
+  );
 
 /** Declines a lead; `keepalive` when the page is being left. */
 export const declineLead = (

@@ -3,7 +3,7 @@ import type { Lead } from '@portal/shared/contract';
 import { portalStore, queryClient, toastsAtom } from '@portal/shared/state';
 import { fails, mockApi, never, sampleLead } from '@portal/shared/testing';
 import { leadListsKey } from '../leads/leads-cache.ts';
-import { mockAccount, mockLeads, openDashboard } from '../testing.tsx';
+import { confirmedReply, mockAccount, mockLeads, openDashboard, proposedReply } from '../testing.tsx';
 
 const answer: NonNullable<Lead['vendor_response']> = {
   availability_confirmed: true,
@@ -181,6 +181,51 @@ describe('responding', () => {
       next_steps: expect.stringContaining('consultation'),
       estimated_timeline: '6-8 weeks',
     });
+  });
+
+  test('what was sent can become the quick reply', async () => {
+    lead(viewed);
+    const { user } = await openDashboard('/dashboard/lead-details/11?reply=quick');
+    const price = await screen.findByLabelText('Base package');
+    await user.clear(price);
+    await user.type(price, '3200');
+    await user.click(screen.getByRole('checkbox', { name: 'Save as my quick reply' }));
+    const saved = mockApi({ 'PUT /vendor-account/{accountId}/quick-reply': confirmedReply });
+    mockApi({ 'PUT /vendor-account/{accountId}/leads/{leadId}/respond': responded });
+    lead(responded);
+    await user.click(screen.getByRole('button', { name: 'Send Response' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.request.body).toEqual({
+      base_package: 3200,
+      vendor_notes: proposedReply.vendor_notes,
+      next_steps: proposedReply.next_steps,
+      estimated_timeline: '6-8 weeks',
+    });
+    expect(toasts()).toEqual(['Your response was sent.']);
+  });
+
+  test('an answer that arrived stays one when the quick reply cannot be saved', async () => {
+    lead(viewed);
+    const { user } = await openDashboard('/dashboard/lead-details/11?reply=quick');
+    await user.click(await screen.findByRole('checkbox', { name: 'Save as my quick reply' }));
+    mockApi({
+      'PUT /vendor-account/{accountId}/quick-reply': fails(500, { message: 'Out of order' }),
+      'PUT /vendor-account/{accountId}/leads/{leadId}/respond': responded,
+    });
+    lead(responded);
+    await user.click(screen.getByRole('button', { name: 'Send Response' }));
+    await waitFor(() =>
+      expect(toasts()).toEqual(['Your response was sent.', 'Failed to save your quick reply. Out of order']),
+    );
+  });
+
+  test('a quick reply that cannot be read leaves an empty form', async () => {
+    lead(viewed);
+    mockApi({ 'GET /vendor-account/{accountId}/quick-reply': fails(500) });
+    await openDashboard('/dashboard/lead-details/11?reply=quick');
+    expect(await screen.findByText(/Your quick reply could not be loaded/)).toBeVisible();
+    expect(screen.getByLabelText('Base package')).toHaveValue('');
+    expect(screen.queryByRole('checkbox', { name: 'Save as my quick reply' })).not.toBeInTheDocument();
   });
 
   test('not available asks for no prices and declines', async () => {

@@ -1,8 +1,9 @@
 import styled from '@emotion/styled';
-import type { Lead } from '@portal/shared/contract';
+import type { Lead, QuickReply } from '@portal/shared/contract';
 import { showToast } from '@portal/shared/state';
 import {
   Button,
+  CheckboxField,
   Cluster,
   Form,
   MoneyField,
@@ -12,8 +13,9 @@ import {
   TextField,
   useField,
 } from '@portal/shared/ui';
-import { formFailure } from '../failure.ts';
-import { leadTexts, respondTexts } from '../texts.ts';
+import { failureText, formFailure } from '../failure.ts';
+import { keepQuickReply } from '../quick-reply/keep-quick-reply.ts';
+import { leadTexts, quickReplyTexts, respondTexts } from '../texts.ts';
 import { sendResponse, wasRefused } from './answer-lead.ts';
 import { OptionsField } from './OptionsField.tsx';
 import {
@@ -40,8 +42,10 @@ const Hint = styled.p`
 export interface RespondFormProps {
   accountId: number;
   lead: Lead;
-  /** Begin with the quick reply. */
-  quick: boolean;
+  /** What the form begins with; null begins empty. */
+  quickReply: QuickReply | null;
+  /** A line above the fields. */
+  hint?: string;
   onDraft: (draft: RespondDraft | null) => void;
   /** The lead had changed, so these values were not taken. */
   onRefused: (values: RespondValues) => void;
@@ -54,7 +58,15 @@ const availabilityOptions = [
 ];
 
 /** The vendor's answer to a client. What was typed stays when sending fails. */
-export function RespondForm({ accountId, lead, quick, onDraft, onRefused, onClose }: RespondFormProps) {
+export function RespondForm({
+  accountId,
+  lead,
+  quickReply,
+  hint,
+  onDraft,
+  onRefused,
+  onClose,
+}: RespondFormProps) {
   const send = async (values: RespondValues) => {
     try {
       await sendResponse({ accountId, leadId: lead.id, values });
@@ -63,12 +75,13 @@ export function RespondForm({ accountId, lead, quick, onDraft, onRefused, onClos
       return onRefused(values);
     }
     showToast({ kind: 'success', message: respondTexts.sent });
+    if (values.remember && values.availability === 'confirmed') void remember(accountId, values);
     onClose();
   };
   return (
     <Form<RespondValues>
       onSubmit={send}
-      initialValues={initialRespondValues({ quick })}
+      initialValues={initialRespondValues(quickReply)}
       validate={validateResponse}
       submitError={respondTexts.failed}
       label={respondTexts.heading}
@@ -76,9 +89,9 @@ export function RespondForm({ accountId, lead, quick, onDraft, onRefused, onClos
       <Heading tabIndex={-1} ref={bringIntoView}>
         {respondTexts.heading}
       </Heading>
-      {quick && <Hint>{respondTexts.quickHint}</Hint>}
+      {hint && <Hint>{hint}</Hint>}
       <RadioGroupField name="availability" label={respondTexts.availability} options={availabilityOptions} />
-      <AnswerFields />
+      <AnswerFields canRemember={quickReply !== null} />
       <Cluster>
         <SubmitButton busyLabel={respondTexts.submitting}>{respondTexts.submit}</SubmitButton>
         <Button variant="quiet" onClick={onClose}>
@@ -91,7 +104,7 @@ export function RespondForm({ accountId, lead, quick, onDraft, onRefused, onClos
 }
 
 /** A vendor who is not available says so; prices and plans are for those who are. */
-function AnswerFields() {
+function AnswerFields({ canRemember }: { canRemember: boolean }) {
   const { input: availability } = useField<RespondValues['availability']>('availability');
   const notes = (
     <TextAreaField
@@ -116,8 +129,20 @@ function AnswerFields() {
       {notes}
       <TextAreaField name="nextSteps" label={respondTexts.nextSteps} maxLength={NEXT_STEPS_MAX} rows={3} />
       <TextField name="timeline" label={respondTexts.timeline} />
+      {canRemember && (
+        <CheckboxField name="remember" label={quickReplyTexts.remember} hint={quickReplyTexts.rememberHint} />
+      )}
     </>
   );
+}
+
+/** The answer has arrived already, so a failure here is only told. */
+async function remember(accountId: number, values: RespondValues): Promise<void> {
+  try {
+    await keepQuickReply({ accountId, values });
+  } catch (error) {
+    showToast({ kind: 'error', message: failureText(quickReplyTexts.failed, error) });
+  }
 }
 
 /** The API's names of the fields. */

@@ -7,10 +7,11 @@ import { Button, ButtonLink, Card, Cluster, Section, Stack } from '@portal/share
 import { EdgeLink } from '../BackLink.tsx';
 import { paths } from '../paths.ts';
 import { bookTexts, leadTexts } from '../texts.ts';
-import { pendingDeclinesAtom } from '../undo/pending-declines.ts';
+import { pendingAnswersAtom } from '../undo/pending-answers.ts';
 import { BookDialog } from './BookDialog.tsx';
 import { ConflictBanner } from './ConflictBanner.tsx';
 import { DeclineDialog } from './DeclineDialog.tsx';
+import { QuickRespondForm } from './QuickRespondForm.tsx';
 import type { RespondValues } from './respond.ts';
 import type { RespondDraft } from './RespondDraft.tsx';
 import { RespondForm } from './RespondForm.tsx';
@@ -27,7 +28,7 @@ export function ResponseSection({ accountId, lead }: { accountId: number; lead: 
   const [refused, setRefused] = useState<RespondValues | null>(null);
   const [dialog, setDialog] = useState<'decline' | 'book' | null>(null);
   const [dialogRefused, setDialogRefused] = useState(false);
-  const pending = useAtomValue(pendingDeclinesAtom).some((decline) => decline.leadId === lead.id);
+  const pending = useAtomValue(pendingAnswersAtom).some((answer) => answer.leadId === lead.id);
 
   const reply = query.get('reply');
   const canRespond = leadCan('respond', lead.status);
@@ -42,6 +43,7 @@ export function ResponseSection({ accountId, lead }: { accountId: number; lead: 
     void navigate(paths.leadDetails({ leadId: lead.id }), { replace: true, preventScrollReset: true });
   };
 
+  const formProps = { accountId, lead, onDraft: setDraft, onRefused: setRefused, onClose: closeForm };
   const dialogProps = {
     accountId,
     lead,
@@ -63,14 +65,11 @@ export function ResponseSection({ accountId, lead }: { accountId: number; lead: 
       )}
       <Card>
         {writing ? (
-          <RespondForm
-            accountId={accountId}
-            lead={lead}
-            quick={reply === 'quick'}
-            onDraft={setDraft}
-            onRefused={setRefused}
-            onClose={closeForm}
-          />
+          reply === 'quick' ? (
+            <QuickRespondForm {...formProps} />
+          ) : (
+            <RespondForm {...formProps} quickReply={null} />
+          )
         ) : (
           <Stack gap={5}>
             <YourResponse lead={lead} />

@@ -1,7 +1,7 @@
 import { ApiError, bookLead, declineLead, respondToLead } from '@portal/shared/api';
 import type { Lead } from '@portal/shared/contract';
 import { refreshLeadLists, rememberLead } from '../leads/leads-cache.ts';
-import { undoDecline } from '../undo/pending-declines.ts';
+import { undoAnswer } from '../undo/pending-answers.ts';
 import { toDecline, type DeclineValues } from './decline.ts';
 import { toLeadResponse, type RespondValues } from './respond.ts';
 
@@ -10,18 +10,18 @@ interface Answering {
   leadId: number;
 }
 
-/** Sends the response and takes over the lead as it is then. A quick decline that still waits is taken back. */
+/** Sends the response and takes over the lead as it is then. A quick answer that still waits is taken back. */
 export async function sendResponse({
   values,
   ...path
 }: Answering & { values: RespondValues }): Promise<Lead> {
-  undoDecline(path.leadId);
+  undoAnswer(path.leadId);
   return takeOver(path, respondToLead({ ...path, ...toLeadResponse(values) }));
 }
 
 /** Declines the lead and takes it over as it is then. */
 export async function sendDecline({ values, ...path }: Answering & { values: DeclineValues }): Promise<Lead> {
-  undoDecline(path.leadId);
+  undoAnswer(path.leadId);
   return takeOver(path, declineLead({ ...path, ...toDecline(values) }));
 }
 

@@ -1,10 +1,11 @@
 import { messages } from '@portal/shared/domain';
+import { proposedReply } from '../testing.tsx';
 import { respondTexts } from '../texts.ts';
 import { initialRespondValues, toLeadResponse, validateResponse } from './respond.ts';
 
-const quick = initialRespondValues({ quick: true });
+const quick = initialRespondValues(proposedReply);
 
-test('the quick reply starts with what the specification says', () => {
+test('a quick answer starts with the quick reply', () => {
   expect(toLeadResponse(quick)).toEqual({
     availability_confirmed: true,
     proposed_pricing: { base_package: 2500, additional_options: [] },
@@ -15,7 +16,7 @@ test('the quick reply starts with what the specification says', () => {
 });
 
 test('an ordinary response starts empty', () => {
-  expect(toLeadResponse(initialRespondValues({ quick: false }))).toEqual({
+  expect(toLeadResponse(initialRespondValues(null))).toEqual({
     availability_confirmed: true,
     proposed_pricing: { base_package: null, additional_options: [] },
     vendor_notes: '',

@@ -1,7 +1,7 @@
 /** The respond form: its values, its rules, and the request it becomes. Pure. */
-import type { LeadResponse } from '@portal/shared/contract';
+import type { LeadResponse, QuickReply } from '@portal/shared/contract';
 import { messages } from '@portal/shared/domain';
-import { quickReply, respondTexts } from '../texts.ts';
+import { respondTexts } from '../texts.ts';
 
 export interface RespondValues {
   availability: 'confirmed' | 'not_available';
@@ -10,6 +10,8 @@ export interface RespondValues {
   notes: string;
   nextSteps: string;
   timeline: string;
+  /** Quick accept is to send this from now on. */
+  remember: boolean;
 }
 
 /** Whole dollars as the money field holds them; '' is nothing typed. */
@@ -23,15 +25,16 @@ export const TIMELINE_MAX = 200;
 const OPTION_NAME_MAX = 120;
 export const MAX_OPTIONS = 20;
 
-/** What the form starts with: the quick reply (specification, section 7) or nothing but 'Confirmed'. */
-export function initialRespondValues({ quick }: { quick: boolean }): RespondValues {
+/** What the form starts with: the vendor's quick reply, or nothing but 'Confirmed'. */
+export function initialRespondValues(reply: QuickReply | null): RespondValues {
   return {
     availability: 'confirmed',
-    basePackage: quick ? quickReply.basePackage : '',
+    basePackage: reply?.base_package ?? '',
     options: [],
-    notes: quick ? quickReply.notes : '',
-    nextSteps: quick ? quickReply.nextSteps : '',
-    timeline: quick ? quickReply.timeline : '',
+    notes: reply?.vendor_notes ?? '',
+    nextSteps: reply?.next_steps ?? '',
+    timeline: reply?.estimated_timeline ?? '',
+    remember: false,
   };
 }
 

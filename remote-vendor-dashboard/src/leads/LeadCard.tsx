@@ -7,6 +7,7 @@ import { Badge, Button, ButtonLink, Card, LeadStatusBadge, VisuallyHidden } from
 import { paths } from '../paths.ts';
 import { Quote } from '../Quote.tsx';
 import { leadsTexts } from '../texts.ts';
+import type { PendingAnswer } from '../undo/pending-answers.ts';
 import { ClockLine } from './ClockLine.tsx';
 import { DateTile } from './DateTile.tsx';
 import { LeadFacts } from './LeadFacts.tsx';
@@ -26,7 +27,7 @@ const Root = styled(Card)`
   > time {
     grid-row: span 2;
   }
-  &[data-declining='true'] {
+  &[data-pending='true'] {
     border-style: dashed;
     background: transparent;
     box-shadow: none;
@@ -132,19 +133,23 @@ const Actions = styled.div`
 
 export interface LeadCardProps {
   lead: Lead;
-  /** A quick decline is waiting to be sent. */
-  declining: boolean;
+  /** A quick answer that is waiting to be sent. */
+  pending: PendingAnswer['kind'] | null;
   onQuickDecline: () => void;
+  /** null: quick accept opens the filled-in form, because the vendor has not confirmed a quick reply. */
+  onQuickAccept: (() => void) | null;
 }
 
+const pendingLabels = { accept: leadsTexts.accepting, decline: leadsTexts.declining };
+
 /** One matched client in the list (specification, section 2: Leads tab). */
-export function LeadCard({ lead, declining, onQuickDecline }: LeadCardProps) {
+export function LeadCard({ lead, pending, onQuickDecline, onQuickAccept }: LeadCardProps) {
   const nameId = useId();
   const { event } = lead;
   const unread = lead.status === 'new';
   const canAnswer = leadCan('respond', lead.status);
   return (
-    <Root as="article" aria-labelledby={nameId} data-unread={unread} data-declining={declining}>
+    <Root as="article" aria-labelledby={nameId} data-unread={unread} data-pending={pending !== null}>
       <DateTile date={event.event_date} />
       <Head>
         <div>
@@ -158,7 +163,7 @@ export function LeadCard({ lead, declining, onQuickDecline }: LeadCardProps) {
             <Link to={paths.leadDetails({ leadId: lead.id })}>{event.name}</Link>
           </h2>
         </div>
-        {declining ? <Badge>{leadsTexts.declining}</Badge> : <LeadStatusBadge status={lead.status} />}
+        {pending ? <Badge>{pendingLabels[pending]}</Badge> : <LeadStatusBadge status={lead.status} />}
       </Head>
       <Body>
         <LeadFacts event={event} />
@@ -166,21 +171,27 @@ export function LeadCard({ lead, declining, onQuickDecline }: LeadCardProps) {
         <MatchReasons reasons={lead.match_reasons} />
       </Body>
       <Foot data-settled={!canAnswer}>
-        {!declining && <ClockLine lead={lead} />}
+        {!pending && <ClockLine lead={lead} />}
         <Actions>
-          {!declining && canAnswer && (
+          {!pending && canAnswer && (
             <>
               <Button variant="quiet" size="small" aria-describedby={nameId} onClick={onQuickDecline}>
                 {leadsTexts.quickDecline}
               </Button>
-              <ButtonLink
-                variant="secondary"
-                size="small"
-                aria-describedby={nameId}
-                to={paths.leadDetails({ leadId: lead.id, reply: 'quick' })}
-              >
-                {leadsTexts.quickAccept}
-              </ButtonLink>
+              {onQuickAccept ? (
+                <Button variant="secondary" size="small" aria-describedby={nameId} onClick={onQuickAccept}>
+                  {leadsTexts.quickAccept}
+                </Button>
+              ) : (
+                <ButtonLink
+                  variant="secondary"
+                  size="small"
+                  aria-describedby={nameId}
+                  to={paths.leadDetails({ leadId: lead.id, reply: 'quick' })}
+                >
+                  {leadsTexts.quickAccept}
+                </ButtonLink>
+              )}
             </>
           )}
           <ButtonLink

@@ -1,12 +1,14 @@
 import styled from '@emotion/styled';
+import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { quickReplyQuery } from '@portal/shared/api';
 import type { Lead, PageMeta, VendorAccount } from '@portal/shared/contract';
 import { Pager } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { leadsTexts } from '../texts.ts';
-import { pendingDeclinesAtom, quickDecline } from '../undo/pending-declines.ts';
+import { pendingAnswersAtom, quickAccept, quickDecline } from '../undo/pending-answers.ts';
 import { ArrivalsButton } from './ArrivalsButton.tsx';
 import { LeadCard } from './LeadCard.tsx';
 import type { LeadFilter } from './lead-filter.ts';
@@ -38,7 +40,8 @@ export interface LeadListProps {
 export function LeadList({ account, page, filter, changing }: LeadListProps) {
   const list = useRef<HTMLUListElement>(null);
   const navigate = useNavigate();
-  const pending = useAtomValue(pendingDeclinesAtom);
+  const pending = useAtomValue(pendingAnswersAtom);
+  const { data: reply } = useQuery(quickReplyQuery(account.id));
   const { shown, arrivals, reveal } = useArrivals({
     leads: page.data,
     // Another filter or page is another list, with its own beginning.
@@ -56,8 +59,11 @@ export function LeadList({ account, page, filter, changing }: LeadListProps) {
           <li key={lead.id}>
             <LeadCard
               lead={lead}
-              declining={pending.some((decline) => decline.leadId === lead.id)}
+              pending={pending.find((answer) => answer.leadId === lead.id)?.kind ?? null}
               onQuickDecline={() => quickDecline({ accountId: account.id, lead })}
+              onQuickAccept={
+                reply?.confirmed ? () => quickAccept({ accountId: account.id, lead, reply }) : null
+              }
             />
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { PageHeader, Stack } from '@portal/shared/ui';
 import { useOwnAccount } from '../layout/account-context.ts';
+import { QuickReplySection } from '../quick-reply/QuickReplySection.tsx';
 import { pageTitle, preferencesTexts } from '../texts.ts';
 import { PreferencesForm } from './PreferencesForm.tsx';
 
@@ -11,6 +12,7 @@ export function Component() {
       <title>{pageTitle(preferencesTexts.heading)}</title>
       <PageHeader title={preferencesTexts.heading} lead={preferencesTexts.lead} />
       <PreferencesForm account={account} />
+      <QuickReplySection accountId={account.id} />
     </Stack>
   );
 }

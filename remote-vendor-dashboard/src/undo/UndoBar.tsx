@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useAtomValue } from 'jotai';
 import { Button, Countdown } from '@portal/shared/ui';
 import { undoTexts } from '../texts.ts';
-import { pendingDeclinesAtom, undoDecline, type PendingDecline } from './pending-declines.ts';
+import { pendingAnswersAtom, undoAnswer, type PendingAnswer } from './pending-answers.ts';
 
 const Bar = styled.ul`
   position: fixed;
@@ -53,29 +53,30 @@ const Seconds = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** The quick declines that can still be taken back, where the thumb is, on every tab. */
+/** The quick answers that can still be taken back, where the thumb is, on every tab. */
 export function UndoBar() {
-  const pending = useAtomValue(pendingDeclinesAtom);
+  const pending = useAtomValue(pendingAnswersAtom);
   return (
     <div role="status">
       <Bar>
-        {pending.map((decline) => (
-          <Undo key={decline.leadId} decline={decline} />
+        {pending.map((answer) => (
+          <Undo key={answer.leadId} answer={answer} />
         ))}
       </Bar>
     </div>
   );
 }
 
-function Undo({ decline: { leadId, eventName, dueAt } }: { decline: PendingDecline }) {
+function Undo({ answer: { kind, leadId, eventName, dueAt } }: { answer: PendingAnswer }) {
+  const texts = undoTexts[kind];
   return (
     <Entry>
-      <span>{undoTexts.declining(eventName)}</span>
+      <span>{texts.pending(eventName)}</span>
       {/* Not read aloud every second. */}
       <Seconds aria-hidden="true">
         <Countdown until={dueAt} />
       </Seconds>
-      <Button variant="quiet" aria-label={undoTexts.undoFor(eventName)} onClick={() => undoDecline(leadId)}>
+      <Button variant="quiet" aria-label={texts.undoFor(eventName)} onClick={() => undoAnswer(leadId)}>
         {undoTexts.undo}
       </Button>
     </Entry>

@@ -3,9 +3,9 @@ import { logout } from '@portal/shared/api';
 import type { Lead } from '@portal/shared/contract';
 import { portalStore, toastsAtom } from '@portal/shared/state';
 import { fails, mockApi, sampleLead } from '@portal/shared/testing';
-import { mockAccount, mockLeads, openDashboard } from '../testing.tsx';
+import { confirmedReply, mockAccount, mockLeads, openDashboard } from '../testing.tsx';
 import { quickDeclineNote } from '../texts.ts';
-import { pendingDeclinesAtom, undoDecline, UNDO_MS } from './pending-declines.ts';
+import { pendingAnswersAtom, undoAnswer, UNDO_MS } from './pending-answers.ts';
 
 let status: Lead['status'];
 const declines = () =>
@@ -28,7 +28,7 @@ beforeEach(() => {
   portalStore.set(toastsAtom, []);
 });
 afterEach(() => {
-  for (const { leadId } of portalStore.get(pendingDeclinesAtom)) act(() => undoDecline(leadId));
+  for (const { leadId } of portalStore.get(pendingAnswersAtom)) act(() => undoAnswer(leadId));
   jest.useRealTimers();
 });
 
@@ -97,7 +97,7 @@ test('signing out cancels it', async () => {
   mockApi({ 'POST /auth/logout': { message: 'Done' } });
   await pressQuickDecline();
   await act(() => logout());
-  expect(portalStore.get(pendingDeclinesAtom)).toEqual([]);
+  expect(portalStore.get(pendingAnswersAtom)).toEqual([]);
   await pass(UNDO_MS);
   expect(seen).toHaveLength(0);
 });
@@ -127,4 +127,61 @@ test('a lead that changed meanwhile is shown as it is', async () => {
   expect(portalStore.get(toastsAtom)).toMatchObject([
     { kind: 'error', message: expect.stringContaining('It is now marked “Booked”') },
   ]);
+});
+
+describe('quick accept with a confirmed quick reply', () => {
+  beforeEach(() => void mockApi({ 'GET /vendor-account/{accountId}/quick-reply': confirmedReply }));
+
+  const accepts = () =>
+    mockApi({
+      'PUT /vendor-account/{accountId}/leads/{leadId}/respond': () => {
+        status = 'responded';
+        return sampleLead({ status });
+      },
+    });
+
+  async function pressQuickAccept() {
+    await openDashboard();
+    fireEvent.click(await screen.findByRole('button', { name: 'Quick accept' }));
+  }
+
+  test('it sends the quick reply after ten seconds, not before', async () => {
+    const seen = accepts();
+    await pressQuickAccept();
+    expect(screen.getByText('Accepting Maya & Jonah.')).toBeVisible();
+    expect(within(screen.getByRole('article')).getByText('Accepting…')).toBeVisible();
+    await pass(UNDO_MS - 500);
+    expect(seen).toHaveLength(0);
+    await pass(500);
+    await waitFor(() => expect(seen).toHaveLength(1));
+    expect(seen[0]?.request.body).toEqual({
+      availability_confirmed: true,
+      proposed_pricing: { base_package: 3200, additional_options: [] },
+      vendor_notes: 'We would love to cook for you.',
+      next_steps: '',
+      estimated_timeline: '4 weeks',
+    });
+    expect(await screen.findByText('In Progress', { selector: 'article *' })).toBeVisible();
+  });
+
+  test('undo: nothing is ever sent', async () => {
+    const seen = accepts();
+    await pressQuickAccept();
+    fireEvent.click(screen.getByRole('button', { name: 'Undo accepting Maya & Jonah' }));
+    expect(screen.getByRole('button', { name: 'Quick accept' })).toBeVisible();
+    await pass(UNDO_MS);
+    expect(seen).toHaveLength(0);
+  });
+
+  test('a failure is told in the words of an answer', async () => {
+    mockApi({
+      'PUT /vendor-account/{accountId}/leads/{leadId}/respond': fails(500, { message: 'Out of order' }),
+    });
+    await pressQuickAccept();
+    await pass(UNDO_MS);
+    expect(await screen.findByRole('button', { name: 'Quick accept' })).toBeVisible();
+    expect(portalStore.get(toastsAtom)).toMatchObject([
+      { kind: 'error', message: 'Maya & Jonah: Failed to respond to lead. Out of order' },
+    ]);
+  });
 });

@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { portalStore, toastsAtom } from '@portal/shared/state';
+import { fails, mockApi, never } from '@portal/shared/testing';
+import { confirmedReply, mockAccount, openDashboard, proposedReply } from '../testing.tsx';
+
+const at = '/dashboard/preferences';
+const form = async () => within(await screen.findByRole('form', { name: 'Quick reply' }));
+
+beforeEach(() => {
+  mockAccount();
+  portalStore.set(toastsAtom, []);
+});
+
+test('saving what is proposed confirms it', async () => {
+  const { user } = await openDashboard(at);
+  const reply = await form();
+  expect(reply.getByLabelText('Base package')).toHaveValue('2,500');
+  expect(screen.getByText(/Until you save it, quick accept opens the filled-in form/)).toBeVisible();
+  const seen = mockApi({
+    'PUT /vendor-account/{accountId}/quick-reply': { ...proposedReply, confirmed: true },
+  });
+  await user.clear(reply.getByLabelText('Notes'));
+  await user.click(reply.getByRole('button', { name: 'Save Quick Reply' }));
+  expect(await screen.findByText(/You have ten seconds to undo it/)).toBeVisible();
+  expect(seen[0]?.request.body).toEqual({
+    base_package: 2500,
+    vendor_notes: null,
+    next_steps: 'Let us schedule a consultation.',
+    estimated_timeline: '6-8 weeks',
+  });
+  expect(portalStore.get(toastsAtom)).toMatchObject([
+    { kind: 'success', message: 'Your quick reply was saved.' },
+  ]);
+});
+
+test('shows what the vendor has confirmed', async () => {
+  mockApi({ 'GET /vendor-account/{accountId}/quick-reply': confirmedReply });
+  await openDashboard(at);
+  const reply = await form();
+  expect(reply.getByLabelText('Base package')).toHaveValue('3,200');
+  expect(reply.getByLabelText('Notes')).toHaveValue('We would love to cook for you.');
+  expect(reply.getByLabelText('Next steps')).toHaveValue('');
+  expect(reply.getByLabelText('Estimated timeline')).toHaveValue('4 weeks');
+});
+
+test('a failure is said, the objection stands at its field, and nothing typed is lost', async () => {
+  mockApi({
+    'PUT /vendor-account/{accountId}/quick-reply': fails(422, {
+      message: 'No.',
+      errors: { estimated_timeline: ['That is no timeline.'] },
+    }),
+  });
+  const { user } = await openDashboard(at);
+  const reply = await form();
+  const timeline = reply.getByLabelText('Estimated timeline');
+  await user.clear(timeline);
+  await user.type(timeline, 'Soon');
+  await user.click(reply.getByRole('button', { name: 'Save Quick Reply' }));
+  await waitFor(() => expect(timeline).toHaveAccessibleDescription(/That is no timeline/));
+  expect(timeline).toHaveValue('Soon');
+  expect(portalStore.get(toastsAtom)).toEqual([]);
+});
+
+test('it says that it is loading', async () => {
+  mockApi({ 'GET /vendor-account/{accountId}/quick-reply': () => never() });
+  await openDashboard(at);
+  expect(await screen.findByText('Loading your quick reply')).toBeInTheDocument();
+});
+
+test('one that cannot be read can be tried again', async () => {
+  mockApi({ 'GET /vendor-account/{accountId}/quick-reply': fails(500, { message: 'Out of order' }) });
+  const { user } = await openDashboard(at);
+  expect(await screen.findByText('Failed to load your quick reply. Out of order')).toBeVisible();
+  mockApi({ 'GET /vendor-account/{accountId}/quick-reply': confirmedReply });
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect((await form()).getByLabelText('Base package')).toHaveValue('3,200');
+});

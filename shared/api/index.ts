@@ -7,3 +7,4 @@ export * from './error.ts';
 export * from './leads.ts';
 export * from './vendor-account.ts';
 export * from './vendor-admin.ts';
+export * from './vendor-admin-settings.ts';

@@ -11,6 +11,14 @@ async function open(at: string) {
       rejected: 0,
       under_review: 0,
     },
+    'GET /vendor-admin/settings': {
+      accepting_applications: true,
+      manual_review_required: true,
+      referral_rate: 10,
+      free_leads: 3,
+      required_information: [],
+      updated_at: '2026-05-01T16:00:00.000Z',
+    },
   });
   const view = await renderRoutes(routes, { mount: '/admin', at, as: sampleSignedIn({ is_admin: true }) });
   await screen.findByRole('heading', { level: 1 });

@@ -1,8 +1,17 @@
-import { screen, within } from '@testing-library/react';
-import { mockApi, renderRoutes, sampleSignedIn } from '@portal/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { fails, mockApi, never, renderRoutes, sampleSignedIn } from '@portal/shared/testing';
 import { routes } from '../routes.tsx';
 
-test('the settings are shown, to read only', async () => {
+const settings = {
+  accepting_applications: true,
+  manual_review_required: true,
+  referral_rate: 10,
+  free_leads: 3,
+  required_information: ['Title'],
+  updated_at: '2026-05-01T16:00:00.000Z',
+};
+
+async function open(answers: Parameters<typeof mockApi>[0] = {}) {
   mockApi({
     'GET /vendor-admin/applications/stats': {
       total: 0,
@@ -11,16 +20,81 @@ test('the settings are shown, to read only', async () => {
       rejected: 0,
       under_review: 0,
     },
+    'GET /vendor-admin/settings': settings,
+    ...answers,
   });
-  await renderRoutes(routes, {
+  return renderRoutes(routes, {
     mount: '/admin',
     at: '/admin/portal-settings',
     as: sampleSignedIn({ is_admin: true }),
   });
-  const applications = await screen.findByRole('region', { name: 'Applications' });
-  expect(applications).toHaveTextContent(/Accepting applicationsYes.*Manual review requiredYes/);
+}
+
+test('the settings are those of the server, among the facts that do not change', async () => {
+  await open({
+    'GET /vendor-admin/settings': { ...settings, accepting_applications: false, referral_rate: 12.5 },
+  });
+  expect(await screen.findByRole('checkbox', { name: 'Accepting applications' })).not.toBeChecked();
+  expect(screen.getByRole('region', { name: 'Applications' })).toHaveTextContent(/Manual review requiredYes/);
+  expect(screen.getByLabelText('Referral rate in percent')).toHaveValue('12.5');
+  expect(screen.getByLabelText('Free leads')).toHaveValue('3');
   const required = within(screen.getByRole('region', { name: 'Required information' }));
   expect(required.getByText('Business name')).toBeInTheDocument();
   const system = within(screen.getByRole('region', { name: 'System status' }));
   expect(system.getAllByText('Active')).toHaveLength(4);
+});
+
+test('only what was changed is sent, and once', async () => {
+  const { user } = await open();
+  const sent = mockApi({
+    'PUT /vendor-admin/settings': { ...settings, accepting_applications: false, free_leads: 5 },
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Accepting applications' }));
+  await user.clear(screen.getByLabelText('Free leads'));
+  await user.type(screen.getByLabelText('Free leads'), '5');
+  const save = screen.getByRole('button', { name: 'Save settings' });
+  await user.click(save);
+  await waitFor(() =>
+    expect(sent.map(({ request }) => request.body)).toEqual([
+      { accepting_applications: false, free_leads: 5 },
+    ]),
+  );
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save settings' })).toBeEnabled());
+  expect(screen.getByRole('checkbox', { name: 'Accepting applications' })).not.toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Save settings' }));
+  expect(sent).toHaveLength(1);
+});
+
+test('a rate that makes no sense is not sent', async () => {
+  const { user } = await open();
+  const sent = mockApi({ 'PUT /vendor-admin/settings': settings });
+  const rate = await screen.findByLabelText('Referral rate in percent');
+  await user.clear(rate);
+  await user.type(rate, '120');
+  await user.click(screen.getByRole('button', { name: 'Save settings' }));
+  expect(rate).toHaveAccessibleDescription(/from 0 to 100/);
+  expect(sent).toHaveLength(0);
+});
+
+test('a save that fails says so and keeps what was typed', async () => {
+  const { user } = await open();
+  mockApi({ 'PUT /vendor-admin/settings': fails(500, { message: 'Having a rest' }) });
+  await user.click(await screen.findByRole('checkbox', { name: 'Accepting applications' }));
+  await user.click(screen.getByRole('button', { name: 'Save settings' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Having a rest');
+  expect(screen.getByRole('checkbox', { name: 'Accepting applications' })).not.toBeChecked();
+});
+
+test('settings that cannot be read can be tried again', async () => {
+  const { user } = await open({ 'GET /vendor-admin/settings': fails(500) });
+  expect(await screen.findByRole('heading', { name: 'Failed to load the settings' })).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'System status' })).toBeInTheDocument();
+  mockApi({ 'GET /vendor-admin/settings': settings });
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByLabelText('Free leads')).toHaveValue('3');
+});
+
+test('while the settings are on their way their place is kept', async () => {
+  await open({ 'GET /vendor-admin/settings': never });
+  expect(await screen.findByRole('status', { name: 'Loading...' })).toBeInTheDocument();
 });

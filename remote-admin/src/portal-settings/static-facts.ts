@@ -1,10 +1,8 @@
 /**
- * What the portal settings page shows. The specification (section 2) makes it a static display; the facts are those
- * of onboarding (section 5, steps 2 to 4).
+ * What the portal settings page shows besides the settings. The specification (section 2) makes it a static display;
+ * the facts are those of onboarding (section 5, steps 2 to 4).
  */
-export const portalSettings = {
-  acceptingApplications: true,
-  manualReviewRequired: true,
+export const staticFacts = {
   requiredInformation: [
     'Title',
     'Business name',

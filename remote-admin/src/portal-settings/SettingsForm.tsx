@@ -1,0 +1,96 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { errorText, portalSettingsQuery, savePortalSettings } from '@portal/shared/api';
+import type { PortalSettings } from '@portal/shared/contract';
+import { showToast } from '@portal/shared/state';
+import {
+  Badge,
+  Card,
+  CheckboxField,
+  ErrorState,
+  Form,
+  Section,
+  Skeleton,
+  Stack,
+  SubmitButton,
+  TextField,
+} from '@portal/shared/ui';
+import { texts } from '../texts.ts';
+import { Columns, Line, Lines } from './Lines.tsx';
+import { changedSettings, settingsValues, validateSettings, type SettingsValues } from './settings-form.ts';
+
+const { settings: words } = texts;
+
+/** The settings that can be changed here, once they have been read. */
+export function SettingsForm() {
+  const settings = useQuery(portalSettingsQuery);
+  if (settings.data) return <LoadedSettings settings={settings.data} />;
+  if (settings.isError) {
+    return (
+      <ErrorState title={words.failed} retrying={settings.isFetching} onRetry={() => void settings.refetch()}>
+        {errorText(settings.error, '')}
+      </ErrorState>
+    );
+  }
+  return (
+    <Columns role="status" aria-label={texts.loading}>
+      <Skeleton height="16rem" radius="var(--radius-m)" />
+      <Skeleton height="16rem" radius="var(--radius-m)" />
+    </Columns>
+  );
+}
+
+function LoadedSettings({ settings }: { settings: PortalSettings }) {
+  const cache = useQueryClient();
+  const save = async (values: SettingsValues) => {
+    const changes = changedSettings(values, settings);
+    if (Object.keys(changes).length === 0) {
+      showToast({ kind: 'info', message: words.unchanged });
+      return;
+    }
+    cache.setQueryData(portalSettingsQuery.queryKey, await savePortalSettings(changes));
+    showToast({ kind: 'success', message: words.saved });
+  };
+  return (
+    <Form<SettingsValues>
+      label={words.title}
+      initialValues={settingsValues(settings)}
+      validate={validateSettings}
+      submitError={words.saveFailed}
+      onSubmit={save}
+    >
+      <Columns>
+        <Card>
+          <Section title={words.intake}>
+            <CheckboxField name="accepting_applications" label={words.accepting} hint={words.acceptingHint} />
+            <Lines>
+              <Line term={words.manualReview}>
+                <Badge tone={settings.manual_review_required ? 'success' : 'neutral'}>
+                  {settings.manual_review_required ? words.yes : words.no}
+                </Badge>
+              </Line>
+            </Lines>
+          </Section>
+        </Card>
+        <Card>
+          <Section title={words.fees}>
+            <TextField
+              name="referral_rate"
+              label={words.referralRate}
+              hint={words.referralRateHint}
+              inputMode="decimal"
+            />
+            <TextField
+              name="free_leads"
+              label={words.freeLeads}
+              hint={words.freeLeadsHint}
+              inputMode="numeric"
+            />
+          </Section>
+        </Card>
+      </Columns>
+      <Stack align="start">
+        <SubmitButton busyLabel={words.saving}>{words.save}</SubmitButton>
+      </Stack>
+    </Form>
+  );
+}

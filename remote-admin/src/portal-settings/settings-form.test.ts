@@ -1,0 +1,36 @@
+import { changedSettings, settingsValues, validateSettings } from './settings-form.ts';
+
+const settings = {
+  accepting_applications: true,
+  manual_review_required: true,
+  referral_rate: 12.5,
+  free_leads: 3,
+  required_information: [],
+};
+const values = settingsValues(settings);
+
+test('what was not touched is not sent', () => {
+  expect(changedSettings(values, settings)).toEqual({});
+  expect(changedSettings({ ...values, referral_rate: '12.50' }, settings)).toEqual({});
+});
+
+test('what was changed is sent as the API takes it', () => {
+  const changed = { accepting_applications: false, referral_rate: ' 8 ', free_leads: '0' };
+  expect(changedSettings(changed, settings)).toEqual({
+    accepting_applications: false,
+    referral_rate: 8,
+    free_leads: 0,
+  });
+});
+
+test.each(['0', '100', '12.5', '12.25', ' 10 '])('%s is a rate', (rate) => {
+  expect(validateSettings({ ...values, referral_rate: rate })).toEqual({});
+});
+
+test.each(['', '-1', '100.01', '101', '12.345', '1e2', 'ten', '10%'])('"%s" is no rate', (rate) => {
+  expect(validateSettings({ ...values, referral_rate: rate })).toHaveProperty('referral_rate');
+});
+
+test.each(['', '-1', '101', '1.5', 'three'])('"%s" is no number of free leads', (free) => {
+  expect(validateSettings({ ...values, free_leads: free })).toHaveProperty('free_leads');
+});

@@ -1,11 +1,11 @@
 /** Every URL of the dashboard, as functions. Absolute: the host mounts this remote at /dashboard. */
-import type { LeadStatus } from '@portal/shared/domain';
+import type { LeadFilter } from './leads/lead-filter.ts';
 
 export const paths = {
   dashboard: () => '/dashboard',
-  /** The list of leads; `status` filters it, pages start at 1. */
-  leads: ({ status, page }: { status?: LeadStatus; page?: number } = {}) =>
-    withQuery('/dashboard', { status, page: page && page > 1 ? page : undefined }),
+  /** The list of leads, narrowed and ordered; pages start at 1. */
+  leads: ({ status, type, search, sort, page }: Partial<LeadFilter> = {}) =>
+    withQuery('/dashboard', { status, type, search, sort, page: page && page > 1 ? page : undefined }),
   /** One lead; `reply` opens the response form, 'quick' with the quick reply filled in. */
   leadDetails: ({ leadId, reply }: { leadId: number; reply?: 'form' | 'quick' }) =>
     withQuery(`/dashboard/lead-details/${leadId}`, { reply }),

@@ -43,14 +43,21 @@ export function mockAccount(over: Partial<VendorAccount> = {}) {
   });
 }
 
-/** An account whose leads are `leads` at the time of each request: filtered by status, in pages. */
+/** An account whose leads are `leads` at the time of each request: filtered by status, type and name, in pages. */
 export function mockLeads(leads: () => Lead[]) {
   return mockApi({
     'GET /vendor-account/{accountId}/leads': ({ query }) => {
       const status = query.get('status') as LeadStatus | null;
       const page = Number(query.get('page') ?? 1);
       const perPage = Number(query.get('per_page') ?? 10);
-      const matching = leads().filter((lead) => !status || lead.status === status);
+      const type = query.get('type');
+      const search = (query.get('search') ?? '').toLowerCase();
+      const matching = leads().filter(
+        (lead) =>
+          (!status || lead.status === status) &&
+          (!type || lead.event.type === type) &&
+          lead.event.name.toLowerCase().includes(search),
+      );
       const rows = matching.slice((page - 1) * perPage, page * perPage);
       return samplePage(rows, { page, perPage, total: matching.length });
     },

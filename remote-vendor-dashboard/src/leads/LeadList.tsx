@@ -36,7 +36,7 @@ export interface LeadListProps {
   changing: boolean;
 }
 
-/** The cards, newest first. What arrives while somebody reads further down waits behind a button. */
+/** The cards. What arrives while somebody reads further down waits behind a button. */
 export function LeadList({ account, page, filter, changing }: LeadListProps) {
   const list = useRef<HTMLUListElement>(null);
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ export function LeadList({ account, page, filter, changing }: LeadListProps) {
   const { shown, arrivals, reveal } = useArrivals({
     leads: page.data,
     // Another filter or page is another list, with its own beginning.
-    listKey: `${filter.status ?? 'all'}/${filter.page}`,
+    listKey: paths.leads(filter),
   });
   const showArrivals = () => {
     reveal();
@@ -72,7 +72,7 @@ export function LeadList({ account, page, filter, changing }: LeadListProps) {
         <Pager
           page={page.meta.current_page}
           lastPage={page.meta.last_page}
-          onPage={(next) => void navigate(paths.leads({ status: filter.status, page: next }))}
+          onPage={(next) => void navigate(paths.leads({ ...filter, page: next }))}
         />
       )}
     </>

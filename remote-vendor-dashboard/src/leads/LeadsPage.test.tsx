@@ -99,6 +99,48 @@ test('a status without leads is not the same as no leads', async () => {
   await card(/Maya/);
 });
 
+test('searching waits for the typing to rest, is in the address and keeps the other choices', async () => {
+  const seen = mockLeads(() => [maya, retreat]);
+  const { user, router } = await openDashboard('/dashboard?sort=oldest&page=1');
+  await card(/Maya/);
+  await user.type(screen.getByRole('searchbox', { name: 'Search leads' }), 'retreat ');
+  await waitFor(() => expect(screen.queryByRole('article', { name: /Maya/ })).not.toBeInTheDocument());
+  await card(/Autumn retreat/);
+  expect(router.state.location.search).toBe('?search=retreat&sort=oldest');
+  const asked = seen.map(({ request }) => request.query.get('search'));
+  expect(new Set(asked)).toEqual(new Set([null, 'retreat']));
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  await card(/Maya/);
+  expect(router.state.location.search).toBe('?sort=oldest');
+});
+
+test('event type and order are in the address and ask the server from the first page', async () => {
+  const seen = mockLeads(() => [maya, retreat]);
+  const { user, router } = await openDashboard();
+  await card(/Maya/);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Event type' }), 'Corporate Event');
+  await waitFor(() => expect(screen.queryByRole('article', { name: /Maya/ })).not.toBeInTheDocument());
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort leads' }), 'Soonest event');
+  expect(router.state.location.search).toBe('?type=corporate&sort=event_date');
+  await waitFor(() => expect(seen.at(-1)?.request.query.get('sort')).toBe('event_date'));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort leads' }), 'Newest first');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Event type' }), 'All event types');
+  expect(router.state.location.search).toBe('');
+  await card(/Maya/);
+});
+
+test('a search without a result says so, keeps the search box, and leads back to all', async () => {
+  mockLeads(() => [maya]);
+  const { user } = await openDashboard('/dashboard?search=nobody');
+  expect(await screen.findByRole('heading', { name: 'No leads match your search' })).toBeVisible();
+  const box = screen.getByRole('searchbox', { name: 'Search leads' });
+  expect(box).toHaveValue('nobody');
+  await user.click(screen.getByRole('link', { name: 'Show all leads' }));
+  await card(/Maya/);
+  expect(screen.getByRole('searchbox', { name: 'Search leads' })).toBe(box);
+  expect(box).toHaveValue('');
+});
+
 test('pages are in the address', async () => {
   mockLeads(() => Array.from({ length: 25 }, (_, index) => ({ ...maya, id: 100 + index })));
   const { user, router } = await openDashboard();

@@ -6,16 +6,16 @@ import { failureText } from '../failure.ts';
 import { useOwnAccount } from '../layout/account-context.ts';
 import { AccountRequired } from '../layout/AccountRequired.tsx';
 import { leadsTexts, pageTitle, tabs } from '../texts.ts';
-import { readLeadFilter } from './lead-filter.ts';
+import { isNarrowed, readLeadFilter } from './lead-filter.ts';
 import { LeadList } from './LeadList.tsx';
 import { LeadListSkeleton } from './LeadListSkeleton.tsx';
+import { LeadTools } from './LeadTools.tsx';
 import { NoLeads } from './NoLeads.tsx';
-import { StatusFilter } from './StatusFilter.tsx';
 
 /** Enough for a week of a busy vendor, little enough for a phone. */
 const LEADS_PER_PAGE = 20;
 
-/** The inbox of matched clients (specification, section 2: Leads tab). Filter and page are in the address. */
+/** The inbox of matched clients (specification, section 2: Leads tab). Filter, order and page are in the address. */
 export function Component() {
   const { account } = useOwnAccount();
   const [query] = useSearchParams();
@@ -24,7 +24,9 @@ export function Component() {
     ...leadsQuery({ accountId: account.id, per_page: LEADS_PER_PAGE, ...filter }),
     placeholderData: keepPreviousData,
   });
-  const empty = data?.meta.total === 0 && !filter.status;
+  // What an empty filter before showed says nothing about this one.
+  const known = isPlaceholderData && data?.data.length === 0 ? undefined : data;
+  const empty = known?.meta.total === 0 && !isNarrowed(filter);
 
   if (hasCode(error, 'no_vendor_account')) return <AccountRequired />;
   return (
@@ -35,14 +37,14 @@ export function Component() {
       ) : (
         <>
           <PageHeader title={leadsTexts.heading} lead={leadsTexts.lead} />
-          <StatusFilter value={filter.status} />
+          <LeadTools filter={filter} />
         </>
       )}
-      {data ? (
-        data.data.length === 0 ? (
+      {known ? (
+        known.data.length === 0 ? (
           <NoLeads filter={filter} paused={account.status === 'opted_out'} />
         ) : (
-          <LeadList account={account} page={data} filter={filter} changing={isPlaceholderData} />
+          <LeadList account={account} page={known} filter={filter} changing={isPlaceholderData} />
         )
       ) : error ? (
         <ErrorState title={leadsTexts.errorTitle} onRetry={() => void refetch()} retrying={isFetching}>

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 import { leadsTexts } from '../texts.ts';
 import type { LeadFilter } from './lead-filter.ts';
 
-/** Nothing to list: no leads at all, none with this status, or none this far back. */
+/** Nothing to list: no leads at all, none that match, or none this far back. */
 export function NoLeads({ filter, paused }: { filter: LeadFilter; paused: boolean }) {
   const icon = <Inbox aria-hidden="true" />;
   const showAll = (
@@ -14,6 +14,13 @@ export function NoLeads({ filter, paused }: { filter: LeadFilter; paused: boolea
     </ButtonLink>
   );
   if (filter.page > 1) return <EmptyState icon={icon} title={leadsTexts.noneOnPage} action={showAll} />;
+  if (filter.search || filter.type) {
+    return (
+      <EmptyState icon={icon} title={leadsTexts.noMatch} action={showAll}>
+        {leadsTexts.noMatchText}
+      </EmptyState>
+    );
+  }
   if (filter.status) {
     return (
       <EmptyState

@@ -1,8 +1,6 @@
 import styled from '@emotion/styled';
-import { useNavigate } from 'react-router-dom';
 import { leadStatuses, leadStatusLabels, type LeadStatus } from '@portal/shared/domain';
 import { FilterButtons } from '@portal/shared/ui';
-import { paths } from '../paths.ts';
 import { leadsTexts } from '../texts.ts';
 
 /** One line that is pushed sideways on phones, instead of three lines above the first lead. */
@@ -25,18 +23,20 @@ const options = [
   ...leadStatuses.map((status) => ({ value: status, label: leadStatusLabels[status] })),
 ];
 
-/** Which leads the list shows; the choice is in the address, so that back and a bookmark keep it. */
-export function StatusFilter({ value }: { value: LeadStatus | undefined }) {
-  const navigate = useNavigate();
+export interface StatusFilterProps {
+  value: LeadStatus | undefined;
+  onChange: (status: LeadStatus | undefined) => void;
+}
+
+/** Leads of one status, or of all. */
+export function StatusFilter({ value, onChange }: StatusFilterProps) {
   return (
     <Strip>
       <FilterButtons
         label={leadsTexts.filterLabel}
         options={options}
         value={value ?? 'all'}
-        onChange={(status) =>
-          void navigate(paths.leads(status === 'all' ? {} : { status }), { preventScrollReset: true })
-        }
+        onChange={(status) => onChange(status === 'all' ? undefined : status)}
       />
     </Strip>
   );

@@ -6,9 +6,26 @@ test('reads status and page from the address', () => {
   expect(read('status=responded&page=3')).toEqual({ status: 'responded', page: 3 });
 });
 
-test.each(['', 'status=nonsense', 'page=0', 'page=-2', 'page=1e9', 'page=two'])(
-  '%j shows everything from the beginning',
-  (query) => {
-    expect(read(query)).toEqual({ status: undefined, page: 1 });
-  },
-);
+test('reads type, search and order', () => {
+  expect(read('type=wedding&search=%20Oakland%20&sort=event_date')).toEqual({
+    type: 'wedding',
+    search: 'Oakland',
+    sort: 'event_date',
+    page: 1,
+  });
+});
+
+test.each([
+  '',
+  'status=nonsense',
+  'page=0',
+  'page=-2',
+  'page=1e9',
+  'page=two',
+  'type=x',
+  'search=%20',
+  'sort=newest',
+  'sort=x',
+])('%j shows everything from the beginning', (query) => {
+  expect(read(query)).toEqual({ status: undefined, page: 1 });
+});

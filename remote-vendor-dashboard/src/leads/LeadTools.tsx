@@ -1,0 +1,67 @@
+import styled from '@emotion/styled';
+import { useNavigate } from 'react-router-dom';
+import { eventTypeCodes, eventTypes, type EventType } from '@portal/shared/domain';
+import { Select } from '@portal/shared/ui';
+import { paths } from '../paths.ts';
+import { leadsTexts } from '../texts.ts';
+import { leadSorts, type LeadFilter, type LeadSort } from './lead-filter.ts';
+import { LeadSearch } from './LeadSearch.tsx';
+import { StatusFilter } from './StatusFilter.tsx';
+
+const Root = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-4);
+`;
+
+/* The search takes a line of its own on phones, the two choices share one. */
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 11rem 11rem;
+  gap: var(--space-3);
+  @media (max-width: 700px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    > :first-child {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+const typeOptions = eventTypeCodes.map((value) => ({ value, label: eventTypes[value] }));
+const sortOptions = leadSorts.map((value) => ({ value, label: leadsTexts.sorts[value] }));
+
+/** Which leads the list shows and in what order; the choice is in the address, so that back and a bookmark keep it. */
+export function LeadTools({ filter }: { filter: LeadFilter }) {
+  const navigate = useNavigate();
+  const show = (change: Partial<LeadFilter>, { replace = false } = {}) =>
+    void navigate(paths.leads({ ...filter, page: 1, ...change }), { replace, preventScrollReset: true });
+  return (
+    <Root>
+      <Row>
+        <LeadSearch
+          value={filter.search ?? ''}
+          // Typing on is one step back, not one for each rest.
+          onSearch={(search) =>
+            show({ search: search || undefined }, { replace: filter.search !== undefined })
+          }
+        />
+        <Select
+          aria-label={leadsTexts.typeLabel}
+          placeholder={leadsTexts.allTypes}
+          options={typeOptions}
+          value={filter.type ?? ''}
+          onChange={(event) => show({ type: (event.target.value || undefined) as EventType | undefined })}
+        />
+        <Select
+          aria-label={leadsTexts.sortLabel}
+          options={sortOptions}
+          value={filter.sort ?? leadSorts[0]}
+          onChange={({ target: { value } }) =>
+            show({ sort: value === leadSorts[0] ? undefined : (value as LeadSort) })
+          }
+        />
+      </Row>
+      <StatusFilter value={filter.status} onChange={(status) => show({ status })} />
+    </Root>
+  );
+}

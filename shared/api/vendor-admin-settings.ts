@@ -10,3 +10,13 @@ export const portalSettingsQuery = queryOptions({
 /** Changes settings; what is left out stays as it is. */
 export const savePortalSettings = (body: Input<'PUT /vendor-admin/settings'>['body']) =>
   call('PUT /vendor-admin/settings', { body });
+
+/** Mails that could not be sent, newest first. */
+export const undeliveredMailsQuery = queryOptions({
+  queryKey: ['admin', 'mails', 'undelivered'],
+  queryFn: ({ signal }) => call('GET /vendor-admin/mails/undelivered', {}, { signal }),
+});
+
+/** Tries an undelivered mail again. 409 when it is not undelivered any more. */
+export const resendMail = (mailId: number) =>
+  call('POST /vendor-admin/mails/{mailId}/resend', { params: { mailId } });

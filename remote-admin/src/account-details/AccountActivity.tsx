@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { auditLogQuery } from '@portal/shared/api';
 import { formatDateTime } from '@portal/shared/domain';
+import { Loaded } from '../records/Loaded.tsx';
+import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
 import { auditDetails, auditLabel } from './audit.ts';
-import { Loaded } from './Loaded.tsx';
-import { NoRecords, RecordList } from './RecordList.tsx';
 
 const { account: words } = texts;
 

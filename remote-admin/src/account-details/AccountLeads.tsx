@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { accountLeadsQuery } from '@portal/shared/api';
 import { eventTypeLabel, formatLocation, formatShortDate, leadCan } from '@portal/shared/domain';
 import { Cluster, LeadStatusBadge, Pager } from '@portal/shared/ui';
+import { Loaded } from '../records/Loaded.tsx';
+import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
-import { Loaded } from './Loaded.tsx';
-import { NoRecords, RecordList } from './RecordList.tsx';
 import { ReopenLead } from './ReopenLead.tsx';
 import { ReverseBooking } from './ReverseBooking.tsx';
 

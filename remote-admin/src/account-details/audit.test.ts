@@ -15,3 +15,15 @@ test('a code reads as words', () => {
 test('only texts and numbers are shown of the details', () => {
   expect(auditDetails(entry)).toEqual(['Reason: Manual suspension', 'Sessions ended: 2']);
 });
+
+test('a profile update request says what the vendor wants changed', () => {
+  const details = {
+    requested_changes: { website: 'https://rosa.example', instagram: '' },
+    message: 'We moved.',
+  };
+  expect(auditDetails({ ...entry, action: 'profile_update_requested', details })).toEqual([
+    'Message: We moved.',
+    'Website: https://rosa.example',
+    'Instagram: (to be emptied)',
+  ]);
+});

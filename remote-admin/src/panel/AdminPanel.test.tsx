@@ -11,6 +11,7 @@ async function open(at: string) {
       rejected: 0,
       under_review: 0,
     },
+    'GET /vendor-admin/mails/undelivered': { data: [] },
     'GET /vendor-admin/settings': {
       accepting_applications: true,
       manual_review_required: true,

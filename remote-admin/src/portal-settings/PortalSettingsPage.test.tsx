@@ -21,6 +21,7 @@ async function open(answers: Parameters<typeof mockApi>[0] = {}) {
       under_review: 0,
     },
     'GET /vendor-admin/settings': settings,
+    'GET /vendor-admin/mails/undelivered': { data: [] },
     ...answers,
   });
   return renderRoutes(routes, {
@@ -96,5 +97,6 @@ test('settings that cannot be read can be tried again', async () => {
 
 test('while the settings are on their way their place is kept', async () => {
   await open({ 'GET /vendor-admin/settings': never });
+  await screen.findByText('Every mail was delivered or is on its way.');
   expect(await screen.findByRole('status', { name: 'Loading...' })).toBeInTheDocument();
 });

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { Check } from 'lucide-react';
 import { Badge, Card, PageHeader, Section, Stack } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
+import { UndeliveredMails } from '../undelivered-mails/UndeliveredMails.tsx';
 import { Columns, Line, Lines } from './Lines.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { staticFacts } from './static-facts.ts';
@@ -59,6 +60,9 @@ export function PortalSettingsPage() {
           </Section>
         </Card>
       </Columns>
+      <Card>
+        <UndeliveredMails />
+      </Card>
     </Stack>
   );
 }

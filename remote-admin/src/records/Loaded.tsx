@@ -10,7 +10,7 @@ export interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** A part of the details with data of its own: its place while loading, its failure with a retry, or its content. */
+/** A part of a page with data of its own: its place while loading, its failure with a retry, or its content. */
 export function Loaded<Data>({ query, failed, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return <Stack gap={3}>{children(query.data)}</Stack>;
   if (query.isError) {

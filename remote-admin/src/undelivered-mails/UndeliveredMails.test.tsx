@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fails, mockApi, renderRoutes, sampleSignedIn } from '@portal/shared/testing';
+import { routes } from '../routes.tsx';
+
+const mail = {
+  id: 31,
+  template: 'application-approved',
+  recipient: 'rosa@delgadocatering.com',
+  attempts: 8,
+  last_error: '550 no such mailbox',
+  created_at: '2026-05-01T16:00:00.000Z',
+};
+
+async function open(answers: Parameters<typeof mockApi>[0]) {
+  mockApi({
+    'GET /vendor-admin/applications/stats': {
+      total: 0,
+      pending: 0,
+      approved: 0,
+      rejected: 0,
+      under_review: 0,
+    },
+    'GET /vendor-admin/settings': {
+      accepting_applications: true,
+      manual_review_required: true,
+      referral_rate: 10,
+      free_leads: 3,
+      required_information: [],
+      updated_at: '2026-05-01T16:00:00.000Z',
+    },
+    ...answers,
+  });
+  const view = await renderRoutes(routes, {
+    mount: '/admin',
+    at: '/admin/portal-settings',
+    as: sampleSignedIn({ is_admin: true }),
+  });
+  const region = within(await screen.findByRole('region', { name: 'Undelivered mail' }));
+  return { ...view, region };
+}
+
+test('a mail that was given up says to whom, how often and why, and can be tried again', async () => {
+  const { region, user } = await open({ 'GET /vendor-admin/mails/undelivered': { data: [mail] } });
+  expect(await region.findByRole('listitem')).toHaveTextContent(
+    /application-approved to rosa@delgadocatering.com.*8 attempts · 550 no such mailbox/,
+  );
+  const again = region.getByRole('button', { name: 'Try again' });
+  expect(again).toHaveAccessibleDescription('application-approved to rosa@delgadocatering.com');
+  const sent = mockApi({
+    'POST /vendor-admin/mails/{mailId}/resend': { message: 'The mail is tried again.' },
+    'GET /vendor-admin/mails/undelivered': { data: [] },
+  });
+  await user.click(again);
+  expect(await region.findByText('Every mail was delivered or is on its way.')).toBeInTheDocument();
+  expect(sent[0]?.request.params).toEqual({ mailId: '31' });
+});
+
+test('a mail that cannot be tried again stays in the list', async () => {
+  const { region, user } = await open({ 'GET /vendor-admin/mails/undelivered': { data: [mail] } });
+  const sent = mockApi({ 'POST /vendor-admin/mails/{mailId}/resend': fails(500) });
+  await user.click(await region.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(region.getByRole('button', { name: 'Try again' })).toBeEnabled());
+  expect(region.getByRole('listitem')).toBeInTheDocument();
+});
+
+test('a list that cannot be read can be read again', async () => {
+  const { region, user } = await open({ 'GET /vendor-admin/mails/undelivered': fails(500) });
+  expect(await region.findByText('Failed to load undelivered mail')).toBeInTheDocument();
+  mockApi({ 'GET /vendor-admin/mails/undelivered': { data: [mail] } });
+  await user.click(region.getByRole('button', { name: 'Try Again' }));
+  expect(await region.findByRole('listitem')).toBeInTheDocument();
+});

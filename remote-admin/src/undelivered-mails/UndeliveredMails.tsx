@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { undeliveredMailsQuery } from '@portal/shared/api';
+import { formatDateTime } from '@portal/shared/domain';
+import { Cluster, Section } from '@portal/shared/ui';
+import { Loaded } from '../records/Loaded.tsx';
+import { NoRecords, RecordList } from '../records/RecordList.tsx';
+import { texts } from '../texts.ts';
+import { ResendMail } from './ResendMail.tsx';
+
+const { mails: words } = texts;
+
+/** Mails that were given up, each to be tried again. */
+export function UndeliveredMails() {
+  const mails = useQuery({ ...undeliveredMailsQuery, refetchOnWindowFocus: 'always' });
+  return (
+    <Section title={words.title} description={words.lead}>
+      <Loaded query={mails} failed={words.failed}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <NoRecords>{words.none}</NoRecords>
+          ) : (
+            <RecordList aria-label={words.title}>
+              {data.map((mail) => (
+                <li key={mail.id}>
+                  <div>
+                    <span id={`mail-${mail.id}`}>{words.to(mail)}</span>
+                    <small>
+                      {[words.attempts(mail.attempts), mail.last_error].filter(Boolean).join(' · ')}
+                    </small>
+                  </div>
+                  <Cluster gap={3}>
+                    <time dateTime={mail.created_at}>{formatDateTime(mail.created_at)}</time>
+                    <ResendMail mailId={mail.id} recipient={mail.recipient} describedBy={`mail-${mail.id}`} />
+                  </Cluster>
+                </li>
+              ))}
+            </RecordList>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}

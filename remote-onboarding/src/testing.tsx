@@ -4,11 +4,14 @@ import { emptyData, type OnboardingData } from './application/onboarding-data.ts
 import { saveDraft } from './draft/draft-storage.ts';
 import { routes } from './routes.tsx';
 
-/** A person with neither an account nor an application. */
+/** A person with neither an account nor an application, nor a draft on the server. */
 export const mockApplicant = () =>
   mockApi({
     'GET /vendor-account/current': fails(404, { error: 'no_vendor_account' }),
     'GET /vendor-account/application': fails(404, { error: 'no_application' }),
+    'GET /vendor-account/draft': { form: null, saved_at: null },
+    'PUT /vendor-account/draft': { saved_at: '2026-11-21T10:00:00Z' },
+    'DELETE /vendor-account/draft': { message: 'The draft is gone.' },
   });
 
 /** Opens a URL of the slice as the host mounts it. */

@@ -103,9 +103,9 @@ export const onboardingDraftQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /vendor-account/draft', {}, { signal }),
 });
 
-/** Keeps the unfinished onboarding on the server. */
-export const saveOnboardingDraft = (form: Record<string, unknown>) =>
-  call('PUT /vendor-account/draft', { body: { form } });
+/** Keeps the unfinished onboarding on the server; `keepalive` when the page is being left. */
+export const saveOnboardingDraft = (form: Record<string, unknown>, options: { keepalive?: boolean } = {}) =>
+  call('PUT /vendor-account/draft', { body: { form } }, options);
 
 /** Forgets the unfinished onboarding. */
 export const forgetOnboardingDraft = () => call('DELETE /vendor-account/draft', {});

@@ -17,13 +17,25 @@ const Mark = styled.p`
   }
 `;
 
-/** Whether what was typed is kept. */
+const onDevice = 'Kept on this device for 24 hours';
+const places: Partial<Record<DraftState, string>> = {
+  device: onDevice,
+  'device-only': onDevice,
+  account: 'Kept in your account for 24 hours, so that you can go on from another device',
+};
+
+/** Whether what was typed is kept, and where. */
 export function SavedMark({ state }: { state: DraftState }) {
   return (
-    <Mark title={state === 'saved' ? 'Kept on this device for 24 hours' : undefined}>
-      {state === 'saved' && (
+    <Mark title={places[state]}>
+      {(state === 'device' || state === 'account') && (
         <>
           <Check aria-hidden="true" /> Saved
+        </>
+      )}
+      {state === 'device-only' && (
+        <>
+          <Check aria-hidden="true" /> Saved on this device
         </>
       )}
       {state === 'refused' && (

@@ -9,6 +9,12 @@ export const DRAFT_LIFETIME_MS = 24 * 60 * 60 * 1000;
 export const DRAFT_PREFIX = `${PERSONAL_PREFIX}onboarding:`;
 const keyOf = (userId: number) => `${DRAFT_PREFIX}${userId}`;
 
+/** What was typed, and when it last changed (ms). */
+export interface StoredDraft {
+  savedAt: number;
+  data: OnboardingData;
+}
+
 /** Keeps what was typed, for this person on this device. Answers false when the device refuses to store. */
 export function saveDraft({
   userId,
@@ -28,7 +34,7 @@ export function saveDraft({
 }
 
 /** What was typed less than a day ago, or null. An expired or unreadable draft is thrown away. */
-export function loadDraft({ userId, now }: { userId: number; now: number }): OnboardingData | null {
+export function loadDraft({ userId, now }: { userId: number; now: number }): StoredDraft | null {
   const stored = localStorage.getItem(keyOf(userId));
   if (stored === null) return null;
   const draft = parse(stored);
@@ -37,14 +43,14 @@ export function loadDraft({ userId, now }: { userId: number; now: number }): Onb
     discardDraft(userId);
     return null;
   }
-  return draft.data;
+  return draft;
 }
 
 export function discardDraft(userId: number): void {
   localStorage.removeItem(keyOf(userId));
 }
 
-function parse(stored: string): { savedAt: number; data: OnboardingData } | null {
+function parse(stored: string): StoredDraft | null {
   try {
     const { savedAt, data } = JSON.parse(stored) as { savedAt: number; data: unknown };
     return { savedAt, data: restored(data) };
@@ -54,7 +60,7 @@ function parse(stored: string): { savedAt: number; data: OnboardingData } | null
 }
 
 /** An older version of this screen, or a hand, may have written the draft: what no longer fits is left out. */
-function restored(stored: unknown): OnboardingData {
+export function restored(stored: unknown): OnboardingData {
   const data = sameShape(emptyData, stored) as OnboardingData;
   const { budgetMin, communication, eventTypesExcluded } =
     (stored as Partial<OnboardingData>).preferences ?? {};

@@ -88,6 +88,7 @@ test.each([
 });
 
 test('what is still typed after the submission is not stored', () => {
+  mockApplicant();
   storeSession(sampleSignedIn());
   const { result } = renderHook(() => useDraft(sampleSignedIn()));
   act(() => result.current.change({ title: 'Catering' }));

@@ -1,14 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
+import { onboardingDraftQuery } from '@portal/shared/api';
 import type { User } from '@portal/shared/contract';
+import { Spinner } from '@portal/shared/ui';
 import { accountFacts } from '../application/account-facts.ts';
+import type { StoredDraft } from '../draft/draft-storage.ts';
+import { readServerDraft } from '../draft/server-draft.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { warmSteps } from '../pages.ts';
 import type { Onboarding as Shared } from './onboarding-context.ts';
 
-/** The steps, around one draft. */
+/** The steps, once it is known what was typed on another device. Without an answer they begin with this device's. */
 export function Onboarding({ user }: { user: User }) {
-  const draft = useDraft(user);
+  const { data, isPending } = useQuery({ ...onboardingDraftQuery, retry: false });
+  if (isPending) return <Spinner label="Loading..." />;
+  return <Steps user={user} onServer={readServerDraft(data)} />;
+}
+
+/** The steps, around one draft. */
+function Steps({ user, onServer }: { user: User; onServer: StoredDraft | null }) {
+  const draft = useDraft(user, onServer);
   useEffect(warmSteps, []);
   return <Outlet context={{ facts: accountFacts(user), draft } satisfies Shared} />;
 }

@@ -51,6 +51,7 @@ test('while the status is asked for it says so', async () => {
 
 test('a status that cannot be read is an error with a retry, never an empty form', async () => {
   let down = true;
+  mockApplicant();
   mockApi({
     'GET /vendor-account/current': noAccount,
     'GET /vendor-account/application': () => (down ? fails(500) : noApplication),

@@ -1,0 +1,108 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { fails, mockApi, sampleApplication, sampleSignedIn } from '@portal/shared/testing';
+import { agreedData, leaveDraft, mockApplicant, open } from '../testing.tsx';
+import { saveDraft } from './draft-storage.ts';
+import { readServerDraft, REST_MS } from './server-draft.ts';
+
+const HOUR = 60 * 60 * 1000;
+const savedAt = () => new Date().toISOString();
+const onServer = (businessName: string, typedAt: number) =>
+  mockApi({
+    'GET /vendor-account/draft': {
+      form: { ...agreedData, businessName, savedAt: typedAt },
+      saved_at: savedAt(),
+    },
+  });
+const name = () => screen.findByLabelText('Business name');
+const rested = { timeout: REST_MS + 1500 };
+
+beforeEach(() => void mockApplicant());
+
+test('what was typed on another device is there', async () => {
+  onServer('Delgado Catering', Date.now());
+  await open('/onboarding/2');
+  expect(await name()).toHaveValue('Delgado Catering');
+});
+
+test.each([
+  ['the newer draft of this device wins', -HOUR, 'Here'],
+  ['the newer draft of the server wins', HOUR, 'There'],
+])('%s', async (_, age, winner) => {
+  leaveDraft({ businessName: 'Here' });
+  onServer('There', Date.now() + age);
+  await open('/onboarding/2');
+  expect(await name()).toHaveValue(winner);
+});
+
+test('what is typed goes to the server once typing rests', async () => {
+  const puts = mockApi({ 'PUT /vendor-account/draft': () => ({ saved_at: savedAt() }) });
+  const { user } = await open('/onboarding/2');
+  await user.type(await name(), 'Delgado');
+  expect(puts).toHaveLength(0);
+  await waitFor(() => expect(puts).toHaveLength(1), rested);
+  expect(puts[0]?.request.body).toMatchObject({
+    form: { businessName: 'Delgado', savedAt: expect.any(Number) },
+  });
+  expect(await screen.findByTitle(/Kept in your account/)).toHaveTextContent('Saved');
+});
+
+test('a draft of this device that the server does not have is sent', async () => {
+  const puts = mockApi({ 'PUT /vendor-account/draft': () => ({ saved_at: savedAt() }) });
+  leaveDraft({ businessName: 'Here' });
+  await open('/onboarding/2');
+  await waitFor(() => expect(puts).toHaveLength(1), rested);
+  expect(puts[0]?.request.body).toMatchObject({ form: { businessName: 'Here' } });
+});
+
+test('leaving the page sends at once', async () => {
+  const puts = mockApi({ 'PUT /vendor-account/draft': () => ({ saved_at: savedAt() }) });
+  const { user } = await open('/onboarding/2');
+  await user.type(await name(), 'D');
+  await act(async () => void window.dispatchEvent(new Event('pagehide')));
+  await waitFor(() => expect(puts).toHaveLength(1), { timeout: REST_MS - 500 });
+});
+
+test('a failure interrupts nobody, and the mark claims no more than is true', async () => {
+  mockApi({ 'PUT /vendor-account/draft': fails(500) });
+  const { user } = await open('/onboarding/2');
+  await user.type(await name(), 'Delgado');
+  expect(await screen.findByText('Saved on this device', {}, rested)).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a draft that cannot be read leaves the one of this device', async () => {
+  mockApi({ 'GET /vendor-account/draft': fails(500) });
+  leaveDraft({ businessName: 'Here' });
+  await open('/onboarding/2');
+  expect(await name()).toHaveValue('Here');
+});
+
+test('a submission forgets it', async () => {
+  const gone = mockApi({ 'DELETE /vendor-account/draft': { message: 'The draft is gone.' } });
+  const data = { ...agreedData, preferences: { ...agreedData.preferences, communication: 'email' as const } };
+  saveDraft({ userId: sampleSignedIn().id, data, now: Date.now() });
+  const { user } = await open('/onboarding/4');
+  const submit = await screen.findByRole('button', { name: 'Submit application' });
+  mockApi({
+    'POST /vendor-account/apply': sampleApplication(),
+    'GET /vendor-account/application': sampleApplication(),
+  });
+  await user.click(submit);
+  await waitFor(() => expect(gone).toHaveLength(1));
+});
+
+test.each([
+  ['none', { form: null, saved_at: null }],
+  ['no answer', undefined],
+  ['another shape', { form: { preferences: { eventTypesExcluded: 5 } }, saved_at: savedAt() }],
+])('%s is no draft', (_, answer) => {
+  expect(readServerDraft(answer)).toBeNull();
+});
+
+test('a draft without a time of typing is as old as its saving', () => {
+  const saved_at = '2026-11-21T10:00:00.000Z';
+  expect(readServerDraft({ form: { ...agreedData }, saved_at })).toEqual({
+    savedAt: Date.parse(saved_at),
+    data: agreedData,
+  });
+});

@@ -9,6 +9,7 @@ export const paths = {
     `/admin/accounts/${accountId}${search}`,
   leads: () => '/admin/leads',
   portalSettings: () => '/admin/portal-settings',
+  mail: ({ templateId }: { templateId: string }) => `/admin/portal-settings/mails/${templateId}`,
 };
 
 /** An id out of a URL, or null when the URL does not name one. */

@@ -42,10 +42,17 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./leads/LeadsPage.tsx')).LeadsPage }),
       },
       {
-        path: 'portal-settings/*',
+        path: 'portal-settings',
         lazy: async () => ({
           Component: (await import('./portal-settings/PortalSettingsPage.tsx')).PortalSettingsPage,
         }),
+        children: [
+          {
+            path: 'mails/:templateId',
+            lazy: async () => ({ Component: (await import('./mail-wording/MailDialog.tsx')).MailDialog }),
+          },
+          { path: '*' },
+        ],
       },
       { path: '*', lazy: dashboard },
     ],

@@ -20,3 +20,13 @@ export const undeliveredMailsQuery = queryOptions({
 /** Tries an undelivered mail again. 409 when it is not undelivered any more. */
 export const resendMail = (mailId: number) =>
   call('POST /vendor-admin/mails/{mailId}/resend', { params: { mailId } });
+
+/** Every mail of the portal, with a preview. */
+export const emailTemplatesQuery = queryOptions({
+  queryKey: ['admin', 'settings', 'email-templates'],
+  queryFn: ({ signal }) => call('GET /vendor-admin/settings/email-templates', {}, { signal }),
+});
+
+/** Changes a mail's subject and opening words. */
+export const saveEmailTemplate = (body: Input<'PUT /vendor-admin/settings/email-template'>['body']) =>
+  call('PUT /vendor-admin/settings/email-template', { body });

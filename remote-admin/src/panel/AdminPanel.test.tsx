@@ -12,6 +12,7 @@ async function open(at: string) {
       under_review: 0,
     },
     'GET /vendor-admin/mails/undelivered': { data: [] },
+    'GET /vendor-admin/settings/email-templates': { data: [] },
     'GET /vendor-admin/settings': {
       accepting_applications: true,
       manual_review_required: true,

@@ -22,6 +22,7 @@ async function open(answers: Parameters<typeof mockApi>[0] = {}) {
     },
     'GET /vendor-admin/settings': settings,
     'GET /vendor-admin/mails/undelivered': { data: [] },
+    'GET /vendor-admin/settings/email-templates': { data: [] },
     ...answers,
   });
   return renderRoutes(routes, {

@@ -1,6 +1,8 @@
 import styled from '@emotion/styled';
 import { Check } from 'lucide-react';
+import { Outlet } from 'react-router-dom';
 import { Badge, Card, PageHeader, Section, Stack } from '@portal/shared/ui';
+import { MailList } from '../mail-wording/MailList.tsx';
 import { texts } from '../texts.ts';
 import { UndeliveredMails } from '../undelivered-mails/UndeliveredMails.tsx';
 import { Columns, Line, Lines } from './Lines.tsx';
@@ -61,8 +63,12 @@ export function PortalSettingsPage() {
         </Card>
       </Columns>
       <Card>
+        <MailList />
+      </Card>
+      <Card>
         <UndeliveredMails />
       </Card>
+      <Outlet />
     </Stack>
   );
 }

@@ -20,6 +20,7 @@ async function open(answers: Parameters<typeof mockApi>[0]) {
       rejected: 0,
       under_review: 0,
     },
+    'GET /vendor-admin/settings/email-templates': { data: [] },
     'GET /vendor-admin/settings': {
       accepting_applications: true,
       manual_review_required: true,

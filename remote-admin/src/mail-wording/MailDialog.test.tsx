@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { EmailTemplate } from '@portal/shared/contract';
+import { fails, mockApi, renderRoutes, sampleSignedIn } from '@portal/shared/testing';
+import { routes } from '../routes.tsx';
+
+const mail: EmailTemplate = {
+  id: 'verify-email',
+  subject: 'Please verify your email address',
+  intro: '',
+  changed: false,
+  updated_at: null,
+  preview: { subject: 'Please verify your email address', text: 'Hello Rosa,', html: '<p>Hello Rosa,</p>' },
+};
+
+async function open(at = '/admin/portal-settings/mails/verify-email', answers = {}) {
+  mockApi({
+    'GET /vendor-admin/applications/stats': {
+      total: 0,
+      pending: 0,
+      approved: 0,
+      rejected: 0,
+      under_review: 0,
+    },
+    'GET /vendor-admin/settings': {
+      accepting_applications: true,
+      manual_review_required: true,
+      referral_rate: 10,
+      free_leads: 3,
+      required_information: [],
+      updated_at: '2026-05-01T16:00:00.000Z',
+    },
+    'GET /vendor-admin/mails/undelivered': { data: [] },
+    'GET /vendor-admin/settings/email-templates': { data: [mail] },
+    ...answers,
+  });
+  return renderRoutes(routes, { mount: '/admin', at, as: sampleSignedIn({ is_admin: true }) });
+}
+
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Verify email' }));
+
+test('an email is opened from the settings, and closing goes back', async () => {
+  const { user, router } = await open('/admin/portal-settings');
+  const edit = await screen.findByRole('link', { name: 'Edit' });
+  expect(edit).toHaveAccessibleDescription('Verify email');
+  await user.click(edit);
+  expect(router.state.location.pathname).toBe('/admin/portal-settings/mails/verify-email');
+  await user.click((await dialog()).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/portal-settings'));
+});
+
+test('its words are saved, and it shows how it reads now', async () => {
+  const { user } = await open();
+  const view = await dialog();
+  expect(await view.findByRole('region', { name: 'As it is sent now' })).toHaveTextContent('Hello Rosa,');
+  const sent = mockApi({
+    'PUT /vendor-admin/settings/email-template': {
+      ...mail,
+      intro: 'A warm welcome.',
+      changed: true,
+      preview: { ...mail.preview, text: 'A warm welcome. Hello Rosa,' },
+    },
+  });
+  await user.type(view.getByLabelText('Opening words'), 'A warm welcome. ');
+  await user.click(view.getByRole('button', { name: 'Save email' }));
+  expect(await view.findByText('A warm welcome. Hello Rosa,')).toBeInTheDocument();
+  expect(sent.map(({ request }) => request.body)).toEqual([
+    { template_id: 'verify-email', subject: 'Please verify your email address', intro: 'A warm welcome.' },
+  ]);
+});
+
+test('an email needs a subject', async () => {
+  const { user } = await open();
+  const view = await dialog();
+  const sent = mockApi({ 'PUT /vendor-admin/settings/email-template': mail });
+  await user.clear(view.getByLabelText('Subject'));
+  await user.click(view.getByRole('button', { name: 'Save email' }));
+  expect(view.getByLabelText('Subject')).toHaveAccessibleDescription('Please enter a subject');
+  expect(sent).toHaveLength(0);
+});
+
+test('a save that fails says so and keeps the words', async () => {
+  const { user } = await open();
+  const view = await dialog();
+  mockApi({ 'PUT /vendor-admin/settings/email-template': fails(500, { message: 'Having a rest' }) });
+  await user.type(view.getByLabelText('Opening words'), 'A warm welcome.');
+  await user.click(view.getByRole('button', { name: 'Save email' }));
+  expect(await view.findByRole('alert')).toHaveTextContent('Having a rest');
+  expect(view.getByLabelText('Opening words')).toHaveValue('A warm welcome.');
+});
+
+test('an email that does not exist says so', async () => {
+  await open('/admin/portal-settings/mails/nonsense');
+  expect(await screen.findByRole('heading', { name: 'This email does not exist' })).toBeInTheDocument();
+});
+
+test('emails that cannot be read can be tried again', async () => {
+  const { user } = await open(undefined, { 'GET /vendor-admin/settings/email-templates': fails(500) });
+  const view = within(await screen.findByRole('dialog', { name: 'Emails' }));
+  expect(await view.findByText('Failed to load the emails')).toBeInTheDocument();
+  mockApi({ 'GET /vendor-admin/settings/email-templates': { data: [mail] } });
+  await user.click(view.getByRole('button', { name: 'Try Again' }));
+  expect(await (await dialog()).findByLabelText('Subject')).toHaveValue(mail.subject);
+});

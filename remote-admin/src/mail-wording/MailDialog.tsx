@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router-dom';
+import { emailTemplatesQuery } from '@portal/shared/api';
+import { Dialog, EmptyState } from '@portal/shared/ui';
+import { useReturnFocus } from '../list/useReturnFocus.ts';
+import { paths } from '../paths.ts';
+import { Loaded } from '../records/Loaded.tsx';
+import { texts } from '../texts.ts';
+import { mailName } from './mail-form.ts';
+import { MailForm } from './MailForm.tsx';
+
+const { wording: words } = texts;
+
+/** /admin/portal-settings/mails/{id}: the words of one mail, over the settings. */
+export function MailDialog() {
+  useReturnFocus();
+  const { templateId } = useParams();
+  const navigate = useNavigate();
+  const mails = useQuery(emailTemplatesQuery);
+  const close = () => void navigate(paths.portalSettings(), { preventScrollReset: true });
+  const mail = mails.data?.data.find(({ id }) => id === templateId);
+  const title = mail ? mailName(mail.id) : words.title;
+  return (
+    <Dialog open onOpenChange={close} title={title}>
+      <title>{texts.title(title)}</title>
+      <Loaded query={mails} failed={words.failed}>
+        {() =>
+          mail ? (
+            <MailForm key={mail.id} mail={mail} onClose={close} />
+          ) : (
+            <EmptyState title={words.notFound}>{words.notFoundLead}</EmptyState>
+          )
+        }
+      </Loaded>
+    </Dialog>
+  );
+}

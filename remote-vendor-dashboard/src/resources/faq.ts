@@ -50,7 +50,7 @@ export const faq: FaqGroup[] = [
       {
         question: 'What do quick accept and quick decline do?',
         answer:
-          'Quick accept opens the response form with a friendly reply already filled in; you read it over and send it. Quick decline says that you are not available on the date. You have ten seconds to undo it before anything is sent.',
+          'Quick accept sends your own quick reply. Until you save one, in your preferences or below a response, it opens the response form with a friendly reply already filled in; you read it over and send it. Quick decline says that you are not available on the date. You have ten seconds to undo either before anything is sent.',
       },
       {
         question: 'Can I decline after I have responded?',

@@ -15,7 +15,17 @@ const ownNode = join(root, 'node_modules', 'node', 'bin', process.platform === '
 const stamp = join(root, 'node_modules', '.portal-installed');
 
 const [command, ...args] = process.argv.slice(2);
-const commands = ['start', 'test', 'check', 'build', 'publish', 'promote', 'rollback', 'releases'];
+const commands = [
+  'start',
+  'test',
+  'check',
+  'build',
+  'publish',
+  'promote',
+  'rollback',
+  'releases',
+  'new-remote',
+];
 if (!commands.includes(command)) {
   console.error(`Usage: node scripts/bootstrap.mjs <${commands.join('|')}> [arguments]`);
   process.exit(1);

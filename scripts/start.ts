@@ -2,6 +2,7 @@
  * `npm start`: builds what changed, releases it to this environment, and serves everything at one URL with the API and
  * the gateway as two processes. Stops both on Ctrl-C; when one of them ends, the other is stopped too.
  */
+import { environments } from '@portal/shared/federation';
 import { StartFailed, startServer, type Server } from './children.ts';
 import { freePort, isFree } from './port.ts';
 import { duration, run } from './run.ts';
@@ -31,9 +32,17 @@ function readPort(): number {
   return port;
 }
 
+/** The servers check everything else; this one decides what is built for whom, so it is checked before. */
+function checkEnvironment(): void {
+  const environment = process.env.PORTAL_ENV || 'development';
+  if ((environments as readonly string[]).includes(environment)) return;
+  fail(`PORTAL_ENV must be one of ${environments.join(', ')}, not '${environment}'.`);
+}
+
 async function build(): Promise<void> {
   const { code } = await run(process.execPath, ['scripts/build.ts', '--release']);
-  if (code !== 0) fail('The build failed: see the lines above.');
+  // It has said why.
+  if (code !== 0) process.exit(code);
 }
 
 async function serve(entry: string, env: Record<string, string>): Promise<Server> {
@@ -47,6 +56,7 @@ async function serve(entry: string, env: Record<string, string>): Promise<Server
   return server;
 }
 
+checkEnvironment();
 const port = readPort();
 if (!(await isFree(port)))
   fail(`Port ${port} is in use. Stop what listens there, or choose another with PORT=….`);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checks } from './checks.ts';
@@ -48,15 +48,28 @@ async function jest(name: string): Promise<Tally> {
   }
 }
 
-/** Node's own runner over files of a package; counts from its TAP report. */
-async function nodeTest(
-  name: string,
-  patterns: string[],
-  { concurrency = 2, env = {} } = {},
-): Promise<Tally> {
+/** Runs `work` with a file for a TAP report in a folder that is thrown away. */
+async function withReport(work: (report: string) => Promise<Tally>): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
-  const report = join(folder, 'report.tap');
   try {
+    return await work(join(folder, 'report.tap'));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** What a TAP report of Node's runner counts. A missing report, or a red run without a red test, is one failure. */
+function countTap(report: string, code: number): Tally {
+  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  const text = readFileSync(report, 'utf8');
+  const count = (what: string) => Number(new RegExp(`^# ${what} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
+  const failed = count('fail') + count('cancelled');
+  return { passed: count('pass'), failed: code !== 0 && failed === 0 ? 1 : failed };
+}
+
+/** Node's own runner over files of a package. */
+function nodeTest(name: string, patterns: string[], { concurrency = 2 } = {}): Promise<Tally> {
+  return withReport(async (report) => {
     const args = [
       '--test',
       `--test-concurrency=${concurrency}`,
@@ -66,14 +79,20 @@ async function nodeTest(
       `--test-reporter-destination=${report}`,
       ...patterns,
     ];
-    const { code } = await run(process.execPath, args, { cwd: join(root, name), env });
-    const count = (what: string) =>
-      Number(new RegExp(`^# ${what} (\\d+)$`, 'm').exec(readFileSync(report, 'utf8'))?.[1] ?? 0);
-    const failed = count('fail') + count('cancelled');
-    return { passed: count('pass'), failed: code !== 0 && failed === 0 ? 1 : failed };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+    const { code } = await run(process.execPath, args, { cwd: join(root, name) });
+    return countTap(report, code);
+  });
+}
+
+/** The API's own runner, on one of its databases. */
+function apiOn(database: string): Promise<Tally> {
+  return withReport(async (report) => {
+    const { code } = await run(process.execPath, ['test/run.ts', database], {
+      cwd: join(root, 'api'),
+      env: { TEST_REPORT: report },
+    });
+    return countTap(`${report}.${database}`, code);
+  });
 }
 
 async function each(names: readonly string[], one: (name: string) => Promise<Tally>): Promise<Tally> {
@@ -100,7 +119,7 @@ export const suites: Suite[] = [
   {
     name: 'api',
     says: 'The API through HTTP, on both databases',
-    run: () => nodeTest('api', ['**/*.test.ts']),
+    run: () => each(['embedded', 'postgres'], apiOn),
   },
   { name: 'build', says: 'Builds of the host and every remote', run: build },
   { name: 'gateway', says: 'The gateway through HTTP', run: () => nodeTest('gateway', ['**/*.test.ts']) },

@@ -101,6 +101,12 @@ async function prepare(open: OpenDatabase): Promise<void> {
   await app.close();
 }
 
+/** With TEST_REPORT=file a TAP report is written too, to `file.<database>`. */
+function report(database: string): string[] {
+  const file = process.env['TEST_REPORT'];
+  return file ? ['--test-reporter=tap', `--test-reporter-destination=${file}.${database}`] : [];
+}
+
 function run(database: string, env: Record<string, string>): Promise<boolean> {
   console.log(`\n== ${database} ==`);
   const args = [
@@ -108,6 +114,8 @@ function run(database: string, env: Record<string, string>): Promise<boolean> {
     '--test-concurrency=2',
     '--test-timeout=200000',
     `--test-reporter=${process.env['TEST_REPORTER'] ?? 'dot'}`,
+    '--test-reporter-destination=stdout',
+    ...report(database),
     ...files,
   ];
   const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } });

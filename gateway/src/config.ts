@@ -1,4 +1,5 @@
-import { environments, type Environment } from '@portal/shared/federation';
+import { environments, type Environment, type Site } from '@portal/shared/federation';
+import { isEmail } from '@portal/shared/domain';
 import { defaultDataDir } from '@portal/shared/federation/store';
 
 /** What the gateway is told at start (documented in docs/operations.md). */
@@ -12,6 +13,8 @@ export interface GatewayConfig {
   publicUrl: string;
   apiUrl: string;
   googleClientId: string | null;
+  /** What of the footer's address and links is configured. */
+  site: Partial<Site>;
 }
 
 /** A setting cannot be used; the message says which and why, in one line. */
@@ -30,6 +33,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     publicUrl: readUrl('PUBLIC_URL', env['PUBLIC_URL'] || `http://localhost:${port}`),
     apiUrl: readUrl('API_URL', env['API_URL'] || 'http://127.0.0.1:4000'),
     googleClientId: readGoogleClientId(env['GOOGLE_CLIENT_ID']),
+    site: readSite(env),
   };
 }
 
@@ -56,4 +60,25 @@ function readGoogleClientId(text: string | undefined): string | null {
   if (!text) return null;
   if (/^[\w.-]+$/.test(text)) return text;
   throw new ConfigError(`GOOGLE_CLIENT_ID does not look like a client id: '${text}'.`);
+}
+
+/** CONTACT_EMAIL, and SOCIAL_LINKS as `Label=https://…` parted by commas, three at most. */
+function readSite(env: NodeJS.ProcessEnv): Partial<Site> {
+  const site: Partial<Site> = {};
+  const email = env['CONTACT_EMAIL'];
+  if (email) {
+    if (!isEmail(email)) throw new ConfigError(`CONTACT_EMAIL must be an e-mail address, not '${email}'.`);
+    site.contactEmail = email;
+  }
+  if (env['SOCIAL_LINKS']) {
+    site.social = env['SOCIAL_LINKS'].split(',').map(readSocialLink);
+    if (site.social.length > 3) throw new ConfigError('SOCIAL_LINKS has room for three links.');
+  }
+  return site;
+}
+
+function readSocialLink(text: string): Site['social'][number] {
+  const [label = '', href = ''] = text.trim().split(/=(.*)/s);
+  if (label && URL.canParse(href) && new URL(href).protocol === 'https:') return { label, href };
+  throw new ConfigError(`SOCIAL_LINKS must be like 'Instagram=https://…', not '${text.trim()}'.`);
 }

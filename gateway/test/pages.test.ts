@@ -23,6 +23,21 @@ test('every page of the portal is the host with the release set in it', async (t
   }
 });
 
+test('the page is told the address and the links that the company configured', async (t) => {
+  const { get } = await testGateway((work) => t.after(work), {
+    CONTACT_EMAIL: 'partners@gia.test',
+    SOCIAL_LINKS: 'Instagram=https://instagram.test/gia, LinkedIn=https://linkedin.test/gia?a=b',
+  });
+  const page = configOf(await (await get('/')).text());
+  assert.deepEqual(page.site, {
+    contactEmail: 'partners@gia.test',
+    social: [
+      { label: 'Instagram', href: 'https://instagram.test/gia' },
+      { label: 'LinkedIn', href: 'https://linkedin.test/gia?a=b' },
+    ],
+  });
+});
+
 test('an unknown page is a 404 with the portal around it; an unknown file is just a 404', async (t) => {
   const { get } = await testGateway((work) => t.after(work));
   const page = await get('/nope', { headers: { accept: 'text/html' } });

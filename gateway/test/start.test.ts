@@ -25,6 +25,8 @@ for (const [name, value] of [
   ['API_URL', 'not a url'],
   ['PUBLIC_URL', 'ftp://portal.example'],
   ['GOOGLE_CLIENT_ID', "x'; script-src *"],
+  ['CONTACT_EMAIL', 'nobody'],
+  ['SOCIAL_LINKS', 'Instagram=javascript:alert(1)'],
 ] as const) {
   test(`${name}=${value} stops the start with one clear line`, async () => {
     const { code, stderr } = await runToEnd({ [name]: value });

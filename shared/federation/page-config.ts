@@ -19,6 +19,13 @@ export interface RemoteInPage extends RemoteBuild {
   fallback?: RemoteBuild;
 }
 
+/** Where people reach the company: the footer's address and links. */
+export interface Site {
+  contactEmail: string;
+  /** Three, as the footer has room for. */
+  social: { label: string; href: string }[];
+}
+
 /** What the gateway writes into the page: the release set and the public configuration. */
 export interface PageConfig {
   environment: Environment;
@@ -26,6 +33,8 @@ export interface PageConfig {
   host_version: string;
   remotes: Partial<Record<RemoteName, RemoteInPage>>;
   google_client_id: string | null;
+  /** Left out when the company has not configured its own. */
+  site?: Partial<Site>;
   /** Remotes that this person swapped (outside production), with the version. */
   overrides?: Partial<Record<RemoteName, string>>;
 }

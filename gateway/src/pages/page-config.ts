@@ -4,6 +4,7 @@ import {
   type ReleaseRecord,
   type RemoteBuild,
   type RemoteName,
+  type Site,
 } from '@portal/shared/federation';
 import type { VisitorBuilds } from '../visitors/choose-builds.ts';
 import type { CurrentRelease } from './current-release.ts';
@@ -16,10 +17,12 @@ export function pageConfig({
   release,
   visitor = { builds: {}, overrides: {} },
   googleClientId,
+  site,
 }: {
   release: CurrentRelease;
   visitor?: VisitorBuilds;
   googleClientId: string | null;
+  site: Partial<Site>;
 }): PageConfig {
   const { set, builds } = release;
   const remotes: PageConfig['remotes'] = {};
@@ -43,6 +46,7 @@ export function pageConfig({
     host_version: set.host,
     remotes,
     google_client_id: googleClientId,
+    site,
     ...(Object.keys(visitor.overrides).length > 0 && { overrides: visitor.overrides }),
   };
 }

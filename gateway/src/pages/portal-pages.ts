@@ -42,7 +42,7 @@ export const portalPages = fp<{
       .send(
         renderPage({
           template: release.template,
-          config: pageConfig({ release, visitor, googleClientId: config.googleClientId }),
+          config: pageConfig({ release, visitor, googleClientId: config.googleClientId, site: config.site }),
           nonce,
           pathname,
         }),

@@ -25,7 +25,11 @@ const stream = () =>
 beforeAll(() => {
   globalThis.fetch = async (url, init) => {
     const authorization = new Headers(init?.headers).get('authorization');
-    asked.push({ url: url instanceof Request ? url.url : new URL(url).href, authorization, signal: init?.signal });
+    asked.push({
+      url: url instanceof Request ? url.url : new URL(url).href,
+      authorization,
+      signal: init?.signal,
+    });
     return answer();
   };
   startLiveConnection();

@@ -1,5 +1,5 @@
 import { PAGE_CONFIG_ID } from '@portal/shared/federation';
-import type { Site } from './site.ts';
+import type { Site } from '@portal/shared/federation';
 
 async function siteOf(page: string): Promise<Site> {
   document.body.innerHTML = page;

@@ -1,12 +1,6 @@
-import { PAGE_CONFIG_ID } from '@portal/shared/federation';
+import { PAGE_CONFIG_ID, type PageConfig, type Site } from '@portal/shared/federation';
 
-/** Where people reach the company. The gateway may write its own into the page's configuration, as `site`. */
-export interface Site {
-  contactEmail: string;
-  /** Three, as the footer has room for. */
-  social: { label: string; href: string }[];
-}
-
+/** What stands in the footer until the company configures its own (CONTACT_EMAIL, SOCIAL_LINKS). */
 const neutral: Site = {
   contactEmail: 'partners@gia.example',
   social: [
@@ -20,7 +14,7 @@ function configured(): Partial<Site> {
   const text = document.getElementById(PAGE_CONFIG_ID)?.textContent;
   if (!text) return {};
   try {
-    return (JSON.parse(text) as { site?: Partial<Site> }).site ?? {};
+    return (JSON.parse(text) as Partial<PageConfig>).site ?? {};
   } catch {
     return {};
   }

@@ -1,7 +1,7 @@
 import { desc, eq, or, sql } from 'drizzle-orm';
 import type { Vendor, VendorMatch } from '@portal/shared/contract';
 import type { Database } from '../database/index.ts';
-import type { applications} from '../database/schema/index.ts';
+import type { applications } from '../database/schema/index.ts';
 import { vendorAccounts, vendors } from '../database/schema/index.ts';
 import { contains } from '../paging.ts';
 

@@ -7,7 +7,7 @@ import type {
   ProfileUpdateRequest,
   Vendor,
   VendorAccount,
-} from '../contract/vendor-account.ts';
+} from '../contract/index.ts';
 import { call } from './call.ts';
 import { hasCode } from './error.ts';
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { eventTypeCodes } from '../domain/index.ts';
 import { CalendarDate, Id, Nullable, OneOf, section, Text } from './route.ts';
-import { Lead } from './vendor-account.ts';
+import { Lead } from './lead.ts';
 
 /** A match that the concierge platform hands over. Exactly one of vendor_id and account_id. Dollars are whole. */
 export const LeadIntake = Type.Object({

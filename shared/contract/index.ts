@@ -2,9 +2,11 @@
  * The one contract of the API. The server validates, answers and documents with it; the web client uses its types
  * only (`import type`), so that no schema reaches the browser.
  */
+import { applicationRoutes } from './application.ts';
 import { authRoutes } from './auth.ts';
 import { conciergeRoutes } from './concierge.ts';
 import { contactRoutes } from './contact.ts';
+import { leadRoutes } from './lead.ts';
 import { liveRoutes } from './live.ts';
 import { operationRoutes } from './operation.ts';
 import { vendorAccountRoutes } from './vendor-account.ts';
@@ -14,7 +16,9 @@ import { vendorAdminRoutes } from './vendor-admin.ts';
 
 export const contract = {
   ...authRoutes,
+  ...applicationRoutes,
   ...vendorAccountRoutes,
+  ...leadRoutes,
   ...vendorAdminRoutes,
   ...vendorAdminAnalyticsRoutes,
   ...vendorAdminSettingsRoutes,
@@ -27,10 +31,12 @@ export type Contract = typeof contract;
 /** 'METHOD /path/{param}' of a route below /api. */
 export type RouteKey = keyof Contract;
 
+export * from './application.ts';
 export * from './auth.ts';
 export * from './concierge.ts';
 export * from './contact.ts';
 export * from './errors.ts';
+export * from './lead.ts';
 export * from './live.ts';
 export * from './operation.ts';
 export * from './route.ts';

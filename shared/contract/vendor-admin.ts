@@ -11,7 +11,9 @@ import {
   VENDOR_SEARCH_MIN,
 } from '../domain/index.ts';
 import { Done, Id, Instant, Nullable, OneOf, Page, pageQuery, section, Text } from './route.ts';
-import { Application, Lead, Vendor, VendorAccount } from './vendor-account.ts';
+import { Application } from './application.ts';
+import { Lead } from './lead.ts';
+import { Vendor, VendorAccount } from './vendor-account.ts';
 
 /** An application as an admin sees it. */
 export const ReviewApplication = Type.Intersect([

@@ -1,5 +1,5 @@
 import type { SignedIn, User } from '../contract/auth.ts';
-import type { Application, Lead, Vendor, VendorAccount } from '../contract/vendor-account.ts';
+import type { Application, Lead, Vendor, VendorAccount } from '../contract/index.ts';
 import type { AdminAccount, ReviewApplication } from '../contract/vendor-admin.ts';
 import { eventTypeCodes } from '../domain/index.ts';
 

@@ -48,9 +48,23 @@ function isInstalled(wanted) {
   return existsSync(ownNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
 }
 
+/**
+ * The processes above this one: npm and its shell. When one of them is killed, no signal comes here, and the servers
+ * would go on holding their port and data. So whoever is gone is noticed by a change of these ids.
+ */
+function ancestors() {
+  const shell = process.ppid;
+  if (!process.env.npm_lifecycle_event || !existsSync(`/proc/${shell}/stat`)) return `${shell}`;
+  // The fourth field is the parent; the second one, the command's name in parentheses, may hold spaces.
+  const [, parent] = readFileSync(`/proc/${shell}/stat`, 'utf8').split(') ').at(-1).split(' ');
+  return `${shell} ${parent}`;
+}
+
 function run(file, fileArgs, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(file, fileArgs, { cwd: root, stdio: 'inherit', ...options });
+    const above = ancestors();
+    setInterval(() => above !== ancestors() && child.kill('SIGTERM'), 500).unref();
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
     child.on('error', (error) => {
       console.error(`${file} could not be started: ${error.message}`);

@@ -4,8 +4,11 @@
  */
 import { environments } from '@portal/shared/federation';
 import { StartFailed, startServer, type Server } from './children.ts';
-import { freePort, isFree } from './port.ts';
+import { becomesFree, freePort } from './port.ts';
 import { duration, run } from './run.ts';
+
+/** How long a portal that is just being stopped may still hold the port. */
+const PORT_PATIENCE_S = 3;
 
 const started = Date.now();
 const servers: Server[] = [];
@@ -58,7 +61,7 @@ async function serve(entry: string, env: Record<string, string>): Promise<Server
 
 checkEnvironment();
 const port = readPort();
-if (!(await isFree(port)))
+if (!(await becomesFree(port, PORT_PATIENCE_S)))
   fail(`Port ${port} is in use. Stop what listens there, or choose another with PORT=….`);
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopAll(0));

@@ -1,0 +1,101 @@
+/** A team replaces its remote on the running portal: nothing else is built, nothing is restarted, nobody is disturbed. */
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { after, before, describe, test } from 'node:test';
+import { promisify } from 'node:util';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, newPerson } from './browser.ts';
+import { root, startPortal, type Portal } from './portal.ts';
+
+const VERSION = '1.0.0-replaced';
+
+describe('replacing one remote', () => {
+  let portal: Portal;
+  let browser: Browser;
+
+  before(async () => {
+    [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
+  });
+  after(async () => {
+    await browser?.close();
+    await portal?.dispose();
+  });
+
+  /** A release command, as its team types it. */
+  const command = (script: string, ...args: string[]) =>
+    promisify(execFile)(process.execPath, [`scripts/${script}.ts`, ...args], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: portal.dataDir },
+    });
+
+  test('remote-auth is built, published and promoted alone; the next load runs it, an open tab goes on', async () => {
+    const early = await newPerson(browser, portal.url);
+    await early.page.goto('/login');
+    await early.page.getByRole('heading', { level: 1 }).waitFor();
+    const before = await released(early.page);
+
+    await command('publish', 'auth', '--version', VERSION);
+    await command(
+      'promote',
+      `auth@${VERSION}`,
+      '--to',
+      'development',
+      '--by',
+      'identity',
+      '--reason',
+      'a new login',
+    );
+
+    const late = await newPerson(browser, portal.url);
+    await waitForSet(portal.url, before.set + 1);
+    await late.page.goto('/login');
+    await late.page.getByRole('textbox', { name: 'Email' }).waitFor();
+    const now = await released(late.page);
+    assert.deepEqual(now.versions, { ...before.versions, auth: VERSION }, 'only auth is another one');
+    assert.equal(now.host, before.host, 'the host was not built again');
+    assert.deepEqual(await loadedVersions(late.page, 'auth'), [VERSION]);
+
+    // The replaced build is a whole remote: it signs in, and the session is the host's.
+    await late.page.getByRole('textbox', { name: 'Email' }).fill('vendor@demo.example');
+    await late.page.getByLabel('Password', { exact: true }).fill('demo-portal-2026');
+    await late.page.getByRole('button', { name: /^log in$/i }).click();
+    await late.page.getByRole('heading', { name: 'Your Matched Clients' }).waitFor();
+
+    // The tab from before still loads the rest of its own build.
+    await early.page.getByRole('link', { name: /forgot password/i }).click();
+    await early.page.getByRole('button', { name: 'Send Reset Instructions' }).waitFor();
+    assert.deepEqual(await loadedVersions(early.page, 'auth'), [before.versions.auth]);
+    assert.deepEqual([...early.complaints.all, ...late.complaints.all], []);
+  });
+});
+
+/** What the page was told to run. */
+function released(page: Page): Promise<{ set: number; host: string; versions: Record<string, string> }> {
+  return page.evaluate(() => {
+    const config = JSON.parse(document.querySelector('#portal-config')?.textContent ?? '{}') as {
+      release_set: number;
+      host_version: string;
+      remotes: Record<string, { version: string }>;
+    };
+    const versions = Object.entries(config.remotes).map(([name, { version }]) => [name, version] as const);
+    return { set: config.release_set, host: config.host_version, versions: Object.fromEntries(versions) };
+  });
+}
+
+/** The versions whose files a page really fetched. */
+async function loadedVersions(page: Page, remote: string): Promise<string[]> {
+  const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  const versions = urls.map((url) => new RegExp(`/remotes/${remote}/([^/]+)/`).exec(url)?.[1]);
+  return [...new Set(versions.filter((version) => version !== undefined))];
+}
+
+/** The gateway notices a promotion within a second; no longer than five. */
+async function waitForSet(url: string, set: number): Promise<void> {
+  for (const end = Date.now() + 5000; Date.now() < end;) {
+    const response = await fetch(`${url}/login`);
+    await response.body?.cancel();
+    if (response.headers.get('x-portal-release') === String(set)) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  assert.fail(`Release set ${set} was not served within 5 s`);
+}

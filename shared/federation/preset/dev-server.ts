@@ -27,6 +27,7 @@ export function withDevServer(build: Build, name: ReleaseName, config: Configura
       client: { overlay: false, webSocketURL: `ws://127.0.0.1:${port}/ws` },
       historyApiFallback: true,
       static: false,
+      onListening: () => console.log(`${name} runs at http://127.0.0.1:${port}`),
       proxy: [{ context: ['/api', '/dev/mailbox'], target: portal, changeOrigin: true }],
     },
   };

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { eventTypeCodes, leadStatuses, messages } from '../domain/index.ts';
+import { eventTypeCodes, leadStatuses } from '../domain/index.ts';
 import { Dollars } from './fields.ts';
 import { CalendarDate, Id, Instant, Nullable, OneOf, Page, Text, pageQuery, section } from './route.ts';
 

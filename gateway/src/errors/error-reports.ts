@@ -23,14 +23,13 @@ export interface AttributedError extends ErrorReport {
  */
 export const errorReports = fp<{ onError?: (error: AttributedError) => unknown }>(
   async (app, { onError }) => {
-    let minute = 0;
+    let minuteEnds = 0;
     let count = 0;
     app.post<{ Body: ErrorReport }>(
       ERROR_REPORT_PATH,
       { bodyLimit: 16_384, schema: { body: reportSchema } },
       async ({ body }, reply) => {
-        const now = Math.floor(Date.now() / 60_000);
-        if (now !== minute) [minute, count] = [now, 0];
+        if (Date.now() >= minuteEnds) [minuteEnds, count] = [Date.now() + 60_000, 0];
         count += 1;
         if (count <= LIMIT_PER_MINUTE) {
           const attributed = attribute(body);

@@ -11,8 +11,7 @@ export interface Sent {
 export interface Answered {
   status: number;
   headers: Record<string, unknown>;
-  // Tests say themselves what they expect of a body.
-  // oxlint-disable-next-line typescript/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests say themselves what they expect of a body
   body: any;
 }
 /** Calls a route by its contract key: `call('GET /vendor-account/{accountId}/leads', { params: { accountId } })`. */

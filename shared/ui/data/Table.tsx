@@ -1,5 +1,5 @@
 // Cards on phones are blocks, and Safari takes the table's roles from elements that are not displayed as a table.
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see above */
 import styled from '@emotion/styled';
 import type { ComponentProps, ReactNode } from 'react';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';

@@ -85,11 +85,14 @@ export const vendorAccounts = pgTable(
       .notNull()
       .default('email'),
     blockedDates: date('blocked_dates', { mode: 'string' }).array().notNull().default([]),
+    /** SHA-256 of the secret in the address of the calendar feed; null: no feed. */
+    calendarTokenHash: text('calendar_token_hash'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     uniqueIndex('vendor_accounts_vendor_key').on(t.vendorId),
+    uniqueIndex('vendor_accounts_calendar_key').on(t.calendarTokenHash),
     check('vendor_accounts_status', oneOf('status', accountStatuses)),
     check('vendor_accounts_method', oneOf('preferred_communication_method', deliveryMethods)),
     check('vendor_accounts_money', sql`${t.minimumBudgetCents} >= 0`),

@@ -49,6 +49,13 @@ export const leads = pgTable(
     estimatedTimeline: text('estimated_timeline'),
     declineReason: text('decline_reason'),
     declineNotes: text('decline_notes'),
+    /** The client went elsewhere after an answer. The lead stays in progress and may still be booked. */
+    lostAt: instant('lost_at'),
+    lostReason: text('lost_reason'),
+    /** A held lead that an admin decided not to deliver. */
+    droppedAt: instant('dropped_at'),
+    droppedBy: integer('dropped_by').references(() => users.id),
+    dropReason: text('drop_reason'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -60,7 +67,7 @@ export const leads = pgTable(
       .where(sql`status in ('new', 'viewed')`),
     index('leads_held')
       .on(t.id)
-      .where(sql`delivered_at is null`),
+      .where(sql`delivered_at is null and dropped_at is null`),
     index('leads_event_date').on(t.accountId, t.eventDate, t.id),
     index('leads_search').using(
       'gin',
@@ -72,6 +79,8 @@ export const leads = pgTable(
       sql`coalesce(${t.budgetMaxCents}, 0) >= 0 and coalesce(${t.basePackageCents}, 0) >= 0`,
     ),
     check('leads_declined', sql`(${t.status} = 'declined') = (${t.declineReason} is not null)`),
+    check('leads_lost', sql`${t.lostAt} is null or ${t.respondedAt} is not null`),
+    check('leads_dropped', sql`${t.droppedAt} is null or ${t.deliveredAt} is null`),
     check('leads_answered', sql`${t.status} not in ('responded', 'booked') or ${t.respondedAt} is not null`),
   ],
 );
@@ -102,5 +111,35 @@ export const bookings = pgTable(
     index('bookings_account').on(t.accountId),
     check('bookings_money', sql`${t.amountCents} >= 0`),
     check('bookings_reversed', sql`(${t.reversedAt} is null) = (${t.reversalReason} is null)`),
+  ],
+);
+
+/** What a vendor reported to be wrong with a lead, and what the team made of it. */
+export const leadReports = pgTable(
+  'lead_reports',
+  {
+    id: identity(),
+    leadId: integer('lead_id')
+      .notNull()
+      .references(() => leads.id),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => vendorAccounts.id),
+    reportedBy: integer('reported_by')
+      .notNull()
+      .references(() => users.id),
+    reason: text('reason').notNull(),
+    message: text('message'),
+    createdAt: createdAt(),
+    resolvedAt: instant('resolved_at'),
+    resolvedBy: integer('resolved_by').references(() => users.id),
+    resolution: text('resolution'),
+  },
+  (t) => [
+    uniqueIndex('lead_reports_one_open')
+      .on(t.leadId)
+      .where(sql`resolved_at is null`),
+    index('lead_reports_account').on(t.accountId),
+    check('lead_reports_resolved', sql`(${t.resolvedAt} is null) = (${t.resolvedBy} is null)`),
   ],
 );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { cents, vendorAccounts } from './business.ts';
-import { createdAt, identity, instant, updatedAt, users } from './people.ts';
+import { bigIdentity, createdAt, identity, instant, oneOf, sessions, updatedAt, users } from './people.ts';
 
 /** What vendors asked the team to change in their profile. */
 export const profileRequests = pgTable(
@@ -16,9 +16,108 @@ export const profileRequests = pgTable(
       .references(() => users.id),
     requestedChanges: jsonb('requested_changes').$type<Record<string, string>>().notNull(),
     message: text('message'),
+    status: text('status', { enum: ['open', 'applied', 'refused'] })
+      .notNull()
+      .default('open'),
+    decidedBy: integer('decided_by').references(() => users.id),
+    decidedAt: instant('decided_at'),
+    /** What the team tells the vendor about its decision. */
+    decisionNote: text('decision_note'),
     createdAt: createdAt(),
   },
-  (t) => [index('profile_requests_account').on(t.accountId)],
+  (t) => [
+    index('profile_requests_account').on(t.accountId),
+    index('profile_requests_open')
+      .on(t.id)
+      .where(sql`status = 'open'`),
+    check('profile_requests_status', oneOf('status', ['open', 'applied', 'refused'])),
+    check('profile_requests_decided', sql`(${t.status} = 'open') = (${t.decidedAt} is null)`),
+  ],
+);
+
+/** When a person wants to be told of new leads. Without a row: each at once, at any hour. */
+export const noticePreferences = pgTable(
+  'notice_preferences',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    leadNotices: text('lead_notices', { enum: ['each', 'daily'] })
+      .notNull()
+      .default('each'),
+    /** Hours of the day in Pacific time, 0 to 23; both or none. `quietFrom` may be later than `quietTo`. */
+    quietFrom: integer('quiet_from'),
+    quietTo: integer('quiet_to'),
+    /** Until when the last daily summary has told of leads. */
+    digestedUntil: instant('digested_until').notNull().defaultNow(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check('notice_preferences_notices', oneOf('lead_notices', ['each', 'daily'])),
+    check('notice_preferences_quiet', sql`(${t.quietFrom} is null) = (${t.quietTo} is null)`),
+    check(
+      'notice_preferences_hours',
+      sql`coalesce(${t.quietFrom}, 0) between 0 and 23 and coalesce(${t.quietTo}, 0) between 0 and 23`,
+    ),
+  ],
+);
+
+/** What a person was told of in the portal, with whether they have read it. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: bigIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    type: text('type').notNull(),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    createdAt: createdAt(),
+    readAt: instant('read_at'),
+  },
+  (t) => [
+    index('notifications_user').on(t.userId, t.id.desc().nullsFirst()),
+    index('notifications_unread')
+      .on(t.userId)
+      .where(sql`read_at is null`),
+  ],
+);
+
+/** Answers that a vendor keeps to send again. */
+export const savedReplies = pgTable(
+  'saved_replies',
+  {
+    id: identity(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => vendorAccounts.id),
+    name: text('name').notNull(),
+    basePackageCents: cents('base_package_cents'),
+    vendorNotes: text('vendor_notes'),
+    nextSteps: text('next_steps'),
+    estimatedTimeline: text('estimated_timeline'),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('saved_replies_name').on(t.accountId, sql`lower(${t.name})`),
+    check('saved_replies_money', sql`coalesce(${t.basePackageCents}, 0) >= 0`),
+  ],
+);
+
+/** Filters of an admin's list, kept under a name. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: identity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    list: text('list').notNull(),
+    name: text('name').notNull(),
+    query: text('query').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('saved_views_name').on(t.userId, t.list, sql`lower(${t.name})`)],
 );
 
 /** The ticked boxes of a person's success checklist. */
@@ -53,4 +152,20 @@ export const quickReplies = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [check('quick_replies_money', sql`coalesce(${t.basePackageCents}, 0) >= 0`)],
+);
+
+/** Short sessions in which an admin sees the portal as an account does, and changes nothing. */
+export const accountViews = pgTable(
+  'account_views',
+  {
+    sessionId: integer('session_id')
+      .primaryKey()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => vendorAccounts.id),
+    reason: text('reason').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('account_views_account').on(t.accountId)],
 );

@@ -69,6 +69,9 @@ export const mails = pgTable(
     id: identity(),
     eventKey: text('event_key').notNull(),
     template: text('template').notNull(),
+    channel: text('channel', { enum: ['email', 'sms'] })
+      .notNull()
+      .default('email'),
     recipient: text('recipient').notNull(),
     /** What the template needs. Never a secret: codes and tokens are made when the mail is sent. */
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
@@ -85,6 +88,7 @@ export const mails = pgTable(
     index('mails_dead')
       .on(t.id)
       .where(sql`status = 'dead'`),
+    check('mails_channel', oneOf('channel', ['email', 'sms'])),
     check('mails_status', oneOf('status', ['queued', 'sent', 'skipped', 'dead'])),
   ],
 );

@@ -11,6 +11,13 @@ export const portalSettings = pgTable(
     manualReviewRequired: boolean('manual_review_required').notNull().default(true),
     referralRateBps: integer('referral_rate_bps').notNull().default(1000),
     freeLeads: integer('free_leads').notNull().default(3),
+    /** How many business days a review is said to take. */
+    reviewDaysMin: integer('review_days_min').notNull().default(1),
+    reviewDaysMax: integer('review_days_max').notNull().default(2),
+    /** Days until a rejected applicant may apply again. */
+    reapplyDays: integer('reapply_days').notNull().default(90),
+    /** Hours after delivery in which a lead can be answered. */
+    leadExpiryHours: integer('lead_expiry_hours').notNull().default(72),
     requiredInformation: text('required_information')
       .array()
       .notNull()
@@ -27,6 +34,12 @@ export const portalSettings = pgTable(
   (t) => [
     check('portal_settings_one', sql`${t.id} = 1`),
     check('portal_settings_rate', sql`${t.referralRateBps} between 0 and 10000`),
+    check(
+      'portal_settings_review',
+      sql`${t.reviewDaysMin} between 0 and ${t.reviewDaysMax} and ${t.reviewDaysMax} <= 60`,
+    ),
+    check('portal_settings_reapply', sql`${t.reapplyDays} between 0 and 730`),
+    check('portal_settings_expiry', sql`${t.leadExpiryHours} between 1 and 720`),
     check('portal_settings_free', sql`${t.freeLeads} between 0 and 100`),
   ],
 );

@@ -100,6 +100,16 @@ const readers = {
   DATABASE_TIMEOUT_MS: whole(5000, 100, 60_000),
   /** Real mail; without it mails are kept in DATA_DIR and shown at /dev/mailbox outside production. */
   SMTP_URL: optional(hasProtocol('smtp:', 'smtps:'), 'an smtp:// or smtps:// URL'),
+  /** Milliseconds that the mail server or the provider of text messages may take for one message. */
+  DELIVERY_TIMEOUT_MS: whole(20_000, 100, 50_000),
+  /** Pause before a failed message is tried again; it doubles each time, up to 15 minutes. */
+  DELIVERY_RETRY_SECONDS: whole(5, 0, 900),
+  /** Attempts after the first; then the message counts as undelivered. The defaults last for two hours. */
+  DELIVERY_RETRIES: whole(16, 0, 100),
+  /** Who sends text messages: it gets {to, text, id} as JSON. Without it, mails are sent instead. */
+  SMS_URL: optional(hasProtocol('http:', 'https:'), 'an http(s) URL'),
+  /** Sent to SMS_URL as a bearer token. */
+  SMS_TOKEN: optional(() => true, ''),
   MAIL_FROM: text('Gia Partner Portal <partners@gia.example>'),
   /** Where contact messages and profile requests go. */
   TEAM_EMAIL: text('partners@gia.example'),

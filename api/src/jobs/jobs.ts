@@ -19,6 +19,8 @@ export interface JobKind<T extends object = object> {
   name: string;
   /** Attempts after the first. */
   retries: number;
+  /** Pause before the second attempt; it doubles each time, up to 15 minutes. Default: 5 s. */
+  retrySeconds?: number;
   /** Cron, in Pacific time; for jobs that nobody queues. */
   schedule?: string;
   /** `last`: no further attempt will follow. Throwing asks for the next attempt. */
@@ -59,16 +61,19 @@ export class Jobs {
     for (const kind of this.#kinds) await this.#startKind(kind);
   }
 
-  async #startKind({ name, retries, schedule, run }: JobKind): Promise<void> {
-    await this.#boss.createQueue(name, {
+  async #startKind({ name, retries, retrySeconds = 5, schedule, run }: JobKind): Promise<void> {
+    const options = {
       notify: true,
       retryLimit: retries,
-      retryDelay: 5,
+      retryDelay: retrySeconds,
       retryBackoff: true,
       retryDelayMax: 900,
       // A job whose process was killed is taken up again after this time.
       expireInSeconds: 60,
-    });
+    };
+    await this.#boss.createQueue(name, options);
+    // An existing queue keeps its options when it is created again.
+    await this.#boss.updateQueue(name, options);
     await this.#boss.work(
       name,
       {

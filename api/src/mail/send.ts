@@ -5,22 +5,30 @@ import { findByEmail, findPerson, issueSecret } from '../auth/users.repository.t
 import type { JobKind } from '../jobs/jobs.ts';
 import { renderLetter } from './letter.ts';
 import { MAIL_QUEUE } from './queue.ts';
+import { writeShort, type ShortName } from './short.ts';
+import type { SmsTransport } from './sms.ts';
 import type { LetterContext, TemplateName } from './templates.ts';
 import type { Transport } from './transport.ts';
 import { findWording, writeLetter } from './wording.ts';
 
 type QueuedRow = typeof mails.$inferSelect;
+/** `sms` is null where texting is not configured. */
+interface Transports {
+  email: Transport;
+  sms: SmsTransport | null;
+}
 
-/** The job that sends one mail. A failure is tried again with growing pauses; the last one leaves a dead letter. */
-export function mailJob(app: FastifyInstance, transport: Transport): JobKind<{ mailId: number }> {
+/** The job that sends one message. A failure is tried again with growing pauses; the last one leaves a dead letter. */
+export function mailJob(app: FastifyInstance, transports: Transports): JobKind<{ mailId: number }> {
   return {
     name: MAIL_QUEUE,
-    retries: 12,
+    retries: app.config.DELIVERY_RETRIES,
+    retrySeconds: app.config.DELIVERY_RETRY_SECONDS,
     run: async ({ mailId }, { last }) => {
       const [mail] = await app.db.select().from(mails).where(eq(mails.id, mailId));
       if (!mail || mail.status !== 'queued') return;
       try {
-        const status = await send(app, transport, mail);
+        const status = await send(app, transports, mail);
         await settle(app, mailId, { status, sentAt: status === 'sent' ? new Date() : null, lastError: null });
       } catch (error) {
         const lastError = (error as Error).message.slice(0, 500);
@@ -34,17 +42,23 @@ export function mailJob(app: FastifyInstance, transport: Transport): JobKind<{ m
 
 async function send(
   app: FastifyInstance,
-  transport: Transport,
+  transports: Transports,
   mail: QueuedRow,
 ): Promise<'sent' | 'skipped'> {
   const context = await contextOf(app, mail);
   if (!context) return 'skipped';
+  if (mail.channel === 'sms') {
+    if (!transports.sms) throw new Error('SMS_URL is not set');
+    const text = writeShort(mail.template as ShortName, context);
+    await transports.sms.send({ id: mail.id, to: mail.recipient, text });
+    return 'sent';
+  }
   const letter = writeLetter(
     mail.template as TemplateName,
     context,
     await findWording(app.db, mail.template),
   );
-  await transport.send({
+  await transports.email.send({
     id: mail.id,
     to: mail.recipient,
     subject: oneLine(letter.subject),

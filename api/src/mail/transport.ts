@@ -22,13 +22,15 @@ export interface Transport {
   send(mail: OutgoingMail): Promise<void>;
 }
 
-const TIMEOUT_MS = 20_000;
-
 /** Sends by SMTP. A repeated attempt carries the same Message-ID, so that a duplicate can be told. */
-export function smtpTransport(config: Pick<Config, 'MAIL_FROM' | 'publicUrl'>, smtpUrl: string): Transport {
+export function smtpTransport(
+  config: Pick<Config, 'MAIL_FROM' | 'DELIVERY_TIMEOUT_MS' | 'publicUrl'>,
+  smtpUrl: string,
+): Transport {
   const url = new URL(smtpUrl);
-  url.searchParams.set('connectionTimeout', String(TIMEOUT_MS));
-  url.searchParams.set('socketTimeout', String(TIMEOUT_MS));
+  for (const limit of ['connectionTimeout', 'greetingTimeout', 'socketTimeout', 'dnsTimeout']) {
+    url.searchParams.set(limit, String(config.DELIVERY_TIMEOUT_MS));
+  }
   const smtp = createTransport(url.href);
   const host = new URL(config.publicUrl).hostname;
   return {

@@ -1,0 +1,39 @@
+import type { Config } from '../config.ts';
+
+export interface OutgoingSms {
+  /** Stays the same over retries, so that the provider can tell a repeat. */
+  id: number;
+  /** The number, as +14155550134. */
+  to: string;
+  text: string;
+}
+export interface SmsTransport {
+  send(sms: OutgoingSms): Promise<void>;
+}
+
+/**
+ * Sends through any provider that takes `POST {to, text, id}` as JSON and answers 2xx once it has taken the message
+ * over. A provider with another interface gets a small adapter in front. Anything but 2xx is a failure.
+ */
+export function smsTransport(
+  config: Pick<Config, 'SMS_TOKEN' | 'DELIVERY_TIMEOUT_MS' | 'publicUrl'>,
+  url: string,
+): SmsTransport {
+  const { host } = new URL(config.publicUrl);
+  return {
+    async send({ id, to, text }) {
+      const answer = await fetch(url, {
+        method: 'POST',
+        redirect: 'error',
+        signal: AbortSignal.timeout(config.DELIVERY_TIMEOUT_MS),
+        headers: {
+          'content-type': 'application/json',
+          ...(config.SMS_TOKEN && { authorization: `Bearer ${config.SMS_TOKEN}` }),
+        },
+        body: JSON.stringify({ to, text, id: `portal-sms-${id}@${host}` }),
+      });
+      await answer.body?.cancel();
+      if (!answer.ok) throw new Error(`The provider answered ${answer.status}`);
+    },
+  };
+}

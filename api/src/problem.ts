@@ -1,3 +1,5 @@
+import type { ErrorCode } from '@portal/shared/contract';
+
 /** Texts by field, dotted for nested ones. */
 export type FieldErrors = Record<string, string[]>;
 
@@ -5,7 +7,7 @@ export type FieldErrors = Record<string, string[]>;
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly status: number;
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly errors: FieldErrors | undefined;
   /** 409: the resource as it is now. */
   readonly current: unknown;
@@ -13,7 +15,7 @@ export class Problem extends Error {
 
   constructor(init: {
     status: number;
-    code: string;
+    code: ErrorCode;
     message: string;
     errors?: FieldErrors;
     current?: unknown;
@@ -31,18 +33,18 @@ export class Problem extends Error {
 export const unauthenticated = () =>
   new Problem({ status: 401, code: 'unauthenticated', message: 'Please sign in to continue.' });
 
-export const forbidden = (code = 'forbidden', message = 'You do not have access to this.') =>
+export const forbidden = (code: ErrorCode = 'forbidden', message = 'You do not have access to this.') =>
   new Problem({ status: 403, code, message });
 
 /** The same for what does not exist and for what belongs to somebody else. */
-export const notFound = (code = 'not_found', message = 'Not found.') =>
+export const notFound = (code: ErrorCode = 'not_found', message = 'Not found.') =>
   new Problem({ status: 404, code, message });
 
-export const conflict = (code: string, message: string, current?: unknown) =>
+export const conflict = (code: ErrorCode, message: string, current?: unknown) =>
   new Problem({ status: 409, code, message, current });
 
 /** A 422 about fields; its message is the first field's text. */
-export function invalid(errors: Record<string, string>, code = 'validation_failed'): Problem {
+export function invalid(errors: Record<string, string>, code: ErrorCode = 'validation_failed'): Problem {
   const texts = Object.entries(errors);
   return new Problem({
     status: 422,
@@ -53,4 +55,4 @@ export function invalid(errors: Record<string, string>, code = 'validation_faile
 }
 
 /** A 422 that no single field caused. */
-export const refused = (code: string, message: string) => new Problem({ status: 422, code, message });
+export const refused = (code: ErrorCode, message: string) => new Problem({ status: 422, code, message });

@@ -14,19 +14,69 @@ export const ErrorEnvelope = Type.Object({
 });
 export type ErrorEnvelope = Static<typeof ErrorEnvelope>;
 
-/** The codes the web client reacts to. Others may be added; clients show `message` for those. */
-export type KnownErrorCode =
-  | 'unauthenticated'
-  | 'forbidden'
-  | 'not_found'
-  | 'validation_failed'
-  | 'rate_limited'
-  | 'email_unverified'
-  | 'no_vendor_account'
-  | 'no_application'
-  | 'account_suspended'
-  | 'duplicate_vendor_account'
-  | 'already_decided'
-  | 'open_application_exists'
-  | 'transition_refused'
-  | 'unavailable';
+interface ErrorMeaning {
+  /** The statuses that it comes with. */
+  statuses: readonly number[];
+  /** What happened, for whoever writes a client. */
+  meaning: string;
+}
+
+/**
+ * Every code that the API can answer. The server can throw no other one. A route names those of its own under
+ * `errors`; `generalErrors` (route-errors.ts) adds what follows from its access and from what it takes.
+ */
+export const errorCodes = {
+  bad_request: { statuses: [400], meaning: 'The request could not be read: broken JSON, form or address.' },
+  invalid_characters: {
+    statuses: [400],
+    meaning:
+      'A text has characters that cannot be stored (NUL, half a surrogate pair), or the body is too deep.',
+  },
+  unauthenticated: { statuses: [401], meaning: 'No live session, or the wrong service key.' },
+  forbidden: { statuses: [403], meaning: 'The person may not do this.' },
+  email_unverified: {
+    statuses: [403, 422],
+    meaning:
+      "The person's email is not verified yet; at Google's sign-in: that of an account with a password.",
+  },
+  account_suspended: { statuses: [403, 422], meaning: 'The vendor account is suspended.' },
+  read_only_view: { statuses: [403], meaning: 'An admin who views the portal as a vendor changes nothing.' },
+  not_found: { statuses: [404], meaning: 'There is no such thing, or it belongs to somebody else.' },
+  no_vendor_account: { statuses: [404], meaning: 'The person has no vendor account.' },
+  no_application: { statuses: [404], meaning: 'The person has not applied.' },
+  method_not_allowed: { statuses: [405], meaning: 'The method is not known.' },
+  not_acceptable: { statuses: [406], meaning: 'The answer cannot be had in the form asked for.' },
+  timeout: { statuses: [408], meaning: 'The request took too long to arrive.' },
+  transition_refused: {
+    statuses: [409],
+    meaning: 'Its state does not allow this; `current` is the resource as it is now.',
+  },
+  already_decided: {
+    statuses: [409],
+    meaning: 'The application was decided meanwhile, or its status does not allow this; see `current`.',
+  },
+  already_delivered: { statuses: [409], meaning: 'The lead was delivered already; see `current`.' },
+  already_refreshed: { statuses: [409], meaning: 'Another tab has just renewed this session.' },
+  open_application_exists: { statuses: [409], meaning: 'The person has an application under review.' },
+  account_exists: { statuses: [409], meaning: 'The person has a vendor account.' },
+  applications_closed: { statuses: [409], meaning: 'The network takes no applications at the moment.' },
+  reapply_later: { statuses: [409], meaning: 'The last application was rejected too recently.' },
+  no_open_question: { statuses: [409], meaning: 'No question awaits an answer; see `current`.' },
+  too_large: { statuses: [413, 414, 431], meaning: 'The body, address or headers are too large.' },
+  unsupported_media_type: { statuses: [415], meaning: 'The route does not take this content type.' },
+  validation_failed: { statuses: [422], meaning: 'Fields break a rule; `errors` has their texts.' },
+  invalid_input: { statuses: [422], meaning: 'The database cannot store some of the given values.' },
+  wrong_credentials: { statuses: [422], meaning: 'No account has this email and password.' },
+  email_taken: { statuses: [422], meaning: 'Another account has this email.' },
+  invalid_link: { statuses: [422], meaning: 'The mailed link is wrong, used or too old.' },
+  google_not_configured: { statuses: [422], meaning: 'Sign-in with Google is not configured here.' },
+  google_rejected: { statuses: [422], meaning: 'Google does not vouch for this token.' },
+  duplicate_vendor_account: { statuses: [422], meaning: 'The vendor has an account already.' },
+  unknown_account: { statuses: [422], meaning: 'The lead is for a vendor account that does not exist.' },
+  rate_limited: { statuses: [429], meaning: 'Too many of these; Retry-After has the seconds to wait.' },
+  internal_error: { statuses: [500], meaning: 'Our fault; `request_id` finds it in the logs.' },
+  unavailable: { statuses: [503], meaning: 'The service or one it needs is down or busy: try again.' },
+} as const satisfies Record<string, ErrorMeaning>;
+
+/** A code of {@link errorCodes}. */
+export type ErrorCode = keyof typeof errorCodes;

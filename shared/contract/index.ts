@@ -39,6 +39,7 @@ export * from './errors.ts';
 export * from './lead.ts';
 export * from './live.ts';
 export * from './operation.ts';
+export * from './route-errors.ts';
 export * from './route.ts';
 export * from './vendor-account.ts';
 export * from './vendor-admin-analytics.ts';

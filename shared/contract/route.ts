@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
-import { ErrorEnvelope } from './errors.ts';
+import { ErrorEnvelope, type ErrorCode } from './errors.ts';
 
 /**
  * Who may call a route. Signed-in is the default; anything more open is declared.
@@ -24,6 +24,8 @@ export interface RouteContract {
   consumes?: readonly string[];
   /** Successful answers by status. Every route also answers the error envelope. */
   response: Record<number, TSchema>;
+  /** Codes of its own refusals by status; `generalErrors` adds what follows from the rest of this contract. */
+  errors?: Readonly<Record<number, readonly ErrorCode[]>>;
 }
 
 /** A set of routes, keyed by 'METHOD /path/{param}' below /api. */

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@portal/shared/contract';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { databaseProblem } from '../database/problems.ts';
@@ -5,7 +6,7 @@ import { Problem } from '../problem.ts';
 import { fieldErrors } from './field-errors.ts';
 
 /** Words for the framework's own refusals, by status. */
-const words: Record<number, { code: string; message: string }> = {
+const words: Record<number, { code: ErrorCode; message: string }> = {
   400: { code: 'bad_request', message: 'The request could not be read.' },
   404: { code: 'not_found', message: 'Not found.' },
   405: { code: 'method_not_allowed', message: 'This method is not allowed here.' },
@@ -17,7 +18,10 @@ const words: Record<number, { code: string; message: string }> = {
   431: { code: 'too_large', message: 'The headers are too large.' },
   503: { code: 'unavailable', message: 'The service is busy. Please try again in a moment.' },
 };
-const unknown = { code: 'internal_error', message: 'Something went wrong on our side. Please try again.' };
+const unknown = {
+  code: 'internal_error',
+  message: 'Something went wrong on our side. Please try again.',
+} as const;
 
 /** Every error, whatever raised it, leaves as the one envelope. */
 export const errors = plugin(

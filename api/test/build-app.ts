@@ -9,6 +9,7 @@ import { loadConfig } from '../src/config.ts';
 import type { Database } from '../src/database/index.ts';
 import { readKept, type KeptMail } from '../src/mail/transport.ts';
 import { openTestDatabase } from './database.ts';
+import { watchAnswers } from './watch-answers.ts';
 
 export const SERVICE_KEY = 'the-key-of-the-concierge';
 
@@ -36,6 +37,7 @@ export async function openPortal(settings: Record<string, string> = {}): Promise
     ...settings,
   });
   const app = await buildApp(config, await openTestDatabase());
+  watchAnswers(app);
   await app.ready();
   after(async () => {
     await app.close();

@@ -1,12 +1,16 @@
-import { contract, ErrorEnvelope, type RouteContract } from '@portal/shared/contract';
+import {
+  contract,
+  errorCodes,
+  routeErrors,
+  type ErrorCode,
+  type RouteContract,
+} from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
+import { errorExample, exampleOf, type Schema } from './openapi-examples.ts';
+import { described, namedSchemas } from './openapi-schemas.ts';
 
-interface ObjectSchema {
-  properties?: Record<string, object>;
-  required?: string[];
-}
-
-const accessWords = {
+/** Who may call, in words. */
+export const accessWords = {
   public: 'Anybody.',
   'signed-in': 'Signed-in people.',
   verified: 'Signed-in people with a verified email.',
@@ -15,20 +19,38 @@ const accessWords = {
   service: 'The concierge platform, by its key.',
 } as const;
 
+const JSON_TYPE = 'application/json';
+const requestId = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } };
+const limitHeaders = {
+  'Retry-After': { $ref: '#/components/headers/RetryAfter' },
+  'X-RateLimit-Limit': { $ref: '#/components/headers/RateLimit' },
+  'X-RateLimit-Remaining': { $ref: '#/components/headers/RateRemaining' },
+  'X-RateLimit-Reset': { $ref: '#/components/headers/RateReset' },
+};
+
 /** OpenAPI 3.1, made from the contract that the routes run on. */
 export function openApiDocument(serverUrl: string): object {
   const paths: Record<string, Record<string, object>> = {};
+  const refusals: Record<string, object> = {};
   for (const [key, route] of Object.entries(contract) as [string, RouteContract][]) {
     const [method, path] = key.split(' ') as [string, string];
-    (paths[path] ??= {})[method.toLowerCase()] = operation(route, path);
+    (paths[path] ??= {})[method.toLowerCase()] = operation(key, route, refusals);
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Gia Partner Portal', version: '1.0.0' },
+    info: { title: 'Gia Partner Portal', version: '1.0.0', description: 'The API of the partner portal.' },
     servers: [{ url: serverUrl }],
     paths,
     components: {
-      schemas: { Error: ErrorEnvelope },
+      schemas: namedSchemas(),
+      responses: refusals,
+      headers: {
+        RequestId: header('Names the request in our logs; a caller may choose it.', 'string'),
+        RetryAfter: header('Seconds to wait.', 'integer'),
+        RateLimit: header('Requests allowed in the window.', 'integer'),
+        RateRemaining: header('Requests left in the window.', 'integer'),
+        RateReset: header('When the window ends, in seconds since 1970.', 'integer'),
+      },
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in.' },
         service: { type: 'http', scheme: 'bearer', description: 'The key of the concierge platform.' },
@@ -37,47 +59,83 @@ export function openApiDocument(serverUrl: string): object {
   };
 }
 
-function operation(route: RouteContract, path: string): object {
+const header = (description: string, type: string) => ({ description, schema: { type } });
+
+function operation(key: string, route: RouteContract, refusals: Record<string, object>): object {
   const access = route.access ?? 'signed-in';
   const security = access === 'public' ? [] : [{ [access === 'service' ? 'service' : 'session']: [] }];
+  const path = key.split(' ')[1]!;
   return {
+    operationId: key
+      .replace(/[^A-Za-z]+(\w)/g, (_, letter: string) => letter.toUpperCase())
+      .replace(/\W/g, ''),
     summary: route.summary,
     description: accessWords[access],
     tags: [route.tag],
     security,
-    parameters: [
-      ...parameters(route.params as ObjectSchema | undefined, 'path', path),
-      ...parameters(route.query as ObjectSchema | undefined, 'query', path),
-    ],
-    ...(route.body && {
-      requestBody: {
-        required: true,
-        content: Object.fromEntries(
-          ['application/json', ...(route.consumes ?? [])].map((type) => [type, { schema: route.body }]),
-        ),
-      },
+    parameters: [...parameters(route.params, 'path', path), ...parameters(route.query, 'query', path)],
+    ...(route.body && { requestBody: requestBody(route) }),
+    responses: { ...answers(route), ...refusalsOf(key, route, refusals) },
+  };
+}
+
+function requestBody(route: RouteContract): object {
+  const media = { schema: described(route.body), example: exampleOf(route.body as Schema) };
+  const types = [JSON_TYPE, ...(route.consumes ?? [])];
+  return { required: true, content: Object.fromEntries(types.map((type) => [type, media])) };
+}
+
+function answers(route: RouteContract): Record<string, object> {
+  return Object.fromEntries(
+    Object.entries(route.response).map(([status, declared]) => {
+      const schema = declared as Schema;
+      // An answer that is a text and no JSON says its content type in its description.
+      const type = schema.type === 'string' ? (schema.description ?? 'text/plain') : JSON_TYPE;
+      const example = schema.type === 'string' ? undefined : exampleOf(schema);
+      const content = { [type]: { schema: described(schema), ...(example !== undefined && { example }) } };
+      return [status, { description: status === '201' ? 'Created' : 'Done', headers: requestId, content }];
     }),
-    responses: {
-      ...Object.fromEntries(
-        Object.entries(route.response).map(([status, schema]) => [
-          status,
-          { description: 'Done', content: { 'application/json': { schema } } },
-        ]),
-      ),
-      default: {
-        description: 'Every error',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  );
+}
+
+/** Answers by status; those that several routes give alike are kept once. */
+function refusalsOf(key: string, route: RouteContract, refusals: Record<string, object>) {
+  return Object.fromEntries(
+    Object.entries(routeErrors(key, route)).map(([status, codes]) => {
+      const name = [status, ...codes].join('.');
+      refusals[name] ??= refusal(Number(status), codes);
+      return [status, { $ref: `#/components/responses/${name}` }];
+    }),
+  );
+}
+
+function refusal(status: number, codes: readonly ErrorCode[]): object {
+  return {
+    description: codes.map((code) => `\`${code}\`: ${errorCodes[code].meaning}`).join('\n'),
+    headers: { ...requestId, ...(status === 429 && limitHeaders) },
+    content: {
+      [JSON_TYPE]: {
+        schema: {
+          allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { error: { enum: codes } } }],
+        },
+        examples: Object.fromEntries(codes.map((code) => [code, { value: errorExample(code) }])),
       },
     },
   };
 }
 
-function parameters(schema: ObjectSchema | undefined, place: 'path' | 'query', path: string): object[] {
-  return Object.entries(schema?.properties ?? {}).map(([name, property]) => ({
+function parameters(declared: RouteContract['params'], place: 'path' | 'query', path: string): object[] {
+  const schema = declared as Schema | undefined;
+  const parts = schema?.allOf ?? (schema ? [schema] : []);
+  const required = parts.flatMap((part) => part.required ?? []);
+  return Object.entries(
+    Object.assign({}, ...parts.map((part) => part.properties)) as Record<string, Schema>,
+  ).map(([name, property]) => ({
     name,
     in: place,
-    required: place === 'path' ? path.includes(`{${name}}`) : (schema?.required ?? []).includes(name),
-    schema: property,
+    required: place === 'path' ? path.includes(`{${name}}`) : required.includes(name),
+    schema: described(property),
+    example: exampleOf(property, name),
   }));
 }
 

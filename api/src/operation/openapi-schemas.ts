@@ -1,0 +1,37 @@
+import * as exported from '@portal/shared/contract';
+import type { Schema } from './openapi-examples.ts';
+
+/** Our own keywords: they steer the server and mean nothing to others. */
+const OWN = new Set(['messages', 'trimmed']);
+
+/** The contract's named schemas: `Lead`, `User`, … */
+const names = new Map<unknown, string>(
+  Object.entries(exported)
+    .filter(([name, value]) => /^[A-Z]/.test(name) && isNamed(value))
+    .map(([name, value]) => [value, name]),
+);
+
+function isNamed(value: unknown): boolean {
+  const schema = value as Schema | null;
+  return typeof value === 'object' && Boolean(schema?.properties ?? schema?.allOf);
+}
+
+/** The components of the document: every named schema of the contract. */
+export function namedSchemas(): Record<string, unknown> {
+  return Object.fromEntries([...names].map(([schema, name]) => [publicName(name), described(schema, true)]));
+}
+
+/** A schema for the document: named ones by reference, without our own keywords. */
+export function described(schema: unknown, itself = false): unknown {
+  if (Array.isArray(schema)) return schema.map((part) => described(part));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const name = names.get(schema);
+  if (name && !itself) return { $ref: `#/components/schemas/${publicName(name)}` };
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([key]) => !OWN.has(key))
+      .map(([key, part]) => [key, described(part)]),
+  );
+}
+
+const publicName = (name: string) => (name === 'ErrorEnvelope' ? 'Error' : name);

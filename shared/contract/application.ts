@@ -105,12 +105,14 @@ export const applicationRoutes = section({
     tag: 'Vendor account',
     access: 'verified',
     body: ApplicationSubmission,
+    errors: { 409: ['applications_closed', 'account_exists', 'reapply_later', 'open_application_exists'] },
     response: { 201: Application },
   },
   'GET /vendor-account/application': {
     summary: 'My current application; 404 no_application when there is none',
     tag: 'Vendor account',
     access: 'verified',
+    errors: { 404: ['no_application'] },
     response: { 200: Application },
   },
   'GET /vendor-account/application/{applicationId}': {
@@ -136,6 +138,7 @@ export const applicationRoutes = section({
         },
       }),
     }),
+    errors: { 409: ['no_open_question'] },
     response: { 200: Application },
   },
   'GET /vendor-account/draft': {

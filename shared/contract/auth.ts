@@ -82,6 +82,7 @@ export const authRoutes = section({
       }),
       password: GivenPassword,
     }),
+    errors: { 422: ['wrong_credentials'] },
     response: { 200: SignedIn },
   },
   'POST /auth/vendor-register': {
@@ -94,6 +95,7 @@ export const authRoutes = section({
       password: NewPassword,
       password_confirmation: Type.String({ maxLength: 1024 }),
     }),
+    errors: { 422: ['email_taken'] },
     response: { 201: SignedIn },
   },
   'POST /auth/login/google/verify-token': {
@@ -105,6 +107,7 @@ export const authRoutes = section({
       access_token: Type.String({ minLength: 1, maxLength: 4096 }),
       platform: Type.Optional(Type.String({ maxLength: 16 })),
     }),
+    errors: { 422: ['google_not_configured', 'google_rejected', 'email_unverified'] },
     response: { 200: SignedIn },
   },
   'POST /auth/logout': {
@@ -134,11 +137,13 @@ export const authRoutes = section({
       password: NewPassword,
       password_confirmation: Type.String({ maxLength: 1024 }),
     }),
+    errors: { 422: ['invalid_link'] },
     response: { 200: Done },
   },
   'POST /auth/refresh': {
     summary: "Rotate this session's token",
     tag: 'Authentication',
+    errors: { 409: ['already_refreshed'] },
     response: { 200: Type.Object({ access_token: Type.String() }) },
   },
   'POST /auth/email/verify-code': {
@@ -146,6 +151,7 @@ export const authRoutes = section({
     tag: 'Authentication',
     access: 'public',
     body: Type.Object({ id: Id, code: Type.String({ minLength: 1, maxLength: 256 }) }),
+    errors: { 422: ['invalid_link'] },
     response: { 200: Type.Object({ message: Type.String(), email_verified_at: Instant }) },
   },
   'POST /auth/email/resend': {
@@ -170,6 +176,7 @@ export const authRoutes = section({
       password: Type.Optional(NewPassword),
       password_confirmation: Type.Optional(Type.String({ maxLength: 1024 })),
     }),
+    errors: { 422: ['email_taken'] },
     response: { 200: User },
   },
   'GET /user/sessions': {

@@ -41,6 +41,7 @@ export const conciergeRoutes = section({
     tag: 'Concierge',
     access: 'service',
     body: LeadIntake,
+    errors: { 422: ['unknown_account', 'account_suspended'] },
     response: { 201: IntakeAnswer, 200: IntakeAnswer },
   },
 });

@@ -6,7 +6,7 @@ import {
   WEBSITE_PATTERN,
   messages,
 } from '../domain/index.ts';
-import { Text } from './route.ts';
+import { CalendarDate, OneOf, Text } from './route.ts';
 
 /** Texts that several calls take. '' means 'not given'. */
 export const orEmpty = (pattern: string) => `(?:${pattern})|^$`;
@@ -32,3 +32,20 @@ export const Dollars = Type.Integer({
   maximum: 1_000_000_000,
   messages: { type: messages.budgetInvalid },
 });
+
+/** A text that must say something; `words` are what is answered when it does not. */
+export const Required = (max: number, words: string) =>
+  Text(max, {
+    minLength: 1,
+    pattern: '\\S',
+    messages: { required: words, minLength: words, pattern: words },
+  });
+/** A file of comma-separated values; its name is in Content-Disposition. */
+export const CsvFile = Type.String({ description: 'text/csv' });
+/** Query of a list that is sorted by one of its columns; `direction` is descending unless it says otherwise. */
+export const sortQuery = <const T extends readonly string[]>(columns: T) => ({
+  sort: Type.Optional(OneOf(columns)),
+  direction: Type.Optional(OneOf(['asc', 'desc'] as const)),
+});
+/** Query of what happened on the days from and to, both included, in Pacific time. */
+export const daysQuery = { from: Type.Optional(CalendarDate), to: Type.Optional(CalendarDate) };

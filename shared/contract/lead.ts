@@ -129,6 +129,7 @@ export const leadRoutes = section({
         },
       }),
     }),
+    errors: { 409: ['transition_refused'] },
     response: { 200: Lead },
   },
   'GET /vendor-account/{accountId}/leads': {
@@ -152,6 +153,7 @@ export const leadRoutes = section({
     access: 'member',
     params: leadParams,
     body: LeadResponse,
+    errors: { 409: ['transition_refused'] },
     response: { 200: Lead },
   },
   'PUT /vendor-account/{accountId}/leads/{leadId}/decline': {
@@ -165,6 +167,7 @@ export const leadRoutes = section({
       }),
       notes: Type.Optional(Text(2000)),
     }),
+    errors: { 409: ['transition_refused'] },
     response: { 200: Lead },
   },
 });

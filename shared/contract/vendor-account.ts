@@ -92,6 +92,7 @@ export const vendorAccountRoutes = section({
     summary: 'My accounts, the active one first; 404 no_vendor_account when there is none',
     tag: 'Vendor account',
     access: 'verified',
+    errors: { 404: ['no_vendor_account'] },
     response: {
       200: Type.Object({ accounts: Type.Array(Type.Object({ account: VendorAccount, vendor: Vendor })) }),
     },
@@ -125,6 +126,7 @@ export const vendorAccountRoutes = section({
     access: 'member',
     params: accountParams,
     body: OptOut,
+    errors: { 409: ['transition_refused'] },
     response: { 200: Type.Object({ account: VendorAccount }) },
   },
   'POST /vendor-account/{accountId}/opt-in': {
@@ -133,6 +135,7 @@ export const vendorAccountRoutes = section({
     access: 'member',
     params: accountParams,
     body: ConfirmedChange,
+    errors: { 409: ['transition_refused'] },
     response: { 200: Type.Object({ account: VendorAccount }) },
   },
   'GET /vendor-account/{accountId}/analytics': {

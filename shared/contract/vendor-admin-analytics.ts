@@ -224,6 +224,7 @@ export const vendorAdminAnalyticsRoutes = section({
     access: 'admin',
     params: Type.Object({ bookingId: Id }),
     body: Type.Object({ action: OneOf(['retry', 'cancel'] as const), notes: Type.Optional(Text(2000)) }),
+    errors: { 409: ['transition_refused'] },
     response: { 200: Payout },
   },
   'POST /vendor-admin/financial/export-report': {

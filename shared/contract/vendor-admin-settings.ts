@@ -117,6 +117,7 @@ export const vendorAdminSettingsRoutes = section({
     tag,
     access: 'admin',
     params: Type.Object({ mailId: Id }),
+    errors: { 409: ['transition_refused'] },
     response: { 200: Done },
   },
 });

@@ -1,0 +1,105 @@
+import { Type, type Static } from 'typebox';
+import { accountStatuses } from '../domain/index.ts';
+import { Lead } from './lead.ts';
+import { Done, Id, Instant, Nullable, OneOf, Page, pageQuery, section, Text } from './route.ts';
+import { VendorAccount } from './vendor-account.ts';
+
+export const AccountUser = Type.Object({
+  id: Id,
+  name: Type.String(),
+  email: Type.String(),
+  role: Type.String(),
+});
+
+/** An account as an admin sees it. */
+export const AdminAccount = Type.Intersect([
+  VendorAccount,
+  Type.Object({ users: Type.Array(AccountUser), suspension_reason: Nullable(Type.String()) }),
+]);
+export type AdminAccount = Static<typeof AdminAccount>;
+
+export const AuditEntry = Type.Object({
+  id: Id,
+  action: Type.String(),
+  performed_by: Type.String(),
+  performed_at: Instant,
+  details: Type.Record(Type.String(), Type.Unknown()),
+});
+export type AuditEntry = Static<typeof AuditEntry>;
+
+/** Everything the portal holds about an account, for the file account-{id}-export.json (specification, section 7). */
+export const AccountExport = Type.Object({
+  exported_at: Instant,
+  account: AdminAccount,
+  leads: Type.Array(Lead),
+  audit_log: Type.Array(AuditEntry),
+});
+export type AccountExport = Static<typeof AccountExport>;
+
+const accountParams = Type.Object({ accountId: Id });
+
+export const vendorAdminAccountRoutes = section({
+  'GET /vendor-admin/accounts': {
+    summary: 'Vendor accounts; pending_setup means that the account was never activated',
+    tag: 'Admin: accounts',
+    access: 'admin',
+    query: Type.Object({
+      ...pageQuery,
+      status: Type.Optional(OneOf([...accountStatuses, 'pending_setup'] as const)),
+      search: Type.Optional(Text(200)),
+    }),
+    response: { 200: Page(AdminAccount) },
+  },
+  'GET /vendor-admin/accounts/{accountId}': {
+    summary: 'One account',
+    tag: 'Admin: accounts',
+    access: 'admin',
+    params: accountParams,
+    response: { 200: AdminAccount },
+  },
+  'GET /vendor-admin/accounts/{accountId}/leads': {
+    summary: 'The leads of an account; never marks one viewed',
+    tag: 'Admin: accounts',
+    access: 'admin',
+    params: accountParams,
+    query: Type.Object(pageQuery),
+    response: { 200: Page(Lead) },
+  },
+  'POST /vendor-admin/accounts/{accountId}/suspend': {
+    summary: 'Suspend an account',
+    tag: 'Admin: accounts',
+    access: 'admin',
+    params: accountParams,
+    body: Type.Object({ reason: Type.Optional(Text(500)) }),
+    response: { 200: AdminAccount },
+  },
+  'POST /vendor-admin/accounts/{accountId}/reactivate': {
+    summary: 'Reactivate a suspended account',
+    tag: 'Admin: accounts',
+    access: 'admin',
+    params: accountParams,
+    response: { 200: AdminAccount },
+  },
+  'POST /vendor-admin/accounts/{accountId}/reset-access': {
+    summary: "End every session of the account's people",
+    tag: 'Admin: accounts',
+    access: 'admin',
+    params: accountParams,
+    response: { 200: Done },
+  },
+  'POST /vendor-admin/accounts/{accountId}/export': {
+    summary: 'Everything about an account, to be saved as a file',
+    tag: 'Admin: accounts',
+    access: 'admin',
+    params: accountParams,
+    response: { 200: AccountExport },
+  },
+  'GET /vendor-admin/accounts/{accountId}/audit-log': {
+    summary: 'What was done to an account, newest first',
+    tag: 'Admin: accounts',
+    access: 'admin',
+    params: accountParams,
+    query: Type.Object(pageQuery),
+    response: { 200: Page(AuditEntry) },
+  },
+});

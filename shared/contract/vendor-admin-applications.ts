@@ -1,0 +1,139 @@
+import { Type, type Static } from 'typebox';
+import { applicationStatuses, messages, rejectionReasonCodes } from '../domain/index.ts';
+import { Application } from './application.ts';
+import { CsvFile, daysQuery, Required, sortQuery } from './fields.ts';
+import { Id, Nullable, OneOf, Page, pageQuery, section, Text } from './route.ts';
+import { AdminAccount, AuditEntry } from './vendor-admin-accounts.ts';
+
+/** An application as an admin sees it. */
+export const ReviewApplication = Type.Intersect([
+  Application,
+  Type.Object({
+    applicant: Type.Object({ id: Id, name: Type.String(), email: Type.String() }),
+    /** Notes of the reviewers, never shown to the applicant. */
+    internal_notes: Nullable(Type.String()),
+    decided_by: Nullable(Type.String()),
+    claimed_by: Nullable(Type.String()),
+    vendor_account_id: Nullable(Id),
+  }),
+]);
+export type ReviewApplication = Static<typeof ReviewApplication>;
+
+/** The four cards: pending counts everything that awaits a decision, so that the cards sum to total. */
+export const ApplicationStats = Type.Object({
+  total: Type.Integer(),
+  pending: Type.Integer(),
+  approved: Type.Integer(),
+  rejected: Type.Integer(),
+  under_review: Type.Integer(),
+});
+export type ApplicationStats = Static<typeof ApplicationStats>;
+
+/** How applications are filtered and sorted; `from` and `to` are days of submission. */
+const ApplicationFilter = {
+  status: Type.Optional(OneOf(applicationStatuses)),
+  /** Part of the business name, the title, or an address of the business or the applicant. */
+  search: Type.Optional(Text(200)),
+  ...daysQuery,
+  ...sortQuery(['created_at', 'business_name', 'title', 'status'] as const),
+};
+const applicationParams = Type.Object({ applicationId: Id });
+/** `notes` of a rejection are read by the applicant; `internal_notes` never are. */
+const Notes = Type.Optional(Text(4000));
+
+export const vendorAdminApplicationRoutes = section({
+  'GET /vendor-admin/applications': {
+    summary: 'Applications, newest first unless `sort` says otherwise',
+    tag: 'Admin: applications',
+    access: 'admin',
+    query: Type.Object({ ...pageQuery, ...ApplicationFilter }),
+    response: { 200: Page(ReviewApplication) },
+  },
+  'GET /vendor-admin/applications/stats': {
+    summary: 'Counts for the cards',
+    tag: 'Admin: applications',
+    access: 'admin',
+    response: { 200: ApplicationStats },
+  },
+  'GET /vendor-admin/applications/export': {
+    summary: 'The applications that a filter finds, as CSV',
+    tag: 'Admin: applications',
+    access: 'admin',
+    query: Type.Object(ApplicationFilter),
+    response: { 200: CsvFile },
+  },
+  'GET /vendor-admin/applications/{applicationId}': {
+    summary: 'One application',
+    tag: 'Admin: applications',
+    access: 'admin',
+    params: applicationParams,
+    response: { 200: ReviewApplication },
+  },
+  'POST /vendor-admin/applications/{applicationId}/approve': {
+    summary:
+      'Approve: links the vendor, creates the account and its owner, tells the applicant; one transaction',
+    tag: 'Admin: applications',
+    access: 'admin',
+    params: applicationParams,
+    body: Type.Object({
+      vendor_id: Type.Integer({
+        minimum: 1,
+        maximum: 2_147_483_647,
+        messages: { required: messages.vendorRequired, type: messages.vendorRequired },
+      }),
+      notes: Notes,
+      internal_notes: Notes,
+    }),
+    response: { 200: Type.Object({ application: ReviewApplication, account: AdminAccount }) },
+  },
+  'POST /vendor-admin/applications/{applicationId}/reject': {
+    summary: 'Reject: final; the applicant is told the reason',
+    tag: 'Admin: applications',
+    access: 'admin',
+    params: applicationParams,
+    body: Type.Object({
+      reason: OneOf(rejectionReasonCodes, {
+        messages: {
+          required: messages.rejectionReasonRequired,
+          enum: messages.rejectionReasonRequired,
+          type: messages.rejectionReasonRequired,
+        },
+      }),
+      notes: Notes,
+      internal_notes: Notes,
+    }),
+    response: { 200: ReviewApplication },
+  },
+  'POST /vendor-admin/applications/{applicationId}/request-info': {
+    summary: 'Ask the applicant a question; moves the application to under review',
+    tag: 'Admin: applications',
+    access: 'admin',
+    params: applicationParams,
+    body: Type.Object({
+      message: Required(4000, 'Please write what you need to know'),
+    }),
+    response: { 200: ReviewApplication },
+  },
+  'POST /vendor-admin/applications/{applicationId}/claim': {
+    summary: 'Take an application into review',
+    tag: 'Admin: applications',
+    access: 'admin',
+    params: applicationParams,
+    response: { 200: ReviewApplication },
+  },
+  'POST /vendor-admin/applications/{applicationId}/release': {
+    summary: 'Put an application back into the queue',
+    tag: 'Admin: applications',
+    access: 'admin',
+    params: applicationParams,
+    response: { 200: ReviewApplication },
+  },
+  'GET /vendor-admin/applications/{applicationId}/history': {
+    summary: 'What happened to an application, newest first',
+    tag: 'Admin: applications',
+    access: 'admin',
+    params: applicationParams,
+    query: Type.Object(pageQuery),
+    response: { 200: Page(AuditEntry) },
+  },
+});

@@ -1,5 +1,5 @@
 import type { PageMeta } from '@portal/shared/contract';
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { asc, desc, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
 /** What a list's query says about the page. */
 export interface PageQuery {
@@ -38,6 +38,34 @@ export function presentPage<T>(data: T[], total: number, { page, perPage, offset
 /** `text` contains what was typed, as it was typed: % and _ are no wildcards. */
 export function contains(text: SQLWrapper, typed: string): SQL {
   return sql`${text} ilike ${`%${typed.trim().replace(/[\\%_]/g, '\\$&')}%`}`;
+}
+
+/** What a list's query says about its order. */
+export interface SortQuery<K extends string> {
+  sort?: K;
+  direction?: 'asc' | 'desc';
+}
+
+/** The order of a list: one of its columns, then the id, so that pages never overlap. Descending unless asked for. */
+export function orderOf<K extends string>(
+  columns: Record<K, SQLWrapper>,
+  id: SQLWrapper,
+  { sort, direction = 'desc', fallback }: SortQuery<K> & { fallback: K },
+): SQL[] {
+  const order = direction === 'asc' ? asc : desc;
+  return [order(columns[sort ?? fallback]), order(id)];
+}
+
+const BATCH = 500;
+
+/** Everything that a list finds, fetched in pages; for exports, in a transaction that sees one picture. */
+export async function everyRow<T>(list: (paging: Paging) => Promise<T[]>): Promise<T[]> {
+  const all: T[] = [];
+  for (let page = 1; ; page++) {
+    const rows = await list({ page, perPage: BATCH, offset: all.length });
+    all.push(...rows);
+    if (rows.length < BATCH) return all;
+  }
 }
 
 export const countOf = sql<number>`count(*)::int`;

@@ -4,6 +4,7 @@ import { BusinessEmail, Instagram, Phone, Required, Website } from './fields.ts'
 import { Id, Nullable, section, Text } from './route.ts';
 import { Vendor } from './vendor-account.ts';
 
+/** A vendor record that a search found. */
 export const VendorMatch = Type.Object({
   id: Id,
   name: Type.String(),
@@ -30,6 +31,7 @@ export const vendorAdminVendorRoutes = section({
         }),
       ),
     }),
+    errors: { 404: ['not_found'] },
     response: { 200: Type.Object({ vendors: Type.Array(VendorMatch) }) },
   },
   'POST /vendor-admin/vendors': {

@@ -1,15 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { AccountStatus } from '@portal/shared/domain';
 import type { Database } from '../database/index.ts';
-import {
-  accountUsers,
-  auditEntries,
-  bookings,
-  leads,
-  users,
-  vendorAccounts,
-  vendors,
-} from '../database/schema/index.ts';
+import { accountUsers, bookings, leads, users, vendorAccounts, vendors } from '../database/schema/index.ts';
 import { contains, countOf, type Paging } from '../paging.ts';
 
 export type AccountRow = typeof vendorAccounts.$inferSelect;
@@ -138,19 +130,4 @@ export async function noteActivity(db: Database, accountId: number): Promise<voi
         sql`coalesce(${vendorAccounts.lastActive}, '-infinity') < now() - interval '10 minutes'`,
       ),
     );
-}
-
-/** What was done to an account, newest first. */
-export async function listAudit(db: Database, accountId: number, paging: Paging) {
-  const where = eq(auditEntries.accountId, accountId);
-  const [counted] = await db.select({ total: countOf }).from(auditEntries).where(where);
-  const rows = await db
-    .select({ entry: auditEntries, by: users.name })
-    .from(auditEntries)
-    .leftJoin(users, eq(users.id, auditEntries.performedBy))
-    .where(where)
-    .orderBy(desc(auditEntries.id))
-    .limit(paging.perPage)
-    .offset(paging.offset);
-  return { rows, total: counted!.total };
 }

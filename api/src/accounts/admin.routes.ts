@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { auditOfAccount } from '../audit/audit.repository.ts';
 import { listLeads } from '../leads/leads.repository.ts';
 import { presentLead } from '../leads/present.ts';
 import { pagingOf, presentPage } from '../paging.ts';
@@ -6,9 +7,9 @@ import { notFound } from '../problem.ts';
 import { exportLimit } from '../plugins/rate-limits.ts';
 import { route } from '../route.ts';
 import { resetAccess } from './access.ts';
-import { findAccount, listAccounts, listAudit } from './accounts.repository.ts';
+import { findAccount, listAccounts } from './accounts.repository.ts';
 import { exportAccount } from './export.ts';
-import { presentAdminAccount, presentAudit } from './present.ts';
+import { presentAdminAccount } from './present.ts';
 import { reactivate, suspend } from './suspension.ts';
 
 /** Accounts as the admins manage them. */
@@ -59,7 +60,7 @@ export function accountAdminRoutes(app: FastifyInstance): void {
   route(app, 'GET /vendor-admin/accounts/{accountId}/audit-log', async ({ params, query }) => {
     await shown(params.accountId);
     const paging = pagingOf(query);
-    const { rows, total } = await listAudit(app.db, params.accountId, paging);
-    return presentPage(rows.map(presentAudit), total, paging);
+    const { entries, total } = await auditOfAccount(app.db, params.accountId, paging);
+    return presentPage(entries, total, paging);
   });
 }

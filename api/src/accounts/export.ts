@@ -1,12 +1,12 @@
 import type { AccountExport } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
-import { record } from '../audit/audit.repository.ts';
+import { auditOfAccount, record } from '../audit/audit.repository.ts';
 import type { Person } from '../auth/sessions.repository.ts';
 import { listLeads } from '../leads/leads.repository.ts';
 import { presentLead } from '../leads/present.ts';
 import { notFound } from '../problem.ts';
-import { findAccount, listAudit } from './accounts.repository.ts';
-import { presentAdminAccount, presentAudit } from './present.ts';
+import { findAccount } from './accounts.repository.ts';
+import { presentAdminAccount } from './present.ts';
 
 /** More than an account can have; a bound all the same. */
 const ALL = { page: 1, perPage: 100_000, offset: 0 };
@@ -23,12 +23,12 @@ export async function exportAccount(
       if (!view) throw notFound();
       await record(tx, { action: 'account_exported', performedBy: admin.id, accountId });
       const { rows } = await listLeads(tx, accountId, {}, ALL);
-      const audit = await listAudit(tx, accountId, ALL);
+      const audit = await auditOfAccount(tx, accountId, ALL);
       return {
         exported_at: new Date().toISOString(),
         account: presentAdminAccount(view),
         leads: rows.map(presentLead),
-        audit_log: audit.rows.map(presentAudit),
+        audit_log: audit.entries,
       };
     },
     { isolationLevel: 'repeatable read' },

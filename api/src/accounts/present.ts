@@ -1,5 +1,4 @@
-import type { AdminAccount, AuditEntry, VendorAccount } from '@portal/shared/contract';
-import type { auditEntries } from '../database/schema/index.ts';
+import type { AdminAccount, VendorAccount } from '@portal/shared/contract';
 import { toDollars, toFraction, wholeDollars } from '../money.ts';
 import { presentVendor } from '../vendors/vendors.repository.ts';
 import type { AccountView } from './accounts.repository.ts';
@@ -41,19 +40,4 @@ export const presentAdminAccount = (view: AccountView): AdminAccount => ({
   ...presentAccount(view),
   users: view.members.map(({ id, name, email, role }) => ({ id, name, email, role })),
   suspension_reason: view.account.suspensionReason,
-});
-
-/** An entry of the audit log. Jobs act as 'Gia'. */
-export const presentAudit = ({
-  entry,
-  by,
-}: {
-  entry: typeof auditEntries.$inferSelect;
-  by: string | null;
-}): AuditEntry => ({
-  id: entry.id,
-  action: entry.action,
-  performed_by: by ?? 'Gia',
-  performed_at: entry.performedAt.toISOString(),
-  details: entry.details,
 });

@@ -3,7 +3,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { ApplicationStatus } from '@portal/shared/domain';
 import type { Database } from '../database/index.ts';
 import { applications, infoRequests, users } from '../database/schema/index.ts';
-import { contains, countOf, type Paging } from '../paging.ts';
+import { onDays, type Days } from '../days.ts';
+import { contains, countOf, orderOf, type Paging, type SortQuery } from '../paging.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 export type InfoRequestRow = typeof infoRequests.$inferSelect;
@@ -34,24 +35,60 @@ export async function viewApplication(db: Database, where: SQL): Promise<Applica
 export const byId = (applicationId: number) => eq(applications.id, applicationId);
 export const ofUser = (userId: number) => eq(applications.userId, userId);
 
-/** A page of applications, newest first, and how many there are. */
+/** How a list is filtered and sorted; the days are those of submission. */
+export interface ApplicationFilter extends Days, SortQuery<keyof typeof columns> {
+  status?: ApplicationStatus;
+  search?: string;
+}
+const columns = {
+  created_at: applications.createdAt,
+  business_name: applications.businessName,
+  title: applications.title,
+  status: applications.status,
+};
+
+/** A page of applications, newest first unless the filter says otherwise, and how many there are. */
 export async function listApplications(
   db: Database,
-  filter: { status?: ApplicationStatus; search?: string },
+  filter: ApplicationFilter,
   paging: Paging,
 ): Promise<{ views: ApplicationView[]; total: number }> {
-  const where = and(
-    filter.status ? eq(applications.status, filter.status) : undefined,
-    filter.search?.trim() ? contains(searched, filter.search) : undefined,
-  );
+  const where = found(filter);
   const [counted] = await db.select({ total: countOf }).from(applications).where(where);
-  return { views: await selectViews(db, where, paging), total: counted!.total };
+  return { views: await pageOfApplications(db, filter, paging), total: counted!.total };
 }
+
+/** A page alone, for exports. */
+export const pageOfApplications = (db: Database, filter: ApplicationFilter, paging: Paging) =>
+  selectViews(
+    db,
+    found(filter),
+    paging,
+    orderOf(columns, applications.id, { ...filter, fallback: 'created_at' }),
+  );
+
+const found = (filter: ApplicationFilter) =>
+  and(
+    filter.status ? eq(applications.status, filter.status) : undefined,
+    filter.search?.trim() ? matches(filter.search) : undefined,
+    onDays(applications.createdAt, filter),
+  );
+
+/** In the application or in its applicant. A union, so that each side is served by its own index. */
+const matches = (typed: string) => sql`${applications.id} in (
+  select ${applications.id} from ${applications} where ${contains(searched, typed)}
+  union select ${applications.id} from ${applications} join ${users} on ${users.id} = ${applications.userId}
+  where ${contains(sql`(${users.name} || ' ' || ${users.email})`, typed)})`;
 
 /** The text that a search looks at; the index is on the same expression. */
 const searched = sql`(${applications.businessName} || ' ' || ${applications.title} || ' ' || coalesce(${applications.businessEmail}, ''))`;
 
-async function selectViews(db: Database, where: SQL | undefined, paging: Paging): Promise<ApplicationView[]> {
+async function selectViews(
+  db: Database,
+  where: SQL | undefined,
+  paging: Paging,
+  order: SQL[] = [desc(applications.createdAt), desc(applications.id)],
+): Promise<ApplicationView[]> {
   const decider = alias(users, 'decider');
   const claimer = alias(users, 'claimer');
   const rows = await db
@@ -66,17 +103,15 @@ async function selectViews(db: Database, where: SQL | undefined, paging: Paging)
     .leftJoin(decider, eq(decider.id, applications.decidedBy))
     .leftJoin(claimer, eq(claimer.id, applications.claimedBy))
     .where(where)
-    .orderBy(desc(applications.createdAt), desc(applications.id))
+    .orderBy(...order)
     .limit(paging.perPage)
     .offset(paging.offset);
   const asked = await questionsOf(
     db,
     rows.map(({ application }) => application.id),
   );
-  return rows.map((row) => ({
-    ...row,
-    infoRequests: asked.filter(({ applicationId }) => applicationId === row.application.id),
-  }));
+  const byApplication = Map.groupBy(asked, ({ applicationId }) => applicationId);
+  return rows.map((row) => ({ ...row, infoRequests: byApplication.get(row.application.id) ?? [] }));
 }
 
 async function questionsOf(db: Database, ids: number[]): Promise<InfoRequestRow[]> {

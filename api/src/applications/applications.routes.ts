@@ -1,5 +1,6 @@
 import { and, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { record } from '../audit/audit.repository.ts';
 import { infoRequests } from '../database/schema/index.ts';
 import { publish } from '../live/live.ts';
 import { queueMail } from '../mail/queue.ts';
@@ -43,7 +44,7 @@ export function applicationRoutes(app: FastifyInstance): void {
           and(
             isNull(infoRequests.answer),
             sql`${infoRequests.id} = (select min(q.id) from info_requests q join applications a on a.id = q.application_id
-              where a.id = ${application.id} and a.status = 'under_review' and q.answer is null)`,
+              where a.id = ${application.id} and a.status in ('pending', 'under_review') and q.answer is null)`,
           ),
         )
         .returning();
@@ -55,6 +56,12 @@ export function applicationRoutes(app: FastifyInstance): void {
           presentApplication(current!),
         );
       }
+      await record(tx, {
+        action: 'application_answered',
+        performedBy: person.id,
+        applicationId: application.id,
+        details: { answer: body.answer },
+      });
       await queueMail(app, tx, {
         eventKey: `question ${answered.id} answered`,
         template: 'question-answered',

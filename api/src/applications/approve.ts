@@ -64,7 +64,9 @@ export async function approve(
       performedBy: admin.id,
       accountId: account!.id,
       applicationId: application.id,
-      details: { vendor_id: input.vendorId, notes: orNull(input.notes) },
+      before: { status: application.status },
+      after: { status: 'approved', vendor_id: input.vendorId },
+      details: { notes: orNull(input.notes), internal_notes: orNull(input.internalNotes) },
     });
     const [applicant] = await tx.select().from(users).where(eq(users.id, application.userId));
     await queueMail(app, tx, {

@@ -1,4 +1,9 @@
-import { applicationStatusLabels, applicationTransitions, type RejectionReason } from '@portal/shared/domain';
+import {
+  applicationStatusLabels,
+  applicationTransitions,
+  formatDateTime,
+  type RejectionReason,
+} from '@portal/shared/domain';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { record } from '../audit/audit.repository.ts';
@@ -9,15 +14,25 @@ import { publish } from '../live/live.ts';
 import { queueMail } from '../mail/queue.ts';
 import { conflict, notFound, type Problem } from '../problem.ts';
 import { orNull } from '../text.ts';
-import { byId, moveApplication, viewApplication, type ApplicationRow } from './applications.repository.ts';
+import {
+  byId,
+  findApplication,
+  moveApplication,
+  viewApplication,
+  type ApplicationRow,
+} from './applications.repository.ts';
 import { presentReview } from './present.ts';
 
-/** The refusal of a step that the application's status does not allow, with the application as it is now. */
+/** The refusal of a step that the status does not allow: who decided and when, and the application as it is now. */
 export async function alreadyDecided(tx: Database, applicationId: number): Promise<Problem> {
   const view = await viewApplication(tx, byId(applicationId));
   if (!view) return notFound();
-  const status = applicationStatusLabels[view.application.status].toLowerCase();
-  return conflict('already_decided', `This application is already ${status}.`, presentReview(view));
+  const { status, decidedAt } = view.application;
+  const label = applicationStatusLabels[status].toLowerCase();
+  const said = decidedAt
+    ? `This application was already ${label} by ${view.decidedBy ?? 'Gia'} on ${formatDateTime(decidedAt.toISOString())}.`
+    : `This application is ${label}.`;
+  return conflict('already_decided', said, presentReview(view));
 }
 
 /** Rejects: final; the applicant is told the reason and the notes. */
@@ -27,6 +42,7 @@ export async function reject(
   input: { applicationId: number; reason: RejectionReason; notes?: string; internalNotes?: string },
 ): Promise<void> {
   await app.db.transaction(async (tx) => {
+    const before = await findApplication(tx, input.applicationId);
     const moved = await moveApplication(tx, input.applicationId, applicationTransitions.reject.from, {
       status: 'rejected',
       rejectionReason: input.reason,
@@ -40,7 +56,10 @@ export async function reject(
       action: 'application_rejected',
       performedBy: admin.id,
       applicationId: moved.id,
-      details: { reason: input.reason, notes: orNull(input.notes) },
+      reason: input.reason,
+      before: { status: before?.status },
+      after: { status: 'rejected' },
+      details: { notes: orNull(input.notes), internal_notes: orNull(input.internalNotes) },
     });
     await tellApplicant(app, tx, moved, 'application-rejected', `application ${moved.id} rejected`, {
       reason: input.reason,

@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { download } from '../download.ts';
 import { findAccount } from '../accounts/accounts.repository.ts';
 import { presentAdminAccount } from '../accounts/present.ts';
+import { auditOfApplication } from '../audit/audit.repository.ts';
 import { pagingOf, presentPage } from '../paging.ts';
+import { exportLimit } from '../plugins/rate-limits.ts';
 import { notFound } from '../problem.ts';
 import { route } from '../route.ts';
 import { byId, countByStatus, listApplications, viewApplication } from './applications.repository.ts';
 import { approve } from './approve.ts';
+import { exportApplications } from './export.ts';
 import { claimOrRelease, reject, requestInfo } from './decide.ts';
 import { presentReview } from './present.ts';
 
@@ -36,13 +40,26 @@ export function reviewRoutes(app: FastifyInstance): void {
     };
   });
 
+  route(app, 'GET /vendor-admin/applications/export', async ({ query, person, reply }) => {
+    await app.limit(reply, exportLimit(app, person.id));
+    return download(reply, 'applications.csv', await exportApplications(app, person, query));
+  });
+
   route(app, 'GET /vendor-admin/applications/{applicationId}', ({ params }) => review(params.applicationId));
+
+  route(app, 'GET /vendor-admin/applications/{applicationId}/history', async ({ params, query }) => {
+    await review(params.applicationId);
+    const paging = pagingOf(query);
+    const { entries, total } = await auditOfApplication(app.db, params.applicationId, paging);
+    return presentPage(entries, total, paging);
+  });
 
   route(app, 'POST /vendor-admin/applications/{applicationId}/approve', async ({ params, body, person }) => {
     const accountId = await approve(app, person, {
       applicationId: params.applicationId,
       vendorId: body.vendor_id,
       notes: body.notes,
+      internalNotes: body.internal_notes,
     });
     const account = await findAccount(app.db, accountId);
     return { application: await review(params.applicationId), account: presentAdminAccount(account!) };
@@ -53,6 +70,7 @@ export function reviewRoutes(app: FastifyInstance): void {
       applicationId: params.applicationId,
       reason: body.reason,
       notes: body.notes,
+      internalNotes: body.internal_notes,
     });
     return review(params.applicationId);
   });

@@ -2,6 +2,7 @@ import { LEGAL_VERSION, type ApplicationSubmission } from '@portal/shared/contra
 import { acceptedEventTypes, messages } from '@portal/shared/domain';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { record } from '../audit/audit.repository.ts';
 import type { Person } from '../auth/sessions.repository.ts';
 import type { Database } from '../database/index.ts';
 import { accountUsers, applicationAgreements, applications } from '../database/schema/index.ts';
@@ -30,6 +31,11 @@ export async function submitApplication(
       .values({ userId: person.id, ...storedForm(body) })
       .returning();
     await tx.insert(applicationAgreements).values(agreementsOf(body, application!.id, person.id));
+    await record(tx, {
+      action: 'application_submitted',
+      performedBy: person.id,
+      applicationId: application!.id,
+    });
     const data = { name: person.name, businessName: body.business_name, title: body.title };
     const event = `application ${application!.id} received`;
     await queueMail(app, tx, { eventKey: event, template: 'application-received', to: person.email, data });

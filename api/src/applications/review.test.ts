@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openPortal } from '../../test/build-app.ts';
+import {
+  createAdmin,
+  createApplication,
+  createPerson,
+  createVendor,
+  daysFromNow,
+  unique,
+} from '../../test/factories.ts';
+import { injectAs } from '../../test/inject-as.ts';
+
+const portal = await openPortal();
+const { app, db } = portal;
+const reviewer = await createAdmin(db);
+const admin = await injectAs(app, reviewer);
+const colleague = await injectAs(app, await createAdmin(db, { name: 'Noor Haddad' }));
+type Named = { business_name: string };
+
+test('the list is found by its applicant, sorted by a column and cut to days', async () => {
+  const mark = unique();
+  const applicant = await createPerson(db, { email: `${mark}@elsewhere.example` });
+  await createApplication(db, {
+    applicant,
+    businessName: `B ${mark}`,
+    createdAt: new Date('2026-03-02T07:59:59Z'),
+  });
+  await createApplication(db, { businessName: `A ${mark}`, createdAt: new Date('2026-03-02T08:00:00Z') });
+  const names = async (query: object) => {
+    const { status, body } = await admin('GET /vendor-admin/applications', { query: { ...query } });
+    assert.equal(status, 200);
+    return body.data.map((found: Named) => found.business_name.slice(0, 1)).join('');
+  };
+  assert.equal(await names({ search: `${mark}@elsewhere` }), 'B');
+  assert.equal(await names({ search: mark, sort: 'business_name', direction: 'asc' }), 'AB');
+  assert.equal(await names({ search: mark, sort: 'business_name' }), 'BA');
+  // Midnight in California is 08:00 UTC in winter.
+  assert.equal(await names({ search: mark, from: '2026-03-02' }), 'A');
+  assert.equal(await names({ search: mark, from: '2026-03-01', to: '2026-03-01' }), 'B');
+  const refused = async (query: Record<string, string>) =>
+    (await admin('GET /vendor-admin/applications', { query })).status;
+  assert.equal(await refused({ from: '2026-03-02', to: '2026-03-01' }), 422);
+  assert.equal(await refused({ from: '2026-02-30' }), 422);
+  assert.equal(await refused({ sort: 'password_hash' }), 422);
+  assert.equal(await refused({ direction: 'up; drop table users' }), 422);
+});
+
+test('the export has what the filter finds; no cell is a formula', async () => {
+  const mark = unique();
+  await createApplication(db, { businessName: `=1+1 ${mark}`, title: '@cmd', businessEmail: '+x@y.example' });
+  await createApplication(db, { businessName: `Quoted "${mark}"`, status: 'under_review' });
+  const answer = await admin('GET /vendor-admin/applications/export', { query: { search: mark } });
+  assert.equal(answer.status, 200);
+  assert.match(String(answer.headers['content-type']), /^text\/csv/);
+  assert.equal(answer.headers['content-disposition'], 'attachment; filename="applications.csv"');
+  const lines = answer.body.trim().split('\r\n');
+  assert.equal(lines.length, 3);
+  assert.match(answer.body, /^\uFEFFApplication,Business,Title,/);
+  assert.ok(answer.body.includes(`,'=1+1 ${mark},'@cmd,`));
+  assert.ok(answer.body.includes(`,"Quoted ""${mark}""",`));
+  assert.ok(answer.body.includes(",'+x@y.example,"));
+  const one = await admin('GET /vendor-admin/applications/export', {
+    query: { search: mark, status: 'under_review' },
+  });
+  assert.equal(one.body.trim().split('\r\n').length, 2);
+  assert.equal(
+    (await admin('GET /vendor-admin/applications/export', { query: { status: 'open' } })).status,
+    422,
+  );
+});
+
+test('an export of more than one page misses nothing and repeats nothing', async () => {
+  const mark = unique();
+  const applicant = await createPerson(db);
+  await app.database.query(`insert into applications
+    (user_id, title, business_name, lead_delivery_method, service_areas, accepted_event_types, status, decided_at, rejection_reason)
+    select ${applicant.id}, 'Catering', 'Bulk ${mark} ' || n, 'email', '{}', '{}', 'rejected', now(), 'other'
+    from generate_series(1, 1203) n`);
+  const answer = await admin('GET /vendor-admin/applications/export', { query: { search: `Bulk ${mark}` } });
+  const ids = answer.body.trim().split('\r\n').slice(1);
+  assert.equal(ids.length, 1203);
+  assert.equal(new Set(ids.map((line: string) => line.split(',')[0])).size, 1203);
+});
+
+test('who comes second is told who decided and when; internal notes stay with the team', async () => {
+  const { application, applicant } = await createApplication(db);
+  const params = { applicationId: application.id };
+  const reject = (call: typeof admin) =>
+    call('POST /vendor-admin/applications/{applicationId}/reject', {
+      params,
+      body: { reason: 'other', notes: 'Sorry', internal_notes: 'Known to us' },
+    });
+  assert.equal((await reject(colleague)).body.internal_notes, 'Known to us');
+  const second = await reject(admin);
+  assert.equal(second.status, 409);
+  assert.equal(second.body.error, 'already_decided');
+  assert.match(
+    second.body.message,
+    /^This application was already rejected by Noor Haddad on \w+ \d+, \d{4}/,
+  );
+  assert.equal(second.body.current.decided_by, 'Noor Haddad');
+  const own = await (await injectAs(app, applicant))('GET /vendor-account/application');
+  assert.ok(!JSON.stringify(own.body).includes('Known to us'));
+  const mail = await portal.mailTo(applicant.email, 'About your application');
+  assert.ok(!`${mail.text}${mail.html}`.includes('Known to us'));
+});
+
+test('approving keeps internal notes from the applicant too', async () => {
+  const { application, applicant } = await createApplication(db);
+  const vendor = await createVendor(db);
+  const approved = await admin('POST /vendor-admin/applications/{applicationId}/approve', {
+    params: { applicationId: application.id },
+    body: { vendor_id: vendor.id, internal_notes: 'A gem' },
+  });
+  assert.equal(approved.body.application.internal_notes, 'A gem');
+  const call = await injectAs(app, applicant);
+  assert.ok(!JSON.stringify((await call('GET /vendor-account/application')).body).includes('A gem'));
+  assert.ok(!JSON.stringify((await call('GET /vendor-account/current')).body).includes('A gem'));
+});
+
+test('the history tells what happened, newest first, by whom', async () => {
+  const { application, applicant } = await createApplication(db);
+  const params = { applicationId: application.id };
+  const claimed = await admin('POST /vendor-admin/applications/{applicationId}/claim', { params });
+  assert.deepEqual([claimed.body.claimed_by, claimed.body.status], [reviewer.name, 'under_review']);
+  await admin('POST /vendor-admin/applications/{applicationId}/request-info', {
+    params,
+    body: { message: 'Any references?' },
+  });
+  const released = await admin('POST /vendor-admin/applications/{applicationId}/release', { params });
+  assert.deepEqual([released.body.claimed_by, released.body.status], [null, 'pending']);
+  // A question stays open when the application goes back into the queue.
+  const answered = await (
+    await injectAs(app, applicant)
+  )('POST /vendor-account/application/{applicationId}/answer', { params, body: { answer: 'Two.' } });
+  assert.equal(answered.status, 200);
+  const vendor = await createVendor(db);
+  await admin('POST /vendor-admin/applications/{applicationId}/approve', {
+    params,
+    body: { vendor_id: vendor.id },
+  });
+  const history = await admin('GET /vendor-admin/applications/{applicationId}/history', { params });
+  const deeds = history.body.data.map(({ action }: { action: string }) => action);
+  assert.deepEqual(deeds, [
+    'application_approved',
+    'application_answered',
+    'application_released',
+    'application_info_requested',
+    'application_claimed',
+  ]);
+  assert.deepEqual(history.body.data[0].details.before, { status: 'pending' });
+  assert.equal(history.body.data[1].performed_by, applicant.name);
+  const page = await admin('GET /vendor-admin/applications/{applicationId}/history', {
+    params,
+    query: { per_page: 2, page: 3 },
+  });
+  assert.deepEqual([page.body.data.length, page.body.meta.total], [1, 5]);
+  const none = await admin('GET /vendor-admin/applications/{applicationId}/history', {
+    params: { applicationId: 1_999_999_999 },
+  });
+  assert.equal(none.status, 404);
+  assert.equal(
+    (await admin('POST /vendor-admin/applications/{applicationId}/claim', { params })).status,
+    409,
+  );
+});
+
+test('of two admins deciding one application, again and again, one wins', async () => {
+  const rounds = 50;
+  for (let round = 0; round < rounds; round++) {
+    const { application, applicant } = await createApplication(db, { createdAt: daysFromNow(-1) });
+    const [first, second] = [await createVendor(db), await createVendor(db)];
+    const params = { applicationId: application.id };
+    const approve = (call: typeof admin, vendor: { id: number }) =>
+      call('POST /vendor-admin/applications/{applicationId}/approve', {
+        params,
+        body: { vendor_id: vendor.id },
+      });
+    const decisions = await Promise.all([
+      approve(admin, first),
+      round % 2 === 0
+        ? approve(colleague, second)
+        : colleague('POST /vendor-admin/applications/{applicationId}/reject', {
+            params,
+            body: { reason: 'other' },
+          }),
+    ]);
+    assert.deepEqual(decisions.map(({ status }) => status).sort(), [200, 409]);
+    const [left] = await app.database.query(`select
+      (select count(*)::int from account_users where user_id = ${applicant.id}) as accounts,
+      (select count(*)::int from vendor_accounts where vendor_id in (${first.id}, ${second.id})) as made,
+      (select count(*)::int from audit_entries where application_id = ${application.id}) as entries,
+      (select count(*)::int from mails where recipient = '${applicant.email}') as mails,
+      (select status from applications where id = ${application.id}) as status`);
+    const accounts = left!['status'] === 'approved' ? 1 : 0;
+    assert.deepEqual(left, { accounts, made: accounts, entries: 1, mails: 1, status: left!['status'] });
+  }
+});

@@ -5,6 +5,7 @@ export * from './client.ts';
 export * from './contact.ts';
 export * from './error.ts';
 export * from './leads.ts';
+export * from './notifications.ts';
 export * from './vendor-account.ts';
 export * from './vendor-admin.ts';
 export * from './vendor-admin-settings.ts';

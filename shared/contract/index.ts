@@ -8,23 +8,31 @@ import { conciergeRoutes } from './concierge.ts';
 import { contactRoutes } from './contact.ts';
 import { leadRoutes } from './lead.ts';
 import { liveRoutes } from './live.ts';
+import { notificationRoutes } from './notification.ts';
 import { operationRoutes } from './operation.ts';
 import { vendorAccountRoutes } from './vendor-account.ts';
+import { vendorAdminAccountRoutes } from './vendor-admin-accounts.ts';
 import { vendorAdminAnalyticsRoutes } from './vendor-admin-analytics.ts';
+import { vendorAdminApplicationRoutes } from './vendor-admin-applications.ts';
+import { vendorAdminLeadRoutes } from './vendor-admin-leads.ts';
 import { vendorAdminSettingsRoutes } from './vendor-admin-settings.ts';
-import { vendorAdminRoutes } from './vendor-admin.ts';
+import { vendorAdminVendorRoutes } from './vendor-admin-vendors.ts';
 
 export const contract = {
   ...authRoutes,
   ...applicationRoutes,
   ...vendorAccountRoutes,
   ...leadRoutes,
-  ...vendorAdminRoutes,
+  ...vendorAdminApplicationRoutes,
+  ...vendorAdminAccountRoutes,
+  ...vendorAdminLeadRoutes,
+  ...vendorAdminVendorRoutes,
   ...vendorAdminAnalyticsRoutes,
   ...vendorAdminSettingsRoutes,
   ...conciergeRoutes,
   ...contactRoutes,
   ...liveRoutes,
+  ...notificationRoutes,
   ...operationRoutes,
 };
 export type Contract = typeof contract;
@@ -38,10 +46,14 @@ export * from './contact.ts';
 export * from './errors.ts';
 export * from './lead.ts';
 export * from './live.ts';
+export * from './notification.ts';
 export * from './operation.ts';
 export * from './route-errors.ts';
 export * from './route.ts';
 export * from './vendor-account.ts';
+export * from './vendor-admin-accounts.ts';
 export * from './vendor-admin-analytics.ts';
+export * from './vendor-admin-applications.ts';
+export * from './vendor-admin-leads.ts';
 export * from './vendor-admin-settings.ts';
-export * from './vendor-admin.ts';
+export * from './vendor-admin-vendors.ts';

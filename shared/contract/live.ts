@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { LeadStatus } from '../domain/index.ts';
+import type { Notification } from './notification.ts';
 import { section } from './route.ts';
 
 /** Facts that the server sends to a signed-in person while the portal is open. */
@@ -8,6 +9,8 @@ export interface LiveEvents {
   'lead.changed': { account_id: number; lead_id: number; status: LeadStatus };
   'application.changed': { application_id: number; status: string };
   'account.changed': { account_id: number; status: string };
+  /** A new entry of the person's own notifications. */
+  notification: Notification;
 }
 export type LiveEventType = keyof LiveEvents;
 

@@ -1,0 +1,15 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { call, type Input } from './call.ts';
+
+/** What the person was told of, newest first; each page says how many are unread. */
+export const notificationsQuery = infiniteQueryOptions({
+  queryKey: ['user', 'notifications'],
+  queryFn: ({ signal, pageParam }) =>
+    call('GET /user/notifications', { query: { page: pageParam, per_page: 20 } }, { signal }),
+  initialPageParam: 1,
+  getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
+});
+
+/** Marks notifications read: some by their ids, or `all`. Answers how many are unread then. */
+export const markNotificationsRead = (body: Input<'POST /user/notifications/read'>['body']) =>
+  call('POST /user/notifications/read', { body });

@@ -1,0 +1,73 @@
+import { Type, type Static, type TSchema } from 'typebox';
+import { Id, Instant, Nullable, PageMeta, pageQuery, section } from './route.ts';
+
+const LeadFacts = Type.Object({ account_id: Id, lead_id: Id, event_name: Type.String() });
+const ApplicationFacts = Type.Object({ application_id: Id, business_name: Type.String() });
+const AccountFacts = Type.Object({ account_id: Id, business_name: Type.String() });
+
+const notice = <const T extends string, D extends TSchema>(type: T, data: D) =>
+  Type.Object({ id: Id, type: Type.Literal(type), data, created_at: Instant, read_at: Nullable(Instant) });
+
+/** What a person was told of in the portal; `type` says what `data` holds. Words and links are the reader's. */
+export const Notification = Type.Union([
+  // To the members of an account.
+  notice('lead.created', LeadFacts),
+  notice('lead.reminder', LeadFacts),
+  notice('lead.expired', LeadFacts),
+  notice('account.suspended', Type.Intersect([AccountFacts, Type.Object({ reason: Type.String() })])),
+  notice('account.reactivated', AccountFacts),
+  notice(
+    'profile_request.decided',
+    Type.Object({
+      account_id: Id,
+      request_id: Id,
+      decision: Type.Union([Type.Literal('applied'), Type.Literal('refused')]),
+      /** What the team says to it. */
+      note: Nullable(Type.String()),
+    }),
+  ),
+  // To an applicant.
+  notice('application.question', ApplicationFacts),
+  notice('application.approved', ApplicationFacts),
+  notice('application.rejected', ApplicationFacts),
+  // To every admin.
+  notice('application.created', ApplicationFacts),
+  notice('application.answered', ApplicationFacts),
+  notice(
+    'lead.held',
+    Type.Intersect([
+      LeadFacts,
+      Type.Object({ business_name: Type.String(), reasons: Type.Array(Type.String()) }),
+    ]),
+  ),
+  notice(
+    'lead.reported',
+    Type.Intersect([LeadFacts, Type.Object({ business_name: Type.String(), reason: Type.String() })]),
+  ),
+  notice('profile_request.created', Type.Intersect([AccountFacts, Type.Object({ request_id: Id })])),
+  notice('mail.undelivered', Type.Object({ mail_id: Id, template: Type.String(), recipient: Type.String() })),
+]);
+export type Notification = Static<typeof Notification>;
+export type NotificationType = Notification['type'];
+/** What a notification of a type tells. */
+export type NotificationData<T extends NotificationType> = Extract<Notification, { type: T }>['data'];
+
+export const notificationRoutes = section({
+  'GET /user/notifications': {
+    summary: 'What I was told of, newest first, and how many of it I have not read',
+    tag: 'User',
+    query: Type.Object(pageQuery),
+    response: {
+      200: Type.Object({ data: Type.Array(Notification), meta: PageMeta, unread: Type.Integer() }),
+    },
+  },
+  'POST /user/notifications/read': {
+    summary: 'Mark notifications read: some by their ids, or all; those of others stay as they are',
+    tag: 'User',
+    body: Type.Object({
+      ids: Type.Optional(Type.Array(Id, { maxItems: 100 })),
+      all: Type.Optional(Type.Boolean()),
+    }),
+    response: { 200: Type.Object({ unread: Type.Integer() }) },
+  },
+});

@@ -4,6 +4,7 @@ import {
   clearSession,
   currentSession,
   queryClient,
+  replaceToken,
   replaceUser,
   storeSession,
 } from '@portal/shared/state';
@@ -67,3 +68,32 @@ export const verifyEmail = (body: { id: number; code: string }) =>
 
 /** Mails the verification link again; answers when the next one is allowed. */
 export const resendVerification = () => call('POST /auth/email/resend', {});
+
+/** Says nothing about the address: the answer is the same for every one. */
+export const checkUser = (email: string) => call('POST /auth/check-user', { body: { email } });
+
+/**
+ * Exchanges the token for a fresh one and stores it. A 409 `already_refreshed` means that another tab has just done so:
+ * its token is in the storage already.
+ */
+export async function refreshSession(): Promise<void> {
+  const { access_token: token } = await call('POST /auth/refresh', {});
+  replaceToken(token);
+}
+
+/** Changes name, address or password; address and password need the current password. Another address ends every session. */
+export async function updateProfile(body: Input<'PUT /user/profile'>['body']): Promise<User> {
+  const user = await call('PUT /user/profile', { body });
+  replaceUser(user);
+  return user;
+}
+
+/** This person's live sessions, the last used first. */
+export const fetchSessions = () => call('GET /user/sessions', {});
+
+/** Ends one of this person's sessions; 404 when it has ended already or is somebody else's. */
+export const endSession = (sessionId: number) =>
+  call('DELETE /user/sessions/{sessionId}', { params: { sessionId } });
+
+/** Ends every session of this person but this one; answers how many. */
+export const endOtherSessions = () => call('DELETE /user/sessions', {});

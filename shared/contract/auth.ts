@@ -184,6 +184,11 @@ export const authRoutes = section({
     tag: 'User',
     response: { 200: Type.Object({ data: Type.Array(SessionInfo) }) },
   },
+  'DELETE /user/sessions': {
+    summary: 'End all my sessions but this one',
+    tag: 'User',
+    response: { 200: Type.Object({ message: Type.String(), ended: Type.Integer() }) },
+  },
   'DELETE /user/sessions/{sessionId}': {
     summary: 'End one of my sessions',
     tag: 'User',

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/index.ts';
+import { violatedUnique } from '../database/problems.ts';
 import { users } from '../database/schema/index.ts';
 import { refused } from '../problem.ts';
 import { route } from '../route.ts';
@@ -19,15 +20,23 @@ export function googleRoutes(app: FastifyInstance): void {
       subject: request.ip,
     });
     const identity = await verifyGoogleToken(app.config, body.access_token);
-    return app.db.transaction(async (tx) => {
-      const person = await personOf(tx, identity);
-      const verified = await markVerified(tx, person, app.config.adminDomains);
-      const token = await beginSession(tx, {
-        userId: verified.id,
-        userAgent: request.headers['user-agent'],
-        rules: app.config,
+    const signIn = () =>
+      app.db.transaction(async (tx) => {
+        const person = await personOf(tx, identity);
+        // Only the provider's own address is proven: the one here may have been changed since.
+        const stored =
+          person.email === identity.email ? await markVerified(tx, person, app.config.adminDomains) : person;
+        const token = await beginSession(tx, {
+          userId: stored.id,
+          userAgent: request.headers['user-agent'],
+          rules: app.config,
+        });
+        return presentSignedIn(stored, token);
       });
-      return presentSignedIn(verified, token);
+    return signIn().catch((error: unknown) => {
+      // Two first sign-ins at once: the second one finds who the first has made.
+      if (violatedUnique(error) === null) throw error;
+      return signIn();
     });
   });
 }

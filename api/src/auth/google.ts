@@ -34,15 +34,25 @@ export async function verifyGoogleToken(
   url.searchParams.set('access_token', accessToken);
   const token = await ask(url, { signal });
   const subject = text(token, 'sub');
-  if (text(token, 'aud') !== config.GOOGLE_CLIENT_ID || !(Number(token['expires_in']) > 0) || !subject)
-    throw rejected();
+  if (text(token, 'aud') !== config.GOOGLE_CLIENT_ID || !isCurrent(token) || !subject) throw rejected();
   const person = await ask(new URL(config.GOOGLE_USERINFO_URL), {
     signal,
     headers: { authorization: `Bearer ${accessToken}` },
   });
-  const email = text(person, 'email');
-  if (text(person, 'sub') !== subject || !isTrue(person['email_verified']) || !email) throw rejected();
-  return { subject, email: email.toLowerCase(), name: text(person, 'name') || email };
+  const email = verifiedAddress(token, person);
+  if (text(person, 'sub') !== subject || !email) throw rejected();
+  return { subject, email, name: text(person, 'name').trim() || email };
+}
+
+/** The seconds left have to be said, and to be left. */
+const isCurrent = (token: Record<string, unknown>) => Number(token['expires_in']) > 0;
+
+/** The one address of both answers, when each that speaks of its verification says yes, and at least one does. */
+function verifiedAddress(...answers: Record<string, unknown>[]): string | null {
+  const addresses = new Set(answers.map((answer) => text(answer, 'email').toLowerCase()).filter(Boolean));
+  const words = answers.map((answer) => answer['email_verified']).filter((word) => word !== undefined);
+  const [address] = addresses;
+  return addresses.size === 1 && words.length > 0 && words.every(isTrue) ? address! : null;
 }
 
 async function ask(url: URL, init: RequestInit): Promise<Record<string, unknown>> {

@@ -93,6 +93,11 @@ export function profileRoutes(app: FastifyInstance): void {
     };
   });
 
+  route(app, 'DELETE /user/sessions', async ({ person, sessionId }) => {
+    const ended = await endSessions(app.db, { userId: person.id, except: sessionId });
+    return { message: 'Your other sessions have ended.', ended };
+  });
+
   route(app, 'DELETE /user/sessions/{sessionId}', async ({ params, person }) => {
     const ended = await endSessions(app.db, { sessionId: params.sessionId, userId: person.id });
     if (ended === 0) throw notFound();

@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict';
+import type { ServerResponse } from 'node:http';
+import { test } from 'node:test';
+import { openPortal } from '../../test/build-app.ts';
+import { createPerson, unique } from '../../test/factories.ts';
+import { serve } from '../../test/http-fake.ts';
+import { callerOf } from '../../test/inject-as.ts';
+
+const CLIENT_ID = 'the-portal.apps.example';
+const PASSWORD = 'a garden in june';
+const WORDS = 'Google login failed. Please try again.';
+
+type Answer = Record<string, unknown> | ((response: ServerResponse) => void);
+/** What the provider says of a token: tokeninfo, then userinfo. */
+const known = new Map<string, { tokeninfo: Answer; userinfo: Answer }>();
+const provider = await serve((request, response) => {
+  const url = new URL(request.url!, 'http://provider');
+  const info = url.pathname === '/tokeninfo';
+  const token = info ? url.searchParams.get('access_token') : request.headers.authorization?.slice(7);
+  const answers = known.get(token ?? '');
+  const answer = info ? answers?.tokeninfo : answers?.userinfo;
+  if (typeof answer === 'function') return answer(response);
+  response.writeHead(answer ? 200 : 400, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(answer ?? { error: 'invalid_token' }));
+});
+const portal = await openPortal({
+  GOOGLE_CLIENT_ID: CLIENT_ID,
+  GOOGLE_TOKENINFO_URL: `${provider.url}/tokeninfo`,
+  GOOGLE_USERINFO_URL: `${provider.url}/userinfo`,
+  GOOGLE_TIMEOUT_MS: '600',
+});
+const { app, db } = portal;
+const visitor = callerOf(app);
+
+interface Overrides {
+  tokeninfo?: Answer;
+  userinfo?: Answer;
+}
+/** A token of somebody with a verified address; `over` changes either answer. */
+function tokenFor(email: string, over: Overrides = {}, subject = `sub-${unique()}`): string {
+  const token = `ya29.${unique()}`;
+  const say = (told: Record<string, unknown>, changes: Answer = {}): Answer =>
+    typeof changes === 'function' ? changes : { ...told, ...changes };
+  known.set(token, {
+    tokeninfo: say(
+      { aud: CLIENT_ID, sub: subject, email, email_verified: 'true', expires_in: '3500', scope: 'openid' },
+      over.tokeninfo,
+    ),
+    userinfo: say({ sub: subject, email, email_verified: true, name: 'Rosa Delgado' }, over.userinfo),
+  });
+  return token;
+}
+const signIn = (access_token: string) =>
+  visitor('POST /auth/login/google/verify-token', { body: { access_token, platform: 'web' } });
+const rows = async () => {
+  const [row] = await app.database.query(
+    'select (select count(*)::int from sessions) as sessions, (select count(*)::int from users) as users',
+  );
+  return row;
+};
+
+test('a new person is registered with a verified address, and comes back by the subject', async () => {
+  const email = `Rosa-${unique()}@delgado.example`;
+  const subject = `sub-${unique()}`;
+  const form = new FormData();
+  form.append('access_token', tokenFor(email, {}, subject));
+  form.append('platform', 'web');
+  const first = await visitor('POST /auth/login/google/verify-token', { body: form });
+  assert.equal(first.status, 200);
+  assert.deepEqual([first.body.email, first.body.name], [email.toLowerCase(), 'Rosa Delgado']);
+  assert.notEqual(first.body.email_verified_at, null);
+  assert.equal((await callerOf(app, first.body.token)('GET /auth/user')).body.id, first.body.id);
+
+  const moved = await signIn(tokenFor(`new-${unique()}@delgado.example`, {}, subject));
+  assert.equal(moved.body.id, first.body.id, 'the subject is the key, not the address');
+  assert.equal(moved.body.email, email.toLowerCase());
+});
+
+test('whatever the provider says that is not a plain yes begins no session', async () => {
+  const email = `never-${unique()}@gia.example`;
+  const end = (status: number, body: string) => (response: ServerResponse) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+  const elsewhere = (response: ServerResponse) =>
+    void response.writeHead(302, { location: `${provider.url}/elsewhere` }).end();
+  const huge = end(200, JSON.stringify({ aud: CLIENT_ID, sub: 's', expires_in: 9, pad: 'x'.repeat(5e6) }));
+  const cases: [string, Overrides, number][] = [
+    ['another audience', { tokeninfo: { aud: 'another.apps.example' } }, 422],
+    ['no audience', { tokeninfo: { aud: undefined } }, 422],
+    ['several audiences', { tokeninfo: { aud: [CLIENT_ID] } }, 422],
+    ['expired', { tokeninfo: { expires_in: '0' } }, 422],
+    ['expired a while ago', { tokeninfo: { expires_in: -10 } }, 422],
+    ['no expiry', { tokeninfo: { expires_in: undefined } }, 422],
+    ['no subject', { tokeninfo: { sub: undefined } }, 422],
+    ['unverified as a boolean', { userinfo: { email_verified: false } }, 422],
+    ['unverified as text', { userinfo: { email_verified: 'false' } }, 422],
+    ['unverified as a number', { userinfo: { email_verified: 1 } }, 422],
+    ['unverified as null', { userinfo: { email_verified: null } }, 422],
+    ['unverified in the first answer only', { tokeninfo: { email_verified: 'false' } }, 422],
+    [
+      'verification not mentioned',
+      { tokeninfo: { email_verified: undefined }, userinfo: { email_verified: undefined } },
+      422,
+    ],
+    ['another subject', { userinfo: { sub: 'somebody-else' } }, 422],
+    ['another address', { userinfo: { email: 'other@x.example' } }, 422],
+    ['no address', { tokeninfo: { email: undefined }, userinfo: { email: undefined } }, 422],
+    ['tokeninfo 400', { tokeninfo: end(400, '{"error":"invalid_token"}') }, 422],
+    ['userinfo 401', { userinfo: end(401, '{}') }, 422],
+    ['tokeninfo 500', { tokeninfo: end(500, 'oops') }, 503],
+    ['userinfo 500', { userinfo: end(500, 'oops') }, 503],
+    ['not JSON', { tokeninfo: end(200, '<html>') }, 503],
+    ['a list', { tokeninfo: end(200, '[]') }, 422],
+    ['a redirect', { tokeninfo: elsewhere }, 503],
+    ['a redirect of the second answer', { userinfo: elsewhere }, 503],
+    ['5 MB', { tokeninfo: huge }, 503],
+    ['5 MB in the second answer', { userinfo: huge }, 503],
+    ['a connection that breaks', { tokeninfo: (response) => void response.destroy() }, 503],
+    ['silence', { tokeninfo: () => {} }, 503],
+    ['silence of the second answer', { userinfo: () => {} }, 503],
+    ['silence after half an answer', { userinfo: (response) => void response.write('{"sub":') }, 503],
+  ];
+  const before = await rows();
+  for (const [what, over, status] of cases) {
+    const answer = await signIn(tokenFor(email, over));
+    assert.equal(answer.status, status, what);
+    assert.equal(answer.body.error, status === 422 ? 'google_rejected' : 'unavailable', what);
+    if (status === 422) assert.equal(answer.body.message, WORDS, what);
+    else assert.ok(answer.headers['retry-after'], what);
+  }
+  assert.equal((await signIn('unheard-of')).status, 422);
+  assert.deepEqual(await rows(), before, 'nobody was registered, nothing begun');
+  assert.equal((await signIn(tokenFor(email))).status, 200, 'the same answers without a fault are enough');
+});
+
+test('ten seconds of silence are not waited for', async () => {
+  const started = process.hrtime.bigint();
+  await signIn(tokenFor('slow@x.example', { tokeninfo: () => {} }));
+  const seconds = Number(process.hrtime.bigint() - started) / 1e9;
+  const limit = app.config.GOOGLE_TIMEOUT_MS / 1000;
+  assert.ok(seconds >= limit * 0.9 && seconds < limit + 4, `${seconds} s of ${limit} s`);
+});
+
+test('verification counts as text, as a boolean, and when only one answer speaks of it', async () => {
+  for (const over of [
+    { userinfo: { email_verified: 'true' } },
+    { tokeninfo: { email: undefined, email_verified: undefined } },
+    { userinfo: { email_verified: undefined } },
+  ]) {
+    assert.equal((await signIn(tokenFor(`v-${unique()}@x.example`, over))).status, 200, JSON.stringify(over));
+  }
+});
+
+test('an address that somebody registered without proving it is not handed over, in either order', async () => {
+  const email = `hijacked-${unique()}@delgado.example`;
+  const body = { name: 'Mallory', email, password: PASSWORD, password_confirmation: PASSWORD };
+  assert.equal((await visitor('POST /auth/vendor-register', { body })).status, 201);
+  const before = await rows();
+  const token = tokenFor(email);
+  const refused = await signIn(token);
+  assert.deepEqual([refused.status, refused.body.error], [422, 'email_unverified']);
+  assert.deepEqual(await rows(), before);
+
+  // The owner of the inbox gets in by a reset, which throws the other out; then both ways are theirs.
+  await visitor('POST /auth/forgot-password', { body: { email } });
+  const link = new URL(/https:\/\/\S+/.exec((await portal.mailTo(email, 'Reset')).text)![0]).searchParams;
+  const fresh = { password: 'the owner’s own', password_confirmation: 'the owner’s own' };
+  const reset = await visitor('POST /auth/reset-password', {
+    body: { email, token: link.get('token'), ...fresh },
+  });
+  assert.equal(reset.status, 200);
+  assert.equal((await visitor('POST /auth/login', { body: { email, password: PASSWORD } })).status, 422);
+  assert.equal((await signIn(token)).status, 200);
+
+  const other = `first-${unique()}@delgado.example`;
+  const owner = await signIn(tokenFor(other));
+  const taken = await visitor('POST /auth/vendor-register', { body: { ...body, email: other } });
+  assert.deepEqual([taken.status, taken.body.error], [422, 'email_taken']);
+  assert.equal(
+    (await visitor('POST /auth/login', { body: { email: other, password: PASSWORD } })).status,
+    422,
+  );
+  assert.equal((await callerOf(app, owner.body.token)('GET /auth/user')).status, 200);
+});
+
+test('a verified address is linked once; another subject with it is refused', async () => {
+  const person = await createPerson(db, { password: PASSWORD });
+  const linked = await signIn(tokenFor(person.email));
+  assert.deepEqual([linked.status, linked.body.id], [200, person.id]);
+  assert.equal((await signIn(tokenFor(person.email))).status, 422);
+});
+
+test('signing in again does not verify an address that the provider did not speak of', async () => {
+  const subject = `sub-${unique()}`;
+  const email = `plain-${unique()}@delgado.example`;
+  const first = await signIn(tokenFor(email, {}, subject));
+  const wanted = `chief-${unique()}@gia.example`;
+  const call = callerOf(app, first.body.token);
+  assert.equal((await call('PUT /user/profile', { body: { email: wanted } })).status, 200);
+  const again = await signIn(tokenFor(email, {}, subject));
+  assert.equal(again.body.id, first.body.id);
+  assert.deepEqual(
+    [again.body.email, again.body.email_verified_at, again.body.is_admin],
+    [wanted, null, false],
+  );
+});
+
+test('of many first sign-ins at once every one gets in, as one person', async () => {
+  const token = tokenFor(`many-${unique()}@delgado.example`);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(token)));
+  assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
+  assert.equal(new Set(answers.map(({ body }) => body.id)).size, 1);
+});
+
+test('without a client id it says that it is not configured', async () => {
+  const bare = await openPortal();
+  const answer = await callerOf(bare.app)('POST /auth/login/google/verify-token', {
+    body: { access_token: 'x', platform: 'web' },
+  });
+  assert.deepEqual([answer.status, answer.body.error], [422, 'google_not_configured']);
+});

@@ -6,6 +6,7 @@ import type { GatewayConfig } from './config.ts';
 import { errorReports } from './errors/error-reports.ts';
 import { watchCurrentRelease } from './pages/current-release.ts';
 import { portalPages } from './pages/portal-pages.ts';
+import { searchEngines } from './pages/search-engines.ts';
 import { securityHeaders } from './security-headers.ts';
 import { watchCanaries } from './visitors/canary-health.ts';
 
@@ -36,6 +37,7 @@ export async function buildGateway(config: GatewayConfig, { log = true } = {}): 
   await app.register(errorReports, {
     onError: ({ remote, version }) => version && health.failed(remote, version),
   });
+  await app.register(searchEngines, { config });
   await app.register(apiProxy, { config });
   await app.register(buildFiles, { store });
   await app.register(portalPages, { config, store, current, health });

@@ -2,7 +2,7 @@ import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-
 import { areaAt, type RemoteName } from '@portal/shared/federation';
 import { mayEnter, mountedRoute } from './remotes/mount-routes.tsx';
 import { openRemote } from './remotes/open-remote.ts';
-import { PAGES_ID } from './routes.tsx';
+import { PAGES_ID } from './shell/inside-shell.tsx';
 import type { DataRouter } from './router-type.ts';
 
 type Patch = (routeId: string | null, children: RouteObject[]) => void;

@@ -7,7 +7,7 @@ import { clearSession, storeSession } from '@portal/shared/state';
 import type { SignedIn } from '@portal/shared/contract';
 import { App } from '../src/App.tsx';
 import { forgetRemotes } from '../src/remotes/loading-state.ts';
-import { mountOnNavigation } from '../src/router.ts';
+import { mountInto, mountOnNavigation } from '../src/router.ts';
 import { routes } from '../src/routes.tsx';
 import { leaveWhenSessionEnds } from '../src/session/leaving.ts';
 
@@ -25,6 +25,6 @@ export async function openPortal({ at, as = null }: { at: string; as?: SignedIn 
   });
   stop = leaveWhenSessionEnds(router);
   const styles = createCache({ key: 'test' });
-  await act(async () => render(<App router={router} styles={styles} />));
+  await act(async () => render(<App router={router} styles={styles} mount={mountInto(router)} />));
   return { router, user: userEvent.setup() };
 }

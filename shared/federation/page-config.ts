@@ -26,6 +26,28 @@ export interface Site {
   social: { label: string; href: string }[];
 }
 
+/** What stands in the footer until the company configures its own (CONTACT_EMAIL, SOCIAL_LINKS). */
+export const neutralSite: Site = {
+  contactEmail: 'partners@gia.example',
+  social: [
+    { label: 'Instagram', href: 'https://instagram.example/gia' },
+    { label: 'Facebook', href: 'https://facebook.example/gia' },
+    { label: 'LinkedIn', href: 'https://linkedin.example/company/gia' },
+  ],
+};
+
+/**
+ * What stands for the site in a page that was written at build time; the gateway fills in the real one. The one link
+ * is the pattern of them all.
+ */
+export const siteMarks: Site = {
+  contactEmail: 'contact@site.invalid',
+  social: [{ label: 'site-link-label', href: 'https://site.invalid/link' }],
+};
+
+/** What stands for a request's nonce in a page that was written at build time. */
+export const NONCE_MARK = 'nonce-of-the-request';
+
 /** What the gateway writes into the page: the release set and the public configuration. */
 export interface PageConfig {
   environment: Environment;

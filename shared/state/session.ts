@@ -15,6 +15,8 @@ export const USER_KEY = 'user';
 export const sessionAtom = atom<Session | null>(readStored());
 
 function readStored(): Session | null {
+  // The public pages are also written at build time, where nobody is signed in.
+  if (typeof localStorage === 'undefined') return null;
   const token = localStorage.getItem(TOKEN_KEY);
   const user = localStorage.getItem(USER_KEY);
   if (!token || !user) return null;

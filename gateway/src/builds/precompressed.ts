@@ -4,12 +4,13 @@ const encodings = [
   { encoding: 'gzip', ending: '.gz' },
 ] as const;
 
-/** What to send of a file to somebody who accepts `acceptEncoding`. */
-export function chooseEncoding(
-  file: string,
-  files: Record<string, string>,
+type Encoding = (typeof encodings)[number]['encoding'];
+
+/** The best encoding that `acceptEncoding` allows and `exists` says is there; null for the file as it is. */
+export function acceptedEncoding(
   acceptEncoding: string | undefined,
-): { file: string; encoding: string | null } {
+  exists: (ending: string) => boolean = () => true,
+): Encoding | null {
   const accepted = new Set(
     (acceptEncoding ?? '')
       .split(',')
@@ -17,10 +18,19 @@ export function chooseEncoding(
       .filter(([, quality]) => !/^\s*q=0(\.0*)?$/.test(quality ?? ''))
       .map(([name]) => name),
   );
-  for (const { encoding, ending } of encodings) {
-    if (accepted.has(encoding) && files[file + ending]) return { file: file + ending, encoding };
-  }
-  return { file, encoding: null };
+  const found = encodings.find(({ encoding, ending }) => accepted.has(encoding) && exists(ending));
+  return found?.encoding ?? null;
+}
+
+/** What to send of a file to somebody who accepts `acceptEncoding`. */
+export function chooseEncoding(
+  file: string,
+  files: Record<string, string>,
+  acceptEncoding: string | undefined,
+): { file: string; encoding: Encoding | null } {
+  const encoding = acceptedEncoding(acceptEncoding, (ending) => file + ending in files);
+  const ending = encodings.find((each) => each.encoding === encoding)?.ending ?? '';
+  return { file: file + ending, encoding };
 }
 
 const types: Record<string, string> = {

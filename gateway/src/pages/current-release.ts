@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  hostPages,
+  pageFile,
   remoteNames,
   type Environment,
+  type HostPage,
   type ReleaseRecord,
   type ReleaseSet,
   type RemoteName,
@@ -16,6 +19,8 @@ export interface CurrentRelease {
   host: ReleaseRecord;
   /** The host's index.html, before the page's marks are filled in. */
   template: string;
+  /** The host's own pages, ready to be read, likewise before their marks are filled in. */
+  pages: Map<HostPage, string>;
   /** Every build that the set names, by name and version. */
   builds: Map<RemoteName, Map<string, ReleaseRecord>>;
 }
@@ -62,7 +67,13 @@ async function resolveSet(
   find: ReturnType<typeof releaseCache>,
 ): Promise<CurrentRelease> {
   const host = await readRelease(store, 'host', set.host);
-  const template = await readFile(join(store.build('host', set.host), host.entry), 'utf8');
+  const textOf = (file: string) => readFile(join(store.build('host', set.host), file), 'utf8');
+  const template = await textOf(host.entry);
+  const pages: CurrentRelease['pages'] = new Map();
+  for (const page of hostPages) {
+    const file = pageFile(page);
+    if (host.files[file]) pages.set(page, await textOf(file));
+  }
   const builds: CurrentRelease['builds'] = new Map();
   for (const name of remoteNames) {
     const choice = set.remotes[name];
@@ -75,5 +86,5 @@ async function resolveSet(
       new Map(records.filter((record) => record !== null).map((record) => [record.version, record])),
     );
   }
-  return { set, host, template, builds };
+  return { set, host, template, pages, builds };
 }

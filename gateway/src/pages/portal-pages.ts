@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import fp from 'fastify-plugin';
-import { isPortalPath } from '@portal/shared/federation';
+import { hostPageAt, isPortalPath } from '@portal/shared/federation';
 import type { Store } from '@portal/shared/federation/store';
 import type { GatewayConfig } from '../config.ts';
 import { pagePolicy } from '../security-headers.ts';
 import type { CanaryHealth } from '../visitors/canary-health.ts';
 import { visitorBuilds } from '../visitors/choose-builds.ts';
 import type { CurrentRelease } from './current-release.ts';
+import { compressed } from './compressed.ts';
 import { pageConfig } from './page-config.ts';
 import { renderPage } from './render-page.ts';
 
@@ -34,19 +35,20 @@ export const portalPages = fp<{
     if (!release) return reply.code(503).header('retry-after', '5').type('text/html').send(notReady);
     const visitor = await choose(request, reply, release);
     const nonce = randomBytes(18).toString('base64');
+    const page = hostPageAt(pathname);
+    const html = renderPage({
+      template: (page && release.pages.get(page)) ?? release.template,
+      config: pageConfig({ release, visitor, googleClientId: config.googleClientId, site: config.site }),
+      nonce,
+      pathname,
+      publicUrl: config.publicUrl,
+    });
     return reply
       .code(known ? 200 : 404)
       .header('content-security-policy', pagePolicy({ nonce, google: config.googleClientId !== null }))
       .header('x-portal-release', String(release.set.number))
       .type('text/html; charset=utf-8')
-      .send(
-        renderPage({
-          template: release.template,
-          config: pageConfig({ release, visitor, googleClientId: config.googleClientId, site: config.site }),
-          nonce,
-          pathname,
-        }),
-      );
+      .send(await compressed(html, request, reply));
   });
 });
 

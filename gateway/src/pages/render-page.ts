@@ -1,13 +1,15 @@
 import {
   accessRedirect,
   areaAt,
+  hostPageAt,
+  NONCE_MARK,
   NONCE_META,
   PAGE_CONFIG_ID,
   type PageConfig,
   type Person,
   type RemoteName,
 } from '@portal/shared/federation';
-
+import { fillSite } from './fill-site.ts';
 import { overrideBanner } from './override-banner.ts';
 
 type PreloadFile = { url: string; integrity: string };
@@ -21,20 +23,47 @@ export function renderPage({
   config,
   nonce,
   pathname,
+  publicUrl,
 }: {
   template: string;
   config: PageConfig;
   nonce: string;
   pathname: string;
+  publicUrl: string;
 }): string {
   const head = [
     `<meta name="${NONCE_META}" content="${nonce}">`,
+    `<script nonce="${nonce}">(${drawTheme})()</script>`,
+    ...addresses(pathname, publicUrl),
     ...preloads(config, pathname, nonce),
     `<script type="application/json" id="${PAGE_CONFIG_ID}">${jsonForHtml(config)}</script>`,
   ];
   const banner = overrideBanner(config, nonce);
-  return template.replace(HEAD_MARK, () => head.join('\n    ')).replace('<body>', () => `<body>${banner}`);
+  return fillSite(template, config.site)
+    .replaceAll(NONCE_MARK, nonce)
+    .replace(HEAD_MARK, () => head.join('\n    '))
+    .replace('<body>', () => `<body>${banner}`);
 }
+
+/** Where a public page lives, for search engines and for whoever shares a link to it. */
+function addresses(pathname: string, publicUrl: string): string[] {
+  const page = hostPageAt(pathname);
+  if (!page) return [];
+  const address = publicUrl + page;
+  return [
+    `<link rel="canonical" href="${address}">`,
+    `<meta property="og:url" content="${address}">`,
+    `<meta property="og:type" content="website">`,
+    `<meta property="og:site_name" content="Gia Partner Portal">`,
+  ];
+}
+
+/** Draws the theme that the person chose on this device (host/src/shell/theme.ts) before anything is seen. */
+const drawTheme = `() => {
+  let theme = null;
+  try { theme = localStorage.getItem('theme'); } catch {}
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+}`;
 
 /** The remote of the path arrives beside the host instead of after it. */
 function preloads(config: PageConfig, pathname: string, nonce: string): string[] {

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { useLayoutEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { IconButton } from '@portal/shared/ui';
-import { applyTheme, storedTheme, type Theme } from './theme.ts';
+import { chooseTheme, storedTheme, watchTheme } from './theme.ts';
 
 const Root = styled.div`
   display: flex;
@@ -24,12 +24,16 @@ const themes = [
 
 /** Light, dark, or as the device says. */
 export function ThemeSwitch() {
-  const [chosen, choose] = useState<Theme>(storedTheme);
-  useLayoutEffect(() => applyTheme(chosen), [chosen]);
+  const chosen = useSyncExternalStore(watchTheme, storedTheme, () => 'system');
   return (
     <Root role="group" aria-label="Colors">
       {themes.map(({ theme, label, Icon }) => (
-        <IconButton key={theme} label={label} aria-pressed={chosen === theme} onClick={() => choose(theme)}>
+        <IconButton
+          key={theme}
+          label={label}
+          aria-pressed={chosen === theme}
+          onClick={() => chooseTheme(theme)}
+        >
           <Icon aria-hidden="true" />
         </IconButton>
       ))}

@@ -1,14 +1,10 @@
-import { PAGE_CONFIG_ID, type PageConfig, type Site } from '@portal/shared/federation';
-
-/** What stands in the footer until the company configures its own (CONTACT_EMAIL, SOCIAL_LINKS). */
-const neutral: Site = {
-  contactEmail: 'partners@gia.example',
-  social: [
-    { label: 'Instagram', href: 'https://instagram.example/gia' },
-    { label: 'Facebook', href: 'https://facebook.example/gia' },
-    { label: 'LinkedIn', href: 'https://linkedin.example/company/gia' },
-  ],
-};
+import {
+  neutralSite,
+  PAGE_CONFIG_ID,
+  siteMarks,
+  type PageConfig,
+  type Site,
+} from '@portal/shared/federation';
 
 function configured(): Partial<Site> {
   const text = document.getElementById(PAGE_CONFIG_ID)?.textContent;
@@ -20,4 +16,5 @@ function configured(): Partial<Site> {
   }
 }
 
-export const site: Site = { ...neutral, ...configured() };
+/** The footer's address and links. A page that is written at build time has marks, which the gateway fills in. */
+export const site: Site = typeof document === 'undefined' ? siteMarks : { ...neutralSite, ...configured() };

@@ -2,19 +2,38 @@
 export type Theme = 'system' | 'light' | 'dark';
 
 const KEY = 'theme';
+const chosen = new EventTarget();
 
 export function storedTheme(): Theme {
   const stored = localStorage.getItem(KEY);
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-/** Draws the page in the theme and remembers it. */
-export function applyTheme(theme: Theme): void {
-  if (theme === 'system') {
-    localStorage.removeItem(KEY);
-    delete document.documentElement.dataset.theme;
-  } else {
-    localStorage.setItem(KEY, theme);
-    document.documentElement.dataset.theme = theme;
-  }
+/** Draws the page in the theme and remembers it. The gateway's page draws a remembered one before anything is seen. */
+export function chooseTheme(theme: Theme): void {
+  if (theme === 'system') localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, theme);
+  drawTheme();
+  chosen.dispatchEvent(new Event('change'));
+}
+
+/** Calls `onChange` when the theme is chosen, here or in another tab. Returns the function that ends it. */
+export function watchTheme(onChange: () => void): () => void {
+  const elsewhere = ({ key }: StorageEvent) => {
+    if (key !== KEY) return;
+    drawTheme();
+    onChange();
+  };
+  chosen.addEventListener('change', onChange);
+  window.addEventListener('storage', elsewhere);
+  return () => {
+    chosen.removeEventListener('change', onChange);
+    window.removeEventListener('storage', elsewhere);
+  };
+}
+
+function drawTheme(): void {
+  const theme = storedTheme();
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
 }

@@ -50,7 +50,8 @@ export function commonConfig(build: Build): Configuration {
   };
 }
 
-function scripts({ production, serving }: Build): RuleSetRule {
+/** How TypeScript and JSX are compiled, for browsers and for Node. */
+export function scripts({ production, serving }: Pick<Build, 'production' | 'serving'>): RuleSetRule {
   return {
     test: /\.tsx?$/,
     exclude: /node_modules/,

@@ -2,12 +2,13 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { CONTRACT_VERSION } from '../contract-version.ts';
 import { describeBuild, type Build } from './build.ts';
-import { commonConfig } from './common.ts';
+import { commonConfig, scripts } from './common.ts';
 import { describeRelease } from './describe-release.ts';
 import { withDevServer } from './dev-server.ts';
+import { prerender } from './prerender.ts';
 import { hostShares, sharedVersions } from './shares.ts';
 
 /** The webpack configuration of the host: the only provider of the contract libraries. */
@@ -49,6 +50,7 @@ function hostConfig(build: Build): Configuration {
       }),
       // Not minified: the gateway fills in the page's marks.
       new HtmlWebpackPlugin({ template: './src/index.html', minify: false, scriptLoading: 'defer' }),
+      ...(build.serving ? [] : [prerender('./src/prerender/index.ts', prerenderConfig(build))]),
       describeRelease({
         name: 'host',
         version: build.version,
@@ -59,6 +61,21 @@ function hostConfig(build: Build): Configuration {
         global: null,
       }),
     ],
+  };
+}
+
+/** The renderer of the host's own pages: the same components, for Node, everything in one file. */
+function prerenderConfig(build: Build): Configuration {
+  return {
+    mode: build.production ? 'production' : 'development',
+    target: 'node24',
+    devtool: false,
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: { rules: [scripts(build)] },
+    experiments: { outputModule: true },
+    optimization: { minimize: false, splitChunks: false },
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    performance: { hints: false },
   };
 }
 

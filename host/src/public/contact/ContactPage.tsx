@@ -12,6 +12,8 @@ import {
   TextField,
 } from '@portal/shared/ui';
 import { site } from '../../shell/site.ts';
+import { useHydrated } from '../../use-hydrated.ts';
+import { PageHead } from '../PageHead.tsx';
 import { Wrap } from '../Wrap.tsx';
 import { contactProblems, contactRequest, MESSAGE_MAX, subjects, type ContactValues } from './contact.ts';
 import { MessageSent } from './MessageSent.tsx';
@@ -54,6 +56,7 @@ interface Sent {
 export function Component() {
   const [sent, setSent] = useState<Sent | null>(null);
   const session = useSession();
+  const hydrated = useHydrated();
   const [firstName = '', ...lastNames] = session?.user.name.split(' ') ?? [];
 
   const send = async (values: ContactValues) => {
@@ -65,7 +68,10 @@ export function Component() {
   if (sent) return <MessageSent {...sent} />;
   return (
     <Root>
-      <title>Contact · Gia Partner Portal</title>
+      <PageHead
+        title="Contact"
+        description="Questions about joining or about your vendor account? Write to the Gia partner team; a person replies within 24 hours."
+      />
       <Words>
         <h1>How can we help?</h1>
         <p>Write to us and a person replies within 24 hours.</p>
@@ -73,8 +79,12 @@ export function Component() {
           You can also email{' '}
           <ExternalLink href={`mailto:${site.contactEmail}`}>{site.contactEmail}</ExternalLink>.
         </p>
+        <noscript>
+          <p>The form on this page needs JavaScript. Without it, please email us.</p>
+        </noscript>
       </Words>
-      <Card>
+      {/* Before the scripts run nothing could send what is typed. */}
+      <Card inert={!hydrated}>
         <Form<ContactValues>
           label="Contact"
           initialValues={{

@@ -2,6 +2,7 @@ import { Benefits } from './Benefits.tsx';
 import { Closing } from './Closing.tsx';
 import { GetStarted } from './GetStarted.tsx';
 import { GoodToKnow } from './GoodToKnow.tsx';
+import { PageHead } from '../PageHead.tsx';
 import { Hero } from './Hero.tsx';
 import { LongTable } from './LongTable.tsx';
 
@@ -9,7 +10,10 @@ import { LongTable } from './LongTable.tsx';
 export function Component() {
   return (
     <>
-      <title>More bookings, no extra work · Gia Partner Portal</title>
+      <PageHead
+        title="More bookings, no extra work"
+        description="Join Gia’s curated network of venues and event vendors in Northern California. Free to join: you only pay for real bookings."
+      />
       <Hero />
       <LongTable />
       <Benefits />

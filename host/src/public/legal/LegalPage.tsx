@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { ChevronDown, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@portal/shared/ui';
+import { PageHead } from '../PageHead.tsx';
 import { Wrap } from '../Wrap.tsx';
 
 /** A numbered part of a legal document; `id` is its anchor. */
@@ -62,8 +63,33 @@ const Contents = styled.nav`
   overflow-y: auto;
   font-size: var(--text-sm);
 
+  /* Beside the text the contents are open and cannot be closed; on a phone they start closed. */
+  @media (min-width: 961px) {
+    @supports selector(::details-content) {
+      summary {
+        display: none;
+      }
+      details::details-content {
+        display: block;
+        content-visibility: visible;
+      }
+    }
+  }
   summary {
-    display: none;
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    min-height: var(--touch);
+    padding-inline: var(--space-4);
+    border: 1px solid var(--line-strong);
+    border-radius: var(--radius-m);
+    font-weight: 600;
+    cursor: pointer;
+    list-style: none;
+  }
+  summary svg {
+    width: 1.2em;
+    height: 1.2em;
   }
   a {
     display: block;
@@ -83,22 +109,6 @@ const Contents = styled.nav`
     max-height: none;
     margin-top: var(--space-5);
 
-    summary {
-      display: flex;
-      align-items: center;
-      justify-content: space-between;
-      min-height: var(--touch);
-      padding-inline: var(--space-4);
-      border: 1px solid var(--line-strong);
-      border-radius: var(--radius-m);
-      font-weight: 600;
-      cursor: pointer;
-      list-style: none;
-    }
-    summary svg {
-      width: 1.2em;
-      height: 1.2em;
-    }
     ol {
       margin-top: var(--space-3);
     }
@@ -142,6 +152,8 @@ const Body = styled.div`
 
 export interface LegalPageProps {
   title: string;
+  /** What a search engine says of it. */
+  description: string;
   /** As the specification dates it: 'June 18, 2025'. */
   updated: string;
   intro: ReactNode;
@@ -149,7 +161,7 @@ export interface LegalPageProps {
 }
 
 /** A legal document: contents with anchors, numbered sections, made to be printed too. */
-export function LegalPage({ title, updated, intro, sections }: LegalPageProps) {
+export function LegalPage({ title, description, updated, intro, sections }: LegalPageProps) {
   const contents = (
     <ol className="contents">
       {sections.map((section, index) => (
@@ -163,7 +175,7 @@ export function LegalPage({ title, updated, intro, sections }: LegalPageProps) {
   );
   return (
     <Root as="article">
-      <title>{`${title} · Gia Partner Portal`}</title>
+      <PageHead title={title} description={description} />
       <Head>
         <h1>{title}</h1>
         <p>Most recent update: {updated}</p>
@@ -178,7 +190,7 @@ export function LegalPage({ title, updated, intro, sections }: LegalPageProps) {
         </Button>
       </Head>
       <Contents aria-label="Contents">
-        <details open={isWide()}>
+        <details>
           <summary>
             Contents
             <ChevronDown aria-hidden="true" />
@@ -199,6 +211,3 @@ export function LegalPage({ title, updated, intro, sections }: LegalPageProps) {
     </Root>
   );
 }
-
-/** Beside the text the contents are open and cannot be closed; on a phone they start closed. */
-const isWide = () => window.matchMedia?.('(min-width: 961px)').matches ?? true;

@@ -7,6 +7,7 @@ export function Component() {
   return (
     <LegalPage
       title="Privacy Policy"
+      description="What personal data Gia collects through its website, app and Partner Portal, why, with whom it is shared, and your rights."
       updated="June 2025"
       intro={
         <>

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { ButtonLink } from '@portal/shared/ui';
+import { PageHead } from '../PageHead.tsx';
 import { Wrap } from '../Wrap.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
 import { ScreenGallery } from './ScreenGallery.tsx';
@@ -41,7 +42,10 @@ const Apply = styled(Wrap)`
 export function Component() {
   return (
     <>
-      <title>How it works · Gia Partner Portal</title>
+      <PageHead
+        title="How it works"
+        description="Hosts tell Gia about their event and Gia recommends you. We list you, you get leads in your dashboard, you pay on success."
+      />
       <Intro as="section">
         <h1>Be the one Gia recommends</h1>
         <p>

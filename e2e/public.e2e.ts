@@ -1,0 +1,102 @@
+/** The public pages: read without any script, and taken over without a flicker when the scripts come. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { hostPages } from '@portal/shared/federation';
+import { launchBrowser, newPerson } from './browser.ts';
+import { startFrontDoor, type FrontDoor } from './front-door.ts';
+
+const headlines: Record<(typeof hostPages)[number], string> = {
+  '/': 'More bookings. No extra work.',
+  '/app': 'Be the one Gia recommends',
+  '/contact': 'How can we help?',
+  '/terms': 'Terms of Use',
+  '/privacy': 'Privacy Policy',
+  '/vendor-agreement': 'Vendor Partner Agreement',
+};
+
+describe('public pages', () => {
+  let door: FrontDoor;
+  let browser: Browser;
+
+  before(async () => {
+    [door, browser] = await Promise.all([startFrontDoor(), launchBrowser()]);
+  });
+  after(async () => {
+    await browser?.close();
+    await door?.dispose();
+  });
+
+  for (const path of hostPages) {
+    test(`${path} can be read without JavaScript, and leads on`, async () => {
+      const context = await browser.newContext({ baseURL: door.url, javaScriptEnabled: false });
+      const page = await context.newPage();
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: headlines[path] }).waitFor();
+      assert.match(await page.title(), /\S · Gia Partner Portal$/);
+      const described = page.locator('meta[name=description]');
+      assert.ok(((await described.getAttribute('content')) ?? '').length > 50);
+      assert.equal(await described.count(), 1);
+      // Styled, not bare: the header is where it belongs and in our own typeface.
+      const header = page.getByRole('banner');
+      assert.equal(await header.evaluate((element) => getComputedStyle(element).position), 'sticky');
+      await header.getByRole('link', { name: 'Get Started' }).click();
+      await page.waitForURL('**/register');
+      await context.close();
+    });
+
+    test(`${path} is taken over as it stands: nothing moves, nothing complains`, async () => {
+      const person = await newPerson(browser, door.url);
+      await person.page.addInitScript(() => {
+        const moved: number[] = [];
+        Object.assign(window, { moved });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) moved.push((entry as unknown as { value: number }).value);
+        }).observe({ type: 'layout-shift', buffered: true });
+        document.addEventListener('DOMContentLoaded', () =>
+          Object.assign(window, { headline: document.querySelector('h1') }),
+        );
+      });
+      await person.page.goto(path, { waitUntil: 'networkidle' });
+      const kept = await person.page.evaluate(
+        () => (window as unknown as { headline: Element }).headline === document.querySelector('h1'),
+      );
+      assert.equal(kept, true, 'the headline that was read is still the same element');
+      const moved = await person.page.evaluate(() => (window as unknown as { moved: number[] }).moved);
+      assert.ok(moved.reduce((sum, value) => sum + value, 0) < 0.02, `layout moved by ${moved.join(', ')}`);
+      // It is alive: the theme can be chosen.
+      await person.page.getByRole('button', { name: 'Dark' }).click();
+      assert.equal(await person.page.evaluate(() => document.documentElement.dataset.theme), 'dark');
+      assert.deepEqual(person.complaints.all, []);
+      await person.context.close();
+    });
+  }
+
+  test('a chosen theme is there before the first paint, and who is signed in gets their own header', async () => {
+    const { context, page, complaints } = await newPerson(browser, door.url);
+    await context.addInitScript(
+      (user) => {
+        localStorage.setItem('theme', 'dark');
+        localStorage.setItem('auth_token', 'token');
+        localStorage.setItem('user', user);
+      },
+      JSON.stringify({
+        id: 1,
+        name: 'Rosa',
+        email: 'rosa@vendor.test',
+        email_verified_at: null,
+        is_admin: false,
+      }),
+    );
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto('/');
+    assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'dark');
+    await page.unrouteAll();
+    complaints.all.length = 0;
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Partner Portal', exact: true }).waitFor();
+    assert.equal(await page.getByRole('banner').getByRole('link', { name: 'Login' }).count(), 0);
+    assert.deepEqual(complaints.all, []);
+    await context.close();
+  });
+});

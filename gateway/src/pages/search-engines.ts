@@ -1,0 +1,45 @@
+import fp from 'fastify-plugin';
+import { hostPages, remoteNames, mountOf } from '@portal/shared/federation';
+import type { GatewayConfig } from '../config.ts';
+import { htmlText } from './html-text.ts';
+
+/**
+ * What search engines are told: in production every public page, and to keep out of what needs a sign-in; anywhere
+ * else, to stay away altogether.
+ */
+export const searchEngines = fp<{ config: GatewayConfig }>(async (app, { config }) => {
+  const { publicUrl } = config;
+  const production = config.environment === 'production';
+
+  app.get('/robots.txt', async (_, reply) => {
+    const rules = production ? guardedAreas().map((area) => `Disallow: ${area}`) : ['Disallow: /'];
+    const lines = ['User-agent: *', ...rules, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''];
+    return reply.type('text/plain; charset=utf-8').send(lines.join('\n'));
+  });
+
+  app.get('/sitemap.xml', async (_, reply) => {
+    const urls = hostPages.map((page) => `  <url><loc>${htmlText(publicUrl + page)}</loc></url>`);
+    return reply
+      .type('application/xml; charset=utf-8')
+      .send(
+        [
+          '<?xml version="1.0" encoding="UTF-8"?>',
+          '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+          ...urls,
+          '</urlset>',
+          '',
+        ].join('\n'),
+      );
+  });
+
+  if (production) return;
+  app.addHook('onRequest', async (_, reply) => {
+    void reply.header('x-robots-tag', 'noindex');
+  });
+});
+
+/** Everything that needs a sign-in, and the API. */
+function guardedAreas(): string[] {
+  const areas = remoteNames.flatMap((name) => Object.entries(mountOf(name).areas));
+  return ['/api/', ...areas.filter(([, access]) => access !== 'public').map(([area]) => area)];
+}

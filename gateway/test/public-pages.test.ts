@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { test } from 'node:test';
+import { brotliDecompressSync } from 'node:zlib';
+import { setTimeout as wait } from 'node:timers/promises';
+import { hostPages, NONCE_MARK, siteMarks } from '@portal/shared/federation';
+import { promote } from '@portal/shared/federation/store';
+import { publishSample } from '@portal/shared/federation/store/testing';
+import { configOf, testGateway } from './gateway.ts';
+
+const [link] = siteMarks.social;
+const page = (headline: string) => `<html><head><title>${headline} · Gia</title><!--portal:head-->
+<style nonce="${NONCE_MARK}">h1{color:red}</style></head><body><div id="root"><h1>${headline}</h1>
+<a href="mailto:${siteMarks.contactEmail}">${siteMarks.contactEmail}</a>
+<nav><a class="x" href="${link?.href}" rel="noopener">${link?.label}<i> (new window)</i></a></nav></div></body></html>`;
+
+/** A gateway over a host whose build has two of its pages written out. */
+async function gatewayWithPages(after: (work: () => Promise<void>) => void, env: NodeJS.ProcessEnv = {}) {
+  const gateway = await testGateway(after, env);
+  const { store, config } = gateway;
+  await publishSample(store, {
+    name: 'host',
+    version: '1.1.0',
+    content: {
+      'index.html': '<html><head><!--portal:head--></head><body><div id="root"></div></body></html>',
+      'pages/index.html': page('More bookings'),
+      'pages/terms.html': page('Terms of Use'),
+    },
+  });
+  const signature = { by: 'tests', reason: 'pages' };
+  await promote(store, config.environment, { versions: { host: '1.1.0' } }, signature);
+  await wait(1000);
+  return gateway;
+}
+
+test('a public page can be read from its HTML: title, headline, styles under the policy', async (t) => {
+  const { get } = await gatewayWithPages((work) => t.after(work));
+  const answer = await get('/');
+  const html = await answer.text();
+  assert.match(html, /<title>More bookings · Gia<\/title>/);
+  assert.match(html, /<h1>More bookings<\/h1>/);
+  assert.equal(configOf(html).host_version, '1.1.0');
+  const nonce = /<style nonce="([^"]+)">/.exec(html)?.[1] ?? '';
+  assert.ok(answer.headers.get('content-security-policy')?.includes(`'nonce-${nonce}'`));
+  assert.notEqual(nonce, NONCE_MARK);
+  assert.match(await (await get('/terms/')).text(), /<h1>Terms of Use<\/h1>/);
+  assert.doesNotMatch(await (await get('/login')).text(), /<h1>/);
+});
+
+test('a page names its one address, from PUBLIC_URL and not from the request', async (t) => {
+  const { get } = await gatewayWithPages((work) => t.after(work), { PUBLIC_URL: 'https://portal.example/' });
+  const html = await (await get('/terms/?utm=x', { headers: { host: 'evil.example' } })).text();
+  assert.match(html, /<link rel="canonical" href="https:\/\/portal\.example\/terms">/);
+  assert.match(html, /<meta property="og:url" content="https:\/\/portal\.example\/terms">/);
+  assert.doesNotMatch(await (await get('/login')).text(), /canonical/);
+});
+
+test('the company’s address and links are in the page, escaped; without any the neutral ones', async (t) => {
+  const configured = await gatewayWithPages((work) => t.after(work), {
+    CONTACT_EMAIL: 'partners@gia.test',
+    SOCIAL_LINKS: 'A&B=https://a.test/?x=1&y=2,LinkedIn=https://linkedin.test/gia',
+  });
+  const html = await (await configured.get('/')).text();
+  assert.match(html, /<a href="mailto:partners@gia\.test">partners@gia\.test<\/a>/);
+  assert.match(
+    html,
+    /<nav><a class="x" href="https:\/\/a\.test\/\?x=1&amp;y=2" rel="noopener">A&amp;B<i> \(new window\)<\/i><\/a><a class="x" href="https:\/\/linkedin\.test\/gia" rel="noopener">LinkedIn<i> \(new window\)<\/i><\/a><\/nav>/,
+  );
+  const neutral = await gatewayWithPages((work) => t.after(work));
+  const plain = await (await neutral.get('/')).text();
+  assert.match(plain, /partners@gia\.example/);
+  assert.equal(plain.match(/rel="noopener"/g)?.length, 3);
+  assert.doesNotMatch(plain, /site\.invalid|site-link-label/);
+});
+
+test('a page is sent compressed to whoever accepts it', async (t) => {
+  const { url } = await gatewayWithPages((work) => t.after(work));
+  const { body, encoding } = await new Promise<{ body: Buffer; encoding: unknown }>((resolve, reject) => {
+    const asked = request(`${url}/`, { headers: { 'accept-encoding': 'gzip, br' } }, async (response) => {
+      resolve({ body: await buffer(response), encoding: response.headers['content-encoding'] });
+    });
+    asked.on('error', reject).end();
+  });
+  assert.equal(encoding, 'br');
+  assert.match(brotliDecompressSync(body).toString(), /<h1>More bookings<\/h1>/);
+});
+
+test('in production search engines get every public page and are kept out of the rest', async (t) => {
+  const { get } = await testGateway((work) => t.after(work), {
+    PORTAL_ENV: 'production',
+    PUBLIC_URL: 'https://portal.example',
+  });
+  const robots = await (await get('/robots.txt')).text();
+  assert.match(robots, /^Sitemap: https:\/\/portal\.example\/sitemap\.xml$/m);
+  for (const area of ['/api/', '/dashboard', '/admin', '/onboarding'])
+    assert.match(robots, new RegExp(`^Disallow: ${area}$`, 'm'));
+  assert.doesNotMatch(robots, /^Disallow: \/$|^Disallow: \/login/m);
+  const sitemap = await get('/sitemap.xml');
+  assert.match(sitemap.headers.get('content-type') ?? '', /xml/);
+  const listed = [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+  assert.deepEqual(
+    listed,
+    hostPages.map((path) => `https://portal.example${path}`),
+  );
+  assert.equal((await get('/')).headers.get('x-robots-tag'), null);
+});
+
+test('anywhere but in production search engines are told to stay away', async (t) => {
+  const { get } = await testGateway((work) => t.after(work), { PORTAL_ENV: 'staging' });
+  assert.match(await (await get('/robots.txt')).text(), /^Disallow: \/$/m);
+  assert.equal((await get('/')).headers.get('x-robots-tag'), 'noindex');
+});

@@ -1,0 +1,2 @@
+// The package declares its index alone.
+declare module '@fontsource-variable/fraunces/wght-italic.css';

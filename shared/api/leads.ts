@@ -49,24 +49,24 @@ export const declineLead = (
     options,
   );
 
-/** What quick accept sends, and whether the vendor has confirmed it. */
-export const quickReplyQuery = (accountId: number) =>
-  queryOptions({
-    queryKey: ['quick-reply', accountId],
-    queryFn: ({ signal }) =>
-      call('GET /vendor-account/{accountId}/quick-reply', { params: { accountId } }, { signal }),
-  });
-
-/** Confirms or changes what quick accept sends. */
-export const saveQuickReply = ({
-  accountId,
-  ...body
-}: { accountId: number } & Input<'PUT /vendor-account/{accountId}/quick-reply'>['body']) =>
-  call('PUT /vendor-account/{accountId}/quick-reply', { params: { accountId }, body });
-
 /** Reports a lead as booked; whole dollars. */
 export const bookLead = ({ accountId, leadId, amount }: LeadPath & { amount: number }) =>
   call('POST /vendor-account/{accountId}/leads/{leadId}/book', {
     params: { accountId, leadId },
     body: { amount },
   });
+
+/** Reports that the client went elsewhere. */
+export const loseLead = ({ accountId, leadId, reason }: LeadPath & { reason?: string }) =>
+  call('POST /vendor-account/{accountId}/leads/{leadId}/lose', {
+    params: { accountId, leadId },
+    body: { reason },
+  });
+
+/** Reports a problem with a lead to the team. */
+export const reportLead = ({
+  accountId,
+  leadId,
+  ...body
+}: LeadPath & Input<'POST /vendor-account/{accountId}/leads/{leadId}/report'>['body']) =>
+  call('POST /vendor-account/{accountId}/leads/{leadId}/report', { params: { accountId, leadId }, body });

@@ -1,4 +1,5 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { NoticePreferences } from '../contract/notification.ts';
 import { call, type Input } from './call.ts';
 
 /** What the person was told of, newest first; each page says how many are unread. */
@@ -13,3 +14,13 @@ export const notificationsQuery = infiniteQueryOptions({
 /** Marks notifications read: some by their ids, or `all`. Answers how many are unread then. */
 export const markNotificationsRead = (body: Input<'POST /user/notifications/read'>['body']) =>
   call('POST /user/notifications/read', { body });
+
+/** When the person wants to be told of new leads by mail or SMS. */
+export const noticePreferencesQuery = queryOptions({
+  queryKey: ['user', 'notice-preferences'],
+  queryFn: ({ signal }) => call('GET /user/notice-preferences', {}, { signal }),
+});
+
+/** Says when the person wants to be told of new leads by mail or SMS. */
+export const saveNoticePreferences = (body: NoticePreferences) =>
+  call('PUT /user/notice-preferences', { body });

@@ -8,7 +8,7 @@ import type {
   Vendor,
   VendorAccount,
 } from '../contract/index.ts';
-import { call } from './call.ts';
+import { call, type Input } from './call.ts';
 import { hasCode } from './error.ts';
 
 /** The signed-in person's active account and its vendor, or null when there is none (404). */
@@ -85,16 +85,31 @@ export const checklistQuery = queryOptions({
 
 export const saveChecklist = (body: Checklist) => call('PUT /user/checklist', { body });
 
-/** How the account is doing in the last days. */
-export const analyticsQuery = (accountId: number, days?: number) =>
+/** How the account is doing: the last days, or from one day to another. */
+export const analyticsQuery = (
+  accountId: number,
+  span: Input<'GET /vendor-account/{accountId}/analytics'>['query'] = {},
+) =>
   queryOptions({
-    queryKey: ['vendor-account', accountId, 'analytics', days],
+    queryKey: ['vendor-account', accountId, 'analytics', span],
     queryFn: ({ signal }) =>
-      call(
-        'GET /vendor-account/{accountId}/analytics',
-        { params: { accountId }, query: { days } },
-        { signal },
-      ),
+      call('GET /vendor-account/{accountId}/analytics', { params: { accountId }, query: span }, { signal }),
+  });
+
+/** The account as its members see it. */
+export const profileQuery = (accountId: number) =>
+  queryOptions({
+    queryKey: ['vendor-account', accountId, 'profile'],
+    queryFn: ({ signal }) =>
+      call('GET /vendor-account/{accountId}/profile', { params: { accountId } }, { signal }),
+  });
+
+/** One of the person's own applications. */
+export const ownApplicationQuery = (applicationId: number) =>
+  queryOptions({
+    queryKey: ['vendor-account', 'application', applicationId],
+    queryFn: ({ signal }) =>
+      call('GET /vendor-account/application/{applicationId}', { params: { applicationId } }, { signal }),
   });
 
 /** The unfinished onboarding that the server keeps, from whichever device. */

@@ -91,6 +91,8 @@ export const Application = Type.Object({
   info_requests: Type.Array(InfoRequest),
   created_at: Instant,
   decided_at: Nullable(Instant),
+  /** To the applicant of a rejected application: from when a new one is possible. */
+  reapply_at: Type.Optional(Nullable(Instant)),
 });
 export type Application = Static<typeof Application>;
 

@@ -2,19 +2,24 @@
  * The one contract of the API. The server validates, answers and documents with it; the web client uses its types
  * only (`import type`), so that no schema reaches the browser.
  */
+import { accountAnalyticsRoutes } from './account-analytics.ts';
 import { applicationRoutes } from './application.ts';
 import { authRoutes } from './auth.ts';
+import { calendarRoutes } from './calendar.ts';
 import { conciergeRoutes } from './concierge.ts';
 import { contactRoutes } from './contact.ts';
+import { leadOutcomeRoutes } from './lead-outcome.ts';
 import { leadRoutes } from './lead.ts';
 import { liveRoutes } from './live.ts';
 import { notificationRoutes } from './notification.ts';
 import { operationRoutes } from './operation.ts';
+import { savedReplyRoutes } from './saved-reply.ts';
 import { vendorAccountRoutes } from './vendor-account.ts';
 import { vendorAdminAccountRoutes } from './vendor-admin-accounts.ts';
 import { vendorAdminAnalyticsRoutes } from './vendor-admin-analytics.ts';
 import { vendorAdminApplicationRoutes } from './vendor-admin-applications.ts';
 import { vendorAdminLeadRoutes } from './vendor-admin-leads.ts';
+import { vendorAdminProfileRequestRoutes } from './vendor-admin-profile-requests.ts';
 import { vendorAdminSettingsRoutes } from './vendor-admin-settings.ts';
 import { vendorAdminVendorRoutes } from './vendor-admin-vendors.ts';
 
@@ -22,9 +27,14 @@ export const contract = {
   ...authRoutes,
   ...applicationRoutes,
   ...vendorAccountRoutes,
+  ...accountAnalyticsRoutes,
   ...leadRoutes,
+  ...leadOutcomeRoutes,
+  ...savedReplyRoutes,
+  ...calendarRoutes,
   ...vendorAdminApplicationRoutes,
   ...vendorAdminAccountRoutes,
+  ...vendorAdminProfileRequestRoutes,
   ...vendorAdminLeadRoutes,
   ...vendorAdminVendorRoutes,
   ...vendorAdminAnalyticsRoutes,
@@ -39,21 +49,26 @@ export type Contract = typeof contract;
 /** 'METHOD /path/{param}' of a route below /api. */
 export type RouteKey = keyof Contract;
 
+export * from './account-analytics.ts';
 export * from './application.ts';
 export * from './auth.ts';
+export * from './calendar.ts';
 export * from './concierge.ts';
 export * from './contact.ts';
 export * from './errors.ts';
+export * from './lead-outcome.ts';
 export * from './lead.ts';
 export * from './live.ts';
 export * from './notification.ts';
 export * from './operation.ts';
 export * from './route-errors.ts';
 export * from './route.ts';
+export * from './saved-reply.ts';
 export * from './vendor-account.ts';
 export * from './vendor-admin-accounts.ts';
 export * from './vendor-admin-analytics.ts';
 export * from './vendor-admin-applications.ts';
 export * from './vendor-admin-leads.ts';
+export * from './vendor-admin-profile-requests.ts';
 export * from './vendor-admin-settings.ts';
 export * from './vendor-admin-vendors.ts';

@@ -1,7 +1,10 @@
 import { Type, type Static } from 'typebox';
-import { eventTypeCodes, leadStatuses } from '../domain/index.ts';
+import { eventTypeCodes, leadStatuses, type LeadStatus } from '../domain/index.ts';
 import { Dollars } from './fields.ts';
 import { CalendarDate, Id, Instant, Nullable, OneOf, Page, Text, pageQuery, section } from './route.ts';
+
+export const leadReportReasons = ['duplicate', 'wrong_details', 'unreachable', 'not_real', 'other'] as const;
+export type LeadReportReason = (typeof leadReportReasons)[number];
 
 export const LeadEvent = Type.Object({
   name: Type.String(),
@@ -39,6 +42,20 @@ export const Lead = Type.Object({
   match_reasons: Type.Array(Type.String()),
   vendor_response: Nullable(VendorResponse),
   decline: Nullable(Type.Object({ reason: Type.String(), notes: Nullable(Type.String()) })),
+  /** One of the account's first leads, which are free. */
+  free: Type.Boolean(),
+  /** What it was booked for, in whole dollars. */
+  booking: Nullable(Type.Object({ amount: Type.Integer(), booked_at: Instant })),
+  /** The client went elsewhere after the answer; the lead may still be booked. */
+  lost: Nullable(Type.Object({ lost_at: Instant, reason: Nullable(Type.String()) })),
+  /** What the vendor reported to be wrong with it, while the team looks into that. */
+  report: Nullable(
+    Type.Object({
+      reason: OneOf(leadReportReasons),
+      message: Nullable(Type.String()),
+      reported_at: Instant,
+    }),
+  ),
   delivered_at: Instant,
   viewed_at: Nullable(Instant),
   responded_at: Nullable(Instant),
@@ -83,62 +100,32 @@ export const LeadQuery = Type.Object({
   /** Event dates from and to, both included. */
   from: Type.Optional(CalendarDate),
   to: Type.Optional(CalendarDate),
+  /** Only leads that the client gave to somebody else, or only the others. */
+  lost: Type.Optional(Type.Boolean()),
 });
 
-/** What quick accept sends, in whole dollars. Until a vendor confirmed it, it is only proposed. */
-export const QuickReply = Type.Object({
-  base_package: Nullable(Dollars),
-  vendor_notes: Nullable(Text(4000)),
-  next_steps: Nullable(Text(2000)),
-  estimated_timeline: Nullable(Text(200)),
-});
-export type QuickReply = Static<typeof QuickReply>;
+/** How many leads have each status, whatever status the list itself is cut to. */
+export const LeadCounts = Type.Object({
+  new: Type.Integer(),
+  viewed: Type.Integer(),
+  responded: Type.Integer(),
+  declined: Type.Integer(),
+  booked: Type.Integer(),
+  expired: Type.Integer(),
+} satisfies Record<LeadStatus, unknown>);
+export type LeadCounts = Static<typeof LeadCounts>;
 
 const accountParams = Type.Object({ accountId: Id });
 const leadParams = Type.Object({ accountId: Id, leadId: Id });
 
 export const leadRoutes = section({
-  'GET /vendor-account/{accountId}/quick-reply': {
-    summary: 'What quick accept sends, and whether the vendor has confirmed it',
-    tag: 'Leads',
-    access: 'member',
-    params: accountParams,
-    response: { 200: Type.Intersect([QuickReply, Type.Object({ confirmed: Type.Boolean() })]) },
-  },
-  'PUT /vendor-account/{accountId}/quick-reply': {
-    summary: 'Confirm or change what quick accept sends',
-    tag: 'Leads',
-    access: 'member',
-    params: accountParams,
-    body: QuickReply,
-    response: { 200: Type.Intersect([QuickReply, Type.Object({ confirmed: Type.Boolean() })]) },
-  },
-  'POST /vendor-account/{accountId}/leads/{leadId}/book': {
-    summary: 'Report that a lead was booked, with its amount in whole dollars',
-    tag: 'Leads',
-    access: 'member',
-    params: leadParams,
-    body: Type.Object({
-      amount: Type.Integer({
-        minimum: 1,
-        maximum: 10_000_000,
-        messages: {
-          required: 'Please enter the booked amount',
-          type: 'Please enter the booked amount',
-          minimum: 'Please enter the booked amount',
-        },
-      }),
-    }),
-    errors: { 409: ['transition_refused'] },
-    response: { 200: Lead },
-  },
   'GET /vendor-account/{accountId}/leads': {
     summary: 'The leads of an account, newest first',
     tag: 'Leads',
     access: 'member',
     params: accountParams,
     query: LeadQuery,
-    response: { 200: Page(Lead) },
+    response: { 200: Type.Intersect([Page(Lead), Type.Object({ counts: Type.Optional(LeadCounts) })]) },
   },
   'GET /vendor-account/{accountId}/leads/{leadId}': {
     summary: 'One lead; a member opening a new lead marks it viewed',

@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
-import { Id, Instant, Nullable, PageMeta, pageQuery, section } from './route.ts';
+import { Id, Instant, Nullable, OneOf, PageMeta, pageQuery, section } from './route.ts';
 
 const LeadFacts = Type.Object({ account_id: Id, lead_id: Id, event_name: Type.String() });
 const ApplicationFacts = Type.Object({ application_id: Id, business_name: Type.String() });
@@ -52,7 +52,32 @@ export type NotificationType = Notification['type'];
 /** What a notification of a type tells. */
 export type NotificationData<T extends NotificationType> = Extract<Notification, { type: T }>['data'];
 
+const Hour = Nullable(Type.Integer({ minimum: 0, maximum: 23 }));
+
+/**
+ * When a person wants to be told of new leads outside the portal. `daily`: one summary at 8:00. Between the hours
+ * `quiet_from` and `quiet_to` (both or none; over midnight when from is later) nothing is sent: it waits for their
+ * end. Hours of the day in Pacific time.
+ */
+export const NoticePreferences = Type.Object({
+  lead_notices: OneOf(['each', 'daily'] as const),
+  quiet_from: Hour,
+  quiet_to: Hour,
+});
+export type NoticePreferences = Static<typeof NoticePreferences>;
+
 export const notificationRoutes = section({
+  'GET /user/notice-preferences': {
+    summary: 'When I want to be told of new leads by mail or SMS',
+    tag: 'User',
+    response: { 200: NoticePreferences },
+  },
+  'PUT /user/notice-preferences': {
+    summary: 'Say when I want to be told of new leads by mail or SMS',
+    tag: 'User',
+    body: NoticePreferences,
+    response: { 200: NoticePreferences },
+  },
   'GET /user/notifications': {
     summary: 'What I was told of, newest first, and how many of it I have not read',
     tag: 'User',

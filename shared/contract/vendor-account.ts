@@ -138,26 +138,6 @@ export const vendorAccountRoutes = section({
     errors: { 409: ['transition_refused'] },
     response: { 200: Type.Object({ account: VendorAccount }) },
   },
-  'GET /vendor-account/{accountId}/analytics': {
-    summary: 'How the account is doing, in a span of days',
-    tag: 'Vendor account',
-    access: 'member',
-    params: accountParams,
-    query: Type.Object({ days: Type.Optional(Type.Integer({ minimum: 1, maximum: 730 })) }),
-    response: {
-      200: Type.Object({
-        days: Type.Integer(),
-        leads: Type.Integer(),
-        by_status: Type.Record(Type.String(), Type.Integer()),
-        response_rate: Type.Number(),
-        /** Minutes from delivery to the answer; null without an answer. */
-        median_response_minutes: Nullable(Type.Number()),
-        bookings: Type.Integer(),
-        conversion_rate: Type.Number(),
-        earnings: Type.Number(),
-      }),
-    },
-  },
   'GET /user/checklist': {
     summary: 'My success checklist',
     tag: 'User',

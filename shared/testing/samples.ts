@@ -1,6 +1,7 @@
 import type { SignedIn, User } from '../contract/auth.ts';
 import type { Application, Lead, Vendor, VendorAccount } from '../contract/index.ts';
-import type { AdminAccount, ReviewApplication } from '../contract/vendor-admin.ts';
+import type { AdminAccount } from '../contract/vendor-admin-accounts.ts';
+import type { ReviewApplication } from '../contract/vendor-admin-applications.ts';
 import { eventTypeCodes } from '../domain/index.ts';
 
 /** Sample answers of the API for tests of screens. Each takes what the test is about. */
@@ -80,6 +81,10 @@ export const sampleLead = (over: Partial<Lead> = {}): Lead => ({
   match_reasons: ['You cater weddings', 'Their budget is above your minimum'],
   vendor_response: null,
   decline: null,
+  free: false,
+  booking: null,
+  lost: null,
+  report: null,
   delivered_at: '2026-05-20T16:00:00.000Z',
   viewed_at: null,
   responded_at: null,

@@ -1,0 +1,50 @@
+import { Type } from 'typebox';
+import { Lead, leadReportReasons } from './lead.ts';
+import { Id, OneOf, Text, section } from './route.ts';
+
+const leadParams = Type.Object({ accountId: Id, leadId: Id });
+
+/** What became of a lead after the answer, and what was wrong with it. */
+export const leadOutcomeRoutes = section({
+  'POST /vendor-account/{accountId}/leads/{leadId}/book': {
+    summary: 'Report that a lead was booked, with its amount in whole dollars',
+    tag: 'Leads',
+    access: 'member',
+    params: leadParams,
+    body: Type.Object({
+      amount: Type.Integer({
+        minimum: 1,
+        maximum: 10_000_000,
+        messages: {
+          required: 'Please enter the booked amount',
+          type: 'Please enter the booked amount',
+          minimum: 'Please enter the booked amount',
+        },
+      }),
+    }),
+    errors: { 409: ['transition_refused'] },
+    response: { 200: Lead },
+  },
+  'POST /vendor-account/{accountId}/leads/{leadId}/lose': {
+    summary: 'Report that the client went elsewhere; a repeat changes nothing',
+    tag: 'Leads',
+    access: 'member',
+    params: leadParams,
+    body: Type.Object({ reason: Type.Optional(Text(1000)) }),
+    errors: { 409: ['transition_refused'] },
+    response: { 200: Lead },
+  },
+  'POST /vendor-account/{accountId}/leads/{leadId}/report': {
+    summary: 'Report a problem with a lead; while one is open, a repeat changes nothing',
+    tag: 'Leads',
+    access: 'member',
+    params: leadParams,
+    body: Type.Object({
+      reason: OneOf(leadReportReasons, {
+        messages: { required: 'Please choose a reason', enum: 'Please choose a reason' },
+      }),
+      message: Type.Optional(Text(2000)),
+    }),
+    response: { 200: Lead },
+  },
+});

@@ -59,6 +59,29 @@ test('an error waits until the field was left, and is read with the field', asyn
   expect(title).toHaveAccessibleDescription('Title is required As clients will read it');
 });
 
+test('an error that appears on leaving a field waits until the button pressed meanwhile had its click', async () => {
+  const { user } = await renderForm();
+  const title = screen.getByLabelText('Title');
+  await user.click(title);
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Save' }) });
+  expect(title).not.toHaveFocus();
+  expect(screen.queryByText('Title is required')).not.toBeInTheDocument();
+  await user.pointer({ keys: '[/MouseLeft]' });
+  expect(screen.getByText('Title is required')).toBeInTheDocument();
+  expect(title).toHaveFocus();
+});
+
+test('an error appears as well when the press that left the field hits nothing', async () => {
+  const { user } = await renderForm();
+  await user.click(screen.getByLabelText('Title'));
+  await user.click(document.body);
+  expect(screen.getByText('Title is required')).toBeInTheDocument();
+  await user.click(screen.getByLabelText('I agree'));
+  await user.click(screen.getByLabelText('I agree'));
+  await user.tab();
+  expect(screen.getByText('You must agree')).toBeInTheDocument();
+});
+
 test('a refused submission takes the focus to the first wrong field', async () => {
   const { user, sent } = await renderForm();
   await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -6,6 +6,7 @@ import { Banner } from '../feedback/Banner.tsx';
 import { focusFirstError } from './focus-first-error.ts';
 import { FormContext } from './form-context.ts';
 import { RETRY_AT } from './submission-errors.ts';
+import { useAfterPress } from './useAfterPress.ts';
 
 const Root = styled.form`
   display: flex;
@@ -27,8 +28,9 @@ export function FormBody<Values>({ formProps, label, className, children }: Form
   const formId = useId();
   const [failures, setFailures] = useState(0);
   const secondsLeft = useWait();
+  const afterPress = useAfterPress();
   const { submitError, submitting } = useFormState({ subscription: { submitError: true, submitting: true } });
-  const context = useMemo(() => ({ formId, secondsLeft }), [formId, secondsLeft]);
+  const context = useMemo(() => ({ formId, secondsLeft, afterPress }), [formId, secondsLeft, afterPress]);
 
   // An effect, because the errors have to be drawn before one can be focused.
   useEffect(() => {

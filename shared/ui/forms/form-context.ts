@@ -1,10 +1,13 @@
 import { createContext, use } from 'react';
+import type { AfterPress } from './useAfterPress.ts';
 
 export interface FormContextValue {
   /** Starts every field's id, so that two forms on a page do not clash. */
   formId: string;
   /** Seconds until it may be sent again; 0 when it may. */
   secondsLeft: number;
+  /** For what happens when a field is left. */
+  afterPress: AfterPress;
 }
 
 export const FormContext = createContext<FormContextValue | null>(null);

@@ -3,11 +3,12 @@ import { fieldId, useFormContext } from './form-context.ts';
 
 /** A field's value and handlers, its id, and its error when it is time to show it. */
 export function usePortalField<Value>(name: string, config: UseFieldConfig = {}) {
-  const { formId } = useFormContext();
+  const { formId, afterPress } = useFormContext();
   const { input, meta } = useField<Value>(name, { parse: asTyped, ...config });
   const fromServer = meta.dirtySinceLastSubmit ? undefined : (meta.submitError as string | undefined);
   const error = meta.touched ? ((meta.error as string | undefined) ?? fromServer) : undefined;
-  return { id: fieldId(formId, name), input, error, submitting: meta.submitting ?? false };
+  const left: typeof input = { ...input, onBlur: (event) => afterPress(() => input.onBlur(event)) };
+  return { id: fieldId(formId, name), input: left, error, submitting: meta.submitting ?? false };
 }
 
 /** final-form would make `undefined` of an empty text. */

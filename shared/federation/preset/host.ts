@@ -8,6 +8,7 @@ import { describeBuild, type Build } from './build.ts';
 import { commonConfig, scripts } from './common.ts';
 import { describeRelease } from './describe-release.ts';
 import { withDevServer } from './dev-server.ts';
+import { preloadFonts } from './preload-fonts.ts';
 import { prerender } from './prerender.ts';
 import { hostShares, sharedVersions } from './shares.ts';
 
@@ -50,6 +51,7 @@ function hostConfig(build: Build): Configuration {
       }),
       // Not minified: the gateway fills in the page's marks.
       new HtmlWebpackPlugin({ template: './src/index.html', minify: false, scriptLoading: 'defer' }),
+      preloadFonts(),
       ...(build.serving ? [] : [prerender('./src/prerender/index.ts', prerenderConfig(build))]),
       describeRelease({
         name: 'host',

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { accountAdminRoutes } from './accounts/admin.routes.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { checklistRoutes } from './accounts/checklist.routes.ts';
+import { profileRequestAdminRoutes } from './accounts/profile-requests.routes.ts';
 import { resumeJob } from './accounts/pause.ts';
 import { accountAnalyticsRoutes } from './accounts/analytics.routes.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
@@ -24,6 +25,7 @@ import { leadRoutes } from './leads/leads.routes.ts';
 import { quickReplyRoutes } from './leads/quick-reply.routes.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { mail } from './mail/mail.ts';
+import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { docsRoutes } from './operation/docs.routes.ts';
 import { healthRoutes } from './operation/health.routes.ts';
 import { metricsRoutes } from './operation/metrics.ts';
@@ -33,6 +35,7 @@ import { contentTypes } from './plugins/content-types.ts';
 import { database } from './plugins/database.ts';
 import { errors } from './plugins/errors.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
+import { readOnlyView } from './plugins/read-only-view.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { session } from './plugins/session.ts';
 import { validation } from './plugins/validation.ts';
@@ -61,6 +64,7 @@ export async function buildApp(config: Config, open: OpenDatabase): Promise<Fast
   await app.register(securityHeaders);
   await app.register(validation);
   await app.register(session);
+  await app.register(readOnlyView);
   await app.register(authorization);
   await app.register(rateLimits);
   await app.register(multipart, {
@@ -81,6 +85,7 @@ export async function buildApp(config: Config, open: OpenDatabase): Promise<Fast
   checklistRoutes(app);
   accountAnalyticsRoutes(app);
   accountAdminRoutes(app);
+  profileRequestAdminRoutes(app);
   leadRoutes(app);
   quickReplyRoutes(app);
   leadAdminRoutes(app);
@@ -91,6 +96,7 @@ export async function buildApp(config: Config, open: OpenDatabase): Promise<Fast
   mailAdminRoutes(app);
   contactRoutes(app);
   liveRoutes(app);
+  notificationRoutes(app);
   healthRoutes(app);
   metricsRoutes(app);
   docsRoutes(app);

@@ -45,6 +45,11 @@ export const User = Type.Object({
   email: Type.String(),
   email_verified_at: Nullable(Instant),
   is_admin: Type.Boolean(),
+  /**
+   * Only in the session of an admin who sees the portal as an account does. That session reads as a member and may do
+   * nothing as an admin, so `is_admin` is false in it.
+   */
+  viewing_as: Type.Optional(Type.Object({ account_id: Id, business_name: Type.String() })),
   created_at: Instant,
   updated_at: Instant,
 });

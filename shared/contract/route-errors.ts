@@ -29,8 +29,8 @@ function generalErrors(key: string, route: RouteContract): Entry[] {
     [403, when(personal && access !== 'signed-in', 'email_unverified')],
     [403, when(access === 'member', 'account_suspended')],
     [403, when(access === 'admin', 'forbidden')],
-    // An admin who views the portal as a vendor may only read.
-    [403, when(personal && writes, 'read_only_view')],
+    // An admin who views the portal as a vendor may only read, and only what is the vendor's.
+    [403, when(personal || writes, 'read_only_view')],
     [404, when(Boolean(route.params), 'not_found')],
     [413, when(writes, 'too_large')],
     [415, when(writes, 'unsupported_media_type')],

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { accountStatuses } from '../domain/index.ts';
+import { CsvFile, Required, sortQuery } from './fields.ts';
 import { Lead } from './lead.ts';
 import { Done, Id, Instant, Nullable, OneOf, Page, pageQuery, section, Text } from './route.ts';
 import { VendorAccount } from './vendor-account.ts';
@@ -36,6 +37,25 @@ export const AccountExport = Type.Object({
 });
 export type AccountExport = Static<typeof AccountExport>;
 
+/** How accounts are filtered and sorted. */
+const AccountFilter = {
+  status: Type.Optional(OneOf([...accountStatuses, 'pending_setup'] as const)),
+  /** Part of the business name, or of the name or an address of the business or its people. */
+  search: Type.Optional(Text(200)),
+  /** The vendor's category, as it is written. */
+  category: Type.Optional(Text(80)),
+  ...sortQuery(['created_at', 'business_name', 'last_active'] as const),
+};
+
+/** A session in which an admin reads the portal as an account does, for 30 minutes. Signing out ends it. */
+export const AccountView = Type.Object({
+  token: Type.String(),
+  expires_at: Instant,
+  account_id: Id,
+  business_name: Type.String(),
+});
+export type AccountView = Static<typeof AccountView>;
+
 const accountParams = Type.Object({ accountId: Id });
 
 export const vendorAdminAccountRoutes = section({
@@ -43,12 +63,15 @@ export const vendorAdminAccountRoutes = section({
     summary: 'Vendor accounts; pending_setup means that the account was never activated',
     tag: 'Admin: accounts',
     access: 'admin',
-    query: Type.Object({
-      ...pageQuery,
-      status: Type.Optional(OneOf([...accountStatuses, 'pending_setup'] as const)),
-      search: Type.Optional(Text(200)),
-    }),
+    query: Type.Object({ ...pageQuery, ...AccountFilter }),
     response: { 200: Page(AdminAccount) },
+  },
+  'GET /vendor-admin/accounts/export': {
+    summary: 'The accounts that a filter finds, as CSV',
+    tag: 'Admin: accounts',
+    access: 'admin',
+    query: Type.Object(AccountFilter),
+    response: { 200: CsvFile },
   },
   'GET /vendor-admin/accounts/{accountId}': {
     summary: 'One account',
@@ -71,6 +94,7 @@ export const vendorAdminAccountRoutes = section({
     access: 'admin',
     params: accountParams,
     body: Type.Object({ reason: Type.Optional(Text(500)) }),
+    errors: { 409: ['transition_refused'] },
     response: { 200: AdminAccount },
   },
   'POST /vendor-admin/accounts/{accountId}/reactivate': {
@@ -78,6 +102,7 @@ export const vendorAdminAccountRoutes = section({
     tag: 'Admin: accounts',
     access: 'admin',
     params: accountParams,
+    errors: { 409: ['transition_refused'] },
     response: { 200: AdminAccount },
   },
   'POST /vendor-admin/accounts/{accountId}/reset-access': {
@@ -86,6 +111,14 @@ export const vendorAdminAccountRoutes = section({
     access: 'admin',
     params: accountParams,
     response: { 200: Done },
+  },
+  'POST /vendor-admin/accounts/{accountId}/view-as': {
+    summary: 'See the portal as an account does: a session of its own that reads and changes nothing',
+    tag: 'Admin: accounts',
+    access: 'admin',
+    params: accountParams,
+    body: Type.Object({ reason: Required(500, 'Please give a reason') }),
+    response: { 201: AccountView },
   },
   'POST /vendor-admin/accounts/{accountId}/export': {
     summary: 'Everything about an account, to be saved as a file',

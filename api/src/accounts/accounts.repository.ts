@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { AccountStatus } from '@portal/shared/domain';
 import type { Database } from '../database/index.ts';
 import { accountUsers, bookings, leads, users, vendorAccounts, vendors } from '../database/schema/index.ts';
-import { contains, countOf, type Paging } from '../paging.ts';
+import { contains, countOf, orderOf, type Paging, type SortQuery } from '../paging.ts';
 
 export type AccountRow = typeof vendorAccounts.$inferSelect;
 export interface AccountMember {
@@ -29,23 +29,26 @@ const liveBookings = sql`from ${bookings} where ${bookings.accountId} = ${vendor
 const totalBookings = sql<number>`(select count(*)::int ${liveBookings})`;
 const earningsCents = sql<number>`(select coalesce(sum(${bookings.amountCents}), 0)::float8 ${liveBookings})`;
 
-async function selectViews(db: Database, where: SQL | undefined, paging: Paging): Promise<AccountView[]> {
+async function selectViews(
+  db: Database,
+  where: SQL | undefined,
+  paging: Paging,
+  order: SQL[] = [desc(vendorAccounts.createdAt), desc(vendorAccounts.id)],
+): Promise<AccountView[]> {
   const rows = await db
     .select({ account: vendorAccounts, vendor: vendors, totalLeads, totalBookings, earningsCents })
     .from(vendorAccounts)
     .innerJoin(vendors, eq(vendors.id, vendorAccounts.vendorId))
     .where(where)
-    .orderBy(desc(vendorAccounts.createdAt), desc(vendorAccounts.id))
+    .orderBy(...order)
     .limit(paging.perPage)
     .offset(paging.offset);
   const members = await membersOf(
     db,
     rows.map(({ account }) => account.id),
   );
-  return rows.map((row) => ({
-    ...row,
-    members: members.filter(({ accountId }) => accountId === row.account.id),
-  }));
+  const byAccount = Map.groupBy(members, ({ accountId }) => accountId);
+  return rows.map((row) => ({ ...row, members: byAccount.get(row.account.id) ?? [] }));
 }
 
 /** The people of accounts, owners first. */
@@ -82,19 +85,53 @@ export async function accountsOf(db: Database, userId: number): Promise<AccountV
   return views.sort((a, b) => order.indexOf(a.account.status) - order.indexOf(b.account.status));
 }
 
-/** A page of accounts, newest first, and how many there are. */
+/** How a list is filtered and sorted. */
+export interface AccountFilter extends SortQuery<keyof typeof columns> {
+  status?: AccountStatus | 'pending_setup';
+  search?: string;
+  category?: string;
+}
+const columns = {
+  created_at: vendorAccounts.createdAt,
+  business_name: vendorAccounts.businessName,
+  // Those who were never here are the least active.
+  last_active: sql`coalesce(${vendorAccounts.lastActive}, '-infinity')`,
+};
+
+/** A page of accounts, newest first unless the filter says otherwise, and how many there are. */
 export async function listAccounts(
   db: Database,
-  filter: { status?: AccountStatus | 'pending_setup'; search?: string },
+  filter: AccountFilter,
   paging: Paging,
 ): Promise<{ views: AccountView[]; total: number }> {
-  const where = and(
-    statusIs(filter.status),
-    filter.search?.trim() ? contains(searched, filter.search) : undefined,
-  );
+  const where = found(filter);
   const [counted] = await db.select({ total: countOf }).from(vendorAccounts).where(where);
-  return { views: await selectViews(db, where, paging), total: counted!.total };
+  return { views: await pageOfAccounts(db, filter, paging), total: counted!.total };
 }
+
+/** A page alone, for exports. */
+export const pageOfAccounts = (db: Database, filter: AccountFilter, paging: Paging) =>
+  selectViews(
+    db,
+    found(filter),
+    paging,
+    orderOf(columns, vendorAccounts.id, { ...filter, fallback: 'created_at' }),
+  );
+
+const found = ({ status, search, category }: AccountFilter) =>
+  and(
+    statusIs(status),
+    search?.trim() ? matches(search) : undefined,
+    category
+      ? sql`${vendorAccounts.vendorId} in (select ${vendors.id} from ${vendors} where ${eq(vendors.category, category)})`
+      : undefined,
+  );
+
+/** In the account or in one of its people. A union, so that each side is served by its own index. */
+const matches = (typed: string) => sql`${vendorAccounts.id} in (
+  select ${vendorAccounts.id} from ${vendorAccounts} where ${contains(searched, typed)}
+  union select ${accountUsers.accountId} from ${accountUsers} join ${users} on ${users.id} = ${accountUsers.userId}
+  where ${contains(sql`(${users.name} || ' ' || ${users.email})`, typed)})`;
 
 /** The text that a search looks at; the index is on the same expression. */
 const searched = sql`(${vendorAccounts.businessName} || ' ' || coalesce(${vendorAccounts.businessEmail}, ''))`;

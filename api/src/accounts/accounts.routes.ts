@@ -20,10 +20,11 @@ export function accountRoutes(app: FastifyInstance): void {
     return found;
   };
 
-  route(app, 'GET /vendor-account/current', async ({ person }) => {
-    const views = await accountsOf(app.db, person.id);
+  route(app, 'GET /vendor-account/current', async ({ person, request }) => {
+    const viewing = request.session?.viewing;
+    const views = viewing ? [await view(viewing.accountId)] : await accountsOf(app.db, person.id);
     if (!views[0]) throw notFound('no_vendor_account', messages.noVendorAccount);
-    if (views[0].account.status !== 'suspended') await noteActivity(app.db, views[0].account.id);
+    if (!viewing && views[0].account.status !== 'suspended') await noteActivity(app.db, views[0].account.id);
     return {
       accounts: views.map((one) => ({ account: presentAccount(one), vendor: presentVendor(one.vendor) })),
     };

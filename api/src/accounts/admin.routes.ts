@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { auditOfAccount } from '../audit/audit.repository.ts';
+import { download } from '../download.ts';
 import { listLeads } from '../leads/leads.repository.ts';
 import { presentLead } from '../leads/present.ts';
 import { pagingOf, presentPage } from '../paging.ts';
@@ -8,9 +9,10 @@ import { exportLimit } from '../plugins/rate-limits.ts';
 import { route } from '../route.ts';
 import { resetAccess } from './access.ts';
 import { findAccount, listAccounts } from './accounts.repository.ts';
-import { exportAccount } from './export.ts';
+import { exportAccount, exportAccounts } from './export.ts';
 import { presentAdminAccount } from './present.ts';
 import { reactivate, suspend } from './suspension.ts';
+import { viewAs } from './view-as.ts';
 
 /** Accounts as the admins manage them. */
 export function accountAdminRoutes(app: FastifyInstance): void {
@@ -25,6 +27,19 @@ export function accountAdminRoutes(app: FastifyInstance): void {
     const { views, total } = await listAccounts(app.db, query, paging);
     return presentPage(views.map(presentAdminAccount), total, paging);
   });
+
+  route(app, 'GET /vendor-admin/accounts/export', async ({ query, person, reply }) => {
+    await app.limit(reply, exportLimit(app, person.id));
+    return download(reply, 'accounts.csv', await exportAccounts(app, person, query));
+  });
+
+  route(app, 'POST /vendor-admin/accounts/{accountId}/view-as', ({ params, body, person, request }) =>
+    viewAs(app, person, {
+      accountId: params.accountId,
+      reason: body.reason,
+      userAgent: request.headers['user-agent'],
+    }),
+  );
 
   route(app, 'GET /vendor-admin/accounts/{accountId}', ({ params }) => shown(params.accountId));
 

@@ -1,4 +1,9 @@
-import { accountStatusLabels, accountTransitions, DEFAULT_SUSPENSION_REASON } from '@portal/shared/domain';
+import {
+  accountStatusLabels,
+  accountTransitions,
+  DEFAULT_SUSPENSION_REASON,
+  type AccountStatus,
+} from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { record } from '../audit/audit.repository.ts';
 import type { Person } from '../auth/sessions.repository.ts';
@@ -19,6 +24,7 @@ export async function suspend(
 ): Promise<void> {
   const reason = orNull(given) ?? DEFAULT_SUSPENSION_REASON;
   await app.db.transaction(async (tx) => {
+    const before = await findAccount(tx, accountId);
     const account = await moveAccount(tx, accountId, accountTransitions.suspend.from, {
       status: 'suspended',
       suspensionReason: reason,
@@ -29,6 +35,7 @@ export async function suspend(
       admin,
       action: 'account_suspended',
       template: 'account-suspended',
+      before: before?.account.status,
       reason,
     });
   });
@@ -47,6 +54,7 @@ export async function reactivate(app: FastifyInstance, admin: Person, accountId:
       admin,
       action: 'account_reactivated',
       template: 'account-reactivated',
+      before: 'suspended',
     });
   });
 }
@@ -59,23 +67,31 @@ async function tellMembers(
     admin,
     action,
     template,
+    before,
     reason,
   }: {
     account: AccountRow;
     admin: Person;
     action: string;
     template: TemplateName;
+    before: AccountStatus | undefined;
     reason?: string;
   },
 ): Promise<void> {
-  const entryDetails = reason ? { reason } : {};
-  await record(tx, { action, performedBy: admin.id, accountId: account.id, details: entryDetails });
+  await record(tx, {
+    action,
+    performedBy: admin.id,
+    accountId: account.id,
+    reason,
+    before: { status: before },
+    after: { status: account.status },
+  });
   for (const member of await membersOf(tx, [account.id])) {
     await queueMail(app, tx, {
       eventKey: `${action} ${account.id} ${account.updatedAt.toISOString()} ${member.id}`,
       template,
       to: member.email,
-      data: { name: member.name, businessName: account.businessName, ...entryDetails },
+      data: { name: member.name, businessName: account.businessName, ...(reason && { reason }) },
     });
   }
   const fact = { account_id: account.id, status: account.status };

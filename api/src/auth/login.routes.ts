@@ -7,7 +7,7 @@ import { bearerToken } from '../plugins/session.ts';
 import { route } from '../route.ts';
 import { authLimits } from './limits.ts';
 import { passwordFault, type Passwords } from './passwords.ts';
-import { presentSignedIn, presentUser } from './present.ts';
+import { presentSession, presentSignedIn } from './present.ts';
 import { beginSession, endSessions, rotateToken } from './sessions.repository.ts';
 import { findByEmail, normalEmail } from './users.repository.ts';
 
@@ -78,7 +78,7 @@ export function loginRoutes(app: FastifyInstance): void {
     return { message: 'You are signed out.' };
   });
 
-  route(app, 'GET /auth/user', async ({ person }) => presentUser(person));
+  route(app, 'GET /auth/user', async ({ request }) => presentSession(request.session!));
 
   route(app, 'POST /auth/refresh', async ({ sessionId, request }) => {
     const token = bearerToken(request);

@@ -1,5 +1,5 @@
 import type { SignedIn, User } from '@portal/shared/contract';
-import type { Person } from './sessions.repository.ts';
+import type { LiveSession, Person } from './sessions.repository.ts';
 
 /** A person as the API shows one. */
 export const presentUser = (person: Person): User => ({
@@ -10,6 +10,15 @@ export const presentUser = (person: Person): User => ({
   is_admin: person.role === 'admin',
   created_at: person.createdAt.toISOString(),
   updated_at: person.updatedAt.toISOString(),
+});
+
+/** The person of a session; in a view, an admin who may do nothing as an admin. */
+export const presentSession = ({ person, viewing }: LiveSession): User => ({
+  ...presentUser(person),
+  ...(viewing && {
+    is_admin: false,
+    viewing_as: { account_id: viewing.accountId, business_name: viewing.businessName },
+  }),
 });
 
 /** The answer to signing in. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, ne, sql, type SQL } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/index.ts';
-import { retiredTokens, sessions, users } from '../database/schema/index.ts';
+import { accountViews, retiredTokens, sessions, users, vendorAccounts } from '../database/schema/index.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
 type SessionRules = Pick<Config, 'SESSION_ABSOLUTE_DAYS' | 'SESSION_IDLE_HOURS' | 'REFRESH_GRACE_SECONDS'>;
@@ -11,6 +11,12 @@ export interface LiveSession {
   /** The token is the one before the last refresh, still good for a moment. */
   superseded: boolean;
   person: Person;
+  /** The account that an admin sees the portal as, in a session that changes nothing. */
+  viewing: Viewing | null;
+}
+export interface Viewing {
+  accountId: number;
+  businessName: string;
 }
 
 /** A last use is written at most once a minute: reading must not turn into writing. */
@@ -38,6 +44,30 @@ export async function beginSession(
   return token;
 }
 
+const viewing = { accountId: vendorAccounts.id, businessName: vendorAccounts.businessName };
+const VIEW_MINUTES = 30;
+
+/** Begins the session in which an admin sees the portal as an account does. */
+export async function beginView(
+  tx: Database,
+  view: { adminId: number; accountId: number; reason: string; userAgent: string | undefined },
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = newSecret();
+  const [session] = await tx
+    .insert(sessions)
+    .values({
+      userId: view.adminId,
+      tokenHash: hashSecret(token),
+      userAgent: view.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
+      expiresAt: sql`now() + make_interval(mins => ${VIEW_MINUTES})`,
+    })
+    .returning();
+  await tx
+    .insert(accountViews)
+    .values({ sessionId: session!.id, accountId: view.accountId, reason: view.reason });
+  return { token, expiresAt: session!.expiresAt };
+}
+
 /** The live session of a token, or null. A replay of a replaced token ends the session. */
 export async function findSession(
   db: Database,
@@ -46,13 +76,22 @@ export async function findSession(
 ): Promise<LiveSession | null> {
   const tokenHash = hashSecret(token);
   const [found] = await db
-    .select({ session: sessions, person: users })
+    .select({ session: sessions, person: users, viewing })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(accountViews, eq(accountViews.sessionId, sessions.id))
+    .leftJoin(vendorAccounts, eq(vendorAccounts.id, accountViews.accountId))
     .where(and(eq(sessions.tokenHash, tokenHash), alive(rules)));
   if (!found) return findSuperseded(db, tokenHash, rules);
+  // A view belongs to an admin: it dies with the role.
+  if (found.viewing && found.person.role !== 'admin') return null;
   await touch(db, found.session);
-  return { sessionId: found.session.id, superseded: false, person: found.person };
+  return {
+    sessionId: found.session.id,
+    superseded: false,
+    person: found.person,
+    viewing: found.viewing,
+  };
 }
 
 async function findSuperseded(
@@ -71,7 +110,10 @@ async function findSuperseded(
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(retiredTokens.tokenHash, tokenHash), alive(rules)));
   if (!found) return null;
-  if (found.inGrace) return { sessionId: found.sessionId, superseded: true, person: found.person };
+  // A view is never refreshed, so a token that was replaced is not one of a view.
+  if (found.inGrace) {
+    return { sessionId: found.sessionId, superseded: true, person: found.person, viewing: null };
+  }
   await endSessions(db, { sessionId: found.sessionId });
   return null;
 }

@@ -16,10 +16,11 @@ export function leadRoutes(app: FastifyInstance): void {
     return presentPage(rows.map(presentLead), total, paging);
   });
 
-  route(app, 'GET /vendor-account/{accountId}/leads/{leadId}', async ({ params }) => {
+  route(app, 'GET /vendor-account/{accountId}/leads/{leadId}', async ({ params, membership }) => {
     const lead = await findLead(app.db, params.accountId, params.leadId);
     if (!lead) throw notFound();
-    if (lead.status !== 'new') return presentLead(lead);
+    // An admin who looks over the vendor's shoulder leaves no trace.
+    if (lead.status !== 'new' || membership.role === 'viewer') return presentLead(lead);
     const viewed = await app.db.transaction(async (tx) => {
       const moved = await moveLead(tx, { ...params, action: 'view' }, { viewedAt: new Date() });
       if (moved) {

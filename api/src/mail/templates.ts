@@ -177,6 +177,20 @@ export const templates = {
     quote: field(data, 'wishes'),
     button: { label: 'Open the accounts', href: `${publicUrl}/admin/accounts` },
   }),
+  'profile-request-applied': ({ publicUrl, data }) => ({
+    subject: `Your profile was updated: ${field(data, 'businessName')}`,
+    heading: 'Your profile is up to date',
+    paragraphs: [greeting(data), 'We have made the changes that you asked for.'],
+    ...(data['notes'] ? { quote: field(data, 'notes') } : {}),
+    button: { label: 'See your account', href: `${publicUrl}/dashboard/account` },
+  }),
+  'profile-request-refused': ({ publicUrl, data }) => ({
+    subject: `About your profile request for ${field(data, 'businessName')}`,
+    heading: 'Your profile stays as it is',
+    paragraphs: [greeting(data), 'We could not make the changes that you asked for:'],
+    quote: field(data, 'notes'),
+    button: { label: 'Contact us', href: `${publicUrl}/contact` },
+  }),
   'lead-reminder': ({ publicUrl, data }) => ({
     subject: `Still waiting: ${field(data, 'eventName')}`,
     heading: 'A client is waiting for you',

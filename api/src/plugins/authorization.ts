@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { AccountStatus } from '@portal/shared/domain';
 import { sameSecret } from '../auth/secrets.ts';
+import type { LiveSession } from '../auth/sessions.repository.ts';
 import { accountUsers, vendorAccounts } from '../database/schema/index.ts';
 import { forbidden, notFound, unauthenticated } from '../problem.ts';
 import { bearerToken } from './session.ts';
@@ -12,7 +13,8 @@ import { bearerToken } from './session.ts';
 export interface Membership {
   accountId: number;
   status: AccountStatus;
-  role: 'owner' | 'member';
+  /** `viewer`: an admin who sees the portal as the account does. */
+  role: 'owner' | 'member' | 'viewer';
 }
 
 declare module 'fastify' {
@@ -46,22 +48,22 @@ export const authorization = plugin(
       if (access === 'service') return assertService(request, app.config.conciergeApiKey);
       if (!request.session) throw unauthenticated();
       if (access === 'signed-in') return;
-      const { person } = request.session;
+      const { person, viewing } = request.session;
       if (!person.emailVerifiedAt)
         throw forbidden('email_unverified', 'Please verify your email address first.');
       if (access === 'verified') return;
       if (access === 'admin') {
-        if (person.role !== 'admin') throw forbidden();
+        if (person.role !== 'admin' || viewing) throw forbidden();
         return;
       }
       if (access === 'member') {
-        request.membership = await findMembership(app, request, person.id);
+        request.membership = await findMembership(app, request, request.session);
         return;
       }
       throw forbidden();
     });
   },
-  { name: 'authorization', dependencies: ['session'] },
+  { name: 'authorization', dependencies: ['session', 'read-only-view'] },
 );
 
 function assertService(request: FastifyRequest, key: string): void {
@@ -73,18 +75,34 @@ function assertService(request: FastifyRequest, key: string): void {
 async function findMembership(
   app: FastifyInstance,
   request: FastifyRequest,
-  userId: number,
+  { person, viewing }: LiveSession,
 ): Promise<Membership> {
   const { accountId: raw } = request.params as { accountId?: string };
   if (!raw || !/^[1-9]\d{0,9}$/.test(raw) || Number(raw) > 2_147_483_647) throw notFound();
-  const [membership] = await app.db
-    .select({ accountId: accountUsers.accountId, role: accountUsers.role, status: vendorAccounts.status })
-    .from(accountUsers)
-    .innerJoin(vendorAccounts, eq(vendorAccounts.id, accountUsers.accountId))
-    .where(and(eq(accountUsers.accountId, Number(raw)), eq(accountUsers.userId, userId)));
+  const accountId = Number(raw);
+  const membership = viewing
+    ? viewing.accountId === accountId && (await viewerOf(app, accountId))
+    : await memberOf(app, accountId, person.id);
   if (!membership) throw notFound();
   if (membership.status === 'suspended') {
     throw forbidden('account_suspended', 'This vendor account has been suspended.');
   }
   return membership;
+}
+
+async function memberOf(app: FastifyInstance, accountId: number, userId: number) {
+  const [membership] = await app.db
+    .select({ accountId: accountUsers.accountId, role: accountUsers.role, status: vendorAccounts.status })
+    .from(accountUsers)
+    .innerJoin(vendorAccounts, eq(vendorAccounts.id, accountUsers.accountId))
+    .where(and(eq(accountUsers.accountId, accountId), eq(accountUsers.userId, userId)));
+  return membership;
+}
+
+async function viewerOf(app: FastifyInstance, accountId: number): Promise<Membership | undefined> {
+  const [account] = await app.db
+    .select({ accountId: vendorAccounts.id, status: vendorAccounts.status })
+    .from(vendorAccounts)
+    .where(eq(vendorAccounts.id, accountId));
+  return account && { ...account, role: 'viewer' };
 }

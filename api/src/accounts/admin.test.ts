@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openPortal } from '../../test/build-app.ts';
+import {
+  createAccount,
+  createAdmin,
+  createPerson,
+  createVendor,
+  daysFromNow,
+  unique,
+} from '../../test/factories.ts';
+import { injectAs } from '../../test/inject-as.ts';
+
+const { app, db } = await openPortal();
+const admin = await injectAs(app, await createAdmin(db));
+const mark = unique();
+const owner = await createPerson(db, { name: `Ilse ${mark}`, email: `ilse-${mark}@people.example` });
+const florist = await createVendor(db, { businessName: `Bloom ${mark}`, category: `Florist ${mark}` });
+await createAccount(db, { vendor: florist, owner, lastActive: daysFromNow(-1), createdAt: daysFromNow(-3) });
+await createAccount(db, { businessName: `=Alpha ${mark}`, status: 'opted_out', createdAt: daysFromNow(-2) });
+await createAccount(db, {
+  businessName: `Cedar ${mark}`,
+  lastActive: new Date(),
+  createdAt: daysFromNow(-1),
+});
+
+const names = async (query: object) => {
+  const { body, status } = await admin('GET /vendor-admin/accounts', { query: { ...query } });
+  assert.equal(status, 200);
+  return body.data.map(({ business_name: name }: { business_name: string }) => name.split(' ')[0]);
+};
+
+test('accounts are found by their people, their category and their name, and sorted', async () => {
+  assert.deepEqual(await names({ search: `ilse-${mark}@people` }), ['Bloom']);
+  assert.deepEqual(await names({ search: `Ilse ${mark}` }), ['Bloom']);
+  assert.deepEqual(await names({ category: `Florist ${mark}` }), ['Bloom']);
+  assert.deepEqual(await names({ search: mark }), ['Cedar', '=Alpha', 'Bloom']);
+  assert.deepEqual(await names({ search: mark, sort: 'business_name' }), ['Cedar', 'Bloom', '=Alpha']);
+  assert.deepEqual(await names({ search: mark, sort: 'last_active' }), ['Cedar', 'Bloom', '=Alpha']);
+  assert.deepEqual(await names({ search: mark, sort: 'created_at', direction: 'asc' }), [
+    'Bloom',
+    '=Alpha',
+    'Cedar',
+  ]);
+  assert.deepEqual(await names({ search: mark, status: 'opted_out' }), ['=Alpha']);
+  assert.equal((await admin('GET /vendor-admin/accounts', { query: { sort: 'id' } })).status, 422);
+});
+
+test('the export has what the filter finds, is written down, and no cell is a formula', async () => {
+  const answer = await admin('GET /vendor-admin/accounts/export', {
+    query: { search: mark, sort: 'business_name', direction: 'asc' },
+  });
+  assert.equal(answer.status, 200);
+  assert.equal(answer.headers['content-disposition'], 'attachment; filename="accounts.csv"');
+  const lines = answer.body.trim().split('\r\n');
+  assert.equal(lines.length, 4);
+  assert.match(lines[1], new RegExp(`^\\d+,'=Alpha ${mark},`));
+  assert.ok(lines[2].includes(`ilse-${mark}@people.example`));
+  const [entry] = await app.database.query(
+    `select details from audit_entries where action = 'accounts_exported' order by id desc limit 1`,
+  );
+  assert.equal((entry!['details'] as { filter: { search: string } }).filter.search, mark);
+});

@@ -1,0 +1,131 @@
+import type { FastifyInstance } from 'fastify';
+import { eq, sql } from 'drizzle-orm';
+import { record } from '../audit/audit.repository.ts';
+import type { Person } from '../auth/sessions.repository.ts';
+import type { Database } from '../database/index.ts';
+import { users, vendorAccounts, vendors } from '../database/schema/index.ts';
+import { publish } from '../live/live.ts';
+import { queueMail } from '../mail/queue.ts';
+import { conflict, notFound, type Problem } from '../problem.ts';
+import { orNull } from '../text.ts';
+import { findAccount } from './accounts.repository.ts';
+import {
+  currentOf,
+  findProfileRequest,
+  moveProfileRequest,
+  type ProfileRequestRow,
+} from './profile-requests.repository.ts';
+
+interface Decision {
+  requestId: number;
+  note?: string;
+}
+
+/** Writes the requested fields into the account and its vendor, and tells who asked; one transaction. */
+export async function applyProfileRequest(
+  app: FastifyInstance,
+  admin: Person,
+  { requestId, note }: Decision,
+): Promise<void> {
+  await app.db.transaction(async (tx) => {
+    const request = await moveProfileRequest(tx, requestId, {
+      status: 'applied',
+      decidedBy: admin.id,
+      decisionNote: orNull(note),
+    });
+    if (!request) throw await alreadyDecided(tx, requestId);
+    const { account } = (await findAccount(tx, request.accountId))!;
+    const fields = wantedFields(request);
+    await tx
+      .update(vendorAccounts)
+      .set({ ...fields, updatedAt: sql`now()` })
+      .where(eq(vendorAccounts.id, account.id));
+    const { businessEmail, businessPhone, ...shared } = fields;
+    await tx
+      .update(vendors)
+      .set({
+        ...shared,
+        ...(businessEmail !== undefined && { email: businessEmail }),
+        ...(businessPhone !== undefined && { phone: businessPhone }),
+        updatedAt: sql`now()`,
+      })
+      .where(eq(vendors.id, account.vendorId));
+    const now = (await findAccount(tx, account.id))!.account;
+    await record(tx, {
+      action: 'profile_request_applied',
+      performedBy: admin.id,
+      accountId: account.id,
+      before: currentOf(account, request),
+      after: currentOf(now, request),
+      details: { request_id: request.id, note: orNull(note) },
+    });
+    await tell(app, tx, request, now.businessName);
+  });
+}
+
+/** Leaves the profile as it is, and tells who asked why. */
+export async function refuseProfileRequest(
+  app: FastifyInstance,
+  admin: Person,
+  { requestId, note }: Decision & { note: string },
+): Promise<void> {
+  await app.db.transaction(async (tx) => {
+    const request = await moveProfileRequest(tx, requestId, {
+      status: 'refused',
+      decidedBy: admin.id,
+      decisionNote: note,
+    });
+    if (!request) throw await alreadyDecided(tx, requestId);
+    await record(tx, {
+      action: 'profile_request_refused',
+      performedBy: admin.id,
+      accountId: request.accountId,
+      reason: note,
+      before: { status: 'open' },
+      after: { status: 'refused' },
+      details: { request_id: request.id },
+    });
+    const view = await findAccount(tx, request.accountId);
+    await tell(app, tx, request, view!.account.businessName);
+  });
+}
+
+/** An emptied field is a wish too, but a business keeps a name. */
+function wantedFields({ requestedChanges: wanted }: ProfileRequestRow) {
+  const given = (field: string) => (wanted[field] === undefined ? undefined : orNull(wanted[field]));
+  const businessName = given('business_name');
+  const [website, instagram] = [given('website'), given('instagram')];
+  const [businessEmail, businessPhone] = [given('business_email'), given('business_phone')];
+  return {
+    ...(businessName && { businessName }),
+    ...(website !== undefined && { website }),
+    ...(instagram !== undefined && { instagram }),
+    ...(businessEmail !== undefined && { businessEmail }),
+    ...(businessPhone !== undefined && { businessPhone }),
+  };
+}
+
+async function tell(
+  app: FastifyInstance,
+  tx: Database,
+  request: ProfileRequestRow,
+  businessName: string,
+): Promise<void> {
+  const [asker] = await tx.select().from(users).where(eq(users.id, request.userId));
+  await queueMail(app, tx, {
+    eventKey: `profile request ${request.id} decided`,
+    template: request.status === 'applied' ? 'profile-request-applied' : 'profile-request-refused',
+    to: asker!.email,
+    data: { name: asker!.name, businessName, notes: request.decisionNote },
+  });
+  const view = await findAccount(tx, request.accountId);
+  const fact = { account_id: request.accountId, status: view!.account.status };
+  await publish(tx, 'account.changed', fact, { accountId: request.accountId, admins: true });
+}
+
+async function alreadyDecided(tx: Database, requestId: number): Promise<Problem> {
+  const request = await findProfileRequest(tx, requestId);
+  if (!request) return notFound();
+  const said = `This request was already ${request.status} by ${request.decided_by ?? 'Gia'}.`;
+  return conflict('transition_refused', said, request);
+}

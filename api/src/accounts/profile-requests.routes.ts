@@ -1,0 +1,41 @@
+import type { ProfileRequest } from '@portal/shared/contract';
+import type { FastifyInstance } from 'fastify';
+import { pagingOf, presentPage } from '../paging.ts';
+import { notFound } from '../problem.ts';
+import { route } from '../route.ts';
+import { findAccount } from './accounts.repository.ts';
+import { applyProfileRequest, refuseProfileRequest } from './decide-profile-request.ts';
+import { findProfileRequest, listProfileRequests } from './profile-requests.repository.ts';
+
+/** What vendors asked to have changed in their profiles, and the team's decisions. */
+export function profileRequestAdminRoutes(app: FastifyInstance): void {
+  const shown = async (requestId: number): Promise<ProfileRequest> => {
+    const request = await findProfileRequest(app.db, requestId);
+    if (!request) throw notFound();
+    return request;
+  };
+
+  route(app, 'GET /vendor-admin/profile-requests', async ({ query }) => {
+    const paging = pagingOf(query);
+    const { data, total } = await listProfileRequests(app.db, { status: query.status }, paging);
+    return presentPage(data, total, paging);
+  });
+
+  route(app, 'GET /vendor-admin/accounts/{accountId}/profile-requests', async ({ params, query }) => {
+    if (!(await findAccount(app.db, params.accountId))) throw notFound();
+    const paging = pagingOf(query);
+    const filter = { status: query.status, accountId: params.accountId };
+    const { data, total } = await listProfileRequests(app.db, filter, paging);
+    return presentPage(data, total, paging);
+  });
+
+  route(app, 'POST /vendor-admin/profile-requests/{requestId}/apply', async ({ params, body, person }) => {
+    await applyProfileRequest(app, person, { requestId: params.requestId, note: body.note });
+    return shown(params.requestId);
+  });
+
+  route(app, 'POST /vendor-admin/profile-requests/{requestId}/refuse', async ({ params, body, person }) => {
+    await refuseProfileRequest(app, person, { requestId: params.requestId, note: body.note });
+    return shown(params.requestId);
+  });
+}

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openPortal } from '../../test/build-app.ts';
+import { createAccount, createAdmin, createPerson } from '../../test/factories.ts';
+import { callerOf, injectAs } from '../../test/inject-as.ts';
+
+const portal = await openPortal();
+const { app, db } = portal;
+const person = await createAdmin(db);
+const admin = await injectAs(app, person);
+const APPLY = 'POST /vendor-admin/profile-requests/{requestId}/apply';
+const REFUSE = 'POST /vendor-admin/profile-requests/{requestId}/refuse';
+
+async function ask(changes: Record<string, string>) {
+  const made = await createAccount(db);
+  const owner = made.owner!;
+  const params = { accountId: made.account.id };
+  const asked = await (
+    await injectAs(app, owner)
+  )('POST /vendor-account/{accountId}/profile/request-update', {
+    params,
+    body: { requested_changes: changes, message: 'Please' },
+  });
+  assert.equal(asked.status, 201);
+  const list = await admin('GET /vendor-admin/accounts/{accountId}/profile-requests', { params });
+  return { ...made, owner, params, request: list.body.data[0] };
+}
+
+test('applying writes the requested fields into account and vendor, and tells the vendor', async () => {
+  const { account, vendor, owner, params, request } = await ask({
+    business_name: 'Delgado & Daughters',
+    website: 'https://daughters.example',
+    instagram: '',
+    business_phone: '510 555 0199',
+  });
+  assert.deepEqual(request.current.business_name, account.businessName);
+  assert.deepEqual([request.status, request.requested_by.email], ['open', owner.email]);
+  const applied = await admin(APPLY, { params: { requestId: request.id }, body: { note: 'With pleasure' } });
+  assert.deepEqual(
+    [applied.status, applied.body.status, applied.body.decided_by, applied.body.decision_note],
+    [200, 'applied', person.name, 'With pleasure'],
+  );
+  const [now] = await app.database.query(`select a.business_name, a.website, a.instagram, a.business_phone,
+    v.business_name as vendor_name, v.website as vendor_website, v.phone as vendor_phone, v.title
+    from vendor_accounts a join vendors v on v.id = a.vendor_id where a.id = ${account.id}`);
+  assert.deepEqual(now, {
+    business_name: 'Delgado & Daughters',
+    website: 'https://daughters.example',
+    instagram: null,
+    business_phone: '510 555 0199',
+    vendor_name: 'Delgado & Daughters',
+    vendor_website: 'https://daughters.example',
+    vendor_phone: '510 555 0199',
+    title: vendor.title,
+  });
+  const log = await admin('GET /vendor-admin/accounts/{accountId}/audit-log', { params });
+  const [entry] = log.body.data;
+  assert.equal(entry.action, 'profile_request_applied');
+  assert.equal(entry.details.before.business_name, account.businessName);
+  assert.equal(entry.details.after.business_name, 'Delgado & Daughters');
+  assert.match((await portal.mailTo(owner.email, 'profile was updated')).text, /With pleasure/);
+});
+
+test('a decision is made once', async () => {
+  const { account, request } = await ask({ business_name: 'Never' });
+  const params = { requestId: request.id };
+  const refused = await admin(REFUSE, { params, body: { note: 'That is another business.' } });
+  assert.equal(refused.body.status, 'refused');
+  const again = await admin(APPLY, { params, body: {} });
+  assert.deepEqual([again.status, again.body.error], [409, 'transition_refused']);
+  assert.equal(again.body.message, `This request was already refused by ${person.name}.`);
+  assert.equal((await admin(REFUSE, { params, body: { note: 'No' } })).status, 409);
+  const shown = await admin('GET /vendor-admin/accounts/{accountId}', { params: { accountId: account.id } });
+  assert.equal(shown.body.business_name, account.businessName);
+});
+
+test('of applying and refusing at once one happens', async () => {
+  for (let round = 0; round < 10; round++) {
+    const { owner, account, request } = await ask({ business_name: `Round ${round}` });
+    const params = { requestId: request.id };
+    const answers = await Promise.all([
+      admin(APPLY, { params, body: {} }),
+      admin(REFUSE, { params, body: { note: 'No' } }),
+    ]);
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+    const [left] = await app.database.query(`select
+      (select count(*)::int from audit_entries where account_id = ${account.id} and action like 'profile_request_%') as entries,
+      (select count(*)::int from mails where recipient = '${owner.email}') as mails`);
+    assert.deepEqual(left, { entries: 1, mails: 1 });
+  }
+});
+
+test('refusing needs a reason; an emptied name is no name', async () => {
+  const { owner, request, account } = await ask({ business_name: '', website: 'https://new.example' });
+  const params = { requestId: request.id };
+  for (const body of [{}, { note: ' ' }, { note: 5 }]) {
+    assert.equal((await admin(REFUSE, { params, body })).status, 422);
+  }
+  assert.deepEqual((await admin(REFUSE, { params, body: {} })).body.errors.note, ['Please say why']);
+  assert.equal((await admin(APPLY, { params, body: { note: 'x'.repeat(2001) } })).status, 422);
+  await admin(APPLY, { params, body: {} });
+  const { body } = await admin('GET /vendor-admin/accounts/{accountId}', {
+    params: { accountId: account.id },
+  });
+  assert.deepEqual([body.business_name, body.website], [account.businessName, 'https://new.example']);
+  const vendor = await injectAs(app, owner);
+  for (const [caller, status] of [
+    [vendor, 403],
+    [callerOf(app), 401],
+  ] as const) {
+    assert.equal((await caller(APPLY, { params, body: {} })).status, status);
+    assert.equal((await caller('GET /vendor-admin/profile-requests')).status, status);
+  }
+});
+
+test('the queue is filtered by status', async () => {
+  const { request } = await ask({ website: 'https://open.example' });
+  const list = async (query: object) =>
+    (await admin('GET /vendor-admin/profile-requests', { query: { ...query } })).body;
+  const open = await list({ status: 'open' });
+  assert.equal(open.data[0].id, request.id);
+  assert.ok(open.data.every(({ status }: { status: string }) => status === 'open'));
+  assert.ok((await list({ status: 'refused' })).meta.total >= 1);
+  assert.equal((await admin('GET /vendor-admin/profile-requests', { query: { status: 'x' } })).status, 422);
+  const nowhere = { requestId: 1_999_999_999 };
+  assert.equal((await admin(APPLY, { params: nowhere, body: {} })).status, 404);
+  assert.equal((await admin(REFUSE, { params: nowhere, body: { note: 'No' } })).status, 404);
+  const stranger = await createPerson(db);
+  assert.equal((await (await injectAs(app, stranger))('GET /vendor-admin/profile-requests')).status, 403);
+  const account = { params: { accountId: 1_999_999_999 } };
+  assert.equal((await admin('GET /vendor-admin/accounts/{accountId}/profile-requests', account)).status, 404);
+});

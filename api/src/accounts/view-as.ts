@@ -1,0 +1,33 @@
+import type { AccountView } from '@portal/shared/contract';
+import type { FastifyInstance } from 'fastify';
+import { record } from '../audit/audit.repository.ts';
+import { beginView, type Person } from '../auth/sessions.repository.ts';
+import { notFound } from '../problem.ts';
+import { findAccount } from './accounts.repository.ts';
+
+/** Begins a session that reads the portal as an account does; that it began, and why, is written down. */
+export function viewAs(
+  app: FastifyInstance,
+  admin: Person,
+  { accountId, reason, userAgent }: { accountId: number; reason: string; userAgent: string | undefined },
+): Promise<AccountView> {
+  return app.db.transaction(async (tx) => {
+    const view = await findAccount(tx, accountId);
+    if (!view) throw notFound();
+    const begun = await beginView(tx, { adminId: admin.id, accountId, reason, userAgent });
+    const expiresAt = begun.expiresAt.toISOString();
+    await record(tx, {
+      action: 'account_view_started',
+      performedBy: admin.id,
+      accountId,
+      reason,
+      details: { expires_at: expiresAt },
+    });
+    return {
+      token: begun.token,
+      expires_at: expiresAt,
+      account_id: accountId,
+      business_name: view.account.businessName,
+    };
+  });
+}

@@ -1,0 +1,39 @@
+import type { RouteKey } from '@portal/shared/contract';
+import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+import { findSession, type Viewing } from '../auth/sessions.repository.ts';
+import { forbidden } from '../problem.ts';
+import { bearerToken } from './session.ts';
+
+/** What a view reads beside the routes for members of its account. */
+const readable = new Set<RouteKey>(['GET /auth/user', 'GET /vendor-account/current']);
+/** What ends it. */
+const LOGOUT: RouteKey = 'POST /auth/logout';
+
+/**
+ * An admin who sees the portal as an account does changes nothing, whatever the route: also not on public ones, where
+ * a session is otherwise not looked at.
+ */
+export const readOnlyView = plugin(
+  function readOnlyViewPlugin(app: FastifyInstance) {
+    app.addHook('onRequest', async (request) => {
+      if (request.is404) return;
+      const { contractKey, access } = request.routeOptions.config;
+      if (contractKey === LOGOUT) return;
+      const writes = request.method !== 'GET';
+      const open = access === 'public' || access === 'service';
+      if (open && !writes) return;
+      const token = open ? bearerToken(request) : null;
+      const session = token ? await findSession(app.db, token, app.config) : request.session;
+      if (!session?.viewing) return;
+      if (writes) throw readOnly(session.viewing);
+      if (access !== 'member' && access !== 'admin' && !readable.has(contractKey!)) {
+        throw readOnly(session.viewing);
+      }
+    });
+  },
+  { name: 'read-only-view', dependencies: ['session'] },
+);
+
+const readOnly = ({ businessName }: Viewing) =>
+  forbidden('read_only_view', `You are looking at the portal as ${businessName}. Nothing can be changed.`);

@@ -1,0 +1,64 @@
+import { Type, type Static } from 'typebox';
+import { Required } from './fields.ts';
+import { Id, Instant, Nullable, OneOf, Page, pageQuery, section, Text } from './route.ts';
+
+export const profileRequestStatuses = ['open', 'applied', 'refused'] as const;
+
+/** What a vendor asked the team to change, beside what it is now. */
+export const ProfileRequest = Type.Object({
+  id: Id,
+  account_id: Id,
+  business_name: Type.String(),
+  requested_by: Type.Object({ name: Type.String(), email: Type.String() }),
+  /** New values by field: business_name, website, instagram, business_email, business_phone. */
+  requested_changes: Type.Record(Type.String(), Type.String()),
+  /** The values of the same fields as they are now. */
+  current: Type.Record(Type.String(), Nullable(Type.String())),
+  message: Nullable(Type.String()),
+  status: OneOf(profileRequestStatuses),
+  decided_by: Nullable(Type.String()),
+  decided_at: Nullable(Instant),
+  /** What the vendor was told about the decision. */
+  decision_note: Nullable(Type.String()),
+  created_at: Instant,
+});
+export type ProfileRequest = Static<typeof ProfileRequest>;
+
+const tag = 'Admin: accounts';
+const params = Type.Object({ requestId: Id });
+
+export const vendorAdminProfileRequestRoutes = section({
+  'GET /vendor-admin/profile-requests': {
+    summary: 'What vendors asked to have changed, newest first',
+    tag,
+    access: 'admin',
+    query: Type.Object({ ...pageQuery, status: Type.Optional(OneOf(profileRequestStatuses)) }),
+    response: { 200: Page(ProfileRequest) },
+  },
+  'GET /vendor-admin/accounts/{accountId}/profile-requests': {
+    summary: 'What one account asked to have changed, newest first',
+    tag,
+    access: 'admin',
+    params: Type.Object({ accountId: Id }),
+    query: Type.Object({ ...pageQuery, status: Type.Optional(OneOf(profileRequestStatuses)) }),
+    response: { 200: Page(ProfileRequest) },
+  },
+  'POST /vendor-admin/profile-requests/{requestId}/apply': {
+    summary: 'Write the requested fields into the account and its vendor; the vendor is told',
+    tag,
+    access: 'admin',
+    params,
+    body: Type.Object({ note: Type.Optional(Text(2000)) }),
+    errors: { 409: ['transition_refused'] },
+    response: { 200: ProfileRequest },
+  },
+  'POST /vendor-admin/profile-requests/{requestId}/refuse': {
+    summary: 'Leave the profile as it is; the vendor is told why',
+    tag,
+    access: 'admin',
+    params,
+    body: Type.Object({ note: Required(2000, 'Please say why') }),
+    errors: { 409: ['transition_refused'] },
+    response: { 200: ProfileRequest },
+  },
+});

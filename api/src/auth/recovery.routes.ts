@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { messages } from '@portal/shared/domain';
+import type { Database } from '../database/index.ts';
 import { mails, users } from '../database/schema/index.ts';
 import { queueMail } from '../mail/queue.ts';
 import { invalid, Problem } from '../problem.ts';
@@ -48,17 +49,26 @@ export function recoveryRoutes(app: FastifyInstance): void {
       next_allowed_at: new Date(Date.now() + seconds * 1000).toISOString(),
     });
     if (person.emailVerifiedAt) return answer('Your email is already verified.', 0);
-    const since = await secondsSinceLastLink(app, person.id);
-    if (since !== null && since < cooldown) throw tooSoon(Math.ceil(cooldown - since));
-    await app.limit(reply, limits.resend(person.id));
-    await app.db.transaction((tx) =>
-      queueMail(app, tx, {
+    const asked = await app.limit(reply, limits.resend(person.id));
+    const since = await app.db.transaction(async (tx) => {
+      // The row is held, so that of many presses at once one finds that there is no recent link.
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, person.id)).for('update');
+      const seconds = await secondsSinceLastLink(tx, person.id);
+      if (seconds !== null && seconds < cooldown) return seconds;
+      await queueMail(app, tx, {
         eventKey: `verify ${person.id} ${newSecret()}`,
         template: 'verify-email',
         to: person.email,
         data: { userId: person.id },
-      }),
-    );
+      });
+      return null;
+    });
+    if (since !== null) {
+      // Asking too soon costs none of the links that an hour allows.
+      await app.giveBack(asked);
+      // Below zero: the other one's transaction began after ours and was quicker.
+      throw tooSoon(Math.ceil(cooldown - Math.max(0, since)));
+    }
     return answer('We have sent you a new verification link.', cooldown);
   });
 
@@ -113,9 +123,11 @@ export function recoveryRoutes(app: FastifyInstance): void {
   });
 }
 
-async function secondsSinceLastLink(app: FastifyInstance, userId: number): Promise<number | null> {
-  const [row] = await app.db
-    .select({ seconds: sql<number | null>`extract(epoch from now() - max(${mails.createdAt}))::float` })
+async function secondsSinceLastLink(db: Database, userId: number): Promise<number | null> {
+  const [row] = await db
+    .select({
+      seconds: sql<number | null>`extract(epoch from now() - max(${mails.createdAt}))::float`,
+    })
     .from(mails)
     .where(sql`${mails.template} = 'verify-email' and (${mails.data} ->> 'userId')::int = ${userId}`);
   return row?.seconds ?? null;

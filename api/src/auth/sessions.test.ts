@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { openPortal } from '../../test/build-app.ts';
+import { createAccount, createAdmin, createPerson, unique } from '../../test/factories.ts';
+import { callerOf, injectAs, type Caller } from '../../test/inject-as.ts';
+
+const portal = await openPortal();
+const { app, db } = portal;
+const visitor = callerOf(app);
+const admin = await injectAs(app, await createAdmin(db));
+const PASSWORD = 'a garden in june';
+type Person = Awaited<ReturnType<typeof createPerson>>;
+
+const whoAmI = async (call: Caller) => (await call('GET /auth/user')).status;
+const resetToken = async (person: Person) => {
+  await visitor('POST /auth/forgot-password', { body: { email: person.email } });
+  const { text } = await portal.mailTo(person.email, 'Reset');
+  return new URL(/https:\/\/\S+/.exec(text)![0]).searchParams.get('token');
+};
+
+/** What ends a person's sessions: the deed gets a session of theirs, and which of two have to be over then. */
+interface Ending {
+  /** Prepared beforehand, so that only the deed itself is raced against. */
+  prepare?(person: Person, accountId: number): Promise<unknown>;
+  deed(own: Caller, prepared: never): Promise<{ status: number }>;
+  own: number;
+  other: number;
+}
+const endings: Record<string, Ending> = {
+  'a logout': { deed: (own) => own('POST /auth/logout'), own: 401, other: 200 },
+  'an admin resetting the access': {
+    prepare: async (_person, accountId) => accountId,
+    deed: (_own, accountId) =>
+      admin('POST /vendor-admin/accounts/{accountId}/reset-access', { params: { accountId } }),
+    own: 401,
+    other: 401,
+  },
+  'a password reset': {
+    prepare: async (person) => ({ email: person.email, token: await resetToken(person) }),
+    deed: (_own, link: object) =>
+      visitor('POST /auth/reset-password', {
+        body: { ...link, password: 'another garden', password_confirmation: 'another garden' },
+      }),
+    own: 401,
+    other: 401,
+  },
+  'a change of address': {
+    deed: (own) =>
+      own('PUT /user/profile', {
+        body: { email: `moved-${unique()}@x.example`, current_password: PASSWORD },
+      }),
+    own: 401,
+    other: 401,
+  },
+  'a change of password': {
+    deed: (own) =>
+      own('PUT /user/profile', {
+        body: {
+          current_password: PASSWORD,
+          password: 'another garden',
+          password_confirmation: 'another garden',
+        },
+      }),
+    own: 200,
+    other: 401,
+  },
+  'ending the others': { deed: (own) => own('DELETE /user/sessions'), own: 200, other: 401 },
+};
+
+for (const [what, ending] of Object.entries(endings)) {
+  test(`${what} counts from its answer on, for fifty requests at once`, async () => {
+    const { account, owner } = await createAccount(db);
+    await app.database.query(
+      `update users set password_hash = (select password_hash from users where id = ${(await createPerson(db, { password: PASSWORD })).id}) where id = ${owner!.id}`,
+    );
+    const [own, other] = [await injectAs(app, owner!), await injectAs(app, owner!)];
+    const prepared = await ending.prepare?.(owner!, account.id);
+    let answered = false;
+    const late: number[] = [];
+    const keepAsking = async () => {
+      for (let after = false; !after;) {
+        // The embedded database answers without a turn of the event loop: the deed needs some.
+        await nextTurn();
+        after = answered;
+        const status = await whoAmI(ending.other === 401 ? other : own);
+        if (after) late.push(status);
+      }
+    };
+    const asking = Array.from({ length: 50 }, keepAsking);
+    const done = await ending.deed(own, prepared as never);
+    answered = true;
+    assert.equal(done.status, 200);
+    await Promise.all(asking);
+    assert.ok(late.length > 0, 'some were sent after the answer');
+    assert.deepEqual([...new Set(late)], [401]);
+    assert.deepEqual([await whoAmI(own), await whoAmI(other)], [ending.own, ending.other]);
+  });
+}
+
+test('ending the others says how many, and is nobody else’s business', async () => {
+  const person = await createPerson(db);
+  const [here, there, elsewhere] = await Promise.all([1, 2, 3].map(() => injectAs(app, person)));
+  const stranger = await injectAs(app, await createPerson(db));
+  assert.equal((await here!('DELETE /user/sessions')).body.ended, 2);
+  assert.equal((await here!('DELETE /user/sessions')).body.ended, 0);
+  assert.deepEqual(
+    await Promise.all([here!, there!, elsewhere!, stranger].map(whoAmI)),
+    [200, 401, 401, 200],
+  );
+  assert.equal((await visitor('DELETE /user/sessions')).status, 401);
+});
+
+test('a session ended by its owner is gone from the list, and cannot be ended twice', async () => {
+  const person = await createPerson(db);
+  const call = await injectAs(app, person);
+  await injectAs(app, person);
+  const list = async () => (await call('GET /user/sessions')).body.data as { id: number; current: boolean }[];
+  const other = (await list()).find(({ current }) => !current)!;
+  const end = { params: { sessionId: other.id } };
+  assert.equal((await call('DELETE /user/sessions/{sessionId}', end)).status, 200);
+  assert.equal((await call('DELETE /user/sessions/{sessionId}', end)).status, 404);
+  assert.deepEqual(
+    (await list()).map(({ current }) => current),
+    [true],
+  );
+});
+
+test('a chain of refreshes: each token works until it is replaced, and a replay of any ends them all', async () => {
+  const person = await createPerson(db);
+  let call = await injectAs(app, person);
+  const bystander = await injectAs(app, person);
+  const chain = [call];
+  for (let step = 0; step < 3; step++) {
+    const answer = await call('POST /auth/refresh');
+    assert.equal(answer.status, 200);
+    call = callerOf(app, answer.body.access_token);
+    chain.push(call);
+  }
+  const again = await chain[2]!('POST /auth/refresh');
+  assert.deepEqual(
+    [again.status, again.body.error],
+    [409, 'already_refreshed'],
+    'in its grace, but replaced',
+  );
+  await app.database.query(`update retired_tokens set retired_at = now() - interval '11 seconds'`);
+  assert.equal(await whoAmI(call), 200);
+  assert.equal(await whoAmI(chain[0]!), 401);
+  assert.equal(await whoAmI(call), 401, 'the first token of the family was replayed');
+  assert.equal(await whoAmI(bystander), 200, 'another family lives on');
+});
+
+test('of fifty presses on resend one mails a link', async () => {
+  const person = await createPerson(db, { emailVerifiedAt: null });
+  const call = await injectAs(app, person);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => call('POST /auth/email/resend')));
+  assert.equal(answers.filter(({ status }) => status === 200).length, 1);
+  const refused = answers.filter(({ status }) => status === 429);
+  assert.equal(refused.length, 49);
+  assert.ok(refused.every(({ headers }) => Number(headers['retry-after']) <= 60));
+  await portal.mailTo(person.email, 'verify');
+  assert.equal((await portal.mailsTo(person.email)).length, 1);
+});
+
+test('of fifty uses of one reset link one changes the password', async () => {
+  const person = await createPerson(db, { password: PASSWORD });
+  const token = await resetToken(person);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => {
+      const password = `a new garden ${index}`;
+      return visitor('POST /auth/reset-password', {
+        body: { email: person.email, token, password, password_confirmation: password },
+      });
+    }),
+  );
+  const won = answers.flatMap(({ status }, index) => (status === 200 ? [index] : []));
+  assert.equal(won.length, 1);
+  const body = { email: person.email, password: `a new garden ${won[0]}` };
+  assert.equal((await visitor('POST /auth/login', { body })).status, 200);
+});
+
+test('a reset link is worth nothing for another address, after expiry, and after a change of address', async () => {
+  const words = { password: 'another garden', password_confirmation: 'another garden' };
+  const use = (email: string, token: string | null) =>
+    visitor('POST /auth/reset-password', { body: { email, token, ...words } });
+  const [first, second] = [await createPerson(db), await createPerson(db, { password: PASSWORD })];
+  const token = await resetToken(first);
+  assert.equal((await use(second.email, token)).body.error, 'invalid_link');
+  await app.database.query(`update mailed_secrets set expires_at = now() where user_id = ${first.id}`);
+  assert.equal((await use(first.email, token)).body.error, 'invalid_link');
+  const moved = `moved-${unique()}@x.example`;
+  const old = await resetToken(second);
+  await (
+    await injectAs(app, second)
+  )('PUT /user/profile', { body: { email: moved, current_password: PASSWORD } });
+  for (const email of [second.email, moved]) assert.equal((await use(email, old)).body.error, 'invalid_link');
+});

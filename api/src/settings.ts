@@ -100,8 +100,8 @@ const readers = {
   DATABASE_TIMEOUT_MS: whole(5000, 100, 60_000),
   /** Real mail; without it mails are kept in DATA_DIR and shown at /dev/mailbox outside production. */
   SMTP_URL: optional(hasProtocol('smtp:', 'smtps:'), 'an smtp:// or smtps:// URL'),
-  /** Milliseconds that the mail server or the provider of text messages may take for one message. */
-  DELIVERY_TIMEOUT_MS: whole(20_000, 100, 50_000),
+  /** Milliseconds that the mail server or the provider of text messages may be silent. A job has a minute in all. */
+  DELIVERY_TIMEOUT_MS: whole(15_000, 100, 18_000),
   /** Pause before a failed message is tried again; it doubles each time, up to 15 minutes. */
   DELIVERY_RETRY_SECONDS: whole(5, 0, 900),
   /** Attempts after the first; then the message counts as undelivered. The defaults last for two hours. */
@@ -151,9 +151,6 @@ const readers = {
   LIMIT_EXPORT_PER_HOUR: whole(10, 1, 100_000),
   LIMIT_PER_USER_PER_MINUTE: whole(300, 1, 1_000_000),
 
-  LEAD_EXPIRY_HOURS: whole(72, 1, 8760),
-  /** Days after a rejection until a new application is possible. */
-  REAPPLY_DAYS: whole(90, 0, 3650),
   /** Seconds between heartbeats of the live stream. */
   LIVE_HEARTBEAT_SECONDS: whole(20, 1, 300),
 } satisfies Record<string, Reader<unknown>>;

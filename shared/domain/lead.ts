@@ -29,6 +29,8 @@ export const leadTransitions = {
   decline: { from: ['new', 'viewed', 'responded'], to: 'declined' },
   expire: { from: ['new', 'viewed'], to: 'expired' },
   book: { from: ['responded'], to: 'booked' },
+  // The client went elsewhere. The lead stays in progress: it may still be booked.
+  lose: { from: ['responded'], to: 'responded' },
   reverseBooking: { from: ['booked'], to: 'responded' },
   reopen: { from: ['expired'], to: 'viewed' },
 } as const satisfies Record<string, { from: readonly LeadStatus[]; to: LeadStatus }>;

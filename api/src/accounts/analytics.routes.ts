@@ -1,45 +1,64 @@
-import { sql } from 'drizzle-orm';
+import type { AccountAnalytics } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
+import { pacificToday } from '../concierge/match.ts';
+import { assertInOrder, type Days } from '../days.ts';
+import { toDollars } from '../money.ts';
+import { invalid } from '../problem.ts';
 import { route } from '../route.ts';
+import { readFigures } from './analytics.repository.ts';
 
-const DAYS = 90;
-
-interface Figures {
-  leads: number;
-  answered: number;
-  median: number | null;
-  bookings: number;
-  cents: number;
-}
+const DEFAULT_DAYS = 90;
+const MOST_DAYS = 730;
+const DAY_MS = 86_400_000;
 
 /** How an account is doing. */
 export function accountAnalyticsRoutes(app: FastifyInstance): void {
   route(app, 'GET /vendor-account/{accountId}/analytics', async ({ params: { accountId }, query }) => {
-    const days = query.days ?? DAYS;
-    const since = sql`now() - make_interval(days => ${days})`;
-    const { rows: statuses } = (await app.db.execute(sql`
-      select status, count(*)::int as count from leads
-      where account_id = ${accountId} and delivered_at >= ${since} group by status`)) as unknown as {
-      rows: { status: string; count: number }[];
-    };
-    const { rows } = (await app.db.execute(sql`
-      select count(*)::int as leads,
-        (count(*) filter (where l.responded_at is not null))::int as answered,
-        percentile_cont(0.5) within group (order by extract(epoch from l.responded_at - l.delivered_at) / 60)::float8 as median,
-        count(b.id)::int as bookings,
-        coalesce(sum(b.amount_cents), 0)::float8 as cents
-      from leads l left join bookings b on b.lead_id = l.id and b.reversed_at is null
-      where l.account_id = ${accountId} and l.delivered_at >= ${since}`)) as unknown as { rows: Figures[] };
-    const { leads, answered, median, bookings, cents } = rows[0]!;
+    const span = spanOf(query);
+    const { totals, statuses, months, types } = await readFigures(app.db, accountId, span);
+    const share = (count: number) => (totals.leads > 0 ? count / totals.leads : 0);
     return {
-      days,
-      leads,
-      by_status: Object.fromEntries(statuses.map(({ status, count }) => [status, count])),
-      response_rate: leads > 0 ? answered / leads : 0,
-      median_response_minutes: median,
-      bookings,
-      conversion_rate: leads > 0 ? bookings / leads : 0,
-      earnings: cents / 100,
+      ...span,
+      leads: totals.leads,
+      by_status: Object.fromEntries(statuses.map(({ status, leads }) => [status, leads])),
+      response_rate: share(totals.answered),
+      median_response_minutes: totals.median,
+      bookings: totals.bookings,
+      conversion_rate: share(totals.bookings),
+      earnings: toDollars(totals.cents),
+      by_month: monthsOf(span).map(
+        (month): AccountAnalytics['by_month'][number] =>
+          months.find((row) => row.month === month) ?? { month, leads: 0, bookings: 0 },
+      ),
+      by_type: types,
     };
   });
+}
+
+/** The days asked for, both included: from one to another, or the last ones up to today (Pacific time). */
+function spanOf({ days, from, to }: Days & { days?: number }): { days: number; from: string; to: string } {
+  const last = to ?? pacificToday();
+  const first = from ?? dayBefore(last, (days ?? DEFAULT_DAYS) - 1);
+  assertInOrder({ from: first, to: last });
+  const length = Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1;
+  if (length > MOST_DAYS) throw invalid({ from: `Please choose at most ${MOST_DAYS} days` });
+  return { days: length, from: first, to: last };
+}
+
+/** Calendar days, counted in UTC where each has 24 hours. */
+function dayBefore(day: string, days: number): string {
+  const at = Date.parse(day) - days * DAY_MS;
+  if (at < Date.parse('0001-01-01')) throw invalid({ to: 'Please choose a later day' });
+  return new Date(at).toISOString().slice(0, 10);
+}
+
+/** Every month that the span touches, YYYY-MM. */
+function monthsOf({ from, to }: { from: string; to: string }): string[] {
+  const months: string[] = [];
+  const last = to.slice(0, 7);
+  for (let at = new Date(`${from.slice(0, 7)}-01T00:00:00Z`); ; at.setUTCMonth(at.getUTCMonth() + 1)) {
+    const month = at.toISOString().slice(0, 7);
+    if (month > last) return months;
+    months.push(month);
+  }
 }

@@ -6,6 +6,7 @@ import type { Database } from '../database/index.ts';
 import { users, vendorAccounts, vendors } from '../database/schema/index.ts';
 import { publish } from '../live/live.ts';
 import { queueMail } from '../mail/queue.ts';
+import { notify } from '../notifications/notify.ts';
 import { conflict, notFound, type Problem } from '../problem.ts';
 import { orNull } from '../text.ts';
 import { findAccount } from './accounts.repository.ts';
@@ -121,6 +122,17 @@ async function tell(
   const view = await findAccount(tx, request.accountId);
   const fact = { account_id: request.accountId, status: view!.account.status };
   await publish(tx, 'account.changed', fact, { accountId: request.accountId, admins: true });
+  await notify(
+    tx,
+    'profile_request.decided',
+    {
+      account_id: request.accountId,
+      request_id: request.id,
+      decision: request.status === 'applied' ? 'applied' : 'refused',
+      note: request.decisionNote,
+    },
+    { accountId: request.accountId },
+  );
 }
 
 async function alreadyDecided(tx: Database, requestId: number): Promise<Problem> {

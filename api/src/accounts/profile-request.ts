@@ -4,6 +4,7 @@ import { record } from '../audit/audit.repository.ts';
 import type { Person } from '../auth/sessions.repository.ts';
 import { profileRequests } from '../database/schema/index.ts';
 import { queueMail } from '../mail/queue.ts';
+import { notify } from '../notifications/notify.ts';
 import { invalid } from '../problem.ts';
 import { orNull } from '../text.ts';
 import { findAccount } from './accounts.repository.ts';
@@ -47,6 +48,9 @@ export async function requestProfileUpdate(
         wishes: [...lines, ...(message ? [message] : [])].join('\n'),
       },
     });
+    const { businessName } = view!.account;
+    const fact = { account_id: accountId, business_name: businessName, request_id: request!.id };
+    await notify(tx, 'profile_request.created', fact, { admins: true });
   });
 }
 

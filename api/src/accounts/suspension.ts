@@ -11,6 +11,7 @@ import type { Database } from '../database/index.ts';
 import { publish } from '../live/live.ts';
 import { queueMail } from '../mail/queue.ts';
 import type { TemplateName } from '../mail/templates.ts';
+import { notify } from '../notifications/notify.ts';
 import { conflict, notFound, type Problem } from '../problem.ts';
 import { orNull } from '../text.ts';
 import { findAccount, membersOf, moveAccount, type AccountRow } from './accounts.repository.ts';
@@ -96,6 +97,9 @@ async function tellMembers(
   }
   const fact = { account_id: account.id, status: account.status };
   await publish(tx, 'account.changed', fact, { accountId: account.id, admins: true });
+  const told = { account_id: account.id, business_name: account.businessName };
+  if (reason) await notify(tx, 'account.suspended', { ...told, reason }, { accountId: account.id });
+  else await notify(tx, 'account.reactivated', told, { accountId: account.id });
 }
 
 /** A repeat changes nothing and is refused with the account as it is. */

@@ -4,10 +4,12 @@ import { record } from '../audit/audit.repository.ts';
 import { infoRequests } from '../database/schema/index.ts';
 import { publish } from '../live/live.ts';
 import { queueMail } from '../mail/queue.ts';
+import { notify } from '../notifications/notify.ts';
 import { conflict, notFound } from '../problem.ts';
 import { route } from '../route.ts';
-import { byId, ofUser, viewApplication } from './applications.repository.ts';
-import { presentApplication } from './present.ts';
+import { readSettingsRow } from '../settings/settings.repository.ts';
+import { byId, ofUser, viewApplication, type ApplicationView } from './applications.repository.ts';
+import { presentOwn } from './present.ts';
 import { submitApplication } from './submit.ts';
 
 /** The applicant's side of an application. */
@@ -18,19 +20,21 @@ export function applicationRoutes(app: FastifyInstance): void {
     return view;
   };
 
+  const present = async (view: ApplicationView) => presentOwn(view, await readSettingsRow(app.db));
+
   route(app, 'POST /vendor-account/apply', async ({ body, person }) => {
     const applicationId = await submitApplication(app, person, body);
-    return presentApplication(await mine(person.id, applicationId));
+    return present(await mine(person.id, applicationId));
   });
 
   route(app, 'GET /vendor-account/application', async ({ person }) => {
     const view = await viewApplication(app.db, ofUser(person.id));
     if (!view) throw notFound('no_application', 'No application found');
-    return presentApplication(view);
+    return present(view);
   });
 
   route(app, 'GET /vendor-account/application/{applicationId}', async ({ params, person }) =>
-    presentApplication(await mine(person.id, params.applicationId)),
+    present(await mine(person.id, params.applicationId)),
   );
 
   route(app, 'POST /vendor-account/application/{applicationId}/answer', async ({ params, body, person }) => {
@@ -53,7 +57,7 @@ export function applicationRoutes(app: FastifyInstance): void {
         throw conflict(
           'no_open_question',
           'There is no open question to answer.',
-          presentApplication(current!),
+          presentOwn(current!, await readSettingsRow(tx)),
         );
       }
       await record(tx, {
@@ -74,7 +78,9 @@ export function applicationRoutes(app: FastifyInstance): void {
         { application_id: application.id, status: application.status },
         { userId: person.id, admins: true },
       );
+      const fact = { application_id: application.id, business_name: application.businessName };
+      await notify(tx, 'application.answered', fact, { admins: true });
     });
-    return presentApplication(await mine(person.id, application.id));
+    return present(await mine(person.id, application.id));
   });
 }

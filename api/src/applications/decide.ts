@@ -12,6 +12,7 @@ import type { Database } from '../database/index.ts';
 import { infoRequests, users } from '../database/schema/index.ts';
 import { publish } from '../live/live.ts';
 import { queueMail } from '../mail/queue.ts';
+import { notify } from '../notifications/notify.ts';
 import { conflict, notFound, type Problem } from '../problem.ts';
 import { orNull } from '../text.ts';
 import {
@@ -138,4 +139,7 @@ async function tellApplicant(
     { application_id: application.id, status: application.status },
     { userId: application.userId, admins: true },
   );
+  const fact = { application_id: application.id, business_name: application.businessName };
+  const type = template === 'application-rejected' ? 'application.rejected' : 'application.question';
+  await notify(tx, type, fact, { userId: application.userId });
 }

@@ -31,6 +31,18 @@ export function presentApplication(view: ApplicationView): Application {
   };
 }
 
+const DAY_MS = 86_400_000;
+/** From when a rejected applicant may apply again. */
+export const reapplyAt = (decidedAt: Date, reapplyDays: number) =>
+  new Date(decidedAt.getTime() + reapplyDays * DAY_MS);
+
+/** An application as its applicant sees it, with when a new one is possible after a rejection. */
+export function presentOwn(view: ApplicationView, { reapplyDays }: { reapplyDays: number }): Application {
+  const { status, decidedAt } = view.application;
+  const again = status === 'rejected' && decidedAt ? reapplyAt(decidedAt, reapplyDays).toISOString() : null;
+  return { ...presentApplication(view), reapply_at: again };
+}
+
 /** An application as an admin sees it. */
 export function presentReview(view: ApplicationView): ReviewApplication {
   return {

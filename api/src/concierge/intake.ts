@@ -1,13 +1,14 @@
 import type { LeadIntake } from '@portal/shared/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { membersOf, type AccountRow } from '../accounts/accounts.repository.ts';
+import type { AccountRow } from '../accounts/accounts.repository.ts';
 import type { Database } from '../database/index.ts';
 import { leads, vendorAccounts } from '../database/schema/index.ts';
-import type { LeadRow } from '../leads/leads.repository.ts';
+import { leadView, type LeadRow, type LeadView } from '../leads/leads.repository.ts';
 import { publish } from '../live/live.ts';
-import { queueMail } from '../mail/queue.ts';
 import { toCents } from '../money.ts';
+import { queueLeadNotice } from '../notifications/lead-notices.ts';
+import { notify } from '../notifications/notify.ts';
 import { invalid } from '../problem.ts';
 import { readSettingsRow } from '../settings/settings.repository.ts';
 import { orNull } from '../text.ts';
@@ -20,7 +21,7 @@ import { matchLead, pacificToday } from './match.ts';
 export async function takeIn(
   app: FastifyInstance,
   body: LeadIntake,
-): Promise<{ lead: LeadRow; repeated: boolean }> {
+): Promise<{ lead: LeadView; repeated: boolean }> {
   if ((body.vendor_id === undefined) === (body.account_id === undefined)) {
     throw invalid({ account_id: 'Give exactly one of vendor_id and account_id' });
   }
@@ -30,7 +31,7 @@ export async function takeIn(
     const account = await findTarget(tx, body);
     const { reasons, holds } = matchLead(body.event, account);
     const delivered = holds.length === 0;
-    const { freeLeads } = await readSettingsRow(tx);
+    const { freeLeads, leadExpiryHours } = await readSettingsRow(tx);
     const [lead] = await tx
       .insert(leads)
       .values({
@@ -41,12 +42,13 @@ export async function takeIn(
         holdReasons: holds,
         deliveredAt: delivered ? new Date() : null,
         free: delivered && (await deliveredBefore(tx, account.id)) < freeLeads,
-        expiresAt: expiry(body.event.event_date, app.config.LEAD_EXPIRY_HOURS),
+        expiresAt: expiry(body.event.event_date, leadExpiryHours),
       })
       .onConflictDoNothing({ target: [leads.accountId, leads.matchId] })
-      .returning();
+      .returning(leadView);
     if (!lead) return { lead: await existing(tx, account.id, body.match_id), repeated: true };
     if (delivered) await tellVendor(app, tx, account, lead);
+    else await tellAdmins(tx, account, lead);
     return { lead, repeated: false };
   });
 }
@@ -89,9 +91,9 @@ async function deliveredBefore(tx: Database, accountId: number): Promise<number>
   return row!.count;
 }
 
-async function existing(tx: Database, accountId: number, matchId: string): Promise<LeadRow> {
+async function existing(tx: Database, accountId: number, matchId: string): Promise<LeadView> {
   const [lead] = await tx
-    .select()
+    .select(leadView)
     .from(leads)
     .where(and(eq(leads.accountId, accountId), eq(leads.matchId, matchId)));
   return lead!;
@@ -104,30 +106,31 @@ export function expiry(eventDate: string, hours: number, now = Date.now()): Date
   return new Date(Math.min(now + hours * 3_600_000, endOfDay));
 }
 
-/** Tells the members by mail (unless they only want the portal) and in the open portal. */
+/** Tells the members of a delivered lead: outside the portal as they chose, and in it. */
 export async function tellVendor(
   app: FastifyInstance,
   tx: Database,
   account: AccountRow,
   lead: LeadRow,
 ): Promise<void> {
-  if (account.preferredCommunicationMethod !== 'portal') {
-    for (const member of await membersOf(tx, [account.id])) {
-      await queueMail(app, tx, {
-        eventKey: `lead ${lead.id} arrived ${member.id}`,
-        template: 'lead-arrived',
-        to: member.email,
-        data: {
-          name: member.name,
-          leadId: lead.id,
-          eventName: lead.eventName,
-          eventType: lead.eventType,
-          eventDate: lead.eventDate,
-          budgetRange: lead.budgetRange,
-        },
-      });
-    }
-  }
-  const fact = { account_id: account.id, lead_id: lead.id, event_name: lead.eventName };
-  await publish(tx, 'lead.created', fact, { accountId: account.id, admins: true });
+  await queueLeadNotice(app, tx, account, lead, 'lead-arrived');
+  const accountId = account.id;
+  const fact = { account_id: accountId, lead_id: lead.id, event_name: lead.eventName };
+  await publish(tx, 'lead.created', fact, { accountId, admins: true });
+  await notify(tx, 'lead.created', fact, { accountId });
 }
+
+/** Tells the admins of a lead that awaits their decision. */
+const tellAdmins = (tx: Database, account: AccountRow, lead: LeadRow) =>
+  notify(
+    tx,
+    'lead.held',
+    {
+      account_id: account.id,
+      lead_id: lead.id,
+      event_name: lead.eventName,
+      business_name: account.businessName,
+      reasons: lead.holdReasons,
+    },
+    { admins: true },
+  );

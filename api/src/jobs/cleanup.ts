@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { forgetOldEvents } from '../live/live.ts';
+import { forgetOldNotifications } from '../notifications/notifications.repository.ts';
 import { forgetEndedWindows } from '../plugins/rate-counters.repository.ts';
 import type { JobKind } from './jobs.ts';
 
@@ -13,6 +14,7 @@ export function cleanupJob(app: FastifyInstance): JobKind {
     run: async () => {
       await forgetEndedWindows(app.db);
       await forgetOldEvents(app.db);
+      await forgetOldNotifications(app.db);
       await app.db.execute(sql`delete from sessions where expires_at < now()`);
       await app.db.execute(sql`delete from mailed_secrets where expires_at < now() - interval '30 days'`);
       await app.db.execute(sql`delete from onboarding_drafts where saved_at < now() - interval '24 hours'`);

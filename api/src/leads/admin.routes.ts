@@ -8,9 +8,10 @@ import { publish } from '../live/live.ts';
 import { countOf, pagingOf, presentPage } from '../paging.ts';
 import { conflict, notFound } from '../problem.ts';
 import { route } from '../route.ts';
+import { readSettingsRow } from '../settings/settings.repository.ts';
 import { refusal } from './answer.ts';
 import { reverseBooking } from './book.ts';
-import { moveLead } from './leads.repository.ts';
+import { leadView, moveLead } from './leads.repository.ts';
 import { presentLead } from './present.ts';
 
 /** What admins do with leads: deliver held ones, reopen expired ones, take bookings back. */
@@ -20,7 +21,7 @@ export function leadAdminRoutes(app: FastifyInstance): void {
     const where = isNull(leads.deliveredAt);
     const [counted] = await app.db.select({ total: countOf }).from(leads).where(where);
     const rows = await app.db
-      .select({ lead: leads, businessName: vendorAccounts.businessName })
+      .select({ lead: leadView, businessName: vendorAccounts.businessName })
       .from(leads)
       .innerJoin(vendorAccounts, eq(vendorAccounts.id, leads.accountId))
       .where(where)
@@ -38,17 +39,18 @@ export function leadAdminRoutes(app: FastifyInstance): void {
 
   route(app, 'POST /vendor-admin/leads/{leadId}/deliver', async ({ params, person }) =>
     app.db.transaction(async (tx) => {
-      const [held] = await tx.select().from(leads).where(eq(leads.id, params.leadId));
+      const [held] = await tx.select(leadView).from(leads).where(eq(leads.id, params.leadId));
       if (!held) throw notFound();
+      const { leadExpiryHours } = await readSettingsRow(tx);
       const [lead] = await tx
         .update(leads)
         .set({
           deliveredAt: sql`now()`,
-          expiresAt: expiry(held.eventDate, app.config.LEAD_EXPIRY_HOURS),
+          expiresAt: expiry(held.eventDate, leadExpiryHours),
           updatedAt: sql`now()`,
         })
         .where(and(eq(leads.id, params.leadId), isNull(leads.deliveredAt)))
-        .returning();
+        .returning(leadView);
       if (!lead) throw conflict('already_delivered', 'This lead was already delivered.', presentLead(held));
       const [account] = await tx.select().from(vendorAccounts).where(eq(vendorAccounts.id, lead.accountId));
       await record(tx, {
@@ -64,12 +66,13 @@ export function leadAdminRoutes(app: FastifyInstance): void {
 
   route(app, 'POST /vendor-admin/leads/{leadId}/reopen', async ({ params, person }) =>
     app.db.transaction(async (tx) => {
-      const [expired] = await tx.select().from(leads).where(eq(leads.id, params.leadId));
+      const [expired] = await tx.select(leadView).from(leads).where(eq(leads.id, params.leadId));
       if (!expired) throw notFound();
+      const { leadExpiryHours } = await readSettingsRow(tx);
       const lead = await moveLead(
         tx,
         { accountId: expired.accountId, leadId: expired.id, action: 'reopen' },
-        { expiresAt: expiry(expired.eventDate, app.config.LEAD_EXPIRY_HOURS), remindedAt: null },
+        { expiresAt: expiry(expired.eventDate, leadExpiryHours), remindedAt: null },
       );
       if (!lead) throw refusal(expired);
       const { accountId } = lead;

@@ -10,7 +10,7 @@ import { queueMail } from '../mail/queue.ts';
 import { toCents } from '../money.ts';
 import { conflict, notFound } from '../problem.ts';
 import { orNull } from '../text.ts';
-import { findLead, moveLead, type LeadRow } from './leads.repository.ts';
+import { findLead, moveLead, type LeadView } from './leads.repository.ts';
 import { presentLead } from './present.ts';
 
 interface LeadPath {
@@ -23,13 +23,18 @@ type Change = Parameters<typeof moveLead>[2];
  * Answers a lead: available, or not, which declines it. A repeat of the same answer is a success; anything else that
  * the status does not allow is a 409 with the lead as it is.
  */
-export function respond(app: FastifyInstance, path: LeadPath, body: LeadResponse): Promise<LeadRow> {
+export function respond(app: FastifyInstance, path: LeadPath, body: LeadResponse): Promise<LeadView> {
   const given = storedResponse(body);
   if (body.availability_confirmed) {
     return take(app, path, 'respond', given, { ...given, respondedAt: new Date() });
   }
   const declined = { ...given, declineReason: 'not_available', declineNotes: orNull(body.vendor_notes) };
-  return take(app, path, 'decline', declined, { ...declined, respondedAt: new Date() });
+  return take(app, path, 'decline', declined, {
+    ...declined,
+    respondedAt: new Date(),
+    lostAt: null,
+    lostReason: null,
+  });
 }
 
 /** Declines a lead. A repeat is a success. */
@@ -37,9 +42,9 @@ export function decline(
   app: FastifyInstance,
   path: LeadPath,
   body: { reason: string; notes?: string },
-): Promise<LeadRow> {
+): Promise<LeadView> {
   const given = { declineReason: body.reason, declineNotes: orNull(body.notes) };
-  return take(app, path, 'decline', given, given);
+  return take(app, path, 'decline', given, { ...given, lostAt: null, lostReason: null });
 }
 
 /** One transition with what follows from it. `given` tells a repeat from another answer. */
@@ -49,7 +54,7 @@ async function take(
   action: LeadAction,
   given: Change,
   change: Change,
-): Promise<LeadRow> {
+): Promise<LeadView> {
   return app.db.transaction(async (tx) => {
     const moved = await moveLead(tx, { ...path, action }, change);
     if (!moved) return repeatOrRefuse(tx, path, action, given);
@@ -65,19 +70,19 @@ async function repeatOrRefuse(
   path: LeadPath,
   action: LeadAction,
   given: Change,
-): Promise<LeadRow> {
+): Promise<LeadView> {
   const lead = await findLead(tx, path.accountId, path.leadId);
   if (!lead) throw notFound();
   const reached = lead.status === (action === 'respond' ? 'responded' : 'declined');
   const same = Object.entries(given).every(([name, value]) =>
-    isDeepStrictEqual(lead[name as keyof LeadRow], value),
+    isDeepStrictEqual(lead[name as keyof LeadView], value),
   );
   if (reached && same) return lead;
   throw refusal(lead);
 }
 
 /** A step that the lead's status does not allow. */
-export const refusal = (lead: LeadRow) =>
+export const refusal = (lead: LeadView) =>
   conflict(
     'transition_refused',
     `This lead can no longer be answered: it is ${leadStatusLabels[lead.status].toLowerCase()}.`,
@@ -97,7 +102,7 @@ const storedResponse = (body: LeadResponse) => ({
   estimatedTimeline: orNull(body.estimated_timeline),
 });
 
-async function tellTeam(app: FastifyInstance, tx: Database, lead: LeadRow): Promise<void> {
+async function tellTeam(app: FastifyInstance, tx: Database, lead: LeadView): Promise<void> {
   const [account] = await tx.select().from(vendorAccounts).where(eq(vendorAccounts.id, lead.accountId));
   await queueMail(app, tx, {
     eventKey: `lead ${lead.id} answered`,

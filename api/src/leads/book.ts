@@ -11,7 +11,7 @@ import { queueMail } from '../mail/queue.ts';
 import { toCents, toDollars } from '../money.ts';
 import { notFound } from '../problem.ts';
 import { refusal } from './answer.ts';
-import { findLead, moveLead, type LeadRow } from './leads.repository.ts';
+import { findLead, leadView, moveLead, viewLead, type LeadView } from './leads.repository.ts';
 
 type LeadPath = { accountId: number; leadId: number };
 
@@ -23,7 +23,7 @@ export async function book(
   app: FastifyInstance,
   person: Person,
   { amount, ...path }: LeadPath & { amount: number },
-): Promise<LeadRow> {
+): Promise<LeadView> {
   const amountCents = toCents(amount);
   return app.db.transaction(async (tx) => {
     // Locked: which booking is an account's first is decided for one at a time.
@@ -32,7 +32,7 @@ export async function book(
       .from(vendorAccounts)
       .where(eq(vendorAccounts.id, path.accountId))
       .for('update');
-    const lead = await moveLead(tx, { ...path, action: 'book' }, {});
+    const lead = await moveLead(tx, { ...path, action: 'book' }, { lostAt: null, lostReason: null });
     if (!lead) return assertSameBooking(tx, path, amountCents);
     const [booking] = await tx
       .insert(bookings)
@@ -55,11 +55,11 @@ export async function book(
       });
     }
     await tell(tx, lead);
-    return lead;
+    return viewLead(tx, lead.id);
   });
 }
 
-async function assertSameBooking(tx: Database, path: LeadPath, amountCents: number): Promise<LeadRow> {
+async function assertSameBooking(tx: Database, path: LeadPath, amountCents: number): Promise<LeadView> {
   const lead = await findLead(tx, path.accountId, path.leadId);
   if (!lead) throw notFound();
   const [booking] = await tx.select().from(bookings).where(liveBookingOf(lead.id));
@@ -74,9 +74,9 @@ export async function reverseBooking(
   app: FastifyInstance,
   admin: Person,
   { leadId, reason }: { leadId: number; reason: string },
-): Promise<LeadRow> {
+): Promise<LeadView> {
   return app.db.transaction(async (tx) => {
-    const [found] = await tx.select().from(leads).where(eq(leads.id, leadId));
+    const [found] = await tx.select(leadView).from(leads).where(eq(leads.id, leadId));
     if (!found) throw notFound();
     const lead = await moveLead(tx, { accountId: found.accountId, leadId, action: 'reverseBooking' }, {});
     if (!lead) throw refusal(found);
@@ -104,11 +104,11 @@ export async function reverseBooking(
       details: { lead_id: lead.id, reason },
     });
     await tell(tx, lead);
-    return lead;
+    return viewLead(tx, lead.id);
   });
 }
 
-const tell = (tx: Database, lead: LeadRow) =>
+const tell = (tx: Database, lead: LeadView) =>
   publish(
     tx,
     'lead.changed',

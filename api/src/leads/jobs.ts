@@ -1,12 +1,12 @@
 import { leadTransitions, RESPONSE_TARGET_MS } from '@portal/shared/domain';
 import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { membersOf } from '../accounts/accounts.repository.ts';
 import type { Database } from '../database/index.ts';
-import { leads } from '../database/schema/index.ts';
+import { leads, vendorAccounts } from '../database/schema/index.ts';
 import type { JobKind } from '../jobs/jobs.ts';
 import { publish } from '../live/live.ts';
-import { queueMail } from '../mail/queue.ts';
+import { queueLeadNotice } from '../notifications/lead-notices.ts';
+import { notify } from '../notifications/notify.ts';
 import type { LeadRow } from './leads.repository.ts';
 
 /** How many leads one transaction takes: a long list must not hold the others up. */
@@ -28,11 +28,12 @@ export function expiryJob(app: FastifyInstance): JobKind {
           .set({ status: leadTransitions.expire.to, updatedAt: sql`now()` })
           .where(inArray(leads.id, tx.select({ id: leads.id }).from(leads).where(due).limit(AT_ONCE)))
           .returning();
-        for (const lead of expired) await tell(app, tx, lead, 'lead-expired');
+        await queueNotices(app, tx, expired, 'lead-expired');
         for (const { accountId, id, status } of expired) {
           const fact = { account_id: accountId, lead_id: id, status };
           await publish(tx, 'lead.changed', fact, { accountId, admins: true });
         }
+        for (const lead of expired) await notifyOf(tx, lead, 'lead.expired');
         return expired.length;
       }),
   };
@@ -53,7 +54,8 @@ export function reminderJob(app: FastifyInstance): JobKind {
           .set({ remindedAt: sql`now()` })
           .where(inArray(leads.id, tx.select({ id: leads.id }).from(leads).where(due).limit(AT_ONCE)))
           .returning();
-        for (const lead of reminded) await tell(app, tx, lead, 'lead-reminder');
+        await queueNotices(app, tx, reminded, 'lead-reminder');
+        for (const lead of reminded) await notifyOf(tx, lead, 'lead.reminder');
         return reminded.length;
       }),
   };
@@ -63,18 +65,25 @@ async function inBatches(app: FastifyInstance, take: (tx: Database) => Promise<n
   while ((await app.db.transaction((tx) => take(tx))) === AT_ONCE);
 }
 
-async function tell(
+async function queueNotices(
   app: FastifyInstance,
   tx: Database,
-  lead: LeadRow,
+  about: LeadRow[],
   template: 'lead-expired' | 'lead-reminder',
-) {
-  for (const member of await membersOf(tx, [lead.accountId])) {
-    await queueMail(app, tx, {
-      eventKey: `${template} ${lead.id} ${lead.expiresAt.toISOString()} ${member.id}`,
-      template,
-      to: member.email,
-      data: { name: member.name, leadId: lead.id, eventName: lead.eventName, eventDate: lead.eventDate },
-    });
+): Promise<void> {
+  if (about.length === 0) return;
+  const ids = [...new Set(about.map(({ accountId }) => accountId))];
+  const accounts = await tx.select().from(vendorAccounts).where(inArray(vendorAccounts.id, ids));
+  for (const lead of about) {
+    const account = accounts.find(({ id }) => id === lead.accountId)!;
+    await queueLeadNotice(app, tx, account, lead, template);
   }
 }
+
+const notifyOf = (tx: Database, lead: LeadRow, type: 'lead.expired' | 'lead.reminder') =>
+  notify(
+    tx,
+    type,
+    { account_id: lead.accountId, lead_id: lead.id, event_name: lead.eventName },
+    { accountId: lead.accountId },
+  );

@@ -1,22 +1,75 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
-import { leadTransitions, type EventType, type LeadAction, type LeadStatus } from '@portal/shared/domain';
+import type { LeadCounts, LeadReportReason } from '@portal/shared/contract';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
+import {
+  leadStatuses,
+  leadTransitions,
+  type EventType,
+  type LeadAction,
+  type LeadStatus,
+} from '@portal/shared/domain';
 import type { Database } from '../database/index.ts';
 import { leads } from '../database/schema/index.ts';
 import { contains, countOf, type Paging } from '../paging.ts';
 
 export type LeadRow = typeof leads.$inferSelect;
+/** A lead with its live booking and what is reported of it; instants are texts of the database. */
+export interface LeadView extends LeadRow {
+  booking: { amountCents: number; bookedAt: string } | null;
+  report: { reason: LeadReportReason; message: string | null; createdAt: string } | null;
+}
+
+/** The columns of a {@link LeadView}, for queries on `leads` under that name. */
+export const leadView = {
+  ...getTableColumns(leads),
+  booking: sql<
+    LeadView['booking']
+  >`(select json_build_object('amountCents', b.amount_cents, 'bookedAt', b.booked_at)
+    from bookings b where b.lead_id = leads.id and b.reversed_at is null)`,
+  report: sql<
+    LeadView['report']
+  >`(select json_build_object('reason', r.reason, 'message', r.message, 'createdAt', r.created_at)
+    from lead_reports r where r.lead_id = leads.id and r.resolved_at is null)`,
+};
+
+/** A lead as it is shown, by the id of one that exists. */
+export async function viewLead(db: Database, leadId: number): Promise<LeadView> {
+  const [view] = await db.select(leadView).from(leads).where(eq(leads.id, leadId));
+  return view!;
+}
 
 /** A delivered lead of an account, or undefined: others' and held ones do not exist here. */
 export async function findLead(
   db: Database,
   accountId: number,
   leadId: number,
-): Promise<LeadRow | undefined> {
+): Promise<LeadView | undefined> {
   const [lead] = await db
-    .select()
+    .select(leadView)
     .from(leads)
     .where(and(eq(leads.id, leadId), eq(leads.accountId, accountId), isNotNull(leads.deliveredAt)));
   return lead;
+}
+
+/** Whether a lead still waits for its vendor's answer. */
+export async function awaitsAnswer(db: Database, leadId: number): Promise<boolean> {
+  const [waiting] = await db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(eq(leads.id, leadId), inArray(leads.status, [...leadTransitions.respond.from])));
+  return Boolean(waiting);
 }
 
 /** How a list is filtered and sorted; dates are of the event, both included. */
@@ -27,6 +80,7 @@ export interface LeadFilter {
   sort?: keyof typeof orders;
   from?: string;
   to?: string;
+  lost?: boolean;
 }
 
 /** Every order ends with the id, so that pages never overlap. */
@@ -38,42 +92,53 @@ const orders = {
 /** The text that a search looks at; the index is on the same expression. */
 const searched = sql`(${leads.eventName} || ' ' || coalesce(${leads.city}, '') || ' ' || coalesce(${leads.venue}, ''))`;
 
-/** A page of an account's delivered leads and how many there are. */
+/** A page of an account's delivered leads, how many there are, and how many have each status. */
 export async function listLeads(
   db: Database,
   accountId: number,
   filter: LeadFilter,
   paging: Paging,
-): Promise<{ rows: LeadRow[]; total: number }> {
-  const where = and(
-    eq(leads.accountId, accountId),
-    isNotNull(leads.deliveredAt),
-    filter.status ? eq(leads.status, filter.status) : undefined,
-    filter.type ? eq(leads.eventType, filter.type) : undefined,
-    filter.from ? gte(leads.eventDate, filter.from) : undefined,
-    filter.to ? lte(leads.eventDate, filter.to) : undefined,
-    filter.search?.trim() ? contains(searched, filter.search) : undefined,
-  );
-  const [counted] = await db.select({ total: countOf }).from(leads).where(where);
+): Promise<{ rows: LeadView[]; total: number; counts: LeadCounts }> {
+  const whatever = and(eq(leads.accountId, accountId), isNotNull(leads.deliveredAt), ...conditions(filter));
+  const where = and(whatever, filter.status ? eq(leads.status, filter.status) : undefined);
+  const counted = await db
+    .select({ status: leads.status, count: countOf })
+    .from(leads)
+    .where(whatever)
+    .groupBy(leads.status);
   const rows = await db
-    .select()
+    .select(leadView)
     .from(leads)
     .where(where)
     .orderBy(...orders[filter.sort ?? 'newest'])
     .limit(paging.perPage)
     .offset(paging.offset);
-  return { rows, total: counted!.total };
+  const counts = Object.fromEntries(
+    leadStatuses.map((status) => [status, counted.find((row) => row.status === status)?.count ?? 0]),
+  ) as LeadCounts;
+  const all = counted.reduce((sum, { count }) => sum + count, 0);
+  return { rows, total: filter.status ? counts[filter.status] : all, counts };
 }
 
+/** What a filter asks for, but for the status. */
+const conditions = (filter: LeadFilter): (SQL | undefined)[] => [
+  filter.type ? eq(leads.eventType, filter.type) : undefined,
+  filter.from ? gte(leads.eventDate, filter.from) : undefined,
+  filter.to ? lte(leads.eventDate, filter.to) : undefined,
+  filter.lost === undefined ? undefined : filter.lost ? isNotNull(leads.lostAt) : isNull(leads.lostAt),
+  filter.search?.trim() ? contains(searched, filter.search) : undefined,
+];
+
 /**
- * Moves a lead on if its status allows the action: of respond and decline at once exactly one gets the row.
- * Answers undefined when it does not.
+ * Moves a lead on if its status allows the action (and `also` holds): of respond and decline at once exactly one gets
+ * the row. Answers undefined when it does not; otherwise the lead, with its booking and report as they were before.
  */
 export async function moveLead(
   tx: Database,
   { accountId, leadId, action }: { accountId: number; leadId: number; action: LeadAction },
   change: Partial<typeof leads.$inferInsert>,
-): Promise<LeadRow | undefined> {
+  also?: SQL,
+): Promise<LeadView | undefined> {
   const { from, to } = leadTransitions[action];
   const [moved] = await tx
     .update(leads)
@@ -84,8 +149,9 @@ export async function moveLead(
         eq(leads.accountId, accountId),
         isNotNull(leads.deliveredAt),
         inArray(leads.status, [...from]),
+        also,
       ),
     )
-    .returning();
+    .returning(leadView);
   return moved;
 }

@@ -4,7 +4,6 @@ import { pagingOf, presentPage } from '../paging.ts';
 import { notFound } from '../problem.ts';
 import { route } from '../route.ts';
 import { decline, respond } from './answer.ts';
-import { book } from './book.ts';
 import { findLead, listLeads, moveLead } from './leads.repository.ts';
 import { presentLead } from './present.ts';
 
@@ -12,8 +11,8 @@ import { presentLead } from './present.ts';
 export function leadRoutes(app: FastifyInstance): void {
   route(app, 'GET /vendor-account/{accountId}/leads', async ({ params, query }) => {
     const paging = pagingOf(query);
-    const { rows, total } = await listLeads(app.db, params.accountId, query, paging);
-    return presentPage(rows.map(presentLead), total, paging);
+    const { rows, total, counts } = await listLeads(app.db, params.accountId, query, paging);
+    return { ...presentPage(rows.map(presentLead), total, paging), counts };
   });
 
   route(app, 'GET /vendor-account/{accountId}/leads/{leadId}', async ({ params, membership }) => {
@@ -39,9 +38,5 @@ export function leadRoutes(app: FastifyInstance): void {
 
   route(app, 'PUT /vendor-account/{accountId}/leads/{leadId}/decline', async ({ params, body }) =>
     presentLead(await decline(app, params, body)),
-  );
-
-  route(app, 'POST /vendor-account/{accountId}/leads/{leadId}/book', async ({ params, body, person }) =>
-    presentLead(await book(app, person, { ...params, amount: body.amount })),
   );
 }

@@ -1,9 +1,9 @@
 import type { Lead } from '@portal/shared/contract';
 import { wholeDollars } from '../money.ts';
-import type { LeadRow } from './leads.repository.ts';
+import type { LeadRow, LeadView } from './leads.repository.ts';
 
 /** A lead as the API shows one. A held lead's delivery is its creation. */
-export const presentLead = (row: LeadRow): Lead => ({
+export const presentLead = (row: LeadView): Lead => ({
   id: row.id,
   status: row.status,
   vendor_notes: row.conciergeNotes,
@@ -20,6 +20,17 @@ export const presentLead = (row: LeadRow): Lead => ({
   vendor_response: presentResponse(row),
   decline:
     row.status === 'declined' ? { reason: row.declineReason ?? 'other', notes: row.declineNotes } : null,
+  free: row.free,
+  booking: row.booking && {
+    amount: wholeDollars(row.booking.amountCents),
+    booked_at: new Date(row.booking.bookedAt).toISOString(),
+  },
+  lost: row.lostAt && { lost_at: row.lostAt.toISOString(), reason: row.lostReason },
+  report: row.report && {
+    reason: row.report.reason,
+    message: row.report.message,
+    reported_at: new Date(row.report.createdAt).toISOString(),
+  },
   delivered_at: (row.deliveredAt ?? row.createdAt).toISOString(),
   viewed_at: row.viewedAt?.toISOString() ?? null,
   responded_at: row.respondedAt?.toISOString() ?? null,

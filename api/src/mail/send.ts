@@ -3,12 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { mails } from '../database/schema/index.ts';
 import { findByEmail, findPerson, issueSecret } from '../auth/users.repository.ts';
 import type { JobKind } from '../jobs/jobs.ts';
+import { awaitsAnswer } from '../leads/leads.repository.ts';
+import { notify } from '../notifications/notify.ts';
 import { renderLetter } from './letter.ts';
 import { MAIL_QUEUE } from './queue.ts';
 import { writeShort, type ShortName } from './short.ts';
 import type { SmsTransport } from './sms.ts';
 import type { LetterContext, TemplateName } from './templates.ts';
-import type { Transport } from './transport.ts';
+import { Undeliverable, type Transport } from './transport.ts';
 import { findWording, writeLetter } from './wording.ts';
 
 type QueuedRow = typeof mails.$inferSelect;
@@ -18,7 +20,8 @@ interface Transports {
   sms: SmsTransport | null;
 }
 
-/** The job that sends one message. A failure is tried again with growing pauses; the last one leaves a dead letter. */
+/** The job that sends one message. A failure is tried again with growing pauses; the last one leaves a dead letter,
+ * and so does a refusal for good. */
 export function mailJob(app: FastifyInstance, transports: Transports): JobKind<{ mailId: number }> {
   return {
     name: MAIL_QUEUE,
@@ -32,9 +35,10 @@ export function mailJob(app: FastifyInstance, transports: Transports): JobKind<{
         await settle(app, mailId, { status, sentAt: status === 'sent' ? new Date() : null, lastError: null });
       } catch (error) {
         const lastError = (error as Error).message.slice(0, 500);
-        await settle(app, mailId, { status: last ? 'dead' : 'queued', sentAt: null, lastError });
-        app.log.warn({ mailId, template: mail.template, err: error }, 'mail not sent');
-        throw error;
+        const final = last || error instanceof Undeliverable;
+        await settle(app, mailId, { status: final ? 'dead' : 'queued', sentAt: null, lastError });
+        app.log.warn({ mailId, template: mail.template, final, err: error }, 'mail not sent');
+        if (!(error instanceof Undeliverable)) throw error;
       }
     },
   };
@@ -73,6 +77,9 @@ async function contextOf(app: FastifyInstance, mail: QueuedRow): Promise<LetterC
   const base = { publicUrl: config.publicUrl, data: mail.data, secret: null };
   // A test mail shows sample data; its link leads nowhere.
   if (mail.data['sample']) return { ...base, secret: 'a-sample-code' };
+  // It may have waited for quiet hours to end, and the lead been answered meanwhile.
+  if (mail.template === 'lead-reminder' && !(await awaitsAnswer(db, Number(mail.data['leadId']))))
+    return null;
   if (mail.template === 'verify-email') {
     const person = await findPerson(db, Number(mail.data['userId']));
     if (!person || person.email !== mail.recipient || person.emailVerifiedAt) return null;
@@ -90,15 +97,22 @@ async function contextOf(app: FastifyInstance, mail: QueuedRow): Promise<LetterC
   return base;
 }
 
+/** Writes down what came of an attempt. The admins are told of a message that nobody will try again. */
 async function settle(
   app: FastifyInstance,
   mailId: number,
   outcome: Pick<QueuedRow, 'status' | 'sentAt' | 'lastError'>,
 ): Promise<void> {
-  await app.db
-    .update(mails)
-    .set({ ...outcome, attempts: sql`${mails.attempts} + 1` })
-    .where(eq(mails.id, mailId));
+  await app.db.transaction(async (tx) => {
+    const [mail] = await tx
+      .update(mails)
+      .set({ ...outcome, attempts: sql`${mails.attempts} + 1` })
+      .where(eq(mails.id, mailId))
+      .returning();
+    if (!mail || outcome.status !== 'dead') return;
+    const { template, recipient } = mail;
+    await notify(tx, 'mail.undelivered', { mail_id: mailId, template, recipient }, { admins: true });
+  });
 }
 
 /** A subject is one line whatever people typed: no header can be added. */

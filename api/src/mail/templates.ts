@@ -13,6 +13,16 @@ type Template = (context: LetterContext) => Letter;
 const field = (data: Record<string, unknown>, name: string) => String(data[name] ?? '');
 const greeting = (data: Record<string, unknown>) => `Hello ${field(data, 'name').split(' ')[0] || 'there'},`;
 
+/** A line for each lead that a summary lists, and how many more there are. */
+function digestLines({ count, leads }: Record<string, unknown>): string {
+  const listed = (leads ?? []) as { eventName: string; eventDate: string; city: string | null }[];
+  const lines = listed.map(({ eventName, eventDate, city }) =>
+    [eventName.replace(/\s+/g, ' '), formatDate(eventDate), city].filter(Boolean).join(', '),
+  );
+  const more = Number(count) - listed.length;
+  return [...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n');
+}
+
 /** Every mail of the portal: subject, paragraphs, at most one button. */
 export const templates = {
   'verify-email': ({ publicUrl, data, secret }) => ({
@@ -202,6 +212,20 @@ export const templates = {
       label: 'Answer the lead',
       href: `${publicUrl}/dashboard/lead-details/${field(data, 'leadId')}`,
     },
+  }),
+  'lead-digest': ({ publicUrl, data }) => ({
+    subject: Number(data['count']) === 1 ? 'One new match' : `${field(data, 'count')} new matches`,
+    heading: 'Your new matches',
+    paragraphs: [
+      greeting(data),
+      Number(data['count']) === 1
+        ? 'This client has been matched with you since your last summary:'
+        : `${field(data, 'count')} clients have been matched with you since your last summary:`,
+    ],
+    quote: digestLines(data),
+    button: { label: 'Open your leads', href: `${publicUrl}/dashboard` },
+    closing:
+      'You get this once a day because you asked for a summary. You can change that in your preferences.',
   }),
   'lead-expired': ({ publicUrl, data }) => ({
     subject: `Expired: ${field(data, 'eventName')}`,

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { route } from '../route.ts';
+import { book } from './book.ts';
+import { lose, report } from './outcome.ts';
+import { presentLead } from './present.ts';
+
+/** What a member reports of a lead: booked, lost, something wrong with it. */
+export function leadOutcomeRoutes(app: FastifyInstance): void {
+  route(app, 'POST /vendor-account/{accountId}/leads/{leadId}/book', async ({ params, body, person }) =>
+    presentLead(await book(app, person, { ...params, amount: body.amount })),
+  );
+
+  route(app, 'POST /vendor-account/{accountId}/leads/{leadId}/lose', async ({ params, body, person }) =>
+    presentLead(await lose(app, person, { ...params, reason: body.reason })),
+  );
+
+  route(app, 'POST /vendor-account/{accountId}/leads/{leadId}/report', async ({ params, body, person }) =>
+    presentLead(await report(app, person, { ...params, ...body })),
+  );
+}

@@ -1,0 +1,84 @@
+import type { Notification } from '@portal/shared/contract';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../database/index.ts';
+import { accountUsers, notifications, users } from '../database/schema/index.ts';
+import { countOf, type Paging } from '../paging.ts';
+
+/** Who is told: one person, everybody of an account, or every admin. */
+export type Recipients = { userId: number } | { accountId: number } | { admins: true };
+type NotificationRow = typeof notifications.$inferSelect;
+
+/** The ids of those who are told. */
+export async function recipientsOf(db: Database, to: Recipients): Promise<number[]> {
+  if ('userId' in to) return [to.userId];
+  const rows =
+    'accountId' in to
+      ? await db
+          .select({ id: accountUsers.userId })
+          .from(accountUsers)
+          .where(eq(accountUsers.accountId, to.accountId))
+      : await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin'));
+  return rows.map(({ id }) => id);
+}
+
+/** One entry for each person. */
+export async function addNotifications(
+  tx: Database,
+  { type, data, userIds }: { type: string; data: object; userIds: number[] },
+): Promise<{ userId: number; notification: Notification }[]> {
+  if (userIds.length === 0) return [];
+  const rows = await tx
+    .insert(notifications)
+    .values(userIds.map((userId) => ({ userId, type, data: data as Record<string, unknown> })))
+    .returning();
+  return rows.map((row) => ({ userId: row.userId, notification: present(row) }));
+}
+
+/** A page of a person's notifications, newest first, and how many there are. */
+export async function listNotifications(
+  db: Database,
+  userId: number,
+  paging: Paging,
+): Promise<{ rows: Notification[]; total: number }> {
+  const mine = eq(notifications.userId, userId);
+  const [counted] = await db.select({ total: countOf }).from(notifications).where(mine);
+  const rows = await db
+    .select()
+    .from(notifications)
+    .where(mine)
+    .orderBy(desc(notifications.id))
+    .limit(paging.perPage)
+    .offset(paging.offset);
+  return { rows: rows.map(present), total: counted!.total };
+}
+
+/** How many notifications a person has not read. */
+export async function countUnread(db: Database, userId: number): Promise<number> {
+  const [counted] = await db.select({ total: countOf }).from(notifications).where(unreadOf(userId));
+  return counted!.total;
+}
+
+/** Marks a person's own notifications read: those with the ids, or all. Read ones keep their time. */
+export async function markRead(db: Database, userId: number, ids: number[] | 'all'): Promise<void> {
+  await db
+    .update(notifications)
+    .set({ readAt: sql`now()` })
+    .where(and(unreadOf(userId), ids === 'all' ? undefined : inArray(notifications.id, ids)));
+}
+
+/** Forgets what a person was told of long ago. */
+export async function forgetOldNotifications(db: Database): Promise<void> {
+  await db.delete(notifications).where(sql`${notifications.createdAt} < now() - interval '180 days'`);
+}
+
+const unreadOf = (userId: number) => and(eq(notifications.userId, userId), isNull(notifications.readAt));
+
+/** The type and its data were written together by `notify`, which ties them. */
+const present = ({ id, type, data, createdAt, readAt }: NotificationRow): Notification =>
+  ({
+    id,
+    type,
+    data,
+    created_at: createdAt.toISOString(),
+    read_at: readAt?.toISOString() ?? null,
+  }) as unknown as Notification;

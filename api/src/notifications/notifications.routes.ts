@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { pagingOf, presentPage } from '../paging.ts';
+import { invalid } from '../problem.ts';
+import { route } from '../route.ts';
+import { countUnread, listNotifications, markRead } from './notifications.repository.ts';
+
+/** A person's own notifications. */
+export function notificationRoutes(app: FastifyInstance): void {
+  route(app, 'GET /user/notifications', async ({ query, person }) => {
+    const paging = pagingOf(query);
+    const { rows, total } = await listNotifications(app.db, person.id, paging);
+    return { ...presentPage(rows, total, paging), unread: await countUnread(app.db, person.id) };
+  });
+
+  route(app, 'POST /user/notifications/read', async ({ body, person }) => {
+    if ((body.all === true) === (body.ids !== undefined)) {
+      throw invalid({ ids: 'Name some notifications, or say all' });
+    }
+    if (body.all || body.ids?.length) await markRead(app.db, person.id, body.all ? 'all' : body.ids!);
+    return { unread: await countUnread(app.db, person.id) };
+  });
+}

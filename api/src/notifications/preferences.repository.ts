@@ -1,0 +1,69 @@
+import type { NoticePreferences } from '@portal/shared/contract';
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../database/index.ts';
+import { accountUsers, noticePreferences, users } from '../database/schema/index.ts';
+
+/** What counts for those who have not said anything. */
+const UNSAID: NoticePreferences = { lead_notices: 'each', quiet_from: null, quiet_to: null };
+
+/** When a person wants to be told of new leads. `lock` keeps others from changing it until the commit. */
+export async function readPreferences(
+  db: Database,
+  userId: number,
+  { lock = false } = {},
+): Promise<NoticePreferences & { digestedUntil: Date | null }> {
+  const query = db.select().from(noticePreferences).where(eq(noticePreferences.userId, userId));
+  const [row] = await (lock ? query.for('update') : query);
+  if (!row) return { ...UNSAID, digestedUntil: null };
+  return {
+    lead_notices: row.leadNotices,
+    quiet_from: row.quietFrom,
+    quiet_to: row.quietTo,
+    digestedUntil: row.digestedUntil,
+  };
+}
+
+/** Keeps what a person says. The daily summary tells of leads from when it was chosen. */
+export async function savePreferences(
+  tx: Database,
+  userId: number,
+  { lead_notices: leadNotices, quiet_from: quietFrom, quiet_to: quietTo }: NoticePreferences,
+): Promise<void> {
+  const given = { leadNotices, quietFrom, quietTo };
+  await tx
+    .insert(noticePreferences)
+    .values({ userId, ...given })
+    .onConflictDoUpdate({
+      target: noticePreferences.userId,
+      set: {
+        ...given,
+        digestedUntil: sql`case when ${noticePreferences.leadNotices} = 'daily' then ${noticePreferences.digestedUntil} else now() end`,
+        updatedAt: sql`now()`,
+      },
+    });
+}
+
+/** Somebody who is told of an account's leads, and how they want it. */
+export interface NoticeRecipient {
+  id: number;
+  name: string;
+  email: string;
+  preferences: NoticePreferences;
+}
+
+/** The members of an account with their preferences, owners first. */
+export async function noticeRecipients(db: Database, accountId: number): Promise<NoticeRecipient[]> {
+  const rows = await db
+    .select({ id: users.id, name: users.name, email: users.email, said: noticePreferences })
+    .from(accountUsers)
+    .innerJoin(users, eq(users.id, accountUsers.userId))
+    .leftJoin(noticePreferences, eq(noticePreferences.userId, users.id))
+    .where(eq(accountUsers.accountId, accountId))
+    .orderBy(desc(accountUsers.role), users.id);
+  return rows.map(({ said, ...person }) => ({
+    ...person,
+    preferences: said
+      ? { lead_notices: said.leadNotices, quiet_from: said.quietFrom, quiet_to: said.quietTo }
+      : UNSAID,
+  }));
+}

@@ -1,20 +1,39 @@
 import { Type, type Static } from 'typebox';
 import { EMAIL_PATTERN, messages } from '../domain/index.ts';
+import { Required } from './fields.ts';
 import { Done, Id, Instant, Nullable, section, Text } from './route.ts';
 
 /** The portal's settings. `referral_rate` is a percent (specification, section 3). */
 export const PortalSettings = Type.Object({
   accepting_applications: Type.Boolean(),
+  /**
+   * False: an application is approved as it is submitted, by nobody, with a vendor record made from it. One that has
+   * something in common with a known vendor (website, Instagram, phone, email or name) waits for a person all the same.
+   */
   manual_review_required: Type.Boolean(),
+  /** Of accounts made from now on. */
   referral_rate: Type.Number({ minimum: 0, maximum: 100 }),
+  /** How many of an account's first leads are free. */
   free_leads: Type.Integer({ minimum: 0, maximum: 100 }),
-  required_information: Type.Array(Text(120, { minLength: 1 }), { maxItems: 20 }),
+  /** What the applicants are asked for, as it is shown. */
+  required_information: Type.Array(Required(120, 'Please write what is required'), { maxItems: 20 }),
+  /** The business days that a review is said to take, from and to. */
+  review_days_min: Type.Integer({ minimum: 0, maximum: 60 }),
+  review_days_max: Type.Integer({ minimum: 0, maximum: 60 }),
+  /** Days until a rejected applicant may apply again. */
+  reapply_days: Type.Integer({ minimum: 0, maximum: 730 }),
+  /** Hours after its delivery in which a lead can be answered. */
+  lead_expiry_hours: Type.Integer({ minimum: 1, maximum: 720 }),
 });
 export type PortalSettings = Static<typeof PortalSettings>;
 
 const TemplateId = Text(60, { minLength: 1, pattern: '^[a-z-]+$' });
-const Subject = Text(160, { minLength: 1 });
+const Subject = Required(160, 'Subject is required');
 const Intro = Text(2000);
+const Wording = Type.Object({ template_id: TemplateId, subject: Subject, intro: Type.Optional(Intro) });
+
+/** A mail with sample data. */
+const Preview = Type.Object({ subject: Type.String(), text: Type.String(), html: Type.String() });
 
 /** A mail of the portal: its subject and opening words may be changed. */
 export const EmailTemplate = Type.Object({
@@ -23,8 +42,10 @@ export const EmailTemplate = Type.Object({
   /** Words before the mail's own; empty by default. */
   intro: Type.String(),
   changed: Type.Boolean(),
+  /** What may stand in subject and opening words as {{variable}}. */
+  variables: Type.Array(Type.String()),
   updated_at: Nullable(Instant),
-  preview: Type.Object({ subject: Type.String(), text: Type.String(), html: Type.String() }),
+  preview: Preview,
 });
 export type EmailTemplate = Static<typeof EmailTemplate>;
 
@@ -55,8 +76,22 @@ export const vendorAdminSettingsRoutes = section({
     summary: "Change a mail's subject and opening words",
     tag,
     access: 'admin',
-    body: Type.Object({ template_id: TemplateId, subject: Subject, intro: Type.Optional(Intro) }),
+    body: Wording,
     response: { 200: EmailTemplate },
+  },
+  'POST /vendor-admin/settings/email-template/preview': {
+    summary: 'How a mail would read with these words; saves nothing',
+    tag,
+    access: 'admin',
+    body: Wording,
+    response: { 200: Preview },
+  },
+  'POST /vendor-admin/settings/email-template/reset': {
+    summary: 'The words of one mail, or of all when none is named, as they were delivered',
+    tag,
+    access: 'admin',
+    body: Type.Object({ template_id: Type.Optional(TemplateId) }),
+    response: { 200: Type.Object({ data: Type.Array(EmailTemplate) }) },
   },
   'POST /vendor-admin/settings/test-email': {
     summary: 'Send a mail with sample data',

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { messages, VENDOR_SEARCH_MIN } from '../domain/index.ts';
-import { BusinessEmail, Instagram, Phone, Required, Website } from './fields.ts';
-import { Id, Nullable, section, Text } from './route.ts';
+import { accountStatuses, messages, VENDOR_SEARCH_MIN } from '../domain/index.ts';
+import { BusinessEmail, Instagram, Phone, Required, sortQuery, Website } from './fields.ts';
+import { Id, Instant, Nullable, OneOf, Page, pageQuery, section, Text } from './route.ts';
 import { Vendor } from './vendor-account.ts';
 
 /** A vendor record that a search found. */
@@ -14,10 +14,38 @@ export const VendorMatch = Type.Object({
   website: Nullable(Type.String()),
   /** The vendor already has an account, so approving with it is refused. */
   has_account: Type.Boolean(),
+  /** What it has in common with the application; empty for a search by text. */
+  matched: Type.Array(OneOf(['website', 'instagram', 'phone', 'email', 'name'] as const)),
+  /** It has something in common that two businesses do not share. */
+  likely_duplicate: Type.Boolean(),
+  /** How alike the names are, 0 to 1. */
+  likeness: Type.Number(),
 });
 export type VendorMatch = Static<typeof VendorMatch>;
 
+/** A vendor record with its account, in the admins' list. */
+export const ListedVendor = Type.Intersect([
+  Vendor,
+  Type.Object({
+    account: Nullable(Type.Object({ id: Id, status: OneOf(accountStatuses) })),
+    created_at: Instant,
+  }),
+]);
+export type ListedVendor = Static<typeof ListedVendor>;
+
 export const vendorAdminVendorRoutes = section({
+  'GET /vendor-admin/vendors': {
+    summary: 'Every vendor record, newest first unless `sort` says otherwise',
+    tag: 'Admin: vendors',
+    access: 'admin',
+    query: Type.Object({
+      ...pageQuery,
+      /** Part of the business name, the email or the category. */
+      search: Type.Optional(Text(200)),
+      ...sortQuery(['created_at', 'business_name'] as const),
+    }),
+    response: { 200: Page(ListedVendor) },
+  },
   'GET /vendor-admin/vendors/search': {
     summary: 'Vendors that match an application, or a search text of at least 3 characters',
     tag: 'Admin: vendors',
@@ -32,7 +60,14 @@ export const vendorAdminVendorRoutes = section({
       ),
     }),
     errors: { 404: ['not_found'] },
-    response: { 200: Type.Object({ vendors: Type.Array(VendorMatch) }) },
+    response: {
+      200: Type.Object({
+        /** Best first: likely duplicates, then by likeness. */
+        vendors: Type.Array(VendorMatch),
+        /** The one vendor that matches the application and has no account yet; null otherwise. */
+        preselected_vendor_id: Nullable(Id),
+      }),
+    },
   },
   'POST /vendor-admin/vendors': {
     summary: 'Create a vendor record',

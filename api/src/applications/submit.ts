@@ -1,7 +1,9 @@
 import { LEGAL_VERSION, type ApplicationSubmission } from '@portal/shared/contract';
-import { acceptedEventTypes, messages } from '@portal/shared/domain';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { acceptedEventTypes, formatDateTime, messages } from '@portal/shared/domain';
+import { and, desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { approveAutomatically } from './approve.ts';
+import { reapplyAt } from './present.ts';
 import { record } from '../audit/audit.repository.ts';
 import type { Person } from '../auth/sessions.repository.ts';
 import type { Database } from '../database/index.ts';
@@ -10,6 +12,7 @@ import { violatedUnique } from '../database/problems.ts';
 import { publish } from '../live/live.ts';
 import { queueMail } from '../mail/queue.ts';
 import { toCents } from '../money.ts';
+import { notify } from '../notifications/notify.ts';
 import { conflict, invalid } from '../problem.ts';
 import { readSettingsRow } from '../settings/settings.repository.ts';
 import { orNull } from '../text.ts';
@@ -25,7 +28,7 @@ export async function submitApplication(
 ): Promise<number> {
   assertRules(body);
   const submitted = app.db.transaction(async (tx) => {
-    await assertMayApply(tx, person.id, app.config.REAPPLY_DAYS);
+    await assertMayApply(tx, person.id);
     const [application] = await tx
       .insert(applications)
       .values({ userId: person.id, ...storedForm(body) })
@@ -51,6 +54,9 @@ export async function submitApplication(
       { application_id: application!.id, status: 'pending' },
       { userId: person.id, admins: true },
     );
+    const fact = { application_id: application!.id, business_name: application!.businessName };
+    await notify(tx, 'application.created', fact, { admins: true });
+    await approveAutomatically(app, tx, application!);
     return application!.id;
   });
   return submitted.catch((error: unknown) => {
@@ -79,8 +85,8 @@ function assertRules(body: ApplicationSubmission): void {
   if (Object.keys(faults).length > 0) throw invalid(faults);
 }
 
-async function assertMayApply(tx: Database, userId: number, reapplyDays: number): Promise<void> {
-  const { acceptingApplications } = await readSettingsRow(tx);
+async function assertMayApply(tx: Database, userId: number): Promise<void> {
+  const { acceptingApplications, reapplyDays } = await readSettingsRow(tx);
   if (!acceptingApplications) {
     throw conflict(
       'applications_closed',
@@ -90,19 +96,16 @@ async function assertMayApply(tx: Database, userId: number, reapplyDays: number)
   const [account] = await tx.select().from(accountUsers).where(eq(accountUsers.userId, userId)).limit(1);
   if (account) throw conflict('account_exists', 'You already have a vendor account.');
   const [rejected] = await tx
-    .select({
-      again: sql<Date>`${applications.decidedAt} + make_interval(days => ${reapplyDays})`.mapWith(
-        applications.decidedAt,
-      ),
-    })
+    .select({ decidedAt: applications.decidedAt })
     .from(applications)
     .where(and(eq(applications.userId, userId), eq(applications.status, 'rejected')))
     .orderBy(desc(applications.decidedAt))
     .limit(1);
-  if (rejected && rejected.again.getTime() > Date.now()) {
+  const again = rejected?.decidedAt && reapplyAt(rejected.decidedAt, reapplyDays);
+  if (again && again.getTime() > Date.now()) {
     throw conflict(
       'reapply_later',
-      `A new application is possible from ${rejected.again.toISOString().slice(0, 10)}.`,
+      `A new application is possible from ${formatDateTime(again.toISOString())}.`,
     );
   }
 }

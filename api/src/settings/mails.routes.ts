@@ -7,7 +7,14 @@ import { emailTemplates, mails } from '../database/schema/index.ts';
 import { renderLetter } from '../mail/letter.ts';
 import { MAIL_QUEUE, queueMail } from '../mail/queue.ts';
 import { templates, type TemplateName } from '../mail/templates.ts';
-import { findWording, sampleData, writeLetter } from '../mail/wording.ts';
+import {
+  findWording,
+  sampleData,
+  unknownVariables,
+  variablesOf,
+  writeLetter,
+  type Wording,
+} from '../mail/wording.ts';
 import { conflict, invalid, notFound } from '../problem.ts';
 import { route } from '../route.ts';
 import { orNull } from '../text.ts';
@@ -16,41 +23,74 @@ const SHOWN = 100;
 
 /** The mails' words, and the mails that could not be sent. */
 export function mailAdminRoutes(app: FastifyInstance): void {
-  const shown = async (id: TemplateName): Promise<EmailTemplate> => {
-    const wording = await findWording(app.db, id);
+  const preview = async (id: TemplateName, wording: Wording | undefined) => {
     const context = { publicUrl: app.config.publicUrl, data: sampleData, secret: 'a-sample-code' };
     const letter = writeLetter(id, context, wording);
+    return { subject: letter.subject, ...(await renderLetter(letter)) };
+  };
+  const shown = async (id: TemplateName): Promise<EmailTemplate> => {
+    const wording = await findWording(app.db, id);
+    const example = await preview(id, wording);
     return {
       id,
-      subject: wording?.subject ?? letter.subject,
+      subject: wording?.subject ?? example.subject,
       intro: wording?.intro ?? '',
       changed: wording !== undefined,
+      variables: variablesOf(id),
       updated_at: wording?.updatedAt.toISOString() ?? null,
-      preview: { subject: letter.subject, ...(await renderLetter(letter)) },
+      preview: example,
     };
   };
-
-  route(app, 'GET /vendor-admin/settings/email-templates', async () => {
+  const all = async () => {
     const data: EmailTemplate[] = [];
     for (const id of Object.keys(templates) as TemplateName[]) data.push(await shown(id));
     return { data };
-  });
+  };
+
+  route(app, 'GET /vendor-admin/settings/email-templates', all);
 
   route(app, 'PUT /vendor-admin/settings/email-template', async ({ body, person }) => {
-    const id = known(body.template_id);
-    const wording = { subject: body.subject, intro: orNull(body.intro) ?? '', updatedBy: person.id };
+    const { id, ...words } = checkedWording(body);
+    const row = { ...words, updatedBy: person.id };
     await app.db.transaction(async (tx) => {
+      const before = await findWording(tx, id);
       await tx
         .insert(emailTemplates)
-        .values({ template: id, ...wording })
-        .onConflictDoUpdate({ target: emailTemplates.template, set: { ...wording, updatedAt: sql`now()` } });
+        .values({ template: id, ...row })
+        .onConflictDoUpdate({ target: emailTemplates.template, set: { ...row, updatedAt: sql`now()` } });
       await record(tx, {
         action: 'email_template_changed',
         performedBy: person.id,
+        before: before && { subject: before.subject, intro: before.intro },
+        after: words,
         details: { template_id: id },
       });
     });
     return shown(id);
+  });
+
+  route(app, 'POST /vendor-admin/settings/email-template/preview', ({ body }) => {
+    const { id, ...words } = checkedWording(body);
+    return preview(id, words);
+  });
+
+  route(app, 'POST /vendor-admin/settings/email-template/reset', async ({ body, person }) => {
+    const id = body.template_id === undefined ? null : known(body.template_id);
+    await app.db.transaction(async (tx) => {
+      const gone = await tx
+        .delete(emailTemplates)
+        .where(id ? eq(emailTemplates.template, id) : undefined)
+        .returning();
+      await record(tx, {
+        action: 'email_templates_reset',
+        performedBy: person.id,
+        before: Object.fromEntries(
+          gone.map(({ template, subject, intro }) => [template, { subject, intro }]),
+        ),
+        details: { template_id: id },
+      });
+    });
+    return id ? { data: [await shown(id)] } : all();
   });
 
   route(app, 'POST /vendor-admin/settings/test-email', async ({ body, person, reply }) => {
@@ -61,14 +101,19 @@ export function mailAdminRoutes(app: FastifyInstance): void {
       windowSeconds: 3600,
       subject: String(person.id),
     });
-    await app.db.transaction((tx) =>
-      queueMail(app, tx, {
+    await app.db.transaction(async (tx) => {
+      await record(tx, {
+        action: 'test_mail_sent',
+        performedBy: person.id,
+        details: { template_id: id, recipient: body.recipient_email },
+      });
+      await queueMail(app, tx, {
         eventKey: `test ${newSecret()}`,
         template: id,
         to: body.recipient_email,
         data: { ...sampleData, sample: true },
-      }),
-    );
+      });
+    });
     return { message: 'The test mail is on its way.' };
   });
 
@@ -111,4 +156,16 @@ export function mailAdminRoutes(app: FastifyInstance): void {
 function known(id: string): TemplateName {
   if (!Object.hasOwn(templates, id)) throw invalid({ template_id: 'There is no such mail' });
   return id as TemplateName;
+}
+
+/** The words as they are stored. Throws a 422 for a mail that there is not, and for variables that it does not know. */
+function checkedWording(body: { template_id: string; subject: string; intro?: string }) {
+  const id = known(body.template_id);
+  const words = { subject: body.subject, intro: orNull(body.intro) ?? '' };
+  const faults = Object.entries(words).flatMap(([field, text]) => {
+    const [first] = unknownVariables(id, text);
+    return first ? [[field, `This mail does not know {{${first}}}`]] : [];
+  });
+  if (faults.length > 0) throw invalid(Object.fromEntries(faults) as Record<string, string>);
+  return { id, ...words };
 }

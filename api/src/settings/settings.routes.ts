@@ -1,3 +1,4 @@
+import type { PortalSettings } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { record } from '../audit/audit.repository.ts';
 import { emailTemplates } from '../database/schema/index.ts';
@@ -24,17 +25,25 @@ export function settingsRoutes(app: FastifyInstance): void {
       throw invalid({ referral_rate: 'Referral rate has at most two decimals' });
     }
     return app.db.transaction(async (tx) => {
+      const before = presentSettings(await readSettingsRow(tx));
+      assertReviewDays({ ...before, ...body });
       const row = await changeSettings(tx, body, person.id);
       // Only the known settings are written down, whatever else was sent.
-      const known = presentSettings(row);
-      const details = Object.fromEntries(Object.entries(known).filter(([name]) => name in body));
-      await record(tx, { action: 'settings_changed', performedBy: person.id, details });
+      const named = (settings: PortalSettings) =>
+        Object.fromEntries(Object.entries(settings).filter(([name]) => Object.hasOwn(body, name)));
+      await record(tx, {
+        action: 'settings_changed',
+        performedBy: person.id,
+        before: named(before),
+        after: named(presentSettings(row)),
+      });
       return saved(row);
     });
   });
 
   route(app, 'GET /vendor-admin/settings/export-config', async ({ person, reply }) => {
     await app.limit(reply, exportLimit(app, person.id));
+    await record(app.db, { action: 'config_exported', performedBy: person.id });
     const templates = await app.db.select().from(emailTemplates).orderBy(emailTemplates.template);
     reply.header('content-disposition', 'attachment; filename="portal-config.json"');
     return {
@@ -46,10 +55,17 @@ export function settingsRoutes(app: FastifyInstance): void {
 
   route(app, 'POST /vendor-admin/settings/reset-defaults', async ({ person }) =>
     app.db.transaction(async (tx) => {
+      const before = presentSettings(await readSettingsRow(tx));
       await tx.delete(emailTemplates);
       const row = await resetSettings(tx, person.id);
-      await record(tx, { action: 'settings_reset', performedBy: person.id });
+      const after = presentSettings(row);
+      await record(tx, { action: 'settings_reset', performedBy: person.id, before, after });
       return saved(row);
     }),
   );
+}
+
+function assertReviewDays({ review_days_min: min, review_days_max: max }: PortalSettings): void {
+  if (min > max)
+    throw invalid({ review_days_max: 'The longest review must not be shorter than the shortest' });
 }

@@ -1,55 +1,39 @@
-import { desc, eq, or, sql } from 'drizzle-orm';
-import type { Vendor, VendorMatch } from '@portal/shared/contract';
+import { eq, sql } from 'drizzle-orm';
+import type { ListedVendor, Vendor } from '@portal/shared/contract';
 import type { Database } from '../database/index.ts';
-import type { applications } from '../database/schema/index.ts';
 import { vendorAccounts, vendors } from '../database/schema/index.ts';
-import { contains } from '../paging.ts';
+import { contains, countOf, orderOf, type Paging, type SortQuery } from '../paging.ts';
 
 export type VendorRow = typeof vendors.$inferSelect;
-const MOST = 20;
 
 /** The text that a search for vendors looks at; the index is on the same expression. */
-const searched = sql`(${vendors.businessName} || ' ' || coalesce(${vendors.email}, '') || ' ' || coalesce(${vendors.category}, ''))`;
-const hasAccount = sql<boolean>`${vendorAccounts.id} is not null`;
-const itsAccount = eq(vendorAccounts.vendorId, vendors.id);
+export const searched = sql`(${vendors.businessName} || ' ' || coalesce(${vendors.email}, '') || ' ' || coalesce(${vendors.category}, ''))`;
 
-/** Vendors found by a text. */
-export async function searchVendors(db: Database, text: string): Promise<VendorMatch[]> {
-  const rows = await db
-    .select({ vendor: vendors, hasAccount })
-    .from(vendors)
-    .leftJoin(vendorAccounts, itsAccount)
-    .where(contains(searched, text))
-    .orderBy(vendors.businessName, vendors.id)
-    .limit(MOST);
-  return rows.map(presentMatch);
+/** How the list of every vendor is filtered and sorted. */
+interface VendorFilter extends SortQuery<keyof typeof columns> {
+  search?: string;
 }
+const columns = { created_at: vendors.createdAt, business_name: vendors.businessName };
 
-/** Vendors that an application may be about: the same address or website, or a name alike. Best first. */
-export async function matchVendors(
-  db: Database,
-  application: typeof applications.$inferSelect,
-): Promise<VendorMatch[]> {
-  const { businessName, businessEmail, website, instagram } = application;
-  const same = [
-    ...(businessEmail ? [eq(sql`lower(${vendors.email})`, businessEmail.toLowerCase())] : []),
-    ...(website ? [eq(hostOf(vendors.website), hostOf(sql`${website}::text`))] : []),
-    ...(instagram ? [eq(sql`lower(${vendors.instagram})`, instagram.toLowerCase())] : []),
-  ];
-  const likeness = sql<number>`similarity(${vendors.businessName}, ${businessName})`;
+/** A page of vendor records, newest first unless the filter says otherwise, and how many there are. */
+export async function listVendors(db: Database, filter: VendorFilter, paging: Paging) {
+  const where = filter.search?.trim() ? contains(searched, filter.search) : undefined;
+  const [counted] = await db.select({ total: countOf }).from(vendors).where(where);
   const rows = await db
-    .select({ vendor: vendors, hasAccount })
+    .select({ vendor: vendors, account: { id: vendorAccounts.id, status: vendorAccounts.status } })
     .from(vendors)
-    .leftJoin(vendorAccounts, itsAccount)
-    .where(or(...same, sql`${likeness} > 0.45`))
-    .orderBy(desc(likeness), vendors.id)
-    .limit(MOST);
-  return rows.map(presentMatch);
+    .leftJoin(vendorAccounts, eq(vendorAccounts.vendorId, vendors.id))
+    .where(where)
+    .orderBy(...orderOf(columns, vendors.id, { ...filter, fallback: 'created_at' }))
+    .limit(paging.perPage)
+    .offset(paging.offset);
+  const data = rows.map(({ vendor, account }): ListedVendor => ({
+    ...presentVendor(vendor),
+    account,
+    created_at: vendor.createdAt.toISOString(),
+  }));
+  return { data, total: counted!.total };
 }
-
-/** The host of a website, without www. */
-const hostOf = (website: unknown) =>
-  sql`lower(regexp_replace(substring(${website} from '^https?://([^/:?#]+)'), '^www\\.', ''))`;
 
 /** Creates a vendor record. */
 export async function createVendor(db: Database, vendor: typeof vendors.$inferInsert): Promise<VendorRow> {
@@ -75,20 +59,4 @@ export const presentVendor = (row: VendorRow): Vendor => ({
   email: row.email,
   phone: row.phone,
   services: { Services: row.services },
-});
-
-const presentMatch = ({
-  vendor,
-  hasAccount: taken,
-}: {
-  vendor: VendorRow;
-  hasAccount: boolean;
-}): VendorMatch => ({
-  id: vendor.id,
-  name: vendor.name ?? vendor.businessName,
-  business_name: vendor.businessName,
-  email: vendor.email,
-  category: vendor.category,
-  website: vendor.website,
-  has_account: taken,
 });

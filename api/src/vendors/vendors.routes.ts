@@ -1,21 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import { findApplication } from '../applications/applications.repository.ts';
 import { record } from '../audit/audit.repository.ts';
+import { pagingOf, presentPage } from '../paging.ts';
 import { invalid, notFound } from '../problem.ts';
 import { route } from '../route.ts';
 import { orNull } from '../text.ts';
-import { createVendor, matchVendors, presentVendor, searchVendors } from './vendors.repository.ts';
+import { matchVendors, searchVendors } from './match.repository.ts';
+import { createVendor, listVendors, presentVendor } from './vendors.repository.ts';
 
 /** Finding and making the vendor record that an application is about. */
 export function vendorRoutes(app: FastifyInstance): void {
+  route(app, 'GET /vendor-admin/vendors', async ({ query }) => {
+    const paging = pagingOf(query);
+    const { data, total } = await listVendors(app.db, query, paging);
+    return presentPage(data, total, paging);
+  });
+
   route(app, 'GET /vendor-admin/vendors/search', async ({ query }) => {
     if (query.application_id !== undefined) {
       const application = await findApplication(app.db, query.application_id);
       if (!application) throw notFound();
-      return { vendors: await matchVendors(app.db, application) };
+      const found = await matchVendors(app.db, application);
+      const only = found.length === 1 && !found[0]!.has_account ? found[0]! : null;
+      return { vendors: found, preselected_vendor_id: only?.id ?? null };
     }
     if (query.search === undefined) throw invalid({ search: 'Please type at least 3 characters' });
-    return { vendors: await searchVendors(app.db, query.search) };
+    return { vendors: await searchVendors(app.db, query.search), preselected_vendor_id: null };
   });
 
   route(app, 'POST /vendor-admin/vendors', async ({ body, person }) =>
@@ -33,7 +43,7 @@ export function vendorRoutes(app: FastifyInstance): void {
       await record(tx, {
         action: 'vendor_created',
         performedBy: person.id,
-        details: { vendor_id: vendor.id },
+        after: { vendor_id: vendor.id, business_name: vendor.businessName },
       });
       return presentVendor(vendor);
     }),

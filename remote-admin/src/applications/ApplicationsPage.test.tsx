@@ -141,7 +141,7 @@ test('Review opens the application over the list, keeps the list, and gives the 
     at: '/admin/applications?status=pending',
     answers: {
       'GET /vendor-admin/applications/{applicationId}': applications[0],
-      'GET /vendor-admin/vendors/search': { vendors: [] },
+      'GET /vendor-admin/vendors/search': { vendors: [], preselected_vendor_id: null },
     },
   });
   const button = within(await row('Rose & Thyme')).getByRole('button', { name: 'Review' });

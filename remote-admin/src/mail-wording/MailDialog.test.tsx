@@ -8,6 +8,7 @@ const mail: EmailTemplate = {
   subject: 'Please verify your email address',
   intro: '',
   changed: false,
+  variables: ['name'],
   updated_at: null,
   preview: { subject: 'Please verify your email address', text: 'Hello Rosa,', html: '<p>Hello Rosa,</p>' },
 };
@@ -27,6 +28,10 @@ async function open(at = '/admin/portal-settings/mails/verify-email', answers = 
       referral_rate: 10,
       free_leads: 3,
       required_information: [],
+      review_days_min: 1,
+      review_days_max: 2,
+      reapply_days: 90,
+      lead_expiry_hours: 72,
       updated_at: '2026-05-01T16:00:00.000Z',
     },
     'GET /vendor-admin/mails/undelivered': { data: [] },

@@ -19,6 +19,10 @@ async function open(at: string) {
       referral_rate: 10,
       free_leads: 3,
       required_information: [],
+      review_days_min: 1,
+      review_days_max: 2,
+      reapply_days: 90,
+      lead_expiry_hours: 72,
       updated_at: '2026-05-01T16:00:00.000Z',
     },
   });

@@ -8,6 +8,10 @@ const settings = {
   referral_rate: 10,
   free_leads: 3,
   required_information: ['Title'],
+  review_days_min: 1,
+  review_days_max: 2,
+  reapply_days: 90,
+  lead_expiry_hours: 72,
   updated_at: '2026-05-01T16:00:00.000Z',
 };
 

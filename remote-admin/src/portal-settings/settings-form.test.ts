@@ -6,6 +6,10 @@ const settings = {
   referral_rate: 12.5,
   free_leads: 3,
   required_information: [],
+  review_days_min: 1,
+  review_days_max: 2,
+  reapply_days: 90,
+  lead_expiry_hours: 72,
 };
 const values = settingsValues(settings);
 

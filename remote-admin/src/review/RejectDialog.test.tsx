@@ -19,7 +19,7 @@ async function open() {
     'GET /vendor-admin/applications/stats': stats,
     'GET /vendor-admin/applications': samplePage([application]),
     'GET /vendor-admin/applications/{applicationId}': application,
-    'GET /vendor-admin/vendors/search': { vendors: [] },
+    'GET /vendor-admin/vendors/search': { vendors: [], preselected_vendor_id: null },
   });
   const view = await renderRoutes(routes, {
     mount: '/admin',

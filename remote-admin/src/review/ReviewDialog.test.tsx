@@ -21,6 +21,9 @@ const delgado = (over: Partial<VendorMatch> = {}): VendorMatch => ({
   category: 'Catering',
   website: null,
   has_account: false,
+  matched: [],
+  likely_duplicate: false,
+  likeness: 1,
   ...over,
 });
 const stats = { total: 1, pending: 1, approved: 0, rejected: 0, under_review: 0 };
@@ -36,6 +39,7 @@ async function open(
     'GET /vendor-admin/applications/{applicationId}': application,
     'GET /vendor-admin/vendors/search': ({ query }) => ({
       vendors: query.has('application_id') ? vendors : [delgado({ id: 8, name: 'Found by search' })],
+      preselected_vendor_id: null,
     }),
   });
   const view = await renderRoutes(routes, {

@@ -29,7 +29,7 @@ export function vendorFromApplication(application: ReviewApplication): VendorFor
   };
 }
 
-/** The rules of the API's own vendor schema (shared/contract/vendor-admin.ts); the server decides. */
+/** The rules of the API's own vendor schema (shared/contract/vendor-admin-vendors.ts); the server decides. */
 export function validateVendor(values: Partial<VendorForm>): Partial<Record<keyof VendorForm, string>> {
   const given = (field: keyof VendorForm) => (values[field] ?? '').trim();
   const errors: Partial<Record<keyof VendorForm, string>> = {};

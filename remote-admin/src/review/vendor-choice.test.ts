@@ -10,6 +10,9 @@ const match = (over: Partial<VendorMatch> = {}): VendorMatch => ({
   category: 'Catering',
   website: null,
   has_account: false,
+  matched: [],
+  likely_duplicate: false,
+  likeness: 1,
   ...over,
 });
 

@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openPortal } from '../../test/build-app.ts';
+import { createAdmin, createPerson, createVendor, unique } from '../../test/factories.ts';
+import { callerOf, injectAs } from '../../test/inject-as.ts';
+
+const portal = await openPortal();
+const { app, db } = portal;
+const admin = await injectAs(app, await createAdmin(db));
+const put = (body: object) => admin('PUT /vendor-admin/settings', { body });
+const lastEntry = async () =>
+  (await app.database.query(`select * from audit_entries order by id desc limit 1`))[0]!;
+
+test('every setting has bounds, and a change is written down with what it was', async () => {
+  const cases: [object, string][] = [
+    [{ accepting_applications: 'no' }, 'accepting_applications'],
+    [{ manual_review_required: null }, 'manual_review_required'],
+    [{ referral_rate: 101 }, 'referral_rate'],
+    [{ referral_rate: 7.255 }, 'referral_rate'],
+    [{ free_leads: -1 }, 'free_leads'],
+    [{ free_leads: 101 }, 'free_leads'],
+    [{ required_information: [' '] }, 'required_information.0'],
+    [{ required_information: 'all' }, 'required_information'],
+    [{ review_days_min: 3 }, 'review_days_max'],
+    [{ review_days_max: 61 }, 'review_days_max'],
+    [{ review_days_min: 5, review_days_max: 4 }, 'review_days_max'],
+    [{ reapply_days: 731 }, 'reapply_days'],
+    [{ reapply_days: 1.5 }, 'reapply_days'],
+    [{ lead_expiry_hours: 0 }, 'lead_expiry_hours'],
+    [{ lead_expiry_hours: 721 }, 'lead_expiry_hours'],
+  ];
+  for (const [body, field] of cases) {
+    const answer = await put(body);
+    assert.equal(answer.status, 422, JSON.stringify(body));
+    assert.deepEqual(Object.keys(answer.body.errors), [field]);
+  }
+  const change = { review_days_min: 2, review_days_max: 5, reapply_days: 30, lead_expiry_hours: 48 };
+  const saved = await put({ ...change, id: 2, updated_by: 1 });
+  assert.equal(saved.status, 200);
+  assert.deepEqual({ ...saved.body, ...change }, saved.body);
+  const entry = await lastEntry();
+  assert.deepEqual(entry['details'], {
+    before: { review_days_min: 1, review_days_max: 2, reapply_days: 90, lead_expiry_hours: 72 },
+    after: change,
+  });
+  const vendor = await injectAs(app, await createPerson(db));
+  assert.equal((await vendor('PUT /vendor-admin/settings', { body: change })).status, 403);
+  assert.equal((await callerOf(app)('GET /vendor-admin/settings')).status, 401);
+  await admin('POST /vendor-admin/settings/reset-defaults');
+  const reset = (await lastEntry())['details'] as { after: { reapply_days: number } };
+  assert.equal(reset.after.reapply_days, 90);
+});
+
+const form = (over: object) => ({
+  title: 'Catering',
+  business_name: `Automatic ${unique()}`,
+  website: `https://${unique()}.example`,
+  lead_delivery_method: 'email',
+  legal_agreements: {
+    terms_accepted: true,
+    referral_terms_accepted: true,
+    data_processing_consent: false,
+    non_exclusive_acknowledged: true,
+    profile_management_acknowledged: true,
+  },
+  ...over,
+});
+
+test('without manual review an application is approved as it is sent, unless its business is known', async () => {
+  const apply = async (body: object) => {
+    const person = await createPerson(db);
+    const call = await injectAs(app, person);
+    const answer = await call('POST /vendor-account/apply', { body });
+    assert.equal(answer.status, 201);
+    return { person, call, application: answer.body };
+  };
+  assert.equal((await apply(form({}))).application.status, 'pending');
+  await put({ manual_review_required: false });
+  const { person, call, application } = await apply(form({ instagram: '@automatic' }));
+  assert.equal(application.status, 'approved');
+  const current = await call('GET /vendor-account/current');
+  assert.equal(current.body.accounts[0].vendor.business_name, application.business_name);
+  await portal.mailTo(person.email, 'Welcome to the network');
+  const history = await admin('GET /vendor-admin/applications/{applicationId}/history', {
+    params: { applicationId: application.id },
+  });
+  const [approved] = history.body.data;
+  assert.deepEqual(
+    [approved.action, approved.performed_by, approved.details.automatic],
+    ['application_approved', 'Gia', true],
+  );
+  const known = await createVendor(db, {
+    businessName: `Known ${unique()}`,
+    website: `https://www.${unique()}.example/menu`,
+    instagram: `Known.${unique()}`,
+    phone: '+1 (510) 555-0177',
+    email: `known-${unique()}@x.example`,
+  });
+  const alike = [
+    { website: known.website!.replace('www.', '').replace('/menu', '') },
+    { instagram: `@${known.instagram!.toUpperCase()}` },
+    { contact_info: { business_phone: '510.555.0177'.replaceAll('.', ' ') } },
+    { contact_info: { business_email: known.email!.toUpperCase() } },
+    { business_name: known.businessName.toUpperCase() },
+  ];
+  for (const over of alike) {
+    assert.equal((await apply(form(over))).application.status, 'pending', JSON.stringify(over));
+  }
+  await put({ manual_review_required: true });
+});
+
+test('of two applications for one business at once, one waits for a person', async () => {
+  await put({ manual_review_required: false });
+  const body = form({});
+  const answers = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const call = await injectAs(app, await createPerson(db));
+      return call('POST /vendor-account/apply', { body });
+    }),
+  );
+  const statuses = answers.map((answer) => answer.body.status);
+  assert.deepEqual(statuses.sort(), ['approved', 'pending', 'pending']);
+  await put({ manual_review_required: true });
+});
+
+test('words of a mail are previewed unsaved, checked for variables, and put back', async () => {
+  const template_id = 'lead-arrived';
+  const preview = (body: object) =>
+    admin('POST /vendor-admin/settings/email-template/preview', { body: { template_id, ...body } });
+  const save = (body: object) =>
+    admin('PUT /vendor-admin/settings/email-template', { body: { template_id, ...body } });
+  const find = async () => {
+    const { body } = await admin('GET /vendor-admin/settings/email-templates');
+    return body.data.find(({ id }: { id: string }) => id === template_id);
+  };
+  const delivered = await find();
+  assert.ok(delivered.variables.includes('eventName'));
+  const seen = await preview({ subject: 'For {{ name }}', intro: 'It is {{eventName}} <script>' });
+  assert.equal(seen.body.subject, 'For Rosa Delgado');
+  assert.match(seen.body.text, /It is Maya & Jonah <script>/);
+  assert.ok(!seen.body.html.includes('<script>'));
+  assert.equal((await find()).changed, false);
+  for (const call of [preview, save]) {
+    const refused = await call({ subject: 'Hi', intro: 'Dear {{nmae}}' });
+    assert.deepEqual(
+      [refused.status, refused.body.errors],
+      [422, { intro: ['This mail does not know {{nmae}}'] }],
+    );
+    assert.deepEqual((await call({ subject: '{{constructor}}' })).body.errors, {
+      subject: ['This mail does not know {{constructor}}'],
+    });
+    assert.equal((await call({ subject: ' ' })).status, 422);
+    assert.equal((await call({ subject: 'x'.repeat(161) })).status, 422);
+  }
+  assert.equal((await save({ subject: 'For {{name}}' })).body.preview.subject, 'For Rosa Delgado');
+  const reset = await admin('POST /vendor-admin/settings/email-template/reset', { body: { template_id } });
+  assert.deepEqual([reset.body.data.length, reset.body.data[0].changed], [1, false]);
+  assert.equal((await find()).preview.subject, delivered.preview.subject);
+  const before = ((await lastEntry())['details'] as { before: object }).before;
+  assert.deepEqual(before, { [template_id]: { subject: 'For {{name}}', intro: '' } });
+  await save({ subject: 'For {{name}}' });
+  const all = await admin('POST /vendor-admin/settings/email-template/reset', { body: {} });
+  assert.ok(all.body.data.length > 15);
+  assert.ok(all.body.data.every(({ changed }: { changed: boolean }) => !changed));
+  const unknown = await admin('POST /vendor-admin/settings/email-template/reset', {
+    body: { template_id: 'no-such-mail' },
+  });
+  assert.equal(unknown.status, 422);
+});

@@ -1,93 +1,76 @@
-import { contract, type RouteContract, type RouteKey } from '@portal/shared/contract';
+import { contract, type Access, type RouteContract, type RouteKey } from '@portal/shared/contract';
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { buildApp } from '../src/app.ts';
+import { loadConfig } from '../src/config.ts';
+import { APART, mismatches } from './access-matrix.ts';
+import { furnish } from './access-place.ts';
 import { openPortal, SERVICE_KEY } from './build-app.ts';
-import { createAccount, createAdmin, createApplication, createLead, createPerson } from './factories.ts';
-import { callerOf, injectAs, type Caller } from './inject-as.ts';
+import { openTestDatabase } from './database.ts';
+import { createAdmin } from './factories.ts';
+import { callerOf, injectAs } from './inject-as.ts';
 
 const { app, db } = await openPortal();
-const own = await createAccount(db);
-const others = await createAccount(db);
-const suspended = await createAccount(db, { status: 'suspended' });
-const paused = await createAccount(db, { status: 'opted_out' });
 
-/** Who calls, and which access that is enough for. */
-const callers: Record<string, { call: Caller; may: string[] }> = {
-  visitor: { call: callerOf(app), may: ['public'] },
-  garbage: { call: callerOf(app, 'garbage'), may: ['public'] },
-  unverified: {
-    call: await injectAs(app, await createPerson(db, { emailVerifiedAt: null })),
-    may: ['public', 'signed-in'],
-  },
-  stranger: { call: await injectAs(app, others.owner!), may: ['public', 'signed-in', 'verified'] },
-  suspended: { call: await injectAs(app, suspended.owner!), may: ['public', 'signed-in', 'verified'] },
-  paused: { call: await injectAs(app, paused.owner!), may: ['public', 'signed-in', 'verified'] },
-  member: { call: await injectAs(app, own.owner!), may: ['public', 'signed-in', 'verified', 'member'] },
-  admin: {
-    call: await injectAs(app, await createAdmin(db)),
-    may: ['public', 'signed-in', 'verified', 'admin'],
-  },
-  service: { call: callerOf(app, SERVICE_KEY), may: ['public', 'service'] },
+test('everybody gets what they may on every route, and what is not theirs is like what does not exist', async () => {
+  assert.deepEqual(await mismatches(app, await furnish(app)), []);
+});
+
+/** The next more open access of each. */
+const weaker: Record<Access, Access> = {
+  admin: 'verified',
+  member: 'verified',
+  verified: 'signed-in',
+  'signed-in': 'public',
+  service: 'public',
+  public: 'public',
 };
 
-/** Calls that would end the callers' sessions or hold the connection are tried by their own tests. */
-const apart = new Set<RouteKey>(['POST /auth/logout', 'POST /auth/refresh', 'GET /live']);
-const refusedAs: Record<string, number[]> = {
-  'signed-in': [401],
-  verified: [401, 403],
-  member: [401, 403, 404],
-  admin: [401, 403],
-  service: [401],
-};
-
-const lead = await createLead(db, { accountId: own.account.id });
-const { application } = await createApplication(db);
-/** What admins do is done to somebody else, so that it does not change who the callers are. */
-const victim = await createAccount(db);
-const victimLead = await createLead(db, { accountId: victim.account.id });
-const params = {
-  accountId: own.account.id,
-  leadId: lead.id,
-  applicationId: application.id,
-  sessionId: 1_999_999_999,
-};
-
-const adminParams = {
-  ...params,
-  accountId: victim.account.id,
-  leadId: victimLead.id,
-  bookingId: 1,
-  mailId: 1,
-};
-
-for (const [key, route] of Object.entries(contract) as [RouteKey, RouteContract][]) {
-  const access = route.access ?? 'signed-in';
-  test(`${key} is for ${access}`, async () => {
-    if (apart.has(key)) return;
-    for (const [name, { call, may }] of Object.entries(callers)) {
-      const answer = await call(key, {
-        params: access === 'admin' ? adminParams : params,
-        ...(route.body && { body: {} }),
-      });
-      assert.ok(answer.status < 500, `${name}: ${answer.status}`);
-      if (may.includes(access))
-        assert.ok(![401, 403].includes(answer.status), `${name} may: ${answer.status}`);
-      else assert.ok(refusedAs[access]!.includes(answer.status), `${name} may not: ${answer.status}`);
+test('without its guard each route is found', async () => {
+  const routes = (Object.entries(contract) as [RouteKey, RouteContract][]).filter(
+    ([key, { access }]) => access !== 'public' && !APART.has(key),
+  );
+  const guarded = routes.map(([key, route]) => ({ key, route, access: route.access }));
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-open-'));
+  try {
+    for (const { route, access = 'signed-in' } of guarded) route.access = weaker[access];
+    const config = loadConfig({
+      DATA_DIR: dataDir,
+      SEED_DEMO: '0',
+      CONCIERGE_API_KEY: SERVICE_KEY,
+      LIMIT_SCALE: '1000',
+      LOG_LEVEL: 'silent',
+    });
+    const open = await buildApp(config, await openTestDatabase());
+    await open.ready();
+    const wrong = await mismatches(open, await furnish(open));
+    await open.close();
+    const missed = guarded.filter(({ key }) => !wrong.some((text) => text.startsWith(`${key} `)));
+    assert.deepEqual(
+      missed.map(({ key }) => key),
+      [],
+    );
+  } finally {
+    for (const { route, access } of guarded) {
+      if (access) route.access = access;
+      else delete route.access;
     }
-  });
-}
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
 
-test('the routes that run, the contract and the OpenAPI document are the same', async () => {
-  const tools = ['GET /api/openapi.json', 'GET /api/docs', 'GET /dev/mailbox', 'GET /dev/mailbox.json'];
-  const declared = Object.keys(contract).map((key) =>
-    key.replace(' /', ' /api/').replace(/\{(\w+)\}/g, ':$1'),
+test('a route that does not declare its access does not start', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-open-'));
+  const bare = await buildApp(
+    loadConfig({ DATA_DIR: dataDir, SEED_DEMO: '0', LOG_LEVEL: 'silent' }),
+    await openTestDatabase(),
   );
-  assert.deepEqual([...app.declaredRoutes].sort(), [...declared, ...tools].sort());
-  const { paths } = (await app.inject('/api/openapi.json')).json<{ paths: Record<string, object> }>();
-  const documented = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-  );
-  assert.deepEqual(documented.sort(), Object.keys(contract).sort());
+  assert.throws(() => bare.get('/api/undeclared', () => 'everything'), /does not declare who may call it/);
+  await bare.close();
+  rmSync(dataDir, { recursive: true, force: true });
 });
 
 test('the pages for people allow no script', async () => {
@@ -102,28 +85,6 @@ test('the pages for people allow no script', async () => {
     metrics.body,
     /http_request_duration_seconds_count\{method="GET",route="\/api\/docs",status="200"\} 1/,
   );
-});
-
-test('an account of others, a malformed one and none at all are the same answer', async () => {
-  const headers = { 'x-request-id': 'the-same-request' };
-  const keys = (Object.entries(contract) as [RouteKey, RouteContract][]).filter(
-    ([, { access }]) => access === 'member',
-  );
-  assert.ok(keys.length > 5);
-  for (const [key, route] of keys) {
-    const ask = (accountId: unknown) =>
-      callers['member']!.call(key, {
-        params: { ...params, accountId },
-        ...(route.body && { body: {} }),
-        headers,
-      });
-    const nothing = await ask(1_999_999_999);
-    assert.equal(nothing.status, 404, key);
-    for (const id of [others.account.id, suspended.account.id, 'x', '99999999999999999999', '0', '01']) {
-      const answer = await ask(id);
-      assert.deepEqual([answer.status, answer.body], [404, nothing.body], `${key} ${String(id)}`);
-    }
-  }
 });
 
 test('a demotion counts from the next request on', async () => {

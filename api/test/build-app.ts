@@ -6,7 +6,7 @@ import { after } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
-import type { Database } from '../src/database/index.ts';
+import type { Database, OpenDatabase } from '../src/database/index.ts';
 import { readKept, type KeptMail } from '../src/mail/transport.ts';
 import { openTestDatabase } from './database.ts';
 import { watchAnswers } from './watch-answers.ts';
@@ -25,7 +25,10 @@ export interface TestPortal {
 }
 
 /** Starts the API with settings; rate limits are out of the way unless LIMIT_SCALE says otherwise. */
-export async function openPortal(settings: Record<string, string> = {}): Promise<TestPortal> {
+export async function openPortal(
+  settings: Record<string, string> = {},
+  database?: OpenDatabase,
+): Promise<TestPortal> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-data-'));
   const config = loadConfig({
     DATA_DIR: dataDir,
@@ -36,7 +39,7 @@ export async function openPortal(settings: Record<string, string> = {}): Promise
     PUBLIC_URL: 'https://portal.example',
     ...settings,
   });
-  const app = await buildApp(config, await openTestDatabase());
+  const app = await buildApp(config, database ?? (await openTestDatabase()));
   watchAnswers(app);
   await app.ready();
   after(async () => {

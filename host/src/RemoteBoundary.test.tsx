@@ -1,7 +1,8 @@
 import { openPortal } from '../test/portal.tsx';
 import { act, screen } from '@testing-library/react';
-import { sampleSignedIn } from '@portal/shared/testing';
+import { mockApi, sampleSignedIn } from '@portal/shared/testing';
 import { newRelease, putContainer } from '../test/containers.ts';
+import { noNotifications } from '../test/notifications.ts';
 
 const admin = sampleSignedIn({ is_admin: true });
 const heading = (text: string) => ({ Component: () => <h1>{text}</h1> });
@@ -17,6 +18,7 @@ function expectComplaints() {
 
 beforeEach(() => {
   newRelease();
+  mockApi(noNotifications);
   putContainer('auth', () => ({ routes: [{ path: 'login', ...heading('Log in page') }] }));
   putContainer('admin', () => Promise.reject(new Error('also broken')), 'fallback');
 });

@@ -5,6 +5,7 @@ import { logout } from '@portal/shared/api';
 import { publish } from '@portal/shared/events';
 import { mockApi, sampleAccount, sampleSignedIn, sampleVendor } from '@portal/shared/testing';
 import { newRelease, putContainer } from '../test/containers.ts';
+import { noNotifications } from '../test/notifications.ts';
 
 const page = (text: string) => ({ lazy: async () => ({ Component: () => <h1>{text}</h1> }) });
 const vendor = sampleSignedIn();
@@ -14,6 +15,7 @@ const unverified = sampleSignedIn({ email_verified_at: null });
 beforeEach(() => {
   newRelease();
   mockApi({
+    ...noNotifications,
     'GET /vendor-account/current': { accounts: [{ account: sampleAccount(), vendor: sampleVendor() }] },
     'POST /auth/logout': { message: 'ok' } as never,
   });

@@ -37,3 +37,12 @@ export const rejectionReasons = {
 } as const;
 export type RejectionReason = keyof typeof rejectionReasons;
 export const rejectionReasonCodes = Object.keys(rejectionReasons) as RejectionReason[];
+
+/** Whether a new application is possible after this one (the server decides; it says from when). `now` is in ms. */
+export const mayApplyAgain = (
+  application: { status: ApplicationStatus; reapply_at?: string | null },
+  now: number,
+): boolean =>
+  application.status === 'rejected' &&
+  application.reapply_at != null &&
+  Date.parse(application.reapply_at) <= now;

@@ -33,6 +33,7 @@ export { ConfirmDialog, type ConfirmDialogProps } from './overlays/ConfirmDialog
 export { Dialog, type DialogProps } from './overlays/Dialog.tsx';
 export { Lightbox } from './overlays/Lightbox.tsx';
 export { Menu, type MenuAction } from './overlays/Menu.tsx';
+export { Popover, type PopoverProps } from './overlays/Popover.tsx';
 export { Tooltip } from './overlays/Tooltip.tsx';
 
 export { CheckboxField } from './forms/CheckboxField.tsx';

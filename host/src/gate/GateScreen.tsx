@@ -39,10 +39,12 @@ export interface GateScreenProps {
   title: string;
   lead: ReactNode;
   children?: ReactNode;
+  /** What the person can do next, when there is something; support and logout always are. */
+  action?: ReactNode;
 }
 
 /** A screen instead of the dashboard: what is going on, and always the way to support and out. */
-export function GateScreen({ tabTitle, badge, title, lead, children }: GateScreenProps) {
+export function GateScreen({ tabTitle, badge, title, lead, children, action }: GateScreenProps) {
   const { leave, leaving } = useLogout();
   return (
     <Root>
@@ -54,7 +56,10 @@ export function GateScreen({ tabTitle, badge, title, lead, children }: GateScree
       </Head>
       {children}
       <Actions>
-        <ButtonLink to="/contact">Contact Support</ButtonLink>
+        {action}
+        <ButtonLink to="/contact" variant={action ? 'secondary' : 'primary'}>
+          Contact Support
+        </ButtonLink>
         <Button variant="secondary" busy={leaving} onClick={leave}>
           Logout
         </Button>

@@ -1,18 +1,18 @@
+import { useState } from 'react';
 import type { Application } from '@portal/shared/contract';
-import { formatDate, rejectionReasons } from '@portal/shared/domain';
-import { ApplicationStatusBadge, Card, DescriptionList } from '@portal/shared/ui';
+import { formatInstantDate, mayApplyAgain, rejectionReasons } from '@portal/shared/domain';
+import { ApplicationStatusBadge, ButtonLink, Card, DescriptionList } from '@portal/shared/ui';
 import { GateScreen } from './GateScreen.tsx';
 
-/** After a rejection a new application is possible; the server enforces it. */
-const REAPPLY_AFTER_DAYS = 90;
-
-/** The decision, the reason given for it, and from when a new application is possible. */
+/** The decision, the reason given for it, and a new application as soon as one is possible. */
 export function NotApproved({ application }: { application: Application }) {
-  const { rejection_reason: reason, review_notes: notes, decided_at: decidedAt } = application;
+  const { rejection_reason: reason, review_notes: notes, reapply_at: reapplyAt } = application;
+  const [now] = useState(Date.now);
+  const again = mayApplyAgain(application, now);
   const items = [
     reason && { term: 'Reason', detail: rejectionReasons[reason] },
-    decidedAt && { term: 'You can apply again from', detail: formatDate(reapplyDate(decidedAt)) },
     notes && { term: 'Note from our team', detail: notes },
+    reapplyAt && !again && { term: 'You can apply again from', detail: formatInstantDate(reapplyAt) },
   ].filter((item) => !!item);
   return (
     <GateScreen
@@ -20,6 +20,7 @@ export function NotApproved({ application }: { application: Application }) {
       badge={<ApplicationStatusBadge status="rejected" />}
       title="Application Not Approved"
       lead="Your application was not approved at this time. Please contact support if you have questions about it."
+      action={again && <ButtonLink to="/onboarding/1">Apply Again</ButtonLink>}
     >
       {items.length > 0 && (
         <Card>
@@ -28,10 +29,4 @@ export function NotApproved({ application }: { application: Application }) {
       )}
     </GateScreen>
   );
-}
-
-function reapplyDate(decidedAt: string): string {
-  const date = new Date(decidedAt);
-  date.setUTCDate(date.getUTCDate() + REAPPLY_AFTER_DAYS);
-  return date.toISOString();
 }

@@ -117,13 +117,23 @@ test('a rejected applicant reads the reason and from when to apply again', async
     status: 'rejected',
     rejection_reason: 'service_area_mismatch',
     review_notes: 'We only work in Northern California.',
-    decided_at: '2026-06-01T18:00:00.000Z',
+    decided_at: '2999-06-01T18:00:00.000Z',
+    reapply_at: '2999-08-31T05:00:00.000Z',
   });
   expect(await screen.findByRole('heading', { name: 'Application Not Approved' })).toBeInTheDocument();
   expect(screen.getByText(/not approved at this time/)).toHaveTextContent(/contact support/);
   expect(screen.getByText('Service area mismatch')).toBeInTheDocument();
   expect(screen.getByText('We only work in Northern California.')).toBeInTheDocument();
-  expect(screen.getByText('August 30, 2026')).toBeInTheDocument();
+  // The day where the portal is, not the one of Greenwich.
+  expect(screen.getByText('Aug 30, 2999')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Apply Again' })).not.toBeInTheDocument();
+});
+
+test('a rejected applicant whose time has come can apply again', async () => {
+  await openWith({ status: 'rejected', reapply_at: '2026-06-01T18:00:00.000Z' });
+  expect(await screen.findByRole('link', { name: 'Apply Again' })).toHaveAttribute('href', '/onboarding/1');
+  expect(screen.queryByText(/You can apply again from/)).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Contact Support' })).toBeInTheDocument();
 });
 
 test('approved without an account yet waits for it', async () => {

@@ -7,6 +7,7 @@ const liveEventTypes = [
   'lead.changed',
   'application.changed',
   'account.changed',
+  'notification',
 ] as const satisfies LiveEventType[];
 
 /** An open stream of server-sent events. */

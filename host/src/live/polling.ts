@@ -12,5 +12,9 @@ export function startPolling(): () => void {
 }
 
 /** The data that live events are about. */
-const isLive = ({ queryKey: [first] }: { queryKey: readonly unknown[] }) =>
-  first === 'leads' || first === 'lead' || first === 'vendor-account' || first === 'admin';
+const isLive = ({ queryKey: [first, second] }: { queryKey: readonly unknown[] }) =>
+  (first === 'user' && second === 'notifications') ||
+  first === 'leads' ||
+  first === 'lead' ||
+  first === 'vendor-account' ||
+  first === 'admin';

@@ -20,6 +20,7 @@ export function refreshWhatChanged(): void {
     refresh('admin', 'accounts');
     refresh('admin', 'account', id);
   });
+  subscribe('live.notification', () => refresh('user', 'notifications'));
 }
 
 function refresh(...queryKey: unknown[]): void {

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { currentAccountQuery } from '@portal/shared/api';
 import type { User } from '@portal/shared/contract';
 import { Avatar, Button } from '@portal/shared/ui';
+import { LazyNotificationCentre } from '../notifications/LazyNotificationCentre.tsx';
 import { isDashboard } from './portal-page.ts';
 import { useLogout } from './use-logout.ts';
 
@@ -45,7 +46,7 @@ const Person = styled.div`
   }
 `;
 
-/** Who is signed in, their vendor's title and the way out. */
+/** What happened, who is signed in, their vendor's title and the way out. */
 export function PersonBar({ user }: { user: User }) {
   const { pathname } = useLocation();
   const { leave, leaving } = useLogout();
@@ -54,6 +55,7 @@ export function PersonBar({ user }: { user: User }) {
 
   return (
     <Root>
+      {user.email_verified_at !== null && <LazyNotificationCentre />}
       <Person>
         <Avatar name={user.name} size={38} />
         <div>

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Link } from 'react-router-dom';
 import { portalStore, showMessage, showToast, toastsAtom } from '@portal/shared/state';
 import { mockApi, renderRoutes, sampleAccount, sampleSignedIn, sampleVendor } from '@portal/shared/testing';
+import { noNotifications } from '../../test/notifications.ts';
 import { Shell } from './Shell.tsx';
 
 const page = (title: string) => (
@@ -31,6 +32,7 @@ const open = (at: string, as: ReturnType<typeof sampleSignedIn> | null = null) =
 beforeAll(() => {
   window.scrollTo = () => {};
 });
+beforeEach(() => void mockApi(noNotifications));
 afterEach(() => act(() => portalStore.set(toastsAtom, [])));
 
 const header = () => within(screen.getByRole('banner'));
@@ -74,8 +76,27 @@ test.each(['/onboarding', '/admin'])('%s asks for no vendor account', async (pat
   const seen = mockApi({
     'GET /vendor-account/current': { accounts: [{ account: sampleAccount(), vendor: sampleVendor() }] },
   });
+  const told = mockApi(noNotifications);
   await open(path, sampleSignedIn({ is_admin: path === '/admin' }));
   expect(header().getByRole('button', { name: 'Logout' })).toBeInTheDocument();
+  await waitFor(() => expect(told).toHaveLength(1));
+  expect(seen).toEqual([]);
+});
+
+test('who verified their email has a notification centre inside the portal', async () => {
+  const told = mockApi(noNotifications);
+  const { router } = await open('/onboarding', sampleSignedIn());
+  expect(await header().findByRole('button', { name: 'Notifications' })).toBeInTheDocument();
+  await waitFor(() => expect(told).toHaveLength(1));
+  await act(() => router.navigate('/terms'));
+  expect(header().queryByRole('button', { name: 'Notifications' })).not.toBeInTheDocument();
+});
+
+test('who did not has none yet', async () => {
+  const seen = mockApi(noNotifications);
+  await open('/onboarding', sampleSignedIn({ email_verified_at: null }));
+  expect(header().getByRole('button', { name: 'Logout' })).toBeInTheDocument();
+  expect(header().queryByRole('button', { name: 'Notifications' })).not.toBeInTheDocument();
   expect(seen).toEqual([]);
 });
 
@@ -147,7 +168,7 @@ test('a message waits for Okay and then runs what it was given', async () => {
 });
 
 describe('toasts', () => {
-  const toasts = () => within(screen.getByRole('region', { name: 'Notifications' }));
+  const toasts = () => within(screen.getByRole('region', { name: 'Messages' }));
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
   const pass = (ms: number) =>
@@ -188,9 +209,9 @@ describe('toasts', () => {
     await openQuietly();
     act(() => void showToast({ kind: 'info', message: 'Sent' }));
     pass(3000);
-    start(screen.getByRole('region', { name: 'Notifications' }));
+    start(screen.getByRole('region', { name: 'Messages' }));
     pass(60_000);
-    end(screen.getByRole('region', { name: 'Notifications' }));
+    end(screen.getByRole('region', { name: 'Messages' }));
     pass(1900);
     expect(toasts().getByText('Sent')).toBeInTheDocument();
     pass(200);

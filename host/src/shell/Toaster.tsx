@@ -36,7 +36,7 @@ export function Toaster() {
   }
   return (
     <Region
-      aria-label="Notifications"
+      aria-label="Messages"
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}

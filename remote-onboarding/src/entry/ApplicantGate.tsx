@@ -1,16 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { currentAccountQuery, currentApplicationQuery } from '@portal/shared/api';
 import type { User } from '@portal/shared/contract';
+import { mayApplyAgain } from '@portal/shared/domain';
 import { ErrorState, Spinner } from '@portal/shared/ui';
 import { Redirecting } from '../finish/Redirecting.tsx';
 import { texts } from '../texts.ts';
 import { Onboarding } from './Onboarding.tsx';
 
-/** Lets those through who have neither a vendor account nor a current application; the others have a dashboard. */
+/**
+ * Lets those through who have neither a vendor account nor a current application; the others have a dashboard. A
+ * rejected application is current until a new one is possible.
+ */
 export function ApplicantGate({ user }: { user: User }) {
   const account = useQuery(currentAccountQuery);
   const application = useQuery(currentApplicationQuery);
-  if (account.data || application.data) return <Redirecting />;
+  const [now] = useState(Date.now);
+  const current = application.data && !mayApplyAgain(application.data, now);
+  if (account.data || current) return <Redirecting />;
 
   const failed = [account, application].filter(({ data, isError }) => data === undefined && isError);
   if (failed.length > 0) {

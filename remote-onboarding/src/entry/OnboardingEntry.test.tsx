@@ -42,6 +42,19 @@ test.each(['pending', 'under_review', 'approved', 'rejected'] as const)(
   },
 );
 
+test('whose rejection is long ago may apply again', async () => {
+  mockApplicant();
+  mockApi({
+    'GET /vendor-account/current': noAccount,
+    'GET /vendor-account/application': sampleApplication({
+      status: 'rejected',
+      reapply_at: '2026-06-01T18:00:00.000Z',
+    }),
+  });
+  await open('/onboarding/1');
+  expect(await screen.findByText('Step 1 of 4')).toBeInTheDocument();
+});
+
 test('while the status is asked for it says so', async () => {
   const seen = mockApi({ 'GET /vendor-account/current': never, 'GET /vendor-account/application': never });
   await open('/onboarding/1');

@@ -1,0 +1,162 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { publish } from '@portal/shared/events';
+import type { Notification } from '@portal/shared/contract';
+import { fails, mockApi, never, renderRoutes, sampleSignedIn } from '@portal/shared/testing';
+import { answerOf } from '../../test/notifications.ts';
+import { refreshWhatChanged } from '../live/refresh.ts';
+import { NotificationCentre } from './NotificationCentre.tsx';
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const match = (over: Partial<Notification> = {}) =>
+  ({
+    id: 12,
+    type: 'lead.created',
+    data: { account_id: 5, lead_id: 40, event_name: 'Maya & Jonah' },
+    created_at: minutesAgo(5),
+    read_at: null,
+    ...over,
+  }) as Notification;
+const decided = match({
+  id: 11,
+  type: 'profile_request.decided',
+  data: { account_id: 5, request_id: 2, decision: 'applied', note: 'The new website is on your profile.' },
+  created_at: minutesAgo(200),
+  read_at: minutesAgo(100),
+});
+
+const open = async () => {
+  const rendered = await renderRoutes(
+    [
+      {
+        path: '*',
+        element: (
+          <>
+            <NotificationCentre />
+            <p>The page</p>
+          </>
+        ),
+      },
+    ],
+    { at: '/dashboard', as: sampleSignedIn() },
+  );
+  return rendered;
+};
+const bell = (name: string | RegExp = /^Notifications/) => screen.findByRole('button', { name });
+const popover = () => screen.findByRole('dialog', { name: 'Notifications' });
+
+test('the bell counts what is unread; the list tells what, when and where', async () => {
+  mockApi({ 'GET /user/notifications': answerOf([match(), decided]) });
+  const { user } = await open();
+  await user.click(await bell('Notifications, 1 unread'));
+  const list = within(await popover());
+  const [first, second] = list.getAllByRole('link');
+  expect(first).toHaveTextContent(
+    /Unread: New match: Maya & Jonah.*Please respond within 2 hours.*5 minutes ago/,
+  );
+  expect(first).toHaveAttribute('href', '/dashboard/lead-details/40');
+  expect(second).toHaveTextContent(/Your profile was updated.*The new website.*3 hours ago/);
+  expect(second).toHaveAttribute('href', '/dashboard/account');
+});
+
+test('following one marks it read and closes the list', async () => {
+  let read = false;
+  const answer = () => answerOf([read ? match({ read_at: minutesAgo(0) }) : match()]);
+  const seen = mockApi({
+    'GET /user/notifications': answer,
+    'POST /user/notifications/read': () => {
+      read = true;
+      return { unread: 0 };
+    },
+  });
+  const { user, router } = await open();
+  await user.click(await bell('Notifications, 1 unread'));
+  await user.click(within(await popover()).getByRole('link', { name: /Maya/ }));
+  expect(router.state.location.pathname).toBe('/dashboard/lead-details/40');
+  expect(await bell('Notifications')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(seen.find(({ route }) => route === 'POST /user/notifications/read')?.request.body).toEqual({
+      ids: [12],
+    }),
+  );
+});
+
+test('all can be marked read; a refusal says so and shows what is true', async () => {
+  mockApi({
+    'GET /user/notifications': answerOf([match(), match({ id: 10 })]),
+    'POST /user/notifications/read': fails(503),
+  });
+  const { user } = await open();
+  await user.click(await bell('Notifications, 2 unread'));
+  await user.click(within(await popover()).getByRole('button', { name: 'Mark all as read' }));
+  expect(await bell('Notifications')).toBeInTheDocument();
+  expect(await bell('Notifications, 2 unread')).toBeInTheDocument();
+  const seen = mockApi({
+    'GET /user/notifications': answerOf([match({ read_at: minutesAgo(0) })]),
+    'POST /user/notifications/read': { unread: 0 },
+  });
+  await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument(),
+  );
+  await waitFor(() => expect(seen[0]?.request.body).toEqual({ all: true }));
+});
+
+test('waiting says so', async () => {
+  mockApi({ 'GET /user/notifications': never });
+  const { user } = await open();
+  await user.click(await bell());
+  expect(within(await popover()).getByRole('status', { name: 'Loading...' })).toBeInTheDocument();
+});
+
+test('a failure can be tried again', async () => {
+  mockApi({ 'GET /user/notifications': fails(500) });
+  const { user } = await open();
+  await user.click(await bell());
+  const alert = await within(await popover()).findByRole('alert');
+  expect(alert).toHaveTextContent('Your notifications could not be loaded');
+  mockApi({ 'GET /user/notifications': answerOf([]) });
+  await user.click(within(alert).getByRole('button', { name: 'Try Again' }));
+  expect(await within(await popover()).findByText('Nothing new')).toBeInTheDocument();
+});
+
+test('earlier ones come on demand', async () => {
+  mockApi({
+    'GET /user/notifications': ({ query }) =>
+      query.get('page') === '2'
+        ? answerOf([decided], { current_page: 2, last_page: 2, total: 2 })
+        : answerOf([match()], { last_page: 2, total: 2 }),
+  });
+  const { user } = await open();
+  await user.click(await bell());
+  await user.click(within(await popover()).getByRole('button', { name: 'Show earlier' }));
+  expect(
+    await within(await popover()).findByRole('link', { name: /Your profile was updated/ }),
+  ).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Show earlier' })).not.toBeInTheDocument();
+});
+
+test('a live event brings the new one at once', async () => {
+  refreshWhatChanged();
+  mockApi({ 'GET /user/notifications': answerOf([]) });
+  const { user } = await open();
+  await user.click(await bell('Notifications'));
+  await within(await popover()).findByText('Nothing new');
+  mockApi({ 'GET /user/notifications': answerOf([match()]) });
+  act(() => publish('live.notification', match()));
+  expect(await within(await popover()).findByRole('link', { name: /Maya & Jonah/ })).toBeInTheDocument();
+  expect(await bell('Notifications, 1 unread')).toBeInTheDocument();
+});
+
+test('it opens and closes by the keyboard, and gives the focus back', async () => {
+  mockApi({ 'GET /user/notifications': answerOf([match()]) });
+  const { user } = await open();
+  const button = await bell('Notifications, 1 unread');
+  button.focus();
+  await user.keyboard('{Enter}');
+  await popover();
+  await user.tab();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(button).toHaveFocus();
+});

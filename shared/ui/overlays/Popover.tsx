@@ -1,0 +1,87 @@
+import { Popover as BasePopover } from '@base-ui/react/popover';
+import styled from '@emotion/styled';
+import type { ReactElement, ReactNode } from 'react';
+
+const Positioner = styled(BasePopover.Positioner)`
+  z-index: 50;
+`;
+
+const Popup = styled(BasePopover.Popup)`
+  display: flex;
+  flex-direction: column;
+  width: min(25rem, calc(100vw - 2 * var(--space-4)));
+  max-height: min(36rem, var(--available-height));
+  overflow: hidden;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-l);
+  background: var(--raised);
+  color: var(--ink);
+  box-shadow: var(--shadow-3);
+  transition:
+    opacity var(--quick) var(--ease),
+    transform var(--quick) var(--ease);
+
+  &:focus-visible {
+    outline: none;
+  }
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+    transform: translateY(-4px);
+  }
+`;
+
+const Head = styled.header`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-4);
+  min-height: 60px;
+  padding: var(--space-2) var(--space-3) var(--space-2) var(--space-5);
+  border-bottom: 1px solid var(--line);
+`;
+
+const Title = styled(BasePopover.Title)`
+  font-size: var(--text-lg);
+`;
+
+const Body = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`;
+
+export interface PopoverProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The button that opens it. */
+  trigger: ReactElement;
+  title: ReactNode;
+  /** Beside the title. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * A small surface beside its button. The focus goes into it and back again; Escape, a press elsewhere and leaving it
+ * by Tab close it.
+ */
+export function Popover({ open, onOpenChange, trigger, title, action, children }: PopoverProps) {
+  return (
+    <BasePopover.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <BasePopover.Trigger render={trigger} />
+      <BasePopover.Portal>
+        <Positioner sideOffset={8} collisionPadding={16} align="end">
+          <Popup>
+            <Head>
+              <Title>{title}</Title>
+              {action}
+            </Head>
+            <Body>{children}</Body>
+          </Popup>
+        </Positioner>
+      </BasePopover.Portal>
+    </BasePopover.Root>
+  );
+}

@@ -1,0 +1,214 @@
+import { Type } from 'typebox';
+import { Notification } from '@portal/shared/contract';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openPortal, SERVICE_KEY } from '../../test/build-app.ts';
+import {
+  createAccount,
+  createAdmin,
+  createApplication,
+  createLead,
+  createPerson,
+  createVendor,
+  dateFromNow,
+  daysFromNow,
+  unique,
+} from '../../test/factories.ts';
+import { callerOf, injectAs, type Caller } from '../../test/inject-as.ts';
+
+const portal = await openPortal();
+const { app, db } = portal;
+const admin = await injectAs(app, await createAdmin(db));
+const concierge = callerOf(app, SERVICE_KEY);
+const NOTIFICATIONS = 'GET /user/notifications';
+const READ = 'POST /user/notifications/read';
+
+const ajv = new Ajv({ strict: false });
+addFormats.default(ajv, ['date', 'date-time']);
+const isNotification = ajv.compile(Type.Array(Notification));
+
+const member = async (over: Parameters<typeof createAccount>[1] = {}) => {
+  const made = await createAccount(db, over);
+  return { ...made, accountId: made.account.id, call: await injectAs(app, made.owner!) };
+};
+interface Told {
+  id: number;
+  type: string;
+  data: Record<string, unknown>;
+  read_at: string | null;
+}
+/** What somebody was told of, newest first; every entry is as the contract says. */
+async function toldTo(call: Caller): Promise<Told[]> {
+  const { body } = await call(NOTIFICATIONS, { query: { per_page: 100 } });
+  assert.ok(isNotification(body.data), JSON.stringify(isNotification.errors));
+  return body.data;
+}
+const handOver = async (accountId: number, name = 'Maya & Jonah') => {
+  const event = { name, type: 'wedding', event_date: dateFromNow(100) };
+  const body = { match_id: unique(), account_id: accountId, event };
+  return (await concierge('POST /concierge/leads', { body })).body.lead.id as number;
+};
+
+test('a new lead, its reminder and its expiry are told to everybody of the account, and to nobody else', async () => {
+  const { accountId, call } = await member();
+  const stranger = await member();
+  const leadId = await handOver(accountId);
+  const fact = { account_id: accountId, lead_id: leadId, event_name: 'Maya & Jonah' };
+  await app.database.query(`update leads set delivered_at = now() - interval '3 hours' where id = ${leadId}`);
+  await app.jobs.runNow('remind-of-leads');
+  await app.jobs.runNow('remind-of-leads');
+  await app.database.query(`update leads set expires_at = now() where id = ${leadId}`);
+  await app.jobs.runNow('expire-leads');
+  assert.deepEqual(
+    (await toldTo(call)).map(({ type, data }) => ({ type, data })),
+    ['lead.expired', 'lead.reminder', 'lead.created'].map((type) => ({ type, data: fact })),
+  );
+  assert.deepEqual(await toldTo(stranger.call), []);
+});
+
+test('a held lead and a reported one are told to the admins, and a delivered one to the vendor then', async () => {
+  const { accountId, account, call } = await member({ acceptedEventTypes: ['birthday'] });
+  const leadId = await handOver(accountId, 'Held');
+  const held = {
+    account_id: accountId,
+    lead_id: leadId,
+    event_name: 'Held',
+    business_name: account.businessName,
+    reasons: ['Wedding is not an accepted event type'],
+  };
+  assert.deepEqual((await toldTo(admin))[0]!.data, held);
+  assert.deepEqual(await toldTo(call), []);
+  await admin('POST /vendor-admin/leads/{leadId}/deliver', { params: { leadId } });
+  assert.equal((await toldTo(call))[0]!.type, 'lead.created');
+  const params = { accountId, leadId };
+  const report = () =>
+    call('POST /vendor-account/{accountId}/leads/{leadId}/report', {
+      params,
+      body: { reason: 'unreachable' },
+    });
+  await report();
+  await report();
+  const reported = (await toldTo(admin)).filter(({ type }) => type === 'lead.reported');
+  assert.equal(reported.length, 1);
+  assert.equal(reported[0]!.data['reason'], 'unreachable');
+});
+
+test('an application is told of on both sides, from its arrival to its decision', async () => {
+  const applicant = await createPerson(db);
+  const call = await injectAs(app, applicant);
+  const applied = await call('POST /vendor-account/apply', {
+    body: {
+      title: 'Catering',
+      business_name: 'Told Catering',
+      instagram: '@told',
+      lead_delivery_method: 'email',
+      legal_agreements: {
+        terms_accepted: true,
+        referral_terms_accepted: true,
+        data_processing_consent: false,
+        non_exclusive_acknowledged: true,
+        profile_management_acknowledged: true,
+      },
+    },
+  });
+  const applicationId: number = applied.body.id;
+  const params = { applicationId };
+  const fact = { application_id: applicationId, business_name: 'Told Catering' };
+  assert.deepEqual(
+    [(await toldTo(admin))[0]!.type, (await toldTo(admin))[0]!.data],
+    ['application.created', fact],
+  );
+  await admin('POST /vendor-admin/applications/{applicationId}/request-info', {
+    params,
+    body: { message: 'Where are you?' },
+  });
+  assert.deepEqual((await toldTo(call))[0]!.type, 'application.question');
+  await call('POST /vendor-account/application/{applicationId}/answer', {
+    params,
+    body: { answer: 'In Napa' },
+  });
+  assert.equal((await toldTo(admin))[0]!.type, 'application.answered');
+  const vendor = await createVendor(db);
+  await admin('POST /vendor-admin/applications/{applicationId}/approve', {
+    params,
+    body: { vendor_id: vendor.id },
+  });
+  assert.deepEqual(
+    [(await toldTo(call))[0]!.type, (await toldTo(call))[0]!.data],
+    ['application.approved', fact],
+  );
+
+  const other = await createApplication(db);
+  await admin('POST /vendor-admin/applications/{applicationId}/reject', {
+    params: { applicationId: other.application.id },
+    body: { reason: 'other' },
+  });
+  assert.equal((await toldTo(await injectAs(app, other.applicant)))[0]!.type, 'application.rejected');
+});
+
+test('a suspension, its end and a decided profile request are told to the members', async () => {
+  const { accountId, account, call } = await member();
+  const params = { accountId };
+  const about = { account_id: accountId, business_name: account.businessName };
+  await admin('POST /vendor-admin/accounts/{accountId}/suspend', { params, body: { reason: 'Spam' } });
+  assert.deepEqual((await toldTo(call))[0]!.data, { ...about, reason: 'Spam' });
+  await admin('POST /vendor-admin/accounts/{accountId}/reactivate', { params });
+  assert.equal((await toldTo(call))[0]!.type, 'account.reactivated');
+  await call('POST /vendor-account/{accountId}/profile/request-update', {
+    params,
+    body: { requested_changes: { website: 'https://new.example' } },
+  });
+  const asked = (await toldTo(admin))[0]!;
+  assert.deepEqual([asked.type, asked.data['account_id']], ['profile_request.created', accountId]);
+  const requestId = asked.data['request_id'] as number;
+  await admin('POST /vendor-admin/profile-requests/{requestId}/refuse', {
+    params: { requestId },
+    body: { note: 'Not yet' },
+  });
+  assert.deepEqual((await toldTo(call))[0]!.data, {
+    account_id: accountId,
+    request_id: requestId,
+    decision: 'refused',
+    note: 'Not yet',
+  });
+});
+
+test('notifications are paged, read one by one or all, and each person’s own', async () => {
+  const [mine, others] = [await member(), await member()];
+  for (const name of ['One', 'Two', 'Three']) await handOver(mine.accountId, name);
+  await handOver(others.accountId);
+  const first = await mine.call(NOTIFICATIONS, { query: { per_page: 2 } });
+  assert.deepEqual([first.body.unread, first.body.meta.total, first.body.meta.last_page], [3, 3, 2]);
+  assert.deepEqual(
+    first.body.data.map(({ data }: Told) => data['event_name']),
+    ['Three', 'Two'],
+  );
+  const [three, two] = first.body.data as [Told, Told];
+  const [theirs] = await toldTo(others.call);
+  const some = await mine.call(READ, { body: { ids: [three.id, theirs!.id] } });
+  assert.deepEqual([some.status, some.body], [200, { unread: 2 }]);
+  assert.equal((await toldTo(others.call))[0]!.read_at, null, 'those of others stay unread');
+  const readAt = (await toldTo(mine.call))[0]!.read_at;
+  assert.ok(readAt);
+  assert.deepEqual((await mine.call(READ, { body: { all: true } })).body, { unread: 0 });
+  assert.equal((await toldTo(mine.call))[0]!.read_at, readAt, 'a repeat keeps the time');
+  assert.deepEqual((await mine.call(READ, { body: { ids: [two.id] } })).body, { unread: 0 });
+  for (const body of [{}, { ids: [1], all: true }, { ids: ['1'] }, { ids: [0] }, { all: 'yes' }]) {
+    assert.equal((await mine.call(READ, { body })).status, 422, JSON.stringify(body));
+  }
+  assert.equal((await callerOf(app)(NOTIFICATIONS)).status, 401);
+  assert.equal((await callerOf(app)(READ, { body: { all: true } })).status, 401);
+});
+
+test('nobody is told of what was rolled back', async () => {
+  const { accountId, call } = await member();
+  const leadId = (await createLead(db, { accountId, status: 'booked', respondedAt: daysFromNow(-1) })).id;
+  const refused = await call('POST /vendor-account/{accountId}/leads/{leadId}/lose', {
+    params: { accountId, leadId },
+    body: {},
+  });
+  assert.equal(refused.status, 409);
+  assert.deepEqual(await toldTo(call), []);
+});

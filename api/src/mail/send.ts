@@ -20,8 +20,10 @@ interface Transports {
   sms: SmsTransport | null;
 }
 
-/** The job that sends one message. A failure is tried again with growing pauses; the last one leaves a dead letter,
- * and so does a refusal for good. */
+/**
+ * The job that sends one message. A failure is tried again with growing pauses; the last one leaves a dead letter, and
+ * so does a refusal for good.
+ */
 export function mailJob(app: FastifyInstance, transports: Transports): JobKind<{ mailId: number }> {
   return {
     name: MAIL_QUEUE,

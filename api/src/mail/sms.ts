@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { Undeliverable } from './transport.ts';
 
 export interface OutgoingSms {
   /** Stays the same over retries, so that the provider can tell a repeat. */
@@ -11,9 +12,12 @@ export interface SmsTransport {
   send(sms: OutgoingSms): Promise<void>;
 }
 
+const REFUSED = new Set([400, 404, 410, 422]);
+
 /**
  * Sends through any provider that takes `POST {to, text, id}` as JSON and answers 2xx once it has taken the message
- * over. A provider with another interface gets a small adapter in front. Anything but 2xx is a failure.
+ * over. A provider with another interface gets a small adapter in front. A 400, 404, 410 or 422 refuses the message for
+ * good; anything else but 2xx is tried again.
  */
 export function smsTransport(
   config: Pick<Config, 'SMS_TOKEN' | 'DELIVERY_TIMEOUT_MS' | 'publicUrl'>,
@@ -33,7 +37,9 @@ export function smsTransport(
         body: JSON.stringify({ to, text, id: `portal-sms-${id}@${host}` }),
       });
       await answer.body?.cancel();
-      if (!answer.ok) throw new Error(`The provider answered ${answer.status}`);
+      if (answer.ok) return;
+      const words = `The provider answered ${answer.status}`;
+      throw REFUSED.has(answer.status) ? new Undeliverable(words) : new Error(words);
     },
   };
 }

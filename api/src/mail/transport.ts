@@ -19,7 +19,13 @@ export interface KeptMail {
   sent_at: string;
 }
 export interface Transport {
+  /** Throws {@link Undeliverable} when no further attempt can help, anything else when one may. */
   send(mail: OutgoingMail): Promise<void>;
+}
+
+/** Refused for good: the address or the message, not the moment. */
+export class Undeliverable extends Error {
+  override readonly name = 'Undeliverable';
 }
 
 /** Sends by SMTP. A repeated attempt carries the same Message-ID, so that a duplicate can be told. */
@@ -35,7 +41,7 @@ export function smtpTransport(
   const host = new URL(config.publicUrl).hostname;
   return {
     async send({ id, to, subject, text, html }) {
-      await smtp.sendMail({
+      const sent = smtp.sendMail({
         from: config.MAIL_FROM,
         to: { name: '', address: to },
         subject,
@@ -45,8 +51,17 @@ export function smtpTransport(
         disableFileAccess: true,
         disableUrlAccess: true,
       });
+      await sent.catch((error: unknown) => {
+        throw isFinal(error) ? new Undeliverable((error as Error).message) : error;
+      });
     },
   };
+}
+
+/** A 5xx about the recipient or the message. One about signing in there is the operator's to mend, and is tried again. */
+function isFinal(error: unknown): boolean {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
+  return responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
 }
 
 /** Keeps mails as files under DATA_DIR/mails, one each. */

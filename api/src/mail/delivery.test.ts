@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openPortal } from '../../test/build-app.ts';
+import { createAdmin, unique } from '../../test/factories.ts';
+import { callerOf, injectAs } from '../../test/inject-as.ts';
+import { renderLetter } from './letter.ts';
+import { openMailServer, type Mood } from '../../test/smtp-fake.ts';
+
+const mailServer = await openMailServer();
+const { app, db } = await openPortal({
+  SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
+  DELIVERY_TIMEOUT_MS: '2000',
+  DELIVERY_RETRY_SECONDS: '0',
+  DELIVERY_RETRIES: '2',
+});
+const visitor = callerOf(app);
+// The first letter loads the renderer, which holds this process up: no time-out may be running meanwhile.
+await renderLetter({ subject: '', heading: '', paragraphs: [] });
+
+/** Writes to the team; the mails about it go to an address of their own. Answers that address. */
+async function write(over: object = {}): Promise<string> {
+  const email = `rosa-${unique()}@delgado.example`;
+  const body = { name: 'Rosa Delgado', email, subject: 'general', message: 'A question for you', ...over };
+  const answer = await visitor('POST /contact', { body });
+  assert.equal(answer.status, 201, 'a mail server in trouble is not the visitor’s trouble');
+  return body.email;
+}
+const stateOf = async (email: string) => {
+  const [row] = await app.database.query(
+    `select id, status, attempts, last_error from mails where recipient = '${email}'`,
+  );
+  return row as { id: number; status: string; attempts: number; last_error: string | null };
+};
+async function until<T>(what: string, look: () => Promise<T | false | undefined>): Promise<T> {
+  for (let attempt = 0; attempt < 600; attempt++) {
+    const found = await look();
+    if (found) return found;
+    await sleep(50);
+  }
+  throw new Error(`${what} did not happen`);
+}
+const settled = (email: string) =>
+  until(`the end of the mail to ${email}`, async () => {
+    const row = await stateOf(email);
+    return row.status !== 'queued' && row;
+  });
+const deliveries = (email: string) => mailServer.delivered.filter(({ to }) => to.includes(email));
+const offers = (email: string) => mailServer.attempts.filter((to) => to === email).length;
+/** The server's mood for one address: one after another, then it takes everything. */
+function moods(email: string, ...list: Mood[]): void {
+  const before = mailServer.state.mood;
+  mailServer.state.mood = (to) => (to === email ? (list[offers(email) - 1] ?? 'take') : before(to));
+}
+/** The mood has to stand before the mail is queued. */
+async function writeWith(...list: Mood[]): Promise<string> {
+  const email = `moody-${unique()}@delgado.example`;
+  moods(email, ...list);
+  return write({ email });
+}
+
+test('a mail is delivered once, in both parts, from the portal, to one recipient', async () => {
+  const email = await write();
+  assert.deepEqual([(await settled(email)).status, (await stateOf(email)).attempts], ['sent', 1]);
+  const [mail] = deliveries(email);
+  assert.equal(deliveries(email).length, 1);
+  assert.deepEqual([mail!.from, mail!.to], ['partners@gia.example', [email]]);
+  assert.match(mail!.raw, /^From: Gia Partner Portal <partners@gia\.example>$/m);
+  assert.match(mail!.raw, /multipart\/alternative/);
+  assert.match(mail!.raw, /text\/plain; charset=utf-8/);
+  assert.match(mail!.raw, /text\/html; charset=utf-8/);
+  assert.match(mail!.messageId, /^<portal-mail-\d+@portal\.example>$/);
+});
+
+test('a server that says not now is asked again, under the same Message-ID, until it takes the mail once', async () => {
+  const later: Mood = { refuse: 451, at: 'recipient' };
+  const email = await writeWith(later, { refuse: 452, at: 'message' });
+  assert.deepEqual([(await settled(email)).status, (await stateOf(email)).attempts], ['sent', 3]);
+  assert.equal(deliveries(email).length, 1);
+  assert.equal(deliveries(email)[0]!.messageId, `<portal-mail-${(await stateOf(email)).id}@portal.example>`);
+});
+
+test('a recipient or a message refused for good is not asked about again, and can be sent again by an admin', async () => {
+  for (const at of ['recipient', 'message'] as const) {
+    const email = await writeWith({ refuse: 550, at });
+    const dead = await settled(email);
+    assert.deepEqual([dead.status, dead.attempts, offers(email)], ['dead', 1, 1]);
+    assert.match(dead.last_error!, /refused/);
+    const admin = await injectAs(app, await createAdmin(db));
+    const { data } = (await admin('GET /vendor-admin/mails/undelivered')).body;
+    assert.ok(data.some(({ id }: { id: number }) => id === dead.id));
+    const again = { params: { mailId: dead.id } };
+    assert.equal((await admin('POST /vendor-admin/mails/{mailId}/resend', again)).status, 200);
+    assert.equal((await settled(email)).status, 'sent');
+    assert.equal(deliveries(email).length, 1);
+  }
+});
+
+test('a server that never answers costs the attempts, not the mail', async () => {
+  const [email, forever] = [
+    await writeWith('silent'),
+    await writeWith('silent', 'silent', 'silent', 'silent'),
+  ];
+  assert.deepEqual([(await settled(email)).status, (await stateOf(email)).attempts], ['sent', 2]);
+  assert.equal(deliveries(email).length, 1);
+  const dead = await settled(forever);
+  assert.deepEqual([dead.status, dead.attempts], ['dead', 3], 'one attempt and two more');
+  assert.equal(deliveries(forever).length, 0);
+});
+
+test('mails of a time without a server are delivered once each when it is back', async () => {
+  const away = await openMailServer();
+  const portal = await openPortal({
+    SMTP_URL: `smtp://127.0.0.1:${away.port}`,
+    DELIVERY_TIMEOUT_MS: '2000',
+    DELIVERY_RETRY_SECONDS: '0',
+  });
+  await away.close();
+  const call = callerOf(portal.app);
+  const emails = Array.from({ length: 5 }, () => `away-${unique()}@delgado.example`);
+  for (const email of emails) {
+    const body = { name: 'Rosa', email, subject: 'general', message: 'Is anybody there?' };
+    assert.equal((await call('POST /contact', { body })).status, 201);
+  }
+  const count = async (where: string) =>
+    Number((await portal.app.database.query(`select count(*)::int as n from mails where ${where}`))[0]!['n']);
+  await until('an attempt for each', async () => (await count('attempts = 0')) === 0);
+  assert.equal(await count(`status = 'queued'`), 10, 'theirs and the team’s');
+  const back = await openMailServer(away.port);
+  await until('delivery', async () => (await count(`status = 'sent'`)) === 10);
+  assert.deepEqual(
+    back.delivered
+      .flatMap(({ to }) => to)
+      .filter((to) => emails.includes(to))
+      .sort(),
+    emails.sort(),
+  );
+  assert.equal(new Set(back.delivered.map(({ messageId }) => messageId)).size, 10);
+});
+
+test('a worker that died between the server’s yes and its own note repeats under the same Message-ID', async () => {
+  const email = await write();
+  const { id } = await settled(email);
+  // What a death at that moment leaves: delivered, but still queued here.
+  await app.database.query(`update mails set status = 'queued', sent_at = null where id = ${id}`);
+  await db.transaction((tx) => app.jobs.queue(tx, 'mail', { mailId: id }));
+  await settled(email);
+  assert.deepEqual(
+    deliveries(email).map(({ messageId }) => messageId),
+    Array.from({ length: 2 }, () => `<portal-mail-${id}@portal.example>`),
+  );
+  // Once it is noted, whatever runs again sends nothing.
+  await db.transaction((tx) => app.jobs.queue(tx, 'mail', { mailId: id }));
+  await sleep(500);
+  assert.equal(deliveries(email).length, 2);
+});
+
+test('what people type adds neither a header nor a recipient', async () => {
+  const attack = 'Rosa\r\nBcc: victim@x.example\r\nX-Evil: 1\r\n\r\nbody';
+  const email = await write({ name: attack, message: `${attack}\r\n.\r\nRCPT TO:<victim@x.example>\r\n` });
+  await settled(email);
+  await until('the team’s mail', async () =>
+    mailServer.delivered.some(({ raw }) => raw.includes('To: partners@gia.example')),
+  );
+  for (const { raw, to } of mailServer.delivered) {
+    const head = raw.slice(0, raw.search(/\r?\n\r?\n/));
+    assert.equal(to.length, 1);
+    assert.doesNotMatch(head, /^(bcc|x-evil|cc):/im);
+    assert.equal(head.match(/^to:/gim)?.length, 1);
+    assert.equal(head.match(/^subject:/gim)?.length, 1);
+  }
+  assert.ok(!mailServer.attempts.includes('victim@x.example'));
+  for (const bad of ['a@x.example\r\nBcc: v@x.example', 'a@x.example,v@x.example', 'a@x.example>\r\nRCPT']) {
+    const body = { name: 'R', email: bad, subject: 'general', message: 'A question for you' };
+    assert.equal((await visitor('POST /contact', { body })).status, 422, bad);
+  }
+});

@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import type { IncomingHttpHeaders } from 'node:http';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openPortal, type TestPortal } from '../../test/build-app.ts';
+import { unique } from '../../test/factories.ts';
+import { readJson, serve } from '../../test/http-fake.ts';
+import { renderLetter } from './letter.ts';
+import { queueNotice, type QueuedNotice } from './queue.ts';
+import { dialable, writeShort } from './short.ts';
+
+interface Texted {
+  to: string;
+  text: string;
+  id: string;
+  headers: IncomingHttpHeaders;
+}
+const texted: Texted[] = [];
+/** What the provider answers to a number: statuses one after another, then 202. 0 is silence. */
+const answers = new Map<string, number[]>();
+const provider = await serve((request, response) => {
+  void readJson(request).then((body) => {
+    const sms = { ...body, headers: request.headers } as unknown as Texted;
+    const status = answers.get(sms.to)?.shift() ?? 202;
+    if (status === 0) return;
+    if (status < 300) texted.push(sms);
+    response.writeHead(status, status === 302 ? { location: provider.url } : {}).end('{}');
+  });
+});
+const portal = await openPortal({
+  SMS_URL: `${provider.url}/messages`,
+  SMS_TOKEN: 'the-token-of-the-provider',
+  DELIVERY_TIMEOUT_MS: '2000',
+  DELIVERY_RETRY_SECONDS: '0',
+  DELIVERY_RETRIES: '2',
+});
+
+// The first letter loads the renderer, which holds this process up: no time-out may be running meanwhile.
+await renderLetter({ subject: '', heading: '', paragraphs: [] });
+
+let numbers = 1000;
+const freshNumber = () => `(415) 555-${numbers++}`;
+const data = {
+  name: 'Rosa Delgado',
+  leadId: 41,
+  eventName: 'Maya & Jonah',
+  eventType: 'wedding',
+  eventDate: '2027-06-12',
+};
+async function tell(
+  { app, db }: TestPortal,
+  to: Partial<QueuedNotice['to']>,
+  over: Partial<QueuedNotice> = {},
+) {
+  const whom = { email: `rosa-${unique()}@x.example`, phone: freshNumber(), method: 'sms' as const, ...to };
+  const eventKey = `lead ${unique()}`;
+  await db.transaction((tx) =>
+    queueNotice(app, tx, { eventKey, template: 'lead-arrived', data, to: whom, ...over }),
+  );
+  return { ...whom, eventKey };
+}
+async function settled({ app }: TestPortal, eventKey: string) {
+  for (let attempt = 0; attempt < 400; attempt++) {
+    const [row] = await app.database.query(`select * from mails where event_key = '${eventKey}'`);
+    if (row && row['status'] !== 'queued') return row;
+    await sleep(50);
+  }
+  throw new Error(`${eventKey} is still queued`);
+}
+const textsTo = (phone: string) => texted.filter(({ to }) => to === dialable(phone));
+
+test('who chose text messages gets one, with the link, from the provider, and no mail', async () => {
+  const { phone, email, eventKey } = await tell(portal, {});
+  const row = await settled(portal, eventKey);
+  assert.deepEqual([row['status'], row['channel']], ['sent', 'sms']);
+  const [sms] = textsTo(phone!);
+  assert.equal(textsTo(phone!).length, 1);
+  assert.match(sms!.text, /^Gia: new match for Jun 12, 2027: Maya & Jonah\. .*lead-details\/41$/);
+  assert.equal(sms!.id, `portal-sms-${String(row['id'])}@portal.example`);
+  assert.equal(sms!.headers.authorization, 'Bearer the-token-of-the-provider');
+  assert.equal(sms!.headers['content-type'], 'application/json');
+  assert.deepEqual(await portal.mailsTo(email), []);
+});
+
+test('the mail stands in where a text message cannot go, and nothing is sent to who wants the portal only', async () => {
+  for (const to of [{ method: 'email' as const }, { phone: null }, { phone: 'ask for Rosa' }]) {
+    const { email } = await tell(portal, to);
+    await portal.mailTo(email, 'Maya & Jonah');
+  }
+  const { email } = await tell(portal, {}, { template: 'account-reactivated' });
+  await portal.mailTo(email, 'active again');
+  const { eventKey } = await tell(portal, { method: 'portal' });
+  assert.deepEqual(
+    await portal.app.database.query(`select 1 from mails where event_key = '${eventKey}'`),
+    [],
+  );
+
+  const before = texted.length;
+  const without = await openPortal();
+  const stands = await tell(without, {});
+  await without.mailTo(stands.email, 'Maya & Jonah');
+  assert.equal(texted.length, before, 'without a provider nothing is texted');
+});
+
+test('one message per event, whatever the channel', async () => {
+  const first = await tell(portal, {});
+  await tell(portal, { method: 'email', email: first.email }, { eventKey: first.eventKey });
+  await settled(portal, first.eventKey);
+  assert.equal(textsTo(first.phone!).length, 1);
+  assert.deepEqual(await portal.mailsTo(first.email), []);
+});
+
+test('a provider in trouble is asked again under the same id; a refusal for good is not', async () => {
+  const troubled = freshNumber();
+  answers.set(dialable(troubled)!, [429, 0]);
+  const late = await tell(portal, { phone: troubled });
+  const row = await settled(portal, late.eventKey);
+  assert.deepEqual([row['status'], row['attempts']], ['sent', 3]);
+  assert.deepEqual(
+    textsTo(troubled).map(({ id }) => id),
+    [`portal-sms-${String(row['id'])}@portal.example`],
+  );
+  for (const [statuses, attempts] of [
+    [[422], 1],
+    [[401, 302, 503], 3],
+  ] as const) {
+    const phone = freshNumber();
+    answers.set(dialable(phone)!, [...statuses]);
+    const dead = await settled(portal, (await tell(portal, { phone })).eventKey);
+    assert.deepEqual([dead['status'], dead['attempts']], ['dead', attempts]);
+    assert.equal(textsTo(phone).length, 0);
+  }
+});
+
+test('a message waits for its time', async () => {
+  const sendAfter = new Date(Date.now() + 3000);
+  const { phone, eventKey } = await tell(portal, {}, { sendAfter });
+  const now = await tell(portal, {});
+  await settled(portal, now.eventKey);
+  assert.equal(textsTo(phone!).length, 0);
+  const row = await settled(portal, eventKey);
+  assert.ok((row['sent_at'] as Date) >= sendAfter);
+  assert.equal(textsTo(phone!).length, 1);
+});
+
+test('a text message is one line of at most 160 characters, and its link is whole', () => {
+  const names = ['M', 'x'.repeat(500), 'Zoë\n& Jürgen\t’s', '🎉'.repeat(120), 'a b '.repeat(60)];
+  for (const template of ['lead-arrived', 'lead-reminder'] as const) {
+    for (const publicUrl of ['https://portal.example', 'https://partners.a-rather-long-name.example']) {
+      for (const eventName of names) {
+        const context = { publicUrl, data: { ...data, eventName, leadId: 2_147_483_647 }, secret: null };
+        const text = writeShort(template, context);
+        assert.ok(text.length <= 160, `${text.length}: ${text}`);
+        assert.ok(text.endsWith(` ${publicUrl}/dashboard/lead-details/2147483647`), text);
+        assert.doesNotMatch(text, /[\r\n\t]/);
+        assert.ok(text.isWellFormed());
+      }
+    }
+  }
+});
+
+test('a number is dialled as its country does', () => {
+  const cases: [string | null, string | null][] = [
+    ['(415) 555-0134', '+14155550134'],
+    ['415 555 0134', '+14155550134'],
+    ['1-415-555-0134', '+14155550134'],
+    ['+1 (415) 555-0134', '+14155550134'],
+    ['+44 20 7946 0958', '+442079460958'],
+    ['555-0134', null],
+    ['(015) 555-0134', null],
+    ['+0 123', null],
+    ['++--', null],
+    ['', null],
+    [null, null],
+  ];
+  for (const [typed, dialled] of cases) assert.equal(dialable(typed), dialled, String(typed));
+});

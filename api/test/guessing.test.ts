@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openPortal } from './build-app.ts';
+import { createPerson, unique } from './factories.ts';
+import { callerOf, type Answered } from './inject-as.ts';
+
+const PASSWORD = 'a garden in june';
+const portal = await openPortal({ LIMIT_SCALE: '1', LIMIT_PER_USER_PER_MINUTE: '100000' });
+const { app, db } = portal;
+const visitor = callerOf(app);
+const open = await openPortal();
+
+/** A login from an address that the gateway, a trusted proxy, saw. */
+const from = (address: string) => ({ 'x-forwarded-for': address });
+const logIn = (email: string, password: string, headers = {}, call = visitor) =>
+  call('POST /auth/login', { body: { email, password }, headers });
+
+test('of a thousand wrong passwords from 200 addresses ten are looked at, and the owner gets in by a reset', async () => {
+  const { email } = await createPerson(db, { password: PASSWORD });
+  const statuses: number[] = [];
+  for (let round = 0; round < 5; round++) {
+    const guesses = Array.from({ length: 200 }, (_, index) =>
+      logIn(email, `guess ${round} ${index}`, from(`198.51.${round}.${index}`)),
+    );
+    statuses.push(...(await Promise.all(guesses)).map(({ status }) => status));
+  }
+  assert.equal(statuses.filter((status) => status === 422).length, 10);
+  assert.equal(statuses.filter((status) => status === 429).length, 990);
+
+  const right = await logIn(email, PASSWORD, from('203.0.113.77'));
+  assert.equal(right.status, 429, 'not even the right one is looked at');
+  assert.ok(Number(right.headers['retry-after']) > 60);
+  assert.equal(right.headers['x-ratelimit-remaining'], '0');
+
+  await visitor('POST /auth/forgot-password', { body: { email } });
+  const { text } = await portal.mailTo(email, 'Reset');
+  const link = new URL(/https:\/\/\S+/.exec(text)![0]).searchParams;
+  const fresh = { password: 'another june', password_confirmation: 'another june' };
+  const body = { email, token: link.get('token'), ...fresh };
+  assert.equal((await visitor('POST /auth/reset-password', { body })).status, 200);
+  assert.equal((await logIn(email, 'another june', from('203.0.113.78'))).status, 200);
+});
+
+test('from one address five a minute are looked at', async () => {
+  const { email } = await createPerson(db, { password: PASSWORD });
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, i) => logIn(email, `guess ${i}`)));
+  assert.equal(answers.filter(({ status }) => status === 422).length, 5);
+});
+
+test('an address that a stranger claims to speak for gains nothing', async () => {
+  const { email } = await createPerson(db, { password: PASSWORD });
+  const claim = (index: number, header: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      remoteAddress: '203.0.113.9',
+      headers: { [header]: `198.51.100.${index}` },
+      payload: { email, password: 'wrong' },
+    });
+  const statuses = [];
+  for (let index = 0; index < 9; index++) {
+    const header = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'client-ip'][index % 4]!;
+    statuses.push((await claim(index, header)).statusCode);
+  }
+  assert.deepEqual(statuses, [422, 422, 422, 422, 422, 429, 429, 429, 429]);
+  // Through the proxy the claim stands left of what the proxy saw, and is not believed either.
+  const other = (await createPerson(db, { password: PASSWORD })).email;
+  const seen = [];
+  for (let index = 0; index < 7; index++)
+    seen.push((await logIn(other, 'wrong', from(`198.51.100.${index}, 203.0.113.9`))).status);
+  assert.deepEqual(seen, [422, 422, 422, 422, 422, 429, 429]);
+});
+
+test('known and unknown addresses are answered alike: status, words and names of headers', async () => {
+  const call = callerOf(open.app);
+  const known = (await createPerson(open.db, { password: PASSWORD })).email;
+  const unknown = `nobody-${unique()}@delgado.example`;
+  const alike = ({ status, headers, body }: Answered) => ({
+    status,
+    body: { ...body, request_id: null },
+    headers: Object.keys(headers).sort(),
+  });
+  for (const [key, rest] of [
+    ['POST /auth/login', { password: 'wrong' }],
+    ['POST /auth/forgot-password', {}],
+    ['POST /auth/check-user', {}],
+    [
+      'POST /auth/reset-password',
+      { token: 'x', password: 'another june', password_confirmation: 'another june' },
+    ],
+  ] as const) {
+    const [first, second] = [
+      await call(key, { body: { email: known, ...rest } }),
+      await call(key, { body: { email: unknown, ...rest } }),
+    ];
+    assert.deepEqual(alike(first), alike(second), key);
+  }
+});
+
+test(
+  'a wrong password of a known and of an unknown address take the same time',
+  { timeout: 60_000 },
+  async (t) => {
+    const call = callerOf(open.app);
+    const known = (await createPerson(open.db, { password: PASSWORD })).email;
+    /** How much longer the known address takes: 1 is no difference. Taken in turns, so that load hits both. */
+    const ratio = async (rounds: number) => {
+      const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+      for (let round = 0; round < rounds; round++) {
+        for (const which of ['known', 'unknown'] as const) {
+          const email = which === 'known' ? known : `nobody-${round}@delgado.example`;
+          const started = performance.now();
+          assert.equal((await logIn(email, 'wrong', {}, call)).status, 422);
+          times[which].push(performance.now() - started);
+        }
+      }
+      const median = (list: number[]) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)]!;
+      return median(times.known) / median(times.unknown);
+    };
+    await ratio(5);
+    const found = await ratio(100);
+    t.diagnostic(`ratio ${found.toFixed(3)}`);
+    assert.ok(found > 0.75 && found < 1.33, `ratio ${found}`);
+
+    // The measurement sees a difference where there is one: without the hash for nobody it is plain.
+    const { passwords } = open.app;
+    const verify = passwords.verify.bind(passwords);
+    passwords.verify = async (stored, password) => (stored ? verify(stored, password) : false);
+    const plain = await ratio(15);
+    passwords.verify = verify;
+    t.diagnostic(`without the hash for nobody ${plain.toFixed(3)}`);
+    assert.ok(plain > 2, `ratio ${plain}`);
+  },
+);

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { after } from 'node:test';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+
+export interface Delivered {
+  from: string;
+  to: string[];
+  /** The whole message, headers first. */
+  raw: string;
+  messageId: string;
+}
+/** What the mail server does with the next messages: take them, refuse them with a code, or never answer. */
+export type Mood = 'take' | { refuse: number; at: 'recipient' | 'message' } | 'silent';
+
+/** A real SMTP server. `mood` is asked for each message; `attempts` counts those that were offered. */
+export async function openMailServer(port = 0) {
+  const delivered: Delivered[] = [];
+  const attempts: string[] = [];
+  const state: { mood: (to: string) => Mood } = { mood: () => 'take' };
+  const refusal = (code: number) => Object.assign(new Error('refused'), { responseCode: code });
+  const addresses = ({ envelope }: SMTPServerSession) => envelope.rcptTo.map(({ address }) => address);
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onRcptTo({ address }, _session, callback) {
+      attempts.push(address);
+      const mood = state.mood(address);
+      if (mood === 'silent') return;
+      callback(mood !== 'take' && mood.at === 'recipient' ? refusal(mood.refuse) : undefined);
+    },
+    onData(stream, session, callback) {
+      let raw = '';
+      stream.on('data', (part: Buffer) => (raw += part.toString('utf8')));
+      stream.on('end', () => {
+        const to = addresses(session);
+        const mood = state.mood(to[0] ?? '');
+        if (mood === 'silent') return;
+        if (mood !== 'take') return callback(refusal(mood.refuse));
+        const messageId = /^Message-ID: (.+)$/im.exec(raw)?.[1]?.trim() ?? '';
+        const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : '';
+        delivered.push({ from, to, raw, messageId });
+        callback();
+      });
+    },
+  });
+  // A client that gives up on a silent server breaks the connection.
+  server.on('error', () => {});
+  const listening = server.listen(port, '127.0.0.1');
+  await once(listening, 'listening');
+  const address = listening.address() as { port: number };
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  after(close);
+  return { port: address.port, delivered, attempts, state, close };
+}

@@ -1,8 +1,8 @@
 import type { HeldLead } from '@portal/shared/contract';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { record } from '../audit/audit.repository.ts';
-import { expiry, tellVendor } from '../concierge/intake.ts';
+import { deliveredBefore, expiry, tellVendor } from '../concierge/intake.ts';
 import { leads, vendorAccounts } from '../database/schema/index.ts';
 import { publish } from '../live/live.ts';
 import { countOf, pagingOf, presentPage } from '../paging.ts';
@@ -11,20 +11,31 @@ import { route } from '../route.ts';
 import { readSettingsRow } from '../settings/settings.repository.ts';
 import { refusal } from './answer.ts';
 import { reverseBooking } from './book.ts';
+import { dropLead } from './drop.ts';
+import { isHeld, listEveryLead } from './admin-leads.repository.ts';
 import { leadView, moveLead } from './leads.repository.ts';
 import { presentLead } from './present.ts';
 
 /** What admins do with leads: deliver held ones, reopen expired ones, take bookings back. */
 export function leadAdminRoutes(app: FastifyInstance): void {
+  route(app, 'GET /vendor-admin/leads', async ({ query }) => {
+    const paging = pagingOf(query);
+    const { data, total } = await listEveryLead(app.db, query, paging);
+    return presentPage(data, total, paging);
+  });
+
+  route(app, 'POST /vendor-admin/leads/{leadId}/drop', ({ params, body, person }) =>
+    dropLead(app, person, { leadId: params.leadId, reason: body.reason }),
+  );
+
   route(app, 'GET /vendor-admin/leads/held', async ({ query }) => {
     const paging = pagingOf(query);
-    const where = isNull(leads.deliveredAt);
-    const [counted] = await app.db.select({ total: countOf }).from(leads).where(where);
+    const [counted] = await app.db.select({ total: countOf }).from(leads).where(isHeld);
     const rows = await app.db
       .select({ lead: leadView, businessName: vendorAccounts.businessName })
       .from(leads)
       .innerJoin(vendorAccounts, eq(vendorAccounts.id, leads.accountId))
-      .where(where)
+      .where(isHeld)
       .orderBy(asc(leads.id))
       .limit(paging.perPage)
       .offset(paging.offset);
@@ -41,22 +52,33 @@ export function leadAdminRoutes(app: FastifyInstance): void {
     app.db.transaction(async (tx) => {
       const [held] = await tx.select(leadView).from(leads).where(eq(leads.id, params.leadId));
       if (!held) throw notFound();
-      const { leadExpiryHours } = await readSettingsRow(tx);
+      const { leadExpiryHours, freeLeads } = await readSettingsRow(tx);
+      // Locked until the commit, so that the count of free leads is right.
+      const [account] = await tx
+        .select()
+        .from(vendorAccounts)
+        .where(eq(vendorAccounts.id, held.accountId))
+        .for('update');
       const [lead] = await tx
         .update(leads)
         .set({
           deliveredAt: sql`now()`,
+          free: (await deliveredBefore(tx, held.accountId)) < freeLeads,
           expiresAt: expiry(held.eventDate, leadExpiryHours),
           updatedAt: sql`now()`,
         })
-        .where(and(eq(leads.id, params.leadId), isNull(leads.deliveredAt)))
+        .where(and(eq(leads.id, params.leadId), isHeld))
         .returning(leadView);
+      if (!lead && held.droppedAt) {
+        throw conflict('transition_refused', 'This lead was dropped.', presentLead(held));
+      }
       if (!lead) throw conflict('already_delivered', 'This lead was already delivered.', presentLead(held));
-      const [account] = await tx.select().from(vendorAccounts).where(eq(vendorAccounts.id, lead.accountId));
       await record(tx, {
         action: 'lead_delivered',
         performedBy: person.id,
         accountId: lead.accountId,
+        before: { held: true },
+        after: { held: false },
         details: { lead_id: lead.id, hold_reasons: lead.holdReasons },
       });
       await tellVendor(app, tx, account!, lead);
@@ -80,6 +102,8 @@ export function leadAdminRoutes(app: FastifyInstance): void {
         action: 'lead_reopened',
         performedBy: person.id,
         accountId,
+        before: { status: expired.status },
+        after: { status: lead.status },
         details: { lead_id: lead.id },
       });
       const fact = { account_id: accountId, lead_id: lead.id, status: lead.status };

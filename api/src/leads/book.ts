@@ -101,7 +101,10 @@ export async function reverseBooking(
       action: 'booking_reversed',
       performedBy: admin.id,
       accountId: lead.accountId,
-      details: { lead_id: lead.id, reason },
+      reason,
+      before: { status: found.status },
+      after: { status: lead.status },
+      details: { lead_id: lead.id },
     });
     await tell(tx, lead);
     return viewLead(tx, lead.id);

@@ -90,7 +90,7 @@ const orders = {
   event_date: [asc(leads.eventDate), asc(leads.id)],
 };
 /** The text that a search looks at; the index is on the same expression. */
-const searched = sql`(${leads.eventName} || ' ' || coalesce(${leads.city}, '') || ' ' || coalesce(${leads.venue}, ''))`;
+export const searched = sql`(${leads.eventName} || ' ' || coalesce(${leads.city}, '') || ' ' || coalesce(${leads.venue}, ''))`;
 
 /** A page of an account's delivered leads, how many there are, and how many have each status. */
 export async function listLeads(

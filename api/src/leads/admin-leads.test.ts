@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openPortal } from '../../test/build-app.ts';
+import { createAccount, createAdmin, createLead, dateFromNow, unique } from '../../test/factories.ts';
+import { callerOf, injectAs } from '../../test/inject-as.ts';
+
+const { app, db } = await openPortal();
+const person = await createAdmin(db);
+const admin = await injectAs(app, person);
+const DROP = 'POST /vendor-admin/leads/{leadId}/drop';
+const DELIVER = 'POST /vendor-admin/leads/{leadId}/deliver';
+const RESOLVE = 'POST /vendor-admin/lead-reports/{reportId}/resolve';
+
+const held = (accountId: number, over: object = {}) =>
+  createLead(db, { accountId, deliveredAt: null, holdReasons: ['Too soon'], ...over });
+
+test('every lead is found by its event, its business, its status and its account', async () => {
+  const mark = unique();
+  const { account, owner } = await createAccount(db, { businessName: `Quince ${mark}` });
+  const at = { accountId: account.id };
+  const early = await createLead(db, { ...at, eventName: `Fête_${mark}`, eventDate: dateFromNow(10) });
+  const late = await createLead(db, { ...at, eventDate: dateFromNow(90), status: 'viewed' });
+  const waiting = await held(account.id, { eventDate: dateFromNow(40) });
+  const ids = async (query: object) => {
+    const { body, status } = await admin('GET /vendor-admin/leads', { query: { ...query } });
+    assert.equal(status, 200);
+    return body.data.map(({ id }: { id: number }) => id);
+  };
+  assert.deepEqual(await ids({ search: `fête_${mark}` }), [early.id]);
+  assert.deepEqual(await ids({ search: `quince ${mark}` }), [waiting.id, late.id, early.id]);
+  assert.deepEqual(await ids({ account_id: account.id, sort: 'oldest' }), [early.id, late.id, waiting.id]);
+  assert.deepEqual(await ids({ account_id: account.id, sort: 'event_date' }), [
+    early.id,
+    waiting.id,
+    late.id,
+  ]);
+  assert.deepEqual(await ids({ account_id: account.id, status: 'viewed' }), [late.id]);
+  assert.deepEqual(await ids({ account_id: account.id, held: true }), [waiting.id]);
+  assert.deepEqual(await ids({ account_id: account.id, held: false }), [late.id, early.id]);
+  assert.deepEqual(await ids({ account_id: account.id, per_page: 1, page: 2 }), [late.id]);
+  const call = await injectAs(app, owner!);
+  await call('POST /vendor-account/{accountId}/leads/{leadId}/report', {
+    params: { ...at, leadId: early.id },
+    body: { reason: 'unreachable' },
+  });
+  assert.deepEqual(await ids({ account_id: account.id, reported: true }), [early.id]);
+  assert.equal((await admin('GET /vendor-admin/leads', { query: { status: 'open' } })).status, 422);
+  assert.equal((await admin('GET /vendor-admin/leads', { query: { held: 'maybe' } })).status, 422);
+  assert.equal((await call('GET /vendor-admin/leads')).status, 403);
+  assert.equal((await callerOf(app)('GET /vendor-admin/leads')).status, 401);
+});
+
+test('a held lead is dropped once, with a reason, and is delivered no more', async () => {
+  const { account, owner } = await createAccount(db);
+  const lead = await held(account.id);
+  const params = { leadId: lead.id };
+  assert.deepEqual((await admin(DROP, { params, body: {} })).body.errors.reason, ['Please give a reason']);
+  const dropped = await admin(DROP, { params, body: { reason: 'The client cancelled' } });
+  assert.deepEqual(
+    [dropped.status, dropped.body.held, dropped.body.dropped.by, dropped.body.dropped.reason],
+    [200, false, person.name, 'The client cancelled'],
+  );
+  const again = await admin(DROP, { params, body: { reason: 'Another reason' } });
+  assert.deepEqual([again.status, again.body.dropped.reason], [200, 'The client cancelled']);
+  assert.equal((await admin(DELIVER, { params })).body.error, 'transition_refused');
+  const { body: waiting } = await admin('GET /vendor-admin/leads/held', { query: { per_page: 100 } });
+  assert.ok(!waiting.data.some(({ id }: { id: number }) => id === lead.id));
+  const log = await admin('GET /vendor-admin/accounts/{accountId}/audit-log', {
+    params: { accountId: account.id },
+  });
+  assert.deepEqual(
+    log.body.data.map(({ action }: { action: string }) => action),
+    ['lead_dropped'],
+  );
+  const delivered = await createLead(db, { accountId: account.id });
+  const late = await admin(DROP, { params: { leadId: delivered.id }, body: { reason: 'Too late' } });
+  assert.deepEqual(
+    [late.status, late.body.error, late.body.current.id],
+    [409, 'already_delivered', delivered.id],
+  );
+  const nothing = { params: { leadId: 1_999_999_999 }, body: { reason: 'No' } };
+  assert.equal((await admin(DROP, nothing)).status, 404);
+  assert.equal((await (await injectAs(app, owner!))(DROP, nothing)).status, 403);
+});
+
+test('of dropping and delivering at once one happens; a delivered one counts among the free ones', async () => {
+  for (let round = 0; round < 10; round++) {
+    const { account } = await createAccount(db);
+    const lead = await held(account.id);
+    const params = { leadId: lead.id };
+    const answers = await Promise.all([
+      admin(DELIVER, { params }),
+      admin(DROP, { params, body: { reason: 'No' } }),
+    ]);
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+    if (answers[0].status === 200) assert.equal(answers[0].body.free, true);
+    const entries = await app.database.query(
+      `select action from audit_entries where account_id = ${account.id}`,
+    );
+    assert.equal(entries.length, 1);
+  }
+});
+
+test('a report is resolved once; afterwards the lead can be reported again', async () => {
+  const { account, owner } = await createAccount(db);
+  const lead = await createLead(db, { accountId: account.id });
+  const call = await injectAs(app, owner!);
+  const report = (reason: string) =>
+    call('POST /vendor-account/{accountId}/leads/{leadId}/report', {
+      params: { accountId: account.id, leadId: lead.id },
+      body: { reason, message: 'Nobody answers' },
+    });
+  assert.equal((await report('unreachable')).status, 200);
+  const list = async (query: object) =>
+    (await admin('GET /vendor-admin/lead-reports', { query: { ...query } })).body;
+  const [open] = (await list({ status: 'open' })).data;
+  assert.deepEqual(
+    [open.lead_id, open.reason, open.message, open.reported_by, open.resolution],
+    [lead.id, 'unreachable', 'Nobody answers', owner!.name, null],
+  );
+  const resolve = (resolution: unknown) =>
+    admin(RESOLVE, { params: { reportId: open.id }, body: { resolution } });
+  assert.deepEqual((await resolve(' ')).body.errors.resolution, ['Please say what was found']);
+  const done = await resolve('The number was wrong; corrected.');
+  assert.deepEqual([done.status, done.body.resolved_by], [200, person.name]);
+  assert.equal((await resolve('The number was wrong; corrected.')).status, 200);
+  assert.equal((await resolve('Something else')).body.error, 'transition_refused');
+  assert.ok((await list({ status: 'resolved' })).data.some(({ id }: { id: number }) => id === open.id));
+  assert.equal((await report('not_real')).status, 200);
+  assert.equal((await list({ status: 'open' })).data[0].lead_id, lead.id);
+  assert.equal(
+    (await admin(RESOLVE, { params: { reportId: 1_999_999_999 }, body: { resolution: 'x' } })).status,
+    404,
+  );
+  assert.equal((await call('GET /vendor-admin/lead-reports')).status, 403);
+});

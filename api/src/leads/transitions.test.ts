@@ -1,0 +1,192 @@
+import { leadStatuses, type LeadStatus } from '@portal/shared/domain';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openPortal } from '../../test/build-app.ts';
+import { createAccount, createAdmin, createBooking, createLead, daysFromNow } from '../../test/factories.ts';
+import { injectAs, type Answered } from '../../test/inject-as.ts';
+
+const { app, db } = await openPortal();
+const admin = await injectAs(app, await createAdmin(db));
+const { account, owner } = await createAccount(db);
+const accountId = account.id;
+const member = await injectAs(app, owner!);
+const LEAD = 'GET /vendor-account/{accountId}/leads/{leadId}';
+
+/** Each step with where it leads from each status; null is a refusal. The whole table, written out. */
+const table: Record<string, Record<LeadStatus, LeadStatus | null>> = {
+  view: {
+    new: 'viewed',
+    viewed: 'viewed',
+    responded: 'responded',
+    declined: 'declined',
+    booked: 'booked',
+    expired: 'expired',
+  },
+  respond: {
+    new: 'responded',
+    viewed: 'responded',
+    responded: null,
+    declined: null,
+    booked: null,
+    expired: null,
+  },
+  unavailable: {
+    new: 'declined',
+    viewed: 'declined',
+    responded: 'declined',
+    declined: null,
+    booked: null,
+    expired: null,
+  },
+  decline: {
+    new: 'declined',
+    viewed: 'declined',
+    responded: 'declined',
+    declined: null,
+    booked: null,
+    expired: null,
+  },
+  lose: { new: null, viewed: null, responded: 'responded', declined: null, booked: null, expired: null },
+  book: { new: null, viewed: null, responded: 'booked', declined: null, booked: null, expired: null },
+  reverse: { new: null, viewed: null, responded: null, declined: null, booked: 'responded', expired: null },
+  reopen: { new: null, viewed: null, responded: null, declined: null, booked: null, expired: 'viewed' },
+  expire: {
+    new: 'expired',
+    viewed: 'expired',
+    responded: 'responded',
+    declined: 'declined',
+    booked: 'booked',
+    expired: 'expired',
+  },
+};
+
+type Step = (leadId: number) => Promise<Answered>;
+const asMember =
+  (key: Parameters<typeof member>[0], body?: object): Step =>
+  (leadId) =>
+    member(key, { params: { accountId, leadId }, ...(body && { body }) });
+const asAdmin =
+  (key: Parameters<typeof admin>[0], body?: object): Step =>
+  (leadId) =>
+    admin(key, { params: { leadId }, ...(body && { body }) });
+
+const steps: Record<keyof typeof table, Step> = {
+  view: asMember(LEAD),
+  respond: asMember('PUT /vendor-account/{accountId}/leads/{leadId}/respond', {
+    availability_confirmed: true,
+    vendor_notes: 'Gladly',
+  }),
+  unavailable: asMember('PUT /vendor-account/{accountId}/leads/{leadId}/respond', {
+    availability_confirmed: false,
+  }),
+  decline: asMember('PUT /vendor-account/{accountId}/leads/{leadId}/decline', { reason: 'not_a_fit' }),
+  lose: asMember('POST /vendor-account/{accountId}/leads/{leadId}/lose', { reason: 'Somebody cheaper' }),
+  book: asMember('POST /vendor-account/{accountId}/leads/{leadId}/book', { amount: 4321 }),
+  reverse: asAdmin('POST /vendor-admin/leads/{leadId}/reverse-booking', { reason: 'Cancelled' }),
+  reopen: asAdmin('POST /vendor-admin/leads/{leadId}/reopen'),
+  expire: async (leadId) => {
+    await app.database.query(
+      `update leads set expires_at = now() - interval '1 second' where id = ${leadId}`,
+    );
+    await app.jobs.runNow('expire-leads');
+    const [lead] = await app.database.query(`select status from leads where id = ${leadId}`);
+    return { status: 200, headers: {}, body: lead };
+  },
+};
+
+async function leadIn(status: LeadStatus) {
+  const answered = status === 'responded' || status === 'booked';
+  const lead = await createLead(db, {
+    accountId,
+    status,
+    ...(answered && { respondedAt: daysFromNow(-1) }),
+    ...(status === 'declined' && { declineReason: 'other' }),
+  });
+  if (status === 'booked') await createBooking(db, { leadId: lead.id, accountId, reportedBy: owner!.id });
+  return lead;
+}
+const statusOf = async (leadId: number) => {
+  const [lead] = await app.database.query(`select status from leads where id = ${leadId}`);
+  return lead!['status'];
+};
+
+for (const [name, from] of Object.entries(table)) {
+  test(`${name}: allowed and refused from every status`, async () => {
+    for (const status of leadStatuses) {
+      const lead = await leadIn(status);
+      const answer = await steps[name]!(lead.id);
+      const wanted = from[status];
+      if (wanted === null) {
+        assert.deepEqual([answer.status, answer.body.error], [409, 'transition_refused'], `from ${status}`);
+        assert.equal(answer.body.current.id, lead.id);
+        assert.equal(answer.body.current.status, status);
+        assert.equal(await statusOf(lead.id), status, 'nothing has changed');
+      } else {
+        assert.deepEqual([answer.status, answer.body.status], [200, wanted], `from ${status}`);
+        assert.equal(await statusOf(lead.id), wanted);
+      }
+    }
+  });
+}
+
+test('the same step again is a success and changes nothing', async () => {
+  for (const [name, status] of [
+    ['respond', 'new'],
+    ['unavailable', 'new'],
+    ['decline', 'viewed'],
+    ['lose', 'responded'],
+    ['book', 'responded'],
+  ] as const) {
+    const lead = await leadIn(status);
+    const first = await steps[name]!(lead.id);
+    const again = await steps[name]!(lead.id);
+    assert.deepEqual([again.status, again.body], [200, first.body], name);
+  }
+});
+
+test('of many different steps at once one state remains, with what belongs to it', async () => {
+  for (let round = 0; round < 50; round++) {
+    const lead = await leadIn(round % 2 ? 'new' : 'viewed');
+    const names = ['respond', 'decline', 'view', 'unavailable'] as const;
+    const answers = await Promise.all(names.map((name) => steps[name]!(lead.id)));
+    const [row] = await app.database.query(
+      `select status, decline_reason, responded_at is not null as answered from leads where id = ${lead.id}`,
+    );
+    const [responded, declined, , unavailable] = answers.map(({ status }) => status);
+    assert.ok(answers.every(({ status }) => status === 200 || status === 409));
+    // A refusal may follow an answer; an answer never follows a refusal, and of two refusals one counts.
+    assert.equal(row!['status'], 'declined');
+    assert.deepEqual([declined, unavailable].sort(), [200, 409]);
+    assert.equal(row!['decline_reason'], declined === 200 ? 'not_a_fit' : 'not_available');
+    if (responded === 200) assert.equal(row!['answered'], true);
+  }
+});
+
+test('the same report sent twenty times at once is one booking, one report, one loss', async () => {
+  const booked = await leadIn('responded');
+  const lost = await leadIn('responded');
+  const wrong = await leadIn('viewed');
+  const report = asMember('POST /vendor-account/{accountId}/leads/{leadId}/report', { reason: 'duplicate' });
+  const twenty = (step: Step, leadId: number) => Promise.all(Array.from({ length: 20 }, () => step(leadId)));
+  const answers = [
+    ...(await twenty(steps['book']!, booked.id)),
+    ...(await twenty(steps['lose']!, lost.id)),
+    ...(await twenty(report, wrong.id)),
+  ];
+  assert.ok(answers.every(({ status }) => status === 200));
+  const count = async (query: string) =>
+    (await app.database.query(`select count(*)::int as n from ${query}`))[0]!['n'];
+  assert.equal(await count(`bookings where lead_id = ${booked.id}`), 1);
+  assert.equal(await count(`lead_reports where lead_id = ${wrong.id}`), 1);
+  for (const [action, lead] of [
+    ['lead_booked', booked],
+    ['lead_lost', lost],
+    ['lead_reported', wrong],
+  ] as const) {
+    assert.equal(
+      await count(`audit_entries where action = '${action}' and (details ->> 'lead_id')::int = ${lead.id}`),
+      1,
+      action,
+    );
+  }
+});

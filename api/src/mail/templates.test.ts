@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { renderLetter } from './letter.ts';
+import { templates, type TemplateName } from './templates.ts';
+import { sampleData, writeLetter } from './wording.ts';
+
+const PUBLIC_URL = 'https://portal.example';
+const names = Object.keys(templates) as TemplateName[];
+const payloads = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "'><svg/onload=alert(1)>",
+  '</td></table></body></html><iframe src="//evil.example">',
+  '<a href="https://evil.example">Verify here</a>',
+  'javascript:alert(1)//',
+  '<mj-raw><script>alert(1)</script></mj-raw>',
+  '<mj-include path="/etc/passwd" />',
+  '{{constructor.constructor("alert(1)")()}} ${7*7} <%= 7*7 %>',
+  '<!-- --><style>*{background:url(//evil.example)}</style>',
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+  '\u202e<b>\u0000</b>\r\nBcc: victim@x.example',
+];
+
+/** What a template is given: the sample, with every text replaced. */
+const withTexts = (text: string, data: unknown = sampleData): unknown => {
+  if (typeof data === 'string') return text;
+  if (Array.isArray(data)) return data.map((item) => withTexts(text, item));
+  if (typeof data !== 'object' || data === null) return data;
+  return Object.fromEntries(
+    // A calendar date and a code are the portal's own, never typed by somebody.
+    Object.entries(data).map(([name, value]) => [
+      name,
+      /date$/i.test(name) ? (value as unknown) : withTexts(text, value),
+    ]),
+  );
+};
+const write = async (name: TemplateName, data: Record<string, unknown>, secret = 'the/secret+of=it') => {
+  const letter = writeLetter(name, { publicUrl: PUBLIC_URL, data, secret }, undefined);
+  return { letter, ...(await renderLetter(letter)) };
+};
+const linksOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href!);
+/** Tags and the names of their attributes: what a browser would make of the mail, without its texts. */
+const skeleton = (html: string) =>
+  [...html.matchAll(/<(\/?[a-z][\w:-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>/gi)].map(
+    ([, tag, attributes]) =>
+      `${tag} ${[...attributes!.matchAll(/([\w:-]+)="[^"]*"/g)].map(([, name]) => name).join(' ')}`,
+  );
+
+test('every mail has a subject, both parts with the same words, and one style', async () => {
+  const heads = new Set<string>();
+  for (const name of names) {
+    const { letter, text, html } = await write(name, sampleData);
+    assert.ok(letter.subject.trim() && letter.heading.trim(), name);
+    assert.ok(text.startsWith(letter.heading), name);
+    assert.match(html, /^<!doctype html>/, name);
+    assert.match(html, /<html lang="en"/, name);
+    const read = html
+      .replace(/&#39;/g, "'")
+      .replace(/&quot;/g, '"')
+      .replace(/&amp;/g, '&');
+    for (const paragraph of [letter.heading, ...letter.paragraphs]) {
+      assert.ok(text.includes(paragraph), `${name}: ${paragraph}`);
+      for (const line of paragraph.split('\n')) assert.ok(read.includes(line), `${name}: ${line}`);
+    }
+    assert.doesNotMatch(`${text}${html}${letter.subject}`, /undefined|NaN|\[object|Invalid Date/, name);
+    assert.doesNotMatch(html, /<(img|script|iframe|form|object)\b/i, `${name} loads nothing`);
+    assert.match(text, /Gia, the event concierge of Northern California\n$/, name);
+    heads.add(html.slice(html.indexOf('<style'), html.indexOf('</head>')));
+  }
+  assert.equal(heads.size, 1, 'one style');
+});
+
+test('every link leads to the portal', async () => {
+  let links = 0;
+  for (const name of names) {
+    const { text, html } = await write(name, sampleData);
+    const found = [...linksOf(html), ...(text.match(/https?:\/\/\S+/g) ?? [])].filter(
+      // Somebody's own website, quoted as text, is no link.
+      (href) => !href.startsWith('https://delgadocatering.example'),
+    );
+    links += found.length;
+    for (const href of found) assert.equal(new URL(href).origin, PUBLIC_URL, `${name}: ${href}`);
+  }
+  assert.ok(links > names.length);
+  const verify = await write('verify-email', sampleData, 'a/b+c=&d');
+  const [href] = linksOf(verify.html);
+  const { pathname, searchParams } = new URL(href!.replaceAll('&amp;', '&'));
+  assert.deepEqual([pathname, searchParams.get('code')], ['/verify-email', 'a/b+c=&d']);
+});
+
+for (const payload of payloads) {
+  test(`what people typed stays text in every mail: ${JSON.stringify(payload)}`, async () => {
+    for (const name of names) {
+      const plain = await write(name, withTexts('words') as Record<string, unknown>);
+      const { html } = await write(name, withTexts(payload) as Record<string, unknown>);
+      // A line break of somebody's own becomes a <br>, and nothing else becomes anything.
+      const bones = (of: string) => skeleton(of).filter((tag) => tag !== 'br ');
+      assert.deepEqual(bones(html), bones(plain.html), name);
+      for (const href of linksOf(html)) assert.equal(new URL(href).origin, PUBLIC_URL, name);
+      assert.ok(!html.includes('{{'), `${name} shows braces to a template language`);
+    }
+  });
+}

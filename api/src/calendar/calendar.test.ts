@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openPortal, SERVICE_KEY } from '../../test/build-app.ts';
+import { createAccount, createAdmin, createLead, dateFromNow, unique } from '../../test/factories.ts';
+import { callerOf, injectAs } from '../../test/inject-as.ts';
+
+const { app, db } = await openPortal();
+const admin = await injectAs(app, await createAdmin(db));
+const concierge = callerOf(app, SERVICE_KEY);
+const visitor = callerOf(app);
+
+const member = async (over: Parameters<typeof createAccount>[1] = {}) => {
+  const made = await createAccount(db, over);
+  const params = { accountId: made.account.id };
+  return { ...made, params, accountId: params.accountId, call: await injectAs(app, made.owner!) };
+};
+const READ = 'GET /vendor-account/{accountId}/blocked-dates';
+const SAVE = 'PUT /vendor-account/{accountId}/blocked-dates';
+const FEED = 'POST /vendor-account/{accountId}/calendar-feed';
+const HAS_FEED = 'GET /vendor-account/{accountId}/calendar-feed';
+const END_FEED = 'DELETE /vendor-account/{accountId}/calendar-feed';
+const LEAD_FILE = 'GET /vendor-account/{accountId}/leads/{leadId}/calendar.ics';
+
+test('blocked dates are kept in order, each once, without past ones, and hold leads', async () => {
+  const { call, params, accountId } = await member({ blockedDates: [dateFromNow(-400)] });
+  assert.deepEqual((await call(READ, { params })).body, { dates: [] });
+  const [soon, later] = [dateFromNow(40), dateFromNow(90)];
+  const saved = await call(SAVE, { params, body: { dates: [later, soon, later, dateFromNow(-2)] } });
+  assert.deepEqual([saved.status, saved.body], [200, { dates: [soon, later] }]);
+  assert.deepEqual((await call(READ, { params })).body, { dates: [soon, later] });
+  const event = (event_date: string) => ({ name: 'On a blocked day', type: 'wedding', event_date });
+  const handOver = (day: string) =>
+    concierge('POST /concierge/leads', {
+      body: { match_id: unique(), account_id: accountId, event: event(day) },
+    });
+  assert.deepEqual((await handOver(later)).body.hold_reasons, ['The date is blocked']);
+  assert.equal((await handOver(dateFromNow(91))).body.held, false);
+  assert.deepEqual((await call(SAVE, { params, body: { dates: [] } })).body, { dates: [] });
+  assert.equal((await handOver(later)).body.held, false);
+});
+
+test('what is no list of dates, or too long a one, is refused; nobody else reads or writes it', async () => {
+  const { call, params } = await member();
+  const stranger = await member();
+  const many = Array.from({ length: 731 }, (_, day) => dateFromNow(day + 1));
+  assert.equal((await call(SAVE, { params, body: { dates: many.slice(0, 730) } })).body.dates.length, 730);
+  assert.equal(
+    (await call(SAVE, { params, body: { dates: many } })).body.message,
+    'At most 730 dates can be blocked',
+  );
+  for (const dates of [['2027-02-30'], ['tomorrow'], [1], 'x', null]) {
+    assert.equal((await call(SAVE, { params, body: { dates } })).status, 422, JSON.stringify(dates));
+  }
+  assert.equal((await call(SAVE, { params, body: {} })).status, 422);
+  assert.equal((await stranger.call(READ, { params })).status, 404);
+  assert.equal((await stranger.call(SAVE, { params, body: { dates: [] } })).status, 404);
+  assert.equal((await visitor(READ, { params })).status, 401);
+  assert.equal((await admin(SAVE, { params, body: { dates: [] } })).status, 404);
+});
+
+/** The last part of a feed's address. */
+const fileOf = (url: string) => new URL(url).pathname.split('/').at(-1)!;
+/** Lines of an iCalendar text; long ones are folded. */
+const linesOf = (text: string) => text.replace(/\r\n[ \t]/g, '').split('\r\n');
+
+test('a feed has the booked and the tentative dates, as whole days, and no more of a client than name and city', async () => {
+  const { call, params, accountId } = await member({ businessName: 'Delgado Catering' });
+  const answered = { accountId, respondedAt: new Date(), description: 'A secret of the client' };
+  const day = dateFromNow(60);
+  await createLead(db, {
+    ...answered,
+    status: 'booked',
+    eventName: 'Ana; Bo, Cy\nBEGIN:VALARM',
+    eventDate: day,
+    venue: 'A private home',
+    conciergeNotes: 'The bride is ill',
+  });
+  await createLead(db, {
+    ...answered,
+    status: 'responded',
+    eventName: 'Perhaps',
+    eventDate: dateFromNow(70),
+  });
+  await createLead(db, { ...answered, status: 'responded', eventName: 'Lost', lostAt: new Date() });
+  await createLead(db, { accountId, eventName: 'Unanswered' });
+  await createLead(db, { accountId, eventName: 'Refused', status: 'declined', declineReason: 'other' });
+  const others = await member();
+  await createLead(db, {
+    ...answered,
+    accountId: others.accountId,
+    status: 'booked',
+    eventName: 'Of others',
+  });
+
+  assert.deepEqual((await call(HAS_FEED, { params })).body, { active: false });
+  const made = await call(FEED, { params });
+  assert.equal(made.status, 201);
+  assert.match(made.body.url, /^https:\/\/portal\.example\/api\/calendar\/[\w-]{43}\.ics$/);
+  assert.deepEqual((await call(HAS_FEED, { params })).body, { active: true });
+  const feed = await visitor('GET /calendar/{file}', { params: { file: fileOf(made.body.url) } });
+  assert.equal(feed.status, 200);
+  assert.equal(feed.headers['content-type'], 'text/calendar; charset=utf-8');
+  const lines = linesOf(feed.body);
+  assert.equal(lines[0], 'BEGIN:VCALENDAR');
+  assert.equal(lines.filter((line) => line === 'BEGIN:VEVENT').length, 2);
+  assert.ok(lines.includes(`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`));
+  assert.ok(lines.includes(String.raw`SUMMARY:Ana\; Bo\, Cy\nBEGIN:VALARM`));
+  assert.ok(lines.includes('SUMMARY:Tentative: Perhaps'));
+  assert.ok(lines.includes('STATUS:CONFIRMED') && lines.includes('STATUS:TENTATIVE'));
+  assert.ok(lines.includes(String.raw`LOCATION:Oakland\, CA`));
+  for (const word of ['secret', 'private', 'ill', 'Lost', 'Unanswered', 'Refused', 'Of others']) {
+    assert.ok(!feed.body.includes(word), word);
+  }
+});
+
+test('a new address ends the old one; a switched-off, wrong or suspended one is none', async () => {
+  const { call, params, accountId } = await member();
+  const read = (file: string) => visitor('GET /calendar/{file}', { params: { file } });
+  const first = fileOf((await call(FEED, { params })).body.url);
+  const second = fileOf((await call(FEED, { params })).body.url);
+  assert.deepEqual([(await read(first)).status, (await read(second)).status], [404, 200]);
+  await admin('POST /vendor-admin/accounts/{accountId}/suspend', { params, body: {} });
+  assert.equal((await read(second)).status, 404);
+  await admin('POST /vendor-admin/accounts/{accountId}/reactivate', { params });
+  assert.equal((await read(second)).status, 200);
+  assert.equal((await call(END_FEED, { params })).status, 200);
+  assert.equal((await read(second)).status, 404);
+  assert.equal((await call(END_FEED, { params })).status, 200, 'a repeat');
+  for (const file of [
+    'x.ics',
+    `${'a'.repeat(43)}.ics`,
+    second.replace('.ics', ''),
+    `${'a'.repeat(44)}.ics`,
+  ]) {
+    assert.deepEqual([(await read(file)).status, (await read(file)).body.error], [404, 'not_found'], file);
+  }
+  const [row] = await app.database.query(`select * from vendor_accounts where id = ${accountId}`);
+  assert.ok(!JSON.stringify(row).includes(second.slice(0, 43)), 'the secret is not kept');
+  const stranger = await member();
+  for (const key of [HAS_FEED, FEED, END_FEED] as const) {
+    assert.equal((await stranger.call(key, { params })).status, 404);
+    assert.equal((await visitor(key, { params })).status, 401);
+  }
+});
+
+test('one lead as a file does not mark it viewed; a lead of others has none', async () => {
+  const { call, params, accountId } = await member();
+  const stranger = await member();
+  const lead = await createLead(db, { accountId, eventName: 'One' });
+  const held = await createLead(db, { accountId, deliveredAt: null });
+  const path = { ...params, leadId: lead.id };
+  const file = await call(LEAD_FILE, { params: path });
+  assert.equal(file.headers['content-disposition'], `attachment; filename="lead-${lead.id}.ics"`);
+  assert.ok(linesOf(file.body).includes('SUMMARY:Tentative: One'));
+  const [row] = await app.database.query(`select status from leads where id = ${lead.id}`);
+  assert.equal(row!['status'], 'new');
+  assert.equal((await stranger.call(LEAD_FILE, { params: path })).status, 404);
+  assert.equal(
+    (await stranger.call(LEAD_FILE, { params: { ...path, accountId: stranger.accountId } })).status,
+    404,
+  );
+  assert.equal((await call(LEAD_FILE, { params: { ...path, leadId: held.id } })).status, 404);
+  assert.equal((await visitor(LEAD_FILE, { params: path })).status, 401);
+});

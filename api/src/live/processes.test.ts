@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beginSession } from '../auth/sessions.repository.ts';
+import { SERVICE_KEY } from '../../test/build-app.ts';
+import { openTestDatabase, testedDatabase } from '../../test/database.ts';
+import { createAccount, dateFromNow, unique } from '../../test/factories.ts';
+
+const MAIN = new URL('../main.ts', import.meta.url).pathname;
+const folder = mkdtempSync(join(tmpdir(), 'portal-live-'));
+const children: ChildProcess[] = [];
+after(() => {
+  for (const child of children) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A server of its own on the one database; answers its address. */
+async function start(name: string, url: string): Promise<string> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      ...process.env,
+      API_PORT: '0',
+      SEED_DEMO: '0',
+      LIMIT_SCALE: '1000',
+      CONCIERGE_API_KEY: SERVICE_KEY,
+      DATA_DIR: join(folder, name),
+      DATABASE_URL: url,
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  children.push(child);
+  const [message] = (await once(child, 'message')) as [{ url: string }];
+  return message.url;
+}
+
+async function openStream(base: string, token: string, lastEventId?: number) {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(lastEventId !== undefined && { 'last-event-id': String(lastEventId) }),
+  };
+  const leaving = new AbortController();
+  const answer = await fetch(`${base}/api/live`, { headers, signal: leaving.signal });
+  assert.equal(answer.status, 200);
+  const stream = { text: '', leave: () => leaving.abort() };
+  void (async () => {
+    for await (const part of answer.body!) stream.text += Buffer.from(part).toString('utf8');
+  })().catch(() => {});
+  return stream;
+}
+async function until(condition: () => boolean, said: () => string) {
+  for (let attempt = 0; attempt < 500 && !condition(); attempt++) await sleep(20);
+  assert.ok(condition(), said());
+}
+
+// Starting a process takes its time on a busy machine.
+test(
+  'what one process is told shows in a portal that is open at another, and a resume goes on at either',
+  {
+    timeout: 180_000,
+    skip: testedDatabase === 'embedded' && 'the embedded database belongs to one process',
+  },
+  async () => {
+    const database = await openTestDatabase();
+    const { account, owner } = await createAccount(database.db);
+    const rules = { SESSION_IDLE_HOURS: 1, SESSION_ABSOLUTE_DAYS: 1 };
+    const token = await beginSession(database.db, { userId: owner!.id, userAgent: 'test', rules });
+    await database.close();
+    const [first, second] = await Promise.all([start('one', database.url!), start('two', database.url!)]);
+    const handOver = async (base: string, name: string) => {
+      const event = { name, type: 'wedding', event_date: dateFromNow(90) };
+      const answer = await fetch(`${base}/api/concierge/leads`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${SERVICE_KEY}` },
+        body: JSON.stringify({ match_id: unique(), account_id: account.id, event }),
+      });
+      assert.equal(answer.status, 201);
+    };
+    const [here, there] = [await openStream(first, token), await openStream(second, token)];
+    await handOver(first, 'Across');
+    const shown = ({ text }: { text: string }, name: string) =>
+      text.includes('event: lead.created') && text.includes('event: notification') && text.includes(name);
+    await until(
+      () => shown(here, 'Across') && shown(there, 'Across'),
+      () => here.text + there.text,
+    );
+    const events = ({ text }: { text: string }) => text.replaceAll(': still here\n\n', '');
+    assert.equal(events(there), events(here), 'the same events in the same order');
+
+    const seen = Number([...there.text.matchAll(/id: (\d+)/g)].at(-1)![1]);
+    there.leave();
+    await handOver(second, 'While away');
+    const resumed = await openStream(first, token, seen);
+    await until(
+      () => shown(resumed, 'While away'),
+      () => resumed.text,
+    );
+    assert.ok(!resumed.text.includes('Across'));
+    for (const stream of [here, resumed]) stream.leave();
+  },
+);

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+
+/** What of an error is written: never a query's values, which may be addresses and hashes. */
+interface LoggedError {
+  type: string;
+  message: string;
+  code?: string;
+  /** The places only; the message would be repeated with it. */
+  at: string[];
+  cause?: LoggedError;
+}
+
+const FRAMES = 12;
+
+function presentError(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'no error', at: [] };
+  const { code, query } = error as { code?: unknown; query?: unknown };
+  return {
+    type: error.name,
+    message: typeof query === 'string' ? `Failed query: ${query.slice(0, 300)}` : error.message,
+    ...(code !== undefined && { code: String(code) }),
+    at: (error.stack ?? '')
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .slice(0, FRAMES)
+      .map((line) => line.trim()),
+    ...(error.cause instanceof Error && depth < 3 && { cause: presentError(error.cause, depth + 1) }),
+  };
+}
+
+/** One line of JSON each, with the request's id where there is one. */
+export const logSettings = (level: string) => ({
+  level,
+  serializers: { err: (error: unknown) => presentError(error) },
+});
+
+/** At `info` and below, a line for each answer: the route's pattern, since an address can carry a secret. */
+export function requestLog(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.is404 ? null : request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        user: request.session?.person.id,
+        ip: request.ip,
+      },
+      'answered',
+    );
+    done();
+  });
+}

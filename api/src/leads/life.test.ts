@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openPortal, SERVICE_KEY } from '../../test/build-app.ts';
+import {
+  createAccount,
+  createAdmin,
+  createApplication,
+  createLead,
+  createPerson,
+  dateFromNow,
+  daysFromNow,
+  unique,
+} from '../../test/factories.ts';
+import { callerOf, injectAs } from '../../test/inject-as.ts';
+import { pacificToday } from '../concierge/match.ts';
+import { accountUsers } from '../database/schema/index.ts';
+
+/** A provider of text messages that takes everything. */
+const texted: { to: string; text: string }[] = [];
+const provider = createServer((request, response) => {
+  let body = '';
+  request.on('data', (part: Buffer) => (body += part.toString('utf8')));
+  request.on('end', () => {
+    texted.push(JSON.parse(body) as { to: string; text: string });
+    response.end();
+  });
+});
+await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+after(() => provider.close());
+const { port } = provider.address() as AddressInfo;
+
+const portal = await openPortal({ SMS_URL: `http://127.0.0.1:${port}/texts` });
+const { app, db } = portal;
+const admin = await injectAs(app, await createAdmin(db));
+const concierge = callerOf(app, SERVICE_KEY);
+
+const member = async (over: Parameters<typeof createAccount>[1] = {}) => {
+  const made = await createAccount(db, over);
+  return {
+    ...made,
+    accountId: made.account.id,
+    email: made.owner!.email,
+    call: await injectAs(app, made.owner!),
+  };
+};
+const handOver = (accountId: number, event: object = {}) =>
+  concierge('POST /concierge/leads', {
+    body: {
+      match_id: unique(),
+      account_id: accountId,
+      event: { name: 'Maya & Jonah', type: 'wedding', event_date: dateFromNow(100), ...event },
+    },
+  });
+const HOUR_MS = 3_600_000;
+const hoursUntil = (instant: string) => (Date.parse(instant) - Date.now()) / HOUR_MS;
+
+test('the first leads are free, as many as the settings say, however many come at once', async () => {
+  const { accountId } = await member({ minimumLeadTime: 30 });
+  // What is held was not delivered and does not count.
+  const held = await handOver(accountId, { event_date: dateFromNow(3) });
+  assert.deepEqual([held.body.held, held.body.lead.free], [true, false]);
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => handOver(accountId)));
+  assert.equal(answers.filter(({ body }) => body.lead.free).length, 3);
+  await admin('PUT /vendor-admin/settings', { body: { free_leads: 1 } });
+  const other = await member();
+  assert.deepEqual(
+    [(await handOver(other.accountId)).body.lead.free, (await handOver(other.accountId)).body.lead.free],
+    [true, false],
+  );
+  await admin('PUT /vendor-admin/settings', { body: { free_leads: 3 } });
+});
+
+test('a lead can be answered for the hours of the settings, and never after its event’s day', async () => {
+  const { accountId } = await member({ minimumLeadTime: 0 });
+  const usual = await handOver(accountId);
+  assert.ok(Math.abs(hoursUntil(usual.body.lead.expires_at) - 72) < 0.1);
+  await admin('PUT /vendor-admin/settings', { body: { lead_expiry_hours: 10 } });
+  const short = await handOver(accountId);
+  assert.ok(Math.abs(hoursUntil(short.body.lead.expires_at) - 10) < 0.1);
+  const reopened = await createLead(db, { accountId, status: 'expired', expiresAt: daysFromNow(-1) });
+  const again = await admin('POST /vendor-admin/leads/{leadId}/reopen', { params: { leadId: reopened.id } });
+  assert.ok(Math.abs(hoursUntil(again.body.expires_at) - 10) < 0.1);
+  await admin('PUT /vendor-admin/settings', { body: { lead_expiry_hours: 720 } });
+  const today = await handOver(accountId, { event_date: pacificToday() });
+  const last = new Date(today.body.lead.expires_at);
+  assert.equal(pacificToday(new Date(last.getTime() - 1)), pacificToday(), 'the last moment is of that day');
+  assert.ok(hoursUntil(today.body.lead.expires_at) <= 24);
+  await admin('PUT /vendor-admin/settings', { body: { lead_expiry_hours: 72 } });
+});
+
+test('who chose SMS and has a number gets one text, to the owner; other members get the mail', async () => {
+  const { accountId, email } = await member({
+    preferredCommunicationMethod: 'sms',
+    businessPhone: '(415) 555-0134',
+  });
+  const second = await createPerson(db);
+  await db.insert(accountUsers).values({ accountId, userId: second.id, role: 'member' });
+  await handOver(accountId, { name: 'By text' });
+  await portal.mailTo(second.email, 'New match: By text');
+  for (let attempt = 0; attempt < 200 && texted.length === 0; attempt++) await sleep(50);
+  assert.deepEqual(
+    texted.map(({ to }) => to),
+    ['+14155550134'],
+  );
+  assert.match(texted[0]!.text, /By text/);
+  assert.deepEqual(await portal.mailsTo(email), []);
+  const unreachable = await member({ preferredCommunicationMethod: 'sms', businessPhone: null });
+  await handOver(unreachable.accountId, { name: 'No number' });
+  await portal.mailTo(unreachable.email, 'New match: No number');
+});
+
+test('a reminder that had to wait is not sent once the lead is answered', async () => {
+  const { accountId, call, email } = await member();
+  const lead = await createLead(db, {
+    accountId,
+    eventName: 'Answered meanwhile',
+    deliveredAt: daysFromNow(-0.2),
+  });
+  await app.database.query(
+    `insert into notice_preferences (user_id, quiet_from, quiet_to)
+     select user_id, (extract(hour from now() at time zone 'America/Los_Angeles'))::int,
+       ((extract(hour from now() at time zone 'America/Los_Angeles'))::int + 2) % 24
+     from account_users where account_id = ${accountId}`,
+  );
+  await app.jobs.runNow('remind-of-leads');
+  await call('PUT /vendor-account/{accountId}/leads/{leadId}/respond', {
+    params: { accountId, leadId: lead.id },
+    body: { availability_confirmed: true },
+  });
+  // The end of the quiet hours.
+  await app.database.query(
+    `update pgboss.job set start_after = now() where name = 'mail' and state = 'created'`,
+  );
+  const status = async () => {
+    const rows = await app.database.query(`select status from mails where recipient = '${email}'`);
+    return rows.map((row) => row['status']);
+  };
+  for (let attempt = 0; attempt < 200 && (await status())[0] === 'queued'; attempt++) await sleep(50);
+  assert.deepEqual(await status(), ['skipped']);
+});
+
+test('a rejected applicant is told from when a new application is possible, by the settings', async () => {
+  const decidedAt = daysFromNow(-10);
+  const rejected = { status: 'rejected', rejectionReason: 'other', decidedAt } as const;
+  const { application, applicant } = await createApplication(db, rejected);
+  const call = await injectAs(app, applicant);
+  const after = (days: number) => new Date(decidedAt.getTime() + days * 24 * HOUR_MS).toISOString();
+  const mine = async () => (await call('GET /vendor-account/application')).body.reapply_at;
+  assert.equal(await mine(), after(90));
+  await admin('PUT /vendor-admin/settings', { body: { reapply_days: 5 } });
+  assert.equal(await mine(), after(5));
+  const params = { applicationId: application.id };
+  const one = await call('GET /vendor-account/application/{applicationId}', { params });
+  assert.equal(one.body.reapply_at, after(5));
+  await admin('PUT /vendor-admin/settings', { body: { reapply_days: 90 } });
+  const waiting = await createApplication(db);
+  const answer = await (await injectAs(app, waiting.applicant))('GET /vendor-account/application');
+  assert.equal(answer.body.reapply_at, null);
+});

@@ -3,8 +3,15 @@ import { AuthFrame } from '../frame/AuthFrame.tsx';
 import { ReturningPanel } from '../frame/panels.tsx';
 import { paths } from '../paths.ts';
 
+export interface CheckYourEmailProps {
+  email: string;
+  /** Where the person wanted to go before /login. */
+  from: unknown;
+  onTryAnother: () => void;
+}
+
 /** The request was taken. Says the same for every address. */
-export function CheckYourEmail({ email, onTryAnother }: { email: string; onTryAnother: () => void }) {
+export function CheckYourEmail({ email, from, onTryAnother }: CheckYourEmailProps) {
   return (
     <AuthFrame
       takesFocus
@@ -18,7 +25,7 @@ export function CheckYourEmail({ email, onTryAnother }: { email: string; onTryAn
       aside={<ReturningPanel />}
     >
       <Stack gap={3}>
-        <ButtonLink to={paths.login()} size="large" wide>
+        <ButtonLink to={paths.login()} state={{ from, email }} size="large" wide>
           Back to Login
         </ButtonLink>
         <Button variant="secondary" size="large" wide onClick={onTryAnother}>

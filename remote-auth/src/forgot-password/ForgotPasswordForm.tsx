@@ -6,12 +6,20 @@ import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { validateForgotPassword, type ForgotPasswordValues } from './forgot-password.ts';
 
+export interface ForgotPasswordFormProps {
+  /** The address to begin with, as typed on /login. */
+  email?: string;
+  /** Where the person wanted to go before /login. */
+  from: unknown;
+  onSent: (email: string) => void;
+}
+
 /** The address; the answer is the same whether it is known or not. */
-export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
+export function ForgotPasswordForm({ email = '', from, onSent }: ForgotPasswordFormProps) {
   const send = async (values: ForgotPasswordValues) => {
-    const email = values.email.trim();
-    await requestPasswordReset(email);
-    onSent(email);
+    const address = values.email.trim();
+    await requestPasswordReset(address);
+    onSent(address);
   };
   return (
     <AuthFrame
@@ -22,7 +30,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
     >
       <Form
         onSubmit={send}
-        initialValues={{ email: '' }}
+        initialValues={{ email }}
         validate={validateForgotPassword}
         submitError={texts.forgotFailed}
       >
@@ -33,7 +41,10 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
       </Form>
       <Aftermath>
         <p>
-          Remembered it? <TextLink to={paths.login()}>Back to Login</TextLink>
+          Remembered it?{' '}
+          <TextLink to={paths.login()} state={{ from, email }}>
+            Back to Login
+          </TextLink>
         </p>
       </Aftermath>
     </AuthFrame>

@@ -58,3 +58,33 @@ test('the way back is a link', async () => {
   await open();
   expect(screen.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
 });
+
+test('an address that is none is told at the field once it was left', async () => {
+  const { user } = await open();
+  await user.type(email(), 'rosa');
+  await user.tab();
+  expect(await screen.findByText('Please enter a valid email address')).toBeInTheDocument();
+  expect(submit()).toBeDisabled();
+});
+
+test('two presses ask once', async () => {
+  const seen = mockApi({ 'POST /auth/forgot-password': never });
+  const { user } = await open();
+  await user.type(email(), address);
+  await user.dblClick(submit());
+  await screen.findByRole('button', { name: 'Sending...' });
+  expect(seen).toHaveLength(1);
+});
+
+test('too many requests: the wait in words, a counting button, the address kept', async () => {
+  const info = jest.spyOn(console, 'info').mockImplementation(() => {});
+  const message = 'Too many attempts. Please try again in 90 seconds.';
+  mockApi({ 'POST /auth/forgot-password': fails(429, { message }, { 'retry-after': '90' }) });
+  const { user } = await open();
+  await user.type(email(), address);
+  await user.click(submit());
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(screen.getByRole('button', { name: /try again in (90|89) s/i })).toBeDisabled();
+  expect(email()).toHaveValue(address);
+  info.mockRestore();
+});

@@ -1,10 +1,18 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { readLoginState } from '../login/login-state.ts';
 import { CheckYourEmail } from './CheckYourEmail.tsx';
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
 
 /** /forgot-password: asks for a reset link, then says where it went. */
 export function ForgotPasswordPage() {
+  const { from, email } = readLoginState(useLocation().state);
+  const [startWith, setStartWith] = useState(email);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  if (sentTo === null) return <ForgotPasswordForm onSent={setSentTo} />;
-  return <CheckYourEmail email={sentTo} onTryAnother={() => setSentTo(null)} />;
+  const tryAnother = () => {
+    setStartWith('');
+    setSentTo(null);
+  };
+  if (sentTo === null) return <ForgotPasswordForm email={startWith} from={from} onSent={setSentTo} />;
+  return <CheckYourEmail email={sentTo} from={from} onTryAnother={tryAnother} />;
 }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { PAGE_CONFIG_ID } from '@portal/shared/federation';
-import { fails, mockApi, renderRoutes, sampleSignedIn } from '@portal/shared/testing';
+import { fails, mockApi, never, renderRoutes, sampleSignedIn } from '@portal/shared/testing';
 import { routes } from '../routes.tsx';
 
 type Options = {
@@ -44,9 +44,9 @@ afterEach(() => {
 });
 
 // First, because the script is loaded once for all.
-test("when Google's script cannot be loaded the page says so", async () => {
+test("when Google's script cannot be loaded the page says so and can try again", async () => {
   configure('client-1');
-  await renderRoutes(routes, { at: '/login' });
+  const { user } = await renderRoutes(routes, { at: '/login' });
   const script = await waitFor(() => {
     const found = document.querySelector('script[src="https://accounts.google.com/gsi/client"]');
     expect(found).not.toBeNull();
@@ -55,6 +55,10 @@ test("when Google's script cannot be loaded the page says so", async () => {
   await act(async () => script.dispatchEvent(new Event('error')));
   expect(await screen.findByText(/Google's sign-in couldn't be loaded/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeDisabled();
+
+  installGoogle(() => {});
+  await user.click(screen.getByRole('button', { name: 'Try Google again' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeEnabled());
 });
 
 test.each([
@@ -107,4 +111,25 @@ test("closing Google's window is no failure", async () => {
   await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeEnabled());
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('two presses open one window and sign in once', async () => {
+  configure('client-1');
+  const asked = installGoogle(({ callback }) => callback({ access_token: 'google-token' }));
+  const seen = mockApi({ 'POST /auth/login/google/verify-token': never });
+  const { user } = await renderRoutes(routes, { at: '/login' });
+  await user.dblClick(screen.getByRole('button', { name: 'Continue with Google' }));
+  expect(await screen.findByRole('button', { name: 'Waiting for Google...' })).toBeInTheDocument();
+  await waitFor(() => expect(seen).toHaveLength(1));
+  expect(asked).toHaveLength(1);
+});
+
+test('without a connection the page says so, and Google can be tried again', async () => {
+  configure('client-1');
+  installGoogle(({ callback }) => callback({ access_token: 'google-token' }));
+  mockApi({ 'POST /auth/login/google/verify-token': fails(0) });
+  const { user } = await renderRoutes(routes, { at: '/login' });
+  await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/check your connection/i);
+  expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
 });

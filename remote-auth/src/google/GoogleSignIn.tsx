@@ -31,13 +31,18 @@ export function GoogleSignIn({ label, fallback }: GoogleSignInProps) {
 }
 
 /** Visible and off, with the reason. */
-function Unavailable({ label, reason }: { label: string; reason: string }) {
+function Unavailable({ label, reason, onRetry }: { label: string; reason: string; onRetry?: () => void }) {
   return (
     <Stack gap={2}>
       <Button variant="secondary" wide disabled icon={<GoogleMark />} aria-describedby="google-unavailable">
         {label}
       </Button>
       <Why id="google-unavailable">{reason}</Why>
+      {onRetry && (
+        <Button variant="quiet" onClick={onRetry}>
+          Try Google again
+        </Button>
+      )}
     </Stack>
   );
 }
@@ -53,7 +58,9 @@ function Available({ clientId, label, fallback }: GoogleSignInProps & { clientId
     retry: false,
   });
 
-  if (script.isError) return <Unavailable label={label} reason={texts.googleBlocked} />;
+  if (script.isError && !script.isFetching) {
+    return <Unavailable label={label} reason={texts.googleBlocked} onRetry={() => void script.refetch()} />;
+  }
 
   const signIn = async () => {
     setBusy(true);

@@ -1,9 +1,19 @@
-import { login } from '@portal/shared/api';
-import { Form, PasswordField, submissionErrors, SubmitButton, TextField, TextLink } from '@portal/shared/ui';
 import styled from '@emotion/styled';
+import { useLocation } from 'react-router-dom';
+import { login } from '@portal/shared/api';
+import {
+  Form,
+  PasswordField,
+  submissionErrors,
+  SubmitButton,
+  TextField,
+  TextLink,
+  useFormState,
+} from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { untilReplaced } from '../session/until-replaced.ts';
 import { texts } from '../texts.ts';
+import { readLoginState } from './login-state.ts';
 import { validateLogin, type LoginValues } from './login.ts';
 
 const Forgot = styled.p`
@@ -33,12 +43,23 @@ export function LoginForm({ email = '' }: { email?: string }) {
     >
       <TextField name="email" label="Email" type="email" autoComplete="username" inputMode="email" />
       <PasswordField name="password" label="Password" autoComplete="current-password" />
-      <Forgot>
-        <TextLink to={paths.forgotPassword()}>Forgot password?</TextLink>
-      </Forgot>
+      <ForgotLink />
       <SubmitButton wide size="large" disabledWhileInvalid busyLabel="Logging in...">
         Log in
       </SubmitButton>
     </Form>
+  );
+}
+
+/** Takes along the address that was typed, and where the person wanted to go. */
+function ForgotLink() {
+  const { values } = useFormState<LoginValues>({ subscription: { values: true } });
+  const { from } = readLoginState(useLocation().state);
+  return (
+    <Forgot>
+      <TextLink to={paths.forgotPassword()} state={{ from, email: values.email.trim() }}>
+        Forgot password?
+      </TextLink>
+    </Forgot>
   );
 }

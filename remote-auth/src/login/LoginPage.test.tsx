@@ -148,3 +148,30 @@ test('after a password reset there is a notice, and the address is filled in', a
   expect(screen.getByText(/^Your password has been changed\./)).toBeInTheDocument();
   expect(email()).toHaveValue('rosa@delgadocatering.com');
 });
+
+test('a password manager knows the fields', async () => {
+  await open();
+  expect(email()).toHaveAttribute('autocomplete', 'username');
+  expect(password()).toHaveAttribute('autocomplete', 'current-password');
+});
+
+test('Caps Lock is told while the password is typed', async () => {
+  const { user } = await open();
+  await user.click(password());
+  await user.keyboard('{CapsLock}a');
+  expect(screen.getByText('Caps Lock is on.')).toBeInTheDocument();
+  await user.keyboard('{CapsLock}a');
+  expect(screen.queryByText('Caps Lock is on.')).not.toBeInTheDocument();
+});
+
+test('who forgot the password takes along the address and the way back', async () => {
+  const { user, router } = await open({ from: '/dashboard/account' });
+  await user.type(email(), 'rosa@delgadocatering.com');
+  await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
+  expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeInTheDocument();
+  expect(email()).toHaveValue('rosa@delgadocatering.com');
+  await user.click(screen.getByRole('link', { name: 'Back to Login' }));
+  expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeInTheDocument();
+  expect(email()).toHaveValue('rosa@delgadocatering.com');
+  expect(router.state.location.state).toMatchObject({ from: '/dashboard/account' });
+});

@@ -1,6 +1,8 @@
 import styled from '@emotion/styled';
-import { register } from '@portal/shared/api';
-import { ExternalLink, Form, SubmitButton, TextField } from '@portal/shared/ui';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { hasCode, register } from '@portal/shared/api';
+import { ExternalLink, Form, SubmitButton, TextField, TextLink, useFormState } from '@portal/shared/ui';
 import { NewPasswordFields } from '../password/NewPasswordFields.tsx';
 import { paths } from '../paths.ts';
 import { untilReplaced } from '../session/until-replaced.ts';
@@ -12,12 +14,23 @@ const Terms = styled.p`
   font-size: var(--text-xs);
 `;
 
+const Instead = styled.p`
+  margin-top: calc(-1 * var(--space-3));
+  font-size: var(--text-sm);
+`;
+
 const empty: RegisterValues = { name: '', email: '', password: '', password_confirmation: '' };
 
 /** Full name, e-mail and password. Registering signs in; the page then goes on. */
 export function RegisterForm() {
+  const [taken, setTaken] = useState<string | null>(null);
   const signUp = async (values: RegisterValues) => {
-    await register(toRegistration(values));
+    try {
+      await register(toRegistration(values));
+    } catch (error) {
+      if (hasCode(error, 'email_taken')) setTaken(values.email);
+      throw error;
+    }
     await untilReplaced();
   };
   return (
@@ -34,9 +47,10 @@ export function RegisterForm() {
         label="Email"
         type="email"
         inputMode="email"
-        autoComplete="email"
+        autoComplete="username"
         hint="Your business address, if you have one."
       />
+      <LoginInstead taken={taken} />
       <NewPasswordFields label="Password" confirmLabel="Confirm password" />
       <Terms>
         By creating an account you agree to the <ExternalLink href={paths.terms()}>Terms of Use</ExternalLink>{' '}
@@ -46,5 +60,19 @@ export function RegisterForm() {
         Create account
       </SubmitButton>
     </Form>
+  );
+}
+
+/** The address has an account: the way there, with the address filled in. Goes when another one is typed. */
+function LoginInstead({ taken }: { taken: string | null }) {
+  const { values } = useFormState<RegisterValues>({ subscription: { values: true } });
+  const { state } = useLocation();
+  if (taken === null || values.email !== taken) return null;
+  return (
+    <Instead>
+      <TextLink to={paths.login()} state={{ ...(state as object | null), email: taken.trim() }}>
+        Log in with this email
+      </TextLink>
+    </Instead>
   );
 }

@@ -68,6 +68,63 @@ test("the server's field errors are said at their fields and go with the next ch
   expect(screen.queryByText(taken)).not.toBeInTheDocument();
 });
 
+test('a taken address leads to the login, filled in', async () => {
+  const message = 'An account with this email already exists. Please sign in instead.';
+  mockApi({
+    'POST /auth/vendor-register': fails(422, { message, error: 'email_taken', errors: { email: [message] } }),
+  });
+  const { user, router } = await open();
+  await fill(user);
+  await user.click(submit());
+  await user.click(await screen.findByRole('link', { name: 'Log in with this email' }));
+  expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/login');
+  expect(screen.getByLabelText('Email')).toHaveValue('rosa@delgadocatering.com');
+});
+
+test('the way to the login goes when another address is typed', async () => {
+  const message = 'An account with this email already exists. Please sign in instead.';
+  mockApi({
+    'POST /auth/vendor-register': fails(422, { message, error: 'email_taken', errors: { email: [message] } }),
+  });
+  const { user } = await open();
+  await fill(user);
+  await user.click(submit());
+  await screen.findByRole('link', { name: 'Log in with this email' });
+  await user.type(screen.getByLabelText('Email'), 'm');
+  expect(screen.queryByRole('link', { name: 'Log in with this email' })).not.toBeInTheDocument();
+});
+
+test('a password manager knows the fields', async () => {
+  await open();
+  const autocomplete = ['Full name', 'Email', 'Password', 'Confirm password'].map((label) =>
+    screen.getByLabelText(label).getAttribute('autocomplete'),
+  );
+  expect(autocomplete).toEqual(['name', 'username', 'new-password', 'new-password']);
+});
+
+test('too many tries: the wait in words, a counting button, the form kept', async () => {
+  const info = jest.spyOn(console, 'info').mockImplementation(() => {});
+  const message = 'Too many attempts. Please try again in 42 seconds.';
+  mockApi({ 'POST /auth/vendor-register': fails(429, { message }, { 'retry-after': '42' }) });
+  const { user } = await open();
+  await fill(user);
+  await user.click(submit());
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(screen.getByRole('button', { name: /try again in 4[12] s/i })).toBeDisabled();
+  expect(screen.getByLabelText('Password')).toHaveValue('long table dinner');
+  info.mockRestore();
+});
+
+test('without a connection the form is kept and says so', async () => {
+  mockApi({ 'POST /auth/vendor-register': fails(0) });
+  const { user } = await open();
+  await fill(user);
+  await user.click(submit());
+  expect(await screen.findByRole('alert')).toHaveTextContent(/check your connection/i);
+  expect(screen.getByLabelText('Confirm password')).toHaveValue('long table dinner');
+});
+
 test('a failure without a field is said in a banner', async () => {
   mockApi({ 'POST /auth/vendor-register': fails(503, { message: 'The portal is being updated' }) });
   const { user } = await open();

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { resetPassword } from '@portal/shared/api';
+import { hasCode, resetPassword } from '@portal/shared/api';
 import { clearSession, currentSession, queryClient } from '@portal/shared/state';
 import { Form, SubmitButton } from '@portal/shared/ui';
 import { NewPasswordFields } from '../password/NewPasswordFields.tsx';
@@ -9,10 +9,15 @@ import { texts } from '../texts.ts';
 import { validateResetPassword, type ResetLink, type ResetPasswordValues } from './reset-password.ts';
 
 /** The new password, twice. Setting it ends every session, so the person logs in again. */
-export function ResetPasswordForm({ link }: { link: ResetLink }) {
+export function ResetPasswordForm({ link, onDead }: { link: ResetLink; onDead: (why: string) => void }) {
   const navigate = useNavigate();
   const reset = async (values: ResetPasswordValues) => {
-    await resetPassword({ ...link, ...values });
+    try {
+      await resetPassword({ ...link, ...values });
+    } catch (error) {
+      if (!hasCode(error, 'invalid_link')) throw error;
+      return onDead(error.message);
+    }
     forgetEndedSession(link.email);
     await navigate(paths.login(), { state: { passwordChanged: true, email: link.email }, replace: true });
     await untilReplaced();
@@ -24,6 +29,8 @@ export function ResetPasswordForm({ link }: { link: ResetLink }) {
       validate={validateResetPassword}
       submitError={texts.resetFailed}
     >
+      {/* So that a password manager knows whose password this is. */}
+      <input type="email" autoComplete="username" value={link.email} readOnly hidden />
       <NewPasswordFields label="New password" confirmLabel="Confirm new password" />
       <SubmitButton wide size="large" busyLabel="Saving...">
         Set new password

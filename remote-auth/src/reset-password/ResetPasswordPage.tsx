@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ButtonLink, TextLink } from '@portal/shared/ui';
+import { Banner, ButtonLink, TextLink } from '@portal/shared/ui';
 import { Aftermath, AuthFrame } from '../frame/AuthFrame.tsx';
 import { ReturningPanel } from '../frame/panels.tsx';
 import { paths } from '../paths.ts';
@@ -11,6 +12,7 @@ import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 export function ResetPasswordPage() {
   const [query] = useSearchParams();
   const link = readResetLink(query);
+  const [dead, setDead] = useState<string | null>(null);
   if (!link) {
     return (
       <AuthFrame
@@ -24,6 +26,7 @@ export function ResetPasswordPage() {
       </AuthFrame>
     );
   }
+  if (dead !== null) return <DeadLink email={link.email} why={dead} />;
   return (
     <AuthFrame
       title="Choose a new password"
@@ -35,15 +38,38 @@ export function ResetPasswordPage() {
       }
       aside={<ReturningPanel />}
     >
-      <ResetPasswordForm link={link} />
+      <ResetPasswordForm link={link} onDead={setDead} />
       <Aftermath>
         <p>
-          The link has expired? <TextLink to={paths.forgotPassword()}>Ask for a new link</TextLink>
+          The link has expired?{' '}
+          <TextLink to={paths.forgotPassword()} state={{ email: link.email }}>
+            Ask for a new link
+          </TextLink>
         </p>
         <p>
           <TextLink to={paths.login()}>Back to Login</TextLink>
         </p>
       </Aftermath>
+    </AuthFrame>
+  );
+}
+
+/** The server refused the link: used, replaced by a newer one, or too old. No password can help. */
+function DeadLink({ email, why }: { email: string; why: string }) {
+  return (
+    <AuthFrame
+      takesFocus
+      title={texts.invalidResetLink}
+      lead="Links work once and for 60 minutes, and only the newest one counts. Your password has not been changed."
+      aside={<ReturningPanel />}
+    >
+      <Banner tone="error">{why}</Banner>
+      <ButtonLink to={paths.forgotPassword()} state={{ email }} size="large" wide>
+        Ask for a new link
+      </ButtonLink>
+      <ButtonLink to={paths.login()} state={{ email }} variant="quiet" wide>
+        Back to Login
+      </ButtonLink>
     </AuthFrame>
   );
 }

@@ -30,7 +30,7 @@ export function ResendVerification() {
 
   return (
     <Stack gap={3}>
-      {resend.isError && (
+      {resend.isError && (waiting || !mustWait(resend.error)) && (
         <Banner tone="error" title={texts.resendFailed}>
           {reasonOf(resend.error)}
         </Banner>
@@ -52,7 +52,10 @@ export function ResendVerification() {
   );
 }
 
-/** Why it failed, or how long to wait. */
+/** Asked too early: nothing is wrong any more when the wait is over. */
+const mustWait = (error: Error) => error instanceof ApiError && error.retryAfter !== null;
+
+/** Why it failed. The wait is said once, in words; the button counts it down. */
 function reasonOf(error: Error): string {
   if (error instanceof ApiError && error.retryAfter)
     return `You can try again in ${error.retryAfter} seconds.`;

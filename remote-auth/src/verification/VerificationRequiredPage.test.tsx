@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { clearSession } from '@portal/shared/state';
-import { fails, mockApi, renderRoutes, sampleSignedIn, sampleUser } from '@portal/shared/testing';
+import { fails, mockApi, never, renderRoutes, sampleSignedIn, sampleUser } from '@portal/shared/testing';
 import { routes } from '../routes.tsx';
 
 const unverified = sampleSignedIn({ email_verified_at: null });
@@ -114,6 +114,45 @@ test('a resend too early counts down the wait that the server asks for', async (
   expect(await screen.findByRole('alert')).toHaveTextContent(/try again in 30 seconds/);
   expect(screen.getByRole('button', { name: /Resend in (30|29) s/ })).toBeInTheDocument();
   info.mockRestore();
+});
+
+test('when that wait is over nothing is wrong any more', async () => {
+  const info = jest.spyOn(console, 'info').mockImplementation(() => {});
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
+  try {
+    mockApi({ 'POST /auth/email/resend': fails(429, { error: 'rate_limited' }, { 'retry-after': '30' }) });
+    await open();
+    act(() => resend().click());
+    await waitFor(() => expect(screen.getByRole('alert')).toBeInTheDocument());
+    act(() => jest.advanceTimersByTime(31_000));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(resend()).not.toHaveAttribute('aria-disabled', 'true');
+  } finally {
+    jest.useRealTimers();
+    info.mockRestore();
+  }
+});
+
+test('two presses send one mail, two checks ask once', async () => {
+  const seen = mockApi({ 'POST /auth/email/resend': never, 'GET /auth/user': never });
+  const { user } = await open();
+  await user.dblClick(resend());
+  await user.dblClick(check());
+  expect(await screen.findByRole('button', { name: 'Sending...' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Checking...' })).toBeInTheDocument();
+  expect(seen.map(({ route }) => route)).toEqual(['POST /auth/email/resend', 'GET /auth/user']);
+});
+
+test('without a connection both say so', async () => {
+  mockApi({ 'POST /auth/email/resend': fails(0), 'GET /auth/user': fails(0) });
+  const { user } = await open();
+  await user.click(resend());
+  expect(await screen.findByText('Failed to resend verification email')).toBeInTheDocument();
+  expect(screen.getByText(/check your connection/i)).toBeInTheDocument();
+  await user.click(check());
+  expect(
+    await screen.findByText('Unable to check verification status. Please try again.'),
+  ).toBeInTheDocument();
 });
 
 test('a logout on this page leaves the way to the host', async () => {

@@ -1,4 +1,5 @@
 import { ApiError, errorText } from '@portal/shared/api';
+import { useSession } from '@portal/shared/state';
 import { Banner, Button, ButtonLink, Stack } from '@portal/shared/ui';
 import { AuthFrame } from '../frame/AuthFrame.tsx';
 import { JoiningPanel } from '../frame/panels.tsx';
@@ -12,11 +13,14 @@ export interface VerificationFailedProps {
 
 /** The link did not work: why, a new mail, or a person to ask. */
 export function VerificationFailed({ title, error, onRetry }: VerificationFailedProps) {
+  const session = useSession();
+  if (session?.user.email_verified_at && !mayPass(error))
+    return <NoLinkNeeded title={title} isAdmin={session.user.is_admin} />;
   return (
     <AuthFrame
       takesFocus
       title={title}
-      lead="Links work once and for 24 hours. We can send you a new one."
+      lead="Links work once and for 24 hours, and only the newest one counts. We can send you a new one."
       aside={<JoiningPanel />}
     >
       {error && <Banner tone="error">{errorText(error, title)}</Banner>}
@@ -38,6 +42,22 @@ export function VerificationFailed({ title, error, onRetry }: VerificationFailed
           Contact Support
         </ButtonLink>
       </Stack>
+    </AuthFrame>
+  );
+}
+
+/** An old link, opened again by somebody whose address is verified. */
+function NoLinkNeeded({ title, isAdmin }: { title: string; isAdmin: boolean }) {
+  return (
+    <AuthFrame
+      takesFocus
+      title={title}
+      lead="This link doesn't work, and you don't need one: your email address is verified already."
+      aside={<JoiningPanel />}
+    >
+      <ButtonLink to={isAdmin ? paths.admin() : paths.onboarding()} size="large" wide>
+        Continue
+      </ButtonLink>
     </AuthFrame>
   );
 }

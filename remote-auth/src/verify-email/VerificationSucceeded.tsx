@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useNavigation } from 'react-router-dom';
 import { useSession } from '@portal/shared/state';
 import { Banner, ButtonLink } from '@portal/shared/ui';
 import { AuthFrame } from '../frame/AuthFrame.tsx';
@@ -16,16 +16,19 @@ export const REDIRECT_AFTER_MS = 3000;
 export function VerificationSucceeded() {
   const signedIn = useSession() !== null;
   const navigate = useNavigate();
+  // Who is on the way to another page already is not called back.
+  const staying = useNavigation().state === 'idle';
   const to = signedIn ? paths.onboarding() : paths.login();
   const state = signedIn ? undefined : { from: paths.onboarding() };
 
   useEffect(() => {
+    if (!staying) return;
     const timer = setTimeout(() => {
       const afterwards = signedIn ? undefined : { from: paths.onboarding() };
       void navigate(to, { state: afterwards, replace: true });
     }, REDIRECT_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [navigate, to, signedIn]);
+  }, [navigate, to, signedIn, staying]);
 
   return (
     <AuthFrame

@@ -95,3 +95,34 @@ test('a link that did not reach the server can be tried again', async () => {
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('heading', { name: 'Email verified' })).toBeInTheDocument();
 });
+
+test('an old link, opened by somebody who is verified, leads on instead of to another mail', async () => {
+  const refused = { message: 'Invalid verification link', error: 'invalid_link' };
+  mockApi({ 'POST /auth/email/verify-code': fails(422, refused), 'GET /auth/user': sampleUser() });
+  const { user, router } = await open('/verify-email?id=7&code=old', unverified);
+  expect(await screen.findByText(/your email address is verified already/)).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Resend Verification Email' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Continue' }));
+  expect(router.state.location.pathname).toBe('/onboarding/1');
+});
+
+test('an old link, opened by somebody who is not verified, leads to another mail', async () => {
+  const refused = { message: 'Invalid verification link', error: 'invalid_link' };
+  mockApi({
+    'POST /auth/email/verify-code': fails(422, refused),
+    'GET /auth/user': sampleUser({ email_verified_at: null }),
+  });
+  const { user, router } = await open('/verify-email?id=7&code=older', unverified);
+  await user.click(await screen.findByRole('link', { name: 'Resend Verification Email' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/email/resend'));
+});
+
+test('too many tries can be tried again', async () => {
+  const info = jest.spyOn(console, 'info').mockImplementation(() => {});
+  const message = 'Too many attempts. Please try again in 42 seconds.';
+  mockApi({ 'POST /auth/email/verify-code': fails(429, { message }, { 'retry-after': '42' }) });
+  await open('/verify-email?id=7&code=many');
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeInTheDocument();
+  info.mockRestore();
+});

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Card, CheckboxField, ErrorSummary, Form, Stack, SubmitButton } from '@portal/shared/ui';
 import type { Agreements } from '../application/onboarding-data.ts';
@@ -14,6 +14,8 @@ import { clauses } from './clauses.tsx';
 export function AgreementForm() {
   const navigate = useNavigate();
   const { draft } = useOnboarding();
+  // Read once: from then on the form knows better than the draft that follows it.
+  const [initialValues] = useState(draft.data.agreements);
   const { change } = draft;
   const keep = useCallback((agreements: Agreements) => change({ agreements }), [change]);
   const goOn = async (agreements: Agreements) => {
@@ -24,7 +26,7 @@ export function AgreementForm() {
     <Form<Agreements>
       label="Agreements"
       onSubmit={goOn}
-      initialValues={draft.data.agreements}
+      initialValues={initialValues}
       validate={validateAgreements}
       submitError={texts.submissionFailed}
     >

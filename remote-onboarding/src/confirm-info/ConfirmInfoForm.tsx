@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ErrorSummary, Form, SubmitButton, TextAreaField, TextField } from '@portal/shared/ui';
 import { KeepDraft } from '../draft/KeepDraft.tsx';
@@ -18,6 +19,8 @@ import {
 export function ConfirmInfoForm() {
   const navigate = useNavigate();
   const { draft } = useOnboarding();
+  // Read once: from then on the form knows better than the draft that follows it.
+  const [initialValues] = useState(() => confirmInfoValues(draft.data));
   const goOn = async (values: ConfirmInfoValues) => {
     draft.change(values);
     await navigate(paths.step(3));
@@ -26,7 +29,7 @@ export function ConfirmInfoForm() {
     <Form<ConfirmInfoValues>
       label="Confirm your info"
       onSubmit={goOn}
-      initialValues={confirmInfoValues(draft.data)}
+      initialValues={initialValues}
       validate={validateConfirmInfo}
       submitError={texts.submissionFailed}
     >

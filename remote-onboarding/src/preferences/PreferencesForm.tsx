@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { FormApi } from 'final-form';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { eventTypeCodes, eventTypes } from '@portal/shared/domain';
 import {
@@ -46,6 +46,8 @@ export function PreferencesForm() {
   const { draft } = useOnboarding();
   const submit = useSubmission();
   const { change, latest } = draft;
+  // Read once: from then on the form knows better than the draft that follows it.
+  const [initialValues] = useState(() => toPreferences(draft.data));
   const keep = useCallback((values: PreferencesValues) => change(fromPreferences(values)), [change]);
 
   const send = async (values: PreferencesValues, form: FormApi<PreferencesValues>) => {
@@ -66,7 +68,7 @@ export function PreferencesForm() {
     <Form<PreferencesValues>
       label="Preferences"
       onSubmit={send}
-      initialValues={toPreferences(draft.data)}
+      initialValues={initialValues}
       validate={validatePreferences}
       submitError={texts.submissionFailed}
     >

@@ -51,16 +51,16 @@ function fillings(leads: number): string[] {
     `insert into users (name, email, email_verified_at, created_at)
       select 'Person ' || left(md5(i::text), 8), 'person-' || i || '@vendors.example', now(), now() - i * interval '1 minute' ${each(accounts * 2)}`,
     `insert into vendors (business_name, category, email, website, phone, instagram)
-      select 'Business ' || left(md5(i::text), 8), (array['Catering', 'Venue', 'Music'])[1 + i % 3], 'business-' || i || '@vendors.example',
+      select left(md5(i::text), 6) || ' ' || left(md5((i * 13)::text), 6), (array['Catering', 'Venue', 'Music'])[1 + i % 3], 'business-' || i || '@vendors.example',
         'https://business-' || i || '.example', '510555' || lpad(i::text, 6, '0'), '@business' || i ${each(accounts)}`,
     `insert into vendor_accounts (vendor_id, business_name, business_email, status, accepted_event_types, activated_at, created_at, calendar_token_hash)
-      select i, 'Business ' || left(md5(i::text), 8), 'business-' || i || '@vendors.example',
+      select i, left(md5(i::text), 6) || ' ' || left(md5((i * 13)::text), 6), 'business-' || i || '@vendors.example',
         (array['active', 'active', 'active', 'active', 'suspended', 'opted_out'])[1 + (i - 1) % 6], '{wedding}',
         case when i % 50 = 0 then null else now() end, now() - i * interval '1 minute', md5('calendar' || i) ${each(accounts)}`,
     `insert into account_users (account_id, user_id) select i, i ${each(accounts)}`,
     `insert into applications (user_id, title, business_name, business_email, lead_delivery_method, service_areas,
         accepted_event_types, status, rejection_reason, decided_at, created_at)
-      select ${accounts} + i, 'Catering', 'Business ' || left(md5((i * 3)::text), 8), 'apply-' || i || '@vendors.example', 'email', '{}',
+      select ${accounts} + i, 'Catering', left(md5((i * 3)::text), 6) || ' ' || left(md5((i * 11)::text), 6), 'apply-' || i || '@vendors.example', 'email', '{}',
         '{wedding}', (array['pending', 'under_review', 'rejected'])[1 + i % 3], case when i % 3 = 2 then 'other' end,
         case when i % 3 = 2 then now() end, now() - i * interval '1 minute' ${each(accounts)}`,
     `insert into leads (account_id, match_id, status, event_name, event_type, event_date, city, venue, hold_reasons, delivered_at,
@@ -74,8 +74,9 @@ function fillings(leads: number): string[] {
     `insert into bookings (lead_id, account_id, amount_cents, reported_by)
       select id, account_id, 100000, account_id from leads where status = 'booked'`,
     `insert into ledger_entries (account_id, booking_id, kind, amount_cents, rate_bps) select account_id, id, 'fee', 1000, 1000 from bookings`,
-    `insert into payouts (account_id, booking_id, amount_cents, status, completed_at)
-      select account_id, id, amount_cents, case when id % 2 = 0 then 'pending' else 'completed' end, case when id % 2 = 1 then now() end from bookings`,
+    `insert into payouts (account_id, booking_id, amount_cents, status, completed_at, created_at)
+      select account_id, id, amount_cents, case when id % 2 = 0 then 'pending' else 'completed' end, case when id % 2 = 1 then now() end,
+        now() - id * interval '1 hour' from bookings`,
     `insert into audit_entries (account_id, application_id, action, performed_by, performed_at)
       select case when i % 2 = 0 then ${of('i')} end, case when i % 2 = 1 then ${of('i')} end, 'account_suspended', 1, now() - i * interval '1 minute' ${each(leads / 2)}`,
     `insert into mails (event_key, template, recipient, data, status, created_at)

@@ -23,7 +23,7 @@ export async function readFigures(
   accountId: number,
   { from, to }: { from: string; to: string },
 ) {
-  const delivered = sql`leads l left join bookings b on b.lead_id = l.id and b.reversed_at is null
+  const delivered = sql`leads l left join bookings b on b.lead_id = l.id and b.account_id = l.account_id and b.reversed_at is null
     where l.account_id = ${accountId} and l.delivered_at >= ${startOfDay(from)} and l.delivered_at < ${endOfDay(to)}`;
   const counts = sql`count(*)::int as leads, count(b.id)::int as bookings`;
   const [totals] = await rowsOf<Totals>(

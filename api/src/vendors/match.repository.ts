@@ -1,7 +1,14 @@
 import type { VendorMatch } from '@portal/shared/contract';
 import { desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
-import { vendorAccounts, vendors, type applications } from '../database/schema/index.ts';
+import {
+  digitsOf,
+  handleOf,
+  hostOf,
+  vendorAccounts,
+  vendors,
+  type applications,
+} from '../database/schema/index.ts';
 import { contains } from '../paging.ts';
 import { searched, type VendorRow } from './vendors.repository.ts';
 
@@ -42,7 +49,13 @@ export async function matchVendors(db: Database, application: Application): Prom
     .select({ vendor: vendors, hasAccount, likeness, matched })
     .from(vendors)
     .leftJoin(vendorAccounts, itsAccount)
-    .where(or(...Object.values(shared), sql`${likeness} > ${ALIKE}`))
+    // The index is for the operator, which takes in all that is at all alike.
+    .where(
+      or(
+        ...Object.values(shared),
+        sql`(${vendors.businessName} % ${application.businessName} and ${likeness} > ${ALIKE})`,
+      ),
+    )
     .orderBy(desc(sql`cardinality(${matched})`), desc(likeness), vendors.id)
     .limit(MOST);
   return rows.map(present);
@@ -56,17 +69,12 @@ function inCommon({ businessName, businessEmail, businessPhone, website, instagr
     ...(instagram && { instagram: eq(handleOf(vendors.instagram), handleOf(sql`${instagram}::text`)) }),
     // Fewer digits are an extension, not a number.
     ...(digits.length >= 7 && {
-      phone: sql`right(regexp_replace(${vendors.phone}, '\\D', '', 'g'), 10) = ${digits}`,
+      phone: eq(digitsOf(vendors.phone), digits),
     }),
     ...(businessEmail && { email: eq(sql`lower(${vendors.email})`, businessEmail.toLowerCase()) }),
     name: eq(sql`lower(${vendors.businessName})`, businessName.toLowerCase()),
   } satisfies Partial<Record<Field, SQL>>;
 }
-
-/** The host of a website, without www. */
-const hostOf = (website: unknown) =>
-  sql`regexp_replace(substring(lower(${website}) from '^https?://([^/:?#]+)'), '^www\\.', '')`;
-const handleOf = (instagram: unknown) => sql`lower(ltrim(${instagram}, '@'))`;
 
 const present = (row: {
   vendor: VendorRow;

@@ -29,6 +29,14 @@ import { createdAt, identity, instant, oneOf, updatedAt, users } from './people.
 /** Money is kept in integer cents. */
 export const cents = (name: string) => bigint(name, { mode: 'number' });
 
+/** The host of a website, without www. Indexed: a query has to use the same expression. */
+export const hostOf = (website: unknown) =>
+  sql`regexp_replace(substring(lower(${website}) from '^https?://([^/:?#]+)'), '^www\\.', '')`;
+/** An Instagram name, without its @; indexed. */
+export const handleOf = (instagram: unknown) => sql`lower(ltrim(${instagram}, '@'))`;
+/** The last ten digits of a phone number; indexed. */
+export const digitsOf = (phone: unknown) => sql`right(regexp_replace(${phone}, '\\D', '', 'g'), 10)`;
+
 /** What the platform knows of a business. */
 export const vendors = pgTable(
   'vendors',
@@ -49,6 +57,15 @@ export const vendors = pgTable(
   },
   (t) => [
     check('vendors_rating', sql`${t.rating} between 0 and 5`),
+    index('vendors_order').on(t.createdAt, t.id),
+    index('vendors_name').on(t.businessName, t.id),
+    index('vendors_category').on(t.category, t.id),
+    index('vendors_alike').using('gin', sql`${t.businessName} gin_trgm_ops`),
+    index('vendors_same_name').on(sql`lower(${t.businessName})`),
+    index('vendors_same_email').on(sql`lower(${t.email})`),
+    index('vendors_same_host').on(hostOf(t.website)),
+    index('vendors_same_handle').on(handleOf(t.instagram)),
+    index('vendors_same_phone').on(digitsOf(t.phone)),
     index('vendors_search').using(
       'gin',
       sql`(${t.businessName} || ' ' || coalesce(${t.email}, '') || ' ' || coalesce(${t.category}, '')) gin_trgm_ops`,
@@ -101,6 +118,16 @@ export const vendorAccounts = pgTable(
     index('vendor_accounts_resume')
       .on(t.resumesOn)
       .where(sql`status = 'opted_out'`),
+    index('vendor_accounts_by_status').on(
+      t.status,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('vendor_accounts_setup')
+      .on(t.createdAt, t.id)
+      .where(sql`activated_at is null`),
+    index('vendor_accounts_name').on(t.businessName, t.id),
+    index('vendor_accounts_last_active').on(sql`coalesce(${t.lastActive}, '-infinity')`, t.id),
     index('vendor_accounts_order').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('vendor_accounts_search').using(
       'gin',
@@ -166,6 +193,10 @@ export const applications = pgTable(
     uniqueIndex('applications_one_open')
       .on(t.userId)
       .where(sql`status in ('pending', 'under_review')`),
+    index('applications_user').on(t.userId, t.createdAt),
+    index('applications_name').on(t.businessName, t.id),
+    index('applications_title').on(t.title, t.id),
+    index('applications_by_status').on(t.status, t.id),
     index('applications_order').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('applications_status').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('applications_search').using(

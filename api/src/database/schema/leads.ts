@@ -68,6 +68,12 @@ export const leads = pgTable(
     index('leads_held')
       .on(t.id)
       .where(sql`delivered_at is null and dropped_at is null`),
+    index('leads_by_status').on(t.status, t.id),
+    index('leads_by_event_date').on(t.eventDate, t.id),
+    index('leads_delivered').on(t.deliveredAt, t.droppedAt),
+    index('leads_to_remind')
+      .on(t.deliveredAt)
+      .where(sql`reminded_at is null and status in ('new', 'viewed')`),
     index('leads_event_date').on(t.accountId, t.eventDate, t.id),
     index('leads_search').using(
       'gin',

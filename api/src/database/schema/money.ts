@@ -55,6 +55,7 @@ export const payouts = pgTable(
   },
   (t) => [
     uniqueIndex('payouts_booking_key').on(t.bookingId),
+    index('payouts_created').on(t.createdAt, t.id),
     index('payouts_status').on(t.status, t.id.desc().nullsFirst()),
     check('payouts_status_known', oneOf('status', payoutStatuses)),
     check('payouts_money', sql`${t.amountCents} >= 0`),

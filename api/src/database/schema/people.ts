@@ -37,6 +37,9 @@ export const users = pgTable(
     uniqueIndex('users_google_subject_key').on(t.googleSubject),
     check('users_role', oneOf('role', ['vendor', 'admin'])),
     check('users_admin_verified', sql`${t.role} <> 'admin' or ${t.emailVerifiedAt} is not null`),
+    index('users_order').on(t.createdAt, t.id),
+    index('users_name').on(t.name, t.id),
+    index('users_by_role').on(t.role, t.id),
     index('users_search').using('gin', sql`(${t.name} || ' ' || ${t.email}) gin_trgm_ops`),
   ],
 );
@@ -55,7 +58,11 @@ export const sessions = pgTable(
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (t) => [uniqueIndex('sessions_token_key').on(t.tokenHash), index('sessions_user').on(t.userId)],
+  (t) => [
+    uniqueIndex('sessions_token_key').on(t.tokenHash),
+    index('sessions_user').on(t.userId),
+    index('sessions_expiry').on(t.expiresAt),
+  ],
 );
 
 /** Tokens that a refresh replaced: good for a short grace, afterwards proof of a replay. */

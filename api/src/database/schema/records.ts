@@ -85,6 +85,9 @@ export const mails = pgTable(
   },
   (t) => [
     uniqueIndex('mails_event_key').on(t.eventKey),
+    index('mails_verification')
+      .on(sql`((${t.data} ->> 'userId')::int)`, t.createdAt)
+      .where(sql`template = 'verify-email'`),
     index('mails_dead')
       .on(t.id)
       .where(sql`status = 'dead'`),

@@ -16,8 +16,8 @@ const BellButton = styled(IconButton)`
   > span {
     position: absolute;
     top: 3px;
-    right: 2px;
-    min-width: 18px;
+    left: 52%;
+    min-width: 9px;
     padding-inline: 4px;
     border: 2px solid var(--paper);
     border-radius: var(--radius-full);

@@ -36,6 +36,28 @@ test.each(['Recommendations', 'Venue vibe check', 'Vendor dashboard'])(
   },
 );
 
+test('the lightbox goes on by the arrow keys, its buttons and a swipe, and gives the focus back', async () => {
+  const { user } = await open('/app');
+  const thumbnail = await screen.findByRole('button', { name: 'Enlarge: Recommendations' });
+  thumbnail.focus();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('dialog', { name: 'Recommendations' });
+  await user.keyboard('{ArrowRight}');
+  await user.click(
+    within(screen.getByRole('dialog', { name: 'Venue vibe check' })).getByLabelText('Next picture'),
+  );
+  const last = screen.getByRole('dialog', { name: 'Vendor dashboard' });
+  await user.pointer([
+    { keys: '[TouchA>]', target: last, coords: { clientX: 300 } },
+    { pointerName: 'TouchA', target: last, coords: { clientX: 80 } },
+    { keys: '[/TouchA]', target: last, coords: { clientX: 80 } },
+  ]);
+  expect(screen.getByRole('dialog', { name: 'Recommendations' })).toBeInTheDocument();
+  await user.keyboard('{ArrowLeft}{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(thumbnail).toHaveFocus();
+});
+
 test('how it works has three steps and ends in an application', async () => {
   await open('/app');
   const steps = within(await screen.findByRole('region', { name: 'How it works' }));

@@ -14,6 +14,10 @@ const Root = styled.div`
   align-items: center;
   gap: var(--space-4);
   min-width: 0;
+
+  @media (max-width: 560px) {
+    gap: var(--space-3);
+  }
 `;
 
 const Person = styled.div`
@@ -36,12 +40,29 @@ const Person = styled.div`
     font-size: var(--text-xs);
     font-weight: 450;
   }
+  > div {
+    min-width: 0;
+  }
   @media (max-width: 560px) {
     > span {
       display: none;
     }
-    p {
-      max-width: 9rem;
+  }
+`;
+
+/* On a phone the icon is enough; its name stays. */
+const LogoutButton = styled(Button)`
+  @media (max-width: 560px) {
+    width: var(--touch);
+    padding: 0;
+
+    > span {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+      white-space: nowrap;
     }
   }
 `;
@@ -63,15 +84,15 @@ export function PersonBar({ user }: { user: User }) {
           {title && <p>{title}</p>}
         </div>
       </Person>
-      <Button
+      <LogoutButton
         variant="secondary"
         size="small"
         icon={<LogOut aria-hidden="true" />}
         busy={leaving}
         onClick={leave}
       >
-        Logout
-      </Button>
+        <span>Logout</span>
+      </LogoutButton>
     </Root>
   );
 }

@@ -1,7 +1,7 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import styled from '@emotion/styled';
-import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { useRef, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
 
 const Backdrop = styled(BaseDialog.Backdrop)`
@@ -25,6 +25,7 @@ const Popup = styled(BaseDialog.Popup)`
   place-items: center;
   padding: clamp(3.75rem, 8vh, 5rem) var(--space-4) var(--space-5);
   overflow: auto;
+  touch-action: pan-y;
   cursor: zoom-out;
   transition:
     opacity var(--gentle) var(--ease),
@@ -49,10 +50,8 @@ const Title = styled(BaseDialog.Title)`
   line-height: var(--touch);
 `;
 
-const Close = styled(IconButton)`
+const Control = styled(IconButton)`
   position: fixed;
-  top: var(--space-4);
-  right: var(--space-4);
   background: rgb(255 255 255 / 0.12);
   color: #fdf1e7;
 
@@ -63,32 +62,97 @@ const Close = styled(IconButton)`
   &:focus-visible {
     outline-color: #fdf1e7;
   }
+  &[data-at='close'] {
+    top: var(--space-4);
+    right: var(--space-4);
+  }
+  &[data-at='previous'] {
+    left: var(--space-4);
+  }
+  &[data-at='next'] {
+    right: var(--space-4);
+  }
+  &[data-at='previous'],
+  &[data-at='next'] {
+    top: 50%;
+    translate: 0 -50%;
+  }
+  /* A finger swipes; the buttons must not hide the picture. */
+  @media (max-width: 560px) {
+    &[data-at='previous'],
+    &[data-at='next'] {
+      top: auto;
+      bottom: var(--space-4);
+      translate: none;
+    }
+  }
 `;
+
+/** How far a finger must go sideways, in pixels. */
+const SWIPE_PX = 48;
 
 export interface LightboxProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** What is shown, in a few words. */
   title: string;
+  /** Where there are more pictures: shows the one before (-1) or after (1). */
+  onStep?: (by: -1 | 1) => void;
   children: ReactNode;
 }
 
-/** A picture over the whole screen; a press anywhere, the close button and Escape close it. */
-export function Lightbox({ open, onOpenChange, title, children }: LightboxProps) {
+/**
+ * A picture over the whole screen; a press anywhere, the close button and Escape close it. The arrow keys, a swipe and
+ * the buttons at its sides lead to the next one.
+ */
+export function Lightbox({ open, onOpenChange, title, onStep, children }: LightboxProps) {
+  const swipe = useRef<{ from: number; done?: boolean } | null>(null);
+  const byKey = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') onStep?.(-1);
+    if (key === 'ArrowRight') onStep?.(1);
+  };
+  const begin = ({ pointerType, clientX }: PointerEvent) => {
+    swipe.current = pointerType === 'mouse' ? null : { from: clientX };
+  };
+  const end = ({ clientX }: PointerEvent) => {
+    const moved = clientX - (swipe.current?.from ?? clientX);
+    if (!swipe.current || Math.abs(moved) < SWIPE_PX) return;
+    swipe.current.done = true;
+    onStep?.(moved > 0 ? -1 : 1);
+  };
+  const press = () => {
+    // The end of a swipe is no press.
+    if (!swipe.current?.done) onOpenChange(false);
+  };
+  const step = (by: -1 | 1) => (event: MouseEvent) => {
+    // A press anywhere else closes.
+    event.stopPropagation();
+    onStep?.(by);
+  };
   return (
     <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
       <BaseDialog.Portal>
         <Backdrop />
-        <Popup onClick={() => onOpenChange(false)}>
-          <Title>{title}</Title>
+        <Popup onClick={press} onKeyDown={byKey} onPointerDown={begin} onPointerUp={end}>
+          <Title aria-live="polite">{title}</Title>
           {children}
           <BaseDialog.Close
             render={
-              <Close label="Close">
+              <Control label="Close" data-at="close">
                 <X aria-hidden="true" />
-              </Close>
+              </Control>
             }
           />
+          {onStep && (
+            <>
+              <Control label="Previous picture" data-at="previous" onClick={step(-1)}>
+                <ChevronLeft aria-hidden="true" />
+              </Control>
+              <Control label="Next picture" data-at="next" onClick={step(1)}>
+                <ChevronRight aria-hidden="true" />
+              </Control>
+            </>
+          )}
         </Popup>
       </BaseDialog.Portal>
     </BaseDialog.Root>

@@ -17,6 +17,7 @@ import { PageHead } from '../PageHead.tsx';
 import { Wrap } from '../Wrap.tsx';
 import { contactProblems, contactRequest, MESSAGE_MAX, subjects, type ContactValues } from './contact.ts';
 import { MessageSent } from './MessageSent.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
 
 const Root = styled(Wrap)`
   display: grid;
@@ -79,6 +80,7 @@ export function Component() {
           You can also email{' '}
           <ExternalLink href={`mailto:${site.contactEmail}`}>{site.contactEmail}</ExternalLink>.
         </p>
+        <Shortcuts />
         <noscript>
           <p>The form on this page needs JavaScript. Without it, please email us.</p>
         </noscript>

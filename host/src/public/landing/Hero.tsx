@@ -27,7 +27,7 @@ const Words = styled.div`
   }
   h1 em {
     color: var(--primary-ink);
-    font-style: normal;
+    font-style: italic;
   }
   > p {
     max-width: 33rem;

@@ -121,18 +121,23 @@ const screens: Screen[] = [
 
 /** Sample screens; each opens over the whole window. */
 export function ScreenGallery() {
-  const [shown, setShown] = useState<Screen | null>(null);
-  const [last, setLast] = useState<Screen>();
-  if (shown && shown !== last) setLast(shown);
-  const picture = shown ?? last;
+  const [open, setOpen] = useState(false);
+  // The last one stays in sight while the lightbox fades out.
+  const [at, setAt] = useState(0);
+  const shown = screens[at];
+  const show = (index: number) => {
+    setAt(index);
+    setOpen(true);
+  };
+  const step = (by: -1 | 1) => setAt((at + by + screens.length) % screens.length);
   return (
     <>
       <Grid as="section" aria-label="Sample screens">
-        {screens.map((screen) => (
+        {screens.map((screen, index) => (
           <figure key={screen.title}>
             <Thumbnail>
               <screen.Picture />
-              <Open type="button" aria-label={`Enlarge: ${screen.title}`} onClick={() => setShown(screen)}>
+              <Open type="button" aria-label={`Enlarge: ${screen.title}`} onClick={() => show(index)}>
                 <Maximize2 aria-hidden="true" />
               </Open>
             </Thumbnail>
@@ -143,10 +148,10 @@ export function ScreenGallery() {
           </figure>
         ))}
       </Grid>
-      <Lightbox open={shown !== null} onOpenChange={() => setShown(null)} title={picture?.title ?? ''}>
-        {picture && (
-          <Large ratio={picture.ratio}>
-            <picture.Picture />
+      <Lightbox open={open} onOpenChange={setOpen} title={shown?.title ?? ''} onStep={step}>
+        {shown && (
+          <Large ratio={shown.ratio}>
+            <shown.Picture />
           </Large>
         )}
       </Lightbox>

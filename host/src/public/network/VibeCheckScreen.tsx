@@ -21,6 +21,9 @@ const Scale = styled('div', { shouldForwardProp: (prop) => prop !== 'at' })<{ at
     color: var(--ink-soft);
     font-size: 0.92em;
   }
+  em {
+    font-style: normal;
+  }
   i {
     position: relative;
     display: block;

@@ -72,6 +72,20 @@ test('a profile request reaches the team with what changed; an empty one is refu
   assert.equal(profile.body.account.business_name, account.businessName);
 });
 
+test('the same profile request sent again while it is open is one request', async () => {
+  const { call, params, account } = await member();
+  const ask = (website: string) =>
+    call('POST /vendor-account/{accountId}/profile/request-update', {
+      params,
+      body: { requested_changes: { website, instagram: '@new' }, message: 'Please' },
+    });
+  const answers = await Promise.all(Array.from({ length: 5 }, () => ask('https://new.example')));
+  assert.ok(answers.every(({ status }) => status === 201));
+  await ask('https://newer.example');
+  const rows = await app.database.query(`select id from profile_requests where account_id = ${account.id}`);
+  assert.equal(rows.length, 2);
+});
+
 test('a checklist is each person’s own', async () => {
   const [mine, other] = [
     await injectAs(app, await createPerson(db)),
@@ -108,4 +122,28 @@ test('an export holds the account, its leads and its log, as a file', async () =
   assert.equal(answer.body.audit_log[0].action, 'account_exported');
   const nobody = { params: { accountId: 1_999_999_999 } };
   assert.equal((await admin('POST /vendor-admin/accounts/{accountId}/export', nobody)).status, 404);
+});
+
+test('a pause that was suspended and reactivated has no end left', async () => {
+  const { call, params } = await member();
+  const body = { confirm: true, resumes_on: dateFromNow(20) };
+  await call('POST /vendor-account/{accountId}/opt-out', { params, body });
+  await admin('POST /vendor-admin/accounts/{accountId}/suspend', { params, body: {} });
+  await admin('POST /vendor-admin/accounts/{accountId}/reactivate', { params });
+  const { account } = (await call('GET /vendor-account/{accountId}/profile', { params })).body;
+  assert.deepEqual([account.status, account.resumes_on], ['active', null]);
+});
+
+test('pausing and resuming at once leave one state, each step written down once', async () => {
+  const { call, params } = await member();
+  const step = (key: 'opt-out' | 'opt-in') =>
+    call(`POST /vendor-account/{accountId}/${key}`, { params, body: { confirm: true } });
+  const answers = await Promise.all(Array.from({ length: 10 }, () => step('opt-out')));
+  assert.ok(answers.every(({ status }) => status === 200));
+  await Promise.all([step('opt-in'), step('opt-in'), step('opt-in')]);
+  const log = await admin('GET /vendor-admin/accounts/{accountId}/audit-log', { params });
+  assert.deepEqual(
+    log.body.data.map(({ action }: { action: string }) => action),
+    ['account_opted_in', 'account_opted_out'],
+  );
 });

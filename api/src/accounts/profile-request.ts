@@ -1,8 +1,10 @@
 import type { ProfileUpdateRequest } from '@portal/shared/contract';
+import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { isDeepStrictEqual } from 'node:util';
 import { record } from '../audit/audit.repository.ts';
 import type { Person } from '../auth/sessions.repository.ts';
-import { profileRequests } from '../database/schema/index.ts';
+import { profileRequests, vendorAccounts } from '../database/schema/index.ts';
 import { queueMail } from '../mail/queue.ts';
 import { notify } from '../notifications/notify.ts';
 import { invalid } from '../problem.ts';
@@ -12,7 +14,7 @@ import { findAccount } from './accounts.repository.ts';
 /** Specification, section 5: 'Profile update request'. */
 const NOTHING = 'Please modify at least one field or add a message.';
 
-/** Asks the team to change the business profile: vendors cannot edit it themselves. */
+/** Asks the team to change the business profile: vendors cannot edit it themselves. An open request is not repeated. */
 export async function requestProfileUpdate(
   app: FastifyInstance,
   person: Person,
@@ -23,6 +25,19 @@ export async function requestProfileUpdate(
   const message = orNull(body.message);
   if (Object.keys(changes).length === 0 && !message) throw invalid({ message: NOTHING });
   await app.db.transaction(async (tx) => {
+    // Locked, so that of the same request sent twice at once the second finds the first.
+    await tx
+      .select({ id: vendorAccounts.id })
+      .from(vendorAccounts)
+      .where(eq(vendorAccounts.id, accountId))
+      .for('update');
+    const open = await tx
+      .select()
+      .from(profileRequests)
+      .where(and(eq(profileRequests.accountId, accountId), eq(profileRequests.status, 'open')));
+    const same = (row: (typeof open)[number]) =>
+      row.message === message && isDeepStrictEqual(row.requestedChanges, changes);
+    if (open.some(same)) return;
     const view = await findAccount(tx, accountId);
     const [request] = await tx
       .insert(profileRequests)

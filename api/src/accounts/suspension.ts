@@ -48,6 +48,9 @@ export async function reactivate(app: FastifyInstance, admin: Person, accountId:
     const account = await moveAccount(tx, accountId, accountTransitions.reactivate.from, {
       status: 'active',
       suspensionReason: null,
+      // What was said of a pause before the suspension is over with it.
+      optOutReason: null,
+      resumesOn: null,
     });
     if (!account) throw await refusal(tx, accountId);
     await tellMembers(app, tx, {

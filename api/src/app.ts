@@ -33,7 +33,9 @@ import { digestJob } from './notifications/digest.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { noticePreferenceRoutes } from './notifications/preferences.routes.ts';
 import { docsRoutes } from './operation/docs.routes.ts';
+import { drainBeforeClosing } from './operation/drain.ts';
 import { healthRoutes } from './operation/health.routes.ts';
+import { logSettings, requestLog } from './operation/log.ts';
 import { metricsRoutes } from './operation/metrics.ts';
 import { openApiRoutes } from './operation/openapi.ts';
 import { authorization } from './plugins/authorization.ts';
@@ -60,12 +62,14 @@ export async function buildApp(config: Config, open: OpenDatabase): Promise<Fast
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
-    logger: { level: config.LOG_LEVEL, redact: ['req.headers.authorization'] },
+    logger: logSettings(config.LOG_LEVEL),
     logController: new LogController({ disableRequestLogging: true }),
     // A caller may name its request, so that its logs and ours agree.
     genReqId: ({ headers }) => namedRequest(headers['x-request-id']) ?? randomUUID(),
   });
   await app.register(database, { config, database: open });
+  requestLog(app);
+  drainBeforeClosing(app);
   await app.register(errors);
   await app.register(securityHeaders);
   await app.register(validation);

@@ -1,54 +1,15 @@
 import assert from 'node:assert/strict';
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadConfig } from '../src/config.ts';
-import { openEmbedded } from '../src/database/embedded.ts';
 import { lockFolder } from '../src/database/lock.ts';
-import { openPostgres } from '../src/database/postgres.ts';
-import { layEmbedded, openTestDatabase, testedDatabase } from './database.ts';
+import { testedDatabase } from './database.ts';
+import { environment, folder, MAIN, openLeft, SLOW, start } from './server-process.ts';
 
-const MAIN = new URL('../src/main.ts', import.meta.url).pathname;
-const folder = mkdtempSync(join(tmpdir(), 'portal-process-'));
-const children: ChildProcess[] = [];
-after(() => {
-  for (const child of children) child.kill('SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const dataDir = join(folder, 'data');
-let url: string | null = null;
-if (testedDatabase === 'postgres') {
-  const copy = await openTestDatabase();
-  url = copy.url;
-  await copy.close();
-} else {
-  await layEmbedded(join(dataDir, 'db'));
-}
-const environment = {
-  ...process.env,
-  API_PORT: '0',
-  SEED_DEMO: '0',
-  LIMIT_SCALE: '1000',
-  DATA_DIR: dataDir,
-  ...(url && { DATABASE_URL: url }),
-};
-
-/** Starts the server as the gateway does; answers the process and its address. */
-async function start(over: Record<string, string> = {}): Promise<{ child: ChildProcess; base: string }> {
-  const child = spawn(process.execPath, [MAIN], {
-    env: { ...environment, ...over },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  const [message] = (await once(child, 'message')) as [{ type: string; url: string }];
-  assert.equal(message.type, 'ready');
-  children.push(child);
-  return { child, base: message.url };
-}
 /** Starts a server that must refuse; answers its exit code and what it said. */
 async function refuse(over: Record<string, string>): Promise<{ code: number; lines: string[] }> {
   const child = spawn(process.execPath, [MAIN], {
@@ -60,9 +21,6 @@ async function refuse(over: Record<string, string>): Promise<{ code: number; lin
   const [code] = (await once(child, 'exit')) as [number];
   return { code, lines: said.trim().split('\n') };
 }
-
-// Starting a process takes its time on a busy machine.
-const SLOW = { timeout: 180_000 };
 
 test('what was acknowledged before a kill is there after the restart', SLOW, async () => {
   const first = await start();
@@ -110,10 +68,6 @@ test('what was acknowledged before a kill is there after the restart', SLOW, asy
   );
   assert.equal(queued.length, kept.length * 2, 'every message has its two mails');
 });
-
-/** The database that a stopped server left. */
-const openLeft = () =>
-  url ? openPostgres({ DATABASE_POOL: 2, DATABASE_TIMEOUT_MS: 5000 }, url) : openEmbedded({ dataDir });
 
 test('a server stops when the process that started it goes away', SLOW, async () => {
   const { child } = await start();

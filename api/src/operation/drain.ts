@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
-/** Long enough for a busy process to read what has already arrived. */
 const DRAIN_MS = 500;
+/** A busy process may have made no turn in that time; each reads what has arrived. */
+const DRAIN_TURNS = 20;
 
 /**
  * A stop first answers what has arrived, then closes the connections. Closing at once would also cut those on which a
@@ -10,6 +11,8 @@ const DRAIN_MS = 500;
  */
 export function drainBeforeClosing(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
-    if (app.server.listening) await sleep(DRAIN_MS);
+    if (!app.server.listening) return;
+    await sleep(DRAIN_MS);
+    for (let turn = 0; turn < DRAIN_TURNS; turn++) await nextTurn();
   });
 }

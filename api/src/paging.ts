@@ -1,5 +1,7 @@
 import type { PageMeta } from '@portal/shared/contract';
 import { asc, desc, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from './database/index.ts';
 
 /** What a list's query says about the page. */
 export interface PageQuery {
@@ -69,3 +71,18 @@ export async function everyRow<T>(list: (paging: Paging) => Promise<T[]>): Promi
 }
 
 export const countOf = sql<number>`count(*)::int`;
+
+/** As far as a list's total is counted, so that no page of a very long list waits for its count. */
+export const MOST_COUNTED = 100_000;
+
+/** How many rows a list has: exact up to {@link MOST_COUNTED}, which is what a longer one says. */
+export async function totalOf(db: Database, table: PgTable, where: SQL | undefined): Promise<number> {
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(table)
+    .where(where)
+    .limit(MOST_COUNTED)
+    .as('some');
+  const [counted] = await db.select({ total: countOf }).from(some);
+  return counted!.total;
+}

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { AccountStatus } from '@portal/shared/domain';
 import type { Database } from '../database/index.ts';
 import { accountUsers, bookings, leads, users, vendorAccounts, vendors } from '../database/schema/index.ts';
-import { contains, countOf, orderOf, type Paging, type SortQuery } from '../paging.ts';
+import { contains, orderOf, type Paging, type SortQuery, totalOf } from '../paging.ts';
 
 export type AccountRow = typeof vendorAccounts.$inferSelect;
 export interface AccountMember {
@@ -105,8 +105,8 @@ export async function listAccounts(
   paging: Paging,
 ): Promise<{ views: AccountView[]; total: number }> {
   const where = found(filter);
-  const [counted] = await db.select({ total: countOf }).from(vendorAccounts).where(where);
-  return { views: await pageOfAccounts(db, filter, paging), total: counted!.total };
+  const total = await totalOf(db, vendorAccounts, where);
+  return { views: await pageOfAccounts(db, filter, paging), total };
 }
 
 /** A page alone, for exports. */

@@ -4,7 +4,7 @@ import type { ApplicationStatus } from '@portal/shared/domain';
 import type { Database } from '../database/index.ts';
 import { applications, infoRequests, users } from '../database/schema/index.ts';
 import { onDays, type Days } from '../days.ts';
-import { contains, countOf, orderOf, type Paging, type SortQuery } from '../paging.ts';
+import { contains, countOf, orderOf, type Paging, type SortQuery, totalOf } from '../paging.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 export type InfoRequestRow = typeof infoRequests.$inferSelect;
@@ -54,8 +54,8 @@ export async function listApplications(
   paging: Paging,
 ): Promise<{ views: ApplicationView[]; total: number }> {
   const where = found(filter);
-  const [counted] = await db.select({ total: countOf }).from(applications).where(where);
-  return { views: await pageOfApplications(db, filter, paging), total: counted!.total };
+  const total = await totalOf(db, applications, where);
+  return { views: await pageOfApplications(db, filter, paging), total };
 }
 
 /** A page alone, for exports. */

@@ -2,7 +2,7 @@ import { desc, eq, type SQL } from 'drizzle-orm';
 import type { AuditEntry } from '@portal/shared/contract';
 import type { Database } from '../database/index.ts';
 import { auditEntries, users } from '../database/schema/index.ts';
-import { countOf, type Paging } from '../paging.ts';
+import { type Paging, totalOf } from '../paging.ts';
 
 export interface Deed {
   action: string;
@@ -37,7 +37,7 @@ export const auditOfApplication = (db: Database, applicationId: number, paging: 
   listAudit(db, eq(auditEntries.applicationId, applicationId), paging);
 
 async function listAudit(db: Database, where: SQL, paging: Paging) {
-  const [counted] = await db.select({ total: countOf }).from(auditEntries).where(where);
+  const total = await totalOf(db, auditEntries, where);
   const rows = await db
     .select({ entry: auditEntries, by: users.name })
     .from(auditEntries)
@@ -46,7 +46,7 @@ async function listAudit(db: Database, where: SQL, paging: Paging) {
     .orderBy(desc(auditEntries.id))
     .limit(paging.perPage)
     .offset(paging.offset);
-  return { entries: rows.map(present), total: counted!.total };
+  return { entries: rows.map(present), total };
 }
 
 /** An entry of the audit log. What nobody did, the portal did by itself: 'Gia'. */

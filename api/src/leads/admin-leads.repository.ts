@@ -3,7 +3,7 @@ import type { LeadStatus } from '@portal/shared/domain';
 import { and, asc, desc, eq, isNull, not, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { leads, users, vendorAccounts } from '../database/schema/index.ts';
-import { contains, countOf, type Paging } from '../paging.ts';
+import { contains, type Paging, totalOf } from '../paging.ts';
 import { leadView, searched } from './leads.repository.ts';
 import { presentLead } from './present.ts';
 
@@ -41,7 +41,7 @@ export async function listEveryLead(
     whether(isReported, filter.reported),
     filter.search?.trim() ? matches(filter.search) : undefined,
   );
-  const [counted] = await db.select({ total: countOf }).from(leads).where(where);
+  const total = await totalOf(db, leads, where);
   const rows = await db
     .select({ lead: leadView, businessName: vendorAccounts.businessName, droppedBy: users.name })
     .from(leads)
@@ -64,7 +64,7 @@ export async function listEveryLead(
       reason: lead.dropReason,
     },
   }));
-  return { data, total: counted!.total };
+  return { data, total };
 }
 
 /** One lead as an admin sees it, or undefined. */

@@ -2,7 +2,7 @@ import type { Notification } from '@portal/shared/contract';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { accountUsers, notifications, users } from '../database/schema/index.ts';
-import { countOf, type Paging } from '../paging.ts';
+import { countOf, type Paging, totalOf } from '../paging.ts';
 
 /** Who is told: one person, everybody of an account, or every admin. */
 export type Recipients = { userId: number } | { accountId: number } | { admins: true };
@@ -41,7 +41,7 @@ export async function listNotifications(
   paging: Paging,
 ): Promise<{ rows: Notification[]; total: number }> {
   const mine = eq(notifications.userId, userId);
-  const [counted] = await db.select({ total: countOf }).from(notifications).where(mine);
+  const total = await totalOf(db, notifications, mine);
   const rows = await db
     .select()
     .from(notifications)
@@ -49,7 +49,7 @@ export async function listNotifications(
     .orderBy(desc(notifications.id))
     .limit(paging.perPage)
     .offset(paging.offset);
-  return { rows: rows.map(present), total: counted!.total };
+  return { rows: rows.map(present), total };
 }
 
 /** How many notifications a person has not read. */

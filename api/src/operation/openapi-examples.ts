@@ -37,6 +37,7 @@ const texts: Record<string, string> = {
   date: '2026-05-04',
   estimated_timeline: '6-8 weeks',
   event_name: 'Maya & Jonah',
+  file: 'Tk3v9ZyT1xW7b2Tk3v9ZyT1xW7b2Tk3v9ZyT1xW7b2Q.ics',
   html: '<p>Hello Rosa</p>',
   id: 'lead-new',
   instagram: '@delgadocatering',

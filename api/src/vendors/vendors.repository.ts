@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { ListedVendor, Vendor } from '@portal/shared/contract';
 import type { Database } from '../database/index.ts';
 import { vendorAccounts, vendors } from '../database/schema/index.ts';
-import { contains, countOf, orderOf, type Paging, type SortQuery } from '../paging.ts';
+import { contains, orderOf, type Paging, type SortQuery, totalOf } from '../paging.ts';
 
 export type VendorRow = typeof vendors.$inferSelect;
 
@@ -18,7 +18,7 @@ const columns = { created_at: vendors.createdAt, business_name: vendors.business
 /** A page of vendor records, newest first unless the filter says otherwise, and how many there are. */
 export async function listVendors(db: Database, filter: VendorFilter, paging: Paging) {
   const where = filter.search?.trim() ? contains(searched, filter.search) : undefined;
-  const [counted] = await db.select({ total: countOf }).from(vendors).where(where);
+  const total = await totalOf(db, vendors, where);
   const rows = await db
     .select({ vendor: vendors, account: { id: vendorAccounts.id, status: vendorAccounts.status } })
     .from(vendors)
@@ -32,7 +32,7 @@ export async function listVendors(db: Database, filter: VendorFilter, paging: Pa
     account,
     created_at: vendor.createdAt.toISOString(),
   }));
-  return { data, total: counted!.total };
+  return { data, total };
 }
 
 /** Creates a vendor record. */

@@ -1,12 +1,13 @@
 /**
  * `pnpm --filter api db:backup FILE` and `pnpm --filter api db:restore FILE`.
  * The embedded database is saved and restored as one archive, while the portal is stopped: both take its lock.
- * PostgreSQL is saved by its own pg_dump and restored by pg_restore, which must be installed.
+ * PostgreSQL is saved by its own pg_dump, at any time, and restored by pg_restore: both must be installed, in the
+ * server's version or a newer one.
  */
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { spawnSync } from 'node:child_process';
-import { existsSync, openAsBlob, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, openAsBlob, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ConfigError, readSettings, type Settings } from '../settings.ts';
@@ -31,24 +32,37 @@ export async function restoreEmbedded(dataDir: string, file: string): Promise<vo
   if (!existsSync(file)) throw new ConfigError(`There is no file ${file}`);
   const folder = join(dataDir, 'db');
   const unlock = lockFolder(folder);
+  const fresh = `${folder}.restored-${process.pid}`;
   try {
-    const fresh = `${folder}.restored-${process.pid}`;
     const pglite = await PGlite.create({
       dataDir: fresh,
       extensions: { pg_trgm },
       loadDataDir: await openAsBlob(file),
     });
-    await pglite.query('select 1');
+    // What is no backup of the portal is refused before anything is replaced.
+    await pglite.query('select 1 from users limit 1');
     await pglite.close();
     renameSync(folder, `${folder}.before-${new Date().toISOString().replace(/[:.]/g, '-')}`);
     renameSync(fresh, folder);
+  } catch (error) {
+    throw new ConfigError(`${file} cannot be restored (${(error as Error).message})`);
   } finally {
+    rmSync(fresh, { recursive: true, force: true });
     unlock();
   }
 }
 
-function runTool(tool: string, args: string[]): void {
-  const { status, error } = spawnSync(tool, args, { stdio: 'inherit' });
+/** The password goes by the environment: the arguments of a process can be seen by everybody on the machine. */
+function runTool(tool: string, args: (url: string) => string[], databaseUrl: string): void {
+  const url = new URL(databaseUrl);
+  const env = { ...process.env, ...(url.password && { PGPASSWORD: decodeURIComponent(url.password) }) };
+  url.password = '';
+  const { status, error } = spawnSync(tool, args(url.href), { stdio: 'inherit', env });
+  if ((error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT') {
+    throw new ConfigError(
+      `${tool} is not installed: it is part of PostgreSQL's client tools, of the server's version or newer`,
+    );
+  }
   if (error) throw new ConfigError(`${tool} cannot be run (${error.message})`);
   if (status !== 0) throw new ConfigError(`${tool} failed`);
 }
@@ -58,17 +72,14 @@ async function main([deed, given]: string[], settings: Settings): Promise<void> 
     throw new ConfigError('Say backup or restore, and a file');
   const file = resolve(given);
   const { DATABASE_URL: url, DATA_DIR } = settings;
-  if (url && deed === 'backup')
-    return runTool('pg_dump', ['--format=custom', '--no-owner', `--file=${file}`, url]);
-  if (url)
-    return runTool('pg_restore', [
-      '--clean',
-      '--if-exists',
-      '--no-owner',
-      '--single-transaction',
-      `--dbname=${url}`,
-      file,
-    ]);
+  if (url && deed === 'backup') {
+    const args = ['--format=custom', '--no-owner', `--file=${file}`];
+    return runTool('pg_dump', (to) => [...args, `--dbname=${to}`], url);
+  }
+  if (url) {
+    const args = ['--clean', '--if-exists', '--no-owner', '--single-transaction'];
+    return runTool('pg_restore', (to) => [...args, `--dbname=${to}`, file], url);
+  }
   const dataDir = resolve(DATA_DIR);
   await (deed === 'backup' ? backupEmbedded(dataDir, file) : restoreEmbedded(dataDir, file));
 }

@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { openEmbedded } from '../src/database/embedded.ts';
+import { openPostgres } from '../src/database/postgres.ts';
+import type { OpenDatabase } from '../src/database/index.ts';
+import { testedDatabase } from './database.ts';
+import { dataDir, environment, folder, openLeft, SLOW, start, url } from './server-process.ts';
+
+const BACKUP = new URL('../src/database/backup.ts', import.meta.url).pathname;
+
+/** Runs the command as an operator does. */
+async function command(deed: string, file: string, over: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [BACKUP, deed, file], { env: { ...environment, ...over } });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => (said += part.toString('utf8')));
+  const [code] = (await once(child, 'exit')) as [number];
+  return { code, said: said.trim() };
+}
+
+/** Every table with its number of rows and a checksum of them all. */
+async function contents(open: OpenDatabase): Promise<Record<string, string>> {
+  const tables = await open.query(
+    `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ('public', 'pgboss', 'drizzle') and c.relkind in ('r', 'p') order by 1`,
+  );
+  const found: Record<string, string> = {};
+  for (const { name } of tables) {
+    const [row] = await open.query(
+      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from ${String(name)} t`,
+    );
+    found[String(name)] = String(row!['sum']);
+  }
+  return found;
+}
+
+/** Writes until told to stop; answers how many were acknowledged. */
+function underLoad(base: string) {
+  let over = false;
+  let written = 0;
+  const writer = async (index: number) => {
+    for (let round = 0; !over; round++) {
+      const body = {
+        name: 'Rosa',
+        email: 'rosa@x.example',
+        subject: 'general',
+        message: `Message ${index} ${round}`,
+      };
+      const answer = await fetch(`${base}/api/contact`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      if (answer.status === 201) written++;
+    }
+  };
+  const writers = [0, 1, 2, 3].map(writer);
+  return {
+    written: () => written,
+    stop: async () => {
+      over = true;
+      await Promise.all(writers);
+    },
+  };
+}
+const until = async (met: () => boolean) => {
+  while (!met()) await sleep(20);
+};
+
+test(
+  'the embedded database is saved while the portal is stopped, and restored as it was',
+  SLOW,
+  async (t) => {
+    if (testedDatabase !== 'embedded') return t.skip('another database');
+    const file = join(folder, 'portal.backup');
+    const server = await start();
+    const load = underLoad(server.base);
+    await until(() => load.written() >= 5);
+    await load.stop();
+    for (const deed of ['backup', 'restore']) {
+      writeFileSync(join(folder, 'some.file'), 'x');
+      const refused = await command(deed, join(folder, 'some.file'));
+      assert.equal(refused.code, 1);
+      assert.match(refused.said, /^The database in .* is in use by process \d+$/);
+    }
+    server.child.kill('SIGTERM');
+    await once(server.child, 'exit');
+
+    assert.deepEqual(await command('backup', file), { code: 0, said: 'Done.' });
+    assert.equal(statSync(file).mode & 0o077, 0, 'nobody else may read it');
+    const left = await openLeft();
+    const before = await contents(left);
+    await left.query(`delete from mails`);
+    await left.close();
+    assert.match(before['public.contact_messages']!, /^[1-9]/);
+
+    const elsewhere = join(folder, 'elsewhere');
+    assert.equal((await command('restore', file, { DATA_DIR: elsewhere })).code, 0);
+    const restored = await openEmbedded({ dataDir: elsewhere });
+    assert.deepEqual(await contents(restored), before);
+    await restored.close();
+    // In place the old one is kept beside it.
+    assert.equal((await command('restore', file)).code, 0);
+    const again = await openLeft();
+    assert.deepEqual(await contents(again), before);
+    await again.close();
+    assert.equal(readdirSync(dataDir).filter((name) => name.startsWith('db.before-')).length, 1);
+
+    writeFileSync(file, 'no archive');
+    const broken = await command('restore', file);
+    assert.equal(broken.code, 1);
+    assert.match(broken.said, /^.*portal\.backup cannot be restored \(.*\)$/);
+    const unharmed = await openLeft();
+    assert.deepEqual(await contents(unharmed), before);
+    await unharmed.close();
+    assert.deepEqual(
+      readdirSync(dataDir).filter((name) => name.includes('restored')),
+      [],
+    );
+  },
+);
+
+test('a running portal on PostgreSQL is saved as of one instant, and restored as it was', SLOW, async (t) => {
+  if (!url) return t.skip('another database');
+  const open = await openLeft();
+  const [server] = await open.query('show server_version_num');
+  const tools = /(\d+)/.exec(spawnSync('pg_dump', ['--version'], { encoding: 'utf8' }).stdout ?? '');
+  const needed = Math.floor(Number(server!['server_version_num']) / 10_000);
+  if (!tools || Number(tools[1]) < needed) {
+    await open.close();
+    return t.skip(`pg_dump ${needed} or newer is not installed here (found ${tools?.[1] ?? 'none'})`);
+  }
+  const file = join(folder, 'portal.dump');
+  const portal = await start();
+  const load = underLoad(portal.base);
+  await until(() => load.written() >= 20);
+  const saved = await command('backup', file);
+  const sofar = load.written();
+  await until(() => load.written() >= sofar + 5);
+  await load.stop();
+  assert.deepEqual(saved, { code: 0, said: 'Done.' });
+  const loaded = await restoredFrom(file, 'under_load');
+  const [counts] = await loaded.query(
+    `select (select count(*)::int from contact_messages) as messages,
+            (select count(*)::int from mails where event_key like 'contact %') as mails`,
+  );
+  await loaded.close();
+  assert.ok(Number(counts!['messages']) >= 20 && Number(counts!['messages']) < load.written());
+  assert.equal(counts!['mails'], Number(counts!['messages']) * 2, 'no message without its mails');
+
+  portal.child.kill('SIGTERM');
+  await once(portal.child, 'exit');
+  assert.equal((await command('backup', file)).code, 0);
+  const quiet = await restoredFrom(file, 'quiet');
+  assert.deepEqual(await contents(quiet), await contents(open));
+  await Promise.all([quiet.close(), open.close()]);
+});
+
+/** Restores into a database made for it. */
+async function restoredFrom(file: string, name: string): Promise<OpenDatabase> {
+  const fresh = new URL(url!);
+  fresh.pathname += `_${name}`;
+  const admin = new pg.Client({ connectionString: url! });
+  await admin.connect();
+  await admin.query(`create database ${fresh.pathname.slice(1)}`);
+  await admin.end();
+  assert.deepEqual(await command('restore', file, { DATABASE_URL: fresh.href }), { code: 0, said: 'Done.' });
+  return openPostgres({ DATABASE_POOL: 2, DATABASE_TIMEOUT_MS: 5000 }, fresh.href);
+}
+
+test('a machine without PostgreSQL’s tools is told so', SLOW, async () => {
+  const answer = await command('backup', join(folder, 'none'), {
+    DATABASE_URL: 'postgres://portal:secret@127.0.0.1:9/portal',
+    PATH: folder,
+  });
+  assert.equal(answer.code, 1);
+  assert.match(answer.said, /^pg_dump is not installed: it is part of PostgreSQL's client tools/);
+  assert.ok(!existsSync(join(folder, 'none')));
+});
+
+test('a file that is not there and a deed that is none are named', SLOW, async () => {
+  if (testedDatabase !== 'embedded') return;
+  assert.match((await command('restore', join(folder, 'missing'))).said, /^There is no file .*missing$/);
+  assert.equal((await command('explode', 'x')).said, 'Say backup or restore, and a file');
+});

@@ -30,3 +30,28 @@ export function assertInOrder({ from, to }: Days): void {
     throw invalid({ to: 'The last day must not be before the first' });
   }
 }
+
+/** A span as calls give it: the last so many days, or the days from and to. */
+export interface SpanQuery extends Days {
+  days?: number;
+}
+/** Instants from and up to; the second is not part of it. */
+export interface Span {
+  from: SQL;
+  until: SQL;
+}
+const DEFAULT_DAYS = 30;
+
+/** The instants of a span. `from` alone reaches to now, `to` alone counts its days back from there. */
+export function spanOf({ days = DEFAULT_DAYS, from, to }: SpanQuery): Span {
+  assertInOrder({ from, to });
+  const until = to === undefined ? sql`now()` : endOfDay(to);
+  return {
+    from: from === undefined ? sql`(${until} - make_interval(days => ${days}::int))` : startOfDay(from),
+    until,
+  };
+}
+
+/** An instant lies within a span. */
+export const within = (instant: SQLWrapper, { from, until }: Span): SQL =>
+  sql`${instant} >= ${from} and ${instant} < ${until}`;

@@ -8,8 +8,19 @@ export interface Table {
 }
 
 /** Answers a file. Its name is our own, never a client's: letters, digits, dots and hyphens. */
-export function download(reply: FastifyReply, name: `${string}.csv`, table: Table): string {
-  reply.type('text/csv; charset=utf-8');
+export function download(
+  reply: FastifyReply,
+  name: `${string}.csv` | `${string}.json`,
+  table: Table,
+): string {
   reply.header('content-disposition', `attachment; filename="${name}"`);
-  return toCsv(table.header, table.rows);
+  if (name.endsWith('.csv')) {
+    reply.type('text/csv; charset=utf-8');
+    return toCsv(table.header, table.rows);
+  }
+  reply.type('application/json; charset=utf-8');
+  return JSON.stringify(table.rows.map((row) => Object.fromEntries(zip(table.header, row))));
 }
+
+const zip = (header: Table['header'], row: Table['rows'][number]) =>
+  header.map((heading, index) => [heading.toLowerCase().replaceAll(' ', '_'), row[index] ?? null]);

@@ -203,3 +203,140 @@ test('a mail that could not be sent is shown and tried again', async () => {
     409,
   );
 });
+
+test('figures of days agree with those of all days, and are gathered by week and month', async () => {
+  const span = { from: '2020-01-01', to: '2035-12-31' };
+  const get = async (key: Parameters<typeof admin>[0], query: object) => {
+    const answer = await admin(key, { query: { ...query } });
+    assert.equal(answer.status, 200, `${key} ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  const sum = (rows: Numbers[], field: string) => rows.reduce((total, row) => total + row[field]!, 0);
+  const platform = await get('GET /vendor-admin/analytics/platform-stats', span);
+  for (const group of ['day', 'week', 'month']) {
+    const flow = await get('GET /vendor-admin/analytics/lead-flow', { ...span, group });
+    assert.equal(sum(flow.data, 'delivered'), platform.leads, group);
+  }
+  const none = { from: '2001-01-01', to: '2001-01-31' };
+  assert.deepEqual((await get('GET /vendor-admin/analytics/lead-flow', none)).data, []);
+  const empty = await get('GET /vendor-admin/analytics/platform-stats', none);
+  assert.deepEqual([empty.days, empty.leads, empty.response_rate, empty.earnings], [31, 0, 0, 0]);
+  const quiet = await get('GET /vendor-admin/dashboard/activity', none);
+  assert.equal(quiet.data.length, 31);
+  assert.deepEqual(quiet.data[0], { date: '2001-01-01', applications: 0, leads: 0 });
+  assert.equal(
+    (await get('GET /vendor-admin/dashboard/activity', { ...none, group: 'month' })).data.length,
+    1,
+  );
+  const active = await get('GET /vendor-admin/dashboard/activity', { days: 365, group: 'month' });
+  const year = await get('GET /vendor-admin/analytics/platform-stats', { days: 365 });
+  assert.deepEqual(
+    [sum(active.data, 'leads'), sum(active.data, 'applications')],
+    [year.leads, year.applications],
+  );
+  const overview = await get('GET /vendor-admin/financial/overview', {});
+  assert.deepEqual(await get('GET /vendor-admin/financial/overview', span), overview);
+  assert.equal((await get('GET /vendor-admin/financial/overview', none)).bookings, 0);
+  assert.ok(overview.total_fees >= 0 && overview.pending_payouts.amount >= 0);
+  assert.deepEqual((await get('GET /vendor-admin/financial/top-earners', none)).data, []);
+  assert.equal((await get('GET /vendor-admin/financial/payout-history', none)).meta.total, 0);
+  for (const key of [
+    'GET /vendor-admin/analytics/lead-flow',
+    'GET /vendor-admin/analytics/lead-quality',
+    'GET /vendor-admin/dashboard/activity',
+    'GET /vendor-admin/financial/overview',
+    'GET /vendor-admin/financial/pending-payouts',
+  ] as const) {
+    const query = { from: '2026-02-01', to: '2026-01-01' };
+    assert.equal((await admin(key, { query })).status, 422, key);
+  }
+  assert.equal(
+    (await admin('GET /vendor-admin/analytics/lead-flow', { query: { group: 'hour' } })).status,
+    422,
+  );
+});
+
+test('every report can be had as CSV and as JSON', async () => {
+  for (const report of ['vendor-performance', 'lead-flow', 'category-performance']) {
+    const csv = await admin('POST /vendor-admin/analytics/export', { body: { report, days: 730 } });
+    assert.equal(csv.headers['content-disposition'], `attachment; filename="${report}.csv"`);
+    const json = await admin('POST /vendor-admin/analytics/export', {
+      body: { report, days: 730, format: 'json' },
+    });
+    assert.equal(json.headers['content-disposition'], `attachment; filename="${report}.json"`);
+    assert.equal(json.body.length, csv.body.trim().split('\r\n').length - 1);
+  }
+  for (const report of ['ledger', 'payouts', 'months']) {
+    const call = (format: string) =>
+      admin('POST /vendor-admin/financial/export-report', { body: { report, format } });
+    const [csv, json] = [await call('csv'), await call('json')];
+    assert.ok(json.body.length > 0, report);
+    assert.equal(json.body.length, csv.body.trim().split('\r\n').length - 1);
+  }
+  const wrong = await admin('POST /vendor-admin/analytics/export', { body: { report: '../../etc/passwd' } });
+  assert.equal(wrong.status, 422);
+});
+
+test('a failed payout can be noted as paid, unless its booking was reversed', async () => {
+  const { account, owner } = await createAccount(db);
+  const call = await injectAs(app, owner!);
+  const lead = await createLead(db, { accountId: account.id, status: 'responded', respondedAt: new Date() });
+  const params = { accountId: account.id, leadId: lead.id };
+  await call('POST /vendor-account/{accountId}/leads/{leadId}/book', { params, body: { amount: 900 } });
+  const [payout] = (await admin('GET /vendor-admin/financial/pending-payouts')).body.data;
+  const handle = (action: string) =>
+    admin('POST /vendor-admin/financial/bookings/{bookingId}/handle-failed-payout', {
+      params: { bookingId: payout.booking_id },
+      body: { action, notes: 'By cheque' },
+    });
+  assert.equal((await handle('mark_completed')).status, 409);
+  assert.equal((await handle('cancel')).body.status, 'failed');
+  const paid = await handle('mark_completed');
+  assert.deepEqual([paid.body.status, paid.body.notes], ['completed', 'By cheque']);
+  assert.ok(paid.body.completed_at);
+  await admin('POST /vendor-admin/leads/{leadId}/reverse-booking', {
+    params: { leadId: lead.id },
+    body: { reason: 'Cancelled' },
+  });
+  for (const action of ['mark_completed', 'retry']) assert.equal((await handle(action)).status, 409);
+});
+
+test('the ledger is only ever added to', async () => {
+  for (const change of ['update ledger_entries set amount_cents = 0', 'delete from ledger_entries']) {
+    await assert.rejects(app.database.query(change), change);
+  }
+});
+
+test('the dashboard tells what waits: the oldest application against the promise, requests, reports', async () => {
+  const { body } = await admin('GET /vendor-admin/dashboard/stats');
+  const [oldest] = (
+    await admin('GET /vendor-admin/applications', {
+      query: { sort: 'created_at', direction: 'asc', status: 'pending', per_page: 1 },
+    })
+  ).body.data;
+  assert.ok(Date.parse(body.oldest_waiting.submitted_at) <= Date.parse(oldest.created_at));
+  assert.equal(body.oldest_waiting.promised_days, 2);
+  assert.equal(body.oldest_waiting.overdue, body.oldest_waiting.business_days > 2);
+  const requests = await admin('GET /vendor-admin/profile-requests', { query: { status: 'open' } });
+  assert.equal(body.open_profile_requests, requests.body.meta.total);
+  const reports = await admin('GET /vendor-admin/lead-reports', { query: { status: 'open' } });
+  assert.equal(body.open_lead_reports, reports.body.meta.total);
+  const held = await admin('GET /vendor-admin/leads', { query: { held: true } });
+  assert.equal(body.leads.held, held.body.meta.total);
+});
+
+test('the system’s parts are looked at', async () => {
+  const { body } = await admin('GET /vendor-admin/system-status');
+  const states = Object.fromEntries(
+    body.data.map(({ name, status }: { name: string; status: string }) => [name, status]),
+  );
+  assert.deepEqual(Object.keys(states), ['database', 'mail', 'jobs', 'live', 'storage']);
+  assert.deepEqual([states['database'], states['live'], states['storage']], ['ok', 'ok', 'ok']);
+  await app.database.query(`insert into mails (event_key, template, recipient, data, status)
+    values ('a dead one', 'access-reset', 'x@x.example', '{}', 'dead')`);
+  const worse = (await admin('GET /vendor-admin/system-status')).body;
+  const mail = worse.data.find(({ name }: { name: string }) => name === 'mail');
+  assert.equal(mail.status, 'degraded');
+  assert.match(mail.detail, /^[1-9]\d* undelivered/);
+  assert.notEqual(worse.status, 'ok');
+});

@@ -30,3 +30,23 @@ export const emailTemplatesQuery = queryOptions({
 /** Changes a mail's subject and opening words. */
 export const saveEmailTemplate = (body: Input<'PUT /vendor-admin/settings/email-template'>['body']) =>
   call('PUT /vendor-admin/settings/email-template', { body });
+
+/** How a mail would read with these words; saves nothing. 422 for variables that it does not know. */
+export const previewEmailTemplate = (
+  body: Input<'POST /vendor-admin/settings/email-template/preview'>['body'],
+) => call('POST /vendor-admin/settings/email-template/preview', { body });
+
+/** Puts the words of one mail, or of all when none is named, back as they were delivered. */
+export const resetEmailTemplates = (
+  body: Input<'POST /vendor-admin/settings/email-template/reset'>['body'],
+) => call('POST /vendor-admin/settings/email-template/reset', { body });
+
+/** Sends a mail with sample data. */
+export const sendTestEmail = (body: Input<'POST /vendor-admin/settings/test-email'>['body']) =>
+  call('POST /vendor-admin/settings/test-email', { body });
+
+/** Settings and changed mails, to be saved as a file. */
+export const exportConfig = () => call('GET /vendor-admin/settings/export-config', {});
+
+/** Puts settings and mails back as they were delivered. */
+export const resetSettings = () => call('POST /vendor-admin/settings/reset-defaults', {});

@@ -30,14 +30,16 @@ export const approveApplication = ({
   applicationId,
   vendorId,
   notes,
+  internalNotes,
 }: {
   applicationId: number;
   vendorId: number;
   notes?: string;
+  internalNotes?: string;
 }) =>
   call('POST /vendor-admin/applications/{applicationId}/approve', {
     params: { applicationId },
-    body: { vendor_id: vendorId, notes },
+    body: { vendor_id: vendorId, notes, internal_notes: internalNotes },
   });
 
 /** Rejects an application; final. */

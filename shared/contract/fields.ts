@@ -42,6 +42,8 @@ export const Required = (max: number, words: string) =>
   });
 /** A file of comma-separated values; its name is in Content-Disposition. */
 export const CsvFile = Type.String({ description: 'text/csv' });
+/** A file in either form: CSV, or an array of rows as JSON. */
+export const ReportFile = Type.Union([CsvFile, Type.Array(Type.Record(Type.String(), Type.Unknown()))]);
 /** Query of a list that is sorted by one of its columns; `direction` is descending unless it says otherwise. */
 export const sortQuery = <const T extends readonly string[]>(columns: T) => ({
   sort: Type.Optional(OneOf(columns)),

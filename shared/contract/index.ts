@@ -18,7 +18,9 @@ import { vendorAccountRoutes } from './vendor-account.ts';
 import { vendorAdminAccountRoutes } from './vendor-admin-accounts.ts';
 import { vendorAdminAnalyticsRoutes } from './vendor-admin-analytics.ts';
 import { vendorAdminApplicationRoutes } from './vendor-admin-applications.ts';
+import { vendorAdminFinancialRoutes } from './vendor-admin-financial.ts';
 import { vendorAdminLeadRoutes } from './vendor-admin-leads.ts';
+import { vendorAdminPeopleRoutes } from './vendor-admin-people.ts';
 import { vendorAdminProfileRequestRoutes } from './vendor-admin-profile-requests.ts';
 import { vendorAdminSettingsRoutes } from './vendor-admin-settings.ts';
 import { vendorAdminVendorRoutes } from './vendor-admin-vendors.ts';
@@ -36,8 +38,10 @@ export const contract = {
   ...vendorAdminAccountRoutes,
   ...vendorAdminProfileRequestRoutes,
   ...vendorAdminLeadRoutes,
+  ...vendorAdminPeopleRoutes,
   ...vendorAdminVendorRoutes,
   ...vendorAdminAnalyticsRoutes,
+  ...vendorAdminFinancialRoutes,
   ...vendorAdminSettingsRoutes,
   ...conciergeRoutes,
   ...contactRoutes,
@@ -68,7 +72,9 @@ export * from './vendor-account.ts';
 export * from './vendor-admin-accounts.ts';
 export * from './vendor-admin-analytics.ts';
 export * from './vendor-admin-applications.ts';
+export * from './vendor-admin-financial.ts';
 export * from './vendor-admin-leads.ts';
+export * from './vendor-admin-people.ts';
 export * from './vendor-admin-profile-requests.ts';
 export * from './vendor-admin-settings.ts';
 export * from './vendor-admin-vendors.ts';

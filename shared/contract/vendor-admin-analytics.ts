@@ -1,37 +1,28 @@
-import { Type, type Static } from 'typebox';
-import { Id, Instant, Nullable, OneOf, Page, pageQuery, section, Text } from './route.ts';
+import { Type } from 'typebox';
+import { daysQuery, ReportFile } from './fields.ts';
+import { CalendarDate, Id, Instant, Nullable, OneOf, Page, pageQuery, section } from './route.ts';
 
-/** A span of days up to now. */
-const Span = Type.Object({ days: Type.Optional(Type.Integer({ minimum: 1, maximum: 730 })) });
-/** A file; its name is in Content-Disposition. */
-const CsvFile = Type.String({ description: 'text/csv' });
-
-/** A payout is a record of what a vendor's clients pay: no money passes the portal. Whole or decimal dollars. */
-export const Payout = Type.Object({
-  id: Id,
-  account_id: Id,
-  booking_id: Id,
-  business_name: Type.String(),
-  event_name: Type.String(),
-  amount: Type.Number(),
-  status: OneOf(['pending', 'processing', 'completed', 'failed'] as const),
-  notes: Nullable(Type.String()),
-  created_at: Instant,
-  completed_at: Nullable(Instant),
+/** The days from and to in Pacific time, both included; or the last so many days (30 unless given). */
+const Span = Type.Object({
+  days: Type.Optional(Type.Integer({ minimum: 1, maximum: 730 })),
+  ...daysQuery,
 });
-export type Payout = Static<typeof Payout>;
-
-/** What an account earned and owes, in dollars. */
-export const Earner = Type.Object({
-  account_id: Id,
-  business_name: Type.String(),
-  bookings: Type.Integer(),
-  earnings: Type.Number(),
-  fees: Type.Number(),
+/** Figures by day, week (from Monday) or month; day unless given. At most 366 of them. */
+const Grouped = Type.Object({
+  ...Span.properties,
+  group: Type.Optional(OneOf(['day', 'week', 'month'] as const)),
 });
+/** Reports that can be taken out as a file. */
+const Export = Type.Object({
+  ...Span.properties,
+  report: Type.Optional(OneOf(['vendor-performance', 'lead-flow', 'category-performance'] as const)),
+  format: Type.Optional(OneOf(['csv', 'json'] as const)),
+});
+
+/** `degraded`: it works, and somebody should look at it. */
+const SystemState = OneOf(['ok', 'degraded', 'down'] as const);
 
 const tag = 'Admin: analytics';
-const money = 'Admin: financial';
 
 export const vendorAdminAnalyticsRoutes = section({
   'GET /vendor-admin/dashboard/stats': {
@@ -52,17 +43,57 @@ export const vendorAdminAnalyticsRoutes = section({
           suspended: Type.Integer(),
           opted_out: Type.Integer(),
         }),
+        /** `held` wait for an admin. */
         leads: Type.Object({ total: Type.Integer(), open: Type.Integer(), held: Type.Integer() }),
         bookings: Type.Object({ total: Type.Integer(), earnings: Type.Number() }),
+        /** The application that waits longest, against the review time that the settings promise. */
+        oldest_waiting: Nullable(
+          Type.Object({
+            application_id: Id,
+            business_name: Type.String(),
+            submitted_at: Instant,
+            business_days: Type.Integer(),
+            promised_days: Type.Integer(),
+            overdue: Type.Boolean(),
+          }),
+        ),
+        open_profile_requests: Type.Integer(),
+        open_lead_reports: Type.Integer(),
         undelivered_mails: Type.Integer(),
+        /** Jobs that gave up in the last 7 days. */
+        failed_jobs: Type.Integer(),
+      }),
+    },
+  },
+  'GET /vendor-admin/dashboard/activity': {
+    summary: 'Applications and leads by day, week or month (Pacific time); empty ones are zero',
+    tag,
+    access: 'admin',
+    query: Grouped,
+    response: {
+      200: Type.Object({
+        data: Type.Array(
+          Type.Object({ date: CalendarDate, applications: Type.Integer(), leads: Type.Integer() }),
+        ),
+      }),
+    },
+  },
+  'GET /vendor-admin/system-status': {
+    summary: 'Whether the parts that the portal stands on work, looked at now',
+    tag: 'Admin: settings',
+    access: 'admin',
+    response: {
+      200: Type.Object({
+        status: SystemState,
+        data: Type.Array(Type.Object({ name: Type.String(), status: SystemState, detail: Type.String() })),
       }),
     },
   },
   'GET /vendor-admin/analytics/lead-flow': {
-    summary: 'Leads per day (Pacific time), by what became of them',
+    summary: 'Leads by day, week or month of delivery (Pacific time) and by what became of them',
     tag,
     access: 'admin',
-    query: Span,
+    query: Grouped,
     response: {
       200: Type.Object({
         data: Type.Array(
@@ -82,7 +113,7 @@ export const vendorAdminAnalyticsRoutes = section({
     summary: 'How accounts answer, the most leads first',
     tag,
     access: 'admin',
-    query: Type.Intersect([Type.Object(pageQuery), Span]),
+    query: Type.Object({ ...pageQuery, ...Span.properties }),
     response: {
       200: Page(
         Type.Object({
@@ -157,80 +188,10 @@ export const vendorAdminAnalyticsRoutes = section({
     },
   },
   'POST /vendor-admin/analytics/export': {
-    summary: 'How accounts answer, as CSV',
+    summary: 'A report as a file: how accounts answer unless another is named, CSV unless JSON is asked for',
     tag,
     access: 'admin',
-    body: Span,
-    response: { 200: CsvFile },
-  },
-  'GET /vendor-admin/financial/overview': {
-    summary: 'Earnings, fees and payouts',
-    tag: money,
-    access: 'admin',
-    response: {
-      200: Type.Object({
-        total_earnings: Type.Number(),
-        total_fees: Type.Number(),
-        waived_bookings: Type.Integer(),
-        bookings: Type.Integer(),
-        reversed_bookings: Type.Integer(),
-        pending_payouts: Type.Object({ count: Type.Integer(), amount: Type.Number() }),
-        completed_payouts: Type.Object({ count: Type.Integer(), amount: Type.Number() }),
-      }),
-    },
-  },
-  'GET /vendor-admin/financial/pending-payouts': {
-    summary: 'Payouts that are not completed, newest first',
-    tag: money,
-    access: 'admin',
-    query: Type.Object(pageQuery),
-    response: { 200: Page(Payout) },
-  },
-  'GET /vendor-admin/financial/payout-history': {
-    summary: 'Completed and failed payouts, newest first',
-    tag: money,
-    access: 'admin',
-    query: Type.Object(pageQuery),
-    response: { 200: Page(Payout) },
-  },
-  'GET /vendor-admin/financial/top-earners': {
-    summary: 'The accounts that earned the most',
-    tag: money,
-    access: 'admin',
-    query: Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) }),
-    response: { 200: Type.Object({ data: Type.Array(Earner) }) },
-  },
-  'POST /vendor-admin/financial/process-payout': {
-    summary: 'Mark payouts completed; a repeat changes nothing',
-    tag: money,
-    access: 'admin',
-    body: Type.Object({ payout_ids: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }) }),
-    response: {
-      200: Type.Object({ processed: Type.Array(Id), unchanged: Type.Array(Id), unknown: Type.Array(Id) }),
-    },
-  },
-  'POST /vendor-admin/financial/accounts/{accountId}/referral-rate': {
-    summary:
-      "Set an account's referral rate, in percent with at most two decimals; counts for later bookings",
-    tag: money,
-    access: 'admin',
-    params: Type.Object({ accountId: Id }),
-    body: Type.Object({ rate: Type.Number({ minimum: 0, maximum: 100 }) }),
-    response: { 200: Type.Object({ account_id: Id, referral_rate: Type.Number() }) },
-  },
-  'POST /vendor-admin/financial/bookings/{bookingId}/handle-failed-payout': {
-    summary: 'What to do about a failed payout: try it again or leave it',
-    tag: money,
-    access: 'admin',
-    params: Type.Object({ bookingId: Id }),
-    body: Type.Object({ action: OneOf(['retry', 'cancel'] as const), notes: Type.Optional(Text(2000)) }),
-    errors: { 409: ['transition_refused'] },
-    response: { 200: Payout },
-  },
-  'POST /vendor-admin/financial/export-report': {
-    summary: 'Every ledger entry, as CSV',
-    tag: money,
-    access: 'admin',
-    response: { 200: CsvFile },
+    body: Export,
+    response: { 200: ReportFile },
   },
 });

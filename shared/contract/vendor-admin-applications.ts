@@ -84,6 +84,7 @@ export const vendorAdminApplicationRoutes = section({
       notes: Notes,
       internal_notes: Notes,
     }),
+    errors: { 409: ['already_decided'], 422: ['duplicate_vendor_account'] },
     response: { 200: Type.Object({ application: ReviewApplication, account: AdminAccount }) },
   },
   'POST /vendor-admin/applications/{applicationId}/reject': {
@@ -102,6 +103,7 @@ export const vendorAdminApplicationRoutes = section({
       notes: Notes,
       internal_notes: Notes,
     }),
+    errors: { 409: ['already_decided'] },
     response: { 200: ReviewApplication },
   },
   'POST /vendor-admin/applications/{applicationId}/request-info': {
@@ -112,6 +114,7 @@ export const vendorAdminApplicationRoutes = section({
     body: Type.Object({
       message: Required(4000, 'Please write what you need to know'),
     }),
+    errors: { 409: ['already_decided'] },
     response: { 200: ReviewApplication },
   },
   'POST /vendor-admin/applications/{applicationId}/claim': {
@@ -119,6 +122,7 @@ export const vendorAdminApplicationRoutes = section({
     tag: 'Admin: applications',
     access: 'admin',
     params: applicationParams,
+    errors: { 409: ['already_decided'] },
     response: { 200: ReviewApplication },
   },
   'POST /vendor-admin/applications/{applicationId}/release': {
@@ -126,6 +130,7 @@ export const vendorAdminApplicationRoutes = section({
     tag: 'Admin: applications',
     access: 'admin',
     params: applicationParams,
+    errors: { 409: ['already_decided'] },
     response: { 200: ReviewApplication },
   },
   'GET /vendor-admin/applications/{applicationId}/history': {

@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { Required } from './fields.ts';
-import { Lead } from './lead.ts';
-import { Id, Page, pageQuery, section } from './route.ts';
+import { leadStatuses } from '../domain/index.ts';
+import { Lead, leadReportReasons } from './lead.ts';
+import { Id, Instant, Nullable, OneOf, Page, pageQuery, section, Text } from './route.ts';
 
 /** A lead that waits for an admin, with why. */
 export const HeldLead = Type.Intersect([
@@ -10,9 +11,90 @@ export const HeldLead = Type.Intersect([
 ]);
 export type HeldLead = Static<typeof HeldLead>;
 
+/** A lead as an admin sees it. */
+export const AdminLead = Type.Intersect([
+  Lead,
+  Type.Object({
+    account_id: Id,
+    business_name: Type.String(),
+    /** The concierge platform's own id of the match. */
+    match_id: Type.String(),
+    hold_reasons: Type.Array(Type.String()),
+    /** It waits for an admin: neither delivered nor dropped. */
+    held: Type.Boolean(),
+    dropped: Nullable(
+      Type.Object({ dropped_at: Instant, by: Nullable(Type.String()), reason: Nullable(Type.String()) }),
+    ),
+  }),
+]);
+export type AdminLead = Static<typeof AdminLead>;
+
+/** What a vendor reported to be wrong with a lead, and what the team made of it. */
+export const LeadReport = Type.Object({
+  id: Id,
+  lead_id: Id,
+  event_name: Type.String(),
+  account_id: Id,
+  business_name: Type.String(),
+  reason: OneOf(leadReportReasons),
+  message: Nullable(Type.String()),
+  reported_by: Type.String(),
+  reported_at: Instant,
+  resolved_by: Nullable(Type.String()),
+  resolved_at: Nullable(Instant),
+  resolution: Nullable(Type.String()),
+});
+export type LeadReport = Static<typeof LeadReport>;
+
 export const vendorAdminLeadRoutes = section({
+  'GET /vendor-admin/leads': {
+    summary: 'Every lead, newest first unless `sort` says otherwise',
+    tag: 'Admin: leads',
+    access: 'admin',
+    query: Type.Object({
+      ...pageQuery,
+      /** Part of the event's name, city or venue, or of the business name. */
+      search: Type.Optional(Text(200)),
+      status: Type.Optional(OneOf(leadStatuses)),
+      account_id: Type.Optional(Id),
+      /** Only those that wait for an admin, or only the others. */
+      held: Type.Optional(Type.Boolean()),
+      /** Only those with an open report, or only the others. */
+      reported: Type.Optional(Type.Boolean()),
+      sort: Type.Optional(OneOf(['newest', 'oldest', 'event_date'] as const)),
+    }),
+    response: { 200: Page(AdminLead) },
+  },
+  'POST /vendor-admin/leads/{leadId}/drop': {
+    summary: 'Decide not to deliver a held lead; a repeat changes nothing',
+    tag: 'Admin: leads',
+    access: 'admin',
+    params: Type.Object({ leadId: Id }),
+    body: Type.Object({ reason: Required(1000, 'Please give a reason') }),
+    errors: { 409: ['already_delivered'] },
+    response: { 200: AdminLead },
+  },
+  'GET /vendor-admin/lead-reports': {
+    summary: 'What vendors reported to be wrong with leads, newest first',
+    tag: 'Admin: leads',
+    access: 'admin',
+    query: Type.Object({
+      ...pageQuery,
+      status: Type.Optional(OneOf(['open', 'resolved'] as const)),
+    }),
+    response: { 200: Page(LeadReport) },
+  },
+  'POST /vendor-admin/lead-reports/{reportId}/resolve': {
+    summary: 'Close a report with what was found; the same words again change nothing',
+    tag: 'Admin: leads',
+    access: 'admin',
+    params: Type.Object({ reportId: Id }),
+    body: Type.Object({ resolution: Required(2000, 'Please say what was found') }),
+    errors: { 409: ['transition_refused'] },
+    response: { 200: LeadReport },
+  },
   'GET /vendor-admin/leads/held': {
-    summary: 'Leads that were held because they do not fit, oldest first',
+    summary: 'Leads that wait for an admin because they do not fit, oldest first',
     tag: 'Admin: leads',
     access: 'admin',
     query: Type.Object(pageQuery),
@@ -23,6 +105,7 @@ export const vendorAdminLeadRoutes = section({
     tag: 'Admin: leads',
     access: 'admin',
     params: Type.Object({ leadId: Id }),
+    errors: { 409: ['already_delivered', 'transition_refused'] },
     response: { 200: Lead },
   },
   'POST /vendor-admin/leads/{leadId}/reopen': {
@@ -30,6 +113,7 @@ export const vendorAdminLeadRoutes = section({
     tag: 'Admin: leads',
     access: 'admin',
     params: Type.Object({ leadId: Id }),
+    errors: { 409: ['transition_refused'] },
     response: { 200: Lead },
   },
   'POST /vendor-admin/leads/{leadId}/reverse-booking': {
@@ -40,6 +124,7 @@ export const vendorAdminLeadRoutes = section({
     body: Type.Object({
       reason: Required(1000, 'Please give a reason'),
     }),
+    errors: { 409: ['transition_refused'] },
     response: { 200: Lead },
   },
 });

@@ -1,23 +1,30 @@
 import { PORTAL_TIME_ZONE } from '@portal/shared/domain';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
+import { within, type Span } from '../days.ts';
 import { rowsOf } from '../database/rows.ts';
 import type { Database } from '../database/index.ts';
 import type { Paging } from '../paging.ts';
 
-/** Days of a span unless the caller says so. */
-export const SPAN_DAYS = 30;
+/** What figures are gathered by. */
+export type Group = 'day' | 'week' | 'month';
+/** More points than a chart or a table can show. */
+const MOST_POINTS = 366;
 
-const since = (days: number) => sql`now() - make_interval(days => ${days})`;
+const raw = (column: string) => sql.raw(column);
 /** Delivered leads of a span with their live booking. */
-const leadsOf = (days: number) => sql`leads l
+const leadsOf = (span: Span) => sql`leads l
   left join bookings b on b.lead_id = l.id and b.reversed_at is null
-  where l.delivered_at >= ${since(days)}`;
+  where ${within(raw('l.delivered_at'), span)}`;
 const answered = sql`(count(*) filter (where l.responded_at is not null))::int`;
 const median = sql`percentile_cont(0.5) within group (order by extract(epoch from l.responded_at - l.delivered_at) / 60)::float8`;
 const rate = (part: number, whole: number) => (whole > 0 ? part / whole : 0);
 
-/** Leads per day of delivery in Pacific time, oldest first. */
-export function leadFlow(db: Database, days: number) {
+const pacific = (instant: SQL) => sql`(${instant} at time zone ${PORTAL_TIME_ZONE}::text)`;
+const groupOf = (group: Group, instant: SQL) =>
+  sql`to_char(date_trunc(${group}::text, ${pacific(instant)}), 'YYYY-MM-DD')`;
+
+/** Leads by day, week or month of delivery in Pacific time, oldest first. */
+export function leadFlow(db: Database, span: Span, group: Group) {
   return rowsOf<{
     date: string;
     delivered: number;
@@ -27,12 +34,29 @@ export function leadFlow(db: Database, days: number) {
     booked: number;
   }>(
     db,
-    sql`select to_char(l.delivered_at at time zone ${PORTAL_TIME_ZONE}, 'YYYY-MM-DD') as date, count(*)::int as delivered,
+    sql`select ${groupOf(group, raw('l.delivered_at'))} as date, count(*)::int as delivered,
       (count(*) filter (where l.status = 'responded'))::int as responded,
       (count(*) filter (where l.status = 'declined'))::int as declined,
       (count(*) filter (where l.status = 'expired'))::int as expired,
       (count(*) filter (where l.status = 'booked'))::int as booked
-    from ${leadsOf(days)} group by 1 order by 1`,
+    from ${leadsOf(span)} group by 1 order by 1`,
+  );
+}
+
+/** Applications and leads by day, week or month in Pacific time, oldest first; empty ones are zero. */
+export function activity(db: Database, span: Span, group: Group) {
+  const counted = (table: string, column: string) => sql`(select ${groupOf(group, raw(column))} as date,
+    count(*)::int as count from ${raw(table)} where ${within(raw(column), span)} group by 1)`;
+  return rowsOf<{ date: string; applications: number; leads: number }>(
+    db,
+    sql`select points.date, coalesce(a.count, 0) as applications, coalesce(l.count, 0) as leads
+      from (select to_char(point, 'YYYY-MM-DD') as date from generate_series(
+          date_trunc(${group}::text, ${pacific(span.from)}),
+          ${pacific(span.until)} - interval '1 microsecond',
+          ('1 ' || ${group}::text)::interval) point order by point desc limit ${MOST_POINTS}) points
+      left join ${counted('applications', 'created_at')} a on a.date = points.date
+      left join ${counted('leads', 'delivered_at')} l on l.date = points.date
+      order by points.date`,
   );
 }
 
@@ -46,17 +70,17 @@ interface PerformanceRow {
 }
 
 /** How accounts answer, the most leads first. */
-export async function vendorPerformance(db: Database, days: number, paging: Paging) {
+export async function vendorPerformance(db: Database, span: Span, paging: Paging) {
   const rows = await rowsOf<PerformanceRow>(
     db,
     sql`select a.id as account_id, a.business_name, f.* from vendor_accounts a
       join lateral (select count(*)::int as leads, ${answered} as responded, ${median} as median_response_minutes,
-        count(b.id)::int as bookings from ${leadsOf(days)} and l.account_id = a.id) f on f.leads > 0
+        count(b.id)::int as bookings from ${leadsOf(span)} and l.account_id = a.id) f on f.leads > 0
       order by f.leads desc, a.id limit ${paging.perPage} offset ${paging.offset}`,
   );
   const [counted] = await rowsOf<{ total: number }>(
     db,
-    sql`select count(distinct l.account_id)::int as total from ${leadsOf(days)}`,
+    sql`select count(distinct l.account_id)::int as total from ${leadsOf(span)}`,
   );
   const data = rows.map((row) => ({
     ...row,
@@ -67,15 +91,15 @@ export async function vendorPerformance(db: Database, days: number, paging: Pagi
 }
 
 /** What became of leads by type of event, and why they were declined. */
-export async function leadQuality(db: Database, days: number) {
+export async function leadQuality(db: Database, span: Span) {
   const types = await rowsOf<{ type: string; leads: number; responded: number; bookings: number }>(
     db,
     sql`select l.event_type as type, count(*)::int as leads, ${answered} as responded, count(b.id)::int as bookings
-      from ${leadsOf(days)} group by 1 order by 2 desc, 1`,
+      from ${leadsOf(span)} group by 1 order by 2 desc, 1`,
   );
   const reasons = await rowsOf<{ reason: string; count: number }>(
     db,
-    sql`select l.decline_reason as reason, count(*)::int as count from ${leadsOf(days)}
+    sql`select l.decline_reason as reason, count(*)::int as count from ${leadsOf(span)}
       and l.decline_reason is not null group by 1 order by 2 desc, 1`,
   );
   return {
@@ -90,7 +114,7 @@ export async function leadQuality(db: Database, days: number) {
 }
 
 /** Leads and bookings by category of vendor. */
-export async function categoryPerformance(db: Database, days: number) {
+export async function categoryPerformance(db: Database, span: Span) {
   const rows = await rowsOf<{
     category: string;
     accounts: number;
@@ -102,7 +126,7 @@ export async function categoryPerformance(db: Database, days: number) {
     sql`select coalesce(v.category, 'Other') as category, count(distinct a.id)::int as accounts, count(l.id)::int as leads,
         count(b.id)::int as bookings, coalesce(sum(b.amount_cents), 0)::float8 as cents
       from vendor_accounts a join vendors v on v.id = a.vendor_id
-      left join leads l on l.account_id = a.id and l.delivered_at >= ${since(days)}
+      left join leads l on l.account_id = a.id and ${within(raw('l.delivered_at'), span)}
       left join bookings b on b.lead_id = l.id and b.reversed_at is null
       group by 1 order by 3 desc, 1`,
   );
@@ -114,58 +138,36 @@ export async function categoryPerformance(db: Database, days: number) {
 }
 
 type PlatformRow = Record<
-  'registrations' | 'applications' | 'approvals' | 'leads' | 'responded' | 'bookings' | 'cents' | 'fee_cents',
+  | 'days'
+  | 'registrations'
+  | 'applications'
+  | 'approvals'
+  | 'leads'
+  | 'responded'
+  | 'bookings'
+  | 'cents'
+  | 'fee_cents',
   number
 >;
 
 /** The platform in a span. */
-export async function platformStats(db: Database, days: number) {
+export async function platformStats(db: Database, span: Span) {
   const [row] = await rowsOf<PlatformRow>(
     db,
     sql`select
-      (select count(*)::int from users where created_at >= ${since(days)}) as registrations,
-      (select count(*)::int from applications where created_at >= ${since(days)}) as applications,
-      (select count(*)::int from applications where status = 'approved' and decided_at >= ${since(days)}) as approvals,
-      (select coalesce(sum(amount_cents), 0)::float8 from ledger_entries where created_at >= ${since(days)}) as fee_cents,
+      ceil(extract(epoch from ${span.until} - ${span.from}) / 86400)::int as days,
+      (select count(*)::int from users where ${within(raw('created_at'), span)}) as registrations,
+      (select count(*)::int from applications where ${within(raw('created_at'), span)}) as applications,
+      (select count(*)::int from applications where status = 'approved' and ${within(raw('decided_at'), span)}) as approvals,
+      (select coalesce(sum(amount_cents), 0)::float8 from ledger_entries where ${within(raw('created_at'), span)}) as fee_cents,
       f.* from (select count(*)::int as leads, ${answered} as responded, count(b.id)::int as bookings,
-        coalesce(sum(b.amount_cents), 0)::float8 as cents from ${leadsOf(days)}) f`,
+        coalesce(sum(b.amount_cents), 0)::float8 as cents from ${leadsOf(span)}) f`,
   );
   const { responded, cents, fee_cents, ...counts } = row!;
   return {
-    days,
     ...counts,
     response_rate: rate(responded, counts.leads),
     earnings: cents / 100,
     fees: fee_cents / 100,
-  };
-}
-
-/** The figures of the admin dashboard. */
-export async function dashboardStats(db: Database) {
-  const [row] = await rowsOf<Record<string, number>>(
-    db,
-    sql`select
-      (select count(*)::int from vendor_accounts) as accounts,
-      (select count(*)::int from vendor_accounts where status = 'active') as active,
-      (select count(*)::int from vendor_accounts where status = 'suspended') as suspended,
-      (select count(*)::int from vendor_accounts where status = 'opted_out') as opted_out,
-      (select count(*)::int from leads where delivered_at is not null) as leads,
-      (select count(*)::int from leads where delivered_at is not null and status in ('new', 'viewed')) as open,
-      (select count(*)::int from leads where delivered_at is null) as held,
-      (select count(*)::int from bookings where reversed_at is null) as bookings,
-      (select coalesce(sum(amount_cents), 0)::float8 from bookings where reversed_at is null) as cents,
-      (select count(*)::int from mails where status = 'dead') as dead`,
-  );
-  const at = (name: string) => row![name]!;
-  return {
-    accounts: {
-      total: at('accounts'),
-      active: at('active'),
-      suspended: at('suspended'),
-      opted_out: at('opted_out'),
-    },
-    leads: { total: at('leads'), open: at('open'), held: at('held') },
-    bookings: { total: at('bookings'), earnings: at('cents') / 100 },
-    undelivered_mails: at('dead'),
   };
 }

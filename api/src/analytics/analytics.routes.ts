@@ -1,25 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { countByStatus } from '../applications/applications.repository.ts';
-import { toCsv } from '../csv.ts';
+import { record } from '../audit/audit.repository.ts';
+import { spanOf } from '../days.ts';
+import { download } from '../download.ts';
 import { pagingOf, presentPage } from '../paging.ts';
 import { exportLimit } from '../plugins/rate-limits.ts';
 import { route } from '../route.ts';
 import {
+  activity,
   categoryPerformance,
-  dashboardStats,
   leadFlow,
   leadQuality,
   platformStats,
-  SPAN_DAYS,
   vendorPerformance,
 } from './analytics.repository.ts';
-
-const ALL = { page: 1, perPage: 100_000, offset: 0 };
+import { dashboardStats } from './dashboard.repository.ts';
+import { analyticsReport } from './reports.ts';
 
 /** Figures for admins. */
 export function analyticsRoutes(app: FastifyInstance): void {
-  const daysOf = ({ days }: { days?: number }) => days ?? SPAN_DAYS;
-
   route(app, 'GET /vendor-admin/dashboard/stats', async () => {
     const { pending, under_review, approved, rejected } = await countByStatus(app.db);
     const waiting = pending + under_review;
@@ -29,41 +28,43 @@ export function analyticsRoutes(app: FastifyInstance): void {
     };
   });
 
+  route(app, 'GET /vendor-admin/dashboard/activity', async ({ query }) => ({
+    data: await activity(app.db, spanOf(query), query.group ?? 'day'),
+  }));
+
   route(app, 'GET /vendor-admin/analytics/lead-flow', async ({ query }) => ({
-    data: await leadFlow(app.db, daysOf(query)),
+    data: await leadFlow(app.db, spanOf(query), query.group ?? 'day'),
   }));
 
   route(app, 'GET /vendor-admin/analytics/vendor-performance', async ({ query }) => {
     const paging = pagingOf(query);
-    const { data, total } = await vendorPerformance(app.db, daysOf(query), paging);
+    const { data, total } = await vendorPerformance(app.db, spanOf(query), paging);
     return presentPage(data, total, paging);
   });
 
-  route(app, 'GET /vendor-admin/analytics/lead-quality', ({ query }) => leadQuality(app.db, daysOf(query)));
+  route(app, 'GET /vendor-admin/analytics/lead-quality', async ({ query }) =>
+    leadQuality(app.db, spanOf(query)),
+  );
 
   route(app, 'GET /vendor-admin/analytics/category-performance', async ({ query }) => ({
-    data: await categoryPerformance(app.db, daysOf(query)),
+    data: await categoryPerformance(app.db, spanOf(query)),
   }));
 
   route(app, 'GET /vendor-admin/analytics/platform-stats', ({ query }) =>
-    platformStats(app.db, daysOf(query)),
+    platformStats(app.db, spanOf(query)),
   );
 
   route(app, 'POST /vendor-admin/analytics/export', async ({ body, person, reply }) => {
     await app.limit(reply, exportLimit(app, person.id));
-    const { data } = await vendorPerformance(app.db, daysOf(body), ALL);
-    reply.type('text/csv; charset=utf-8');
-    reply.header('content-disposition', 'attachment; filename="vendor-performance.csv"');
-    return toCsv(
-      ['Account', 'Business', 'Leads', 'Responded', 'Median minutes', 'Bookings'],
-      data.map((row) => [
-        row.account_id,
-        row.business_name,
-        row.leads,
-        row.responded,
-        row.median_response_minutes,
-        row.bookings,
-      ]),
-    );
+    const name = body.report ?? 'vendor-performance';
+    const table = await app.db.transaction(async (tx) => {
+      await record(tx, {
+        action: 'analytics_exported',
+        performedBy: person.id,
+        details: { report: name, days: body.days, from: body.from, to: body.to },
+      });
+      return analyticsReport(tx, name, spanOf(body));
+    });
+    return download(reply, `${name}.${body.format ?? 'csv'}`, table);
   });
 }

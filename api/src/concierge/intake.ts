@@ -83,7 +83,8 @@ const storedEvent = ({ event, notes }: LeadIntake) => ({
   conciergeNotes: orNull(notes),
 });
 
-async function deliveredBefore(tx: Database, accountId: number): Promise<number> {
+/** How many leads an account has had; lock the account first. */
+export async function deliveredBefore(tx: Database, accountId: number): Promise<number> {
   const [row] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(leads)

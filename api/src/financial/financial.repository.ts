@@ -1,22 +1,32 @@
-import { sql } from 'drizzle-orm';
+import { PORTAL_TIME_ZONE } from '@portal/shared/domain';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
+import { onDays, type Days } from '../days.ts';
 import { rowsOf } from '../database/rows.ts';
 
-/** Earnings, fees and payouts, in dollars. */
-export async function financialOverview(db: Database) {
+const raw = (column: string) => sql.raw(column);
+const and = (condition: SQL | undefined) => (condition ? sql` and ${condition}` : sql``);
+
+/** Earnings, fees and payouts, in dollars; of bookings on some days, or of all. */
+export async function financialOverview(db: Database, days: Days) {
+  const booked = and(onDays(raw('b.booked_at'), days));
   const [row] = await rowsOf<Record<string, number>>(
     db,
     sql`select
-      (select coalesce(sum(amount_cents), 0)::float8 from bookings where reversed_at is null) as earnings,
-      (select count(*)::int from bookings where reversed_at is null) as bookings,
-      (select count(*)::int from bookings where reversed_at is not null) as reversed,
-      (select coalesce(sum(amount_cents), 0)::float8 from ledger_entries) as fees,
+      (select coalesce(sum(b.amount_cents), 0)::float8 from bookings b where b.reversed_at is null ${booked}) as earnings,
+      (select count(*)::int from bookings b where b.reversed_at is null ${booked}) as bookings,
+      (select count(*)::int from bookings b where b.reversed_at is not null ${booked}) as reversed,
+      (select coalesce(sum(e.amount_cents), 0)::float8 from ledger_entries e join bookings b on b.id = e.booking_id ${booked}) as fees,
       (select count(*)::int from ledger_entries e join bookings b on b.id = e.booking_id and b.reversed_at is null
-        where e.kind = 'waiver') as waived,
-      (select count(*)::int from payouts where status in ('pending', 'processing')) as pending,
-      (select coalesce(sum(amount_cents), 0)::float8 from payouts where status in ('pending', 'processing')) as pending_cents,
-      (select count(*)::int from payouts where status = 'completed') as completed,
-      (select coalesce(sum(amount_cents), 0)::float8 from payouts where status = 'completed') as completed_cents`,
+        where e.kind = 'waiver' ${booked}) as waived,
+      (select count(*)::int from payouts p join bookings b on b.id = p.booking_id
+        where p.status in ('pending', 'processing') ${booked}) as pending,
+      (select coalesce(sum(p.amount_cents), 0)::float8 from payouts p join bookings b on b.id = p.booking_id
+        where p.status in ('pending', 'processing') ${booked}) as pending_cents,
+      (select count(*)::int from payouts p join bookings b on b.id = p.booking_id
+        where p.status = 'completed' ${booked}) as completed,
+      (select coalesce(sum(p.amount_cents), 0)::float8 from payouts p join bookings b on b.id = p.booking_id
+        where p.status = 'completed' ${booked}) as completed_cents`,
   );
   const at = (name: string) => row![name]!;
   return {
@@ -31,7 +41,8 @@ export async function financialOverview(db: Database) {
 }
 
 /** The accounts that earned the most. */
-export async function topEarners(db: Database, limit: number) {
+export async function topEarners(db: Database, limit: number, days: Days) {
+  const booked = and(onDays(raw('b.booked_at'), days));
   const rows = await rowsOf<{
     account_id: number;
     business_name: string;
@@ -41,8 +52,9 @@ export async function topEarners(db: Database, limit: number) {
   }>(
     db,
     sql`select a.id as account_id, a.business_name, count(b.id)::int as bookings, sum(b.amount_cents)::float8 as cents,
-        (select coalesce(sum(e.amount_cents), 0)::float8 from ledger_entries e where e.account_id = a.id) as fee_cents
-      from vendor_accounts a join bookings b on b.account_id = a.id and b.reversed_at is null
+        (select coalesce(sum(e.amount_cents), 0)::float8 from ledger_entries e join bookings b on b.id = e.booking_id
+          where e.account_id = a.id ${booked}) as fee_cents
+      from vendor_accounts a join bookings b on b.account_id = a.id and b.reversed_at is null ${booked}
       group by a.id order by 4 desc, a.id limit ${limit}`,
   );
   return rows.map(({ cents, fee_cents, ...row }) => ({
@@ -63,12 +75,33 @@ interface LedgerRow {
   amount_cents: number;
 }
 
-/** Every ledger entry, oldest first. */
-export const ledgerReport = (db: Database) =>
+/** Ledger entries, oldest first, by the day of the entry in Pacific time. */
+export const ledgerReport = (db: Database, days: Days) =>
   rowsOf<LedgerRow>(
     db,
-    sql`select to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD') as date, a.id as account_id, a.business_name,
+    sql`select ${pacificDay('e.created_at')} as date, a.id as account_id, a.business_name,
         l.event_name, e.kind, b.amount_cents::float8 as booked_cents, e.rate_bps, e.amount_cents::float8 as amount_cents
       from ledger_entries e join vendor_accounts a on a.id = e.account_id join bookings b on b.id = e.booking_id
-      join leads l on l.id = b.lead_id order by e.id`,
+      join leads l on l.id = b.lead_id where true ${and(onDays(raw('e.created_at'), days))} order by e.id`,
   );
+
+interface MonthRow {
+  month: string;
+  bookings: number;
+  cents: number;
+  fee_cents: number;
+}
+
+/** Live bookings and what the ledger says of them, by month of the booking in Pacific time, oldest first. */
+export const monthsReport = (db: Database, days: Days) =>
+  rowsOf<MonthRow>(
+    db,
+    sql`select left(${pacificDay('b.booked_at')}, 7) as month, count(*)::int as bookings,
+        sum(b.amount_cents)::float8 as cents, sum(f.cents)::float8 as fee_cents
+      from bookings b join lateral (select coalesce(sum(e.amount_cents), 0) as cents from ledger_entries e
+        where e.booking_id = b.id) f on true
+      where b.reversed_at is null ${and(onDays(raw('b.booked_at'), days))} group by 1 order by 1`,
+  );
+
+const pacificDay = (column: string) =>
+  sql`to_char(${raw(column)} at time zone ${PORTAL_TIME_ZONE}::text, 'YYYY-MM-DD')`;

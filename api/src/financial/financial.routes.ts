@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { record } from '../audit/audit.repository.ts';
-import { toCsv } from '../csv.ts';
+import { download } from '../download.ts';
 import { vendorAccounts } from '../database/schema/index.ts';
 import { toFraction } from '../money.ts';
 import { pagingOf, presentPage } from '../paging.ts';
@@ -9,35 +9,46 @@ import { exportLimit } from '../plugins/rate-limits.ts';
 import { conflict, invalid, notFound } from '../problem.ts';
 import { route } from '../route.ts';
 import { orNull } from '../text.ts';
-import { financialOverview, ledgerReport, topEarners } from './financial.repository.ts';
+import { financialOverview, topEarners } from './financial.repository.ts';
 import {
   cancelPayout,
   completePayouts,
+  createdOn,
   inStatus,
   knownPayouts,
   listPayouts,
+  markCompleted,
   ofBooking,
   retryPayout,
 } from './payouts.repository.ts';
+import { financialReport } from './reports.ts';
 
 /** Earnings, fees and the records of payouts. */
 export function financialRoutes(app: FastifyInstance): void {
-  route(app, 'GET /vendor-admin/financial/overview', () => financialOverview(app.db));
+  route(app, 'GET /vendor-admin/financial/overview', async ({ query }) => financialOverview(app.db, query));
 
   route(app, 'GET /vendor-admin/financial/pending-payouts', async ({ query }) => {
     const paging = pagingOf(query);
-    const { data, total } = await listPayouts(app.db, inStatus('pending', 'processing'), paging);
+    const { data, total } = await listPayouts(
+      app.db,
+      and(inStatus('pending', 'processing'), createdOn(query)),
+      paging,
+    );
     return presentPage(data, total, paging);
   });
 
   route(app, 'GET /vendor-admin/financial/payout-history', async ({ query }) => {
     const paging = pagingOf(query);
-    const { data, total } = await listPayouts(app.db, inStatus('completed', 'failed'), paging);
+    const { data, total } = await listPayouts(
+      app.db,
+      and(inStatus('completed', 'failed'), createdOn(query)),
+      paging,
+    );
     return presentPage(data, total, paging);
   });
 
   route(app, 'GET /vendor-admin/financial/top-earners', async ({ query }) => ({
-    data: await topEarners(app.db, query.limit ?? 10),
+    data: await topEarners(app.db, query.limit ?? 10, query),
   }));
 
   route(app, 'POST /vendor-admin/financial/process-payout', async ({ body: { payout_ids: ids }, person }) =>
@@ -48,6 +59,7 @@ export function financialRoutes(app: FastifyInstance): void {
         await record(tx, {
           action: 'payouts_processed',
           performedBy: person.id,
+          after: { status: 'completed' },
           details: { payout_ids: processed },
         });
       }
@@ -67,18 +79,23 @@ export function financialRoutes(app: FastifyInstance): void {
       if (Math.abs(basisPoints - body.rate * 100) > 1e-6)
         throw invalid({ rate: 'Rate has at most two decimals' });
       return app.db.transaction(async (tx) => {
+        const [before] = await tx
+          .select({ bps: vendorAccounts.referralRateBps })
+          .from(vendorAccounts)
+          .where(eq(vendorAccounts.id, params.accountId))
+          .for('update');
         const [account] = await tx
           .update(vendorAccounts)
           .set({ referralRateBps: basisPoints, updatedAt: sql`now()` })
           .where(eq(vendorAccounts.id, params.accountId))
           .returning();
         if (!account) throw notFound();
-        const details = { rate: body.rate };
         await record(tx, {
           action: 'referral_rate_changed',
           performedBy: person.id,
           accountId: account.id,
-          details,
+          before: { rate: before!.bps / 100 },
+          after: { rate: body.rate },
         });
         return { account_id: account.id, referral_rate: toFraction(basisPoints) };
       });
@@ -90,35 +107,37 @@ export function financialRoutes(app: FastifyInstance): void {
     'POST /vendor-admin/financial/bookings/{bookingId}/handle-failed-payout',
     async ({ params: { bookingId }, body, person }) =>
       app.db.transaction(async (tx) => {
-        const handle = body.action === 'retry' ? retryPayout : cancelPayout;
-        const handled = await handle(tx, bookingId, orNull(body.notes));
+        const before = await listPayouts(tx, ofBooking(bookingId), { page: 1, perPage: 1, offset: 0 });
+        const notes = orNull(body.notes);
+        const handle = { retry: retryPayout, cancel: cancelPayout, mark_completed: markCompleted };
+        const handled = await handle[body.action](tx, bookingId, notes, person.id);
         const { data } = await listPayouts(tx, ofBooking(bookingId), { page: 1, perPage: 1, offset: 0 });
         if (!data[0]) throw notFound();
         if (!handled) throw conflict('transition_refused', `This payout is ${data[0].status}.`, data[0]);
-        const details = { booking_id: bookingId, action: body.action, notes: orNull(body.notes) };
-        const { account_id: accountId } = data[0];
-        await record(tx, { action: 'payout_handled', performedBy: person.id, accountId, details });
+        await record(tx, {
+          action: 'payout_handled',
+          performedBy: person.id,
+          accountId: data[0].account_id,
+          reason: notes,
+          before: { status: before.data[0]?.status },
+          after: { status: data[0].status },
+          details: { booking_id: bookingId, action: body.action },
+        });
         return data[0];
       }),
   );
 
-  route(app, 'POST /vendor-admin/financial/export-report', async ({ person, reply }) => {
+  route(app, 'POST /vendor-admin/financial/export-report', async ({ body, person, reply }) => {
     await app.limit(reply, exportLimit(app, person.id));
-    const rows = await ledgerReport(app.db);
-    reply.type('text/csv; charset=utf-8');
-    reply.header('content-disposition', 'attachment; filename="ledger.csv"');
-    return toCsv(
-      ['Date', 'Account', 'Business', 'Event', 'Kind', 'Booked', 'Rate', 'Amount'],
-      rows.map((row) => [
-        row.date,
-        row.account_id,
-        row.business_name,
-        row.event_name,
-        row.kind,
-        row.booked_cents / 100,
-        toFraction(row.rate_bps),
-        row.amount_cents / 100,
-      ]),
-    );
+    const name = body.report ?? 'ledger';
+    const table = await app.db.transaction(async (tx) => {
+      await record(tx, {
+        action: 'financial_report_exported',
+        performedBy: person.id,
+        details: { report: name, from: body.from, to: body.to },
+      });
+      return financialReport(tx, name, body);
+    });
+    return download(reply, `${name}.${body.format ?? 'csv'}`, table);
   });
 }

@@ -1,17 +1,19 @@
 import type { Payout } from '@portal/shared/contract';
 import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { onDays, type Days } from '../days.ts';
 import type { Database } from '../database/index.ts';
 import { bookings, leads, payouts, vendorAccounts } from '../database/schema/index.ts';
 import { toDollars } from '../money.ts';
-import { countOf, type Paging } from '../paging.ts';
+import { type Paging, totalOf } from '../paging.ts';
 
 type PayoutStatus = Payout['status'];
 export const inStatus = (...statuses: PayoutStatus[]) => inArray(payouts.status, statuses);
+export const createdOn = (days: Days) => onDays(payouts.createdAt, days);
 export const ofBooking = (bookingId: number) => eq(payouts.bookingId, bookingId);
 
 /** A page of payouts, newest first. */
 export async function listPayouts(db: Database, where: SQL | undefined, paging: Paging) {
-  const [counted] = await db.select({ total: countOf }).from(payouts).where(where);
+  const total = await totalOf(db, payouts, where);
   const rows = await db
     .select({ payout: payouts, businessName: vendorAccounts.businessName, eventName: leads.eventName })
     .from(payouts)
@@ -34,7 +36,7 @@ export async function listPayouts(db: Database, where: SQL | undefined, paging: 
     created_at: payout.createdAt.toISOString(),
     completed_at: payout.completedAt?.toISOString() ?? null,
   }));
-  return { data, total: counted!.total };
+  return { data, total };
 }
 
 /** Completes payouts that wait; answers which were. One that is completed already stays as it is. */
@@ -55,17 +57,40 @@ export async function knownPayouts(tx: Database, ids: number[]): Promise<number[
 
 /** A failed payout of a live booking waits again. Answers whether there was one. */
 export async function retryPayout(tx: Database, bookingId: number, notes: string | null): Promise<boolean> {
-  const live = tx
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(and(eq(bookings.id, bookingId), isNull(bookings.reversedAt)));
   const moved = await tx
     .update(payouts)
     .set({ status: 'pending', notes, updatedAt: sql`now()` })
-    .where(and(inArray(payouts.bookingId, live), inStatus('failed')))
+    .where(and(inArray(payouts.bookingId, liveBooking(tx, bookingId)), inStatus('failed')))
     .returning({ id: payouts.id });
   return moved.length > 0;
 }
+
+/** A failed payout of a live booking was paid after all. Answers whether there was one. */
+export async function markCompleted(
+  tx: Database,
+  bookingId: number,
+  notes: string | null,
+  adminId: number,
+): Promise<boolean> {
+  const moved = await tx
+    .update(payouts)
+    .set({
+      status: 'completed',
+      completedAt: sql`now()`,
+      processedBy: adminId,
+      notes,
+      updatedAt: sql`now()`,
+    })
+    .where(and(inArray(payouts.bookingId, liveBooking(tx, bookingId)), inStatus('failed')))
+    .returning({ id: payouts.id });
+  return moved.length > 0;
+}
+
+const liveBooking = (tx: Database, bookingId: number) =>
+  tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.id, bookingId), isNull(bookings.reversedAt)));
 
 /** Leaves a payout failed, with what was decided. A completed one stays. */
 export async function cancelPayout(tx: Database, bookingId: number, notes: string | null): Promise<boolean> {

@@ -1,0 +1,64 @@
+import { PORTAL_TIME_ZONE } from '@portal/shared/domain';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/index.ts';
+import { rowsOf } from '../database/rows.ts';
+import { readSettingsRow } from '../settings/settings.repository.ts';
+
+/** The figures of the admin dashboard, but for those of the applications' statuses. */
+export async function dashboardStats(db: Database) {
+  const [row] = await rowsOf<Record<string, number>>(
+    db,
+    sql`select
+      (select count(*)::int from vendor_accounts) as accounts,
+      (select count(*)::int from vendor_accounts where status = 'active') as active,
+      (select count(*)::int from vendor_accounts where status = 'suspended') as suspended,
+      (select count(*)::int from vendor_accounts where status = 'opted_out') as opted_out,
+      (select count(*)::int from leads where delivered_at is not null) as leads,
+      (select count(*)::int from leads where delivered_at is not null and status in ('new', 'viewed')) as open,
+      (select count(*)::int from leads where delivered_at is null and dropped_at is null) as held,
+      (select count(*)::int from bookings where reversed_at is null) as bookings,
+      (select coalesce(sum(amount_cents), 0)::float8 from bookings where reversed_at is null) as cents,
+      (select count(*)::int from profile_requests where status = 'open') as requests,
+      (select count(*)::int from lead_reports where resolved_at is null) as reports,
+      (select count(*)::int from mails where status = 'dead') as dead,
+      (select count(*)::int from pgboss.job where state = 'failed' and completed_on > now() - interval '7 days') as failed`,
+  );
+  const at = (name: string) => row![name]!;
+  return {
+    accounts: {
+      total: at('accounts'),
+      active: at('active'),
+      suspended: at('suspended'),
+      opted_out: at('opted_out'),
+    },
+    leads: { total: at('leads'), open: at('open'), held: at('held') },
+    bookings: { total: at('bookings'), earnings: at('cents') / 100 },
+    oldest_waiting: await oldestWaiting(db),
+    open_profile_requests: at('requests'),
+    open_lead_reports: at('reports'),
+    undelivered_mails: at('dead'),
+    failed_jobs: at('failed'),
+  };
+}
+
+/** The application that waits longest. Business days are Monday to Friday in Pacific time, after the day it came. */
+async function oldestWaiting(db: Database) {
+  const pacific = sql`at time zone ${PORTAL_TIME_ZONE}::text`;
+  const [oldest] = await rowsOf<{ id: number; business_name: string; created_at: string; days: number }>(
+    db,
+    sql`select a.id, a.business_name, a.created_at::text as created_at, (
+        select count(*)::int from generate_series((a.created_at ${pacific})::date + 1, (now() ${pacific})::date, '1 day') day
+        where extract(isodow from day) < 6) as days
+      from applications a where a.status in ('pending', 'under_review') order by a.created_at, a.id limit 1`,
+  );
+  if (!oldest) return null;
+  const { reviewDaysMax } = await readSettingsRow(db);
+  return {
+    application_id: oldest.id,
+    business_name: oldest.business_name,
+    submitted_at: new Date(oldest.created_at).toISOString(),
+    business_days: oldest.days,
+    promised_days: reviewDaysMax,
+    overdue: oldest.days > reviewDaysMax,
+  };
+}

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { rm, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { rowsOf } from '../database/rows.ts';
+import { route } from '../route.ts';
+
+type State = 'ok' | 'degraded' | 'down';
+interface Finding {
+  status: State;
+  detail: string;
+}
+
+const SLOW_MS = 1000;
+const LATE_MINUTES = 5;
+const LIVE_WAIT_MS = 2000;
+const LOW_BYTES = 500 * 1024 * 1024;
+
+/** What the portal stands on, each part looked at while the caller waits. */
+export function systemStatusRoutes(app: FastifyInstance): void {
+  const checks: Record<string, () => Promise<Finding>> = {
+    database: () => database(app),
+    mail: () => mail(app),
+    jobs: () => jobs(app),
+    live: () => live(app),
+    storage: () => storage(app.config.dataDir),
+  };
+
+  route(app, 'GET /vendor-admin/system-status', async () => {
+    const data: (Finding & { name: string })[] = [];
+    // One after the other: the embedded database has one connection.
+    for (const [name, check] of Object.entries(checks)) data.push({ name, ...(await looked(app, check)) });
+    const worst = (['down', 'degraded'] as const).find((state) =>
+      data.some(({ status }) => status === state),
+    );
+    return { status: worst ?? 'ok', data };
+  });
+}
+
+async function looked(app: FastifyInstance, check: () => Promise<Finding>): Promise<Finding> {
+  try {
+    return await check();
+  } catch (error) {
+    app.log.warn({ err: error }, 'system status');
+    return { status: 'down', detail: 'It does not answer.' };
+  }
+}
+
+async function database(app: FastifyInstance): Promise<Finding> {
+  const began = performance.now();
+  await app.db.execute(sql`select 1`);
+  const ms = Math.round(performance.now() - began);
+  const kind = app.database.kind === 'postgres' ? 'PostgreSQL' : 'Embedded database';
+  return { status: ms > SLOW_MS ? 'degraded' : 'ok', detail: `${kind}, answered in ${ms} ms` };
+}
+
+async function mail(app: FastifyInstance): Promise<Finding> {
+  const [row] = await rowsOf<{ dead: number; waiting: number; minutes: number }>(
+    app.db,
+    sql`select (select count(*)::int from mails where status = 'dead') as dead,
+      (select count(*)::int from pgboss.job where name = 'mail' and state < 'active' and start_after <= now()) as waiting,
+      (select coalesce(extract(epoch from now() - min(start_after)) / 60, 0)::float8 from pgboss.job
+        where name = 'mail' and state < 'active' and start_after <= now()) as minutes`,
+  );
+  const { dead, waiting } = row!;
+  const minutes = Math.floor(row!.minutes);
+  return {
+    status: minutes >= 60 ? 'down' : dead > 0 || minutes >= LATE_MINUTES ? 'degraded' : 'ok',
+    detail: `${dead} undelivered, ${waiting} waiting, the oldest for ${minutes} min`,
+  };
+}
+
+async function jobs(app: FastifyInstance): Promise<Finding> {
+  const [row] = await rowsOf<{ failed: number; late: number }>(
+    app.db,
+    sql`select (select count(*)::int from pgboss.job where state = 'failed' and completed_on > now() - interval '1 day') as failed,
+      (select count(*)::int from pgboss.job where state < 'active'
+        and start_after < now() - make_interval(mins => ${LATE_MINUTES}::int)) as late`,
+  );
+  const { failed, late } = row!;
+  return {
+    status: failed + late > 0 ? 'degraded' : 'ok',
+    detail: `${failed} failed in the last day, ${late} late`,
+  };
+}
+
+/** A notification is sent and has to come back. */
+async function live(app: FastifyInstance): Promise<Finding> {
+  const sent = randomUUID();
+  const began = performance.now();
+  const back = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => back.resolve(false), LIVE_WAIT_MS);
+  const stop = await app.database.listen('system_status', (payload) => {
+    if (payload === sent) back.resolve(true);
+  });
+  try {
+    await app.db.execute(sql`select pg_notify('system_status', ${sent})`);
+    const arrived = await back.promise;
+    const ms = Math.round(performance.now() - began);
+    return arrived
+      ? { status: 'ok', detail: `Events arrive within ${ms} ms` }
+      : { status: 'down', detail: 'Events do not arrive' };
+  } finally {
+    clearTimeout(timer);
+    await stop();
+  }
+}
+
+async function storage(dataDir: string): Promise<Finding> {
+  const probe = join(dataDir, `.status-${randomUUID()}`);
+  await writeFile(probe, '');
+  await rm(probe);
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = bavail * bsize;
+  const gigabytes = (free / 1024 ** 3).toFixed(1);
+  return { status: free < LOW_BYTES ? 'degraded' : 'ok', detail: `Can be written, ${gigabytes} GB free` };
+}

@@ -1,0 +1,114 @@
+import { Type, type Static } from 'typebox';
+import { daysQuery, ReportFile } from './fields.ts';
+import { Id, Instant, Nullable, OneOf, Page, pageQuery, section, Text } from './route.ts';
+
+/** A payout is a record of what a vendor's clients pay: no money passes the portal. Whole or decimal dollars. */
+export const Payout = Type.Object({
+  id: Id,
+  account_id: Id,
+  booking_id: Id,
+  business_name: Type.String(),
+  event_name: Type.String(),
+  amount: Type.Number(),
+  status: OneOf(['pending', 'processing', 'completed', 'failed'] as const),
+  notes: Nullable(Type.String()),
+  created_at: Instant,
+  completed_at: Nullable(Instant),
+});
+export type Payout = Static<typeof Payout>;
+
+/** What an account earned and owes, in dollars. */
+export const Earner = Type.Object({
+  account_id: Id,
+  business_name: Type.String(),
+  bookings: Type.Integer(),
+  earnings: Type.Number(),
+  fees: Type.Number(),
+});
+
+const tag = 'Admin: financial';
+
+export const vendorAdminFinancialRoutes = section({
+  'GET /vendor-admin/financial/overview': {
+    summary: 'Earnings, fees and payouts: of all time, or of bookings on the days from and to',
+    tag,
+    access: 'admin',
+    query: Type.Object(daysQuery),
+    response: {
+      200: Type.Object({
+        total_earnings: Type.Number(),
+        total_fees: Type.Number(),
+        waived_bookings: Type.Integer(),
+        bookings: Type.Integer(),
+        reversed_bookings: Type.Integer(),
+        pending_payouts: Type.Object({ count: Type.Integer(), amount: Type.Number() }),
+        completed_payouts: Type.Object({ count: Type.Integer(), amount: Type.Number() }),
+      }),
+    },
+  },
+  'GET /vendor-admin/financial/pending-payouts': {
+    summary: 'Payouts that are not completed, newest first',
+    tag,
+    access: 'admin',
+    query: Type.Object({ ...pageQuery, ...daysQuery }),
+    response: { 200: Page(Payout) },
+  },
+  'GET /vendor-admin/financial/payout-history': {
+    summary: 'Completed and failed payouts, newest first',
+    tag,
+    access: 'admin',
+    query: Type.Object({ ...pageQuery, ...daysQuery }),
+    response: { 200: Page(Payout) },
+  },
+  'GET /vendor-admin/financial/top-earners': {
+    summary: 'The accounts that earned the most',
+    tag,
+    access: 'admin',
+    query: Type.Object({
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+      ...daysQuery,
+    }),
+    response: { 200: Type.Object({ data: Type.Array(Earner) }) },
+  },
+  'POST /vendor-admin/financial/process-payout': {
+    summary: 'Mark payouts completed; a repeat changes nothing',
+    tag,
+    access: 'admin',
+    body: Type.Object({ payout_ids: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }) }),
+    response: {
+      200: Type.Object({ processed: Type.Array(Id), unchanged: Type.Array(Id), unknown: Type.Array(Id) }),
+    },
+  },
+  'POST /vendor-admin/financial/accounts/{accountId}/referral-rate': {
+    summary:
+      "Set an account's referral rate, in percent with at most two decimals; counts for later bookings",
+    tag,
+    access: 'admin',
+    params: Type.Object({ accountId: Id }),
+    body: Type.Object({ rate: Type.Number({ minimum: 0, maximum: 100 }) }),
+    response: { 200: Type.Object({ account_id: Id, referral_rate: Type.Number() }) },
+  },
+  'POST /vendor-admin/financial/bookings/{bookingId}/handle-failed-payout': {
+    summary: 'What to do about a failed payout: try it again, leave it, or note that it was paid after all',
+    tag,
+    access: 'admin',
+    params: Type.Object({ bookingId: Id }),
+    body: Type.Object({
+      action: OneOf(['retry', 'cancel', 'mark_completed'] as const),
+      notes: Type.Optional(Text(2000)),
+    }),
+    errors: { 409: ['transition_refused'] },
+    response: { 200: Payout },
+  },
+  'POST /vendor-admin/financial/export-report': {
+    summary: 'The ledger unless another report is named, as a file: CSV unless JSON is asked for',
+    tag,
+    access: 'admin',
+    body: Type.Object({
+      ...daysQuery,
+      report: Type.Optional(OneOf(['ledger', 'payouts', 'months'] as const)),
+      format: Type.Optional(OneOf(['csv', 'json'] as const)),
+    }),
+    response: { 200: ReportFile },
+  },
+});

@@ -61,7 +61,7 @@ function queries({ query }: RouteContract): Record<string, unknown>[] {
 function valuesOf(name: string, schema: Schema): unknown[] {
   if (name === 'per_page' || name === 'limit') return [];
   if (schema.enum) return schema.enum;
-  if (schema.format === 'date') return [dateFromNow(name === 'from' ? 298 : -100)];
+  if (schema.format === 'date') return [dateFromNow(name === 'from' ? 298 : -1300)];
   // What is not so is nearly everything: its count stops at a bound.
   if (schema.type === 'boolean') return [true];
   if (schema.type === 'integer') return [name === 'page' ? 3 : 7];

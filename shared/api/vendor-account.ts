@@ -83,6 +83,7 @@ export const checklistQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /user/checklist', {}, { signal }),
 });
 
+/** Saves the ticked boxes of the person's own success checklist. */
 export const saveChecklist = (body: Checklist) => call('PUT /user/checklist', { body });
 
 /** How the account is doing: the last days, or from one day to another. */

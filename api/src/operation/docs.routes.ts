@@ -1,7 +1,9 @@
-import { contract, type RouteContract } from '@portal/shared/contract';
+import { contract, errorCodes, routeErrors, type RouteContract } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 import { escape } from '../mail/letter.ts';
+import { exampleOf, type Schema } from './openapi-examples.ts';
+import { accessWords } from './openapi.ts';
 
 /** GET /api/docs: the calls for people, from the contract. No script, so that nothing has to be allowed. */
 export function docsRoutes(app: FastifyInstance): void {
@@ -35,14 +37,28 @@ function page(): string {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>API · Gia Partner Portal</title><style>${style}</style></head>
 <body><h1>The API</h1><p>${routes.length} calls below <code>/api</code>. For programs: <a href="/api/openapi.json">openapi.json</a></p>
-${sections.join('\n')}</body></html>`;
+${sections.join('\n')}
+<h2>Errors</h2>${Object.entries(errorCodes).map(meaning).join('\n')}</body></html>`;
 }
 
+const meaning = ([code, { statuses, meaning: words }]: [
+  string,
+  (typeof errorCodes)[keyof typeof errorCodes],
+]) => `<p><code>${escape(code)}</code> (${statuses.join(', ')}) ${escape(words)}</p>`;
+
 function entry([key, route]: [string, RouteContract]): string {
-  const parts = { params: route.params, query: route.query, body: route.body, ...route.response };
-  const schemas = Object.entries(parts)
-    .filter(([, schema]) => schema)
-    .map(([name, schema]) => `<p>${escape(name)}</p><pre>${escape(JSON.stringify(schema, null, 2))}</pre>`);
+  const given = { params: route.params, query: route.query, body: route.body, ...route.response };
+  const parts = Object.entries(given).filter(([, schema]) => schema) as [string, Schema][];
+  const shown = parts.map(
+    ([name, schema]) => `<p>${escape(name)}, for example</p><pre>${json(exampleOf(schema))}</pre>
+<details><summary>Schema</summary><pre>${json(schema)}</pre></details>`,
+  );
+  const errors = Object.entries(routeErrors(key, route)).map(
+    ([status, codes]) => `${status} ${codes.join(', ')}`,
+  );
   return `<details><summary><code>${escape(key)}</code> <span>${escape(route.summary)}</span></summary>
-<p>For: ${escape(route.access ?? 'signed-in')}</p>${schemas.join('')}</details>`;
+<p>For: ${escape(accessWords[route.access ?? 'signed-in'])}</p>${shown.join('')}
+<p>Errors: ${escape(errors.join('; '))}</p></details>`;
 }
+
+const json = (value: unknown) => escape(JSON.stringify(value, null, 2) ?? '');

@@ -88,14 +88,18 @@ function requestBody(route: RouteContract): object {
 function answers(route: RouteContract): Record<string, object> {
   return Object.fromEntries(
     Object.entries(route.response).map(([status, declared]) => {
-      const schema = declared as Schema;
-      // An answer that is a text and no JSON says its content type in its description.
-      const type = schema.type === 'string' ? (schema.description ?? 'text/plain') : JSON_TYPE;
-      const example = schema.type === 'string' ? undefined : exampleOf(schema);
-      const content = { [type]: { schema: described(schema), ...(example !== undefined && { example }) } };
+      const content = Object.fromEntries(formsOf(declared as Schema));
       return [status, { description: status === '201' ? 'Created' : 'Done', headers: requestId, content }];
     }),
   );
+}
+
+/** An answer that is a file and no JSON says its content type in its description; it may come in several forms. */
+function formsOf(schema: Schema): [type: string, media: object][] {
+  const isFile = ({ type, description }: Schema) => type === 'string' && description !== undefined;
+  if (isFile(schema)) return [[schema.description!, { schema: described(schema) }]];
+  if (schema.anyOf?.some(isFile)) return schema.anyOf.flatMap(formsOf);
+  return [[JSON_TYPE, { schema: described(schema), example: exampleOf(schema) }]];
 }
 
 /** Answers by status; those that several routes give alike are kept once. */

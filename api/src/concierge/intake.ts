@@ -61,7 +61,7 @@ async function findTarget(tx: Database, { account_id, vendor_id }: LeadIntake): 
     .where(
       account_id === undefined ? eq(vendorAccounts.vendorId, vendor_id!) : eq(vendorAccounts.id, account_id),
     )
-    .for('update');
+    .for('no key update');
   const field = account_id === undefined ? 'vendor_id' : 'account_id';
   if (!account) throw invalid({ [field]: 'There is no such vendor account' }, 'unknown_account');
   if (account.status === 'suspended')

@@ -83,7 +83,7 @@ export function financialRoutes(app: FastifyInstance): void {
           .select({ bps: vendorAccounts.referralRateBps })
           .from(vendorAccounts)
           .where(eq(vendorAccounts.id, params.accountId))
-          .for('update');
+          .for('no key update');
         const [account] = await tx
           .update(vendorAccounts)
           .set({ referralRateBps: basisPoints, updatedAt: sql`now()` })

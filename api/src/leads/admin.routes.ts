@@ -53,12 +53,13 @@ export function leadAdminRoutes(app: FastifyInstance): void {
       const [held] = await tx.select(leadView).from(leads).where(eq(leads.id, params.leadId));
       if (!held) throw notFound();
       const { leadExpiryHours, freeLeads } = await readSettingsRow(tx);
-      // Locked until the commit, so that the count of free leads is right.
+      // Locked until the commit, so that the count of free leads is right; the key stays free for rows that point to it,
+      // or somebody who holds the lead and writes such a row would wait for us, and we for them.
       const [account] = await tx
         .select()
         .from(vendorAccounts)
         .where(eq(vendorAccounts.id, held.accountId))
-        .for('update');
+        .for('no key update');
       const [lead] = await tx
         .update(leads)
         .set({

@@ -31,7 +31,7 @@ export async function book(
       .select()
       .from(vendorAccounts)
       .where(eq(vendorAccounts.id, path.accountId))
-      .for('update');
+      .for('no key update');
     const lead = await moveLead(tx, { ...path, action: 'book' }, { lostAt: null, lostReason: null });
     if (!lead) return assertSameBooking(tx, path, amountCents);
     const [booking] = await tx

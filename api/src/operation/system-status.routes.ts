@@ -34,7 +34,8 @@ export function systemStatusRoutes(app: FastifyInstance): void {
     const worst = (['down', 'degraded'] as const).find((state) =>
       data.some(({ status }) => status === state),
     );
-    return { status: worst ?? 'ok', data };
+    const status: State = worst ?? 'ok';
+    return { status, data };
   });
 }
 

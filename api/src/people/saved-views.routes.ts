@@ -25,7 +25,7 @@ export function savedViewRoutes(app: FastifyInstance): void {
     app.db.transaction(async (tx) => {
       const { list, name, query } = body;
       // One at a time for each admin: whether there is a view of this name, and how many there are.
-      await tx.select({ id: users.id }).from(users).where(eq(users.id, person.id)).for('update');
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, person.id)).for('no key update');
       const mine = and(eq(savedViews.userId, person.id), eq(savedViews.list, list));
       const [replaced] = await tx
         .update(savedViews)

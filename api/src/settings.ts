@@ -1,3 +1,6 @@
+import { isEmail } from '@portal/shared/domain';
+import { isIP } from 'node:net';
+
 /** Every setting of the API: its default, its bounds, what it means. The operations page lists them. */
 
 /** A start that cannot go on. The message is one line for the operator. */
@@ -82,6 +85,29 @@ const domains =
     return list;
   };
 
+const proxies: Reader<string> = (name, raw) => {
+  const list = (raw || 'loopback').split(',').map((proxy) => proxy.trim());
+  for (const proxy of list) {
+    if (['loopback', 'linklocal', 'uniquelocal'].includes(proxy)) continue;
+    const [address = '', bits = '0', ...more] = proxy.split('/');
+    const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)]!;
+    if (more.length > 0 || !/^\d+$/.test(bits) || Number(bits) > most) {
+      throw new ConfigError(`${name} must be comma-separated addresses or ranges; '${proxy}' is none`);
+    }
+  }
+  return list.join(', ');
+};
+
+/** 'partners@gia.example' or 'Gia Partner Portal <partners@gia.example>'. */
+const mailbox =
+  (fallback: string): Reader<string> =>
+  (name, raw) => {
+    if (!raw) return fallback;
+    const address = /^[^<>\r\n]*<([^<>]+)>$/.exec(raw)?.[1] ?? raw;
+    if (!isEmail(address)) throw new ConfigError(`${name} must be an e-mail address, with or without a name`);
+    return raw;
+  };
+
 const readers = {
   /** The one URL's port; the gateway listens there. Only the default of PUBLIC_URL needs it here. */
   PORT: whole(3000, 1, 65_535),
@@ -110,9 +136,9 @@ const readers = {
   SMS_URL: optional(hasProtocol('http:', 'https:'), 'an http(s) URL'),
   /** Sent to SMS_URL as a bearer token. */
   SMS_TOKEN: optional(() => true, ''),
-  MAIL_FROM: text('Gia Partner Portal <partners@gia.example>'),
+  MAIL_FROM: mailbox('Gia Partner Portal <partners@gia.example>'),
   /** Where contact messages and profile requests go. */
-  TEAM_EMAIL: text('partners@gia.example'),
+  TEAM_EMAIL: mailbox('partners@gia.example'),
   ADMIN_EMAIL_DOMAINS: domains('gia.example,concierge.example'),
   /** Key of the concierge platform. */
   CONCIERGE_API_KEY: optional((raw) => raw.length >= 16, 'at least 16 characters long'),
@@ -127,7 +153,7 @@ const readers = {
   /** Multiplies every rate limit (test and load runs). */
   LIMIT_SCALE: factor(1),
   /** Comma-separated addresses or ranges whose X-Forwarded-For counts. */
-  TRUSTED_PROXIES: text('loopback'),
+  TRUSTED_PROXIES: proxies,
   LOG_LEVEL: choice(['silent', 'fatal', 'error', 'warn', 'info', 'debug'], 'warn'),
 
   SESSION_IDLE_HOURS: whole(12, 1, 8760),

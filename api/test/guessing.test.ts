@@ -99,7 +99,7 @@ test('known and unknown addresses are answered alike: status, words and names of
 
 test(
   'a wrong password of a known and of an unknown address take the same time',
-  { timeout: 60_000 },
+  { timeout: 150_000 },
   async (t) => {
     const call = callerOf(open.app);
     const known = (await createPerson(open.db, { password: PASSWORD })).email;

@@ -105,6 +105,14 @@ test('every bad setting is named', () => {
   fails({ PUBLIC_URL: 'localhost' }, /^PUBLIC_URL/);
   fails({ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL/);
   fails({ SMTP_URL: 'http://x' }, /^SMTP_URL/);
+  fails({ SMS_URL: 'tel:123' }, /^SMS_URL/);
+  fails({ MAIL_FROM: 'Gia <nobody>' }, /^MAIL_FROM/);
+  fails({ TEAM_EMAIL: 'everybody' }, /^TEAM_EMAIL/);
+  fails({ DELIVERY_TIMEOUT_MS: '60000' }, /^DELIVERY_TIMEOUT_MS/);
+  for (const bad of ['everybody', '10.0.0.0/33', '10.0.0', '::1/129', '10.0.0.1/8/8', 'loopback,'])
+    fails({ TRUSTED_PROXIES: bad }, /^TRUSTED_PROXIES/);
+  for (const TRUSTED_PROXIES of ['loopback', '10.0.0.0/8, ::1', 'uniquelocal,192.0.2.7'])
+    loadConfig({ DATA_DIR: folder, TRUSTED_PROXIES });
   fails({ ADMIN_EMAIL_DOMAINS: 'gia' }, /^ADMIN_EMAIL_DOMAINS/);
   fails({ CONCIERGE_API_KEY: 'short' }, /^CONCIERGE_API_KEY/);
   fails({ SEED_DEMO: 'yes' }, /^SEED_DEMO/);

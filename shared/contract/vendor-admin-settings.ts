@@ -138,6 +138,7 @@ export const vendorAdminSettingsRoutes = section({
           Type.Object({
             id: Id,
             template: Type.String(),
+            channel: Type.Union([Type.Literal('email'), Type.Literal('sms')]),
             recipient: Type.String(),
             attempts: Type.Integer(),
             last_error: Nullable(Type.String()),

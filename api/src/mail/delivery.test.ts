@@ -155,6 +155,25 @@ test('a worker that died between the server’s yes and its own note repeats und
   assert.equal(deliveries(email).length, 2);
 });
 
+test('a message whose job was lost becomes a dead letter; one that waits for its time does not', async () => {
+  const rows = await app.database.query(
+    `insert into mails (event_key, template, recipient, data, created_at)
+     select 'lost ' || n, 'access-reset', 'lost-' || n || '@x.example', '{}', now() - interval '2 hours'
+     from generate_series(1, 2) n returning id`,
+  );
+  const [lost, waiting] = rows.map(({ id }) => Number(id));
+  const startAfter = new Date(Date.now() + 3_600_000);
+  await db.transaction((tx) => app.jobs.queue(tx, 'mail', { mailId: waiting }, { startAfter }));
+  await app.jobs.runNow('cleanup');
+  const found = await app.database.query(
+    `select id, status from mails where id in (${lost}, ${waiting}) order by id`,
+  );
+  assert.deepEqual(
+    found.map(({ status }) => status),
+    ['dead', 'queued'],
+  );
+});
+
 test('what people type adds neither a header nor a recipient', async () => {
   const attack = 'Rosa\r\nBcc: victim@x.example\r\nX-Evil: 1\r\n\r\nbody';
   const email = await write({ name: attack, message: `${attack}\r\n.\r\nRCPT TO:<victim@x.example>\r\n` });

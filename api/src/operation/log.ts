@@ -2,28 +2,29 @@ import type { FastifyInstance } from 'fastify';
 
 /** What of an error is written: never a query's values, which may be addresses and hashes. */
 interface LoggedError {
+  [field: string]: unknown;
   type: string;
   message: string;
   code?: string;
   /** The places only; the message would be repeated with it. */
-  at: string[];
+  stack: string;
   cause?: LoggedError;
 }
 
 const FRAMES = 12;
 
 function presentError(error: unknown, depth = 0): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: 'no error', at: [] };
+  if (!(error instanceof Error)) return { type: typeof error, message: 'no error', stack: '' };
   const { code, query } = error as { code?: unknown; query?: unknown };
   return {
     type: error.name,
     message: typeof query === 'string' ? `Failed query: ${query.slice(0, 300)}` : error.message,
     ...(code !== undefined && { code: String(code) }),
-    at: (error.stack ?? '')
+    stack: (error.stack ?? '')
       .split('\n')
       .filter((line) => /^\s+at /.test(line))
       .slice(0, FRAMES)
-      .map((line) => line.trim()),
+      .join('\n'),
     ...(error.cause instanceof Error && depth < 3 && { cause: presentError(error.cause, depth + 1) }),
   };
 }

@@ -128,6 +128,7 @@ export function mailAdminRoutes(app: FastifyInstance): void {
       data: rows.map((mail) => ({
         id: mail.id,
         template: mail.template,
+        channel: mail.channel,
         recipient: mail.recipient,
         attempts: mail.attempts,
         last_error: mail.lastError,

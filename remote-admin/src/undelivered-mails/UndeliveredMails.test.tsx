@@ -5,6 +5,7 @@ import { routes } from '../routes.tsx';
 const mail = {
   id: 31,
   template: 'application-approved',
+  channel: 'email' as const,
   recipient: 'rosa@delgadocatering.com',
   attempts: 8,
   last_error: '550 no such mailbox',

@@ -67,7 +67,7 @@ test(
   async () => {
     const database = await openTestDatabase();
     const { account, owner } = await createAccount(database.db);
-    const rules = { SESSION_IDLE_HOURS: 1, SESSION_ABSOLUTE_DAYS: 1 };
+    const rules = { SESSION_IDLE_HOURS: 1, SESSION_ABSOLUTE_DAYS: 1, REFRESH_GRACE_SECONDS: 10 };
     const token = await beginSession(database.db, { userId: owner!.id, userAgent: 'test', rules });
     await database.close();
     const [first, second] = await Promise.all([start('one', database.url!), start('two', database.url!)]);

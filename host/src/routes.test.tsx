@@ -95,6 +95,15 @@ test('logging out goes home, not to /login', async () => {
   expect(router.state.location.state).toBeNull();
 });
 
+test('whoever goes back to the page that was left is guarded there too', async () => {
+  const { router } = await openPortal({ at: '/dashboard', as: vendor });
+  await screen.findByRole('heading', { name: 'Leads page' });
+  await act(() => logout());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  await act(() => router.navigate(-1));
+  expect(await screen.findByRole('heading', { name: 'Log in page' })).toBeInTheDocument();
+});
+
 test('a session that the server ended goes to /login and remembers the place', async () => {
   const { router } = await openPortal({ at: '/dashboard', as: vendor });
   await screen.findByRole('heading', { name: 'Leads page' });

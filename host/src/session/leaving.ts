@@ -25,8 +25,16 @@ export function leaveWhenSessionEnds(router: DataRouter): () => void {
 }
 
 async function leave(router: DataRouter, to: string, state: unknown): Promise<void> {
-  leaving = { from: router.state.location.key };
+  const mine = { from: router.state.location.key };
+  leaving = mine;
   await router.navigate(to, { state });
+  const arrived = router.state.location.key;
+  const stop = router.subscribe(({ location }) => {
+    if (location.key === arrived) return;
+    stop();
+    // Whoever goes back to the page that was left is guarded there as anywhere.
+    if (leaving === mine) leaving = null;
+  });
 }
 
 function isGuarded(pathname: string): boolean {

@@ -168,7 +168,7 @@ test('a message waits for Okay and then runs what it was given', async () => {
 });
 
 describe('toasts', () => {
-  const toasts = () => within(screen.getByRole('region', { name: 'Messages' }));
+  const toasts = () => within(screen.getByRole('region', { name: 'Announcements' }));
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
   const pass = (ms: number) =>
@@ -209,9 +209,9 @@ describe('toasts', () => {
     await openQuietly();
     act(() => void showToast({ kind: 'info', message: 'Sent' }));
     pass(3000);
-    start(screen.getByRole('region', { name: 'Messages' }));
+    start(screen.getByRole('region', { name: 'Announcements' }));
     pass(60_000);
-    end(screen.getByRole('region', { name: 'Messages' }));
+    end(screen.getByRole('region', { name: 'Announcements' }));
     pass(1900);
     expect(toasts().getByText('Sent')).toBeInTheDocument();
     pass(200);

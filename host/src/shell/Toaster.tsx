@@ -36,7 +36,7 @@ export function Toaster() {
   }
   return (
     <Region
-      aria-label="Messages"
+      aria-label="Announcements"
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}

@@ -1,0 +1,104 @@
+/** Who is sent where, coming back to where one was going, and one logout for all tabs. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { launchBrowser, newPerson } from './browser.ts';
+import { postLead } from './concierge.ts';
+import { callAs, logIn, signedIn } from './demo-people.ts';
+import { startPortal, type Portal } from './portal.ts';
+
+describe('access', () => {
+  let portal: Portal;
+  let browser: Browser;
+
+  before(async () => {
+    [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
+  });
+  after(async () => {
+    await browser?.close();
+    await portal?.dispose();
+  });
+
+  test('a visitor is sent to the login and comes back to where they were going', async () => {
+    const visitor = await newPerson(browser, portal.url);
+    const { page } = visitor;
+    await page.goto('/onboarding/3');
+    await page.waitForURL('**/register');
+    await page.goto('/admin/accounts');
+    await page.waitForURL('**/login');
+    await page.goto('/dashboard/resources/faq');
+    await page.waitForURL('**/login');
+    await logIn(visitor, 'vendor');
+    await page.waitForURL('**/dashboard/resources/faq');
+    assert.deepEqual(visitor.complaints.all, []);
+    await visitor.context.close();
+  });
+
+  test('vendors and admins are kept in their own rooms', async () => {
+    const vendor = await signedIn(browser, portal.url, 'vendor');
+    const admin = await signedIn(browser, portal.url, 'admin');
+    const table = [
+      [vendor, '/admin/applications', '/dashboard'],
+      [vendor, '/onboarding/1', '/dashboard'],
+      [vendor, '/login', '/dashboard'],
+      [admin, '/dashboard/preferences', '/admin'],
+      [admin, '/onboarding/2', '/admin'],
+      [admin, '/login', '/admin'],
+    ] as const;
+    for (const [{ page }, from, to] of table) {
+      await page.goto(from);
+      await page.waitForURL((url) => url.pathname === to);
+    }
+    await vendor.context.close();
+    await admin.context.close();
+  });
+
+  test('an unknown page is a 404 with a way on', async () => {
+    const { page, context } = await newPerson(browser, portal.url);
+    const answer = await page.goto('/no-such-page');
+    assert.equal(answer?.status(), 404);
+    await page.getByRole('link', { name: 'Back Home' }).click();
+    await page.getByRole('heading', { level: 1, name: 'More bookings. No extra work.' }).waitFor();
+    await context.close();
+  });
+
+  test('a notification comes while one looks, and leads to its lead', async () => {
+    const vendor = await signedIn(browser, portal.url, 'vendor');
+    const { page, context } = vendor;
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: /^Notifications/ }).waitFor();
+    const before = await unread(page.getByRole('button', { name: /^Notifications/ }));
+    const { body } = await callAs(vendor, 'GET', '/vendor-account/current');
+    const [current] = body['accounts'] as { account: { id: number } }[];
+    const match = { match_id: 'bell-1', account_id: current?.account.id ?? 0, name: 'Ines & Teo' };
+    assert.equal((await postLead(portal.url, match)).status, 201);
+    await page.getByRole('button', { name: `Notifications, ${before + 1} unread` }).click({ timeout: 5000 });
+    await page.getByRole('link', { name: /New match: Ines & Teo/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Ines & Teo' }).waitFor();
+    assert.equal(await page.getByRole('dialog').count(), 0);
+    await context.close();
+  });
+
+  test('a logout in one tab is a logout in all, and nothing of the person stays', async () => {
+    const vendor = await signedIn(browser, portal.url, 'vendor');
+    await vendor.page.getByRole('heading', { name: 'Your Matched Clients' }).waitFor();
+    const other = await vendor.context.newPage();
+    await other.goto('/dashboard/account');
+    await other.getByText('Marisol Vega').first().waitFor();
+    await vendor.page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+    for (const page of [vendor.page, other]) {
+      await page.waitForURL((url) => url.pathname === '/');
+      await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
+    }
+    assert.equal(await other.getByText('Marisol Vega').count(), 0);
+    assert.deepEqual(await other.evaluate(() => Object.keys(localStorage)), []);
+    await other.goBack();
+    await other.waitForURL('**/login');
+    await vendor.context.close();
+  });
+});
+
+/** The number in the bell's name; 0 without one. */
+async function unread(bell: { getAttribute: (name: string) => Promise<string | null> }): Promise<number> {
+  return Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0] ?? 0);
+}

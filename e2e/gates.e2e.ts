@@ -1,0 +1,83 @@
+/** What a vendor without an active account sees instead of the dashboard, and the ways on from there. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { launchBrowser, type Person } from './browser.ts';
+import { callAs, demoEmails, signedIn } from './demo-people.ts';
+import { mailTo } from './mailbox.ts';
+import { startPortal, type Portal } from './portal.ts';
+
+describe('gate screens', () => {
+  let portal: Portal;
+  let browser: Browser;
+  let admin: Person;
+
+  before(async () => {
+    [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
+    admin = await signedIn(browser, portal.url, 'admin');
+  });
+  after(async () => {
+    await browser?.close();
+    await portal?.dispose();
+  });
+
+  test('under review: the steps, a question that comes while one looks, and the answer', async () => {
+    const applicant = await signedIn(browser, portal.url, 'applicant');
+    const { page } = applicant;
+    await page.getByRole('heading', { level: 1, name: 'Your Application is Under Review' }).waitFor();
+    for (const step of ['Profile Review', 'Quality Check', 'Account Activation'])
+      await page.getByRole('heading', { name: step }).waitFor();
+    await page.getByText('1-2 business days').waitFor();
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+
+    const { body: application } = await callAs(applicant, 'GET', '/vendor-account/application');
+    const asked = await callAs(
+      admin,
+      'POST',
+      `/vendor-admin/applications/${String(application['id'])}/request-info`,
+      { message: 'Do you travel to Napa?' },
+    );
+    assert.equal(asked.status, 200);
+    await page.getByText('Do you travel to Napa?').waitFor({ timeout: 5000 });
+    await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+    await page.getByRole('link', { name: /We have a question about your application/ }).click();
+    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+    assert.ok(await mailTo(portal.url, demoEmails.applicant, /question/i));
+
+    await page.getByRole('button', { name: 'Send Answer' }).click();
+    await page.getByText('Please write an answer').first().waitFor();
+    await page.getByLabel('Your answer').fill('We do, up to Calistoga.');
+    await page.getByRole('button', { name: 'Send Answer' }).click();
+    await page.getByRole('heading', { name: 'You answered our question' }).waitFor();
+    assert.equal(await page.evaluate(() => 'sameDocument' in window), true, 'the page was not reloaded');
+    await page.reload();
+    await page.getByText('We do, up to Calistoga.').waitFor();
+    await applicant.context.close();
+  });
+
+  test('not approved: the reason, from when to apply again, support and the way out', async () => {
+    const { page, context } = await signedIn(browser, portal.url, 'rejected');
+    await page.getByRole('heading', { level: 1, name: 'Application Not Approved' }).waitFor();
+    await page.getByText('not approved at this time').waitFor();
+    await page.getByText('Reason', { exact: true }).waitFor();
+    await page.getByText('You can apply again from').waitFor();
+    assert.equal(await page.getByRole('link', { name: 'Apply Again' }).count(), 0);
+    await page.getByRole('link', { name: 'Contact Support' }).click();
+    await page.waitForURL('**/contact');
+    await page.goBack();
+    await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await context.close();
+  });
+
+  test('suspended: told so on every page of the dashboard', async () => {
+    const { page, context } = await signedIn(browser, portal.url, 'suspended');
+    for (const path of ['/dashboard', '/dashboard/preferences']) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: 'Account Suspended' }).waitFor();
+      await page.getByText(/contact support about reinstating/).waitFor();
+      await page.getByRole('link', { name: 'Contact Support' }).waitFor();
+    }
+    await context.close();
+  });
+});

@@ -25,7 +25,7 @@ export interface Place {
 }
 
 /** A person with an account of this status and a row of everything that a path can name. */
-async function belongings(
+export async function belongings(
   app: FastifyInstance,
   status: 'active' | 'suspended' | 'opted_out',
   person?: Person,

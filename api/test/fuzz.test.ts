@@ -1,0 +1,108 @@
+import { contract, type RouteContract, type RouteKey } from '@portal/shared/contract';
+import fc from 'fast-check';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { belongings } from './access-place.ts';
+import { requestsTo, type Drawn } from './arbitraries.ts';
+import { openPortal, SERVICE_KEY } from './build-app.ts';
+import { createAdmin, dateFromNow, unique } from './factories.ts';
+import { callerOf, injectAs, type Caller } from './inject-as.ts';
+
+/** How many requests over all routes, and what they are drawn from: a failure is repeated with its seed. */
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1500);
+const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2_147_483_647);
+
+const { app, db } = await openPortal();
+/** The stream stays open. */
+const routes = (Object.keys(contract) as RouteKey[]).filter((key) => key !== 'GET /live');
+const EACH = Math.max(5, Math.round(REQUESTS / routes.length));
+
+/** Refusals of the input itself. What only a state or a secret refuses was taken as input. */
+const MALFORMED = new Set([
+  'bad_request',
+  'invalid_characters',
+  'invalid_input',
+  'too_large',
+  'validation_failed',
+]);
+
+/** Somebody who may call the route, with a session of their own: some calls end it. */
+async function callerFor(key: RouteKey, owner: Parameters<typeof injectAs>[1]): Promise<Caller> {
+  const { access }: RouteContract = contract[key];
+  if (access === 'public') return callerOf(app);
+  if (access === 'service') return callerOf(app, SERVICE_KEY);
+  return injectAs(app, access === 'admin' ? await createAdmin(db) : owner);
+}
+
+type Body = Record<string, unknown>;
+const samePassword = (body: Body) => ({ ...body, password_confirmation: body['password'] });
+/** What is right by the schema has to agree with itself too. */
+const agreeing: Partial<Record<RouteKey, (body: Body) => Body>> = {
+  'POST /auth/vendor-register': samePassword,
+  'POST /auth/reset-password': samePassword,
+  'POST /vendor-account/apply': (body) => ({
+    ...body,
+    website: 'https://delgadocatering.example',
+    lead_delivery_method: 'email',
+    legal_agreements: Object.fromEntries(
+      Object.keys(body['legal_agreements'] as Body).map((agreement) => [agreement, true]),
+    ),
+  }),
+  // Everything else asks for the current password.
+  'PUT /user/profile': ({ name }) => ({ name: name ?? 'Rosa Delgado' }),
+  'POST /vendor-account/{accountId}/saved-replies': (body) => ({ ...body, name: `Reply ${unique()}` }),
+  'POST /concierge/leads': ({ vendor_id: _one, event, ...body }) => ({
+    ...body,
+    event: { ...(event as Body), event_date: dateFromNow(200) },
+  }),
+};
+
+/** A text goes as it is: half a surrogate pair has no form in a path or a query. */
+const asText = (part: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(part).map(([name, value]) => [
+      name,
+      (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed(),
+    ]),
+  );
+
+test(
+  'no request makes the server fail, and right ones are taken',
+  { timeout: 190_000 + REQUESTS * 30 },
+  async (t) => {
+    t.diagnostic(`FUZZ_SEED=${SEED}, ${EACH} requests to each of ${routes.length} routes`);
+    const rarely: string[] = [];
+    for (const key of routes) {
+      const { owner, params } = await belongings(app, 'active');
+      const ids = { ...params, vendorId: 1 };
+      const seen = { right: 0, taken: 0 };
+      let call = await callerFor(key, owner);
+      const ask = async ({ params, query, ...drawn }: Drawn) => {
+        const agree = agreeing[key];
+        const body = drawn.valid && agree ? agree(drawn.body as Body) : drawn.body;
+        const sent = {
+          params: asText(params),
+          query: asText(query),
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        };
+        const headers: Record<string, string> =
+          body === undefined ? {} : { 'content-type': 'application/json' };
+        const { status, body: answer } = await call(key, { ...sent, headers });
+        // Some calls end the session they came in.
+        if (status === 401) call = await callerFor(key, owner);
+        assert.ok(status < 500, `${status} ${JSON.stringify(answer)}`);
+        if (!drawn.valid) return;
+        seen.right += 1;
+        if (!MALFORMED.has((answer as { error?: string })?.error ?? '')) seen.taken += 1;
+      };
+      await fc
+        .assert(fc.asyncProperty(requestsTo(contract[key], ids), ask), { seed: SEED, numRuns: EACH })
+        .catch((error: Error) => {
+          throw new Error(`${key}: ${error.message}`);
+        });
+      // Three of five are drawn right: a third of those is a fifth of all.
+      if (seen.taken < seen.right / 3) rarely.push(`${key}: ${seen.taken} of ${seen.right}`);
+    }
+    assert.deepEqual(rarely, []);
+  },
+);

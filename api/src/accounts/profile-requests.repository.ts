@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/index.ts';
 import { profileRequests, users, vendorAccounts } from '../database/schema/index.ts';
-import { countOf, type Paging } from '../paging.ts';
+import { totalOf, type Paging } from '../paging.ts';
 import type { AccountRow } from './accounts.repository.ts';
 
 export type ProfileRequestRow = typeof profileRequests.$inferSelect;
@@ -25,7 +25,7 @@ export async function listProfileRequests(
     requestId === undefined ? undefined : eq(profileRequests.id, requestId),
   );
   const decider = alias(users, 'decider');
-  const [counted] = await db.select({ total: countOf }).from(profileRequests).where(where);
+  const total = await totalOf(db, profileRequests, where);
   const rows = await db
     .select({
       request: profileRequests,
@@ -55,7 +55,7 @@ export async function listProfileRequests(
     decision_note: request.decisionNote,
     created_at: request.createdAt.toISOString(),
   }));
-  return { data, total: counted!.total };
+  return { data, total };
 }
 
 /** One request as it is shown, or undefined. */

@@ -5,7 +5,7 @@ import { record } from '../audit/audit.repository.ts';
 import { deliveredBefore, expiry, tellVendor } from '../concierge/intake.ts';
 import { leads, vendorAccounts } from '../database/schema/index.ts';
 import { publish } from '../live/live.ts';
-import { countOf, pagingOf, presentPage } from '../paging.ts';
+import { pagingOf, presentPage, totalOf } from '../paging.ts';
 import { conflict, notFound } from '../problem.ts';
 import { route } from '../route.ts';
 import { readSettingsRow } from '../settings/settings.repository.ts';
@@ -30,7 +30,7 @@ export function leadAdminRoutes(app: FastifyInstance): void {
 
   route(app, 'GET /vendor-admin/leads/held', async ({ query }) => {
     const paging = pagingOf(query);
-    const [counted] = await app.db.select({ total: countOf }).from(leads).where(isHeld);
+    const total = await totalOf(app.db, leads, isHeld);
     const rows = await app.db
       .select({ lead: leadView, businessName: vendorAccounts.businessName })
       .from(leads)
@@ -45,7 +45,7 @@ export function leadAdminRoutes(app: FastifyInstance): void {
       business_name: businessName,
       hold_reasons: lead.holdReasons,
     }));
-    return presentPage(held, counted!.total, paging);
+    return presentPage(held, total, paging);
   });
 
   route(app, 'POST /vendor-admin/leads/{leadId}/deliver', async ({ params, person }) =>

@@ -6,7 +6,7 @@ import { record } from '../audit/audit.repository.ts';
 import type { Database } from '../database/index.ts';
 import { leadReports, leads, users, vendorAccounts } from '../database/schema/index.ts';
 import { publish } from '../live/live.ts';
-import { countOf, pagingOf, presentPage, type Paging } from '../paging.ts';
+import { pagingOf, presentPage, totalOf, type Paging } from '../paging.ts';
 import { conflict, notFound } from '../problem.ts';
 import { route } from '../route.ts';
 
@@ -65,7 +65,7 @@ async function listReports(
     reportId === undefined ? undefined : eq(leadReports.id, reportId),
   );
   const resolver = alias(users, 'resolver');
-  const [counted] = await db.select({ total: countOf }).from(leadReports).where(where);
+  const total = await totalOf(db, leadReports, where);
   const rows = await db
     .select({
       report: leadReports,
@@ -98,5 +98,5 @@ async function listReports(
     resolved_at: report.resolvedAt?.toISOString() ?? null,
     resolution: report.resolution,
   }));
-  return { data, total: counted!.total };
+  return { data, total };
 }

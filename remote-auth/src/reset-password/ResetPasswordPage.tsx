@@ -60,7 +60,7 @@ function DeadLink({ email, why }: { email: string; why: string }) {
     <AuthFrame
       takesFocus
       title={texts.invalidResetLink}
-      lead="Links work once and for 60 minutes, and only the newest one counts. Your password has not been changed."
+      lead="Links work once and for 60 minutes, and only the newest one counts. Your password stays as it is."
       aside={<ReturningPanel />}
     >
       <Banner tone="error">{why}</Banner>

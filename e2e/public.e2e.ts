@@ -72,6 +72,27 @@ describe('public pages', () => {
     });
   }
 
+  test('another page begins at its top; a reload and going back keep the place', async () => {
+    const { page, context } = await newPerson(browser, door.url);
+    const top = () => page.evaluate(() => Math.round(scrollY));
+    const scrolledTo = (y: number) => page.waitForFunction((wanted) => Math.round(scrollY) === wanted, y);
+    await page.goto('/terms', { waitUntil: 'networkidle' });
+    await page.evaluate(() => scrollTo(0, 1200));
+    await scrolledTo(1200);
+    await page.goto('/privacy', { waitUntil: 'networkidle' });
+    assert.equal(await top(), 0);
+    await page.evaluate(() => scrollTo(0, 700));
+    await page.reload();
+    await scrolledTo(700);
+    await page.getByRole('link', { name: 'Vendor Agreement' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Vendor Partner Agreement' }).waitFor();
+    await scrolledTo(0);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
+    await page.waitForFunction(() => scrollY > 600);
+    await context.close();
+  });
+
   test('a chosen theme is there before the first paint, and who is signed in gets their own header', async () => {
     const { context, page, complaints } = await newPerson(browser, door.url);
     await context.addInitScript(

@@ -56,6 +56,11 @@ const LogoutButton = styled(Button)`
     width: var(--touch);
     padding: 0;
 
+    svg {
+      width: 1.25rem;
+      height: 1.25rem;
+    }
+
     > span {
       position: absolute;
       width: 1px;

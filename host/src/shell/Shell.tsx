@@ -46,7 +46,11 @@ export function Shell() {
       <Footer />
       <Toaster />
       <MessageDialog />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </Frame>
   );
 }
+
+/** Whose scroll position it is. The first page of a document has no key of its own: it goes by its path. */
+const placeOf = ({ key, pathname }: { key: string; pathname: string }) =>
+  key === 'default' ? pathname : key;

@@ -24,6 +24,11 @@ const Popup = styled(BaseDialog.Popup)`
   display: grid;
   place-items: center;
   padding: clamp(3.75rem, 8vh, 5rem) var(--space-4) var(--space-5);
+
+  /* The steps stand below the picture. */
+  @media (max-width: 560px) {
+    padding-block: 4.5rem;
+  }
   overflow: auto;
   touch-action: pan-y;
   cursor: zoom-out;
@@ -52,6 +57,7 @@ const Title = styled(BaseDialog.Title)`
 
 const Control = styled(IconButton)`
   position: fixed;
+  z-index: 1;
   background: rgb(255 255 255 / 0.12);
   color: #fdf1e7;
 
@@ -82,7 +88,7 @@ const Control = styled(IconButton)`
     &[data-at='previous'],
     &[data-at='next'] {
       top: auto;
-      bottom: var(--space-4);
+      bottom: var(--space-3);
       translate: none;
     }
   }

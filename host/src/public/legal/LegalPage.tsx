@@ -63,18 +63,6 @@ const Contents = styled.nav`
   overflow-y: auto;
   font-size: var(--text-sm);
 
-  /* Beside the text the contents are open and cannot be closed; on a phone they start closed. */
-  @media (min-width: 961px) {
-    @supports selector(::details-content) {
-      summary {
-        display: none;
-      }
-      details::details-content {
-        display: block;
-        content-visibility: visible;
-      }
-    }
-  }
   summary {
     display: flex;
     align-items: center;
@@ -104,6 +92,18 @@ const Contents = styled.nav`
     color: var(--ink);
   }
 
+  /* Beside the text the contents are open and cannot be closed; on a phone they start closed. */
+  @media (min-width: 961px) {
+    @supports selector(::details-content) {
+      summary {
+        display: none;
+      }
+      details::details-content {
+        display: block;
+        content-visibility: visible;
+      }
+    }
+  }
   @media (max-width: 960px) {
     position: static;
     max-height: none;

@@ -83,7 +83,7 @@ const Caption = styled.figcaption`
 `;
 
 const Large = styled('div', { shouldForwardProp: (prop) => prop !== 'ratio' })<{ ratio: number }>`
-  width: min(92vw, calc((100dvh - 8rem) * ${({ ratio }) => ratio}));
+  width: min(92vw, calc((100dvh - 9rem) * ${({ ratio }) => ratio}));
   overflow: hidden;
   border-radius: var(--radius-l);
   background: var(--surface);

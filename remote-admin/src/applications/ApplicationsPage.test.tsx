@@ -11,6 +11,7 @@ import {
   sampleSignedIn,
 } from '@portal/shared/testing';
 import { routes } from '../routes.tsx';
+import { ApplicationsPage } from './ApplicationsPage.tsx';
 
 const stats = { total: 23, pending: 2, approved: 1, rejected: 0, under_review: 1 };
 const applications = [
@@ -177,4 +178,27 @@ test('an application that changed elsewhere is read again', async () => {
   });
   publish('live.application.changed', { application_id: 21, status: 'approved' });
   await waitFor(async () => expect(await row('Rose & Thyme')).toHaveTextContent('Approved'));
+});
+
+test('a review that is opened before typing rested opens, however slowly, and the search comes after it', async () => {
+  mockApi({
+    'GET /vendor-admin/applications/stats': stats,
+    'GET /vendor-admin/applications': samplePage(applications),
+  });
+  // Its code is on its way for longer than typing needs to rest.
+  const review = {
+    path: ':id',
+    loader: () => new Promise((resolve) => setTimeout(() => resolve(null), 700)),
+    element: <p>The review</p>,
+  };
+  const { user, router } = await renderRoutes(
+    [{ path: 'applications', element: <ApplicationsPage />, children: [review] }],
+    { mount: '/admin', at: '/admin/applications', as: sampleSignedIn({ is_admin: true }) },
+  );
+  const florist = await row('Rose & Thyme');
+  await user.type(screen.getByRole('searchbox', { name: 'Search applications' }), 'r');
+  await user.click(within(florist).getByRole('button', { name: 'Review' }));
+  expect(await screen.findByText('The review', {}, { timeout: 3000 })).toBeInTheDocument();
+  await waitFor(() => expect(router.state.location.search).toBe('?search=r'));
+  expect(screen.getByText('The review')).toBeInTheDocument();
 });

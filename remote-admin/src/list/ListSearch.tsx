@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigation } from 'react-router-dom';
 import { SearchField } from '@portal/shared/ui';
 import { LIST_SEARCH_DEBOUNCE_MS, LIST_SEARCH_MAX } from './list-params.ts';
 
@@ -12,6 +13,8 @@ export interface ListSearchProps {
 
 /** The search box of a list: searches when typing rests, and follows the URL when that changes by itself. */
 export function ListSearch({ label, placeholder, value, onSearch }: ListSearchProps) {
+  // Searching navigates: it would cut off a page or dialog that is being opened.
+  const opening = useNavigation().state !== 'idle';
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);
   const [seen, setSeen] = useState(value);
@@ -29,9 +32,9 @@ export function ListSearch({ label, placeholder, value, onSearch }: ListSearchPr
   });
   useEffect(() => {
     const next = text.trim().slice(0, LIST_SEARCH_MAX);
-    if (next === sent) return;
+    if (next === sent || opening) return;
     const timer = setTimeout(() => search(next), LIST_SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [text, sent]);
+  }, [text, sent, opening]);
   return <SearchField label={label} placeholder={placeholder} value={text} onChange={setText} />;
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@portal/shared/ui';
 import { PageHead } from '../PageHead.tsx';
 import { Wrap } from '../Wrap.tsx';
+import { useWide } from './use-wide.ts';
 
 /** A numbered part of a legal document; `id` is its anchor. */
 export interface LegalSection {
@@ -162,6 +163,8 @@ export interface LegalPageProps {
 
 /** A legal document: contents with anchors, numbered sections, made to be printed too. */
 export function LegalPage({ title, description, updated, intro, sections }: LegalPageProps) {
+  // The styles show the contents before any script; this says so to assistive technology too.
+  const wide = useWide();
   const contents = (
     <ol className="contents">
       {sections.map((section, index) => (
@@ -190,7 +193,7 @@ export function LegalPage({ title, description, updated, intro, sections }: Lega
         </Button>
       </Head>
       <Contents aria-label="Contents">
-        <details>
+        <details open={wide}>
           <summary>
             Contents
             <ChevronDown aria-hidden="true" />

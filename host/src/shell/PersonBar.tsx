@@ -56,7 +56,7 @@ const LogoutButton = styled(Button)`
     width: var(--touch);
     padding: 0;
 
-    svg {
+    && > svg {
       width: 1.25rem;
       height: 1.25rem;
     }

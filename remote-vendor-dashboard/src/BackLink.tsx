@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { ButtonLink } from '@portal/shared/ui';
 
 /** A quiet link whose words, not its padding, begin at the page's edge. */
-export const EdgeLink = styled(ButtonLink)`
+const EdgeLink = styled(ButtonLink)`
   align-self: flex-start;
   margin-inline-start: -0.92rem;
 `;

@@ -40,6 +40,7 @@ export function mockAccount(over: Partial<VendorAccount> = {}) {
     'GET /vendor-account/current': { accounts: [{ account, vendor: sampleVendor() }] },
     'GET /vendor-account/{accountId}/leads': samplePage<Lead>([]),
     'GET /vendor-account/{accountId}/quick-reply': proposedReply,
+    'GET /vendor-account/{accountId}/saved-replies': { data: [] },
   });
 }
 

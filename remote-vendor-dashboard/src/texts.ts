@@ -40,7 +40,18 @@ export const leadsTexts = {
   sortLabel: 'Sort leads',
   sorts: { newest: 'Newest first', oldest: 'Oldest first', event_date: 'Soonest event' },
   noMatch: 'No leads match your search',
-  noMatchText: 'Try other words, or another event type or status.',
+  noMatchText: 'Try other words, or another event type, date or status.',
+  dates: 'Event dates',
+  datesFrom: 'From',
+  datesTo: 'To',
+  datesApply: 'Show these dates',
+  datesClear: 'All dates',
+  datesWrongOrder: 'The last day is before the first',
+  datesShown: {
+    between: (from: string, to: string) => `${from} – ${to}`,
+    from: (day: string) => `From ${day}`,
+    to: (day: string) => `Until ${day}`,
+  },
   viewDetails: 'View Details',
   quickAccept: 'Quick accept',
   quickDecline: 'Quick decline',
@@ -76,6 +87,7 @@ export const leadTexts = {
   yourResponse: 'Your Response',
   noResponse: 'No response yet',
   respond: 'Respond to this lead',
+  respondOn: 'Continue your response',
   decline: 'Decline this lead',
   declined: 'You declined this lead',
   contactConcierge: 'Ask the concierge about this lead',
@@ -86,6 +98,7 @@ export const leadTexts = {
 
 export const respondTexts = {
   heading: 'Respond to this lead',
+  begunHint: 'Here is what you had begun. Send it, or cancel to begin anew.',
   quickHint: 'Your quick reply is filled in. Change whatever you like, then send it.',
   availability: 'Availability',
   basePackage: 'Base package',
@@ -136,6 +149,7 @@ export const bookTexts = {
   cancel: 'Cancel',
   done: (eventName: string) => `${eventName} is booked.`,
   failed: 'Failed to report the booking',
+  shown: (amount: string, day: string) => `Booked for ${amount}. You told us on ${day}.`,
 };
 
 export const conflictTexts = {

@@ -10,9 +10,11 @@ import { paths } from '../paths.ts';
 import { leadTexts, pageTitle } from '../texts.ts';
 import { EventInformation } from './EventInformation.tsx';
 import { readLeadId } from './lead-id.ts';
+import { LeadActions } from './LeadActions.tsx';
 import { LeadDetailsSkeleton } from './LeadDetailsSkeleton.tsx';
 import { LeadHeader } from './LeadHeader.tsx';
 import { LeadNotFound } from './LeadNotFound.tsx';
+import { LeadNotices } from './LeadNotices.tsx';
 import { ResponseSection } from './ResponseSection.tsx';
 
 /** One lead: what the client plans, and the vendor's answer. Opening it marks it viewed. */
@@ -37,9 +39,11 @@ export function Component() {
       {lead ? (
         <>
           <LeadHeader lead={lead} />
+          <LeadNotices lead={lead} />
           <EventInformation lead={lead} />
           {/* Another lead begins with its own form and its own messages. */}
           <ResponseSection key={lead.id} accountId={account.id} lead={lead} />
+          <LeadActions accountId={account.id} lead={lead} />
         </>
       ) : error ? (
         <ErrorState title={leadTexts.errorTitle} onRetry={() => void refetch()} retrying={isFetching}>

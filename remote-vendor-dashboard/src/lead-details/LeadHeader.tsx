@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import type { Lead } from '@portal/shared/contract';
 import { eventTypeLabel } from '@portal/shared/domain';
-import { LeadStatusBadge } from '@portal/shared/ui';
 import { ClockLine } from '../leads/ClockLine.tsx';
+import { LeadBadges } from '../leads/LeadBadges.tsx';
 
 const Header = styled.header`
   display: flex;
@@ -35,7 +35,7 @@ export function LeadHeader({ lead }: { lead: Lead }) {
       <p>{eventTypeLabel(lead.event.type)}</p>
       <h1>{lead.event.name}</h1>
       <div>
-        <LeadStatusBadge status={lead.status} />
+        <LeadBadges lead={lead} />
         <ClockLine lead={lead} />
       </div>
     </Header>

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { useState } from 'react';
 import type { Lead, QuickReply } from '@portal/shared/contract';
 import { showToast } from '@portal/shared/state';
 import {
@@ -15,9 +16,11 @@ import {
 } from '@portal/shared/ui';
 import { failureText, formFailure } from '../failure.ts';
 import { keepQuickReply } from '../quick-reply/keep-quick-reply.ts';
+import { SavedReplyChooser } from '../saved-replies/SavedReplyChooser.tsx';
 import { leadTexts, quickReplyTexts, respondTexts } from '../texts.ts';
 import { sendResponse, wasRefused } from './answer-lead.ts';
 import { OptionsField } from './OptionsField.tsx';
+import { loadReplyDraft } from './reply-drafts.ts';
 import {
   initialRespondValues,
   NEXT_STEPS_MAX,
@@ -46,6 +49,8 @@ export interface RespondFormProps {
   quickReply: QuickReply | null;
   /** A line above the fields. */
   hint?: string;
+  /** Whose answer to which lead is kept on this device until it is sent. */
+  draftKey: Parameters<typeof loadReplyDraft>[0];
   onDraft: (draft: RespondDraft | null) => void;
   /** The lead had changed, so these values were not taken. */
   onRefused: (values: RespondValues) => void;
@@ -63,10 +68,14 @@ export function RespondForm({
   lead,
   quickReply,
   hint,
+  draftKey,
   onDraft,
   onRefused,
   onClose,
 }: RespondFormProps) {
+  const untouched = initialRespondValues(quickReply);
+  const [begun] = useState(() => loadReplyDraft(draftKey, untouched));
+  const shownHint = begun ? respondTexts.begunHint : hint;
   const send = async (values: RespondValues) => {
     try {
       await sendResponse({ accountId, leadId: lead.id, values });
@@ -81,7 +90,7 @@ export function RespondForm({
   return (
     <Form<RespondValues>
       onSubmit={send}
-      initialValues={initialRespondValues(quickReply)}
+      initialValues={begun ?? untouched}
       validate={validateResponse}
       submitError={respondTexts.failed}
       label={respondTexts.heading}
@@ -89,22 +98,22 @@ export function RespondForm({
       <Heading tabIndex={-1} ref={bringIntoView}>
         {respondTexts.heading}
       </Heading>
-      {hint && <Hint>{hint}</Hint>}
+      {shownHint && <Hint>{shownHint}</Hint>}
       <RadioGroupField name="availability" label={respondTexts.availability} options={availabilityOptions} />
-      <AnswerFields canRemember={quickReply !== null} />
+      <AnswerFields accountId={accountId} canRemember={quickReply !== null} />
       <Cluster>
         <SubmitButton busyLabel={respondTexts.submitting}>{respondTexts.submit}</SubmitButton>
         <Button variant="quiet" onClick={onClose}>
           {respondTexts.cancel}
         </Button>
       </Cluster>
-      <DraftReporter onDraft={onDraft} />
+      <DraftReporter untouched={untouched} onDraft={onDraft} />
     </Form>
   );
 }
 
 /** A vendor who is not available says so; prices and plans are for those who are. */
-function AnswerFields({ canRemember }: { canRemember: boolean }) {
+function AnswerFields({ accountId, canRemember }: { accountId: number; canRemember: boolean }) {
   const { input: availability } = useField<RespondValues['availability']>('availability');
   const notes = (
     <TextAreaField
@@ -124,6 +133,7 @@ function AnswerFields({ canRemember }: { canRemember: boolean }) {
   }
   return (
     <>
+      <SavedReplyChooser accountId={accountId} />
       <MoneyField name="basePackage" label={respondTexts.basePackage} hint={respondTexts.basePackageHint} />
       <OptionsField />
       {notes}

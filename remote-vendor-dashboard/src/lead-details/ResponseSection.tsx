@@ -3,16 +3,19 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Lead } from '@portal/shared/contract';
 import { leadCan } from '@portal/shared/domain';
+import { useSession } from '@portal/shared/state';
 import { Button, ButtonLink, Card, Cluster, Section, Stack } from '@portal/shared/ui';
-import { EdgeLink } from '../BackLink.tsx';
 import { paths } from '../paths.ts';
 import { bookTexts, leadTexts } from '../texts.ts';
 import { pendingAnswersAtom } from '../undo/pending-answers.ts';
 import { BookDialog } from './BookDialog.tsx';
 import { ConflictBanner } from './ConflictBanner.tsx';
 import { DeclineDialog } from './DeclineDialog.tsx';
+import { LoseDialog } from './LoseDialog.tsx';
+import { loseTexts } from './outcome-texts.ts';
 import { QuickRespondForm } from './QuickRespondForm.tsx';
-import type { RespondValues } from './respond.ts';
+import { forgetReplyDraft, keepReplyDraft, loadReplyDraft } from './reply-drafts.ts';
+import { initialRespondValues, type RespondValues } from './respond.ts';
 import type { RespondDraft } from './RespondDraft.tsx';
 import { RespondForm } from './RespondForm.tsx';
 import { YourResponse } from './YourResponse.tsx';
@@ -24,9 +27,12 @@ import { YourResponse } from './YourResponse.tsx';
 export function ResponseSection({ accountId, lead }: { accountId: number; lead: Lead }) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
+  const draftKey = { userId: useSession()?.user.id ?? 0, leadId: lead.id };
+  // What an earlier visit left unfinished.
+  const [begun, setBegun] = useState(() => loadReplyDraft(draftKey, initialRespondValues(null)));
   const [draft, setDraft] = useState<RespondDraft | null>(null);
   const [refused, setRefused] = useState<RespondValues | null>(null);
-  const [dialog, setDialog] = useState<'decline' | 'book' | null>(null);
+  const [dialog, setDialog] = useState<'decline' | 'book' | 'lose' | null>(null);
   const [dialogRefused, setDialogRefused] = useState(false);
   const pending = useAtomValue(pendingAnswersAtom).some((answer) => answer.leadId === lead.id);
 
@@ -34,16 +40,29 @@ export function ResponseSection({ accountId, lead }: { accountId: number; lead: 
   const canRespond = leadCan('respond', lead.status);
   // While it is being sent, the server's news of that very answer may come before the answer itself.
   const writing = reply !== null && (canRespond || draft?.sending === true);
-  const overtaken = draft && !draft.sending && !canRespond ? draft.values : null;
+  const overtaken = !canRespond && !draft?.sending ? (draft?.values ?? begun) : null;
   const unsent = refused ?? overtaken;
 
+  const reportDraft = (next: RespondDraft | null) => {
+    setDraft(next);
+    if (next) keepReplyDraft(draftKey, next.values);
+    else forgetReplyDraft(draftKey);
+  };
   const closeForm = () => {
-    setDraft(null);
+    reportDraft(null);
+    setBegun(null);
     setRefused(null);
     void navigate(paths.leadDetails({ leadId: lead.id }), { replace: true, preventScrollReset: true });
   };
 
-  const formProps = { accountId, lead, onDraft: setDraft, onRefused: setRefused, onClose: closeForm };
+  const formProps = {
+    accountId,
+    lead,
+    draftKey,
+    onDraft: reportDraft,
+    onRefused: setRefused,
+    onClose: closeForm,
+  };
   const dialogProps = {
     accountId,
     lead,
@@ -77,11 +96,16 @@ export function ResponseSection({ accountId, lead }: { accountId: number; lead: 
               <Cluster>
                 {canRespond && (
                   <ButtonLink to={paths.leadDetails({ leadId: lead.id, reply: 'form' })} preventScrollReset>
-                    {leadTexts.respond}
+                    {draft || begun ? leadTexts.respondOn : leadTexts.respond}
                   </ButtonLink>
                 )}
                 {leadCan('book', lead.status) && (
                   <Button onClick={() => setDialog('book')}>{bookTexts.open}</Button>
+                )}
+                {leadCan('lose', lead.status) && !lead.lost && (
+                  <Button variant="secondary" onClick={() => setDialog('lose')}>
+                    {loseTexts.open}
+                  </Button>
                 )}
                 <Button variant="secondary" onClick={() => setDialog('decline')}>
                   {leadTexts.decline}
@@ -91,16 +115,9 @@ export function ResponseSection({ accountId, lead }: { accountId: number; lead: 
           </Stack>
         )}
       </Card>
-      <EdgeLink
-        variant="quiet"
-        size="small"
-        to={paths.contactConcierge({ leadId: lead.id })}
-        state={{ leadId: lead.id, event: lead.event }}
-      >
-        {leadTexts.contactConcierge}
-      </EdgeLink>
       <DeclineDialog open={dialog === 'decline'} {...dialogProps} />
       <BookDialog open={dialog === 'book'} {...dialogProps} />
+      <LoseDialog open={dialog === 'lose'} {...dialogProps} />
     </Section>
   );
 }

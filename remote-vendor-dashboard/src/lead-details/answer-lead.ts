@@ -1,8 +1,9 @@
-import { ApiError, bookLead, declineLead, respondToLead } from '@portal/shared/api';
+import { ApiError, bookLead, declineLead, loseLead, reportLead, respondToLead } from '@portal/shared/api';
 import type { Lead } from '@portal/shared/contract';
 import { refreshLeadLists, rememberLead } from '../leads/leads-cache.ts';
 import { undoAnswer } from '../undo/pending-answers.ts';
 import { toDecline, type DeclineValues } from './decline.ts';
+import { toLoss, toReport, type LoseValues, type ReportValues } from './outcome.ts';
 import { toLeadResponse, type RespondValues } from './respond.ts';
 
 interface Answering {
@@ -28,6 +29,16 @@ export async function sendDecline({ values, ...path }: Answering & { values: Dec
 /** Reports the lead as booked, in whole dollars, and takes it over as it is then. */
 export async function sendBooking({ amount, ...path }: Answering & { amount: number }): Promise<Lead> {
   return takeOver(path, bookLead({ ...path, amount }));
+}
+
+/** Reports that the client went elsewhere, and takes the lead over as it is then. */
+export async function sendLoss({ values, ...path }: Answering & { values: LoseValues }): Promise<Lead> {
+  return takeOver(path, loseLead({ ...path, ...toLoss(values) }));
+}
+
+/** Reports a problem with the lead, and takes it over as it is then. */
+export async function sendReport({ values, ...path }: Answering & { values: ReportValues }): Promise<Lead> {
+  return takeOver(path, reportLead({ ...path, ...toReport(values) }));
 }
 
 /** A refused transition (409) carries the lead as it is now: that is shown instead of what we had. */

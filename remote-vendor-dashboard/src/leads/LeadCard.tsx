@@ -3,13 +3,14 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Lead } from '@portal/shared/contract';
 import { eventTypeLabel, leadCan } from '@portal/shared/domain';
-import { Badge, Button, ButtonLink, Card, LeadStatusBadge, VisuallyHidden } from '@portal/shared/ui';
+import { Badge, Button, ButtonLink, Card, VisuallyHidden } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { Quote } from '../Quote.tsx';
 import { leadsTexts } from '../texts.ts';
 import type { PendingAnswer } from '../undo/pending-answers.ts';
 import { ClockLine } from './ClockLine.tsx';
 import { DateTile } from './DateTile.tsx';
+import { LeadBadges } from './LeadBadges.tsx';
 import { LeadFacts } from './LeadFacts.tsx';
 import { MatchReasons } from './MatchReasons.tsx';
 
@@ -163,7 +164,7 @@ export function LeadCard({ lead, pending, onQuickDecline, onQuickAccept }: LeadC
             <Link to={paths.leadDetails({ leadId: lead.id })}>{event.name}</Link>
           </h2>
         </div>
-        {pending ? <Badge>{pendingLabels[pending]}</Badge> : <LeadStatusBadge status={lead.status} />}
+        {pending ? <Badge>{pendingLabels[pending]}</Badge> : <LeadBadges lead={lead} />}
       </Head>
       <Body>
         <LeadFacts event={event} />

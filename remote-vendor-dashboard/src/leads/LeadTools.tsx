@@ -4,6 +4,7 @@ import { eventTypeCodes, eventTypes, type EventType } from '@portal/shared/domai
 import { Select } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { leadsTexts } from '../texts.ts';
+import { DateFilter } from './DateFilter.tsx';
 import { leadSorts, type LeadFilter, type LeadSort } from './lead-filter.ts';
 import { LeadSearch } from './LeadSearch.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
@@ -14,13 +15,13 @@ const Root = styled.div`
   gap: var(--space-4);
 `;
 
-/* The search takes a line of its own on phones, the two choices share one. */
+/* The search takes a line of its own on phones, the choices share one. */
 const Row = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 11rem 11rem;
+  grid-template-columns: minmax(10rem, 1fr) repeat(3, auto);
   gap: var(--space-3);
   @media (max-width: 700px) {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-template-columns: repeat(2, minmax(0, 1fr)) auto;
     > :first-child {
       grid-column: 1 / -1;
     }
@@ -59,6 +60,13 @@ export function LeadTools({ filter }: { filter: LeadFilter }) {
           onChange={({ target: { value } }) =>
             show({ sort: value === leadSorts[0] ? undefined : (value as LeadSort) })
           }
+        />
+        <DateFilter
+          // Back, or 'all leads', brings other dates.
+          key={`${filter.from}/${filter.to}`}
+          from={filter.from}
+          to={filter.to}
+          onChange={show}
         />
       </Row>
       <StatusFilter value={filter.status} onChange={(status) => show({ status })} />

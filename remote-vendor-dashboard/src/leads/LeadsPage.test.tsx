@@ -197,3 +197,24 @@ test('an account that went away meanwhile is led there too', async () => {
   await openDashboard();
   expect(await screen.findByRole('heading', { name: 'Vendor Account Required' })).toBeVisible();
 });
+
+test('event dates are in the address and ask the server, and can be taken back', async () => {
+  const seen = mockLeads(() => [maya]);
+  const { user, router } = await openDashboard();
+  await card(/Maya/);
+  await user.click(screen.getByRole('button', { name: 'Event dates' }));
+  const dates = within(await screen.findByRole('form', { name: 'Event dates' }));
+  await user.type(dates.getByLabelText('From'), '2027-06-30');
+  await user.type(dates.getByLabelText('To'), '2027-06-01');
+  await user.click(dates.getByRole('button', { name: 'Show these dates' }));
+  expect(dates.getByText('The last day is before the first')).toBeVisible();
+  expect(router.state.location.search).toBe('');
+  await user.clear(dates.getByLabelText('From'));
+  await user.type(dates.getByLabelText('From'), '2027-05-01');
+  await user.click(dates.getByRole('button', { name: 'Show these dates' }));
+  expect(router.state.location.search).toBe('?from=2027-05-01&to=2027-06-01');
+  await waitFor(() => expect(seen.at(-1)?.request.query.get('from')).toBe('2027-05-01'));
+  await user.click(await screen.findByRole('button', { name: 'May 1, 2027 – Jun 1, 2027' }));
+  await user.click(await screen.findByRole('button', { name: 'All dates' }));
+  expect(router.state.location.search).toBe('');
+});

@@ -26,6 +26,8 @@ test.each([
   'search=%20',
   'sort=newest',
   'sort=x',
+  'from=2027-02-30',
+  'to=tomorrow',
 ])('%j shows everything from the beginning', (query) => {
   expect(read(query)).toEqual({ status: undefined, page: 1 });
 });

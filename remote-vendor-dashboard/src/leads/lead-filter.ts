@@ -13,10 +13,13 @@ export interface LeadFilter {
   type: EventType | undefined;
   search: string | undefined;
   sort: LeadSort | undefined;
+  /** Event dates, YYYY-MM-DD, both included. */
+  from: string | undefined;
+  to: string | undefined;
   page: number;
 }
 
-/** Reads `?status=&type=&search=&sort=&page=`; anything unknown means all leads, newest first, first page. */
+/** Reads `?status=&type=&search=&from=&to=&sort=&page=`; anything unknown means all leads, newest first, first page. */
 export function readLeadFilter(query: URLSearchParams): LeadFilter {
   const page = query.get('page') ?? '';
   const sort = oneOf(leadSorts, query.get('sort'));
@@ -25,14 +28,23 @@ export function readLeadFilter(query: URLSearchParams): LeadFilter {
     type: oneOf(eventTypeCodes, query.get('type')),
     search: query.get('search')?.trim().slice(0, SEARCH_MAX) || undefined,
     sort: sort === 'newest' ? undefined : sort,
+    from: calendarDate(query.get('from')),
+    to: calendarDate(query.get('to')),
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   };
 }
 
 /** Whether leads are left out; another order leaves out none. */
-export function isNarrowed({ status, type, search }: LeadFilter): boolean {
-  return Boolean(status || type || search);
+export function isNarrowed({ status, type, search, from, to }: LeadFilter): boolean {
+  return Boolean(status || type || search || from || to);
 }
 
 const oneOf = <T extends string>(known: readonly T[], value: string | null): T | undefined =>
   known.find((each) => each === value);
+
+/** A day of the calendar, as the API wants it; '2027-02-30' is none. */
+function calendarDate(value: string | null): string | undefined {
+  if (!value || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
+  const day = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value) ? value : undefined;
+}

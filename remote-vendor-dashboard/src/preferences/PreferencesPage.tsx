@@ -1,6 +1,7 @@
 import { PageHeader, Stack } from '@portal/shared/ui';
 import { useOwnAccount } from '../layout/account-context.ts';
 import { QuickReplySection } from '../quick-reply/QuickReplySection.tsx';
+import { SavedRepliesSection } from '../saved-replies/SavedRepliesSection.tsx';
 import { pageTitle, preferencesTexts } from '../texts.ts';
 import { PreferencesForm } from './PreferencesForm.tsx';
 
@@ -13,6 +14,7 @@ export function Component() {
       <PageHeader title={preferencesTexts.heading} lead={preferencesTexts.lead} />
       <PreferencesForm account={account} />
       <QuickReplySection accountId={account.id} />
+      <SavedRepliesSection accountId={account.id} />
     </Stack>
   );
 }

@@ -1,9 +1,8 @@
 import type { QuickReply } from '@portal/shared/contract';
 import { showToast } from '@portal/shared/state';
-import { Card, Form, MoneyField, Stack, SubmitButton, TextAreaField, TextField } from '@portal/shared/ui';
+import { Card, Form, Stack, SubmitButton } from '@portal/shared/ui';
 import { formFailure } from '../failure.ts';
-import { NEXT_STEPS_MAX, NOTES_MAX } from '../lead-details/respond.ts';
-import { quickReplyTexts, respondTexts } from '../texts.ts';
+import { quickReplyTexts } from '../texts.ts';
 import { keepQuickReply } from './keep-quick-reply.ts';
 import {
   fieldsOfTheApi,
@@ -11,6 +10,7 @@ import {
   validateQuickReply,
   type QuickReplyValues,
 } from './quick-reply.ts';
+import { ReplyFields } from './ReplyFields.tsx';
 
 /** Saving confirms it; what was typed stays when saving fails. */
 export function QuickReplyForm({ accountId, reply }: { accountId: number; reply: QuickReply }) {
@@ -32,24 +32,7 @@ export function QuickReplyForm({ accountId, reply }: { accountId: number; reply:
     >
       <Card>
         <Stack gap={5}>
-          <MoneyField
-            name="basePackage"
-            label={respondTexts.basePackage}
-            hint={respondTexts.basePackageHint}
-          />
-          <TextAreaField
-            name="notes"
-            label={respondTexts.notes}
-            hint={respondTexts.notesHint}
-            maxLength={NOTES_MAX}
-          />
-          <TextAreaField
-            name="nextSteps"
-            label={respondTexts.nextSteps}
-            maxLength={NEXT_STEPS_MAX}
-            rows={3}
-          />
-          <TextField name="timeline" label={respondTexts.timeline} />
+          <ReplyFields />
         </Stack>
       </Card>
       <div>

@@ -1,0 +1,41 @@
+/** The words of what became of a lead, what was wrong with it, and what can be done with it beside answering. */
+
+export const loseTexts = {
+  open: 'Report as lost',
+  title: 'Report as lost',
+  text: 'The client went elsewhere? Telling us helps Gia match you better. The lead stays, in case they come back.',
+  reason: 'Reason',
+  reasonHint: 'What they said, if they did: another price, another date, another style.',
+  confirm: 'Report as Lost',
+  confirming: 'Reporting...',
+  cancel: 'Cancel',
+  done: (eventName: string) => `${eventName} is reported as lost.`,
+  failed: 'Failed to report the lead as lost',
+  badge: 'Went elsewhere',
+  shown: (day: string) => `The client went elsewhere. You told us on ${day}.`,
+  shownHint: 'If they come back, you can still report the booking.',
+};
+
+export const reportTexts = {
+  open: 'Report a problem',
+  title: 'Report a problem',
+  text: 'Something about this lead is not right? The Gia team looks into it and gets back to you.',
+  reason: 'What is wrong?',
+  reasonRequired: 'Please choose a reason',
+  message: 'Message',
+  messageHint: 'What happened, in a sentence or two.',
+  confirm: 'Send Report',
+  confirming: 'Sending...',
+  cancel: 'Cancel',
+  done: 'Your report was sent. The Gia team looks into it.',
+  failed: 'Failed to report the problem',
+  shown: 'You reported a problem with this lead',
+  shownText: (reason: string, day: string) => `${reason}, on ${day}. The Gia team is looking into it.`,
+};
+
+export const leadActionTexts = {
+  label: 'More about this lead',
+  calendar: 'Add to calendar',
+  calendarFailed: 'Failed to make the calendar file',
+  print: 'Print',
+};

@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Lead } from '@portal/shared/contract';
+import { portalStore, toastsAtom } from '@portal/shared/state';
+import { fails, mockApi, sampleLead } from '@portal/shared/testing';
+import { mockAccount, openDashboard } from '../testing.tsx';
+
+const answered = sampleLead({ status: 'responded', responded_at: '2026-11-21T18:30:00Z' });
+const lost = { ...answered, lost: { lost_at: '2026-11-22T18:30:00Z', reason: 'Another date' } };
+const lead = (now: Lead) => mockApi({ 'GET /vendor-account/{accountId}/leads/{leadId}': now });
+const toasts = () => portalStore.get(toastsAtom).map((toast) => toast.message);
+const LOSE = 'POST /vendor-account/{accountId}/leads/{leadId}/lose';
+const REPORT = 'POST /vendor-account/{accountId}/leads/{leadId}/report';
+const CALENDAR = 'GET /vendor-account/{accountId}/leads/{leadId}/calendar.ics';
+
+async function open(now: Lead, button: string) {
+  lead(now);
+  const { user } = await openDashboard('/dashboard/lead-details/11');
+  await user.click(await screen.findByRole('button', { name: button }));
+  return { user, dialog: within(await screen.findByRole('dialog', { name: button })) };
+}
+
+beforeEach(() => {
+  mockAccount();
+  portalStore.set(toastsAtom, []);
+});
+
+describe('reporting a lead as lost', () => {
+  test('sends the reason, says so on the lead, and leaves the booking possible', async () => {
+    const { user, dialog } = await open(answered, 'Report as lost');
+    const seen = mockApi({ [LOSE]: lost });
+    lead(lost);
+    await user.type(dialog.getByLabelText('Reason'), ' Another date ');
+    await user.click(dialog.getByRole('button', { name: 'Report as Lost' }));
+    expect(await screen.findByText(/The client went elsewhere\. You told us on Nov 22, 2026/)).toBeVisible();
+    expect(screen.getByText(/“Another date”/)).toBeVisible();
+    expect(screen.getByText('Went elsewhere')).toBeVisible();
+    expect(seen[0]?.request.body).toEqual({ reason: 'Another date' });
+    expect(toasts()).toEqual(['Maya & Jonah is reported as lost.']);
+    expect(screen.queryByRole('button', { name: 'Report as lost' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Report a booking' })).toBeVisible();
+  });
+
+  test('without a reason none is sent; a failure stays in the dialog with what was typed', async () => {
+    const { user, dialog } = await open(answered, 'Report as lost');
+    const failed = mockApi({ [LOSE]: fails(500, { message: 'Out of order' }) });
+    await user.click(dialog.getByRole('button', { name: 'Report as Lost' }));
+    expect(await dialog.findByText('Failed to report the lead as lost. Out of order')).toBeVisible();
+    expect(failed[0]?.request.body).toEqual({});
+    expect(toasts()).toEqual([]);
+  });
+
+  test('a lead that changed meanwhile is shown as it is', async () => {
+    const { user, dialog } = await open(answered, 'Report as lost');
+    mockApi({
+      [LOSE]: fails(409, { error: 'transition_refused', current: sampleLead({ status: 'booked' }) }),
+    });
+    await user.click(dialog.getByRole('button', { name: 'Report as Lost' }));
+    expect(await screen.findByText(/It is now marked “Booked”/)).toBeVisible();
+  });
+});
+
+describe('reporting a problem', () => {
+  test('asks for a reason, sends it, and shows that the team looks into it', async () => {
+    const { user, dialog } = await open(sampleLead({ status: 'viewed' }), 'Report a problem');
+    const reported = sampleLead({
+      status: 'viewed',
+      report: { reason: 'unreachable', message: 'Bounced', reported_at: '2026-11-22T18:30:00Z' },
+    });
+    const seen = mockApi({ [REPORT]: reported });
+    await user.click(dialog.getByRole('button', { name: 'Send Report' }));
+    expect(dialog.getByText('Please choose a reason')).toBeVisible();
+    expect(seen).toHaveLength(0);
+    await user.click(dialog.getByRole('radio', { name: 'The client cannot be reached' }));
+    await user.type(dialog.getByLabelText('Message'), 'Bounced');
+    lead(reported);
+    await user.click(dialog.getByRole('button', { name: 'Send Report' }));
+    expect(await screen.findByText('You reported a problem with this lead')).toBeVisible();
+    expect(screen.getByText(/The client cannot be reached, on Nov 22, 2026/)).toBeVisible();
+    expect(seen[0]?.request.body).toEqual({ reason: 'unreachable', message: 'Bounced' });
+    expect(screen.queryByRole('button', { name: 'Report a problem' })).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['offline', fails(0), /^Failed to report the problem\. We couldn't reach Gia/],
+    ['a failing server', fails(500, { message: 'Out of order' }), /Out of order/],
+  ])('%s keeps what was typed', async (_, failure, text) => {
+    const { user, dialog } = await open(sampleLead({ status: 'viewed' }), 'Report a problem');
+    mockApi({ [REPORT]: failure });
+    await user.click(dialog.getByRole('radio', { name: 'Something else' }));
+    await user.type(dialog.getByLabelText('Message'), 'Hm');
+    await user.click(dialog.getByRole('button', { name: 'Send Report' }));
+    expect(await dialog.findByText(text)).toBeVisible();
+    expect(dialog.getByLabelText('Message')).toHaveValue('Hm');
+  });
+});
+
+test('the event becomes a file for a calendar', async () => {
+  const files: Blob[] = [];
+  URL.createObjectURL = (file) => {
+    files.push(file as Blob);
+    return 'blob:calendar';
+  };
+  URL.revokeObjectURL = () => {};
+  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    expect(this.download).toBe('lead-11.ics');
+  });
+  mockApi({ [CALENDAR]: 'BEGIN:VCALENDAR' });
+  lead(answered);
+  const { user } = await openDashboard('/dashboard/lead-details/11');
+  await user.click(await screen.findByRole('button', { name: 'Add to calendar' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  expect(files[0]?.type).toBe('text/calendar');
+  saved.mockRestore();
+  mockApi({ [CALENDAR]: fails(500, { message: 'Out of order' }) });
+  await user.click(screen.getByRole('button', { name: 'Add to calendar' }));
+  await waitFor(() => expect(toasts()).toEqual(['Failed to make the calendar file. Out of order']));
+});
+
+test('a booked lead says for how much', async () => {
+  lead(sampleLead({ status: 'booked', booking: { amount: 5100, booked_at: '2026-11-22T18:30:00Z' } }));
+  await openDashboard('/dashboard/lead-details/11');
+  expect(await screen.findByText('Booked for $5,100. You told us on Nov 22, 2026.')).toBeVisible();
+});

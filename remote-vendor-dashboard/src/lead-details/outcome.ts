@@ -1,0 +1,50 @@
+/** Reporting a lead as lost, or a problem with it: the forms' values, rules and requests. Pure. */
+import type { LeadReportReason } from '@portal/shared/contract';
+import { reportTexts } from './outcome-texts.ts';
+import { respondTexts } from '../texts.ts';
+
+export interface LoseValues {
+  reason: string;
+}
+
+export interface ReportValues {
+  reason: LeadReportReason | '';
+  message: string;
+}
+
+/** The contract's bounds. */
+export const LOSE_REASON_MAX = 1000;
+export const REPORT_MESSAGE_MAX = 2000;
+
+/** What the person reads for each reason of the contract. */
+export const reportReasonLabels: Record<LeadReportReason, string> = {
+  duplicate: 'I have this lead twice',
+  wrong_details: 'The details are wrong',
+  unreachable: 'The client cannot be reached',
+  not_real: 'It does not look like a real request',
+  other: 'Something else',
+};
+
+export function validateLose(values: Partial<LoseValues>): { reason?: string } {
+  return { reason: tooLong(values.reason, LOSE_REASON_MAX) };
+}
+
+export function validateReport(values: Partial<ReportValues>): { reason?: string; message?: string } {
+  return {
+    reason: values.reason ? undefined : reportTexts.reasonRequired,
+    message: tooLong(values.message, REPORT_MESSAGE_MAX),
+  };
+}
+
+/** An empty reason is none. */
+export function toLoss({ reason }: Partial<LoseValues>): { reason?: string } {
+  return { reason: reason?.trim() || undefined };
+}
+
+/** The request; `values` have passed the rules. */
+export function toReport(values: ReportValues): { reason: LeadReportReason; message?: string } {
+  return { reason: values.reason as LeadReportReason, message: values.message?.trim() || undefined };
+}
+
+const tooLong = (text: string | undefined, max: number) =>
+  (text ?? '').trim().length > max ? respondTexts.tooLong(max) : undefined;

@@ -1,0 +1,81 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { clearPersonalStorage, queryClient } from '@portal/shared/state';
+import { mockApi, sampleLead } from '@portal/shared/testing';
+import { mockAccount, openDashboard } from '../testing.tsx';
+import { initialRespondValues } from './respond.ts';
+import { keepReplyDraft, loadReplyDraft } from './reply-drafts.ts';
+
+const at = '/dashboard/lead-details/11';
+const lead = (status: 'viewed' | 'responded' | 'expired') =>
+  mockApi({ 'GET /vendor-account/{accountId}/leads/{leadId}': sampleLead({ status }) });
+const key = { userId: 7, leadId: 11 };
+const model = initialRespondValues(null);
+
+beforeEach(() => {
+  mockAccount();
+  lead('viewed');
+});
+
+async function begin() {
+  const { user, router, unmount } = await openDashboard(`${at}?reply=form`);
+  await user.type(await screen.findByLabelText('Notes'), 'Dear Maya');
+  await user.type(screen.getByLabelText('Base package'), '4200');
+  return { user, router, unmount };
+}
+
+test('what was typed is there again after going elsewhere, and is named so', async () => {
+  const { user, router } = await begin();
+  await act(() => router.navigate('/dashboard/resources'));
+  await screen.findByRole('heading', { name: 'Resources' });
+  await act(() => router.navigate(at));
+  await user.click(await screen.findByRole('link', { name: 'Continue your response' }));
+  expect(await screen.findByLabelText('Notes')).toHaveValue('Dear Maya');
+  expect(screen.getByLabelText('Base package')).toHaveValue('4,200');
+  expect(screen.getByText(/Here is what you had begun/)).toBeVisible();
+});
+
+test('cancelling throws it away', async () => {
+  const { user } = await begin();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('link', { name: 'Respond to this lead' }));
+  expect(await screen.findByLabelText('Notes')).toHaveValue('');
+});
+
+test('a sent answer leaves nothing behind', async () => {
+  const { user } = await begin();
+  mockApi({ 'PUT /vendor-account/{accountId}/leads/{leadId}/respond': sampleLead({ status: 'responded' }) });
+  lead('responded');
+  await user.click(screen.getByRole('button', { name: 'Send Response' }));
+  await waitFor(() => expect(screen.queryByLabelText('Notes')).not.toBeInTheDocument());
+  expect(loadReplyDraft(key, model)).toBeNull();
+  expect(screen.queryByText('This lead has changed')).not.toBeInTheDocument();
+});
+
+test('words for a lead that expired meanwhile stay readable', async () => {
+  const { unmount } = await begin();
+  unmount();
+  queryClient.clear();
+  lead('expired');
+  await openDashboard(at);
+  expect(await screen.findByText(/It is now marked “Expired”/)).toBeVisible();
+  expect(screen.getByText('Dear Maya')).toBeInTheDocument();
+});
+
+test("another person's answer, an old one and a broken one are not shown", () => {
+  keepReplyDraft(key, { ...model, notes: 'Mine' });
+  expect(loadReplyDraft({ ...key, userId: 8 }, model)).toBeNull();
+  expect(loadReplyDraft(key, model)?.notes).toBe('Mine');
+  const [name = ''] = Object.keys(localStorage).filter((each) => each.includes('lead-reply'));
+  const week = 7 * 24 * 60 * 60 * 1000;
+  localStorage.setItem(name, JSON.stringify({ savedAt: Date.now() - week - 1, values: model }));
+  expect(loadReplyDraft(key, model)).toBeNull();
+  expect(localStorage.getItem(name)).toBeNull();
+  localStorage.setItem(name, '{"savedAt":');
+  expect(loadReplyDraft(key, model)).toBeNull();
+});
+
+test('logging out removes it', () => {
+  keepReplyDraft(key, { ...model, notes: 'Mine' });
+  clearPersonalStorage();
+  expect(loadReplyDraft(key, model)).toBeNull();
+});

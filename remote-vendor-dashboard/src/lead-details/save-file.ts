@@ -1,0 +1,10 @@
+/** Hands a text to the person as a file of this name. */
+export function saveFile({ name, type, text }: { name: string; type: string; text: string }): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Some browsers read the file only after this turn.
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}

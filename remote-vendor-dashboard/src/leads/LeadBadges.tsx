@@ -1,0 +1,20 @@
+import styled from '@emotion/styled';
+import type { Lead } from '@portal/shared/contract';
+import { Badge, LeadStatusBadge } from '@portal/shared/ui';
+import { loseTexts } from '../lead-details/outcome-texts.ts';
+
+const Row = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+`;
+
+/** A lead's status, and whether its client went elsewhere meanwhile. */
+export function LeadBadges({ lead: { status, lost } }: { lead: Lead }) {
+  return (
+    <Row>
+      {lost && status === 'responded' && <Badge>{loseTexts.badge}</Badge>}
+      <LeadStatusBadge status={status} />
+    </Row>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { savedRepliesQuery } from '@portal/shared/api';
+import type { SavedReply } from '@portal/shared/contract';
+import { Button, ErrorState, Section, Spinner } from '@portal/shared/ui';
+import { failureText } from '../failure.ts';
+import { Note } from '../Note.tsx';
+import { SAVED_REPLIES_MAX } from './saved-reply.ts';
+import { SavedReplyDialog } from './SavedReplyDialog.tsx';
+import { SavedReplyList } from './SavedReplyList.tsx';
+import { savedReplyTexts } from './texts.ts';
+
+/** The answers that a vendor gives often, to add, change and remove. */
+export function SavedRepliesSection({ accountId }: { accountId: number }) {
+  const { data, error, refetch, isFetching } = useQuery(savedRepliesQuery(accountId));
+  // The dialog keeps its reply while it closes.
+  const [dialog, setDialog] = useState<{ reply: SavedReply | null; open: boolean }>({
+    reply: null,
+    open: false,
+  });
+  const replies = data?.data;
+  const full = (replies?.length ?? 0) >= SAVED_REPLIES_MAX;
+  return (
+    <Section
+      title={savedReplyTexts.heading}
+      description={savedReplyTexts.description}
+      actions={
+        replies &&
+        !full && (
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<Plus aria-hidden="true" />}
+            onClick={() => setDialog({ reply: null, open: true })}
+          >
+            {savedReplyTexts.add}
+          </Button>
+        )
+      }
+    >
+      {replies ? (
+        <>
+          {replies.length > 0 ? (
+            <SavedReplyList
+              accountId={accountId}
+              replies={replies}
+              onChange={(reply) => setDialog({ reply, open: true })}
+            />
+          ) : (
+            <Note>{savedReplyTexts.empty}</Note>
+          )}
+          {full && <Note>{savedReplyTexts.full(SAVED_REPLIES_MAX)}</Note>}
+        </>
+      ) : error ? (
+        <ErrorState title={savedReplyTexts.errorTitle} onRetry={() => void refetch()} retrying={isFetching}>
+          {failureText(savedReplyTexts.errorText, error)}
+        </ErrorState>
+      ) : (
+        <Spinner label={savedReplyTexts.loading} />
+      )}
+      <SavedReplyDialog
+        accountId={accountId}
+        reply={dialog.reply}
+        open={dialog.open}
+        onClose={() => setDialog({ ...dialog, open: false })}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,116 @@
+import styled from '@emotion/styled';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { deleteSavedReply, savedRepliesQuery } from '@portal/shared/api';
+import type { SavedReply } from '@portal/shared/contract';
+import { formatDollars } from '@portal/shared/domain';
+import { queryClient, showToast } from '@portal/shared/state';
+import { Button, Card, ConfirmDialog } from '@portal/shared/ui';
+import { failureText } from '../failure.ts';
+import { savedReplyTexts } from './texts.ts';
+
+const List = styled(Card)`
+  margin: 0;
+  padding-block: 0;
+  list-style: none;
+
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-1) var(--space-4);
+    padding-block: var(--space-4);
+  }
+  li + li {
+    border-top: 1px solid var(--line);
+  }
+  li > div:first-of-type {
+    flex: 1 1 14rem;
+    min-width: 0;
+  }
+  strong {
+    overflow-wrap: anywhere;
+  }
+  p {
+    overflow: hidden;
+    color: var(--ink-soft);
+    font-size: var(--text-sm);
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  margin-inline: -0.92rem;
+`;
+
+export interface SavedReplyListProps {
+  accountId: number;
+  replies: SavedReply[];
+  onChange: (reply: SavedReply) => void;
+}
+
+/** The kept answers, each with what it says in a line. */
+export function SavedReplyList({ accountId, replies, onChange }: SavedReplyListProps) {
+  const [leaving, setLeaving] = useState<SavedReply | null>(null);
+  const removal = useMutation({
+    mutationFn: (reply: SavedReply) => deleteSavedReply({ accountId, replyId: reply.id }),
+    onSuccess: (_, { name }) => showToast({ kind: 'info', message: savedReplyTexts.removed(name) }),
+    onError: (error) =>
+      showToast({ kind: 'error', message: failureText(savedReplyTexts.removeFailed, error) }),
+    onSettled: () => {
+      setLeaving(null);
+      return queryClient.invalidateQueries(savedRepliesQuery(accountId));
+    },
+  });
+  return (
+    <List as="ul" aria-label={savedReplyTexts.heading}>
+      {replies.map((reply) => (
+        <li key={reply.id}>
+          <div>
+            <strong>{reply.name}</strong>
+            <p>{summary(reply)}</p>
+          </div>
+          <Buttons>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={savedReplyTexts.changeFor(reply.name)}
+              onClick={() => onChange(reply)}
+            >
+              {savedReplyTexts.change}
+            </Button>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={savedReplyTexts.removeFor(reply.name)}
+              onClick={() => setLeaving(reply)}
+            >
+              {savedReplyTexts.remove}
+            </Button>
+          </Buttons>
+        </li>
+      ))}
+      <ConfirmDialog
+        open={leaving !== null}
+        onOpenChange={(open) => !open && setLeaving(null)}
+        title={savedReplyTexts.removeTitle(leaving?.name ?? '')}
+        confirmLabel={savedReplyTexts.remove}
+        busyLabel={savedReplyTexts.removing}
+        tone="danger"
+        busy={removal.isPending}
+        onConfirm={() => leaving && removal.mutate(leaving)}
+      >
+        {savedReplyTexts.removeText}
+      </ConfirmDialog>
+    </List>
+  );
+}
+
+/** '$4,200 · We would love to …' */
+function summary({ base_package, vendor_notes, next_steps, estimated_timeline }: SavedReply): string {
+  const price = base_package === null ? null : formatDollars(base_package);
+  return [price, vendor_notes ?? next_steps ?? estimated_timeline].filter(Boolean).join(' · ');
+}

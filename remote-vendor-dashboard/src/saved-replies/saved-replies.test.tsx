@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { SavedReply } from '@portal/shared/contract';
+import { portalStore, toastsAtom } from '@portal/shared/state';
+import { fails, mockApi, sampleLead } from '@portal/shared/testing';
+import { mockAccount, openDashboard } from '../testing.tsx';
+
+const summer: SavedReply = {
+  id: 3,
+  name: 'Summer weddings',
+  base_package: 4200,
+  vendor_notes: 'We would love to cook for you.',
+  next_steps: 'A tasting.',
+  estimated_timeline: null,
+  updated_at: '2026-11-21T18:30:00Z',
+};
+const LIST = 'GET /vendor-account/{accountId}/saved-replies';
+const ADD = 'POST /vendor-account/{accountId}/saved-replies';
+const ONE = '/vendor-account/{accountId}/saved-replies/{replyId}' as const;
+const section = async () => within(await screen.findByRole('region', { name: 'Saved replies' }));
+const toasts = () => portalStore.get(toastsAtom).map((toast) => toast.message);
+
+beforeEach(() => {
+  mockAccount();
+  portalStore.set(toastsAtom, []);
+});
+
+test('a first reply is added by name', async () => {
+  const { user } = await openDashboard('/dashboard/preferences');
+  expect(await (await section()).findByText(/No saved replies yet/)).toBeVisible();
+  await user.click((await section()).getByRole('button', { name: 'Add a reply' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a saved reply' }));
+  await user.click(dialog.getByRole('button', { name: 'Save Reply' }));
+  expect(dialog.getByText('Please give it a name')).toBeVisible();
+  expect(dialog.getByText('Please write at least one part of the answer')).toBeVisible();
+  await user.type(dialog.getByLabelText('Name'), ' Summer weddings ');
+  await user.type(dialog.getByLabelText('Base package'), '4200');
+  const seen = mockApi({ [ADD]: summer, [LIST]: { data: [summer] } });
+  await user.click(dialog.getByRole('button', { name: 'Save Reply' }));
+  expect(await (await section()).findByText('Summer weddings')).toBeVisible();
+  expect(seen.find(({ route }) => route === ADD)?.request.body).toEqual({
+    name: 'Summer weddings',
+    base_package: 4200,
+    vendor_notes: null,
+    next_steps: null,
+    estimated_timeline: null,
+  });
+  expect(toasts()).toEqual(['“Summer weddings” was saved.']);
+});
+
+test('a name that is taken is said at its field, and nothing typed is lost', async () => {
+  mockApi({ [LIST]: { data: [summer] } });
+  const { user } = await openDashboard('/dashboard/preferences');
+  await user.click(await screen.findByRole('button', { name: 'Change Summer weddings' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change a saved reply' }));
+  const name = dialog.getByLabelText('Name');
+  expect(dialog.getByLabelText('Notes')).toHaveValue('We would love to cook for you.');
+  await user.clear(name);
+  await user.type(name, 'Dinners');
+  const seen = mockApi({
+    [`PUT ${ONE}`]: fails(422, { message: 'Taken', errors: { name: ['You have one of this name'] } }),
+  });
+  await user.click(dialog.getByRole('button', { name: 'Save Reply' }));
+  await waitFor(() => expect(name).toHaveAccessibleDescription(/You have one of this name/));
+  expect(name).toHaveValue('Dinners');
+  expect(seen[0]?.request.params).toEqual({ accountId: '5', replyId: '3' });
+});
+
+test('removing asks first', async () => {
+  mockApi({ [LIST]: { data: [summer] } });
+  const { user } = await openDashboard('/dashboard/preferences');
+  await user.click(await screen.findByRole('button', { name: 'Remove Summer weddings' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove “Summer weddings”?' }));
+  const seen = mockApi({ [`DELETE ${ONE}`]: { message: 'Removed' }, [LIST]: { data: [] } });
+  await user.click(dialog.getByRole('button', { name: 'Remove' }));
+  expect(await (await section()).findByText(/No saved replies yet/)).toBeVisible();
+  expect(seen[0]?.request.params.replyId).toBe('3');
+});
+
+test('replies that cannot be read can be tried again', async () => {
+  mockApi({ [LIST]: fails(500, { message: 'Out of order' }) });
+  const { user } = await openDashboard('/dashboard/preferences');
+  expect(await screen.findByText('Failed to load your saved replies. Out of order')).toBeVisible();
+  mockApi({ [LIST]: { data: [summer] } });
+  await user.click((await section()).getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('Summer weddings')).toBeVisible();
+});
+
+test('in the response form one fills in everything, and what it leaves out becomes empty', async () => {
+  mockApi({
+    [LIST]: { data: [summer] },
+    'GET /vendor-account/{accountId}/leads/{leadId}': sampleLead({ status: 'viewed' }),
+  });
+  const { user } = await openDashboard('/dashboard/lead-details/11?reply=form');
+  await user.type(await screen.findByLabelText('Estimated timeline'), '3 weeks');
+  await user.selectOptions(await screen.findByLabelText('Use a saved reply'), 'Summer weddings');
+  expect(screen.getByLabelText('Base package')).toHaveValue('4,200');
+  expect(screen.getByLabelText('Notes')).toHaveValue('We would love to cook for you.');
+  expect(screen.getByLabelText('Next steps')).toHaveValue('A tasting.');
+  expect(screen.getByLabelText('Estimated timeline')).toHaveValue('');
+  expect(screen.getByText('“Summer weddings” is filled in.')).toBeInTheDocument();
+});

@@ -1,0 +1,45 @@
+/** A saved reply's form: its values, rules and request. Pure. */
+import type { SavedReply, SavedReplyBody } from '@portal/shared/contract';
+import type { RespondErrors } from '../lead-details/respond.ts';
+import {
+  quickReplyValues,
+  toQuickReply,
+  validateQuickReply,
+  type QuickReplyValues,
+} from '../quick-reply/quick-reply.ts';
+import { respondTexts } from '../texts.ts';
+import { savedReplyTexts } from './texts.ts';
+
+export type SavedReplyValues = QuickReplyValues & { name: string };
+
+/** The contract's bounds. */
+export const SAVED_REPLIES_MAX = 50;
+const NAME_MAX = 80;
+
+export function savedReplyValues(reply: SavedReply | null): SavedReplyValues {
+  if (!reply) return { name: '', basePackage: '', notes: '', nextSteps: '', timeline: '' };
+  return { name: reply.name, ...quickReplyValues(reply) };
+}
+
+/** It needs a name and at least one part; the parts have the rules of a response. */
+export function validateSavedReply(values: SavedReplyValues): RespondErrors & { name?: string } {
+  const { base_package, vendor_notes, next_steps, estimated_timeline } = toQuickReply(values);
+  const empty = base_package === null && !vendor_notes && !next_steps && !estimated_timeline;
+  const name = values.name.trim();
+  const rules = validateQuickReply(values);
+  return {
+    ...rules,
+    name:
+      name === ''
+        ? savedReplyTexts.nameRequired
+        : name.length > NAME_MAX
+          ? respondTexts.tooLong(NAME_MAX)
+          : undefined,
+    notes: empty ? savedReplyTexts.nothingInIt : rules.notes,
+  };
+}
+
+export const toSavedReply = (values: SavedReplyValues): SavedReplyBody => ({
+  name: values.name.trim(),
+  ...toQuickReply(values),
+});

@@ -1,9 +1,14 @@
+import { historyTexts } from './texts/history.ts';
+import { listTexts } from './texts/list.ts';
+
 /** The words of the admin panel; the specification's texts to the letter (sections 2, 4, 5 and 8). */
 export const texts = {
   title: (page: string) => `${page} · Gia Partner Portal`,
   tryAgain: 'Try Again',
   loading: 'Loading...',
   all: 'All',
+  list: listTexts,
+  history: historyTexts,
   nav: {
     label: 'Admin sections',
     menu: 'Menu',
@@ -41,7 +46,7 @@ export const texts = {
   },
   applications: {
     title: 'Applications',
-    lead: 'Everyone who asked to join the network, newest first.',
+    lead: 'Everyone who asked to join the network.',
     search: 'Search applications',
     searchPlaceholder: 'Search by business name, email, category…',
     filter: 'Filter by status',
@@ -121,6 +126,11 @@ export const texts = {
     noneFound: (search: string) => `No vendors found matching "${search}".`,
     failed: "Couldn't search vendors",
     hasAccount: 'Already has an account',
+    likelyDuplicate: 'Likely the same',
+    matched: (parts: readonly string[]) => `Same ${parts.join(', ')}`,
+    duplicateTitle: 'This business may be in the network already',
+    duplicateLead: (names: string) =>
+      `${names} has an account and the same contact details. Look there before you create another vendor.`,
     create: 'Create a new vendor',
     createHeading: 'New vendor record',
     createSubmit: 'Create vendor',

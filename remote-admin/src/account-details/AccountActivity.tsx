@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { auditLogQuery } from '@portal/shared/api';
-import { formatDateTime } from '@portal/shared/domain';
 import { Loaded } from '../records/Loaded.tsx';
-import { NoRecords, RecordList } from '../records/RecordList.tsx';
+import { NoRecords } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
-import { auditDetails, auditLabel } from './audit.ts';
+import { Timeline } from '../timeline/Timeline.tsx';
 
 const { account: words } = texts;
 
@@ -17,17 +16,7 @@ export function AccountActivity({ accountId }: { accountId: number }) {
         entries.length === 0 ? (
           <NoRecords>{words.noActivity}</NoRecords>
         ) : (
-          <RecordList aria-label={words.activity}>
-            {entries.map((entry) => (
-              <li key={entry.id}>
-                <div>
-                  {auditLabel(entry)}
-                  <small>{[entry.performed_by, ...auditDetails(entry)].join(' · ')}</small>
-                </div>
-                <time dateTime={entry.performed_at}>{formatDateTime(entry.performed_at)}</time>
-              </li>
-            ))}
-          </RecordList>
+          <Timeline label={words.activity} entries={entries} />
         )
       }
     </Loaded>

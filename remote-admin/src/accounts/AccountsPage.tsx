@@ -1,11 +1,18 @@
 import { Outlet } from 'react-router-dom';
+import { exportAccounts } from '@portal/shared/api';
 import { accountStatusLabels } from '@portal/shared/domain';
 import { FilterButtons, PageHeader, Stack } from '@portal/shared/ui';
+import { ExportFile } from '../files/ExportFile.tsx';
+import { filterQuery, writeListParams } from '../list/list-params.ts';
 import { ListSearch } from '../list/ListSearch.tsx';
 import { ListToolbar } from '../list/ListToolbar.tsx';
+import { ListTools } from '../list/ListTools.tsx';
+import { SortSelect } from '../list/SortSelect.tsx';
 import { useListParams } from '../list/useListParams.ts';
+import { SavedViews } from '../saved-views/SavedViews.tsx';
 import { texts } from '../texts.ts';
 import { AccountActionsContext } from './account-actions-context.ts';
+import { accountSorts } from './account-columns.tsx';
 import { accountFilters } from './account.ts';
 import { AccountList } from './AccountList.tsx';
 import { OutcomeBanner } from './OutcomeBanner.tsx';
@@ -21,21 +28,33 @@ const filters = [
 
 /** /admin/accounts: the vendors of the network, and the details of one over the list. */
 export function AccountsPage() {
-  const list = useListParams(accountFilters);
+  const list = useListParams(accountFilters, accountSorts);
   const actions = useAccountActions();
   return (
     <Stack gap={5}>
       <title>{texts.title(words.title)}</title>
       <PageHeader title={words.title} lead={words.lead} />
-      <ListToolbar>
-        <ListSearch
-          label={words.search}
-          placeholder={words.searchPlaceholder}
-          value={list.search}
-          onSearch={list.setSearch}
-        />
-        <FilterButtons label={words.filter} options={filters} value={list.filter} onChange={list.setFilter} />
-      </ListToolbar>
+      <Stack gap={3}>
+        <ListToolbar>
+          <ListSearch
+            label={words.search}
+            placeholder={words.searchPlaceholder}
+            value={list.search}
+            onSearch={list.setSearch}
+          />
+          <FilterButtons
+            label={words.filter}
+            options={filters}
+            value={list.filter}
+            onChange={list.setFilter}
+          />
+        </ListToolbar>
+        <ListTools>
+          <SortSelect sorting={list.sorting} />
+          <SavedViews list="accounts" query={writeListParams({ ...list, page: 1 }).toString()} />
+          <ExportFile fileName="accounts.csv" load={() => exportAccounts(filterQuery(list))} />
+        </ListTools>
+      </Stack>
       <OutcomeBanner actions={actions} />
       <AccountActionsContext value={actions}>
         <AccountList list={list} />

@@ -3,6 +3,7 @@ import { Star } from 'lucide-react';
 import type { AdminAccount } from '@portal/shared/contract';
 import { formatDollars, formatInstantDate } from '@portal/shared/domain';
 import type { ListColumns } from '../list/DataTable.tsx';
+import type { SortColumn } from '../list/sorting.ts';
 import { PrimaryCell } from '../list/PrimaryCell.tsx';
 import { texts } from '../texts.ts';
 import { AccountRowActions } from './AccountRowActions.tsx';
@@ -33,10 +34,17 @@ const Figure = styled.span`
   white-space: nowrap;
 `;
 
+/** What the list can be sorted by. */
+export const accountSorts = [
+  { id: 'business_name', label: words.business, order: 'text' },
+  { id: 'last_active', label: words.lastActive, order: 'date' },
+] as const satisfies readonly SortColumn[];
+export type AccountSort = (typeof accountSorts)[number]['id'];
+
 /** The table of the specification, section 2: Accounts. */
 export const accountColumns: ListColumns<AdminAccount> = [
   {
-    id: 'business',
+    id: 'business_name',
     header: words.business,
     cell: ({ row: { original: account } }) => (
       <PrimaryCell id={nameId(account)} title={account.business_name} detail={emailOf(account)} />
@@ -81,7 +89,7 @@ export const accountColumns: ListColumns<AdminAccount> = [
     cell: ({ row: { original: account } }) => <Figure>{formatDollars(account.total_earnings)}</Figure>,
   },
   {
-    id: 'lastActive',
+    id: 'last_active',
     header: words.lastActive,
     cell: ({
       row: {

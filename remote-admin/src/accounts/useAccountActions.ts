@@ -7,7 +7,7 @@ import {
   suspendAccount,
 } from '@portal/shared/api';
 import { texts } from '../texts.ts';
-import { saveJson } from './save-json.ts';
+import { saveJson } from '../files/save-file.ts';
 
 /** What an admin can do to an account; the words are those of 'Failed to {action} account'. */
 export type AccountAction =

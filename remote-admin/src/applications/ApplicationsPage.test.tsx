@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import type { ReviewApplication } from '@portal/shared/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { AuditEntry, ReviewApplication } from '@portal/shared/contract';
 import { publish } from '@portal/shared/events';
 import {
   fails,
@@ -10,6 +10,8 @@ import {
   sampleReviewApplication,
   sampleSignedIn,
 } from '@portal/shared/testing';
+import { portalStore, toastsAtom } from '@portal/shared/state';
+import { watchFiles } from '../files/watch-files.ts';
 import { routes } from '../routes.tsx';
 import { ApplicationsPage } from './ApplicationsPage.tsx';
 
@@ -23,6 +25,8 @@ const applications = [
     status: 'under_review',
   }),
 ];
+
+afterEach(() => portalStore.set(toastsAtom, []));
 
 type Answers = Parameters<typeof mockApi>[0];
 
@@ -142,6 +146,7 @@ test('Review opens the application over the list, keeps the list, and gives the 
     at: '/admin/applications?status=pending',
     answers: {
       'GET /vendor-admin/applications/{applicationId}': applications[0],
+      'GET /vendor-admin/applications/{applicationId}/history': samplePage<AuditEntry>([]),
       'GET /vendor-admin/vendors/search': { vendors: [], preselected_vendor_id: null },
     },
   });
@@ -201,4 +206,112 @@ test('a review that is opened before typing rested opens, however slowly, and th
   expect(await screen.findByText('The review', {}, { timeout: 3000 })).toBeInTheDocument();
   await waitFor(() => expect(router.state.location.search).toBe('?search=r'));
   expect(screen.getByText('The review')).toBeInTheDocument();
+});
+
+test('a heading sorts by its column, and the other way at the second press', async () => {
+  const { user, router, asked } = await open({ at: '/admin/applications?page=2' });
+  await row('Rose & Thyme');
+  expect(screen.getByRole('columnheader', { name: 'Submitted' })).toHaveAttribute('aria-sort', 'descending');
+  await user.click(screen.getByRole('button', { name: 'Business' }));
+  await waitFor(() =>
+    expect(asked().at(-1)).toMatchObject({ sort: 'business_name', direction: 'asc', page: '1' }),
+  );
+  expect(router.state.location.search).toBe('?sort=business_name&direction=asc');
+  expect(screen.getByRole('columnheader', { name: 'Business' })).toHaveAttribute('aria-sort', 'ascending');
+  expect(screen.getByRole('columnheader', { name: 'Submitted' })).not.toHaveAttribute('aria-sort');
+  await user.click(screen.getByRole('button', { name: 'Business' }));
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ sort: 'business_name', direction: 'desc' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Submitted, newest first');
+  expect(router.state.location.search).toBe('');
+});
+
+test('the days narrow the list, and can be given up', async () => {
+  const { user, router, asked } = await open();
+  await row('Rose & Thyme');
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-05-01' } });
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ from: '2026-05-01', page: '1' }));
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-05-31' } });
+  expect(router.state.location.search).toBe('?from=2026-05-01&to=2026-05-31');
+  await user.click(screen.getByRole('button', { name: 'Any day' }));
+  expect(router.state.location.search).toBe('');
+});
+
+test('the file holds exactly what is filtered', async () => {
+  const { user } = await open({ at: '/admin/applications?search=rose&status=pending&sort=title&page=2' });
+  const exported = mockApi({ 'GET /vendor-admin/applications/export': 'business_name\r\nRose & Thyme\r\n' });
+  const { saved, restore } = watchFiles();
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(saved).toEqual(['applications.csv']));
+  restore();
+  expect(Object.fromEntries(exported[0]!.request.query)).toEqual({
+    search: 'rose',
+    status: 'pending',
+    sort: 'title',
+    direction: 'desc',
+  });
+});
+
+test('an export that fails says so', async () => {
+  const { user } = await open({
+    answers: { 'GET /vendor-admin/applications/export': fails(429, { message: 'Too many exports' }) },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  await waitFor(() =>
+    expect(portalStore.get(toastsAtom).map(({ message }) => message)).toEqual(['Too many exports']),
+  );
+});
+
+test('a view is kept under a name, brought back and removed', async () => {
+  const view = {
+    id: 4,
+    list: 'applications' as const,
+    name: 'Florists',
+    query: 'search=florist&status=pending',
+    created_at: '2026-05-01T18:00:00.000Z',
+  };
+  const { user, router } = await open({ at: '/admin/applications?search=rose&page=2' });
+  const sent = mockApi({
+    'GET /vendor-admin/saved-views': { data: [view] },
+    'POST /vendor-admin/saved-views': view,
+    'DELETE /vendor-admin/saved-views/{viewId}': { message: 'Removed' },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Saved views' }));
+  const views = within(await screen.findByRole('dialog', { name: 'Saved views' }));
+  await user.click(views.getByRole('button', { name: 'Save view' }));
+  expect(views.getAllByText('Please give the view a name').length).toBeGreaterThan(0);
+  await user.type(views.getByRole('textbox', { name: 'Name of this view' }), 'Roses');
+  await user.click(views.getByRole('button', { name: 'Save view' }));
+  const of = (route: string) => sent.filter((call) => call.route === route).map(({ request }) => request);
+  await waitFor(() => expect(of('POST /vendor-admin/saved-views')).toHaveLength(1));
+  expect(of('POST /vendor-admin/saved-views')[0]!.body).toEqual({
+    list: 'applications',
+    name: 'Roses',
+    query: 'search=rose',
+  });
+  await user.click(await views.findByRole('button', { name: 'Remove the view Florists' }));
+  await waitFor(() =>
+    expect(of('DELETE /vendor-admin/saved-views/{viewId}')[0]?.params).toEqual({ viewId: '4' }),
+  );
+  await user.click(await views.findByRole('link', { name: 'Florists' }));
+  expect(router.state.location.search).toBe('?search=florist&status=pending');
+});
+
+test('who has taken an application stands in the list', async () => {
+  await open({
+    answers: {
+      'GET /vendor-admin/applications': samplePage([{ ...applications[1]!, claimed_by: 'Ada Admin' }]),
+    },
+  });
+  expect(await row('Delgado Catering')).toHaveTextContent('Taken by Ada Admin');
+});
+
+test('when the last row leaves the list, the focus stays with the list', async () => {
+  await open({ answers: { 'GET /vendor-admin/applications': samplePage([applications[0]!]) } });
+  within(await row('Rose & Thyme'))
+    .getByRole('button', { name: 'Review' })
+    .focus();
+  mockApi({ 'GET /vendor-admin/applications': samplePage<ReviewApplication>([]) });
+  publish('live.application.changed', { application_id: 21, status: 'approved' });
+  expect(await screen.findByRole('heading', { name: 'No applications found' })).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Applications' })).toHaveFocus();
 });

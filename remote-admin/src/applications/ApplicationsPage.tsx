@@ -1,18 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
 import { Outlet } from 'react-router-dom';
-import { applicationsQuery, errorText } from '@portal/shared/api';
-import { applicationStatuses, applicationStatusLabels, type ApplicationStatus } from '@portal/shared/domain';
-import { Button, EmptyState, ErrorState, FilterButtons, PageHeader, Pager, Stack } from '@portal/shared/ui';
-import { DataTable } from '../list/DataTable.tsx';
-import { LIST_PAGE_SIZE, listQuery } from '../list/list-params.ts';
+import { applicationsQuery, exportApplications } from '@portal/shared/api';
+import { applicationStatuses, applicationStatusLabels } from '@portal/shared/domain';
+import { FilterButtons, PageHeader, Stack } from '@portal/shared/ui';
+import { ExportFile } from '../files/ExportFile.tsx';
+import { DaysFilter } from '../list/DaysFilter.tsx';
+import { filterQuery, isNarrowed, LIST_PAGE_SIZE, listQuery, writeListParams } from '../list/list-params.ts';
 import { ListSearch } from '../list/ListSearch.tsx';
-import { ListSkeleton } from '../list/ListSkeleton.tsx';
 import { ListToolbar } from '../list/ListToolbar.tsx';
-import { useListParams, type ListState } from '../list/useListParams.ts';
+import { ListTools } from '../list/ListTools.tsx';
+import { NothingFound } from '../list/NothingFound.tsx';
+import { PagedList } from '../list/PagedList.tsx';
+import { SortSelect } from '../list/SortSelect.tsx';
+import { useListParams } from '../list/useListParams.ts';
+import { SavedViews } from '../saved-views/SavedViews.tsx';
 import { ApplicationStatCards } from '../stats/ApplicationStatCards.tsx';
 import { texts } from '../texts.ts';
-import { applicationColumns } from './application-columns.tsx';
+import { applicationColumns, applicationSorts } from './application-columns.tsx';
 
 const { applications: words } = texts;
 
@@ -23,68 +28,57 @@ const filters = [
 
 /** /admin/applications: the counts, the list, and the review of one over it. */
 export function ApplicationsPage() {
-  const list = useListParams(applicationStatuses);
+  const list = useListParams(applicationStatuses, applicationSorts, { days: true });
+  const page = useQuery({
+    ...applicationsQuery({ ...listQuery(list), per_page: LIST_PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+  });
+  const narrowed = isNarrowed(list);
   return (
     <Stack gap={5}>
       <title>{texts.title(words.title)}</title>
       <PageHeader title={words.title} lead={words.lead} />
       <ApplicationStatCards />
-      <ListToolbar>
-        <ListSearch
-          label={words.search}
-          placeholder={words.searchPlaceholder}
-          value={list.search}
-          onSearch={list.setSearch}
-        />
-        <FilterButtons label={words.filter} options={filters} value={list.filter} onChange={list.setFilter} />
-      </ListToolbar>
-      <ApplicationList list={list} />
-      <Outlet />
-    </Stack>
-  );
-}
-
-function ApplicationList({ list }: { list: ListState<ApplicationStatus> }) {
-  const page = useQuery({
-    ...applicationsQuery({ ...listQuery(list), per_page: LIST_PAGE_SIZE }),
-    placeholderData: keepPreviousData,
-  });
-  if (page.isError && !page.data) {
-    return (
-      <ErrorState title={words.failed} retrying={page.isFetching} onRetry={() => void page.refetch()}>
-        {errorText(page.error, '')}
-      </ErrorState>
-    );
-  }
-  if (!page.data) return <ListSkeleton />;
-  const { data: applications, meta } = page.data;
-  if (applications.length === 0) {
-    const narrowed = list.search !== '' || list.filter !== 'all' || list.page > 1;
-    return (
-      <EmptyState
-        title={words.empty}
-        icon={<ClipboardList aria-hidden="true" />}
-        action={
-          narrowed && (
-            <Button variant="secondary" onClick={list.clear}>
-              {words.clear}
-            </Button>
-          )
-        }
-      >
-        {narrowed ? words.emptyFiltered : words.emptyLead}
-      </EmptyState>
-    );
-  }
-  return (
-    <Stack gap={4}>
-      <DataTable
-        caption={words.title}
-        rows={applications}
+      <Stack gap={3}>
+        <ListToolbar>
+          <ListSearch
+            label={words.search}
+            placeholder={words.searchPlaceholder}
+            value={list.search}
+            onSearch={list.setSearch}
+          />
+          <FilterButtons
+            label={words.filter}
+            options={filters}
+            value={list.filter}
+            onChange={list.setFilter}
+          />
+        </ListToolbar>
+        <ListTools>
+          <DaysFilter from={list.from} to={list.to} onChange={list.setDays} />
+          <SortSelect sorting={list.sorting} />
+          <SavedViews list="applications" query={writeListParams({ ...list, page: 1 }).toString()} />
+          <ExportFile fileName="applications.csv" load={() => exportApplications(filterQuery(list))} />
+        </ListTools>
+      </Stack>
+      <PagedList
+        label={words.title}
+        page={page}
         columns={applicationColumns}
-        busy={page.isPlaceholderData}
+        sorting={list.sorting}
+        onPage={list.setPage}
+        failed={words.failed}
+        empty={() => (
+          <NothingFound
+            title={words.empty}
+            icon={<ClipboardList aria-hidden="true" />}
+            clear={narrowed && { label: words.clear, onClear: list.clear }}
+          >
+            {narrowed ? words.emptyFiltered : words.emptyLead}
+          </NothingFound>
+        )}
       />
-      <Pager page={meta.current_page} lastPage={meta.last_page} onPage={list.setPage} />
+      <Outlet />
     </Stack>
   );
 }

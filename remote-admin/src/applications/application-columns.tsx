@@ -3,6 +3,7 @@ import type { ReviewApplication } from '@portal/shared/contract';
 import { formatInstantDate } from '@portal/shared/domain';
 import { ApplicationStatusBadge } from '@portal/shared/ui';
 import type { ListColumns } from '../list/DataTable.tsx';
+import type { SortColumn } from '../list/sorting.ts';
 import { PrimaryCell } from '../list/PrimaryCell.tsx';
 import { texts } from '../texts.ts';
 import { ReviewButton } from './ReviewButton.tsx';
@@ -13,10 +14,28 @@ const When = styled.time`
   white-space: nowrap;
 `;
 
+const Standing = styled.div`
+  small {
+    display: block;
+    margin-top: 2px;
+    color: var(--ink-soft);
+    font-size: var(--text-xs);
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** What the list can be sorted by. */
+export const applicationSorts = [
+  { id: 'business_name', label: words.business, order: 'text' },
+  { id: 'title', label: words.category, order: 'text' },
+  { id: 'created_at', label: words.submitted, order: 'date' },
+  { id: 'status', label: words.status, order: 'text' },
+] as const satisfies readonly SortColumn[];
+
 /** The table of the specification, section 2: Applications. */
 export const applicationColumns: ListColumns<ReviewApplication> = [
   {
-    id: 'business',
+    id: 'business_name',
     header: words.business,
     cell: ({ row: { original: application } }) => (
       <PrimaryCell
@@ -28,7 +47,7 @@ export const applicationColumns: ListColumns<ReviewApplication> = [
   },
   { accessorKey: 'title', header: words.category },
   {
-    id: 'submitted',
+    id: 'created_at',
     header: words.submitted,
     cell: ({ row: { original: application } }) => (
       <When dateTime={application.created_at}>{formatInstantDate(application.created_at)}</When>
@@ -37,7 +56,14 @@ export const applicationColumns: ListColumns<ReviewApplication> = [
   {
     id: 'status',
     header: words.status,
-    cell: ({ row: { original: application } }) => <ApplicationStatusBadge status={application.status} />,
+    cell: ({ row: { original: application } }) => (
+      <Standing>
+        <ApplicationStatusBadge status={application.status} />
+        {application.status === 'under_review' && application.claimed_by && (
+          <small>{texts.review.claimedBy(application.claimed_by)}</small>
+        )}
+      </Standing>
+    ),
   },
   {
     id: 'actions',

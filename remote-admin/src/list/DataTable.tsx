@@ -2,6 +2,8 @@ import styled from '@emotion/styled';
 import { tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table';
 import { Table, TableCell, TableRow } from '@portal/shared/ui';
 import { goToRow, useRowFocus } from './row-focus.ts';
+import { SortHeading } from './SortHeading.tsx';
+import type { Sorting } from './sorting.ts';
 
 /** The lists are searched, filtered and paged by the server: the core of the table library is enough. */
 const features = tableFeatures({});
@@ -36,12 +38,20 @@ export interface DataTableProps<Row extends { id: number }> {
   rows: Row[];
   /** Defined outside of the component: the library compares it by identity. */
   columns: ListColumns<Row>;
+  /** The columns whose headings sort, and how the rows are sorted. */
+  sorting?: Sorting;
   /** The rows are those of the last answer while the next is on its way. */
   busy?: boolean;
 }
 
 /** A list as a table, as cards on a phone. The arrow keys go from row to row, staying on the same control. */
-export function DataTable<Row extends { id: number }>({ caption, rows, columns, busy }: DataTableProps<Row>) {
+export function DataTable<Row extends { id: number }>({
+  caption,
+  rows,
+  columns,
+  sorting,
+  busy,
+}: DataTableProps<Row>) {
   const table = useTable({ features, columns, data: rows, getRowId: (row) => String(row.id) });
   const rowFocus = useRowFocus(rows);
   const headers = table.getHeaderGroups().flatMap((group) => group.headers);
@@ -49,9 +59,20 @@ export function DataTable<Row extends { id: number }>({ caption, rows, columns, 
     <Frame aria-busy={busy}>
       <Table
         caption={caption}
-        columns={headers.map((header) => (
-          <table.FlexRender key={header.id} header={header} />
-        ))}
+        columns={headers.map((header) => {
+          const column = sorting?.columns.find(({ id }) => id === header.id);
+          return sorting && column ? (
+            <SortHeading key={header.id} column={column} sorting={sorting} />
+          ) : (
+            <table.FlexRender key={header.id} header={header} />
+          );
+        })}
+        sorted={
+          sorting && {
+            column: headers.findIndex(({ id }) => id === sorting.sort),
+            direction: sorting.direction === 'asc' ? 'ascending' : 'descending',
+          }
+        }
       >
         {table.getRowModel().rows.map((row) => (
           <TableRow key={row.id} onKeyDown={goToRow} {...rowFocus}>

@@ -1,4 +1,4 @@
-import { listQuery, readListParams, writeListParams } from './list-params.ts';
+import { isNarrowed, listQuery, readListParams, writeListParams } from './list-params.ts';
 
 const filters = ['pending', 'approved'] as const;
 const read = (text: string) => readListParams(new URLSearchParams(text), filters);
@@ -34,4 +34,37 @@ test("the API is asked without 'all' and without an empty search", () => {
     status: 'pending',
     search: 'rose',
   });
+});
+
+test('an order and days survive the way through the URL, where the list has them', () => {
+  const params = {
+    search: '',
+    filter: 'all',
+    page: 1,
+    sort: 'created_at',
+    direction: 'asc',
+    from: '2026-05-01',
+    to: '2026-05-31',
+  } as const;
+  const url = writeListParams(params);
+  expect(readListParams(url, filters, ['created_at'], { days: true })).toEqual(params);
+  expect(readListParams(url, filters, ['name'])).toEqual({ search: '', filter: 'all', page: 1 });
+});
+
+test.each(['from=2026-02-30', 'from=yesterday', 'to=2026-1-1', 'sort=password', 'direction=asc'])(
+  '%s is no day and no order',
+  (text) => {
+    const read = readListParams(new URLSearchParams(text), filters, ['created_at'], { days: true });
+    expect(read).toEqual({ search: '', filter: 'all', page: 1 });
+  },
+);
+
+test.each([
+  [{ page: 2 }, true],
+  [{ filter: 'pending' as const }, true],
+  [{ from: '2026-05-01' }, true],
+  [{ sort: 'created_at' }, false],
+  [{}, false],
+])('%j narrows a list: %s', (params, narrowed) => {
+  expect(isNarrowed({ search: '', filter: 'all', page: 1, ...params })).toBe(narrowed);
 });

@@ -14,11 +14,14 @@ export function useLiveRefresh(): void {
     const lead = (event: { account_id: number }) => {
       account(event);
       stale('admin', 'leads');
+      stale('admin', 'dashboard');
     };
     const ends = [
       subscribe('live.application.changed', (event) => {
         stale('admin', 'applications');
         stale('admin', 'application', event.application_id);
+        stale('admin', 'application-history', event.application_id);
+        stale('admin', 'dashboard');
       }),
       subscribe('live.account.changed', account),
       subscribe('live.lead.created', lead),

@@ -7,6 +7,7 @@ import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
 import { decisionOf, reviewNotesOf } from './decision.ts';
+import { History } from './History.tsx';
 import { InfoThread } from './InfoThread.tsx';
 
 const { review: words } = texts;
@@ -64,6 +65,7 @@ export function DecidedReview({ application, meanwhile }: DecidedReviewProps) {
           {words.openAccount}
         </TextLink>
       )}
+      <History applicationId={application.id} />
       <Submitted>
         <summary>{words.asSubmitted}</summary>
         <Stack gap={5}>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ReviewApplication } from '@portal/shared/contract';
+import type { AuditEntry, ReviewApplication } from '@portal/shared/contract';
 import { portalStore, toastsAtom } from '@portal/shared/state';
 import {
   fails,
@@ -31,6 +31,7 @@ async function show(application: ReviewApplication) {
     },
     'GET /vendor-admin/applications': samplePage([application]),
     'GET /vendor-admin/applications/{applicationId}': application,
+    'GET /vendor-admin/applications/{applicationId}/history': samplePage<AuditEntry>([]),
     'GET /vendor-admin/vendors/search': { vendors: [], preselected_vendor_id: null },
   });
   const view = await renderRoutes(routes, {

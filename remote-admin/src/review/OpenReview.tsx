@@ -5,6 +5,7 @@ import { Banner, Stack, TextArea } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
 import { Claim } from './Claim.tsx';
+import { History } from './History.tsx';
 import { AskApplicant, InfoThread } from './InfoThread.tsx';
 import type { Review } from './useReview.ts';
 import { VendorPicker } from './VendorPicker.tsx';
@@ -61,6 +62,7 @@ export function OpenReview({ application, review }: { application: ReviewApplica
               <AskApplicant application={application} review={review} />
             </Stack>
           </section>
+          <History applicationId={application.id} />
         </Stack>
         <Stack gap={5}>
           <section aria-label={texts.vendor.heading}>

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { AuditEntry } from '@portal/shared/contract';
 import { portalStore, toastsAtom } from '@portal/shared/state';
 import {
   fails,
@@ -19,6 +20,7 @@ async function open() {
     'GET /vendor-admin/applications/stats': stats,
     'GET /vendor-admin/applications': samplePage([application]),
     'GET /vendor-admin/applications/{applicationId}': application,
+    'GET /vendor-admin/applications/{applicationId}/history': samplePage<AuditEntry>([]),
     'GET /vendor-admin/vendors/search': { vendors: [], preselected_vendor_id: null },
   });
   const view = await renderRoutes(routes, {
@@ -44,6 +46,24 @@ test('it says that this is final and that the applicant is notified', async () =
     'Pricing mismatch',
     'Other',
   ]);
+});
+
+test('what the reviewer noted for the team goes with the rejection, apart from what the applicant reads', async () => {
+  const { dialog, user } = await open();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await user.type(await screen.findByLabelText('Review notes'), 'Two complaints on file.');
+  await user.click(screen.getByRole('button', { name: 'Reject' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Reject application' }));
+  const sent = mockApi({
+    'POST /vendor-admin/applications/{applicationId}/reject': { ...application, status: 'rejected' },
+  });
+  await user.click(again.getByRole('radio', { name: 'Quality concerns' }));
+  await user.click(again.getByRole('button', { name: 'Reject Application' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.request.body).toEqual({
+    reason: 'quality_concerns',
+    internal_notes: 'Two complaints on file.',
+  });
 });
 
 test('a reason is required', async () => {

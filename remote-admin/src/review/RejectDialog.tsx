@@ -23,6 +23,8 @@ const reasons = Object.entries(rejectionReasons).map(([value, label]) => ({ valu
 
 export interface RejectDialogProps {
   application: ReviewApplication;
+  /** The reviewer's own notes, kept with the decision and never shown to the applicant. */
+  internalNotes: string;
   open: boolean;
   onClose: () => void;
   onRejected: (application: ReviewApplication) => void;
@@ -31,13 +33,21 @@ export interface RejectDialogProps {
 }
 
 /** Rejects an application, with the reason that the applicant reads. */
-export function RejectDialog({ application, open, onClose, onRejected, takeConflict }: RejectDialogProps) {
+export function RejectDialog({
+  application,
+  internalNotes,
+  open,
+  onClose,
+  onRejected,
+  takeConflict,
+}: RejectDialogProps) {
   const send = async ({ reason, notes }: RejectForm) => {
     try {
       const rejected = await rejectApplication({
         applicationId: application.id,
         reason: reason as RejectionReason,
         notes: notes.trim() || undefined,
+        internal_notes: internalNotes.trim() || undefined,
       });
       onRejected(rejected);
     } catch (error) {

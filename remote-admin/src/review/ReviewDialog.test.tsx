@@ -37,6 +37,15 @@ async function open(
     'GET /vendor-admin/applications/stats': stats,
     'GET /vendor-admin/applications': samplePage([application]),
     'GET /vendor-admin/applications/{applicationId}': application,
+    'GET /vendor-admin/applications/{applicationId}/history': samplePage([
+      {
+        id: 2,
+        action: 'application_claimed',
+        performed_by: 'Ada Admin',
+        performed_at: '2026-05-02T18:00:00.000Z',
+        details: { before: { status: 'pending' }, after: { status: 'under_review' } },
+      },
+    ]),
     'GET /vendor-admin/vendors/search': ({ query }) => ({
       vendors: query.has('application_id') ? vendors : [delgado({ id: 8, name: 'Found by search' })],
       preselected_vendor_id: null,
@@ -69,6 +78,24 @@ test('the whole application is shown', async () => {
   ]) {
     expect((await dialog.findAllByText(text, { exact: false })).length).toBeGreaterThan(0);
   }
+});
+
+test('the history says what happened, by whom, and what it changed', async () => {
+  const { dialog } = await open();
+  const history = within(await dialog.findByRole('list', { name: 'History' }));
+  expect(history.getByText('Application claimed')).toBeInTheDocument();
+  expect(history.getByText(/Ada Admin/)).toBeInTheDocument();
+  expect(history.getByText('Status: pending → Under review')).toBeInTheDocument();
+});
+
+test('a business that is in the network already is pointed out', async () => {
+  const { dialog } = await open(undefined, {
+    vendors: [delgado({ has_account: true, likely_duplicate: true, matched: ['website', 'phone'] })],
+  });
+  expect(await dialog.findByText('This business may be in the network already')).toBeInTheDocument();
+  const known = dialog.getByRole('radio', { name: /Delgado Catering/ });
+  expect(known).toBeDisabled();
+  expect(known.closest('label')).toHaveTextContent(/Same website, phone.*Likely the same/);
 });
 
 test('Approve waits for a vendor and says why', async () => {

@@ -61,6 +61,7 @@ function ReviewOfApplication({ applicationId, onClose }: { applicationId: number
       {application && review.open && (
         <RejectDialog
           application={application}
+          internalNotes={review.notes}
           open={rejecting}
           onClose={() => setRejecting(false)}
           onRejected={onRejected}

@@ -11,7 +11,7 @@ import { CreateVendorForm } from './CreateVendorForm.tsx';
 import { useDebounced } from './useDebounced.ts';
 import type { Review } from './useReview.ts';
 import { useFocusAfterSwitch } from './useFocusAfterSwitch.ts';
-import { choiceOfNew, choicesToOffer } from './vendor-choice.ts';
+import { choiceOfNew, choicesToOffer, duplicatesOf } from './vendor-choice.ts';
 import { VendorRadio } from './VendorRadio.tsx';
 
 const { vendor: words } = texts;
@@ -36,8 +36,14 @@ export function VendorPicker({ application, review }: VendorPickerProps) {
   const [search, setSearch] = useState('');
   const [creating, setCreating] = useState(false);
   const area = useFocusAfterSwitch(creating);
+  const duplicates = duplicatesOf(review.matches.data?.vendors);
   return (
     <Stack gap={3}>
+      {duplicates && (
+        <Banner tone="warning" title={words.duplicateTitle}>
+          {words.duplicateLead(duplicates)}
+        </Banner>
+      )}
       <div>
         <SearchField
           label={words.search}

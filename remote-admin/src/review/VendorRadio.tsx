@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { Badge } from '@portal/shared/ui';
+import { Badge, Stack } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import type { VendorChoice } from './vendor-choice.ts';
 
@@ -61,8 +61,12 @@ export function VendorRadio({ group, choice, checked, onChoose }: VendorRadioPro
       <span>
         {choice.name}
         {choice.detail && <small>{choice.detail}</small>}
+        {choice.matched.length > 0 && <small>{texts.vendor.matched(choice.matched)}</small>}
       </span>
-      {choice.hasAccount && <Badge>{texts.vendor.hasAccount}</Badge>}
+      <Stack gap={1} align="end">
+        {choice.likelyDuplicate && <Badge tone="warning">{texts.vendor.likelyDuplicate}</Badge>}
+        {choice.hasAccount && <Badge>{texts.vendor.hasAccount}</Badge>}
+      </Stack>
     </Root>
   );
 }

@@ -35,6 +35,7 @@ export function useReview(
   const take = (current: ReviewApplication): void => {
     cache.setQueryData(applicationQuery(applicationId).queryKey, current);
     void cache.invalidateQueries({ queryKey: ['admin', 'applications'] });
+    void cache.invalidateQueries({ queryKey: ['admin', 'application-history', applicationId] });
   };
   /** Somebody else decided in the meantime: shows what is true now. Answers whether that is what happened. */
   const takeConflict = (error: unknown): boolean => {

@@ -8,6 +8,10 @@ export interface VendorChoice {
   detail: string;
   /** It has an account already: approving with it is refused. */
   hasAccount: boolean;
+  /** It shares something with the application that two businesses do not share. */
+  likelyDuplicate: boolean;
+  /** What it shares with the application: 'website', 'phone'. */
+  matched: readonly string[];
 }
 
 /** A vendor as the search answers it. */
@@ -17,13 +21,22 @@ export function choiceOf(match: VendorMatch): VendorChoice {
     name: match.name || match.business_name,
     detail: [match.category, match.email].filter(Boolean).join(' · '),
     hasAccount: match.has_account,
+    likelyDuplicate: match.likely_duplicate,
+    matched: match.matched,
   };
 }
 
 /** A vendor that was just created, so nobody has an account of it. */
 export function choiceOfNew(vendor: Vendor): VendorChoice {
   const detail = [vendor.category, vendor.email].filter(Boolean).join(' · ');
-  return { id: vendor.id, name: vendor.business_name, detail, hasAccount: false };
+  return {
+    id: vendor.id,
+    name: vendor.business_name,
+    detail,
+    hasAccount: false,
+    likelyDuplicate: false,
+    matched: [],
+  };
 }
 
 /** The vendor to preselect: the only one found (specification, section 4: Review modal), if it can be chosen. */
@@ -36,4 +49,12 @@ export function onlyChoice(matches: VendorMatch[] | undefined): VendorChoice | n
 export function choicesToOffer(found: VendorMatch[], chosen: VendorChoice | null): VendorChoice[] {
   const choices = found.map(choiceOf);
   return chosen && !choices.some(({ id }) => id === chosen.id) ? [chosen, ...choices] : choices;
+}
+
+/** The businesses that the applicant may have an account of already. */
+export function duplicatesOf(matches: VendorMatch[] | undefined): string | null {
+  const names = (matches ?? [])
+    .filter((match) => match.likely_duplicate && match.has_account)
+    .map((match) => match.business_name || match.name);
+  return names.length > 0 ? names.join(', ') : null;
 }

@@ -88,11 +88,13 @@ export interface TableProps {
   caption: string;
   /** A heading for each column; an empty one is the column of actions. */
   columns: ReactNode[];
+  /** The column, from 0, that the rows are sorted by; its heading says so (aria-sort). */
+  sorted?: { column: number; direction: 'ascending' | 'descending' };
   children: ReactNode;
 }
 
 /** A table; its rows are `TableRow`s of `TableCell`s. Cards on phones. */
-export function Table({ caption, columns, children }: TableProps) {
+export function Table({ caption, columns, sorted, children }: TableProps) {
   return (
     <Frame>
       <Root role="table">
@@ -102,7 +104,12 @@ export function Table({ caption, columns, children }: TableProps) {
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column, index) => (
-              <th key={index} scope="col" role="columnheader">
+              <th
+                key={index}
+                scope="col"
+                role="columnheader"
+                aria-sort={sorted?.column === index ? sorted.direction : undefined}
+              >
                 {column || <VisuallyHidden>Actions</VisuallyHidden>}
               </th>
             ))}

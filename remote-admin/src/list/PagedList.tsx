@@ -1,0 +1,66 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { errorText } from '@portal/shared/api';
+import { ErrorState, Pager, Stack } from '@portal/shared/ui';
+import { DataTable, type ListColumns } from './DataTable.tsx';
+import { ListArea } from './ListArea.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
+import type { Sorting } from './sorting.ts';
+
+export interface PagedListProps<Row extends { id: number }, Sort extends string> {
+  /** What is listed. */
+  label: string;
+  /** The page that is shown, with the last one's rows while it is on its way (`keepPreviousData`). */
+  page: UseQueryResult<{ data: Row[]; meta: { current_page: number; last_page: number; total: number } }>;
+  columns: ListColumns<Row>;
+  sorting?: Sorting<Sort>;
+  onPage: (page: number) => void;
+  /** Said when it could not be read. */
+  failed: string;
+  /** Shown instead of no rows; `total` tells an empty list from a page past its end. */
+  empty: (total: number) => ReactNode;
+}
+
+/** A page of a list in all its states. Empty and failed are two different, honest ones. */
+export function PagedList<Row extends { id: number }, Sort extends string = never>(
+  props: PagedListProps<Row, Sort>,
+) {
+  return (
+    <ListArea label={props.label}>
+      <Content {...props} />
+    </ListArea>
+  );
+}
+
+function Content<Row extends { id: number }, Sort extends string>({
+  label,
+  page,
+  columns,
+  sorting,
+  onPage,
+  failed,
+  empty,
+}: PagedListProps<Row, Sort>) {
+  if (page.isError && !page.data) {
+    return (
+      <ErrorState title={failed} retrying={page.isFetching} onRetry={() => void page.refetch()}>
+        {errorText(page.error, '')}
+      </ErrorState>
+    );
+  }
+  if (!page.data) return <ListSkeleton />;
+  const { data: rows, meta } = page.data;
+  if (rows.length === 0) return empty(meta.total);
+  return (
+    <Stack gap={4}>
+      <DataTable
+        caption={label}
+        rows={rows}
+        columns={columns}
+        sorting={sorting as Sorting | undefined}
+        busy={page.isPlaceholderData}
+      />
+      <Pager page={meta.current_page} lastPage={meta.last_page} onPage={onPage} />
+    </Stack>
+  );
+}

@@ -1,0 +1,24 @@
+import { Bookmark } from 'lucide-react';
+import { useState } from 'react';
+import { Button, Popover } from '@portal/shared/ui';
+import { texts } from '../texts.ts';
+import { ViewList, type ViewListProps } from './ViewList.tsx';
+
+/** The admin's own names for searches and filters of a list: one press brings one back. */
+export function SavedViews({ list, query }: Pick<ViewListProps, 'list' | 'query'>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      title={texts.list.views.open}
+      trigger={
+        <Button variant="secondary" size="small" icon={<Bookmark aria-hidden="true" />}>
+          {texts.list.views.open}
+        </Button>
+      }
+    >
+      <ViewList list={list} query={query} onChoose={() => setOpen(false)} />
+    </Popover>
+  );
+}

@@ -1,0 +1,97 @@
+import styled from '@emotion/styled';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { errorText, removeView, savedViewsQuery, saveView } from '@portal/shared/api';
+import type { SavedView } from '@portal/shared/contract';
+import { showToast } from '@portal/shared/state';
+import { Form, IconButton, SubmitButton, TextField } from '@portal/shared/ui';
+import { Loaded } from '../records/Loaded.tsx';
+import { NoRecords, RecordList } from '../records/RecordList.tsx';
+import { texts } from '../texts.ts';
+
+const { views: words } = texts.list;
+
+const Root = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  padding: var(--space-4) var(--space-5) var(--space-5);
+
+  li {
+    flex-wrap: nowrap;
+    padding: 0;
+  }
+  li a {
+    flex: 1;
+    min-width: 0;
+    padding: var(--space-3) 0;
+    color: var(--ink);
+    font-weight: 550;
+    text-decoration: none;
+    overflow-wrap: anywhere;
+  }
+  li a:hover {
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+`;
+
+export interface ViewListProps {
+  list: SavedView['list'];
+  /** What the list shows now, as its URL says it. */
+  query: string;
+  onChoose: () => void;
+}
+
+/** The views of one list, and the form that keeps what is shown now. */
+export function ViewList({ list, query, onChoose }: ViewListProps) {
+  const views = useQuery(savedViewsQuery({ list }));
+  const cache = useQueryClient();
+  const readAgain = () => cache.invalidateQueries({ queryKey: ['admin', 'saved-views'] });
+  const remove = useMutation({
+    mutationFn: removeView,
+    onError: (error) => showToast({ kind: 'error', message: errorText(error, words.removeFailed) }),
+    onSettled: readAgain,
+  });
+  const save = async ({ name }: { name: string }) => {
+    await saveView({ list, name: name.trim(), query });
+    showToast({ kind: 'success', message: words.saved(name.trim()) });
+    void readAgain();
+  };
+  return (
+    <Root>
+      <Loaded query={views} failed={words.failed}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <NoRecords>{words.none}</NoRecords>
+          ) : (
+            <RecordList aria-label={words.open}>
+              {data.map((view) => (
+                <li key={view.id}>
+                  <Link to={{ search: view.query }} onClick={onChoose}>
+                    {view.name}
+                  </Link>
+                  <IconButton label={words.remove(view.name)} onClick={() => remove.mutate(view.id)}>
+                    <Trash2 aria-hidden="true" />
+                  </IconButton>
+                </li>
+              ))}
+            </RecordList>
+          )
+        }
+      </Loaded>
+      <Form<{ name: string }>
+        label={words.save}
+        initialValues={{ name: '' }}
+        validate={({ name }) => (name.trim() ? {} : { name: words.nameRequired })}
+        submitError={words.saveFailed}
+        onSubmit={save}
+      >
+        <TextField name="name" label={words.name} maxLength={80} autoComplete="off" />
+        <SubmitButton size="small" busyLabel={words.saving}>
+          {words.save}
+        </SubmitButton>
+      </Form>
+    </Root>
+  );
+}

@@ -1,0 +1,6 @@
+/** Words of an application's history. */
+export const historyTexts = {
+  title: 'History',
+  failed: 'Failed to load the history',
+  none: 'Nothing has happened yet',
+} as const;

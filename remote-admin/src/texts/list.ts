@@ -1,0 +1,35 @@
+/** Words that every list of the panel shares. */
+export const listTexts = {
+  tools: 'List tools',
+  sortBy: 'Sort by',
+  added: 'Added',
+  /** A column and the way it is sorted, for the choice on a phone. */
+  sorted: {
+    text: { asc: (label: string) => `${label}, A to Z`, desc: (label: string) => `${label}, Z to A` },
+    date: {
+      asc: (label: string) => `${label}, oldest first`,
+      desc: (label: string) => `${label}, newest first`,
+    },
+  },
+  from: 'From',
+  to: 'To',
+  days: 'Submitted between',
+  clearDays: 'Any day',
+  csv: 'Export CSV',
+  csvBusy: 'Exporting…',
+  csvFailed: 'Failed to export the list',
+  csvSaved: (fileName: string) => `${fileName} was saved.`,
+  views: {
+    open: 'Saved views',
+    none: 'Keep a search and its filters under a name, to come back to it with one press.',
+    name: 'Name of this view',
+    nameRequired: 'Please give the view a name',
+    save: 'Save view',
+    saving: 'Saving…',
+    saved: (name: string) => `The view “${name}” was saved.`,
+    saveFailed: 'Failed to save the view',
+    remove: (name: string) => `Remove the view ${name}`,
+    removeFailed: 'Failed to remove the view',
+    failed: 'Failed to load the saved views',
+  },
+} as const;

@@ -1,0 +1,51 @@
+import type { AuditEntry } from '@portal/shared/contract';
+import { rejectionReasons } from '@portal/shared/domain';
+import { texts } from '../texts.ts';
+
+/** A code of the API in words: 'account.access_reset' → 'Account access reset'. */
+function inWords(code: string): string {
+  const words = code.replaceAll(/[._-]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What happened, in words. */
+export function auditLabel({ action }: AuditEntry): string {
+  return inWords(action);
+}
+
+/**
+ * What a person can read of the details: texts and numbers, the changes that a vendor asked for by name, and what was
+ * something else before.
+ */
+export function auditDetails({ details }: AuditEntry): string[] {
+  const facts = Object.entries({ ...details, ...requestedChanges(details) })
+    .filter(([, value]) => (typeof value === 'string' && value !== '') || typeof value === 'number')
+    .map(([name, value]) => `${inWords(name)}: ${valueInWords(value)}`);
+  return [...facts, ...changesOf(details)];
+}
+
+/** A profile update request (specification, section 3): the fields that differ. An emptied one is a wish too. */
+function requestedChanges({ requested_changes: changes }: AuditEntry['details']): Record<string, unknown> {
+  if (!isRecord(changes)) return {};
+  return Object.fromEntries(
+    Object.entries(changes).map(([name, value]) => [name, value === '' ? texts.account.toBeEmptied : value]),
+  );
+}
+
+/** 'Status: pending → approved', for what the deed changed. */
+function changesOf({ before, after }: AuditEntry['details']): string[] {
+  if (!isRecord(before) || !isRecord(after)) return [];
+  return Object.entries(after)
+    .filter(([name, value]) => isPlain(value) && isPlain(before[name]) && before[name] !== value)
+    .map(([name, value]) => `${inWords(name)}: ${valueInWords(before[name])} → ${valueInWords(value)}`);
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
+
+function valueInWords(value: unknown): string {
+  const text = String(value);
+  if (text in rejectionReasons) return rejectionReasons[text as keyof typeof rejectionReasons];
+  return /^[a-z]+(_[a-z]+)+$/.test(text) ? inWords(text) : text;
+}

@@ -50,6 +50,7 @@ const agreeing: Partial<Record<RouteKey, (body: Body) => Body>> = {
   }),
   // Everything else asks for the current password.
   'PUT /user/profile': ({ name }) => ({ name: name ?? 'Rosa Delgado' }),
+  'PUT /vendor-admin/settings': (body) => ({ ...body, review_days_min: 1, review_days_max: 2 }),
   'POST /vendor-account/{accountId}/saved-replies': (body) => ({ ...body, name: `Reply ${unique()}` }),
   'POST /concierge/leads': ({ vendor_id: _one, event, ...body }) => ({
     ...body,
@@ -100,8 +101,9 @@ test(
         .catch((error: Error) => {
           throw new Error(`${key}: ${error.message}`);
         });
-      // Three of five are drawn right: a third of those is a fifth of all.
-      if (seen.taken < seen.right / 3) rarely.push(`${key}: ${seen.taken} of ${seen.right}`);
+      // Three of five are drawn right: a third of those is a fifth of all. Few draws only tell never from now and then.
+      const enough = seen.right < 30 ? Math.min(1, seen.right) : seen.right / 3;
+      if (seen.taken < enough) rarely.push(`${key}: ${seen.taken} of ${seen.right}`);
     }
     assert.deepEqual(rarely, []);
   },

@@ -53,7 +53,9 @@ test('a lead appears in its members’ open portal, and in nobody else’s', asy
   await until(() => there.text.includes('still here'));
   assert.ok(!there.text.includes('First light'));
 
-  const seen = Number(/id: (\d+)/.exec(here.text)![1]);
+  // One fact is two events: the lead, and the notification that tells of it.
+  await until(() => here.text.includes('event: notification'));
+  const seen = Math.max(...[...here.text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id)));
   await handOver(mine.account.id, 'While away');
   const resumed = await openStream(member.token, seen);
   await until(() => resumed.text.includes('While away'));

@@ -41,6 +41,9 @@ export function mockAccount(over: Partial<VendorAccount> = {}) {
     'GET /vendor-account/{accountId}/leads': samplePage<Lead>([]),
     'GET /vendor-account/{accountId}/quick-reply': proposedReply,
     'GET /vendor-account/{accountId}/saved-replies': { data: [] },
+    'GET /vendor-account/{accountId}/blocked-dates': { dates: [] },
+    'GET /vendor-account/{accountId}/calendar-feed': { active: false },
+    'GET /user/notice-preferences': { lead_notices: 'each', quiet_from: null, quiet_to: null },
   });
 }
 

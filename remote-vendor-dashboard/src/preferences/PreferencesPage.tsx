@@ -1,5 +1,8 @@
 import { PageHeader, Stack } from '@portal/shared/ui';
+import { BlockedDatesSection } from '../blocked-dates/BlockedDatesSection.tsx';
+import { CalendarFeedSection } from '../calendar-feed/CalendarFeedSection.tsx';
 import { useOwnAccount } from '../layout/account-context.ts';
+import { NoticesSection } from '../notices/NoticesSection.tsx';
 import { QuickReplySection } from '../quick-reply/QuickReplySection.tsx';
 import { SavedRepliesSection } from '../saved-replies/SavedRepliesSection.tsx';
 import { pageTitle, preferencesTexts } from '../texts.ts';
@@ -9,12 +12,15 @@ import { PreferencesForm } from './PreferencesForm.tsx';
 export function Component() {
   const { account } = useOwnAccount();
   return (
-    <Stack gap={6}>
+    <Stack gap={7}>
       <title>{pageTitle(preferencesTexts.heading)}</title>
       <PageHeader title={preferencesTexts.heading} lead={preferencesTexts.lead} />
       <PreferencesForm account={account} />
+      <BlockedDatesSection accountId={account.id} />
+      <NoticesSection />
       <QuickReplySection accountId={account.id} />
       <SavedRepliesSection accountId={account.id} />
+      <CalendarFeedSection accountId={account.id} />
     </Stack>
   );
 }

@@ -3,8 +3,8 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { savedRepliesQuery } from '@portal/shared/api';
 import type { SavedReply } from '@portal/shared/contract';
-import { Button, ErrorState, Section, Spinner } from '@portal/shared/ui';
-import { failureText } from '../failure.ts';
+import { Button, Section } from '@portal/shared/ui';
+import { Loaded } from '../Loaded.tsx';
 import { Note } from '../Note.tsx';
 import { SAVED_REPLIES_MAX } from './saved-reply.ts';
 import { SavedReplyDialog } from './SavedReplyDialog.tsx';
@@ -13,13 +13,13 @@ import { savedReplyTexts } from './texts.ts';
 
 /** The answers that a vendor gives often, to add, change and remove. */
 export function SavedRepliesSection({ accountId }: { accountId: number }) {
-  const { data, error, refetch, isFetching } = useQuery(savedRepliesQuery(accountId));
+  const query = useQuery(savedRepliesQuery(accountId));
   // The dialog keeps its reply while it closes.
   const [dialog, setDialog] = useState<{ reply: SavedReply | null; open: boolean }>({
     reply: null,
     open: false,
   });
-  const replies = data?.data;
+  const replies = query.data?.data;
   const full = (replies?.length ?? 0) >= SAVED_REPLIES_MAX;
   return (
     <Section
@@ -39,26 +39,20 @@ export function SavedRepliesSection({ accountId }: { accountId: number }) {
         )
       }
     >
-      {replies ? (
-        <>
-          {replies.length > 0 ? (
+      <Loaded query={query} texts={savedReplyTexts}>
+        {({ data }) =>
+          data.length > 0 ? (
             <SavedReplyList
               accountId={accountId}
-              replies={replies}
+              replies={data}
               onChange={(reply) => setDialog({ reply, open: true })}
             />
           ) : (
             <Note>{savedReplyTexts.empty}</Note>
-          )}
-          {full && <Note>{savedReplyTexts.full(SAVED_REPLIES_MAX)}</Note>}
-        </>
-      ) : error ? (
-        <ErrorState title={savedReplyTexts.errorTitle} onRetry={() => void refetch()} retrying={isFetching}>
-          {failureText(savedReplyTexts.errorText, error)}
-        </ErrorState>
-      ) : (
-        <Spinner label={savedReplyTexts.loading} />
-      )}
+          )
+        }
+      </Loaded>
+      {full && <Note>{savedReplyTexts.full(SAVED_REPLIES_MAX)}</Note>}
       <SavedReplyDialog
         accountId={accountId}
         reply={dialog.reply}

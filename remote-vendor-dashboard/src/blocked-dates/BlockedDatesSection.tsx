@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { blockedDatesQuery, saveBlockedDates } from '@portal/shared/api';
+import { queryClient, showToast } from '@portal/shared/state';
+import { Card, Section, Stack } from '@portal/shared/ui';
+import { failureText, formFailure } from '../failure.ts';
+import { Loaded } from '../Loaded.tsx';
+import { BlockedSpans } from './BlockedSpans.tsx';
+import { BlockForm } from './BlockForm.tsx';
+import { spanLabel, withoutSpan, withSpan, type Span } from './blocked-dates.ts';
+import { blockedDatesTexts } from './texts.ts';
+
+/** The days on which a vendor takes no event, to add to and to take from. */
+export function BlockedDatesSection({ accountId }: { accountId: number }) {
+  const query = useQuery(blockedDatesQuery(accountId));
+  const key = blockedDatesQuery(accountId).queryKey;
+  const save = async (dates: string[]) =>
+    queryClient.setQueryData(key, await saveBlockedDates({ accountId, dates }));
+
+  const block = async (dates: string[], span: Span) => {
+    try {
+      await save(withSpan(dates, span));
+    } catch (error) {
+      return formFailure(blockedDatesTexts.blockFailed, error, { rename: { dates: 'to' } });
+    }
+    showToast({ kind: 'success', message: blockedDatesTexts.blocked(spanLabel(span)) });
+  };
+
+  /** Gone at once; back again when the server says no. */
+  const free = async (dates: string[], span: Span) => {
+    const left = withoutSpan(dates, span);
+    queryClient.setQueryData(key, { dates: left });
+    try {
+      await save(left);
+      showToast({ kind: 'info', message: blockedDatesTexts.freed(spanLabel(span)) });
+    } catch (error) {
+      queryClient.setQueryData(key, { dates });
+      showToast({ kind: 'error', message: failureText(blockedDatesTexts.freeFailed, error) });
+    }
+  };
+
+  return (
+    <Section title={blockedDatesTexts.heading} description={blockedDatesTexts.description}>
+      <Loaded query={query} texts={blockedDatesTexts}>
+        {({ dates }) => (
+          <Card>
+            <Stack gap={5}>
+              <BlockForm dates={dates} onBlock={(span) => block(dates, span)} />
+              <BlockedSpans dates={dates} onFree={(span) => void free(dates, span)} />
+            </Stack>
+          </Card>
+        )}
+      </Loaded>
+    </Section>
+  );
+}

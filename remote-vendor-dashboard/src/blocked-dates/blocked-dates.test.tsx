@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react';
+import { portalStore, toastsAtom } from '@portal/shared/state';
+import { fails, mockApi } from '@portal/shared/testing';
+import { mockAccount, openDashboard } from '../testing.tsx';
+import { spanLabel, spansOf, validateBlock, withoutSpan, withSpan } from './blocked-dates.ts';
+
+const READ = 'GET /vendor-account/{accountId}/blocked-dates';
+const SAVE = 'PUT /vendor-account/{accountId}/blocked-dates';
+const toasts = () => portalStore.get(toastsAtom).map((toast) => toast.message);
+const section = async () => within(await screen.findByRole('region', { name: 'Blocked dates' }));
+
+beforeEach(() => {
+  mockAccount();
+  portalStore.set(toastsAtom, []);
+});
+
+test('days in a row are one span, over the end of a month and the change of the clocks too', () => {
+  const dates = ['2099-02-27', '2099-02-28', '2099-03-01', '2099-11-01', '2099-11-02', '2100-01-01'];
+  const spans = spansOf(dates);
+  expect(spans.map(spanLabel)).toEqual([
+    'Feb 27, 2099 – Mar 1, 2099',
+    'Nov 1, 2099 – Nov 2, 2099',
+    'Jan 1, 2100',
+  ]);
+  expect(spans.reduce<string[]>(withSpan, [])).toEqual(dates);
+  expect(withoutSpan(dates, spans[0]!)).toEqual(dates.slice(3));
+});
+
+test.each([
+  [{ from: '' }, { from: 'Please choose a day' }],
+  [{ from: '2099-01-01' }, { from: 'Please choose a day from today on' }],
+  [{ from: '2099-02-02', to: '2099-02-01' }, { to: 'The last day is before the first' }],
+  [{ from: '2099-02-02', to: '2999-02-01' }, { to: 'At most 730 days can be blocked' }],
+  [{ from: '2099-02-01' }, {}],
+])('%j: %j', (values, errors) => {
+  expect(validateBlock(values, { today: '2099-02-01', dates: [] })).toEqual(errors);
+});
+
+test('blocking several days sends them all, beside those that were blocked', async () => {
+  mockApi({ [READ]: { dates: ['2099-01-01'] } });
+  const { user } = await openDashboard('/dashboard/preferences');
+  const dates = await section();
+  await user.type(await dates.findByLabelText('First day'), '2099-06-01');
+  await user.type(dates.getByLabelText('Last day'), '2099-06-02');
+  const all = ['2099-01-01', '2099-06-01', '2099-06-02'];
+  const seen = mockApi({ [SAVE]: { dates: all } });
+  await user.click(dates.getByRole('button', { name: 'Block dates' }));
+  const list = within(await dates.findByRole('list', { name: 'Blocked dates' }));
+  expect(await list.findByText('Jun 1, 2099 – Jun 2, 2099')).toBeVisible();
+  expect(seen[0]?.request.body).toEqual({ dates: all });
+  expect(toasts()).toEqual(['Jun 1, 2099 – Jun 2, 2099: blocked.']);
+});
+
+test('a failure keeps the chosen days', async () => {
+  const { user } = await openDashboard('/dashboard/preferences');
+  const dates = await section();
+  await user.type(await dates.findByLabelText('First day'), '2099-06-01');
+  mockApi({ [SAVE]: fails(500, { message: 'Out of order' }) });
+  await user.click(dates.getByRole('button', { name: 'Block dates' }));
+  expect(await dates.findByText('Failed to block these dates. Out of order')).toBeVisible();
+  expect(dates.getByLabelText('First day')).toHaveValue('2099-06-01');
+});
+
+test('unblocking shows at once, and is back when the server says no', async () => {
+  mockApi({ [READ]: { dates: ['2099-01-01'] } });
+  const { user } = await openDashboard('/dashboard/preferences');
+  const dates = await section();
+  const unblock = { name: 'Unblock Jan 1, 2099' };
+  mockApi({ [SAVE]: fails(0) });
+  await user.click(await dates.findByRole('button', unblock));
+  expect(await dates.findByRole('button', unblock)).toBeVisible();
+  expect(toasts()[0]).toMatch(/^Failed to unblock these dates\. We couldn't reach Gia/);
+  const seen = mockApi({ [SAVE]: { dates: [] } });
+  await user.click(dates.getByRole('button', unblock));
+  expect(await dates.findByText('No dates are blocked.')).toBeVisible();
+  expect(seen[0]?.request.body).toEqual({ dates: [] });
+});

@@ -1,0 +1,87 @@
+import styled from '@emotion/styled';
+import { noticePreferencesQuery, saveNoticePreferences } from '@portal/shared/api';
+import type { NoticePreferences } from '@portal/shared/contract';
+import { queryClient, showToast } from '@portal/shared/state';
+import {
+  Card,
+  CheckboxField,
+  Form,
+  RadioGroupField,
+  SelectField,
+  Stack,
+  SubmitButton,
+  useField,
+} from '@portal/shared/ui';
+import { formFailure } from '../failure.ts';
+import {
+  fieldsOfTheApi,
+  hourLabel,
+  noticeValues,
+  toNoticePreferences,
+  validateNotices,
+  type NoticeValues,
+} from './notices.ts';
+import { noticeTexts } from './texts.ts';
+
+const Hours = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 11rem));
+  gap: var(--space-4);
+  padding-left: calc(22px + var(--space-3));
+  @media (max-width: 560px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    padding-left: 0;
+  }
+`;
+
+const choices = [
+  { value: 'each', label: noticeTexts.each, description: noticeTexts.eachText },
+  { value: 'daily', label: noticeTexts.daily, description: noticeTexts.dailyText },
+];
+const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourLabel(hour) }));
+
+/** What was chosen stays when saving fails. */
+export function NoticesForm({ preferences }: { preferences: NoticePreferences }) {
+  const save = async (values: NoticeValues) => {
+    try {
+      const saved = await saveNoticePreferences(toNoticePreferences(values));
+      queryClient.setQueryData(noticePreferencesQuery.queryKey, saved);
+    } catch (error) {
+      return formFailure(noticeTexts.failed, error, { rename: fieldsOfTheApi });
+    }
+    showToast({ kind: 'success', message: noticeTexts.saved });
+  };
+  return (
+    <Form<NoticeValues>
+      onSubmit={save}
+      initialValues={noticeValues(preferences)}
+      validate={validateNotices}
+      submitError={noticeTexts.failed}
+      label={noticeTexts.heading}
+    >
+      <Card>
+        <Stack gap={5}>
+          <RadioGroupField name="leadNotices" label={noticeTexts.leadNotices} options={choices} />
+          <Stack gap={2}>
+            <CheckboxField name="quiet" label={noticeTexts.quiet} hint={noticeTexts.quietHint} />
+            <QuietHours />
+          </Stack>
+        </Stack>
+      </Card>
+      <div>
+        <SubmitButton busyLabel={noticeTexts.saving}>{noticeTexts.save}</SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+function QuietHours() {
+  const { input } = useField<boolean>('quiet');
+  if (!input.value) return null;
+  return (
+    <Hours>
+      <SelectField name="quietFrom" label={noticeTexts.quietFrom} options={hours} />
+      <SelectField name="quietTo" label={noticeTexts.quietTo} options={hours} />
+    </Hours>
+  );
+}

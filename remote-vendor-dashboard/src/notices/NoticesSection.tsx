@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { noticePreferencesQuery } from '@portal/shared/api';
+import { Section } from '@portal/shared/ui';
+import { Loaded } from '../Loaded.tsx';
+import { NoticesForm } from './NoticesForm.tsx';
+import { noticeTexts } from './texts.ts';
+
+/** When the person is told of new leads, by the account's communication method. */
+export function NoticesSection() {
+  const query = useQuery(noticePreferencesQuery);
+  return (
+    <Section title={noticeTexts.heading} description={noticeTexts.description}>
+      <Loaded query={query} texts={noticeTexts}>
+        {(preferences) => <NoticesForm preferences={preferences} />}
+      </Loaded>
+    </Section>
+  );
+}

@@ -1,0 +1,47 @@
+/** When a person is told of new leads: form ↔ request, and its rule. Pure. */
+import type { NoticePreferences } from '@portal/shared/contract';
+import { noticeTexts } from './texts.ts';
+
+export interface NoticeValues {
+  leadNotices: NoticePreferences['lead_notices'];
+  quiet: boolean;
+  /** Hours of the day, '0' to '23'. */
+  quietFrom: string;
+  quietTo: string;
+}
+
+/** What somebody who wants quiet hours most often means. */
+const SUGGESTED = { from: 21, to: 8 };
+
+export function noticeValues({ lead_notices, quiet_from, quiet_to }: NoticePreferences): NoticeValues {
+  return {
+    leadNotices: lead_notices,
+    quiet: quiet_from !== null && quiet_to !== null,
+    quietFrom: String(quiet_from ?? SUGGESTED.from),
+    quietTo: String(quiet_to ?? SUGGESTED.to),
+  };
+}
+
+export function toNoticePreferences(values: NoticeValues): NoticePreferences {
+  return {
+    lead_notices: values.leadNotices,
+    quiet_from: values.quiet ? Number(values.quietFrom) : null,
+    quiet_to: values.quiet ? Number(values.quietTo) : null,
+  };
+}
+
+export function validateNotices(values: NoticeValues): { quietTo?: string } {
+  return values.quiet && values.quietFrom === values.quietTo ? { quietTo: noticeTexts.sameHour } : {};
+}
+
+/** 0 → '12:00 AM', 21 → '9:00 PM'. */
+export function hourLabel(hour: number): string {
+  return `${hour % 12 === 0 ? 12 : hour % 12}:00 ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** The API's names of the fields. */
+export const fieldsOfTheApi = {
+  lead_notices: 'leadNotices',
+  quiet_from: 'quietFrom',
+  quiet_to: 'quietTo',
+};

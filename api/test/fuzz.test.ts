@@ -51,6 +51,7 @@ const agreeing: Partial<Record<RouteKey, (body: Body) => Body>> = {
   // Everything else asks for the current password.
   'PUT /user/profile': ({ name }) => ({ name: name ?? 'Rosa Delgado' }),
   'PUT /vendor-admin/settings': (body) => ({ ...body, review_days_min: 1, review_days_max: 2 }),
+  'PUT /user/notice-preferences': (body) => ({ ...body, quiet_from: 21, quiet_to: 7 }),
   'POST /vendor-account/{accountId}/saved-replies': (body) => ({ ...body, name: `Reply ${unique()}` }),
   'POST /concierge/leads': ({ vendor_id: _one, event, ...body }) => ({
     ...body,

@@ -8,6 +8,12 @@ export const paths = {
   account: ({ accountId, search = '' }: { accountId: number; search?: string }) =>
     `/admin/accounts/${accountId}${search}`,
   leads: () => '/admin/leads',
+  allLeads: ({ search = '' }: { search?: string } = {}) => `/admin/leads/all${search}`,
+  leadReports: ({ search = '' }: { search?: string } = {}) => `/admin/leads/reports${search}`,
+  users: () => '/admin/users',
+  vendors: () => '/admin/vendors',
+  financial: () => '/admin/financial',
+  analytics: () => '/admin/analytics',
   portalSettings: () => '/admin/portal-settings',
   mail: ({ templateId }: { templateId: string }) => `/admin/portal-settings/mails/${templateId}`,
 };

@@ -42,6 +42,14 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./leads/LeadsPage.tsx')).LeadsPage }),
       },
       {
+        path: 'leads/all',
+        lazy: async () => ({ Component: (await import('./leads/AllLeadsPage.tsx')).AllLeadsPage }),
+      },
+      {
+        path: 'leads/reports',
+        lazy: async () => ({ Component: (await import('./leads/LeadReportsPage.tsx')).LeadReportsPage }),
+      },
+      {
         path: 'portal-settings',
         lazy: async () => ({
           Component: (await import('./portal-settings/PortalSettingsPage.tsx')).PortalSettingsPage,

@@ -1,4 +1,6 @@
+import { accountWorkTexts } from './texts/account-work.ts';
 import { historyTexts } from './texts/history.ts';
+import { leadWorkTexts } from './texts/leads.ts';
 import { listTexts } from './texts/list.ts';
 
 /** The words of the admin panel; the specification's texts to the letter (sections 2, 4, 5 and 8). */
@@ -9,6 +11,8 @@ export const texts = {
   all: 'All',
   list: listTexts,
   history: historyTexts,
+  leadWork: leadWorkTexts,
+  accountWork: accountWorkTexts,
   nav: {
     label: 'Admin sections',
     menu: 'Menu',

@@ -3,6 +3,7 @@ import {
   clearPersonalStorage,
   clearSession,
   currentSession,
+  leaveView,
   queryClient,
   replaceToken,
   replaceUser,
@@ -34,8 +35,22 @@ export async function loginWithGoogle(accessToken: string): Promise<SignedIn> {
   return begin(await call('POST /auth/login/google/verify-token', { body }, { form: true }));
 }
 
+/** Ends an admin's view as a vendor: the admin's own session is back, even if the server cannot be told. */
+export async function endView(): Promise<void> {
+  try {
+    await call('POST /auth/logout', {});
+  } catch (error) {
+    console.info('Ending the view on the server failed', error);
+  }
+  // The refusal of an expired view has left it already.
+  const own = currentSession()?.user.viewing_as ? leaveView() : currentSession();
+  queryClient.clear();
+  if (own) publish('session.started', { userId: own.user.id });
+}
+
 /** Ends the session here even if the server cannot be told (specification, section 4: the failure is only logged). */
 export async function logout(): Promise<void> {
+  if (currentSession()?.user.viewing_as) await endView();
   try {
     if (currentSession()) await call('POST /auth/logout', {});
   } catch (error) {

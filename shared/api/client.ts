@@ -1,6 +1,6 @@
 import axios, { AxiosError, type AxiosInstance } from 'axios';
 import { publish } from '@portal/shared/events';
-import { clearSession, currentSession, queryClient } from '@portal/shared/state';
+import { clearSession, currentSession, leaveView, queryClient } from '@portal/shared/state';
 import type { ErrorEnvelope } from '../contract/errors.ts';
 import { ApiError, envelopeMessage, NETWORK_MESSAGE } from './error.ts';
 
@@ -25,11 +25,20 @@ client.interceptors.response.use(undefined, (failure: unknown) => {
   return Promise.reject(error);
 });
 
-/** A 401 clears the session and goes to /login, remembering the place; a stale answer of an older token does not. */
+/**
+ * A 401 clears the session and goes to /login, remembering the place; a stale answer of an older token does not. Of an
+ * admin's view as a vendor it is the end: the admin's own session is back.
+ */
 function forgetSession(failure: unknown): void {
   const session = currentSession();
   const sent = failure instanceof AxiosError ? failure.config?.headers.get('Authorization') : undefined;
   if (!session || sent !== `Bearer ${session.token}`) return;
+  if (session.user.viewing_as) {
+    const own = leaveView();
+    queryClient.clear();
+    if (own) publish('session.started', { userId: own.user.id });
+    return;
+  }
   clearSession();
   queryClient.clear();
   publish('session.ended', { reason: 'expired', from: location.pathname + location.search });

@@ -1,16 +1,32 @@
 import { queryOptions } from '@tanstack/react-query';
+import { publish } from '@portal/shared/events';
+import { currentSession, enterView, queryClient } from '@portal/shared/state';
 import { call, type Input } from './call.ts';
 
 /** The accounts that a filter finds, as CSV. */
 export const exportAccounts = (query: Input<'GET /vendor-admin/accounts/export'>['query'] = {}) =>
   call('GET /vendor-admin/accounts/export', { query });
 
-/** Begins a session that reads the portal as an account does, for 30 minutes; {@link logout} ends it. */
-export const viewAsAccount = ({
+/** Begins a session that reads the portal as an account does, for 30 minutes, in this tab; {@link endView} ends it. */
+export async function viewAsAccount({
   accountId,
   ...body
-}: { accountId: number } & Input<'POST /vendor-admin/accounts/{accountId}/view-as'>['body']) =>
-  call('POST /vendor-admin/accounts/{accountId}/view-as', { params: { accountId }, body });
+}: { accountId: number } & Input<'POST /vendor-admin/accounts/{accountId}/view-as'>['body']): Promise<void> {
+  const view = await call('POST /vendor-admin/accounts/{accountId}/view-as', {
+    params: { accountId },
+    body,
+  });
+  const own = currentSession();
+  if (!own) return;
+  const viewing = { account_id: view.account_id, business_name: view.business_name };
+  queryClient.clear();
+  enterView({
+    token: view.token,
+    user: { ...own.user, is_admin: false, viewing_as: viewing },
+    ends_at: view.expires_at,
+  });
+  publish('session.started', { userId: own.user.id });
+}
 
 /** What vendors asked to have changed in their profiles, newest first. */
 export const profileRequestsQuery = (query: Input<'GET /vendor-admin/profile-requests'>['query'] = {}) =>

@@ -6,10 +6,17 @@ import { portalStore } from './store.ts';
 export interface Session {
   token: string;
   user: User;
+  /** When the session ends by itself (an instant): only of an admin's view as a vendor. */
+  ends_at?: string;
 }
 
 export const TOKEN_KEY = 'auth_token';
 export const USER_KEY = 'user';
+/**
+ * An admin's view of the portal as a vendor. It belongs to one tab, so it is kept in session storage, before the
+ * admin's own session, which stays where it is to come back to.
+ */
+export const VIEW_KEY = 'view_session';
 
 /** null when nobody is signed in. Write through the functions below only. */
 export const sessionAtom = atom<Session | null>(readStored());
@@ -19,15 +26,27 @@ function readStored(): Session | null {
   if (typeof localStorage === 'undefined') return null;
   const token = localStorage.getItem(TOKEN_KEY);
   const user = localStorage.getItem(USER_KEY);
+  // Who is signed out has no view either, wherever the signing out happened.
   if (!token || !user) return null;
   try {
-    return { token, user: JSON.parse(user) as User };
+    const own = { token, user: JSON.parse(user) as User };
+    const view = JSON.parse(sessionStorage.getItem(VIEW_KEY) ?? 'null') as Session | null;
+    // Somebody else may have signed in since, in another tab.
+    return view?.user.id === own.user.id ? view : own;
   } catch {
     return null;
   }
 }
 
+const isView = (session: Session | null) => session?.user.viewing_as !== undefined;
+
 function store(session: Session | null): void {
+  if (session && isView(session)) {
+    sessionStorage.setItem(VIEW_KEY, JSON.stringify(session));
+    portalStore.set(sessionAtom, session);
+    return;
+  }
+  sessionStorage.removeItem(VIEW_KEY);
   if (session) {
     localStorage.setItem(TOKEN_KEY, session.token);
     localStorage.setItem(USER_KEY, JSON.stringify(session.user));
@@ -58,6 +77,19 @@ export function replaceToken(token: string): void {
 export function replaceUser(user: User): void {
   const session = currentSession();
   if (session) store({ ...session, user });
+}
+
+/** An admin begins to see the portal as a vendor does, in this tab only. */
+export function enterView(view: Required<Session>): void {
+  store(view);
+}
+
+/** The view is over: the admin's own session is back. Answers it; null when it has ended in another tab. */
+export function leaveView(): Session | null {
+  sessionStorage.removeItem(VIEW_KEY);
+  const own = readStored();
+  portalStore.set(sessionAtom, own);
+  return own;
 }
 
 /** Forgets the person here. Ending the session on the server is the API client's business (`logout`). */

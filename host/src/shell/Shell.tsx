@@ -7,6 +7,7 @@ import { MessageDialog } from './MessageDialog.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { Toaster } from './Toaster.tsx';
+import { ViewBanner } from './ViewBanner.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 const Frame = styled.div`
@@ -39,6 +40,7 @@ export function Shell() {
     <Frame>
       <SkipLink target={main} />
       <OfflineBanner />
+      <ViewBanner />
       <Header />
       <main ref={main} id="main" tabIndex={-1}>
         <Outlet />

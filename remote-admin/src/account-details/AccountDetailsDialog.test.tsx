@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { AdminAccount, AuditEntry, Lead } from '@portal/shared/contract';
+import type { AdminAccount, AuditEntry, Lead, ProfileRequest } from '@portal/shared/contract';
 import { publish } from '@portal/shared/events';
 import {
   fails,
@@ -35,6 +35,8 @@ async function open(account: AdminAccount = sampleAdminAccount(), answers: Answe
     'GET /vendor-admin/accounts/{accountId}': account,
     'GET /vendor-admin/accounts/{accountId}/leads': samplePage([sampleLead()]),
     'GET /vendor-admin/accounts/{accountId}/audit-log': samplePage([entry]),
+    'GET /vendor-admin/accounts/{accountId}/profile-requests': samplePage<ProfileRequest>([]),
+    'GET /vendor-admin/profile-requests': samplePage<ProfileRequest>([]),
     ...answers,
   });
   const view = await renderRoutes(routes, {

@@ -8,6 +8,7 @@ import { Dialog, EmptyState, ErrorState, Skeleton, Stack } from '@portal/shared/
 import { OutcomeBanner } from '../accounts/OutcomeBanner.tsx';
 import { useAccountActions } from '../accounts/useAccountActions.ts';
 import { useReturnFocus } from '../list/useReturnFocus.ts';
+import { AccountRequests } from '../profile-requests/AccountRequests.tsx';
 import { idFromUrl, paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { AccountActivity } from './AccountActivity.tsx';
@@ -76,6 +77,9 @@ function Details({ account }: { account: AdminAccount }) {
       </Part>
       <Part title={words.performance}>
         <Performance account={account} />
+      </Part>
+      <Part title={texts.accountWork.requests.title}>
+        <AccountRequests accountId={account.id} />
       </Part>
       <Part title={words.leads}>
         <AccountLeads accountId={account.id} />

@@ -1,10 +1,13 @@
+import { Eye, Percent } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminAccount } from '@portal/shared/contract';
 import { accountCan } from '@portal/shared/domain';
 import { Button, ConfirmDialog } from '@portal/shared/ui';
 import type { AccountActions } from '../accounts/useAccountActions.ts';
 import { texts } from '../texts.ts';
+import { ReferralRateDialog } from './ReferralRateDialog.tsx';
 import { SuspendDialog } from './SuspendDialog.tsx';
+import { ViewAsDialog } from './ViewAsDialog.tsx';
 
 const { account: words } = texts;
 
@@ -13,14 +16,20 @@ export interface AccountManagementProps {
   actions: AccountActions;
 }
 
-/** What an admin can do to the account: export, reset access, suspend or reactivate. */
+/** What an admin can do with the account: look as the vendor does, its rate, export, reset access, suspend. */
 export function AccountManagement({ account, actions }: AccountManagementProps) {
-  const [asking, setAsking] = useState<'suspend' | 'reset' | null>(null);
+  const [asking, setAsking] = useState<'suspend' | 'reset' | 'rate' | 'view' | null>(null);
   const accountId = account.id;
   const running = actions.running?.action;
   const close = () => setAsking(null);
   return (
     <>
+      <Button variant="quiet" icon={<Eye aria-hidden="true" />} onClick={() => setAsking('view')}>
+        {texts.accountWork.view.open}
+      </Button>
+      <Button variant="quiet" icon={<Percent aria-hidden="true" />} onClick={() => setAsking('rate')}>
+        {texts.accountWork.rate.open}
+      </Button>
       <Button
         variant="secondary"
         busy={running === 'export'}
@@ -46,6 +55,8 @@ export function AccountManagement({ account, actions }: AccountManagementProps) 
           {words.reactivate}
         </Button>
       )}
+      <ReferralRateDialog account={account} open={asking === 'rate'} onClose={close} />
+      <ViewAsDialog account={account} open={asking === 'view'} onClose={close} />
       <ConfirmDialog
         open={asking === 'reset'}
         onOpenChange={close}

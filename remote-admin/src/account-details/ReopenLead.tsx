@@ -19,7 +19,10 @@ export function ReopenLead({ accountId, leadId, describedBy }: ReopenLeadProps) 
   const reopen = useMutation({
     mutationFn: () => reopenLead(leadId),
     onError: (error) => showToast({ kind: 'error', message: errorText(error, words.reopenFailed) }),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['admin', 'account', accountId] }),
+    onSettled: () => {
+      void cache.invalidateQueries({ queryKey: ['admin', 'account', accountId] });
+      void cache.invalidateQueries({ queryKey: ['admin', 'leads'] });
+    },
   });
   return (
     <Button

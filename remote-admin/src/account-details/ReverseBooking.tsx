@@ -23,6 +23,7 @@ export function ReverseBooking({ accountId, leadId, eventName }: ReverseBookingP
     showToast({ kind: 'success', message: words.reversed(eventName) });
     close();
     void cache.invalidateQueries({ queryKey: ['admin', 'accounts'] });
+    void cache.invalidateQueries({ queryKey: ['admin', 'leads'] });
     void cache.invalidateQueries({ queryKey: ['admin', 'account', accountId] });
   };
   return (

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { AdminAccount } from '@portal/shared/contract';
+import type { AdminAccount, ProfileRequest } from '@portal/shared/contract';
 import {
   fails,
   mockApi,
@@ -10,6 +10,9 @@ import {
   sampleSignedIn,
   sampleVendor,
 } from '@portal/shared/testing';
+import { portalStore, toastsAtom } from '@portal/shared/state';
+import { watchFiles } from '../files/watch-files.ts';
+import { sampleProfileRequest } from '../profile-requests/sample.ts';
 import { routes } from '../routes.tsx';
 
 const accounts = [
@@ -36,6 +39,7 @@ async function open({ at = '/admin/accounts', answers = {} as Answers } = {}) {
       under_review: 0,
     },
     'GET /vendor-admin/accounts': samplePage(accounts),
+    'GET /vendor-admin/profile-requests': samplePage<ProfileRequest>([]),
     ...answers,
   });
   const view = await renderRoutes(routes, { mount: '/admin', at, as: sampleSignedIn({ is_admin: true }) });
@@ -143,4 +147,33 @@ test('an empty network and a failure are two different things', async () => {
 test('while the first page is on its way its place is kept', async () => {
   await open({ answers: { 'GET /vendor-admin/accounts': never } });
   expect(await screen.findByRole('status', { name: 'Loading...' })).toBeInTheDocument();
+});
+
+test('whose profile update requests wait is said above the accounts', async () => {
+  await open({
+    answers: { 'GET /vendor-admin/profile-requests': samplePage([sampleProfileRequest()], { total: 3 }) },
+  });
+  expect(await screen.findByText('3 profile update requests wait')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /^Delgado Catering, / })).toHaveAttribute(
+    'href',
+    '/admin/accounts/5',
+  );
+});
+
+test('the file and a sorted list are asked with the same filter', async () => {
+  const { user, asked } = await open({ at: '/admin/accounts?status=active' });
+  await row('Delgado Catering');
+  await user.click(screen.getByRole('button', { name: 'Last active' }));
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ sort: 'last_active', direction: 'desc' }));
+  const exported = mockApi({ 'GET /vendor-admin/accounts/export': 'business_name' });
+  const { saved, restore } = watchFiles();
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(saved).toEqual(['accounts.csv']));
+  restore();
+  expect(Object.fromEntries(exported[0]!.request.query)).toEqual({
+    status: 'active',
+    sort: 'last_active',
+    direction: 'desc',
+  });
+  portalStore.set(toastsAtom, []);
 });

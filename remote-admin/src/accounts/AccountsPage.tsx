@@ -3,12 +3,13 @@ import { exportAccounts } from '@portal/shared/api';
 import { accountStatusLabels } from '@portal/shared/domain';
 import { FilterButtons, PageHeader, Stack } from '@portal/shared/ui';
 import { ExportFile } from '../files/ExportFile.tsx';
-import { filterQuery, writeListParams } from '../list/list-params.ts';
+import { filterQuery } from '../list/list-params.ts';
 import { ListSearch } from '../list/ListSearch.tsx';
 import { ListToolbar } from '../list/ListToolbar.tsx';
 import { ListTools } from '../list/ListTools.tsx';
 import { SortSelect } from '../list/SortSelect.tsx';
 import { useListParams } from '../list/useListParams.ts';
+import { OpenRequests } from '../profile-requests/OpenRequests.tsx';
 import { SavedViews } from '../saved-views/SavedViews.tsx';
 import { texts } from '../texts.ts';
 import { AccountActionsContext } from './account-actions-context.ts';
@@ -51,10 +52,11 @@ export function AccountsPage() {
         </ListToolbar>
         <ListTools>
           <SortSelect sorting={list.sorting} />
-          <SavedViews list="accounts" query={writeListParams({ ...list, page: 1 }).toString()} />
+          <SavedViews list="accounts" query={list.query} />
           <ExportFile fileName="accounts.csv" load={() => exportAccounts(filterQuery(list))} />
         </ListTools>
       </Stack>
+      <OpenRequests />
       <OutcomeBanner actions={actions} />
       <AccountActionsContext value={actions}>
         <AccountList list={list} />

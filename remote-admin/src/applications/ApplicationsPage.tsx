@@ -6,7 +6,7 @@ import { applicationStatuses, applicationStatusLabels } from '@portal/shared/dom
 import { FilterButtons, PageHeader, Stack } from '@portal/shared/ui';
 import { ExportFile } from '../files/ExportFile.tsx';
 import { DaysFilter } from '../list/DaysFilter.tsx';
-import { filterQuery, isNarrowed, LIST_PAGE_SIZE, listQuery, writeListParams } from '../list/list-params.ts';
+import { filterQuery, isNarrowed, LIST_PAGE_SIZE, listQuery } from '../list/list-params.ts';
 import { ListSearch } from '../list/ListSearch.tsx';
 import { ListToolbar } from '../list/ListToolbar.tsx';
 import { ListTools } from '../list/ListTools.tsx';
@@ -57,7 +57,7 @@ export function ApplicationsPage() {
         <ListTools>
           <DaysFilter from={list.from} to={list.to} onChange={list.setDays} />
           <SortSelect sorting={list.sorting} />
-          <SavedViews list="applications" query={writeListParams({ ...list, page: 1 }).toString()} />
+          <SavedViews list="applications" query={list.query} />
           <ExportFile fileName="applications.csv" load={() => exportApplications(filterQuery(list))} />
         </ListTools>
       </Stack>

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
-import { errorText, heldLeadsQuery } from '@portal/shared/api';
-import { Button, EmptyState, ErrorState, PageHeader, Pager, Stack } from '@portal/shared/ui';
-import { DataTable } from '../list/DataTable.tsx';
+import { heldLeadsQuery } from '@portal/shared/api';
+import { Button, EmptyState, PageHeader, Stack } from '@portal/shared/ui';
 import { LIST_PAGE_SIZE } from '../list/list-params.ts';
-import { ListSkeleton } from '../list/ListSkeleton.tsx';
+import { PagedList } from '../list/PagedList.tsx';
 import { useListParams, type ListState } from '../list/useListParams.ts';
 import { texts } from '../texts.ts';
 import { heldLeadColumns } from './held-lead-columns.tsx';
+import { LeadsNav } from './LeadsNav.tsx';
 
 const { leads: words } = texts;
 
@@ -18,6 +18,7 @@ export function LeadsPage() {
     <Stack gap={5}>
       <title>{texts.title(words.title)}</title>
       <PageHeader title={words.title} lead={words.lead} />
+      <LeadsNav />
       <HeldLeads list={list} />
     </Stack>
   );
@@ -29,21 +30,15 @@ function HeldLeads({ list }: { list: ListState<never> }) {
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
   });
-  if (page.isError && !page.data) {
-    return (
-      <ErrorState title={words.failed} retrying={page.isFetching} onRetry={() => void page.refetch()}>
-        {errorText(page.error, '')}
-      </ErrorState>
-    );
-  }
-  if (!page.data) return <ListSkeleton />;
-  const { data: leads, meta } = page.data;
-  if (leads.length === 0) return <NoLeads total={meta.total} onFirstPage={list.clear} />;
   return (
-    <Stack gap={4}>
-      <DataTable caption={words.title} rows={leads} columns={heldLeadColumns} busy={page.isPlaceholderData} />
-      <Pager page={meta.current_page} lastPage={meta.last_page} onPage={list.setPage} />
-    </Stack>
+    <PagedList
+      label={words.title}
+      page={page}
+      columns={heldLeadColumns}
+      onPage={list.setPage}
+      failed={words.failed}
+      empty={(total) => <NoLeads total={total} onFirstPage={list.clear} />}
+    />
   );
 }
 

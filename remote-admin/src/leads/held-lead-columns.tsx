@@ -1,11 +1,12 @@
 import type { HeldLead } from '@portal/shared/contract';
 import { eventTypeLabel, formatLocation, formatShortDate } from '@portal/shared/domain';
-import { TextLink } from '@portal/shared/ui';
+import { Cluster, TextLink } from '@portal/shared/ui';
 import type { ListColumns } from '../list/DataTable.tsx';
 import { PrimaryCell } from '../list/PrimaryCell.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { DeliverLead } from './DeliverLead.tsx';
+import { DropLead } from './DropLead.tsx';
 import { HoldReasons } from './HoldReasons.tsx';
 
 const { columns: words } = texts.leads;
@@ -42,7 +43,12 @@ export const heldLeadColumns: ListColumns<HeldLead> = [
   {
     id: 'actions',
     header: words.actions,
-    cell: ({ row: { original: lead } }) => <DeliverLead lead={lead} describedBy={nameId(lead)} />,
+    cell: ({ row: { original: lead } }) => (
+      <Cluster gap={2}>
+        <DeliverLead lead={lead} describedBy={nameId(lead)} />
+        <DropLead lead={lead} describedBy={nameId(lead)} />
+      </Cluster>
+    ),
   },
 ];
 

@@ -32,6 +32,8 @@ export function useListParams<Filter extends string, Sort extends string = never
   return {
     ...params,
     sorting,
+    /** The list without its page, as a URL says it: what a saved view keeps. */
+    query: writeListParams({ ...params, page: 1 }).toString(),
     setSearch: (search: string) => write({ search }, true),
     setFilter: (filter: Filter | 'all') => write({ filter }, false),
     setDays: (days: { from?: string; to?: string }) => write(days, true),

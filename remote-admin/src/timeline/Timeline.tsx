@@ -36,7 +36,8 @@ const List = styled.ol`
   strong {
     font-weight: 600;
   }
-  small {
+  small,
+  time {
     display: block;
     color: var(--ink-soft);
     font-size: var(--text-xs);
@@ -51,13 +52,8 @@ export function Timeline({ label, entries }: { label: string; entries: AuditEntr
       {entries.map((entry) => (
         <li key={entry.id}>
           <strong>{auditLabel(entry)}</strong>
-          <small>
-            {entry.performed_by} ·{' '}
-            <time dateTime={entry.performed_at}>{formatDateTime(entry.performed_at)}</time>
-          </small>
-          {auditDetails(entry).map((detail) => (
-            <small key={detail}>{detail}</small>
-          ))}
+          <small>{[entry.performed_by, ...auditDetails(entry)].join(' · ')}</small>
+          <time dateTime={entry.performed_at}>{formatDateTime(entry.performed_at)}</time>
         </li>
       ))}
     </List>

@@ -1,0 +1,81 @@
+import styled from '@emotion/styled';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { endView } from '@portal/shared/api';
+import { useSession } from '@portal/shared/state';
+import { Button, Countdown } from '@portal/shared/ui';
+
+const Root = styled.aside`
+  position: sticky;
+  top: 0;
+  z-index: 40;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: var(--space-2) var(--space-4);
+  padding: var(--space-2) var(--gutter);
+  background: var(--band);
+  color: var(--on-band);
+  font-size: var(--text-sm);
+  line-height: 1.4;
+
+  p {
+    display: flex;
+    align-items: center;
+    gap: var(--space-3);
+  }
+  p > svg {
+    flex: none;
+    width: 1.25em;
+    height: 1.25em;
+  }
+  strong {
+    font-weight: 650;
+  }
+  > span {
+    color: var(--on-band-soft);
+    font-variant-numeric: tabular-nums;
+  }
+  button {
+    border-color: currentColor;
+    color: var(--on-band);
+  }
+  button:hover {
+    color: var(--band);
+  }
+`;
+
+const minutes = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** Above every page while an admin sees the portal as a vendor does: whose view it is, how long, and the way back. */
+export function ViewBanner() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const [ending, setEnding] = useState(false);
+  const viewing = session?.user.viewing_as;
+  if (!viewing) return null;
+  const end = async () => {
+    setEnding(true);
+    await endView();
+    setEnding(false);
+    await navigate(`/admin/accounts/${viewing.account_id}`);
+  };
+  return (
+    <Root aria-label="Viewing as a vendor">
+      <p>
+        <Eye aria-hidden="true" />
+        <span>
+          You see the portal as <strong>{viewing.business_name}</strong> does. Nothing can be changed.
+        </span>
+      </p>
+      {session.ends_at && (
+        <Countdown until={Date.parse(session.ends_at)}>{(left) => `${minutes(left)} left`}</Countdown>
+      )}
+      <Button variant="secondary" size="small" busy={ending} onClick={() => void end()}>
+        Back to the admin panel
+      </Button>
+    </Root>
+  );
+}

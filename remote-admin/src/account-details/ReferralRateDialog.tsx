@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { setReferralRate } from '@portal/shared/api';
+import type { AdminAccount } from '@portal/shared/contract';
+import { formatRate } from '@portal/shared/domain';
+import { showToast } from '@portal/shared/state';
+import { Button, Cluster, Dialog, Form, SubmitButton, TextField } from '@portal/shared/ui';
+import { texts } from '../texts.ts';
+import { isPercent } from '../numbers/percent.ts';
+
+const { rate: words } = texts.accountWork;
+
+export interface ReferralRateDialogProps {
+  account: AdminAccount;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The account's own referral rate. It is shown as a fraction's percent and sent as a percent (specification, section 3). */
+export function ReferralRateDialog({ account, open, onClose }: ReferralRateDialogProps) {
+  const cache = useQueryClient();
+  const save = async ({ rate }: { rate: string }) => {
+    const { referral_rate: now } = await setReferralRate({ accountId: account.id, rate: Number(rate) });
+    showToast({ kind: 'success', message: words.saved(formatRate(now)) });
+    void cache.invalidateQueries({ queryKey: ['admin', 'accounts'] });
+    void cache.invalidateQueries({ queryKey: ['admin', 'account', account.id] });
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      size="small"
+      title={words.title(account.business_name)}
+      description={words.lead}
+    >
+      <Form<{ rate: string }>
+        initialValues={{ rate: String(Number((account.referral_rate * 100).toFixed(2))) }}
+        validate={({ rate }) => (isPercent(rate) ? {} : { rate: words.invalid })}
+        submitError={words.failed}
+        onSubmit={save}
+      >
+        <TextField name="rate" label={words.rate} inputMode="decimal" />
+        <Cluster justify="flex-end">
+          <Button variant="secondary" onClick={onClose}>
+            {texts.accountWork.cancel}
+          </Button>
+          <SubmitButton busyLabel={words.busy}>{words.confirm}</SubmitButton>
+        </Cluster>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useNavigate } from 'react-router-dom';
+import { viewAsAccount } from '@portal/shared/api';
+import type { AdminAccount } from '@portal/shared/contract';
+import { Button, Cluster, Dialog, Form, SubmitButton, TextAreaField } from '@portal/shared/ui';
+import { texts } from '../texts.ts';
+
+const { view: words } = texts.accountWork;
+
+export interface ViewAsDialogProps {
+  account: AdminAccount;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Opens the portal as the vendor sees it, once it is said why. The host shows whose view it is and the way back. */
+export function ViewAsDialog({ account, open, onClose }: ViewAsDialogProps) {
+  const navigate = useNavigate();
+  const view = async ({ reason }: { reason: string }) => {
+    await viewAsAccount({ accountId: account.id, reason: reason.trim() });
+    await navigate('/dashboard');
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      size="small"
+      title={words.title(account.business_name)}
+      description={words.lead}
+    >
+      <Form<{ reason: string }>
+        initialValues={{ reason: '' }}
+        validate={({ reason }) => (reason.trim() ? {} : { reason: words.reasonRequired })}
+        submitError={words.failed}
+        onSubmit={view}
+      >
+        <TextAreaField name="reason" label={words.reason} hint={words.reasonHint} maxLength={500} />
+        <Cluster justify="flex-end">
+          <Button variant="secondary" onClick={onClose}>
+            {texts.accountWork.cancel}
+          </Button>
+          <SubmitButton busyLabel={words.busy}>{words.confirm}</SubmitButton>
+        </Cluster>
+      </Form>
+    </Dialog>
+  );
+}

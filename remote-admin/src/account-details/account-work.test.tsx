@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { AuditEntry, Lead, ProfileRequest } from '@portal/shared/contract';
+import { currentSession, portalStore, toastsAtom } from '@portal/shared/state';
+import {
+  fails,
+  mockApi,
+  renderRoutes,
+  sampleAdminAccount,
+  samplePage,
+  sampleSignedIn,
+} from '@portal/shared/testing';
+import { sampleProfileRequest } from '../profile-requests/sample.ts';
+import { routes } from '../routes.tsx';
+
+async function open(requests: ProfileRequest[] = []) {
+  const account = sampleAdminAccount();
+  mockApi({
+    'GET /vendor-admin/applications/stats': {
+      total: 0,
+      pending: 0,
+      approved: 0,
+      rejected: 0,
+      under_review: 0,
+    },
+    'GET /vendor-admin/accounts': samplePage([account]),
+    'GET /vendor-admin/profile-requests': samplePage<ProfileRequest>([]),
+    'GET /vendor-admin/accounts/{accountId}': account,
+    'GET /vendor-admin/accounts/{accountId}/leads': samplePage<Lead>([]),
+    'GET /vendor-admin/accounts/{accountId}/audit-log': samplePage<AuditEntry>([]),
+    'GET /vendor-admin/accounts/{accountId}/profile-requests': samplePage(requests),
+  });
+  const view = await renderRoutes(routes, {
+    mount: '/admin',
+    at: '/admin/accounts/5',
+    as: sampleSignedIn({ is_admin: true }),
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delgado Catering' }));
+  return { ...view, dialog };
+}
+
+const toasts = () => portalStore.get(toastsAtom).map(({ message }) => message);
+afterEach(() => portalStore.set(toastsAtom, []));
+
+test('a view as the vendor needs a reason, and begins in this tab with a token of its own', async () => {
+  const { user, dialog, router } = await open();
+  await user.click(await dialog.findByRole('button', { name: 'View as vendor' }));
+  const ask = within(await screen.findByRole('dialog', { name: 'See the portal as Delgado Catering?' }));
+  const sent = mockApi({
+    'POST /vendor-admin/accounts/{accountId}/view-as': {
+      token: 'token-of-the-view',
+      expires_at: '2099-05-01T16:30:00.000Z',
+      account_id: 5,
+      business_name: 'Delgado Catering',
+    },
+  });
+  await user.click(ask.getByRole('button', { name: 'View as vendor' }));
+  expect(ask.getAllByText('Please give a reason').length).toBeGreaterThan(0);
+  expect(sent).toHaveLength(0);
+  await user.type(ask.getByLabelText('Reason'), ' A lead is missing. ');
+  await user.click(ask.getByRole('button', { name: 'View as vendor' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  expect(sent[0]?.request.body).toEqual({ reason: 'A lead is missing.' });
+  expect(currentSession()).toMatchObject({
+    token: 'token-of-the-view',
+    user: { is_admin: false, viewing_as: { account_id: 5, business_name: 'Delgado Catering' } },
+  });
+  // The admin's own session waits, for this tab and the others.
+  expect(localStorage.getItem('auth_token')).toBe('token-of-rosa');
+});
+
+test('a view that is refused leaves the admin where they are', async () => {
+  const { user, dialog } = await open();
+  await user.click(await dialog.findByRole('button', { name: 'View as vendor' }));
+  const ask = within(await screen.findByRole('dialog', { name: /^See the portal as/ }));
+  mockApi({ 'POST /vendor-admin/accounts/{accountId}/view-as': fails(500, { message: 'Having a rest' }) });
+  await user.type(ask.getByLabelText('Reason'), 'A lead is missing.');
+  await user.click(ask.getByRole('button', { name: 'View as vendor' }));
+  expect(await ask.findByRole('alert')).toHaveTextContent('Having a rest');
+  expect(currentSession()?.token).toBe('token-of-rosa');
+});
+
+test('the referral rate is shown and sent as a percent', async () => {
+  const { user, dialog } = await open();
+  await user.click(await dialog.findByRole('button', { name: 'Change referral rate' }));
+  const ask = within(await screen.findByRole('dialog', { name: 'Referral rate of Delgado Catering' }));
+  const rate = ask.getByLabelText('Referral rate in percent');
+  expect(rate).toHaveValue('10');
+  await user.clear(rate);
+  await user.type(rate, '101');
+  await user.click(ask.getByRole('button', { name: 'Save rate' }));
+  expect(ask.getAllByText(/Please enter a percentage/).length).toBeGreaterThan(0);
+  const sent = mockApi({
+    'POST /vendor-admin/financial/accounts/{accountId}/referral-rate': {
+      account_id: 5,
+      referral_rate: 0.125,
+    },
+  });
+  await user.clear(rate);
+  await user.type(rate, '12.5');
+  await user.click(ask.getByRole('button', { name: 'Save rate' }));
+  await waitFor(() => expect(toasts()).toEqual(['The referral rate is 12.5% now.']));
+  expect(sent[0]?.request).toMatchObject({ params: { accountId: '5' }, body: { rate: 12.5 } });
+});
+
+test('a profile update request is applied with one press', async () => {
+  const { user, dialog } = await open([sampleProfileRequest()]);
+  const part = within(await dialog.findByRole('region', { name: 'Profile update requests' }));
+  expect(await part.findByRole('row', { name: /Website/ })).toHaveTextContent(
+    'Websitehttps://delgadocatering.comhttps://delgado.example',
+  );
+  expect(part.getByRole('row', { name: /Instagram/ })).toHaveTextContent('Instagram@delgadocateringNothing');
+  expect(part.getByText('We moved to a new address.')).toBeInTheDocument();
+  const sent = mockApi({
+    'POST /vendor-admin/profile-requests/{requestId}/apply': sampleProfileRequest({ status: 'applied' }),
+    'GET /vendor-admin/accounts/{accountId}/profile-requests': samplePage([
+      sampleProfileRequest({
+        status: 'applied',
+        decided_by: 'Ada Admin',
+        decided_at: '2026-05-21T16:00:00.000Z',
+      }),
+    ]),
+  });
+  await user.click(part.getByRole('button', { name: 'Apply' }));
+  expect(await part.findByText(/^Applied by Ada Admin on/)).toBeInTheDocument();
+  expect(sent[0]?.request.params).toEqual({ requestId: '9' });
+  expect(toasts()).toEqual(['The profile was updated. The vendor has been told.']);
+  expect(part.queryByRole('button', { name: 'Refuse' })).not.toBeInTheDocument();
+});
+
+test('a profile update request is refused only with a word of why', async () => {
+  const { user, dialog } = await open([sampleProfileRequest()]);
+  await user.click(await dialog.findByRole('button', { name: 'Refuse' }));
+  const ask = within(await screen.findByRole('dialog', { name: 'Refuse this request?' }));
+  const sent = mockApi({
+    'POST /vendor-admin/profile-requests/{requestId}/refuse': sampleProfileRequest({ status: 'refused' }),
+  });
+  await user.click(ask.getByRole('button', { name: 'Refuse request' }));
+  expect(ask.getAllByText('Please say why').length).toBeGreaterThan(0);
+  await user.type(ask.getByLabelText('Why'), 'The website does not load.');
+  await user.click(ask.getByRole('button', { name: 'Refuse request' }));
+  await waitFor(() => expect(toasts()).toEqual(['The request was refused. The vendor has been told.']));
+  expect(sent.find(({ route }) => route.endsWith('refuse'))?.request.body).toEqual({
+    note: 'The website does not load.',
+  });
+});

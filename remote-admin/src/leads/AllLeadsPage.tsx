@@ -1,0 +1,101 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Inbox } from 'lucide-react';
+import { everyLeadQuery } from '@portal/shared/api';
+import { leadStatuses, leadStatusLabels, type LeadStatus } from '@portal/shared/domain';
+import { FilterButtons, PageHeader, Select, Stack } from '@portal/shared/ui';
+import { isNarrowed, LIST_PAGE_SIZE } from '../list/list-params.ts';
+import { ListSearch } from '../list/ListSearch.tsx';
+import { ListToolbar } from '../list/ListToolbar.tsx';
+import { ListTools } from '../list/ListTools.tsx';
+import { NothingFound } from '../list/NothingFound.tsx';
+import { PagedList } from '../list/PagedList.tsx';
+import { useListParams, type ListState } from '../list/useListParams.ts';
+import { SavedViews } from '../saved-views/SavedViews.tsx';
+import { texts } from '../texts.ts';
+import { leadColumns } from './lead-columns.tsx';
+import { LeadsNav } from './LeadsNav.tsx';
+
+const { all: words } = texts.leadWork;
+
+const leadFilters = [...leadStatuses, 'held', 'reported'] as const;
+type LeadFilter = (typeof leadFilters)[number];
+const leadSorts = ['newest', 'oldest', 'event_date'] as const;
+type LeadSort = (typeof leadSorts)[number];
+const sortColumns = leadSorts.map((id) => ({ id, label: words.sorts[id], order: 'date' }) as const);
+
+const filters = [
+  { value: 'all', label: texts.all },
+  ...leadStatuses.map((status) => ({ value: status, label: leadStatusLabels[status] })),
+  { value: 'held', label: words.filters.held },
+  { value: 'reported', label: words.filters.reported },
+] as const;
+
+/** What the API takes: held and reported are no statuses of a lead. */
+function leadsAsked({ search, filter, page, sort }: ListState<LeadFilter, LeadSort>) {
+  return {
+    page,
+    per_page: LIST_PAGE_SIZE,
+    search: search || undefined,
+    sort,
+    ...(filter === 'held' && { held: true }),
+    ...(filter === 'reported' && { reported: true }),
+    ...(leadStatuses.includes(filter as LeadStatus) && { status: filter as LeadStatus }),
+  };
+}
+
+/** /admin/leads/all: every lead, to be searched, reopened or set right. */
+export function AllLeadsPage() {
+  const list = useListParams(leadFilters, sortColumns);
+  const page = useQuery({ ...everyLeadQuery(leadsAsked(list)), placeholderData: keepPreviousData });
+  const narrowed = isNarrowed(list);
+  return (
+    <Stack gap={5}>
+      <title>{texts.title(words.title)}</title>
+      <PageHeader title={words.title} lead={words.lead} />
+      <LeadsNav />
+      <Stack gap={3}>
+        <ListToolbar>
+          <ListSearch
+            label={words.search}
+            placeholder={words.searchPlaceholder}
+            value={list.search}
+            onSearch={list.setSearch}
+          />
+          <FilterButtons
+            label={words.filter}
+            options={filters}
+            value={list.filter}
+            onChange={list.setFilter}
+          />
+        </ListToolbar>
+        <ListTools>
+          <div>
+            <Select
+              aria-label={words.sort}
+              options={leadSorts.map((value) => ({ value, label: words.sorts[value] }))}
+              value={list.sort ?? 'newest'}
+              onChange={({ target }) => list.sorting.onSort(target.value as LeadSort, 'desc')}
+            />
+          </div>
+          <SavedViews list="leads" query={list.query} />
+        </ListTools>
+      </Stack>
+      <PagedList
+        label={words.title}
+        page={page}
+        columns={leadColumns}
+        onPage={list.setPage}
+        failed={words.failed}
+        empty={() => (
+          <NothingFound
+            title={words.empty}
+            icon={<Inbox aria-hidden="true" />}
+            clear={narrowed && { label: words.clear, onClear: list.clear }}
+          >
+            {narrowed ? words.emptyFiltered : words.emptyLead}
+          </NothingFound>
+        )}
+      />
+    </Stack>
+  );
+}

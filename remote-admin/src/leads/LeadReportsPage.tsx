@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Flag } from 'lucide-react';
+import { leadReportsQuery } from '@portal/shared/api';
+import { FilterButtons, PageHeader, Stack } from '@portal/shared/ui';
+import { isNarrowed, LIST_PAGE_SIZE } from '../list/list-params.ts';
+import { ListToolbar } from '../list/ListToolbar.tsx';
+import { NothingFound } from '../list/NothingFound.tsx';
+import { PagedList } from '../list/PagedList.tsx';
+import { useListParams } from '../list/useListParams.ts';
+import { texts } from '../texts.ts';
+import { reportColumns } from './report-columns.tsx';
+import { LeadsNav } from './LeadsNav.tsx';
+
+const { reports: words } = texts.leadWork;
+const states = ['open', 'resolved'] as const;
+const filters = [
+  { value: 'all', label: texts.all },
+  ...states.map((state) => ({ value: state, label: words.filters[state] })),
+] as const;
+
+/** /admin/leads/reports: what vendors reported, to be looked into and answered. */
+export function LeadReportsPage() {
+  const list = useListParams(states);
+  const page = useQuery({
+    ...leadReportsQuery({
+      page: list.page,
+      per_page: LIST_PAGE_SIZE,
+      status: list.filter === 'all' ? undefined : list.filter,
+    }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Stack gap={5}>
+      <title>{texts.title(words.title)}</title>
+      <PageHeader title={words.title} lead={words.lead} />
+      <LeadsNav />
+      <ListToolbar>
+        <FilterButtons label={words.filter} options={filters} value={list.filter} onChange={list.setFilter} />
+      </ListToolbar>
+      <PagedList
+        label={words.title}
+        page={page}
+        columns={reportColumns}
+        onPage={list.setPage}
+        failed={words.failed}
+        empty={() => (
+          <NothingFound
+            title={words.empty}
+            icon={<Flag aria-hidden="true" />}
+            clear={isNarrowed(list) && { label: words.clear, onClear: list.clear }}
+          >
+            {!isNarrowed(list) && words.emptyLead}
+          </NothingFound>
+        )}
+      />
+    </Stack>
+  );
+}

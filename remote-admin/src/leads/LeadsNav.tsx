@@ -1,0 +1,19 @@
+import { SectionNav } from '../panel/SectionNav.tsx';
+import { paths } from '../paths.ts';
+import { texts } from '../texts.ts';
+
+const { nav: words } = texts.leadWork;
+
+/** From the held leads to all of them and to the reports. */
+export function LeadsNav() {
+  return (
+    <SectionNav
+      label={words.label}
+      links={[
+        { to: paths.leads(), label: words.held },
+        { to: paths.allLeads(), label: words.all },
+        { to: paths.leadReports(), label: words.reports },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { AdminLead, LeadReport } from '@portal/shared/contract';
+import { portalStore, toastsAtom } from '@portal/shared/state';
+import { fails, mockApi, renderRoutes, sampleLead, samplePage, sampleSignedIn } from '@portal/shared/testing';
+import { routes } from '../routes.tsx';
+
+const lead = (over: Partial<AdminLead> = {}): AdminLead => ({
+  ...sampleLead(),
+  account_id: 5,
+  business_name: 'Delgado Catering',
+  match_id: 'm-1',
+  hold_reasons: [],
+  held: false,
+  dropped: null,
+  ...over,
+});
+const named = (name: string, over: Partial<AdminLead>) =>
+  lead({ ...over, event: { ...sampleLead().event, name } });
+const leads = [
+  named('Held Gala', { id: 1, held: true, hold_reasons: ['The date is blocked'] }),
+  named('Late Brunch', { id: 2, status: 'expired' }),
+  named('Booked Ball', { id: 3, status: 'booked' }),
+  named('Dropped Do', {
+    id: 4,
+    dropped: { dropped_at: '2026-05-20T16:00:00.000Z', by: 'Ada', reason: 'Spam' },
+  }),
+];
+const report: LeadReport = {
+  id: 8,
+  lead_id: 2,
+  event_name: 'Late Brunch',
+  account_id: 5,
+  business_name: 'Delgado Catering',
+  reason: 'unreachable',
+  message: 'The number does not exist.',
+  reported_by: 'Rosa Delgado',
+  reported_at: '2026-05-20T16:00:00.000Z',
+  resolved_by: null,
+  resolved_at: null,
+  resolution: null,
+};
+
+type Answers = Parameters<typeof mockApi>[0];
+
+async function open(at: string, answers: Answers = {}) {
+  const seen = mockApi({
+    'GET /vendor-admin/applications/stats': {
+      total: 0,
+      pending: 0,
+      approved: 0,
+      rejected: 0,
+      under_review: 0,
+    },
+    'GET /vendor-admin/leads': samplePage(leads),
+    'GET /vendor-admin/lead-reports': samplePage([report]),
+    ...answers,
+  });
+  const view = await renderRoutes(routes, { mount: '/admin', at, as: sampleSignedIn({ is_admin: true }) });
+  const asked = (route: string) =>
+    seen.filter((call) => call.route === route).map(({ request }) => Object.fromEntries(request.query));
+  return { ...view, asked };
+}
+
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+const toasts = () => portalStore.get(toastsAtom).map(({ message }) => message);
+afterEach(() => portalStore.set(toastsAtom, []));
+
+test('each lead offers only what its state allows', async () => {
+  await open('/admin/leads/all');
+  const buttons = async (name: string) =>
+    within(await row(name))
+      .queryAllByRole('button')
+      .map((button) => button.textContent);
+  expect(await buttons('Held Gala')).toEqual(['Deliver', 'Drop']);
+  expect(await buttons('Late Brunch')).toEqual(['Reopen']);
+  expect(await buttons('Booked Ball')).toEqual(['Reverse booking']);
+  expect(await buttons('Dropped Do')).toEqual([]);
+  expect(await row('Dropped Do')).toHaveTextContent(/Dropped.*Spam.*Not delivered/);
+});
+
+test.each([
+  ['Held', { held: 'true' }],
+  ['Reported', { reported: 'true' }],
+  ['Booked', { status: 'booked' }],
+])('the filter %s asks for %j', async (label, query) => {
+  const { user, asked } = await open('/admin/leads/all');
+  const filters = within(await screen.findByRole('group', { name: 'Filter leads' }));
+  await user.click(filters.getByRole('button', { name: label }));
+  await waitFor(() =>
+    expect(asked('GET /vendor-admin/leads').at(-1)).toEqual({ page: '1', per_page: '10', ...query }),
+  );
+});
+
+test('search and order are in the URL', async () => {
+  const { user, asked, router } = await open('/admin/leads/all?search=gala');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Order' }), 'By event date');
+  await waitFor(() =>
+    expect(asked('GET /vendor-admin/leads').at(-1)).toMatchObject({ search: 'gala', sort: 'event_date' }),
+  );
+  expect(router.state.location.search).toBe('?search=gala&sort=event_date');
+});
+
+test('a held lead is dropped only with a reason', async () => {
+  const { user } = await open('/admin/leads/all');
+  await user.click(within(await row('Held Gala')).getByRole('button', { name: 'Drop' }));
+  const ask = within(await screen.findByRole('dialog', { name: 'Drop Held Gala?' }));
+  const sent = mockApi({ 'POST /vendor-admin/leads/{leadId}/drop': leads[3]! });
+  await user.click(ask.getByRole('button', { name: 'Drop lead' }));
+  expect(ask.getAllByText('Please give a reason').length).toBeGreaterThan(0);
+  await user.type(ask.getByLabelText('Reason'), 'Twice the same.');
+  await user.click(ask.getByRole('button', { name: 'Drop lead' }));
+  await waitFor(() => expect(toasts()).toEqual(['Held Gala was dropped.']));
+  expect(sent[0]?.request).toMatchObject({ params: { leadId: '1' }, body: { reason: 'Twice the same.' } });
+});
+
+test("a drop that is refused says the server's words and reads the list again", async () => {
+  const { user, asked } = await open('/admin/leads/all');
+  await user.click(within(await row('Held Gala')).getByRole('button', { name: 'Drop' }));
+  const ask = within(await screen.findByRole('dialog', { name: 'Drop Held Gala?' }));
+  mockApi({
+    'POST /vendor-admin/leads/{leadId}/drop': fails(409, { message: 'It was delivered meanwhile' }),
+  });
+  const before = asked('GET /vendor-admin/leads').length;
+  await user.type(ask.getByLabelText('Reason'), 'Twice the same.');
+  await user.click(ask.getByRole('button', { name: 'Drop lead' }));
+  expect(await ask.findByRole('alert')).toHaveTextContent('It was delivered meanwhile');
+  await waitFor(() => expect(asked('GET /vendor-admin/leads').length).toBeGreaterThan(before));
+});
+
+test('a report is resolved with what was found', async () => {
+  const { user } = await open('/admin/leads/reports');
+  const reported = await row('Late Brunch');
+  expect(reported).toHaveTextContent(
+    /The client cannot be reached.*The number does not exist\..*Rosa Delgado.*Not answered yet/,
+  );
+  await user.click(within(reported).getByRole('button', { name: 'Resolve' }));
+  const ask = within(await screen.findByRole('dialog', { name: 'Resolve the report on Late Brunch' }));
+  const sent = mockApi({
+    'POST /vendor-admin/lead-reports/{reportId}/resolve': {
+      ...report,
+      resolution: 'We have the right number.',
+      resolved_by: 'Ada',
+      resolved_at: '2026-05-21T16:00:00.000Z',
+    },
+  });
+  await user.click(ask.getByRole('button', { name: 'Resolve report' }));
+  expect(ask.getAllByText('Please say what was found').length).toBeGreaterThan(0);
+  await user.type(ask.getByLabelText('What was found'), 'We have the right number.');
+  await user.click(ask.getByRole('button', { name: 'Resolve report' }));
+  await waitFor(() => expect(toasts()).toEqual(['The report was resolved.']));
+  expect(sent[0]?.request.body).toEqual({ resolution: 'We have the right number.' });
+});
+
+test('nothing found and a failure are two different things', async () => {
+  const { unmount, user, router } = await open('/admin/leads/all?search=zzz', {
+    'GET /vendor-admin/leads': samplePage<AdminLead>([]),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Show all leads' }));
+  expect(router.state.location.search).toBe('');
+  unmount();
+  await open('/admin/leads/reports', { 'GET /vendor-admin/lead-reports': fails(500) });
+  expect(await screen.findByRole('heading', { name: 'Failed to load reports' })).toBeInTheDocument();
+});

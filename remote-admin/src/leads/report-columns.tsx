@@ -1,0 +1,70 @@
+import styled from '@emotion/styled';
+import type { LeadReport } from '@portal/shared/contract';
+import { formatDateTime } from '@portal/shared/domain';
+import { TextLink } from '@portal/shared/ui';
+import type { ListColumns } from '../list/DataTable.tsx';
+import { paths } from '../paths.ts';
+import { texts } from '../texts.ts';
+import { ResolveReport } from './ResolveReport.tsx';
+
+const { reports: words } = texts.leadWork;
+
+const Cell = styled.div`
+  max-width: 26rem;
+
+  strong,
+  small {
+    display: block;
+  }
+  small {
+    color: var(--ink-soft);
+    font-size: var(--text-xs);
+  }
+  p {
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** Which lead, what is wrong with it, who says so, and what came of it. */
+export const reportColumns: ListColumns<LeadReport> = [
+  {
+    id: 'event',
+    header: words.columns.event,
+    cell: ({ row: { original: report } }) => (
+      <Cell>
+        <strong id={`report-${report.id}`}>{report.event_name}</strong>
+        <TextLink to={paths.account({ accountId: report.account_id })}>{report.business_name}</TextLink>
+      </Cell>
+    ),
+  },
+  {
+    id: 'reason',
+    header: words.columns.reason,
+    cell: ({ row: { original: report } }) => (
+      <Cell>
+        {words.reasons[report.reason]}
+        {report.message && <p>{report.message}</p>}
+        <small>{words.by({ who: report.reported_by, when: formatDateTime(report.reported_at) })}</small>
+      </Cell>
+    ),
+  },
+  {
+    id: 'resolution',
+    header: words.columns.resolution,
+    cell: ({ row: { original: report } }) => (
+      <Cell>
+        <p>{report.resolution ?? words.waiting}</p>
+        {report.resolved_by && report.resolved_at && (
+          <small>{words.by({ who: report.resolved_by, when: formatDateTime(report.resolved_at) })}</small>
+        )}
+      </Cell>
+    ),
+  },
+  {
+    id: 'actions',
+    header: words.columns.actions,
+    cell: ({ row: { original: report } }) =>
+      report.resolved_at ? null : <ResolveReport report={report} describedBy={`report-${report.id}`} />,
+  },
+];

@@ -1,0 +1,46 @@
+import styled from '@emotion/styled';
+import { NavLink } from 'react-router-dom';
+
+const Nav = styled.nav`
+  display: flex;
+  gap: var(--space-5);
+  overflow-x: auto;
+  border-bottom: 1px solid var(--line);
+
+  a {
+    display: flex;
+    align-items: center;
+    min-height: var(--touch);
+    border-bottom: 2px solid transparent;
+    color: var(--ink-soft);
+    font-size: var(--text-sm);
+    font-weight: 550;
+    text-decoration: none;
+    white-space: nowrap;
+  }
+  a:hover {
+    color: var(--ink);
+  }
+  a[aria-current='page'] {
+    border-bottom-color: var(--primary-ink);
+    color: var(--primary-ink);
+  }
+`;
+
+export interface SectionNavProps {
+  label: string;
+  links: readonly { to: string; label: string }[];
+}
+
+/** The pages of one section of the panel. */
+export function SectionNav({ label, links }: SectionNavProps) {
+  return (
+    <Nav aria-label={label}>
+      {links.map((link) => (
+        <NavLink key={link.to} to={link.to} end>
+          {link.label}
+        </NavLink>
+      ))}
+    </Nav>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { profileRequestsQuery } from '@portal/shared/api';
+import { formatInstantDate } from '@portal/shared/domain';
+import { Banner, Cluster, TextLink } from '@portal/shared/ui';
+import { paths } from '../paths.ts';
+import { texts } from '../texts.ts';
+
+const { requests: words } = texts.accountWork;
+const SHOWN = 5;
+
+/** Above the accounts: whose profile update requests wait. Nothing when none does. */
+export function OpenRequests() {
+  const { data } = useQuery(profileRequestsQuery({ status: 'open', per_page: SHOWN }));
+  if (!data || data.data.length === 0) return null;
+  return (
+    <Banner tone="warning" title={words.waiting(data.meta.total)}>
+      {words.waitingLead}
+      <Cluster gap={4}>
+        {data.data.map((request) => (
+          <TextLink key={request.id} to={paths.account({ accountId: request.account_id })}>
+            {request.business_name}, {formatInstantDate(request.created_at)}
+          </TextLink>
+        ))}
+      </Cluster>
+    </Banner>
+  );
+}

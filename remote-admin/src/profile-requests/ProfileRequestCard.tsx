@@ -1,0 +1,117 @@
+import styled from '@emotion/styled';
+import type { ProfileRequest } from '@portal/shared/contract';
+import { formatDateTime } from '@portal/shared/domain';
+import { Badge } from '@portal/shared/ui';
+import { texts } from '../texts.ts';
+import { DecideRequest } from './DecideRequest.tsx';
+
+const { requests: words } = texts.accountWork;
+const tones = { open: 'warning', applied: 'success', refused: 'neutral' } as const;
+
+const Root = styled.article`
+  display: grid;
+  gap: var(--space-3);
+  padding: var(--space-4);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-m);
+  font-size: var(--text-sm);
+  line-height: 1.45;
+
+  header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-2);
+    color: var(--ink-soft);
+    font-size: var(--text-xs);
+  }
+  table {
+    width: 100%;
+    border-collapse: collapse;
+    table-layout: fixed;
+  }
+  th,
+  td {
+    padding: var(--space-1) var(--space-2) var(--space-1) 0;
+    text-align: left;
+    vertical-align: top;
+    overflow-wrap: anywhere;
+  }
+  thead th {
+    color: var(--ink-faint);
+    font-size: var(--text-xs);
+    font-weight: 550;
+  }
+  tbody th {
+    font-weight: 600;
+  }
+  td del {
+    color: var(--ink-soft);
+  }
+  td ins {
+    text-decoration: none;
+    font-weight: 600;
+  }
+  blockquote {
+    margin: 0;
+    padding-left: var(--space-4);
+    border-left: 2px solid var(--brass);
+    white-space: pre-line;
+  }
+`;
+
+/** One wish of a vendor: each field as it is and as it would be, the message, and the decision. */
+export function ProfileRequestCard({ request }: { request: ProfileRequest }) {
+  const changes = Object.entries(request.requested_changes);
+  return (
+    <Root>
+      <header>
+        {words.by({ who: request.requested_by.name, when: formatDateTime(request.created_at) })}
+        <Badge tone={tones[request.status]}>{words.statuses[request.status]}</Badge>
+      </header>
+      {changes.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{words.field}</th>
+              <th scope="col">{words.now}</th>
+              <th scope="col">{words.wanted}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(([field, wanted]) => (
+              <tr key={field}>
+                <th scope="row">{words.fields[field] ?? field}</th>
+                <td>
+                  {request.status === 'open' ? (
+                    <del>{request.current[field] || words.nothing}</del>
+                  ) : (
+                    request.current[field] || words.nothing
+                  )}
+                </td>
+                <td>
+                  <ins>{wanted || words.nothing}</ins>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {request.message && <blockquote>{request.message}</blockquote>}
+      {request.status === 'open' ? <DecideRequest request={request} /> : <Decision request={request} />}
+    </Root>
+  );
+}
+
+function Decision({ request }: { request: ProfileRequest }) {
+  const { decided_by: who, decided_at: when, decision_note: note } = request;
+  return (
+    <small>
+      {who &&
+        when &&
+        words.decided({ what: words.statuses[request.status], who, when: formatDateTime(when) })}
+      {note && ` · ${note}`}
+    </small>
+  );
+}

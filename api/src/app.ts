@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { accountAdminRoutes } from './accounts/admin.routes.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { checklistRoutes } from './accounts/checklist.routes.ts';
-import { profileRequestAdminRoutes } from './accounts/profile-requests.routes.ts';
+import { profileRequestAdminRoutes, profileRequestRoutes } from './accounts/profile-requests.routes.ts';
 import { resumeJob } from './accounts/pause.ts';
 import { accountAnalyticsRoutes } from './accounts/analytics.routes.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
@@ -99,6 +99,7 @@ export async function buildApp(config: Config, open: OpenDatabase): Promise<Fast
   checklistRoutes(app);
   accountAnalyticsRoutes(app);
   accountAdminRoutes(app);
+  profileRequestRoutes(app);
   profileRequestAdminRoutes(app);
   leadRoutes(app);
   leadOutcomeRoutes(app);

@@ -1,4 +1,4 @@
-import type { Lead, VendorAccount } from '@portal/shared/contract';
+import type { Lead, OwnProfileRequest, VendorAccount } from '@portal/shared/contract';
 import type { LeadStatus } from '@portal/shared/domain';
 import {
   mockApi,
@@ -43,6 +43,8 @@ export function mockAccount(over: Partial<VendorAccount> = {}) {
     'GET /vendor-account/{accountId}/saved-replies': { data: [] },
     'GET /vendor-account/{accountId}/blocked-dates': { dates: [] },
     'GET /vendor-account/{accountId}/calendar-feed': { active: false },
+    'GET /vendor-account/{accountId}/profile/requests': samplePage<OwnProfileRequest>([]),
+    'GET /user/sessions': { data: [] },
     'GET /user/notice-preferences': { lead_notices: 'each', quiet_from: null, quiet_to: null },
   });
 }

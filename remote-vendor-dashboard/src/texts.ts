@@ -242,6 +242,10 @@ export const pauseTexts = {
   pauseOpen: 'Pause Profile',
   pauseTitle: 'Pause Your Profile',
   pauseReason: 'Reason (optional)',
+  pauseEnd: 'Resume on',
+  pauseEndHint:
+    'Your profile becomes active again by itself on this day. Leave it empty to come back when you like.',
+  pauseEndPast: 'Please choose a day in the future',
   pauseConfirm: 'Pause Profile',
   pausedTitle: 'Profile Paused Successfully',
   pausedText: 'You have successfully opted out. You can opt back in at any time from your account settings.',
@@ -249,6 +253,8 @@ export const pauseTexts = {
   pauseFailedText: 'Failed to opt out. Please try again.',
   optedOutHeading: "You're Currently Opted Out",
   optedOutText: 'You receive no new leads. Opt back in whenever you are ready for more.',
+  optedOutUntil: (day: string) =>
+    `You receive no new leads until ${day}, when your profile resumes by itself. You can opt back in before.`,
   optInOpen: 'Opt Back In',
   optInTitle: 'Welcome Back!',
   optInText: 'Your profile becomes active at once and new leads start to arrive again.',

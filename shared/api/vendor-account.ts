@@ -57,6 +57,18 @@ export const updatePreferences = ({ accountId, ...body }: { accountId: number } 
 export const requestProfileUpdate = ({ accountId, ...body }: { accountId: number } & ProfileUpdateRequest) =>
   call('POST /vendor-account/{accountId}/profile/request-update', { params: { accountId }, body });
 
+/** What the account asked to have changed, newest first, and what became of it. */
+export const ownProfileRequestsQuery = (accountId: number, page = 1) =>
+  queryOptions({
+    queryKey: ['vendor-account', accountId, 'profile-requests', page],
+    queryFn: ({ signal }) =>
+      call(
+        'GET /vendor-account/{accountId}/profile/requests',
+        { params: { accountId }, query: { page, per_page: 5 } },
+        { signal },
+      ),
+  });
+
 /** Pauses the profile; answers the account as it is then. */
 export const optOut = ({
   accountId,

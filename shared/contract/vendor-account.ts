@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { accountStatuses, deliveryMethods, eventTypeCodes } from '../domain/index.ts';
 import { BusinessEmail, Dollars, Phone, Website } from './fields.ts';
-import { CalendarDate, Done, Id, Instant, Nullable, OneOf, Text, section } from './route.ts';
+import { CalendarDate, Done, Id, Instant, Nullable, OneOf, Page, Text, pageQuery, section } from './route.ts';
+import { profileRequestStatuses } from './vendor-admin-profile-requests.ts';
 
 /** Preferences decide which leads match (specification, section 3: Vendor account). */
 export const Preferences = Type.Object({
@@ -67,6 +68,20 @@ export const ProfileUpdateRequest = Type.Object({
 });
 export type ProfileUpdateRequest = Static<typeof ProfileUpdateRequest>;
 
+/** What became of a request of one's own; the team's note is what it says to it. */
+export const OwnProfileRequest = Type.Object({
+  id: Id,
+  requested_by: Type.String(),
+  /** New values by field: business_name, website, instagram, business_email, business_phone. */
+  requested_changes: Type.Record(Type.String(), Type.String()),
+  message: Nullable(Type.String()),
+  status: OneOf(profileRequestStatuses),
+  decided_at: Nullable(Instant),
+  decision_note: Nullable(Type.String()),
+  created_at: Instant,
+});
+export type OwnProfileRequest = Static<typeof OwnProfileRequest>;
+
 /** Pausing and resuming are confirmed; the reason is the vendor's own and optional. */
 const ConfirmedChange = Type.Object({
   confirm: Type.Literal(true),
@@ -119,6 +134,14 @@ export const vendorAccountRoutes = section({
     params: accountParams,
     body: ProfileUpdateRequest,
     response: { 201: Done },
+  },
+  'GET /vendor-account/{accountId}/profile/requests': {
+    summary: 'What the account asked to have changed, newest first, and what became of it',
+    tag: 'Vendor account',
+    access: 'member',
+    params: accountParams,
+    query: Type.Object(pageQuery),
+    response: { 200: Page(OwnProfileRequest) },
   },
   'POST /vendor-account/{accountId}/opt-out': {
     summary: 'Pause the profile: no new leads',

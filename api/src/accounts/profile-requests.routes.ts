@@ -1,4 +1,4 @@
-import type { ProfileRequest } from '@portal/shared/contract';
+import type { OwnProfileRequest, ProfileRequest } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { pagingOf, presentPage } from '../paging.ts';
 import { notFound } from '../problem.ts';
@@ -6,6 +6,26 @@ import { route } from '../route.ts';
 import { findAccount } from './accounts.repository.ts';
 import { applyProfileRequest, refuseProfileRequest } from './decide-profile-request.ts';
 import { findProfileRequest, listProfileRequests } from './profile-requests.repository.ts';
+
+/** What an account asked to have changed, as its members see it: who decided is the team's own business. */
+export function profileRequestRoutes(app: FastifyInstance): void {
+  route(app, 'GET /vendor-account/{accountId}/profile/requests', async ({ params, query }) => {
+    const paging = pagingOf(query);
+    const { data, total } = await listProfileRequests(app.db, { accountId: params.accountId }, paging);
+    return presentPage(data.map(presentOwn), total, paging);
+  });
+}
+
+const presentOwn = (request: ProfileRequest): OwnProfileRequest => ({
+  id: request.id,
+  requested_by: request.requested_by.name,
+  requested_changes: request.requested_changes,
+  message: request.message,
+  status: request.status,
+  decided_at: request.decided_at,
+  decision_note: request.decision_note,
+  created_at: request.created_at,
+});
 
 /** What vendors asked to have changed in their profiles, and the team's decisions. */
 export function profileRequestAdminRoutes(app: FastifyInstance): void {

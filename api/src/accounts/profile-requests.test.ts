@@ -130,3 +130,23 @@ test('the queue is filtered by status', async () => {
   const account = { params: { accountId: 1_999_999_999 } };
   assert.equal((await admin('GET /vendor-admin/accounts/{accountId}/profile-requests', account)).status, 404);
 });
+
+test('an account reads its own requests and what became of them, without who decided', async () => {
+  const { owner, params, request } = await ask({ website: 'https://mine.example' });
+  await admin(REFUSE, { params: { requestId: request.id }, body: { note: 'Not reachable' } });
+  const OWN = 'GET /vendor-account/{accountId}/profile/requests';
+  const member = await injectAs(app, owner);
+  const list = await member(OWN, { params });
+  assert.equal(list.status, 200);
+  assert.equal(list.body.meta.total, 1);
+  const [own] = list.body.data;
+  assert.deepEqual(
+    [own.id, own.requested_by, own.requested_changes, own.message, own.status, own.decision_note],
+    [request.id, owner.name, { website: 'https://mine.example' }, 'Please', 'refused', 'Not reachable'],
+  );
+  assert.equal('decided_by' in own, false);
+  assert.deepEqual((await member(OWN, { params, query: { page: 2 } })).body.data, []);
+  const stranger = await injectAs(app, await createPerson(db));
+  assert.equal((await stranger(OWN, { params })).status, 404);
+  assert.equal((await callerOf(app)(OWN, { params })).status, 401);
+});

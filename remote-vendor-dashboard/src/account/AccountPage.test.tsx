@@ -178,6 +178,20 @@ describe('pausing', () => {
     });
   });
 
+  test('may say when it ends by itself, and then shows the day', async () => {
+    const paused = sampleAccount({ status: 'opted_out', resumes_on: '2099-03-01' });
+    const seen = mockApi({ 'POST /vendor-account/{accountId}/opt-out': { account: paused } });
+    const { user, form } = await start();
+    await user.type(form.getByLabelText('Resume on'), '2020-03-01');
+    await user.click(form.getByRole('button', { name: 'Pause Profile' }));
+    expect(form.getByText('Please choose a day in the future')).toBeVisible();
+    await user.clear(form.getByLabelText('Resume on'));
+    await user.type(form.getByLabelText('Resume on'), '2099-03-01');
+    await user.click(form.getByRole('button', { name: 'Pause Profile' }));
+    expect(await screen.findByText(/no new leads until March 1, 2099/)).toBeVisible();
+    expect(seen[0]?.request.body).toEqual({ confirm: true, reason: '', resumes_on: '2099-03-01' });
+  });
+
   test('is busy while it is on its way', async () => {
     mockApi({ 'POST /vendor-account/{accountId}/opt-out': () => never() });
     const { user, form } = await start();

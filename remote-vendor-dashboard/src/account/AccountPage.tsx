@@ -1,6 +1,8 @@
 import { Card, PageHeader, Section, Stack } from '@portal/shared/ui';
 import { useOwnAccount } from '../layout/account-context.ts';
 import { Note } from '../Note.tsx';
+import { ProfileRequestHistory } from '../profile-requests/ProfileRequestHistory.tsx';
+import { SecuritySection } from '../security/SecuritySection.tsx';
 import { accountPageTexts, pageTitle } from '../texts.ts';
 import { BusinessInformation } from './BusinessInformation.tsx';
 import { OptInCard } from './OptInCard.tsx';
@@ -25,7 +27,9 @@ export function Component() {
           <BusinessInformation account={account} vendor={vendor} />
         </Card>
         <Note>{accountPageTexts.managedNote}</Note>
+        <ProfileRequestHistory accountId={account.id} />
       </Section>
+      <SecuritySection />
       {account.status === 'opted_out' ? <OptInCard account={account} /> : <PauseCard account={account} />}
     </Stack>
   );

@@ -1,6 +1,7 @@
 import { CirclePlay } from 'lucide-react';
 import { optIn } from '@portal/shared/api';
 import type { VendorAccount } from '@portal/shared/contract';
+import { formatDate } from '@portal/shared/domain';
 import { pauseTexts } from '../texts.ts';
 import { StatusChangeCard } from './StatusChangeCard.tsx';
 
@@ -11,7 +12,11 @@ export function OptInCard({ account }: { account: VendorAccount }) {
       tone="success"
       icon={<CirclePlay aria-hidden="true" />}
       heading={pauseTexts.optedOutHeading}
-      text={pauseTexts.optedOutText}
+      text={
+        account.resumes_on
+          ? pauseTexts.optedOutUntil(formatDate(account.resumes_on))
+          : pauseTexts.optedOutText
+      }
       openLabel={pauseTexts.optInOpen}
       dialog={{
         title: pauseTexts.optInTitle,
@@ -19,7 +24,7 @@ export function OptInCard({ account }: { account: VendorAccount }) {
         reasonLabel: pauseTexts.optInReason,
         confirmLabel: pauseTexts.optInConfirm,
       }}
-      send={(reason) => optIn({ accountId: account.id, reason })}
+      send={({ reason }) => optIn({ accountId: account.id, reason })}
       done={{ title: pauseTexts.optedInTitle, message: pauseTexts.optedInText }}
       failed={{ title: pauseTexts.optInFailedTitle, message: pauseTexts.optInFailedText }}
     />

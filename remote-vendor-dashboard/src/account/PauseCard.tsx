@@ -17,8 +17,9 @@ export function PauseCard({ account }: { account: VendorAccount }) {
         title: pauseTexts.pauseTitle,
         reasonLabel: pauseTexts.pauseReason,
         confirmLabel: pauseTexts.pauseConfirm,
+        end: { label: pauseTexts.pauseEnd, hint: pauseTexts.pauseEndHint, past: pauseTexts.pauseEndPast },
       }}
-      send={(reason) => optOut({ accountId: account.id, reason })}
+      send={(change) => optOut({ accountId: account.id, ...change })}
       done={{ title: pauseTexts.pausedTitle, message: pauseTexts.pausedText }}
       failed={{ title: pauseTexts.pauseFailedTitle, message: pauseTexts.pauseFailedText }}
     />

@@ -1,5 +1,6 @@
-import { ApiError, requestProfileUpdate } from '@portal/shared/api';
+import { ApiError, ownProfileRequestsQuery, requestProfileUpdate } from '@portal/shared/api';
 import type { VendorAccount } from '@portal/shared/contract';
+import { queryClient } from '@portal/shared/state';
 import {
   Button,
   Cluster,
@@ -37,6 +38,10 @@ export function ProfileUpdateRequest({ account }: { account: VendorAccount }) {
       const { failedTitle: title, failedText: message } = profileUpdateTexts;
       return form.interrupt({ title, message }, values);
     }
+    // Every page of the history: the newest comes first.
+    void queryClient.invalidateQueries({
+      queryKey: ownProfileRequestsQuery(account.id).queryKey.slice(0, -1),
+    });
     form.finish({ title: profileUpdateTexts.doneTitle, message: profileUpdateTexts.doneText });
   };
   return (

@@ -4,7 +4,17 @@ import { currentAccountQuery, hasCode } from '@portal/shared/api';
 import type { VendorAccount } from '@portal/shared/contract';
 import { messages } from '@portal/shared/domain';
 import { queryClient, type Message } from '@portal/shared/state';
-import { Button, Card, Cluster, Dialog, Form, SubmitButton, TextAreaField } from '@portal/shared/ui';
+import {
+  Button,
+  Card,
+  Cluster,
+  Dialog,
+  Form,
+  SubmitButton,
+  TextAreaField,
+  TextField,
+} from '@portal/shared/ui';
+import { pacificToday } from '../pacific-today.ts';
 import { pauseTexts } from '../texts.ts';
 import { useDialogForm } from './use-dialog-form.ts';
 
@@ -50,20 +60,37 @@ export interface StatusChangeCardProps {
   heading: string;
   text: string;
   openLabel: string;
-  dialog: { title: string; text?: string; reasonLabel: string; confirmLabel: string };
-  send: (reason: string) => Promise<{ account: VendorAccount }>;
+  dialog: {
+    title: string;
+    text?: string;
+    reasonLabel: string;
+    confirmLabel: string;
+    /** Asks for the day on which it ends by itself. */
+    end?: { label: string; hint: string; past: string };
+  };
+  send: (change: { reason: string; resumesOn?: string }) => Promise<{ account: VendorAccount }>;
   done: Message;
   failed: Message;
+}
+
+interface StatusChangeValues {
+  reason: string;
+  /** YYYY-MM-DD; empty: until further notice. */
+  resumesOn: string;
 }
 
 /** A card that pauses or resumes the profile after asking, with an optional reason. */
 export function StatusChangeCard(props: StatusChangeCardProps) {
   const { tone, icon, heading, text, openLabel, dialog, send, done, failed } = props;
   const headingId = useId();
-  const form = useDialogForm({ reason: '' });
-  const confirm = async (values: { reason: string }) => {
+  const today = pacificToday();
+  const form = useDialogForm<StatusChangeValues>({ reason: '', resumesOn: '' });
+  const confirm = async (values: StatusChangeValues) => {
     try {
-      const { account } = await send(values.reason.trim());
+      const { account } = await send({
+        reason: values.reason.trim(),
+        resumesOn: values.resumesOn || undefined,
+      });
       form.finish(done);
       queryClient.setQueryData(currentAccountQuery.queryKey, (own) => own && { ...own, account });
     } catch (error) {
@@ -90,13 +117,26 @@ export function StatusChangeCard(props: StatusChangeCardProps) {
         description={dialog.text}
         size="small"
       >
-        <Form<{ reason: string }>
+        <Form<StatusChangeValues>
           onSubmit={confirm}
           initialValues={form.initialValues}
+          validate={({ resumesOn }) =>
+            dialog.end && resumesOn && resumesOn <= today ? { resumesOn: dialog.end.past } : {}
+          }
           submitError={failed.message}
           label={dialog.title}
         >
           <TextAreaField name="reason" label={dialog.reasonLabel} rows={3} />
+          {dialog.end && (
+            <TextField
+              name="resumesOn"
+              type="date"
+              min={today}
+              label={dialog.end.label}
+              hint={dialog.end.hint}
+              optional
+            />
+          )}
           <Cluster justify="flex-end">
             <Button variant="secondary" onClick={form.hide}>
               {pauseTexts.cancel}

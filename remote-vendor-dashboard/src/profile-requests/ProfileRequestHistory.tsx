@@ -1,0 +1,52 @@
+import styled from '@emotion/styled';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ownProfileRequestsQuery } from '@portal/shared/api';
+import { Card, Pager, Stack } from '@portal/shared/ui';
+import { Loaded } from '../Loaded.tsx';
+import { ProfileRequestItem } from './ProfileRequestItem.tsx';
+import { requestTexts } from './texts.ts';
+
+const Heading = styled.h3`
+  font-size: var(--text-lg);
+`;
+
+const List = styled(Card)`
+  margin: 0;
+  padding-block: 0;
+  list-style: none;
+
+  > li + li {
+    border-top: 1px solid var(--line);
+  }
+`;
+
+/** What the account asked to have changed and what became of it; nothing while it never asked. */
+export function ProfileRequestHistory({ accountId }: { accountId: number }) {
+  const [page, setPage] = useState(1);
+  const query = useQuery({
+    ...ownProfileRequestsQuery(accountId, page),
+    placeholderData: keepPreviousData,
+  });
+  // Most accounts never asked: nothing is shown, and taken away again, while that is not known.
+  if (query.isPending || query.data?.meta.total === 0) return null;
+  return (
+    <Stack gap={4}>
+      <Heading>{requestTexts.heading}</Heading>
+      <Loaded query={query} texts={requestTexts}>
+        {({ data, meta }) => (
+          <>
+            <List as="ul" aria-label={requestTexts.heading}>
+              {data.map((request) => (
+                <ProfileRequestItem key={request.id} request={request} />
+              ))}
+            </List>
+            {meta.last_page > 1 && (
+              <Pager page={meta.current_page} lastPage={meta.last_page} onPage={setPage} />
+            )}
+          </>
+        )}
+      </Loaded>
+    </Stack>
+  );
+}

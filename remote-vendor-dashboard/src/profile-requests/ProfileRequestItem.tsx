@@ -1,0 +1,77 @@
+import styled from '@emotion/styled';
+import type { OwnProfileRequest } from '@portal/shared/contract';
+import { formatInstantDate } from '@portal/shared/domain';
+import { Badge, type Tone } from '@portal/shared/ui';
+import type { UpdatableField } from '../account/profile-update.ts';
+import { Quote } from '../Quote.tsx';
+import { accountPageTexts } from '../texts.ts';
+import { requestTexts } from './texts.ts';
+
+const Root = styled.li`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-3);
+  padding-block: var(--space-4);
+  font-size: var(--text-sm);
+
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-2) var(--space-4);
+    color: var(--ink-faint);
+  }
+  p {
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+  ul {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+    overflow-wrap: anywhere;
+  }
+  li span {
+    color: var(--ink-faint);
+  }
+`;
+
+const tones: Record<OwnProfileRequest['status'], Tone> = {
+  open: 'warning',
+  applied: 'success',
+  refused: 'neutral',
+};
+
+const fieldLabels: Record<UpdatableField, string> = {
+  business_name: accountPageTexts.businessName,
+  website: accountPageTexts.website,
+  instagram: accountPageTexts.instagram,
+  business_email: accountPageTexts.businessEmail,
+  business_phone: accountPageTexts.businessPhone,
+};
+
+/** One request: when, what, where it stands, and what the team said to it. */
+export function ProfileRequestItem({ request }: { request: OwnProfileRequest }) {
+  const changes = Object.entries(request.requested_changes);
+  return (
+    <Root>
+      <div>
+        <span>{requestTexts.asked(formatInstantDate(request.created_at), request.requested_by)}</span>
+        <Badge tone={tones[request.status]}>{requestTexts.statuses[request.status]}</Badge>
+      </div>
+      {changes.length > 0 && (
+        <ul>
+          {changes.map(([field, value]) => (
+            <li key={field}>
+              <span>{fieldLabels[field as UpdatableField] ?? field}: </span>
+              {value || requestTexts.cleared}
+            </li>
+          ))}
+        </ul>
+      )}
+      {request.message && <p>{request.message}</p>}
+      {request.decision_note && <Quote caption={requestTexts.note}>{request.decision_note}</Quote>}
+    </Root>
+  );
+}

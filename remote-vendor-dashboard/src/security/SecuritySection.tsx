@@ -1,0 +1,67 @@
+import styled from '@emotion/styled';
+import { useState } from 'react';
+import { useSession } from '@portal/shared/state';
+import { Button, Card, Section } from '@portal/shared/ui';
+import { ChangeEmailDialog } from './ChangeEmailDialog.tsx';
+import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
+import { SessionList } from './SessionList.tsx';
+import { securityTexts } from './texts.ts';
+
+const Rows = styled(Card)`
+  padding-block: var(--space-2);
+
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-2) var(--space-4);
+    padding-block: var(--space-3);
+  }
+  > div + div {
+    border-top: 1px solid var(--line);
+  }
+  span {
+    display: block;
+    color: var(--ink-faint);
+    font-size: var(--text-xs);
+    font-weight: 550;
+  }
+  p {
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** How the person signs in, and where they are signed in. */
+export function SecuritySection() {
+  const email = useSession()?.user.email ?? '';
+  const [dialog, setDialog] = useState<'email' | 'password' | null>(null);
+  const close = () => setDialog(null);
+  return (
+    <Section title={securityTexts.heading}>
+      <Rows>
+        <div>
+          <div>
+            <span>{securityTexts.emailTerm}</span>
+            <p>{email}</p>
+          </div>
+          <Button variant="secondary" size="small" onClick={() => setDialog('email')}>
+            {securityTexts.changeEmail}
+          </Button>
+        </div>
+        <div>
+          <div>
+            <span>{securityTexts.passwordTerm}</span>
+            <p>{securityTexts.passwordHidden}</p>
+          </div>
+          <Button variant="secondary" size="small" onClick={() => setDialog('password')}>
+            {securityTexts.changePassword}
+          </Button>
+        </div>
+      </Rows>
+      <SessionList />
+      <ChangeEmailDialog email={email} open={dialog === 'email'} onClose={close} />
+      <ChangePasswordDialog open={dialog === 'password'} onClose={close} />
+    </Section>
+  );
+}

@@ -1,0 +1,126 @@
+import styled from '@emotion/styled';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { endOtherSessions, endSession } from '@portal/shared/api';
+import type { SessionInfo } from '@portal/shared/contract';
+import { formatInstantDate, formatRelative } from '@portal/shared/domain';
+import { queryClient, showToast } from '@portal/shared/state';
+import { Badge, Button, Card, ConfirmDialog } from '@portal/shared/ui';
+import { failureText } from '../failure.ts';
+import { Loaded } from '../Loaded.tsx';
+import { useNow } from '../use-now.ts';
+import { deviceLabel } from './device.ts';
+import { sessionsQuery } from './sessions.ts';
+import { sessionTexts } from './texts.ts';
+
+const Root = styled(Card)`
+  padding-block: var(--space-4);
+
+  header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-2) var(--space-4);
+    min-height: var(--touch);
+  }
+  h3 {
+    font-size: var(--text-md);
+  }
+  ul {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  li {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-3);
+    padding-block: var(--space-3);
+    border-top: 1px solid var(--line);
+  }
+  li p {
+    color: var(--ink-faint);
+    font-size: var(--text-xs);
+  }
+`;
+
+/** Every live session of the person, each to be ended, and all others at once. */
+export function SessionList() {
+  const query = useQuery(sessionsQuery);
+  const now = useNow(60_000);
+  const [asking, setAsking] = useState(false);
+  const reread = () => queryClient.invalidateQueries(sessionsQuery);
+  const failed = (error: unknown) =>
+    showToast({ kind: 'error', message: failureText(sessionTexts.endFailed, error) });
+  const ending = useMutation({
+    mutationFn: ({ id }: SessionInfo) => endSession(id),
+    onSuccess: (_, { user_agent }) =>
+      showToast({ kind: 'info', message: sessionTexts.ended(deviceLabel(user_agent)) }),
+    onError: failed,
+    onSettled: reread,
+  });
+  const endingOthers = useMutation({
+    mutationFn: endOtherSessions,
+    onSuccess: ({ ended }) => showToast({ kind: 'info', message: sessionTexts.endedOthers(ended) }),
+    onError: failed,
+    onSettled: () => {
+      setAsking(false);
+      return reread();
+    },
+  });
+  return (
+    <Loaded query={query} texts={sessionTexts}>
+      {(sessions) => (
+        <Root>
+          <header>
+            <h3>{sessionTexts.heading}</h3>
+            {sessions.length > 1 && (
+              <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+                {sessionTexts.endOthers}
+              </Button>
+            )}
+          </header>
+          <ul aria-label={sessionTexts.heading}>
+            {sessions.map((session) => (
+              <li key={session.id}>
+                <div>
+                  {deviceLabel(session.user_agent)}
+                  <p>
+                    {sessionTexts.since(formatInstantDate(session.created_at))} ·{' '}
+                    {sessionTexts.used(formatRelative(session.last_used_at, now))}
+                  </p>
+                </div>
+                {session.current ? (
+                  <Badge tone="success">{sessionTexts.here}</Badge>
+                ) : (
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    aria-label={sessionTexts.endFor(deviceLabel(session.user_agent))}
+                    busy={ending.isPending && ending.variables.id === session.id}
+                    onClick={() => ending.mutate(session)}
+                  >
+                    {sessionTexts.end}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+          <ConfirmDialog
+            open={asking}
+            onOpenChange={setAsking}
+            title={sessionTexts.endOthersTitle}
+            confirmLabel={sessionTexts.endOthers}
+            busyLabel={sessionTexts.endingOthers}
+            busy={endingOthers.isPending}
+            onConfirm={() => endingOthers.mutate()}
+          >
+            {sessionTexts.endOthersText}
+          </ConfirmDialog>
+        </Root>
+      )}
+    </Loaded>
+  );
+}

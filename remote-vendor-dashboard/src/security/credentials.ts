@@ -1,0 +1,41 @@
+/** Changing the address or the password: values and rules; the server decides. Pure. */
+import { isEmail, messages, PASSWORD_MAX, PASSWORD_MIN } from '@portal/shared/domain';
+import { securityTexts } from './texts.ts';
+
+export interface EmailValues {
+  email: string;
+  current_password: string;
+}
+
+export interface PasswordValues {
+  current_password: string;
+  password: string;
+  password_confirmation: string;
+}
+
+export function validateEmail({ email = '' }: Partial<EmailValues>, current: string): { email?: string } {
+  const typed = email.trim();
+  if (typed === '') return { email: messages.emailRequired };
+  if (!isEmail(typed)) return { email: messages.emailInvalid };
+  return typed.toLowerCase() === current.toLowerCase() ? { email: securityTexts.sameEmail } : {};
+}
+
+/** People who came by Google have no current password, so an empty one is for the server to judge. */
+export function validatePassword({ password = '', password_confirmation = '' }: Partial<PasswordValues>): {
+  password?: string;
+  password_confirmation?: string;
+} {
+  // Characters as people count them, not UTF-16 units.
+  const length = Array.from(password).length;
+  return {
+    password:
+      length === 0
+        ? messages.passwordRequired
+        : length < PASSWORD_MIN
+          ? messages.passwordTooShort
+          : length > PASSWORD_MAX
+            ? messages.passwordTooLong
+            : undefined,
+    password_confirmation: password === password_confirmation ? undefined : messages.passwordsDoNotMatch,
+  };
+}

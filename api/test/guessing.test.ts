@@ -41,6 +41,30 @@ test('of a thousand wrong passwords from 200 addresses ten are looked at, and th
   assert.equal((await logIn(email, 'another june', from('203.0.113.78'))).status, 200);
 });
 
+test('ten in any 15 minutes, also around the moment at which others are forgotten', async () => {
+  const { email } = await createPerson(db, { password: PASSWORD });
+  let address = 0;
+  const guess = async (times: number) => {
+    const statuses = [];
+    for (let index = 0; index < times; index++)
+      statuses.push((await logIn(email, 'wrong', from(`198.51.99.${(address += 1)}`))).status);
+    return statuses.filter((status) => status === 422).length;
+  };
+  /** As if all that was counted had happened so much earlier. */
+  const pass = (minutes: number) =>
+    app.database.query(`update rate_counters set expires_at = expires_at - interval '${minutes} minutes',
+      uses = array(select at - interval '${minutes} minutes' from unnest(uses) at)`);
+  assert.equal(await guess(1), 1);
+  await pass(14);
+  assert.equal(await guess(12), 9);
+  await pass(2);
+  assert.equal(await guess(12), 1, 'only the first is forgotten');
+  const refused = await logIn(email, PASSWORD, from('198.51.98.1'));
+  assert.ok(Math.abs(Number(refused.headers['retry-after']) - 13 * 60) < 30, 'until the next is forgotten');
+  await pass(14);
+  assert.equal(await guess(12), 9);
+});
+
 test('from one address five a minute are looked at', async () => {
   const { email } = await createPerson(db, { password: PASSWORD });
   const answers = await Promise.all(Array.from({ length: 60 }, (_, i) => logIn(email, `guess ${i}`)));

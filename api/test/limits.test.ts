@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openPortal } from './build-app.ts';
-import { createPerson } from './factories.ts';
+import { createAccount, createPerson } from './factories.ts';
 import { callerOf, injectAs } from './inject-as.ts';
 
 const portal = await openPortal({ LIMIT_SCALE: '1', LIMIT_PER_USER_PER_MINUTE: '30' });
@@ -67,4 +67,27 @@ test('everything else is limited per person', async () => {
   const answers = await Promise.all(Array.from({ length: 31 }, () => call('GET /auth/user')));
   assert.equal(answers.filter(({ status }) => status === 429).length, 1);
   assert.equal((await (await injectAs(app, await createPerson(db)))('GET /auth/user')).status, 200);
+});
+
+test('a calendar feed is limited by the address it is asked from, right or guessed', async () => {
+  const { account, owner } = await createAccount(db);
+  const call = await injectAs(app, owner!);
+  const made = await call('POST /vendor-account/{accountId}/calendar-feed', {
+    params: { accountId: account.id },
+  });
+  const right = new URL(made.body.url).pathname.split('/').at(-1)!;
+  const read = (file: string, address: string) =>
+    visitor('GET /calendar/{file}', { params: { file }, headers: from(address) });
+  const guesses = Array.from({ length: 40 }, (_, index) =>
+    read(`${String(index).padStart(43, 'x')}.ics`, '203.0.116.1'),
+  );
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+  assert.deepEqual(
+    [404, 429].map((wanted) => statuses.filter((status) => status === wanted).length),
+    [30, 10],
+  );
+  const refused = await read(right, '203.0.116.1');
+  assert.deepEqual([refused.status, refused.body.error], [429, 'rate_limited']);
+  assert.ok(Number(refused.headers['retry-after']) <= 60);
+  assert.equal((await read(right, '203.0.116.2')).status, 200);
 });

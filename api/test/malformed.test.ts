@@ -114,6 +114,32 @@ test('a body that is no request is refused, on every route that takes one', asyn
   }
 });
 
+test('no bytes are no body, whatever type they are called', async () => {
+  const person = await createAdmin(db);
+  const ask = async (key: RouteKey, headers: Record<string, string>) => {
+    const { token } = await injectAs(app, person);
+    return app.inject({
+      method: key.split(' ')[0] as 'POST',
+      url: pathOf(key),
+      payload: '',
+      headers: { authorization: `Bearer ${token}`, ...headers },
+    });
+  };
+  const json = { 'content-type': 'application/json' };
+  const ways = [
+    json,
+    { ...json, 'transfer-encoding': 'chunked' },
+    { 'content-type': 'application/json; charset=utf-8' },
+  ];
+  for (const headers of ways) {
+    for (const key of ['POST /auth/refresh', 'POST /auth/logout', 'DELETE /user/sessions'] as const)
+      assert.equal((await ask(key, headers)).statusCode, 200, key);
+  }
+  // Where a body is asked for, its fields are missing.
+  const { statusCode, body } = await ask('POST /vendor-admin/vendors', json);
+  assert.equal(statusCode, 422, body);
+});
+
 test('a broken form is refused, where forms are taken and where they are not', async () => {
   const part = (name: string, value: string) =>
     `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;

@@ -30,7 +30,7 @@ export async function requestProfileUpdate(
       .select({ id: vendorAccounts.id })
       .from(vendorAccounts)
       .where(eq(vendorAccounts.id, accountId))
-      .for('update');
+      .for('no key update');
     const open = await tx
       .select()
       .from(profileRequests)

@@ -14,6 +14,7 @@ export const authLimits = ({ config }: FastifyInstance) => ({
     max: config.LIMIT_LOGIN_FAILURES_PER_15_MINUTES,
     windowSeconds: 900,
     subject: email,
+    sliding: true,
   }),
   register: (ip: string): Limit => ({
     name: 'register',

@@ -52,7 +52,7 @@ export function recoveryRoutes(app: FastifyInstance): void {
     const asked = await app.limit(reply, limits.resend(person.id));
     const since = await app.db.transaction(async (tx) => {
       // The row is held, so that of many presses at once one finds that there is no recent link.
-      await tx.select({ id: users.id }).from(users).where(eq(users.id, person.id)).for('update');
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, person.id)).for('no key update');
       const seconds = await secondsSinceLastLink(tx, person.id);
       if (seconds !== null && seconds < cooldown) return seconds;
       await queueMail(app, tx, {

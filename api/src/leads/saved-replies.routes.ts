@@ -61,7 +61,7 @@ async function assertRoom(tx: Database, accountId: number): Promise<void> {
     .select({ id: vendorAccounts.id })
     .from(vendorAccounts)
     .where(eq(vendorAccounts.id, accountId))
-    .for('update');
+    .for('no key update');
   const [kept] = await tx
     .select({ count: countOf })
     .from(savedReplies)

@@ -5,7 +5,12 @@ import { Problem } from '../problem.ts';
 /** JSON everywhere; multipart only where the contract takes it. */
 export const contentTypes = plugin(
   function contentTypesPlugin(app: FastifyInstance) {
-    app.removeContentTypeParser('text/plain');
+    app.removeContentTypeParser(['text/plain', 'application/json']);
+    const parse = app.getDefaultJsonParser('error', 'error');
+    // Clients name the type even where they send nothing: no bytes are no body.
+    app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) =>
+      text === '' ? done(null) : parse(request, text, done),
+    );
     app.addHook('preParsing', (request, _reply, payload, done) => {
       const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
       const taken = !type?.startsWith('multipart/') || request.routeOptions.config.consumes?.includes(type);

@@ -29,11 +29,39 @@ export async function countUse(
   return { key, count: row!.count, resetsAt: row!.expiresAt };
 }
 
+/**
+ * Counts one use among those of the seconds before it: no stretch of that length, wherever it begins, holds more than
+ * `max`. What is one too many is not counted, so that asking again and again does not prolong the wait.
+ */
+export async function countRecentUse(
+  db: Database,
+  { key, windowSeconds, max }: { key: string; windowSeconds: number; max: number },
+): Promise<Use> {
+  const window = sql`make_interval(secs => ${windowSeconds})`;
+  const recent = sql`array(select at from unnest(${rateCounters.uses}) at where at > now() - ${window} order by at)`;
+  const [row] = await db
+    .insert(rateCounters)
+    .values({ key, count: 1, uses: sql`array[now()]`, expiresAt: sql`now() + ${window}` })
+    .onConflictDoUpdate({
+      target: rateCounters.key,
+      set: {
+        count: sql`cardinality(${recent}) + 1`,
+        uses: sql`case when cardinality(${recent}) < ${max}::int then ${recent} || now() else ${recent} end`,
+        expiresAt: sql`now() + ${window}`,
+      },
+    })
+    .returning();
+  return { key, count: row!.count, resetsAt: new Date(row!.uses[0]!.getTime() + windowSeconds * 1000) };
+}
+
 /** Takes one use back. */
 export async function giveBack(db: Database, { key }: Use): Promise<void> {
   await db
     .update(rateCounters)
-    .set({ count: sql`greatest(${rateCounters.count} - 1, 0)` })
+    .set({
+      count: sql`greatest(${rateCounters.count} - 1, 0)`,
+      uses: sql`${rateCounters.uses}[:cardinality(${rateCounters.uses}) - 1]`,
+    })
     .where(eq(rateCounters.key, key));
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { createHash } from 'node:crypto';
 import { Problem } from '../problem.ts';
-import { countUse, forgetWindow, giveBack, type Use } from './rate-counters.repository.ts';
+import { countRecentUse, countUse, forgetWindow, giveBack, type Use } from './rate-counters.repository.ts';
 
 /** How often a subject may do something. */
 export interface Limit {
@@ -10,6 +10,8 @@ export interface Limit {
   max: number;
   windowSeconds: number;
   subject: string;
+  /** Holds in every stretch of that length, not only in windows that follow each other. */
+  sliding?: boolean;
 }
 
 declare module 'fastify' {
@@ -28,10 +30,9 @@ export const rateLimits = plugin(
   function rateLimitsPlugin(app: FastifyInstance) {
     app.decorate('limit', async (reply: FastifyReply, limit: Limit) => {
       const max = Math.max(1, Math.floor(limit.max * app.config.LIMIT_SCALE));
-      const use = await countUse(app.db, {
-        key: keyOf(limit),
-        windowSeconds: limit.windowSeconds,
-      });
+      const { windowSeconds, sliding } = limit;
+      const count = sliding ? countRecentUse : countUse;
+      const use = await count(app.db, { key: keyOf(limit), windowSeconds, max });
       const headers = {
         'x-ratelimit-limit': String(max),
         'x-ratelimit-remaining': String(Math.max(0, max - use.count)),

@@ -102,6 +102,11 @@ export const rateCounters = pgTable(
   {
     key: text('key').primaryKey(),
     count: bigint('count', { mode: 'number' }).notNull(),
+    /** When each use was, for limits that hold at every moment. */
+    uses: instant('uses')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [index('rate_counters_expiry').on(t.expiresAt)],

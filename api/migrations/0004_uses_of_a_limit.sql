@@ -1,0 +1,1 @@
+ALTER TABLE "rate_counters" ADD COLUMN "uses" timestamp (3) with time zone[] DEFAULT '{}' NOT NULL;

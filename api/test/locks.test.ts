@@ -1,0 +1,114 @@
+import type { RouteKey } from '@portal/shared/contract';
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import pg from 'pg';
+import { openPortal, SERVICE_KEY } from './build-app.ts';
+import { openTestDatabase, testedDatabase } from './database.ts';
+import { createAccount, createAdmin, createLead, createPerson, dateFromNow, unique } from './factories.ts';
+import { callerOf, injectAs, type Caller, type Sent } from './inject-as.ts';
+
+const database = await openTestDatabase();
+const { app, db } = await openPortal({}, database);
+
+const vendor = async () => {
+  const { account, owner } = await createAccount(db);
+  const params = { accountId: account.id };
+  return { account, params, call: await injectAs(app, owner!) };
+};
+type Deed = { call: Caller; sent: Sent };
+
+/** Every call that holds an account or a person while it looks and writes. */
+const deeds: [key: RouteKey, make: () => Promise<Deed>, status: number][] = [
+  [
+    'POST /concierge/leads',
+    async () => {
+      const { account } = await vendor();
+      const event = { name: 'A wedding', type: 'wedding', event_date: dateFromNow(90) };
+      return {
+        call: callerOf(app, SERVICE_KEY),
+        sent: { body: { match_id: unique(), account_id: account.id, event } },
+      };
+    },
+    201,
+  ],
+  [
+    'POST /vendor-account/{accountId}/leads/{leadId}/book',
+    async () => {
+      const { call, params } = await vendor();
+      const lead = await createLead(db, { ...params, status: 'responded', respondedAt: new Date() });
+      return { call, sent: { params: { ...params, leadId: lead.id }, body: { amount: 1000 } } };
+    },
+    200,
+  ],
+  [
+    'POST /vendor-admin/leads/{leadId}/deliver',
+    async () => {
+      const { params } = await vendor();
+      const lead = await createLead(db, { ...params, deliveredAt: null });
+      return {
+        call: await injectAs(app, await createAdmin(db)),
+        sent: { params: { leadId: lead.id } },
+      };
+    },
+    200,
+  ],
+  [
+    'POST /vendor-account/{accountId}/saved-replies',
+    async () => {
+      const { call, params } = await vendor();
+      const words = { base_package: 2500, vendor_notes: 'Gladly', next_steps: 'A call' };
+      return { call, sent: { params, body: { name: 'Yes', ...words, estimated_timeline: '6 weeks' } } };
+    },
+    201,
+  ],
+  [
+    'POST /vendor-account/{accountId}/profile/request-update',
+    async () => {
+      const { call, params } = await vendor();
+      return { call, sent: { params, body: { requested_changes: { website: 'https://x.example' } } } };
+    },
+    200,
+  ],
+  [
+    'POST /vendor-admin/financial/accounts/{accountId}/referral-rate',
+    async () => ({
+      call: await injectAs(app, await createAdmin(db)),
+      sent: { params: (await vendor()).params, body: { rate: 5 } },
+    }),
+    200,
+  ],
+  [
+    'POST /vendor-admin/saved-views',
+    async () => ({
+      call: await injectAs(app, await createAdmin(db)),
+      sent: { body: { list: 'leads', name: 'Mine', query: '' } },
+    }),
+    201,
+  ],
+  [
+    'POST /auth/email/resend',
+    async () => ({
+      call: await injectAs(app, await createPerson(db, { emailVerifiedAt: null })),
+      sent: {},
+    }),
+    200,
+  ],
+];
+
+// The embedded database does one transaction after the other.
+test('who writes a row that points to an account or a person keeps nobody waiting', async (t) => {
+  if (testedDatabase === 'embedded') return t.skip();
+  const writer = new pg.Client({ connectionString: database.url! });
+  await writer.connect();
+  after(() => writer.end());
+  for (const [key, make, status] of deeds) {
+    const { call, sent } = await make();
+    await writer.query('begin');
+    // What the check of a foreign key takes, for as long as its transaction lasts.
+    await writer.query('select from users for key share');
+    await writer.query('select from vendor_accounts for key share');
+    const answer = await call(key, sent);
+    await writer.query('rollback');
+    assert.equal(answer.status, status, `${key}: ${JSON.stringify(answer.body)}`);
+  }
+});

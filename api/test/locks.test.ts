@@ -4,7 +4,16 @@ import { after, test } from 'node:test';
 import pg from 'pg';
 import { openPortal, SERVICE_KEY } from './build-app.ts';
 import { openTestDatabase, testedDatabase } from './database.ts';
-import { createAccount, createAdmin, createLead, createPerson, dateFromNow, unique } from './factories.ts';
+import {
+  createAccount,
+  createAdmin,
+  createApplication,
+  createLead,
+  createPerson,
+  createVendor,
+  dateFromNow,
+  unique,
+} from './factories.ts';
 import { callerOf, injectAs, type Caller, type Sent } from './inject-as.ts';
 
 const database = await openTestDatabase();
@@ -17,7 +26,7 @@ const vendor = async () => {
 };
 type Deed = { call: Caller; sent: Sent };
 
-/** Every call that holds an account or a person while it looks and writes. */
+/** Every call that holds an account, a person or an application while it looks and writes. */
 const deeds: [key: RouteKey, make: () => Promise<Deed>, status: number][] = [
   [
     'POST /concierge/leads',
@@ -67,6 +76,17 @@ const deeds: [key: RouteKey, make: () => Promise<Deed>, status: number][] = [
       const { call, params } = await vendor();
       return { call, sent: { params, body: { requested_changes: { website: 'https://x.example' } } } };
     },
+    201,
+  ],
+  [
+    'POST /vendor-admin/applications/{applicationId}/approve',
+    async () => ({
+      call: await injectAs(app, await createAdmin(db)),
+      sent: {
+        params: { applicationId: (await createApplication(db)).application.id },
+        body: { vendor_id: (await createVendor(db)).id },
+      },
+    }),
     200,
   ],
   [
@@ -96,19 +116,52 @@ const deeds: [key: RouteKey, make: () => Promise<Deed>, status: number][] = [
 ];
 
 // The embedded database does one transaction after the other.
-test('who writes a row that points to an account or a person keeps nobody waiting', async (t) => {
-  if (testedDatabase === 'embedded') return t.skip();
-  const writer = new pg.Client({ connectionString: database.url! });
-  await writer.connect();
-  after(() => writer.end());
-  for (const [key, make, status] of deeds) {
-    const { call, sent } = await make();
-    await writer.query('begin');
-    // What the check of a foreign key takes, for as long as its transaction lasts.
-    await writer.query('select from users for key share');
-    await writer.query('select from vendor_accounts for key share');
-    const answer = await call(key, sent);
-    await writer.query('rollback');
-    assert.equal(answer.status, status, `${key}: ${JSON.stringify(answer.body)}`);
-  }
-});
+const options = { skip: testedDatabase === 'embedded' };
+
+test(
+  'who writes a row that points to an account, a person or an application keeps nobody waiting',
+  options,
+  async () => {
+    const writer = new pg.Client({ connectionString: database.url! });
+    await writer.connect();
+    after(() => writer.end());
+    for (const [key, make, status] of deeds) {
+      const { call, sent } = await make();
+      await writer.query('begin');
+      // What the check of a foreign key takes, for as long as its transaction lasts.
+      await writer.query('select from users for key share');
+      await writer.query('select from vendor_accounts for key share');
+      await writer.query('select from applications for key share');
+      const answer = await call(key, sent);
+      await writer.query('rollback');
+      assert.equal(answer.status, status, `${key}: ${JSON.stringify(answer.body)}`);
+    }
+  },
+);
+
+for (const [job, due] of [
+  ['expire-leads', { expiresAt: new Date(Date.now() - 60_000) }],
+  ['remind-of-leads', { deliveredAt: new Date(Date.now() - 3 * 3_600_000) }],
+] as const) {
+  test(`${job} leaves a lead alone that is answered at the same moment`, options, async () => {
+    const { params } = await vendor();
+    const lead = await createLead(db, { ...params, ...due });
+    const answering = new pg.Client({ connectionString: database.url! });
+    await answering.connect();
+    await answering.query('begin');
+    await answering.query(
+      `update leads set status = 'responded', responded_at = now() where id = ${lead.id}`,
+    );
+    const running = app.jobs.runNow(job);
+    // Waits until the job has come to the row.
+    for (let waiting = 0; waiting === 0;) {
+      const { rows } = await answering.query(`select from pg_locks where not granted`);
+      waiting = rows.length;
+    }
+    await answering.query('commit');
+    await answering.end();
+    await running;
+    const [row] = await app.database.query(`select status, reminded_at from leads where id = ${lead.id}`);
+    assert.deepEqual(row, { status: 'responded', reminded_at: null });
+  });
+}

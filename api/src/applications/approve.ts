@@ -29,7 +29,7 @@ export async function approve(
 ): Promise<number> {
   const approved = app.db.transaction(async (tx) => {
     // Locked: of two decisions at once the second finds the application decided.
-    await tx.execute(sql`select 1 from ${applications} where id = ${input.applicationId} for update`);
+    await tx.execute(sql`select 1 from ${applications} where id = ${input.applicationId} for no key update`);
     const application = await findApplication(tx, input.applicationId);
     if (!application) throw notFound();
     const { from } = applicationTransitions.approve;

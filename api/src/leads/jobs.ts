@@ -14,6 +14,9 @@ const AT_ONCE = 200;
 
 const waiting = and(isNotNull(leads.deliveredAt), inArray(leads.status, [...leadTransitions.expire.from]))!;
 
+// Both updates ask for what is due themselves, not only of the rows to take: a lead that is answered at the same moment
+// is looked at again when its lock is free, and only the update's own condition is asked anew.
+
 /** Expires leads whose time has passed. Moving and telling is one transaction, so that a repeat tells nobody twice. */
 export function expiryJob(app: FastifyInstance): JobKind {
   return {
@@ -26,7 +29,9 @@ export function expiryJob(app: FastifyInstance): JobKind {
         const expired = await tx
           .update(leads)
           .set({ status: leadTransitions.expire.to, updatedAt: sql`now()` })
-          .where(inArray(leads.id, tx.select({ id: leads.id }).from(leads).where(due).limit(AT_ONCE)))
+          .where(
+            and(due, inArray(leads.id, tx.select({ id: leads.id }).from(leads).where(due).limit(AT_ONCE))),
+          )
           .returning();
         await queueNotices(app, tx, expired, 'lead-expired');
         for (const { accountId, id, status } of expired) {
@@ -52,7 +57,9 @@ export function reminderJob(app: FastifyInstance): JobKind {
         const reminded = await tx
           .update(leads)
           .set({ remindedAt: sql`now()` })
-          .where(inArray(leads.id, tx.select({ id: leads.id }).from(leads).where(due).limit(AT_ONCE)))
+          .where(
+            and(due, inArray(leads.id, tx.select({ id: leads.id }).from(leads).where(due).limit(AT_ONCE))),
+          )
           .returning();
         await queueNotices(app, tx, reminded, 'lead-reminder');
         for (const lead of reminded) await notifyOf(tx, lead, 'lead.reminder');

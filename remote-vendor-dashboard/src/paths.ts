@@ -19,6 +19,8 @@ export const paths = {
     withQuery(`/dashboard/lead-details/${leadId}`, { reply }),
   preferences: () => '/dashboard/preferences',
   account: () => '/dashboard/account',
+  /** `days`: how far back; the page has its own default. */
+  insights: ({ days }: { days?: number } = {}) => withQuery('/dashboard/insights', { days }),
   resources: () => '/dashboard/resources',
   guide: () => '/dashboard/resources/guide',
   faq: () => '/dashboard/resources/faq',

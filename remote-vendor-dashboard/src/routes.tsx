@@ -20,6 +20,7 @@ export const routes: RouteObject[] = [
           { path: 'leads', lazy: leads },
           { path: 'lead-details/:leadId', lazy: () => import('./lead-details/LeadDetailsPage.tsx') },
           { path: 'preferences', lazy: () => import('./preferences/PreferencesPage.tsx') },
+          { path: 'insights', lazy: () => import('./insights/InsightsPage.tsx') },
           { path: 'account', lazy: () => import('./account/AccountPage.tsx') },
         ],
       },

@@ -7,6 +7,7 @@ export const tabs = {
   preferences: 'Preferences',
   account: 'Account',
   resources: 'Resources',
+  insights: 'Insights',
 };
 
 export const accountTexts = {

@@ -1,5 +1,13 @@
 import styled from '@emotion/styled';
-import { BookOpen, Inbox, Menu as MenuIcon, SlidersHorizontal, UserRound, X } from 'lucide-react';
+import {
+  BookOpen,
+  ChartColumn,
+  Inbox,
+  Menu as MenuIcon,
+  SlidersHorizontal,
+  UserRound,
+  X,
+} from 'lucide-react';
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '@portal/shared/ui';
@@ -71,7 +79,12 @@ const Toggle = styled(Button)`
   }
 `;
 
-const Tabs = styled.nav`
+const Tabs = styled.div`
+  nav + nav {
+    margin-top: var(--space-3);
+    padding-top: var(--space-3);
+    border-top: 1px solid var(--line);
+  }
   ul {
     display: flex;
     flex-direction: column;
@@ -118,22 +131,32 @@ export function Sidebar({ own }: { own: OwnAccount | null }) {
           {!open && own && <NewLeadCount accountId={own.account.id} />}
         </Toggle>
       </Bar>
-      <Tabs id={tabsId} aria-label="Dashboard" data-open={open}>
-        <ul>
-          <TabLink to={paths.leads()} tab={['', 'leads', 'lead-details']} icon={<Inbox />}>
-            {tabs.leads}
-            {own && <NewLeadCount accountId={own.account.id} />}
-          </TabLink>
-          <TabLink to={paths.preferences()} tab={['preferences']} icon={<SlidersHorizontal />}>
-            {tabs.preferences}
-          </TabLink>
-          <TabLink to={paths.account()} tab={['account']} icon={<UserRound />}>
-            {tabs.account}
-          </TabLink>
-          <TabLink to={paths.resources()} tab={['resources']} icon={<BookOpen />}>
-            {tabs.resources}
-          </TabLink>
-        </ul>
+      <Tabs id={tabsId} data-open={open}>
+        <nav aria-label="Dashboard">
+          <ul>
+            <TabLink to={paths.leads()} tab={['', 'leads', 'lead-details']} icon={<Inbox />}>
+              {tabs.leads}
+              {own && <NewLeadCount accountId={own.account.id} />}
+            </TabLink>
+            <TabLink to={paths.preferences()} tab={['preferences']} icon={<SlidersHorizontal />}>
+              {tabs.preferences}
+            </TabLink>
+            <TabLink to={paths.account()} tab={['account']} icon={<UserRound />}>
+              {tabs.account}
+            </TabLink>
+            <TabLink to={paths.resources()} tab={['resources']} icon={<BookOpen />}>
+              {tabs.resources}
+            </TabLink>
+          </ul>
+        </nav>
+        {/* Beside the four tabs of the specification. */}
+        <nav aria-label={tabs.insights}>
+          <ul>
+            <TabLink to={paths.insights()} tab={['insights']} icon={<ChartColumn />}>
+              {tabs.insights}
+            </TabLink>
+          </ul>
+        </nav>
       </Tabs>
     </Root>
   );

@@ -1,0 +1,72 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ChartColumn } from 'lucide-react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { analyticsQuery } from '@portal/shared/api';
+import type { AccountAnalytics } from '@portal/shared/contract';
+import { eventTypeLabel } from '@portal/shared/domain';
+import { EmptyState, FilterButtons, PageHeader, Stack } from '@portal/shared/ui';
+import { useOwnAccount } from '../layout/account-context.ts';
+import { Loaded } from '../Loaded.tsx';
+import { paths } from '../paths.ts';
+import { pageTitle } from '../texts.ts';
+import { ChartCard } from './ChartCard.tsx';
+import { Columns } from './Columns.tsx';
+import { Figures } from './Figures.tsx';
+import { monthLabel, readSpan, spans } from './insights.ts';
+import { Rows } from './Rows.tsx';
+import { insightsTexts } from './texts.ts';
+
+const options = spans.map((days) => ({ value: String(days), label: insightsTexts.spans[days] }));
+
+/** How the vendor is doing with their leads, from what really happened. The span of time is in the address. */
+export function Component() {
+  const { account } = useOwnAccount();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const days = readSpan(query);
+  const analytics = useQuery({
+    ...analyticsQuery(account.id, { days }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Stack gap={6}>
+      <title>{pageTitle(insightsTexts.heading)}</title>
+      <PageHeader title={insightsTexts.heading} lead={insightsTexts.lead} />
+      <FilterButtons
+        label={insightsTexts.span}
+        options={options}
+        value={String(days)}
+        onChange={(next) =>
+          void navigate(paths.insights({ days: Number(next) }), { preventScrollReset: true })
+        }
+      />
+      <Loaded query={analytics} texts={insightsTexts}>
+        {(data) => (data.leads === 0 ? <NoInsights /> : <Charts analytics={data} />)}
+      </Loaded>
+    </Stack>
+  );
+}
+
+function NoInsights() {
+  return (
+    <EmptyState icon={<ChartColumn aria-hidden="true" />} title={insightsTexts.emptyTitle}>
+      {insightsTexts.emptyText}
+    </EmptyState>
+  );
+}
+
+function Charts({ analytics }: { analytics: AccountAnalytics }) {
+  const months = analytics.by_month.map(({ month, ...counts }) => ({ label: monthLabel(month), ...counts }));
+  const types = analytics.by_type.map(({ type, ...counts }) => ({ label: eventTypeLabel(type), ...counts }));
+  return (
+    <>
+      <Figures analytics={analytics} />
+      <ChartCard title={insightsTexts.byMonth} column={insightsTexts.month} bars={months}>
+        <Columns bars={months} />
+      </ChartCard>
+      <ChartCard title={insightsTexts.byType} column={insightsTexts.type} bars={types}>
+        <Rows bars={types} />
+      </ChartCard>
+    </>
+  );
+}

@@ -72,6 +72,7 @@ export async function seedLeads(
       viewedAt: status === 'new' || status === 'expired' ? null : daysFromNow(days + HOUR / 2),
       ...(answered && answerOf(event.high, days)),
       ...(status === 'declined' && {
+        respondedAt: daysFromNow(days + HOUR),
         declineReason: 'not_available',
         declineNotes: 'We are booked on this date.',
       }),

@@ -1,10 +1,10 @@
 import type { LeadResponse } from '@portal/shared/contract';
 import { leadStatusLabels, type LeadAction } from '@portal/shared/domain';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../database/index.ts';
-import { vendorAccounts } from '../database/schema/index.ts';
+import { leads, vendorAccounts } from '../database/schema/index.ts';
 import { publish } from '../live/live.ts';
 import { queueMail } from '../mail/queue.ts';
 import { toCents } from '../money.ts';
@@ -17,7 +17,7 @@ interface LeadPath {
   accountId: number;
   leadId: number;
 }
-type Change = Parameters<typeof moveLead>[2];
+type Change = Partial<typeof leads.$inferInsert>;
 
 /**
  * Answers a lead: available, or not, which declines it. A repeat of the same answer is a success; anything else that
@@ -26,12 +26,11 @@ type Change = Parameters<typeof moveLead>[2];
 export function respond(app: FastifyInstance, path: LeadPath, body: LeadResponse): Promise<LeadView> {
   const given = storedResponse(body);
   if (body.availability_confirmed) {
-    return take(app, path, 'respond', given, { ...given, respondedAt: new Date() });
+    return take(app, path, 'respond', given, given);
   }
   const declined = { ...given, declineReason: 'not_available', declineNotes: orNull(body.vendor_notes) };
   return take(app, path, 'decline', declined, {
     ...declined,
-    respondedAt: new Date(),
     lostAt: null,
     lostReason: null,
   });
@@ -47,6 +46,9 @@ export function decline(
   return take(app, path, 'decline', given, { ...given, lostAt: null, lostReason: null });
 }
 
+/** A no is an answer too, and changing one's mind does not make the first answer a later one. */
+const firstAnswer = sql`coalesce(${leads.respondedAt}, now())`;
+
 /** One transition with what follows from it. `given` tells a repeat from another answer. */
 async function take(
   app: FastifyInstance,
@@ -56,7 +58,7 @@ async function take(
   change: Change,
 ): Promise<LeadView> {
   return app.db.transaction(async (tx) => {
-    const moved = await moveLead(tx, { ...path, action }, change);
+    const moved = await moveLead(tx, { ...path, action }, { ...change, respondedAt: firstAnswer });
     if (!moved) return repeatOrRefuse(tx, path, action, given);
     if (action === 'respond') await tellTeam(app, tx, moved);
     const fact = { account_id: moved.accountId, lead_id: moved.id, status: moved.status };

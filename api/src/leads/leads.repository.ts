@@ -13,6 +13,7 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import {
   leadStatuses,
   leadTransitions,
@@ -136,7 +137,7 @@ const conditions = (filter: LeadFilter): (SQL | undefined)[] => [
 export async function moveLead(
   tx: Database,
   { accountId, leadId, action }: { accountId: number; leadId: number; action: LeadAction },
-  change: Partial<typeof leads.$inferInsert>,
+  change: PgUpdateSetSource<typeof leads>,
   also?: SQL,
 ): Promise<LeadView | undefined> {
   const { from, to } = leadTransitions[action];

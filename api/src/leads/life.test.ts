@@ -160,3 +160,28 @@ test('a rejected applicant is told from when a new application is possible, by t
   const answer = await (await injectAs(app, waiting.applicant))('GET /vendor-account/application');
   assert.equal(answer.body.reapply_at, null);
 });
+
+test('each way to say no is an answer, and the first answer is the one that counts', async () => {
+  const { accountId, call } = await member();
+  const leadOf = async () => ({ accountId, leadId: (await createLead(db, { accountId })).id });
+  const respond = (params: object, availability_confirmed: boolean) =>
+    call('PUT /vendor-account/{accountId}/leads/{leadId}/respond', {
+      params: { ...params },
+      body: { availability_confirmed },
+    });
+  const decline = (params: object) =>
+    call('PUT /vendor-account/{accountId}/leads/{leadId}/decline', {
+      params: { ...params },
+      body: { reason: 'not_available' },
+    });
+  const [first, second, third] = [await leadOf(), await leadOf(), await leadOf()];
+  const answeredAt = (await respond(first, true)).body.responded_at;
+  assert.ok(answeredAt);
+  await sleep(5);
+  assert.equal((await respond(first, false)).body.responded_at, answeredAt);
+  assert.ok((await respond(second, false)).body.responded_at);
+  assert.ok((await decline(third)).body.responded_at);
+  await leadOf();
+  const { body } = await call('GET /vendor-account/{accountId}/analytics', { params: { accountId } });
+  assert.equal(body.response_rate, 0.75);
+});

@@ -50,6 +50,14 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./leads/LeadReportsPage.tsx')).LeadReportsPage }),
       },
       {
+        path: 'users',
+        lazy: async () => ({ Component: (await import('./people/UsersPage.tsx')).UsersPage }),
+      },
+      {
+        path: 'vendors',
+        lazy: async () => ({ Component: (await import('./vendors/VendorsPage.tsx')).VendorsPage }),
+      },
+      {
         path: 'portal-settings',
         lazy: async () => ({
           Component: (await import('./portal-settings/PortalSettingsPage.tsx')).PortalSettingsPage,

@@ -1,7 +1,10 @@
 import { accountWorkTexts } from './texts/account-work.ts';
+import { dashboardTexts } from './texts/dashboard.ts';
 import { historyTexts } from './texts/history.ts';
 import { leadWorkTexts } from './texts/leads.ts';
 import { listTexts } from './texts/list.ts';
+import { peopleTexts } from './texts/people.ts';
+import { settingsWorkTexts } from './texts/settings.ts';
 
 /** The words of the admin panel; the specification's texts to the letter (sections 2, 4, 5 and 8). */
 export const texts = {
@@ -11,6 +14,9 @@ export const texts = {
   all: 'All',
   list: listTexts,
   history: historyTexts,
+  settingsWork: settingsWorkTexts,
+  dashboardWork: dashboardTexts,
+  people: peopleTexts,
   leadWork: leadWorkTexts,
   accountWork: accountWorkTexts,
   nav: {
@@ -20,6 +26,8 @@ export const texts = {
     applications: 'Applications',
     accounts: 'Accounts',
     leads: 'Leads',
+    users: 'Users',
+    vendors: 'Vendors',
     portalSettings: 'Portal Settings',
   },
   stats: {
@@ -309,8 +317,7 @@ export const texts = {
     subjectRequired: 'Please enter a subject',
     subjectTooLong: 'Please keep the subject within 160 characters',
     intro: 'Opening words',
-    introHint:
-      'Stand before the email’s own text. {name} and {businessName} are filled in where the email knows them.',
+    introHint: 'Stand before the email’s own text.',
     introTooLong: 'Please keep the opening words within 2000 characters',
     preview: 'As it is sent now',
     save: 'Save email',

@@ -61,5 +61,7 @@ export { Pager } from './data/Pager.tsx';
 export { Table, TableCell, TableRow } from './data/Table.tsx';
 export { useSecondsLeft } from './data/useSecondsLeft.ts';
 
+export { TimeChart, type TimeChartProps } from './charts/TimeChart.tsx';
+
 export { Avatar } from './brand/Avatar.tsx';
 export { Logo } from './brand/Logo.tsx';

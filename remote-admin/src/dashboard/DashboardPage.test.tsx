@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { Output } from '@portal/shared/api';
 import type { ApplicationStats, ReviewApplication } from '@portal/shared/contract';
 import { messageAtom, portalStore } from '@portal/shared/state';
 import {
@@ -17,6 +18,18 @@ const applications = ['Rose & Thyme', 'Delgado Catering', 'Quartet North'].map((
   sampleReviewApplication({ id: 21 + index, business_name }),
 );
 
+const figures: Output<'GET /vendor-admin/dashboard/stats'> = {
+  applications: { total: 12, pending: 4, approved: 6, rejected: 2 },
+  accounts: { total: 6, active: 5, suspended: 1, opted_out: 0 },
+  leads: { total: 40, open: 9, held: 0 },
+  bookings: { total: 3, earnings: 18400 },
+  oldest_waiting: null,
+  open_profile_requests: 0,
+  open_lead_reports: 0,
+  undelivered_mails: 0,
+  failed_jobs: 0,
+};
+
 type Answers = Parameters<typeof mockApi>[0];
 
 async function open({
@@ -27,6 +40,8 @@ async function open({
   const seen = mockApi({
     'GET /vendor-admin/applications/stats': stats,
     'GET /vendor-admin/applications': samplePage(recent),
+    'GET /vendor-admin/dashboard/stats': figures,
+    'GET /vendor-admin/dashboard/activity': { data: [{ date: '2026-05-01', applications: 2, leads: 7 }] },
     ...answers,
   });
   const view = await renderRoutes(routes, { mount: '/admin', at, as: sampleSignedIn({ is_admin: true }) });
@@ -120,3 +135,61 @@ test.each(['/admin/nonsense', '/admin/dashboard', '/admin/nonsense/deeper'])(
     expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
   },
 );
+
+test('what needs attention comes with the way to it, the longest wait first', async () => {
+  await open({
+    answers: {
+      'GET /vendor-admin/dashboard/stats': {
+        ...figures,
+        leads: { ...figures.leads, held: 2 },
+        undelivered_mails: 1,
+        oldest_waiting: {
+          application_id: 21,
+          business_name: 'Rose & Thyme',
+          submitted_at: '2026-05-01T18:00:00.000Z',
+          business_days: 4,
+          promised_days: 2,
+          overdue: true,
+        },
+      },
+    },
+  });
+  const list = within(await screen.findByRole('list', { name: 'Needs attention' }));
+  expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Rose & Thyme has waited 4 business days; 2 are promisedOverdue', '/admin/applications/21'],
+    ['2 held leads', '/admin/leads'],
+    ['1 undelivered mail', '/admin/portal-settings'],
+  ]);
+});
+
+test('that nothing waits is said', async () => {
+  await open();
+  expect(await screen.findByText('Nothing is waiting for you.')).toBeInTheDocument();
+});
+
+test('a failure is not mistaken for nothing that waits', async () => {
+  const { user } = await open({ answers: { 'GET /vendor-admin/dashboard/stats': fails(500) } });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent("Couldn't load what needs attention");
+  expect(screen.queryByText('Nothing is waiting for you.')).not.toBeInTheDocument();
+  mockApi({ 'GET /vendor-admin/dashboard/stats': figures });
+  await user.click(within(alert).getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('Nothing is waiting for you.')).toBeInTheDocument();
+});
+
+test('the chart is read as a sum and as a table, by day, week or month', async () => {
+  const { user, seen } = await open();
+  expect(
+    await screen.findByRole('img', { name: 'Applications and leads over time. Applications: 2, Leads: 7' }),
+  ).toBeInTheDocument();
+  await user.click(screen.getByText('Show the figures as a table'));
+  expect(screen.getByRole('row', { name: 'May 1, 2026 2 7' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '12 weeks' }));
+  await waitFor(() =>
+    expect(
+      Object.fromEntries(
+        seen.filter(({ route }) => route === 'GET /vendor-admin/dashboard/activity').at(-1)!.request.query,
+      ),
+    ).toEqual({ group: 'week', days: '84' }),
+  );
+});

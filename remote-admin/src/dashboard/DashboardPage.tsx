@@ -4,6 +4,8 @@ import { Button, PageHeader, Stack } from '@portal/shared/ui';
 import { ApplicationStatCards } from '../stats/ApplicationStatCards.tsx';
 import { texts } from '../texts.ts';
 import { ActionHint } from './ActionHint.tsx';
+import { Activity } from './Activity.tsx';
+import { Attention } from './Attention.tsx';
 import { RecentApplications } from './RecentApplications.tsx';
 
 /** /admin: the counts, what needs doing, and the newest applications. */
@@ -22,7 +24,9 @@ export function DashboardPage() {
       />
       <ApplicationStatCards />
       <ActionHint />
+      <Attention />
       <RecentApplications />
+      <Activity />
     </Stack>
   );
 }

@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { EmailTemplate } from '@portal/shared/contract';
 import { fails, mockApi, renderRoutes, sampleSignedIn } from '@portal/shared/testing';
+import { portalStore, toastsAtom } from '@portal/shared/state';
 import { routes } from '../routes.tsx';
+
+afterEach(() => portalStore.set(toastsAtom, []));
 
 const mail: EmailTemplate = {
   id: 'verify-email',
@@ -13,7 +16,10 @@ const mail: EmailTemplate = {
   preview: { subject: 'Please verify your email address', text: 'Hello Rosa,', html: '<p>Hello Rosa,</p>' },
 };
 
-async function open(at = '/admin/portal-settings/mails/verify-email', answers = {}) {
+async function open(
+  at = '/admin/portal-settings/mails/verify-email',
+  answers: Parameters<typeof mockApi>[0] = {},
+) {
   mockApi({
     'GET /vendor-admin/applications/stats': {
       total: 0,
@@ -36,6 +42,11 @@ async function open(at = '/admin/portal-settings/mails/verify-email', answers = 
     },
     'GET /vendor-admin/mails/undelivered': { data: [] },
     'GET /vendor-admin/settings/email-templates': { data: [mail] },
+    'GET /vendor-admin/system-status': { status: 'ok', data: [] },
+    'POST /vendor-admin/settings/email-template/preview': ({ body }) => {
+      const { subject, intro } = body as { subject: string; intro: string };
+      return { subject, text: `${intro} Hello Rosa,`, html: '' };
+    },
     ...answers,
   });
   return renderRoutes(routes, { mount: '/admin', at, as: sampleSignedIn({ is_admin: true }) });
@@ -105,4 +116,51 @@ test('emails that cannot be read can be tried again', async () => {
   mockApi({ 'GET /vendor-admin/settings/email-templates': { data: [mail] } });
   await user.click(view.getByRole('button', { name: 'Try Again' }));
   expect(await (await dialog()).findByLabelText('Subject')).toHaveValue(mail.subject);
+});
+
+test('it reads as it is typed, and unknown variables are said', async () => {
+  const { user } = await open();
+  const view = await dialog();
+  expect(await view.findByText('{{name}}')).toBeInTheDocument();
+  await user.type(view.getByLabelText('Opening words'), 'Welcome!');
+  expect(await view.findByRole('region', { name: 'With your changes' })).toHaveTextContent(
+    'Welcome! Hello Rosa,',
+  );
+  mockApi({
+    'POST /vendor-admin/settings/email-template/preview': fails(422, {
+      message: '{{nome}} is not known here',
+    }),
+  });
+  await user.type(view.getByLabelText('Opening words'), ' nome');
+  expect(await view.findByText('{{nome}} is not known here')).toBeInTheDocument();
+});
+
+test('a test goes to oneself, or to another address', async () => {
+  const { user } = await open();
+  const view = await dialog();
+  const sent = mockApi({ 'POST /vendor-admin/settings/test-email': { message: 'Sent' } });
+  const to = await view.findByLabelText('Send a test to');
+  expect(to).toHaveValue('rosa@delgadocatering.com');
+  await user.clear(to);
+  await user.type(to, 'ines@gia.example');
+  await user.click(view.getByRole('button', { name: 'Send test' }));
+  await waitFor(() =>
+    expect(sent.map(({ request }) => request.body)).toEqual([
+      { template_id: 'verify-email', recipient_email: 'ines@gia.example' },
+    ]),
+  );
+});
+
+test('a changed email is put back after a confirmation', async () => {
+  const changed = { ...mail, intro: 'A warm welcome.', changed: true };
+  const { user } = await open(undefined, {
+    'GET /vendor-admin/settings/email-templates': { data: [changed] },
+  });
+  const view = await dialog();
+  await user.click(await view.findByRole('button', { name: 'Use the delivered words' }));
+  const ask = within(await screen.findByRole('dialog', { name: 'Use the delivered words again?' }));
+  const sent = mockApi({ 'POST /vendor-admin/settings/email-template/reset': { data: [mail] } });
+  await user.click(ask.getByRole('button', { name: 'Use the delivered words' }));
+  await waitFor(() => expect(view.getByLabelText('Opening words')).toHaveValue(''));
+  expect(sent[0]?.request.body).toEqual({ template_id: 'verify-email' });
 });

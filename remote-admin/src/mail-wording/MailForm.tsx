@@ -1,40 +1,22 @@
-import styled from '@emotion/styled';
 import { useQueryClient } from '@tanstack/react-query';
 import { emailTemplatesQuery, saveEmailTemplate } from '@portal/shared/api';
 import type { EmailTemplate } from '@portal/shared/contract';
 import { showToast } from '@portal/shared/state';
 import { Button, Cluster, Form, Stack, SubmitButton, TextAreaField, TextField } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
+import { MailExtras } from './MailExtras.tsx';
+import { MailPreview } from './MailPreview.tsx';
+import { Variables } from './Variables.tsx';
 import { INTRO_MAX, validateMail, type MailValues } from './mail-form.ts';
 
 const { wording: words } = texts;
-
-const Preview = styled.section`
-  padding: var(--space-4);
-  border: 1px solid var(--line);
-  border-radius: var(--radius-m);
-  background: var(--sunken);
-  font-size: var(--text-sm);
-  line-height: 1.5;
-
-  h3 {
-    margin-bottom: var(--space-2);
-    color: var(--ink-soft);
-    font-size: var(--text-xs);
-  }
-  p {
-    margin-top: var(--space-2);
-    white-space: pre-line;
-    overflow-wrap: anywhere;
-  }
-`;
 
 export interface MailFormProps {
   mail: EmailTemplate;
   onClose: () => void;
 }
 
-/** A mail's subject and opening words, and how it reads with sample data as it was last saved. */
+/** A mail's subject and opening words, how it reads with sample data, a test of it, and the way back. */
 export function MailForm({ mail, onClose }: MailFormProps) {
   const cache = useQueryClient();
   const save = async ({ subject, intro }: MailValues) => {
@@ -65,6 +47,8 @@ export function MailForm({ mail, onClose }: MailFormProps) {
           maxLength={INTRO_MAX}
           optional
         />
+        <Variables names={mail.variables} />
+        <MailPreview mail={mail} />
         <Cluster justify="flex-end">
           <Button variant="secondary" onClick={onClose}>
             {words.cancel}
@@ -72,11 +56,7 @@ export function MailForm({ mail, onClose }: MailFormProps) {
           <SubmitButton busyLabel={words.saving}>{words.save}</SubmitButton>
         </Cluster>
       </Form>
-      <Preview aria-labelledby="mail-preview">
-        <h3 id="mail-preview">{words.preview}</h3>
-        <strong>{mail.preview.subject}</strong>
-        <p>{mail.preview.text}</p>
-      </Preview>
+      <MailExtras mail={mail} />
     </Stack>
   );
 }

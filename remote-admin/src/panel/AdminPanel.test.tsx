@@ -13,6 +13,7 @@ async function open(at: string) {
     },
     'GET /vendor-admin/mails/undelivered': { data: [] },
     'GET /vendor-admin/settings/email-templates': { data: [] },
+    'GET /vendor-admin/system-status': { status: 'ok', data: [] },
     'GET /vendor-admin/settings': {
       accepting_applications: true,
       manual_review_required: true,
@@ -39,6 +40,8 @@ test('the sidebar names the sections and where one is', async () => {
     '/admin/applications',
     '/admin/accounts',
     '/admin/leads',
+    '/admin/users',
+    '/admin/vendors',
     '/admin/portal-settings',
   ]);
   expect(screen.getByRole('link', { current: 'page' })).toHaveAccessibleName('Portal Settings');

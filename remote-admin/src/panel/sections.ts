@@ -1,4 +1,13 @@
-import { ClipboardList, Inbox, LayoutDashboard, Settings2, Store, type LucideIcon } from 'lucide-react';
+import {
+  BookUser,
+  ClipboardList,
+  Inbox,
+  LayoutDashboard,
+  Settings2,
+  Store,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 
@@ -15,6 +24,8 @@ export const sections: readonly PanelSection[] = [
   { id: 'applications', label: texts.nav.applications, to: paths.applications(), icon: ClipboardList },
   { id: 'accounts', label: texts.nav.accounts, to: paths.accounts(), icon: Store },
   { id: 'leads', label: texts.nav.leads, to: paths.leads(), icon: Inbox },
+  { id: 'users', label: texts.nav.users, to: paths.users(), icon: Users },
+  { id: 'vendors', label: texts.nav.vendors, to: paths.vendors(), icon: BookUser },
   { id: 'portal-settings', label: texts.nav.portalSettings, to: paths.portalSettings(), icon: Settings2 },
 ];
 

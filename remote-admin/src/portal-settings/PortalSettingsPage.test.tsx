@@ -1,6 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fails, mockApi, never, renderRoutes, sampleSignedIn } from '@portal/shared/testing';
+import { portalStore, toastsAtom } from '@portal/shared/state';
+import { watchFiles } from '../files/watch-files.ts';
 import { routes } from '../routes.tsx';
+
+afterEach(() => portalStore.set(toastsAtom, []));
 
 const settings = {
   accepting_applications: true,
@@ -27,6 +31,13 @@ async function open(answers: Parameters<typeof mockApi>[0] = {}) {
     'GET /vendor-admin/settings': settings,
     'GET /vendor-admin/mails/undelivered': { data: [] },
     'GET /vendor-admin/settings/email-templates': { data: [] },
+    'GET /vendor-admin/system-status': {
+      status: 'degraded',
+      data: [
+        { name: 'Database', status: 'ok', detail: 'Answers in 2 ms' },
+        { name: 'Mail', status: 'degraded', detail: '3 mails wait' },
+      ],
+    },
     ...answers,
   });
   return renderRoutes(routes, {
@@ -36,18 +47,19 @@ async function open(answers: Parameters<typeof mockApi>[0] = {}) {
   });
 }
 
-test('the settings are those of the server, among the facts that do not change', async () => {
+test('the settings are those of the server, beside the state of the system', async () => {
   await open({
     'GET /vendor-admin/settings': { ...settings, accepting_applications: false, referral_rate: 12.5 },
   });
   expect(await screen.findByRole('checkbox', { name: 'Accepting applications' })).not.toBeChecked();
-  expect(screen.getByRole('region', { name: 'Applications' })).toHaveTextContent(/Manual review requiredYes/);
+  expect(screen.getByRole('checkbox', { name: 'Manual review required' })).toBeChecked();
   expect(screen.getByLabelText('Referral rate in percent')).toHaveValue('12.5');
   expect(screen.getByLabelText('Free leads')).toHaveValue('3');
-  const required = within(screen.getByRole('region', { name: 'Required information' }));
-  expect(required.getByText('Business name')).toBeInTheDocument();
+  expect(screen.getByLabelText('What applicants are asked for')).toHaveValue('Title');
+  expect(screen.getByLabelText('Hours in which a lead can be answered')).toHaveValue('72');
   const system = within(screen.getByRole('region', { name: 'System status' }));
-  expect(system.getAllByText('Active')).toHaveLength(4);
+  expect((await system.findByText('Database')).closest('li')).toHaveTextContent(/Answers in 2 ms.*Active/);
+  expect(system.getByText('Mail').closest('li')).toHaveTextContent(/3 mails wait.*Needs a look/);
 });
 
 test('only what was changed is sent, and once', async () => {
@@ -103,5 +115,31 @@ test('settings that cannot be read can be tried again', async () => {
 test('while the settings are on their way their place is kept', async () => {
   await open({ 'GET /vendor-admin/settings': never });
   await screen.findByText('Every mail was delivered or is on its way.');
+  await screen.findByText('Database');
   expect(await screen.findByRole('status', { name: 'Loading...' })).toBeInTheDocument();
+});
+
+test('the settings are put back only after a confirmation', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Reset to defaults' }));
+  const ask = within(await screen.findByRole('dialog', { name: 'Reset every setting and email?' }));
+  const sent = mockApi({ 'POST /vendor-admin/settings/reset-defaults': { ...settings, free_leads: 9 } });
+  await user.click(ask.getByRole('button', { name: 'Reset everything' }));
+  mockApi({ 'GET /vendor-admin/settings': { ...settings, free_leads: 9 } });
+  await waitFor(() => expect(screen.getByLabelText('Free leads')).toHaveValue('9'));
+  expect(sent).toHaveLength(1);
+});
+
+test('the settings are saved as portal-config.json', async () => {
+  const { user } = await open({
+    'GET /vendor-admin/settings/export-config': {
+      exported_at: '2026-05-01T16:00:00.000Z',
+      settings,
+      email_templates: [],
+    },
+  });
+  const { saved, restore } = watchFiles();
+  await user.click(await screen.findByRole('button', { name: 'Export settings' }));
+  await waitFor(() => expect(saved).toEqual(['portal-config.json']));
+  restore();
 });

@@ -3,7 +3,6 @@ import { errorText, portalSettingsQuery, savePortalSettings } from '@portal/shar
 import type { PortalSettings } from '@portal/shared/contract';
 import { showToast } from '@portal/shared/state';
 import {
-  Badge,
   Card,
   CheckboxField,
   ErrorState,
@@ -12,13 +11,14 @@ import {
   Skeleton,
   Stack,
   SubmitButton,
+  TextAreaField,
   TextField,
 } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
-import { Columns, Line, Lines } from './Lines.tsx';
+import { Columns } from './Lines.tsx';
 import { changedSettings, settingsValues, validateSettings, type SettingsValues } from './settings-form.ts';
 
-const { settings: words } = texts;
+const { settings: words, settingsWork: more } = texts;
 
 /** The settings that can be changed here, once they have been read. */
 export function SettingsForm() {
@@ -62,13 +62,11 @@ function LoadedSettings({ settings }: { settings: PortalSettings }) {
         <Card>
           <Section title={words.intake}>
             <CheckboxField name="accepting_applications" label={words.accepting} hint={words.acceptingHint} />
-            <Lines>
-              <Line term={words.manualReview}>
-                <Badge tone={settings.manual_review_required ? 'success' : 'neutral'}>
-                  {settings.manual_review_required ? words.yes : words.no}
-                </Badge>
-              </Line>
-            </Lines>
+            <CheckboxField
+              name="manual_review_required"
+              label={words.manualReview}
+              hint={more.manualReviewHint}
+            />
           </Section>
         </Card>
         <Card>
@@ -85,6 +83,28 @@ function LoadedSettings({ settings }: { settings: PortalSettings }) {
               hint={words.freeLeadsHint}
               inputMode="numeric"
             />
+          </Section>
+        </Card>
+        <Card>
+          <Section title={words.required}>
+            <TextAreaField
+              name="required_information"
+              label={more.requiredInformation}
+              hint={more.requiredHint}
+            />
+          </Section>
+        </Card>
+        <Card>
+          <Section title={more.times}>
+            <TextField
+              name="review_days_min"
+              label={more.reviewMin}
+              hint={more.reviewHint}
+              inputMode="numeric"
+            />
+            <TextField name="review_days_max" label={more.reviewMax} inputMode="numeric" />
+            <TextField name="reapply_days" label={more.reapply} inputMode="numeric" />
+            <TextField name="lead_expiry_hours" label={more.expiry} inputMode="numeric" />
           </Section>
         </Card>
       </Columns>

@@ -19,11 +19,20 @@ test('what was not touched is not sent', () => {
 });
 
 test('what was changed is sent as the API takes it', () => {
-  const changed = { accepting_applications: false, referral_rate: ' 8 ', free_leads: '0' };
+  const changed = {
+    ...values,
+    accepting_applications: false,
+    referral_rate: ' 8 ',
+    free_leads: '0',
+    required_information: ' Title \n\nWebsite',
+    lead_expiry_hours: '48',
+  };
   expect(changedSettings(changed, settings)).toEqual({
     accepting_applications: false,
     referral_rate: 8,
     free_leads: 0,
+    required_information: ['Title', 'Website'],
+    lead_expiry_hours: 48,
   });
 });
 
@@ -37,4 +46,14 @@ test.each(['', '-1', '100.01', '101', '12.345', '1e2', 'ten', '10%'])('"%s" is n
 
 test.each(['', '-1', '101', '1.5', 'three'])('"%s" is no number of free leads', (free) => {
   expect(validateSettings({ ...values, free_leads: free })).toHaveProperty('free_leads');
+});
+
+test.each([
+  ['review_days_min', '61'],
+  ['review_days_max', '0'],
+  ['reapply_days', '731'],
+  ['lead_expiry_hours', '0'],
+  ['required_information', 'x'.repeat(121)],
+] as const)('%s cannot be %s', (name, value) => {
+  expect(validateSettings({ ...values, [name]: value })).toHaveProperty(name);
 });

@@ -1,42 +1,82 @@
 import type { PortalSettings } from '@portal/shared/contract';
+import { isPercent, isWhole } from '../numbers/percent.ts';
 import { texts } from '../texts.ts';
 
-const { settings: words } = texts;
+const { settings: words, settingsWork: more } = texts;
 
 /** The settings as they are typed. */
 export interface SettingsValues {
   accepting_applications: boolean;
+  manual_review_required: boolean;
   /** A percent, such as '10' or '12.5'. */
   referral_rate: string;
   free_leads: string;
+  /** A line for each. */
+  required_information: string;
+  review_days_min: string;
+  review_days_max: string;
+  reapply_days: string;
+  lead_expiry_hours: string;
 }
+
+const numbers = [
+  'referral_rate',
+  'free_leads',
+  'review_days_min',
+  'review_days_max',
+  'reapply_days',
+  'lead_expiry_hours',
+] as const;
 
 export function settingsValues(settings: PortalSettings): SettingsValues {
+  const typed = Object.fromEntries(numbers.map((name) => [name, String(settings[name])]));
   return {
     accepting_applications: settings.accepting_applications,
-    referral_rate: String(settings.referral_rate),
-    free_leads: String(settings.free_leads),
+    manual_review_required: settings.manual_review_required,
+    required_information: settings.required_information.join('\n'),
+    ...(typed as Record<(typeof numbers)[number], string>),
   };
 }
 
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
 /** The bounds are those of the contract. */
-export function validateSettings({ referral_rate: rate, free_leads: free }: SettingsValues) {
-  return {
-    ...(!(/^\d{1,3}(\.\d{1,2})?$/.test(rate.trim()) && Number(rate) <= 100) && {
-      referral_rate: words.referralRateInvalid,
-    }),
-    ...(!(/^\d{1,3}$/.test(free.trim()) && Number(free) <= 100) && { free_leads: words.freeLeadsInvalid }),
+export function validateSettings(values: SettingsValues): Partial<Record<keyof SettingsValues, string>> {
+  const errors: Partial<Record<keyof SettingsValues, string>> = {};
+  const whole = (name: (typeof numbers)[number], bounds: { min: number; max: number }, error: string) => {
+    if (!isWhole(values[name], bounds)) errors[name] = error;
   };
+  if (!isPercent(values.referral_rate)) errors.referral_rate = words.referralRateInvalid;
+  whole('free_leads', { min: 0, max: 100 }, words.freeLeadsInvalid);
+  whole('review_days_min', { min: 0, max: 60 }, more.reviewInvalid);
+  whole('review_days_max', { min: 0, max: 60 }, more.reviewInvalid);
+  whole('reapply_days', { min: 0, max: 730 }, more.reapplyInvalid);
+  whole('lead_expiry_hours', { min: 1, max: 720 }, more.expiryInvalid);
+  if (!errors.review_days_max && Number(values.review_days_max) < Number(values.review_days_min)) {
+    errors.review_days_max = more.reviewOrder;
+  }
+  const lines = linesOf(values.required_information);
+  if (lines.length > 20 || lines.some((line) => line.length > 120)) {
+    errors.required_information = more.requiredTooLong;
+  }
+  return errors;
 }
 
 /** Only what differs: what another admin saved in the meantime stays. */
 export function changedSettings(values: SettingsValues, settings: PortalSettings): Partial<PortalSettings> {
   const typed = {
     accepting_applications: values.accepting_applications,
-    referral_rate: Number(values.referral_rate),
-    free_leads: Number(values.free_leads),
+    manual_review_required: values.manual_review_required,
+    required_information: linesOf(values.required_information),
+    ...Object.fromEntries(numbers.map((name) => [name, Number(values[name])])),
   };
   return Object.fromEntries(
-    Object.entries(typed).filter(([name, value]) => value !== settings[name as keyof typeof typed]),
+    Object.entries(typed).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(settings[name as keyof PortalSettings]),
+    ),
   );
 }

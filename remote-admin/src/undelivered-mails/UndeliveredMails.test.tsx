@@ -22,6 +22,7 @@ async function open(answers: Parameters<typeof mockApi>[0]) {
       under_review: 0,
     },
     'GET /vendor-admin/settings/email-templates': { data: [] },
+    'GET /vendor-admin/system-status': { status: 'ok', data: [] },
     'GET /vendor-admin/settings': {
       accepting_applications: true,
       manual_review_required: true,

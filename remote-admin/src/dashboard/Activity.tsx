@@ -1,0 +1,47 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dashboardActivityQuery } from '@portal/shared/api';
+import { formatShortDate } from '@portal/shared/domain';
+import { FilterButtons, Section, TimeChart } from '@portal/shared/ui';
+import { Loaded } from '../records/Loaded.tsx';
+import { texts } from '../texts.ts';
+
+const { activity: words } = texts.dashboardWork;
+
+const groups = ['day', 'week', 'month'] as const;
+type Group = (typeof groups)[number];
+const options = groups.map((value) => ({ value, label: words.groups[value] }));
+const days: Record<Group, number> = { day: 30, week: 84, month: 365 };
+const series = [
+  { key: 'applications', label: words.applications },
+  { key: 'leads', label: words.leads },
+];
+
+/** Applications and leads over time; each figure is in the table behind the picture. */
+export function Activity() {
+  const [group, setGroup] = useState<Group>('day');
+  const activity = useQuery({
+    ...dashboardActivityQuery({ group, days: days[group] }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Section
+      title={words.title}
+      actions={<FilterButtons label={words.group} options={options} value={group} onChange={setGroup} />}
+    >
+      <Loaded query={activity} failed={words.failed}>
+        {({ data }) => (
+          <TimeChart
+            label={words.chart}
+            periodLabel={words.periods[group]}
+            series={series}
+            points={data.map(({ date, applications, leads }) => ({
+              label: formatShortDate(date),
+              values: { applications, leads },
+            }))}
+          />
+        )}
+      </Loaded>
+    </Section>
+  );
+}

@@ -1,0 +1,72 @@
+import styled from '@emotion/styled';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { dashboardStatsQuery } from '@portal/shared/api';
+import { Badge, Section } from '@portal/shared/ui';
+import { Loaded } from '../records/Loaded.tsx';
+import { NoRecords } from '../records/RecordList.tsx';
+import { texts } from '../texts.ts';
+import { waitingFor } from './waiting-for.ts';
+
+const { attention: words } = texts.dashboardWork;
+
+const List = styled.ul`
+  list-style: none;
+  border-block: 1px solid var(--line);
+
+  li + li {
+    border-top: 1px solid var(--line);
+  }
+  a {
+    display: flex;
+    align-items: center;
+    gap: var(--space-3);
+    min-height: var(--touch);
+    padding: var(--space-2);
+    color: inherit;
+    font-size: var(--text-sm);
+    text-decoration: none;
+  }
+  a:hover {
+    background: color-mix(in srgb, var(--sunken) 60%, transparent);
+  }
+  a > span:first-of-type {
+    flex: 1;
+    min-width: 0;
+  }
+  svg {
+    flex: none;
+    width: 1.1em;
+    height: 1.1em;
+    color: var(--ink-faint);
+  }
+`;
+
+/** What waits for an admin, the most pressing first. Nothing is guessed while it is not known. */
+export function Attention() {
+  const stats = useQuery({ ...dashboardStatsQuery, refetchOnWindowFocus: 'always' });
+  return (
+    <Section title={words.title}>
+      <Loaded query={stats} failed={words.failed}>
+        {(answer) => {
+          const waiting = waitingFor(answer);
+          if (waiting.length === 0) return <NoRecords>{words.nothing}</NoRecords>;
+          return (
+            <List aria-label={words.title}>
+              {waiting.map(({ id, label, to, overdue }) => (
+                <li key={id}>
+                  <Link to={to}>
+                    <span>{label}</span>
+                    {overdue && <Badge tone="error">{words.overdue}</Badge>}
+                    <ArrowRight aria-hidden="true" />
+                  </Link>
+                </li>
+              ))}
+            </List>
+          );
+        }}
+      </Loaded>
+    </Section>
+  );
+}

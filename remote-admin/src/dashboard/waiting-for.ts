@@ -1,0 +1,55 @@
+import type { Output } from '@portal/shared/api';
+import { paths } from '../paths.ts';
+import { texts } from '../texts.ts';
+
+const { attention: words } = texts.dashboardWork;
+
+/** Something that waits for an admin, and where it is dealt with. */
+export interface Waiting {
+  id: string;
+  label: string;
+  to: string;
+  /** Longer than promised. */
+  overdue?: boolean;
+}
+
+/** What waits, the most pressing first: the application that waits longest, leads, vendors' wishes, mails, jobs. */
+export function waitingFor(stats: Output<'GET /vendor-admin/dashboard/stats'>): Waiting[] {
+  const { oldest_waiting: oldest } = stats;
+  const counted = [
+    { id: 'held', count: stats.leads.held, label: words.held, to: paths.leads() },
+    {
+      id: 'reports',
+      count: stats.open_lead_reports,
+      label: words.reports,
+      to: paths.leadReports({ search: '?status=open' }),
+    },
+    { id: 'requests', count: stats.open_profile_requests, label: words.requests, to: paths.accounts() },
+    { id: 'mails', count: stats.undelivered_mails, label: words.mails, to: paths.portalSettings() },
+    {
+      id: 'jobs',
+      count: stats.failed_jobs,
+      label: (count: number) => `${words.jobs(count)} ${words.jobsDetail}`,
+      to: paths.portalSettings(),
+    },
+  ];
+  return [
+    ...(oldest
+      ? [
+          {
+            id: 'oldest',
+            label: words.oldest({
+              business: oldest.business_name,
+              days: oldest.business_days,
+              promised: oldest.promised_days,
+            }),
+            to: paths.application({ applicationId: oldest.application_id }),
+            overdue: oldest.overdue,
+          },
+        ]
+      : []),
+    ...counted
+      .filter(({ count }) => count > 0)
+      .map(({ id, count, label, to }) => ({ id, label: label(count), to })),
+  ];
+}

@@ -1,0 +1,64 @@
+import styled from '@emotion/styled';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { errorText, previewEmailTemplate } from '@portal/shared/api';
+import type { EmailTemplate } from '@portal/shared/contract';
+import { useFormState } from '@portal/shared/ui';
+import { useDebounced } from '../review/useDebounced.ts';
+import { texts } from '../texts.ts';
+import { validateMail, type MailValues } from './mail-form.ts';
+
+const { wording: words, settingsWork } = texts;
+const PREVIEW_DEBOUNCE_MS = 300;
+
+const Frame = styled.section`
+  padding: var(--space-4);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-m);
+  background: var(--sunken);
+  font-size: var(--text-sm);
+  line-height: 1.5;
+
+  h3 {
+    margin-bottom: var(--space-2);
+    color: var(--ink-soft);
+    font-size: var(--text-xs);
+  }
+  p {
+    margin-top: var(--space-2);
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+  p[role='alert'] {
+    color: var(--danger-ink);
+  }
+`;
+
+/** How an email reads with sample data: as it was saved, or with what is typed as soon as typing rests. */
+export function MailPreview({ mail }: { mail: EmailTemplate }) {
+  const { values } = useFormState<MailValues>({ subscription: { values: true } });
+  const typed = useDebounced(
+    JSON.stringify([(values.subject ?? '').trim(), (values.intro ?? '').trim()]),
+    PREVIEW_DEBOUNCE_MS,
+  );
+  const [subject, intro] = JSON.parse(typed) as [string, string];
+  const changed = subject !== mail.subject || intro !== mail.intro;
+  const valid = Object.keys(validateMail({ subject, intro })).length === 0;
+  const live = useQuery({
+    queryKey: ['admin', 'settings', 'email-preview', mail.id, subject, intro],
+    queryFn: () => previewEmailTemplate({ template_id: mail.id, subject, intro }),
+    enabled: changed && valid,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const shown = (changed && live.data) || mail.preview;
+  return (
+    <Frame aria-labelledby="mail-preview" aria-busy={live.isFetching}>
+      <h3 id="mail-preview">{changed && live.data ? settingsWork.mail.live : words.preview}</h3>
+      {changed && live.isError && (
+        <p role="alert">{errorText(live.error, settingsWork.mail.previewFailed)}</p>
+      )}
+      <strong>{shown.subject}</strong>
+      <p>{shown.text}</p>
+    </Frame>
+  );
+}

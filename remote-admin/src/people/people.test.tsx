@@ -1,0 +1,98 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { ListedUser, ListedVendor } from '@portal/shared/contract';
+import {
+  fails,
+  mockApi,
+  renderRoutes,
+  samplePage,
+  sampleSignedIn,
+  sampleVendor,
+} from '@portal/shared/testing';
+import { routes } from '../routes.tsx';
+
+const users: ListedUser[] = [
+  {
+    id: 7,
+    name: 'Rosa Delgado',
+    email: 'rosa@delgadocatering.com',
+    email_verified_at: '2026-05-01T17:00:00.000Z',
+    role: 'vendor',
+    accounts: [{ id: 5, business_name: 'Delgado Catering', role: 'owner' }],
+    created_at: '2026-05-01T16:00:00.000Z',
+  },
+  {
+    id: 8,
+    name: 'Ines',
+    email: 'ines@gia.example',
+    email_verified_at: null,
+    role: 'admin',
+    accounts: [],
+    created_at: '2026-05-01T16:00:00.000Z',
+  },
+];
+const vendors: ListedVendor[] = [
+  {
+    ...sampleVendor(),
+    account: { id: 5, status: 'suspended' },
+    created_at: '2026-05-01T16:00:00.000Z',
+  },
+  {
+    ...sampleVendor({ id: 4, business_name: 'Rose & Thyme' }),
+    account: null,
+    created_at: '2026-05-01T16:00:00.000Z',
+  },
+];
+
+async function open(at: string, answers: Parameters<typeof mockApi>[0] = {}) {
+  const seen = mockApi({
+    'GET /vendor-admin/applications/stats': {
+      total: 0,
+      pending: 0,
+      approved: 0,
+      rejected: 0,
+      under_review: 0,
+    },
+    'GET /vendor-admin/users': samplePage(users, { total: 12 }),
+    'GET /vendor-admin/vendors': samplePage(vendors, { total: 12 }),
+    ...answers,
+  });
+  const view = await renderRoutes(routes, { mount: '/admin', at, as: sampleSignedIn({ is_admin: true }) });
+  const asked = (route: string) =>
+    seen.filter((call) => call.route === route).map(({ request }) => Object.fromEntries(request.query));
+  return { ...view, asked };
+}
+
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+
+test('users: who it is, what they may, and their accounts', async () => {
+  const { user, asked } = await open('/admin/users');
+  expect(await row('Rosa Delgado')).toHaveTextContent(/Vendor.*Delgado Catering.*May 1, 2026/);
+  expect(await row('ines@')).toHaveTextContent(/Admin.*None.*Not yet/);
+  expect(screen.getByText('Page 1 of 2')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Admin' }));
+  await waitFor(() => expect(asked('GET /vendor-admin/users').at(-1)).toMatchObject({ role: 'admin' }));
+  await user.click(screen.getByRole('button', { name: 'Name' }));
+  await waitFor(() =>
+    expect(asked('GET /vendor-admin/users').at(-1)).toMatchObject({ sort: 'name', direction: 'asc' }),
+  );
+});
+
+test('vendors: each record, and the account it has', async () => {
+  const { user, asked } = await open('/admin/vendors');
+  expect(await row('Delgado Catering')).toHaveTextContent(/Catering.*Suspended/);
+  expect(await row('Rose & Thyme')).toHaveTextContent('No account');
+  await user.type(screen.getByRole('searchbox', { name: 'Search vendors' }), 'rose');
+  await waitFor(() =>
+    expect(asked('GET /vendor-admin/vendors').at(-1)).toEqual({ page: '1', per_page: '10', search: 'rose' }),
+  );
+});
+
+test('nobody found and a failure are two different things', async () => {
+  const { unmount } = await open('/admin/users?search=zzz', {
+    'GET /vendor-admin/users': samplePage<ListedUser>([]),
+  });
+  expect(await screen.findByRole('heading', { name: 'No users found' })).toBeInTheDocument();
+  unmount();
+  await open('/admin/vendors', { 'GET /vendor-admin/vendors': fails(500) });
+  expect(await screen.findByRole('heading', { name: 'Failed to load vendors' })).toBeInTheDocument();
+});

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { systemStatusQuery } from '@portal/shared/api';
+import { Badge, Button, Section } from '@portal/shared/ui';
+import { Loaded } from '../records/Loaded.tsx';
+import { RecordList } from '../records/RecordList.tsx';
+import { texts } from '../texts.ts';
+
+const { settings: words, settingsWork } = texts;
+const { system: more } = settingsWork;
+const tones = { ok: 'success', degraded: 'warning', down: 'error' } as const;
+
+/** Whether the parts that the portal stands on work, looked at now. */
+export function SystemStatus() {
+  const status = useQuery({ ...systemStatusQuery, refetchOnWindowFocus: 'always' });
+  return (
+    <Section
+      title={words.system}
+      description={more.lead}
+      actions={
+        <Button variant="quiet" size="small" busy={status.isFetching} onClick={() => void status.refetch()}>
+          {more.again}
+        </Button>
+      }
+    >
+      <Loaded query={status} failed={more.failed}>
+        {({ data: parts }) => (
+          <RecordList aria-label={words.system}>
+            {parts.map((part) => (
+              <li key={part.name}>
+                <div>
+                  {part.name}
+                  <small>{part.detail}</small>
+                </div>
+                <Badge tone={tones[part.status]}>{more.states[part.status]}</Badge>
+              </li>
+            ))}
+          </RecordList>
+        )}
+      </Loaded>
+    </Section>
+  );
+}

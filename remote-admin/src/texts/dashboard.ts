@@ -1,0 +1,29 @@
+const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`);
+
+/** Words of what needs attention, and of the charts. */
+export const dashboardTexts = {
+  attention: {
+    title: 'Needs attention',
+    failed: "Couldn't load what needs attention",
+    nothing: 'Nothing is waiting for you.',
+    oldest: ({ business, days, promised }: { business: string; days: number; promised: number }) =>
+      `${business} has waited ${many(days, 'business day', 'business days')}; ${many(promised, 'is', 'are')} promised`,
+    overdue: 'Overdue',
+    held: (count: number) => many(count, 'held lead', 'held leads'),
+    reports: (count: number) => many(count, 'open lead report', 'open lead reports'),
+    requests: (count: number) => many(count, 'open profile update request', 'open profile update requests'),
+    mails: (count: number) => many(count, 'undelivered mail', 'undelivered mails'),
+    jobs: (count: number) => many(count, 'job gave up', 'jobs gave up'),
+    jobsDetail: 'in the last 7 days',
+  },
+  activity: {
+    title: 'Applications and leads',
+    failed: "Couldn't load the activity",
+    applications: 'Applications',
+    leads: 'Leads',
+    group: 'Show by',
+    groups: { day: '30 days', week: '12 weeks', month: '12 months' },
+    periods: { day: 'Day', week: 'Week from', month: 'Month from' },
+    chart: 'Applications and leads over time',
+  },
+} as const;

@@ -1,0 +1,60 @@
+import type { ListedVendor } from '@portal/shared/contract';
+import { formatInstantDate } from '@portal/shared/domain';
+import { AccountStatusBadge, Stack, TextLink } from '@portal/shared/ui';
+import { ContactLink } from '../facts/ContactLink.tsx';
+import type { ListColumns } from '../list/DataTable.tsx';
+import { PrimaryCell } from '../list/PrimaryCell.tsx';
+import type { SortColumn } from '../list/sorting.ts';
+import { paths } from '../paths.ts';
+import { texts } from '../texts.ts';
+
+const { vendors: words } = texts.people;
+
+/** What the list can be sorted by. */
+export const vendorSorts = [
+  { id: 'business_name', label: words.columns.business, order: 'text' },
+  { id: 'created_at', label: words.columns.created, order: 'date' },
+] as const satisfies readonly SortColumn[];
+
+/** The business, how it is reached, and its account if it has one. */
+export const vendorColumns: ListColumns<ListedVendor> = [
+  {
+    id: 'business_name',
+    header: words.columns.business,
+    cell: ({ row: { original: vendor } }) => (
+      <PrimaryCell id={`vendor-${vendor.id}`} title={vendor.business_name} detail={vendor.email} />
+    ),
+  },
+  {
+    id: 'category',
+    header: words.columns.category,
+    cell: ({ row: { original: vendor } }) => vendor.category ?? vendor.title ?? texts.facts.notGiven,
+  },
+  {
+    id: 'contact',
+    header: words.columns.contact,
+    cell: ({ row: { original: vendor } }) => <ContactLink kind="website" value={vendor.website} />,
+  },
+  {
+    id: 'account',
+    header: words.columns.account,
+    cell: ({ row: { original: vendor } }) =>
+      vendor.account ? (
+        <Stack gap={1} align="start">
+          <TextLink to={paths.account({ accountId: vendor.account.id })}>
+            {texts.accounts.viewDetails}
+          </TextLink>
+          <AccountStatusBadge status={vendor.account.status} />
+        </Stack>
+      ) : (
+        words.noAccount
+      ),
+  },
+  {
+    id: 'created_at',
+    header: words.columns.created,
+    cell: ({ row: { original: vendor } }) => (
+      <time dateTime={vendor.created_at}>{formatInstantDate(vendor.created_at)}</time>
+    ),
+  },
+];

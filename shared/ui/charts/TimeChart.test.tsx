@@ -1,0 +1,34 @@
+import { screen, within } from '@testing-library/react';
+import { renderRoutes } from '../../testing/render.tsx';
+import { scaleOf } from './bars.ts';
+import { TimeChart } from './TimeChart.tsx';
+
+const series = [
+  { key: 'applications', label: 'Applications' },
+  { key: 'leads', label: 'Leads' },
+];
+const points = [
+  { label: 'May 1', values: { applications: 2, leads: 7 } },
+  { label: 'May 2', values: { applications: 0, leads: 12 } },
+];
+
+test('the picture has a name with its sums, and a table with every figure behind it', async () => {
+  const { user } = await renderRoutes(
+    [{ path: 'x', element: <TimeChart label="Activity" points={points} series={series} /> }],
+    { at: '/x' },
+  );
+  expect(screen.getByRole('img', { name: 'Activity. Applications: 2, Leads: 19' })).toBeInTheDocument();
+  await user.click(screen.getByText('Show the figures as a table'));
+  const table = within(screen.getByRole('table'));
+  expect(table.getByRole('row', { name: 'May 2 0 12' })).toBeInTheDocument();
+});
+
+test.each([
+  [0, 1, [0, 1]],
+  [3, 3, [0, 1, 2, 3]],
+  [12, 15, [0, 5, 10, 15]],
+  [97, 100, [0, 50, 100]],
+])('an axis for values up to %d ends at %d', (highest, max, ticks) => {
+  const scale = scaleOf([{ label: 'x', values: { leads: highest } }], [{ key: 'leads', label: 'Leads' }]);
+  expect(scale).toEqual({ max, ticks });
+});

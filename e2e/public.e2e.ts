@@ -72,6 +72,32 @@ describe('public pages', () => {
     });
   }
 
+  test('a shared link has a picture, and the tab an icon, from our own origin', async () => {
+    const { context, page } = await newPerson(browser, door.url);
+    await page.goto('/');
+    const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+    assert.equal(await page.locator('meta[property="og:image"]').count(), 1);
+    const icon = await page.locator('link[rel=icon]').getAttribute('href');
+    const { pathname } = new URL(picture ?? '');
+    assert.ok(!picture?.includes('.invalid'), picture ?? 'no picture');
+    for (const [path, type] of [
+      [pathname, 'image/png'],
+      [icon ?? '', 'image/svg+xml'],
+    ] as const) {
+      const answer = await page.request.get(path);
+      assert.equal(answer.status(), 200, path);
+      assert.equal(answer.headers()['content-type'], type);
+    }
+    const size = await page.evaluate(async (src) => {
+      const image = new Image();
+      image.src = src;
+      await image.decode();
+      return [image.naturalWidth, image.naturalHeight];
+    }, pathname);
+    assert.deepEqual(size, [1200, 630]);
+    await context.close();
+  });
+
   test('another page begins at its top; a reload and going back keep the place', async () => {
     const { page, context } = await newPerson(browser, door.url);
     const top = () => page.evaluate(() => Math.round(scrollY));
@@ -112,6 +138,10 @@ describe('public pages', () => {
     await page.route('**/*.js', (route) => route.abort());
     await page.goto('/');
     assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'dark');
+    const header = page.getByRole('banner');
+    await header.getByRole('link', { name: 'Partner Portal', exact: true }).waitFor();
+    for (const name of ['Login', 'Get Started'])
+      assert.equal(await header.getByRole('link', { name }).count(), 0, `${name} is for visitors`);
     await page.unrouteAll();
     complaints.all.length = 0;
     await page.goto('/');

@@ -5,13 +5,14 @@ import { buffer } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
 import { setTimeout as wait } from 'node:timers/promises';
-import { hostPages, NONCE_MARK, siteMarks } from '@portal/shared/federation';
+import { hostPages, NONCE_MARK, ORIGIN_MARK, siteMarks } from '@portal/shared/federation';
 import { promote } from '@portal/shared/federation/store';
 import { publishSample } from '@portal/shared/federation/store/testing';
 import { configOf, testGateway } from './gateway.ts';
 
 const [link] = siteMarks.social;
-const page = (headline: string) => `<html><head><title>${headline} · Gia</title><!--portal:head-->
+const page = (headline: string) => `<html><head><title>${headline} · Gia</title>
+<meta property="og:image" content="${ORIGIN_MARK}/host/1.1.0/share.png"><!--portal:head-->
 <style nonce="${NONCE_MARK}">h1{color:red}</style></head><body><div id="root"><h1>${headline}</h1>
 <a href="mailto:${siteMarks.contactEmail}">${siteMarks.contactEmail}</a>
 <nav><a class="x" href="${link?.href}" rel="noopener">${link?.label}<i> (new window)</i></a></nav></div></body></html>`;
@@ -54,6 +55,10 @@ test('a page names its one address, from PUBLIC_URL and not from the request', a
   const html = await (await get('/terms/?utm=x', { headers: { host: 'evil.example' } })).text();
   assert.match(html, /<link rel="canonical" href="https:\/\/portal\.example\/terms">/);
   assert.match(html, /<meta property="og:url" content="https:\/\/portal\.example\/terms">/);
+  assert.match(
+    html,
+    /<meta property="og:image" content="https:\/\/portal\.example\/host\/1\.1\.0\/share\.png">/,
+  );
   assert.doesNotMatch(await (await get('/login')).text(), /canonical/);
 });
 

@@ -48,6 +48,9 @@ export const siteMarks: Site = {
 /** What stands for a request's nonce in a page that was written at build time. */
 export const NONCE_MARK = 'nonce-of-the-request';
 
+/** What stands for PUBLIC_URL before a path of the host's build, where an address has to be whole (`og:image`). */
+export const ORIGIN_MARK = 'https://origin.invalid';
+
 /** What the gateway writes into the page: the release set and the public configuration. */
 export interface PageConfig {
   environment: Environment;

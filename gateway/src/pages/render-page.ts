@@ -4,6 +4,7 @@ import {
   hostPageAt,
   NONCE_MARK,
   NONCE_META,
+  ORIGIN_MARK,
   PAGE_CONFIG_ID,
   type PageConfig,
   type Person,
@@ -34,6 +35,7 @@ export function renderPage({
   const head = [
     `<meta name="${NONCE_META}" content="${nonce}">`,
     `<script nonce="${nonce}">(${drawTheme})()</script>`,
+    ...(hostPageAt(pathname) ? [`<script nonce="${nonce}">(${markSignedIn})()</script>`] : []),
     ...addresses(pathname, publicUrl),
     ...preloads(config, pathname, nonce),
     `<script type="application/json" id="${PAGE_CONFIG_ID}">${jsonForHtml(config)}</script>`,
@@ -41,6 +43,7 @@ export function renderPage({
   const banner = overrideBanner(config, nonce);
   return fillSite(template, config.site)
     .replaceAll(NONCE_MARK, nonce)
+    .replaceAll(ORIGIN_MARK, () => publicUrl)
     .replace(HEAD_MARK, () => head.join('\n    '))
     .replace('<body>', () => `<body>${banner}`);
 }
@@ -63,6 +66,13 @@ const drawTheme = `() => {
   let theme = null;
   try { theme = localStorage.getItem('theme'); } catch {}
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+}`;
+
+/** The host's pages were written for visitors: tells their header (host/src/shell/SiteNav.tsx) of somebody signed in. */
+const markSignedIn = `() => {
+  let user = null;
+  try { user = localStorage.getItem('auth_token') && JSON.parse(localStorage.getItem('user')); } catch {}
+  if (user) document.documentElement.dataset.signedIn = 'true';
 }`;
 
 /** The remote of the path arrives beside the host instead of after it. */

@@ -3,6 +3,7 @@ import { Menu as MenuIcon, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { ButtonLink, IconButton } from '@portal/shared/ui';
+import { useHydrated } from '../use-hydrated.ts';
 import { visitorButtons } from './portal-page.ts';
 
 const Root = styled.nav`
@@ -24,6 +25,15 @@ const Links = styled.div`
   display: flex;
   align-items: center;
   gap: var(--space-2);
+
+  /* A page that was written at build time holds both headers; the gateway's page marks who is signed in. */
+  > [data-for='signed-in'],
+  html[data-signed-in] & > [data-for='visitor'] {
+    display: none;
+  }
+  html[data-signed-in] & > [data-for='signed-in'] {
+    display: inline-flex;
+  }
 
   @media (max-width: 760px) {
     position: absolute;
@@ -76,6 +86,8 @@ export function SiteNav({ signedIn }: { signedIn: boolean }) {
   const toggle = useRef<HTMLButtonElement>(null);
   const id = useId();
   const buttons = visitorButtons(pathname);
+  const written = !useHydrated();
+  const visitorOnly = written ? 'visitor' : undefined;
 
   return (
     <Root
@@ -98,13 +110,21 @@ export function SiteNav({ signedIn }: { signedIn: boolean }) {
       <Links id={id} data-open={open}>
         {pathname !== '/app' && <PageLink to="/app">How it works</PageLink>}
         <PageLink to="/contact">Contact</PageLink>
-        {signedIn && <ButtonLink to="/dashboard">Partner Portal</ButtonLink>}
+        {(signedIn || written) && (
+          <ButtonLink to="/dashboard" data-for={written ? 'signed-in' : undefined}>
+            Partner Portal
+          </ButtonLink>
+        )}
         {!signedIn && buttons.login && (
-          <ButtonLink to="/login" variant="secondary">
+          <ButtonLink to="/login" variant="secondary" data-for={visitorOnly}>
             Login
           </ButtonLink>
         )}
-        {!signedIn && buttons.getStarted && <ButtonLink to="/register">Get Started</ButtonLink>}
+        {!signedIn && buttons.getStarted && (
+          <ButtonLink to="/register" data-for={visitorOnly}>
+            Get Started
+          </ButtonLink>
+        )}
       </Links>
     </Root>
   );

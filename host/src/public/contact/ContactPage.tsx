@@ -22,12 +22,25 @@ import { Shortcuts } from './Shortcuts.tsx';
 const Root = styled(Wrap)`
   display: grid;
   grid-template-columns: minmax(0, 0.8fr) minmax(0, 1.2fr);
+  /* The words and what needs no message share the narrow column; on a phone the form comes between them. */
+  grid-template-rows: auto 1fr;
   align-items: start;
-  gap: clamp(2rem, 6vw, 6rem);
+  column-gap: clamp(2rem, 6vw, 6rem);
   padding-block: clamp(3rem, 7vw, 5.5rem);
 
   @media (max-width: 860px) {
     grid-template-columns: minmax(0, 1fr);
+    row-gap: var(--space-6);
+  }
+`;
+
+const FormCard = styled(Card)`
+  grid-row: 1 / span 2;
+  grid-column: 2;
+
+  @media (max-width: 860px) {
+    grid-row: auto;
+    grid-column: 1;
   }
 `;
 
@@ -80,13 +93,12 @@ export function Component() {
           You can also email{' '}
           <ExternalLink href={`mailto:${site.contactEmail}`}>{site.contactEmail}</ExternalLink>.
         </p>
-        <Shortcuts />
         <noscript>
           <p>The form on this page needs JavaScript. Without it, please email us.</p>
         </noscript>
       </Words>
       {/* Before the scripts run nothing could send what is typed. */}
-      <Card inert={!hydrated}>
+      <FormCard inert={!hydrated}>
         <Form<ContactValues>
           label="Contact"
           initialValues={{
@@ -114,7 +126,8 @@ export function Component() {
             </SubmitButton>
           </div>
         </Form>
-      </Card>
+      </FormCard>
+      <Shortcuts />
     </Root>
   );
 }

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { eventTypeCodes } from '../domain/index.ts';
 import { daysQuery } from './fields.ts';
-import { CalendarDate, Id, Nullable, OneOf, section } from './route.ts';
+import { CalendarDate, Nullable, OneOf, section, accountParams } from './route.ts';
 
 /**
  * How an account is doing with the leads that were delivered on some days, both included, in Pacific time. Rates are
@@ -35,7 +35,7 @@ export const accountAnalyticsRoutes = section({
     summary: 'How the account is doing: the last days (90), or from one day to another',
     tag: 'Vendor account',
     access: 'member',
-    params: Type.Object({ accountId: Id }),
+    params: accountParams,
     query: Type.Object({
       days: Type.Optional(Type.Integer({ minimum: 1, maximum: 730 })),
       ...daysQuery,

@@ -55,12 +55,14 @@ export const User = Type.Object({
 });
 export type User = Static<typeof User>;
 
+/** A person with the token of a new session. */
 export const SignedIn = Type.Intersect([User, Type.Object({ token: Type.String() })]);
 export type SignedIn = Static<typeof SignedIn>;
 
 /** Answer of a resend: when the next one is allowed. */
 export const ResendAnswer = Type.Object({ message: Type.String(), next_allowed_at: Instant });
 
+/** A session of the person who asks; `current` is the one that asks. */
 export const SessionInfo = Type.Object({
   id: Id,
   current: Type.Boolean(),

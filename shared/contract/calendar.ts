@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { CalendarDate, Done, Id, section } from './route.ts';
+import { CalendarDate, Done, section, accountParams, leadParams } from './route.ts';
 
 /** An iCalendar file (RFC 5545). */
 const CalendarFile = Type.String({ description: 'text/calendar' });
@@ -15,8 +15,6 @@ export const BlockedDates = Type.Object({
   }),
 });
 export type BlockedDates = Static<typeof BlockedDates>;
-
-const accountParams = Type.Object({ accountId: Id });
 
 export const calendarRoutes = section({
   'GET /vendor-account/{accountId}/blocked-dates': {
@@ -66,7 +64,7 @@ export const calendarRoutes = section({
     summary: "A lead's event, as a file for a calendar",
     tag: 'Calendar',
     access: 'member',
-    params: Type.Object({ accountId: Id, leadId: Id }),
+    params: leadParams,
     response: { 200: CalendarFile },
   },
 });

@@ -10,18 +10,22 @@ import { CalendarDate, OneOf, Text } from './route.ts';
 
 /** Texts that several calls take. '' means 'not given'. */
 export const orEmpty = (pattern: string) => `(?:${pattern})|^$`;
+/** The address of a website (specification, section 5). */
 export const Website = Text(300, {
   pattern: orEmpty(WEBSITE_PATTERN),
   messages: { pattern: messages.websiteInvalid },
 });
+/** An Instagram handle with its @ (specification, section 5). */
 export const Instagram = Text(64, {
   pattern: orEmpty(INSTAGRAM_PATTERN),
   messages: { pattern: messages.instagramInvalid },
 });
+/** A phone number as people write it (specification, section 5). */
 export const Phone = Text(32, {
   pattern: orEmpty(PHONE_PATTERN),
   messages: { pattern: messages.phoneInvalid },
 });
+/** The address of a business; empty for none. */
 export const BusinessEmail = Text(254, {
   pattern: orEmpty(EMAIL_PATTERN),
   messages: { pattern: messages.emailInvalid },

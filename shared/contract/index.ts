@@ -25,6 +25,7 @@ import { vendorAdminProfileRequestRoutes } from './vendor-admin-profile-requests
 import { vendorAdminSettingsRoutes } from './vendor-admin-settings.ts';
 import { vendorAdminVendorRoutes } from './vendor-admin-vendors.ts';
 
+/** Every call of the API, by 'METHOD /path'. */
 export const contract = {
   ...authRoutes,
   ...applicationRoutes,

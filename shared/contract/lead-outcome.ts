@@ -1,8 +1,6 @@
 import { Type } from 'typebox';
 import { Lead, leadReportReasons } from './lead.ts';
-import { Id, OneOf, Text, section } from './route.ts';
-
-const leadParams = Type.Object({ accountId: Id, leadId: Id });
+import { OneOf, Text, section, leadParams } from './route.ts';
 
 /** What became of a lead after the answer, and what was wrong with it. */
 export const leadOutcomeRoutes = section({

@@ -1,11 +1,25 @@
 import { Type, type Static } from 'typebox';
 import { eventTypeCodes, leadStatuses, type LeadStatus } from '../domain/index.ts';
 import { Dollars } from './fields.ts';
-import { CalendarDate, Id, Instant, Nullable, OneOf, Page, Text, pageQuery, section } from './route.ts';
+import {
+  CalendarDate,
+  Id,
+  Instant,
+  Nullable,
+  OneOf,
+  Page,
+  Text,
+  pageQuery,
+  section,
+  accountParams,
+  leadParams,
+} from './route.ts';
 
+/** What a vendor can report to be wrong with a lead. */
 export const leadReportReasons = ['duplicate', 'wrong_details', 'unreachable', 'not_real', 'other'] as const;
 export type LeadReportReason = (typeof leadReportReasons)[number];
 
+/** The client's event; what the concierge does not know is null. */
 export const LeadEvent = Type.Object({
   name: Type.String(),
   type: OneOf(eventTypeCodes),
@@ -81,6 +95,7 @@ export const LeadResponse = Type.Object({
 });
 export type LeadResponse = Static<typeof LeadResponse>;
 
+/** Why a vendor declines a lead. */
 export const declineReasons = [
   'not_available',
   'budget_too_low',
@@ -114,9 +129,6 @@ export const LeadCounts = Type.Object({
   expired: Type.Integer(),
 } satisfies Record<LeadStatus, unknown>);
 export type LeadCounts = Static<typeof LeadCounts>;
-
-const accountParams = Type.Object({ accountId: Id });
-const leadParams = Type.Object({ accountId: Id, leadId: Id });
 
 export const leadRoutes = section({
   'GET /vendor-account/{accountId}/leads': {

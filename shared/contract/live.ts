@@ -12,6 +12,7 @@ export interface LiveEvents {
   /** A new entry of the person's own notifications. */
   notification: Notification;
 }
+/** The name of a fact. */
 export type LiveEventType = keyof LiveEvents;
 
 export const liveRoutes = section({

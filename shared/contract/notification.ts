@@ -48,6 +48,7 @@ export const Notification = Type.Union([
   notice('mail.undelivered', Type.Object({ mail_id: Id, template: Type.String(), recipient: Type.String() })),
 ]);
 export type Notification = Static<typeof Notification>;
+/** What a notification is about. */
 export type NotificationType = Notification['type'];
 /** What a notification of a type tells. */
 export type NotificationData<T extends NotificationType> = Extract<Notification, { type: T }>['data'];

@@ -38,10 +38,15 @@ export function section<const T extends ContractSection>(routes: T): T {
 
 /** A positive id that fits the database and a JavaScript number. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+/** The path of a call about an account. */
+export const accountParams = Type.Object({ accountId: Id });
+/** The path of a call about a lead of an account. */
+export const leadParams = Type.Object({ accountId: Id, leadId: Id });
 /** An ISO 8601 instant in UTC. */
 export const Instant = Type.String({ format: 'date-time' });
 /** A calendar date, YYYY-MM-DD, without a time zone. */
 export const CalendarDate = Type.String({ format: 'date' });
+/** What may be missing is null, never left out. */
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 /** One of the given strings. */
 export const OneOf = <const T extends readonly string[]>(values: T, options: object = {}) =>

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Dollars, Required } from './fields.ts';
-import { Done, Id, Instant, Nullable, Text, section } from './route.ts';
+import { Done, Id, Instant, Nullable, Text, section, accountParams } from './route.ts';
 
 const words = {
   base_package: Nullable(Dollars),
@@ -19,10 +19,10 @@ export const SAVED_REPLIES_MAX = 50;
 /** An answer that a vendor keeps under a name, unique in the account whatever its case. Whole dollars. */
 export const SavedReplyBody = Type.Object({ name: Required(80, 'Please give it a name'), ...words });
 export type SavedReplyBody = Static<typeof SavedReplyBody>;
+/** A kept answer as it stands. */
 export const SavedReply = Type.Object({ id: Id, name: Type.String(), ...words, updated_at: Instant });
 export type SavedReply = Static<typeof SavedReply>;
 
-const accountParams = Type.Object({ accountId: Id });
 const replyParams = Type.Object({ accountId: Id, replyId: Id });
 
 export const savedReplyRoutes = section({

@@ -1,9 +1,20 @@
 import { Type, type Static } from 'typebox';
 import { accountStatuses, deliveryMethods, eventTypeCodes } from '../domain/index.ts';
 import { BusinessEmail, Dollars, Phone, Website } from './fields.ts';
-import { CalendarDate, Done, Id, Instant, Nullable, OneOf, Page, Text, pageQuery, section } from './route.ts';
+import {
+  CalendarDate,
+  Done,
+  Id,
+  Instant,
+  Nullable,
+  OneOf,
+  Page,
+  Text,
+  pageQuery,
+  section,
+  accountParams,
+} from './route.ts';
 import { profileRequestStatuses } from './vendor-admin-profile-requests.ts';
-
 /** Preferences decide which leads match (specification, section 3: Vendor account). */
 export const Preferences = Type.Object({
   minimum_budget: Dollars,
@@ -99,8 +110,6 @@ export const Checklist = Type.Object({
   done: Type.Array(Text(60, { minLength: 1, pattern: '^[a-z0-9-]+$' }), { maxItems: 100, uniqueItems: true }),
 });
 export type Checklist = Static<typeof Checklist>;
-
-const accountParams = Type.Object({ accountId: Id });
 
 export const vendorAccountRoutes = section({
   'GET /vendor-account/current': {

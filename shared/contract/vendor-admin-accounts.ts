@@ -2,9 +2,20 @@ import { Type, type Static } from 'typebox';
 import { accountStatuses } from '../domain/index.ts';
 import { CsvFile, Required, sortQuery } from './fields.ts';
 import { Lead } from './lead.ts';
-import { Done, Id, Instant, Nullable, OneOf, Page, pageQuery, section, Text } from './route.ts';
+import {
+  Done,
+  Id,
+  Instant,
+  Nullable,
+  OneOf,
+  Page,
+  pageQuery,
+  section,
+  Text,
+  accountParams,
+} from './route.ts';
 import { VendorAccount } from './vendor-account.ts';
-
+/** A person of an account; the owner is the primary contact. */
 export const AccountUser = Type.Object({
   id: Id,
   name: Type.String(),
@@ -19,6 +30,7 @@ export const AdminAccount = Type.Intersect([
 ]);
 export type AdminAccount = Static<typeof AdminAccount>;
 
+/** What was done, by whom and when; `details` differ from deed to deed. */
 export const AuditEntry = Type.Object({
   id: Id,
   action: Type.String(),
@@ -55,8 +67,6 @@ export const AccountView = Type.Object({
   business_name: Type.String(),
 });
 export type AccountView = Static<typeof AccountView>;
-
-const accountParams = Type.Object({ accountId: Id });
 
 export const vendorAdminAccountRoutes = section({
   'GET /vendor-admin/accounts': {

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { daysQuery, ReportFile } from './fields.ts';
-import { Id, Instant, Nullable, OneOf, Page, pageQuery, section, Text } from './route.ts';
+import { Id, Instant, Nullable, OneOf, Page, pageQuery, section, Text, accountParams } from './route.ts';
 
 /** A payout is a record of what a vendor's clients pay: no money passes the portal. Whole or decimal dollars. */
 export const Payout = Type.Object({
@@ -84,7 +84,7 @@ export const vendorAdminFinancialRoutes = section({
       "Set an account's referral rate, in percent with at most two decimals; counts for later bookings",
     tag,
     access: 'admin',
-    params: Type.Object({ accountId: Id }),
+    params: accountParams,
     body: Type.Object({ rate: Type.Number({ minimum: 0, maximum: 100 }) }),
     response: { 200: Type.Object({ account_id: Id, referral_rate: Type.Number() }) },
   },

@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { Required } from './fields.ts';
-import { Id, Instant, Nullable, OneOf, Page, pageQuery, section, Text } from './route.ts';
+import { Id, Instant, Nullable, OneOf, Page, pageQuery, section, Text, accountParams } from './route.ts';
 
+/** What can become of a request: decided once, and final. */
 export const profileRequestStatuses = ['open', 'applied', 'refused'] as const;
 
 /** What a vendor asked the team to change, beside what it is now. */
@@ -39,7 +40,7 @@ export const vendorAdminProfileRequestRoutes = section({
     summary: 'What one account asked to have changed, newest first',
     tag,
     access: 'admin',
-    params: Type.Object({ accountId: Id }),
+    params: accountParams,
     query: Type.Object({ ...pageQuery, status: Type.Optional(OneOf(profileRequestStatuses)) }),
     response: { 200: Page(ProfileRequest) },
   },

@@ -58,6 +58,14 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./vendors/VendorsPage.tsx')).VendorsPage }),
       },
       {
+        path: 'financial',
+        lazy: async () => ({ Component: (await import('./financial/FinancialPage.tsx')).FinancialPage }),
+      },
+      {
+        path: 'analytics',
+        lazy: async () => ({ Component: (await import('./analytics/AnalyticsPage.tsx')).AnalyticsPage }),
+      },
+      {
         path: 'portal-settings',
         lazy: async () => ({
           Component: (await import('./portal-settings/PortalSettingsPage.tsx')).PortalSettingsPage,

@@ -1,5 +1,6 @@
 import { accountWorkTexts } from './texts/account-work.ts';
 import { dashboardTexts } from './texts/dashboard.ts';
+import { figuresTexts } from './texts/figures.ts';
 import { historyTexts } from './texts/history.ts';
 import { leadWorkTexts } from './texts/leads.ts';
 import { listTexts } from './texts/list.ts';
@@ -14,6 +15,7 @@ export const texts = {
   all: 'All',
   list: listTexts,
   history: historyTexts,
+  figures: figuresTexts,
   settingsWork: settingsWorkTexts,
   dashboardWork: dashboardTexts,
   people: peopleTexts,
@@ -28,6 +30,8 @@ export const texts = {
     leads: 'Leads',
     users: 'Users',
     vendors: 'Vendors',
+    financial: 'Financial',
+    analytics: 'Analytics',
     portalSettings: 'Portal Settings',
   },
   stats: {

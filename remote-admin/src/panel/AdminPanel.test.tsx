@@ -42,6 +42,8 @@ test('the sidebar names the sections and where one is', async () => {
     '/admin/leads',
     '/admin/users',
     '/admin/vendors',
+    '/admin/financial',
+    '/admin/analytics',
     '/admin/portal-settings',
   ]);
   expect(screen.getByRole('link', { current: 'page' })).toHaveAccessibleName('Portal Settings');

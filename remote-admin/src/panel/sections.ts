@@ -1,5 +1,7 @@
 import {
   BookUser,
+  ChartColumn,
+  CircleDollarSign,
   ClipboardList,
   Inbox,
   LayoutDashboard,
@@ -26,6 +28,8 @@ export const sections: readonly PanelSection[] = [
   { id: 'leads', label: texts.nav.leads, to: paths.leads(), icon: Inbox },
   { id: 'users', label: texts.nav.users, to: paths.users(), icon: Users },
   { id: 'vendors', label: texts.nav.vendors, to: paths.vendors(), icon: BookUser },
+  { id: 'financial', label: texts.nav.financial, to: paths.financial(), icon: CircleDollarSign },
+  { id: 'analytics', label: texts.nav.analytics, to: paths.analytics(), icon: ChartColumn },
   { id: 'portal-settings', label: texts.nav.portalSettings, to: paths.portalSettings(), icon: Settings2 },
 ];
 

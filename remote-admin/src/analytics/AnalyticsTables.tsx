@@ -1,0 +1,140 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { categoryPerformanceQuery, leadQualityQuery, vendorPerformanceQuery } from '@portal/shared/api';
+import { eventTypeLabel, formatDollars, formatNumber, formatRate } from '@portal/shared/domain';
+import { Pager, Section, TextLink } from '@portal/shared/ui';
+import { FigureTable } from '../figures/FigureTable.tsx';
+import { paths } from '../paths.ts';
+import { Loaded } from '../records/Loaded.tsx';
+import { texts } from '../texts.ts';
+
+const { analytics: words } = texts.figures;
+const { columns } = words;
+
+interface SpanProps {
+  days: number;
+}
+
+/** A code of the API in words: 'not_available' → 'Not available'. */
+const inWords = (code: string) => {
+  const text = code.replaceAll('_', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+/** What became of leads by type of event, and why they were declined. */
+export function Quality({ days }: SpanProps) {
+  const quality = useQuery({ ...leadQualityQuery({ days }), placeholderData: keepPreviousData });
+  return (
+    <>
+      <Section title={words.quality}>
+        <Loaded query={quality} failed={words.failed}>
+          {({ by_type: types }) => (
+            <FigureTable
+              caption={words.quality}
+              columns={[columns.type, columns.leads, columns.rate, columns.conversion]}
+              none={words.none}
+              rows={types.map((type) => ({
+                key: type.type,
+                cells: [
+                  eventTypeLabel(type.type),
+                  formatNumber(type.leads),
+                  formatRate(type.response_rate),
+                  formatRate(type.conversion_rate),
+                ],
+              }))}
+            />
+          )}
+        </Loaded>
+      </Section>
+      {quality.data && (
+        <Section title={words.declines}>
+          <FigureTable
+            caption={words.declines}
+            columns={[columns.reason, columns.leads]}
+            none={words.none}
+            rows={Object.entries(quality.data.decline_reasons)
+              .toSorted(([, one], [, other]) => other - one)
+              .map(([reason, leads]) => ({ key: reason, cells: [inWords(reason), formatNumber(leads)] }))}
+          />
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** Leads and bookings by category of vendor. */
+export function Categories({ days }: SpanProps) {
+  const categories = useQuery({ ...categoryPerformanceQuery({ days }), placeholderData: keepPreviousData });
+  return (
+    <Section title={words.categories}>
+      <Loaded query={categories} failed={words.failed}>
+        {({ data }) => (
+          <FigureTable
+            caption={words.categories}
+            columns={[
+              columns.category,
+              columns.accounts,
+              columns.leads,
+              columns.bookings,
+              columns.conversion,
+              columns.earnings,
+            ]}
+            none={words.none}
+            rows={data.map((category) => ({
+              key: category.category,
+              cells: [
+                category.category,
+                formatNumber(category.accounts),
+                formatNumber(category.leads),
+                formatNumber(category.bookings),
+                formatRate(category.conversion_rate),
+                formatDollars(category.earnings),
+              ],
+            }))}
+          />
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+/** How accounts answer, the most leads first. */
+export function VendorPerformance({ days }: SpanProps) {
+  const [page, setPage] = useState(1);
+  const vendors = useQuery({
+    ...vendorPerformanceQuery({ days, page, per_page: 10 }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Section title={words.vendors}>
+      <Loaded query={vendors} failed={words.failed}>
+        {({ data, meta }) => (
+          <>
+            <FigureTable
+              caption={words.vendors}
+              columns={[columns.vendor, columns.leads, columns.rate, columns.median, columns.bookings]}
+              none={words.none}
+              rows={data.map((vendor) => ({
+                key: vendor.account_id,
+                cells: [
+                  <TextLink key="vendor" to={paths.account({ accountId: vendor.account_id })}>
+                    {vendor.business_name}
+                  </TextLink>,
+                  formatNumber(vendor.leads),
+                  formatRate(vendor.response_rate),
+                  vendor.median_response_minutes === null
+                    ? '–'
+                    : words.minutes(vendor.median_response_minutes),
+                  formatNumber(vendor.bookings),
+                ],
+              }))}
+            />
+            {meta.last_page > 1 && (
+              <Pager page={meta.current_page} lastPage={meta.last_page} onPage={setPage} />
+            )}
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { Cluster, Select } from '@portal/shared/ui';
+import { ExportFile } from '../files/ExportFile.tsx';
+import { texts } from '../texts.ts';
+
+const { figures: words } = texts;
+
+export interface ReportExportProps<Report extends string> {
+  /** The reports and their names; the first is chosen at the beginning. */
+  reports: Readonly<Record<Report, string>>;
+  load: (report: Report) => Promise<unknown>;
+  failed: string;
+}
+
+/** One of several reports as a CSV file. */
+export function ReportExport<Report extends string>({ reports, load, failed }: ReportExportProps<Report>) {
+  const names = Object.keys(reports) as Report[];
+  const [report, setReport] = useState<Report>(names[0] as Report);
+  return (
+    <Cluster gap={2}>
+      <Select
+        aria-label={words.report}
+        options={names.map((value) => ({ value, label: reports[value] }))}
+        value={report}
+        onChange={({ target }) => setReport(target.value as Report)}
+      />
+      <ExportFile fileName={`${report}.csv`} label={words.csv} failed={failed} load={() => load(report)} />
+    </Cluster>
+  );
+}

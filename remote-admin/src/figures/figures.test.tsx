@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Payout } from '@portal/shared/contract';
+import { portalStore, toastsAtom } from '@portal/shared/state';
+import { fails, mockApi, renderRoutes, samplePage, sampleSignedIn } from '@portal/shared/testing';
+import { watchFiles } from '../files/watch-files.ts';
+import { routes } from '../routes.tsx';
+
+const payout = (over: Partial<Payout> = {}): Payout => ({
+  id: 3,
+  account_id: 5,
+  booking_id: 14,
+  business_name: 'Delgado Catering',
+  event_name: 'Maya & Jonah',
+  amount: 2500,
+  status: 'pending',
+  notes: null,
+  created_at: '2026-05-01T16:00:00.000Z',
+  completed_at: null,
+  ...over,
+});
+
+async function open(at: string, answers: Parameters<typeof mockApi>[0] = {}) {
+  const seen = mockApi({
+    'GET /vendor-admin/applications/stats': {
+      total: 0,
+      pending: 0,
+      approved: 0,
+      rejected: 0,
+      under_review: 0,
+    },
+    'GET /vendor-admin/financial/overview': {
+      total_earnings: 18400,
+      total_fees: 1840,
+      waived_bookings: 1,
+      bookings: 3,
+      reversed_bookings: 0,
+      pending_payouts: { count: 2, amount: 5000 },
+      completed_payouts: { count: 1, amount: 900 },
+    },
+    'GET /vendor-admin/financial/pending-payouts': samplePage([
+      payout(),
+      payout({ id: 4, status: 'failed' }),
+    ]),
+    'GET /vendor-admin/financial/payout-history': samplePage<Payout>([]),
+    'GET /vendor-admin/financial/top-earners': {
+      data: [{ account_id: 5, business_name: 'Delgado Catering', bookings: 3, earnings: 18400, fees: 1840 }],
+    },
+    'GET /vendor-admin/analytics/platform-stats': {
+      days: 30,
+      registrations: 8,
+      applications: 6,
+      approvals: 4,
+      leads: 40,
+      response_rate: 0.725,
+      bookings: 3,
+      earnings: 18400,
+      fees: 1840,
+    },
+    'GET /vendor-admin/analytics/lead-flow': {
+      data: [{ date: '2026-05-01', delivered: 9, responded: 4, declined: 1, expired: 1, booked: 2 }],
+    },
+    'GET /vendor-admin/analytics/lead-quality': {
+      by_type: [{ type: 'wedding', leads: 20, response_rate: 0.8, conversion_rate: 0.25 }],
+      decline_reasons: { not_available: 4 },
+    },
+    'GET /vendor-admin/analytics/category-performance': { data: [] },
+    'GET /vendor-admin/analytics/vendor-performance': samplePage([
+      {
+        account_id: 5,
+        business_name: 'Delgado Catering',
+        leads: 12,
+        responded: 9,
+        response_rate: 0.75,
+        median_response_minutes: 45,
+        bookings: 3,
+        conversion_rate: 0.25,
+      },
+    ]),
+    ...answers,
+  });
+  const view = await renderRoutes(routes, { mount: '/admin', at, as: sampleSignedIn({ is_admin: true }) });
+  const asked = (route: string) =>
+    seen.filter((call) => call.route === route).map(({ request }) => Object.fromEntries(request.query));
+  return { ...view, asked };
+}
+
+afterEach(() => portalStore.set(toastsAtom, []));
+
+test('financial: figures of some days, payouts and who earned most', async () => {
+  const { asked } = await open('/admin/financial?from=2026-05-01');
+  expect(await screen.findByRole('region', { name: 'Overview' })).toBeInTheDocument();
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'Overview' })).toHaveTextContent(
+      /Earnings\$18,400.*Pending payouts2 · \$5,000/,
+    ),
+  );
+  expect(asked('GET /vendor-admin/financial/overview')[0]).toEqual({ from: '2026-05-01' });
+  expect(await screen.findByRole('row', { name: /Delgado Catering 3 \$18,400 \$1,840/ })).toBeInTheDocument();
+  expect(screen.getByText('No payout was completed or failed')).toBeInTheDocument();
+});
+
+test('a payout is marked completed, a failed one tried again', async () => {
+  const { user, asked } = await open('/admin/financial');
+  const [pending, failed] = await within(
+    await screen.findByRole('list', { name: 'Pending payouts' }),
+  ).findAllByRole('listitem');
+  const sent = mockApi({
+    'POST /vendor-admin/financial/process-payout': { processed: [3], unchanged: [], unknown: [] },
+    'POST /vendor-admin/financial/bookings/{bookingId}/handle-failed-payout': payout(),
+  });
+  const before = asked('GET /vendor-admin/financial/pending-payouts').length;
+  await user.click(within(pending!).getByRole('button', { name: 'Mark completed' }));
+  await waitFor(() => expect(sent[0]?.request.body).toEqual({ payout_ids: [3] }));
+  await waitFor(() =>
+    expect(asked('GET /vendor-admin/financial/pending-payouts').length).toBeGreaterThan(before),
+  );
+  await user.click(within(failed!).getByRole('button', { name: 'Try again' }));
+  await waitFor(() =>
+    expect(sent[1]?.request).toMatchObject({ params: { bookingId: '14' }, body: { action: 'retry' } }),
+  );
+});
+
+test('analytics: the span is in the URL and asked of every part', async () => {
+  const { user, asked, router } = await open('/admin/analytics');
+  expect(await screen.findByRole('row', { name: 'Wedding 20 80.0% 25.0%' })).toBeInTheDocument();
+  expect(await screen.findByRole('row', { name: 'Not available 4' })).toBeInTheDocument();
+  expect(await screen.findByRole('row', { name: 'Delgado Catering 12 75.0% 45 min 3' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '90 days' }));
+  expect(router.state.location.search).toBe('?days=90');
+  await waitFor(() =>
+    expect(asked('GET /vendor-admin/analytics/lead-flow').at(-1)).toEqual({ days: '90', group: 'week' }),
+  );
+});
+
+test('a report is chosen and saved', async () => {
+  const { user } = await open('/admin/analytics');
+  const sent = mockApi({ 'POST /vendor-admin/analytics/export': 'date,delivered' });
+  const { saved, restore } = watchFiles();
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Report' }), 'Lead flow');
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(saved).toEqual(['lead-flow.csv']));
+  restore();
+  expect(sent[0]?.request.body).toEqual({ report: 'lead-flow', format: 'csv', days: 30 });
+});
+
+test('a part that fails says so; the others stay', async () => {
+  await open('/admin/financial', { 'GET /vendor-admin/financial/top-earners': fails(500) });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the figures');
+  expect(await screen.findByText('$18,400')).toBeInTheDocument();
+});

@@ -1,9 +1,9 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { Banner, TextLink } from '@portal/shared/ui';
 import { Aftermath, AuthFrame } from '../frame/AuthFrame.tsx';
-import { OrDivider } from '../frame/OrDivider.tsx';
 import { ReturningPanel } from '../frame/panels.tsx';
 import { GoogleSignIn } from '../google/GoogleSignIn.tsx';
+import { WaysIn } from '../google/WaysIn.tsx';
 import { paths } from '../paths.ts';
 import { afterLogin } from '../session/destination.ts';
 import { useSessionAtStart } from '../session/use-session-at-start.ts';
@@ -26,9 +26,9 @@ export function LoginPage() {
       aside={<ReturningPanel />}
     >
       {passwordChanged && <Banner tone="success">{texts.passwordChanged}</Banner>}
-      <GoogleSignIn label="Continue with Google" fallback={texts.googleLoginFailed} />
-      <OrDivider>or with your email</OrDivider>
-      <LoginForm email={email} />
+      <WaysIn google={<GoogleSignIn label="Continue with Google" fallback={texts.googleLoginFailed} />}>
+        <LoginForm email={email} />
+      </WaysIn>
       <Aftermath>
         <p>
           New to Gia?{' '}

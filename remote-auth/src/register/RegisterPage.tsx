@@ -1,9 +1,9 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { TextLink } from '@portal/shared/ui';
 import { Aftermath, AuthFrame } from '../frame/AuthFrame.tsx';
-import { OrDivider } from '../frame/OrDivider.tsx';
 import { JoiningPanel } from '../frame/panels.tsx';
 import { GoogleSignIn } from '../google/GoogleSignIn.tsx';
+import { WaysIn } from '../google/WaysIn.tsx';
 import { paths } from '../paths.ts';
 import { afterRegistration } from '../session/destination.ts';
 import { useSessionAtStart } from '../session/use-session-at-start.ts';
@@ -22,9 +22,9 @@ export function RegisterPage() {
       lead="Free to join. We match you with clients in Northern California."
       aside={<JoiningPanel />}
     >
-      <GoogleSignIn label="Sign up with Google" fallback={texts.googleSignUpFailed} />
-      <OrDivider>or with your email</OrDivider>
-      <RegisterForm />
+      <WaysIn google={<GoogleSignIn label="Sign up with Google" fallback={texts.googleSignUpFailed} />}>
+        <RegisterForm />
+      </WaysIn>
       <Aftermath>
         <p>
           Already have an account?{' '}

@@ -9,6 +9,7 @@ export interface PageQuery {
   per_page?: number;
   limit?: number;
 }
+/** Which part of a list is asked for. */
 export interface Paging {
   page: number;
   perPage: number;
@@ -70,6 +71,7 @@ export async function everyRow<T>(list: (paging: Paging) => Promise<T[]>): Promi
   }
 }
 
+/** How many rows, as a number. */
 export const countOf = sql<number>`count(*)::int`;
 
 /** As far as a list's total is counted, so that no page of a very long list waits for its count. */

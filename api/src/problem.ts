@@ -30,9 +30,11 @@ export class Problem extends Error {
   }
 }
 
+/** Nobody is signed in. */
 export const unauthenticated = () =>
   new Problem({ status: 401, code: 'unauthenticated', message: 'Please sign in to continue.' });
 
+/** Signed in, but not allowed. */
 export const forbidden = (code: ErrorCode = 'forbidden', message = 'You do not have access to this.') =>
   new Problem({ status: 403, code, message });
 
@@ -40,6 +42,7 @@ export const forbidden = (code: ErrorCode = 'forbidden', message = 'You do not h
 export const notFound = (code: ErrorCode = 'not_found', message = 'Not found.') =>
   new Problem({ status: 404, code, message });
 
+/** What is asked for does not go with the state; `current` is how things are. */
 export const conflict = (code: ErrorCode, message: string, current?: unknown) =>
   new Problem({ status: 409, code, message, current });
 

@@ -181,6 +181,7 @@ const readers = {
   LIVE_HEARTBEAT_SECONDS: whole(20, 1, 300),
 } satisfies Record<string, Reader<unknown>>;
 
+/** Every setting, read. */
 export type Settings = { [K in keyof typeof readers]: ReturnType<(typeof readers)[K]> };
 
 /** Reads every setting from the environment; throws a {@link ConfigError} for the first bad one. */

@@ -5,6 +5,7 @@ import { loadConfig, type Config } from './config.ts';
 import { openDatabase } from './database/index.ts';
 import { ConfigError } from './settings.ts';
 
+/** A server that listens. */
 export interface RunningApi {
   app: FastifyInstance;
   config: Config;

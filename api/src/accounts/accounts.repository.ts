@@ -5,6 +5,7 @@ import { accountUsers, bookings, leads, users, vendorAccounts, vendors } from '.
 import { contains, orderOf, type Paging, type SortQuery, totalOf } from '../paging.ts';
 
 export type AccountRow = typeof vendorAccounts.$inferSelect;
+/** A person of an account. */
 export interface AccountMember {
   accountId: number;
   id: number;

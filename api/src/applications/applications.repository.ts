@@ -32,7 +32,9 @@ export async function viewApplication(db: Database, where: SQL): Promise<Applica
   const [view] = await selectViews(db, where, { page: 1, perPage: 1, offset: 0 });
   return view;
 }
+/** The application of an id. */
 export const byId = (applicationId: number) => eq(applications.id, applicationId);
+/** The applications of a person. */
 export const ofUser = (userId: number) => eq(applications.userId, userId);
 
 /** How a list is filtered and sorted; the days are those of submission. */

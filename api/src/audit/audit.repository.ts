@@ -4,6 +4,7 @@ import type { Database } from '../database/index.ts';
 import { auditEntries, users } from '../database/schema/index.ts';
 import { type Paging, totalOf } from '../paging.ts';
 
+/** What is written down of a deed: `performedBy` null is the portal itself. */
 export interface Deed {
   action: string;
   performedBy: number | null;

@@ -5,7 +5,9 @@ import { accountViews, retiredTokens, sessions, users, vendorAccounts } from '..
 import { hashSecret, newSecret } from './secrets.ts';
 
 type SessionRules = Pick<Config, 'SESSION_ABSOLUTE_DAYS' | 'SESSION_IDLE_HOURS' | 'REFRESH_GRACE_SECONDS'>;
+/** A row of users: who signs in. */
 export type Person = typeof users.$inferSelect;
+/** A session that is not over, and whose it is. */
 export interface LiveSession {
   sessionId: number;
   /** The token is the one before the last refresh, still good for a moment. */
@@ -14,6 +16,7 @@ export interface LiveSession {
   /** The account that an admin sees the portal as, in a session that changes nothing. */
   viewing: Viewing | null;
 }
+/** The account that an admin sees the portal as. */
 export interface Viewing {
   accountId: number;
   businessName: string;

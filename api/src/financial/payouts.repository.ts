@@ -7,8 +7,11 @@ import { toDollars } from '../money.ts';
 import { type Paging, totalOf } from '../paging.ts';
 
 type PayoutStatus = Payout['status'];
+/** Payouts in one of some states. */
 export const inStatus = (...statuses: PayoutStatus[]) => inArray(payouts.status, statuses);
+/** Payouts recorded on some days. */
 export const createdOn = (days: Days) => onDays(payouts.createdAt, days);
+/** The payout of a booking. */
 export const ofBooking = (bookingId: number) => eq(payouts.bookingId, bookingId);
 
 /** A page of payouts, newest first. */

@@ -4,6 +4,7 @@ import type { Database } from '../database/index.ts';
 import { accountUsers, liveEvents } from '../database/schema/index.ts';
 import type { Person } from '../auth/sessions.repository.ts';
 
+/** What is notified when there are new events. */
 export const LIVE_CHANNEL = 'live_events';
 /** Serialises the writers of events until they commit, so that ids become visible in order. */
 const ORDER_LOCK = 7_204_202;

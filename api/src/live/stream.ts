@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { StoredEvent } from './live.ts';
 
+/** What a stream needs of the server. */
 export interface StreamOptions {
   sessionId: number;
   heartbeatMs: number;

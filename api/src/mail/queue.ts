@@ -15,15 +15,18 @@ interface Queued {
   /** Not before this instant, for quiet hours. Default: at once. */
   sendAfter?: Date;
 }
+/** A mail to one address. */
 export interface QueuedMail extends Queued {
   template: TemplateName;
   to: string;
 }
+/** A text message to one number. */
 export interface QueuedSms extends Queued {
   template: ShortName;
   /** A number as {@link dialable} answers it: +14155550134. */
   to: string;
 }
+/** A notice that goes the way its person chose. */
 export interface QueuedNotice extends Queued {
   template: TemplateName;
   to: { email: string; phone: string | null; method: DeliveryMethod };

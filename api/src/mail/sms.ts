@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import { Undeliverable } from './transport.ts';
 
+/** A text message as it is handed over; `id` tells a repeat. */
 export interface OutgoingSms {
   /** Stays the same over retries, so that the provider can tell a repeat. */
   id: number;
@@ -8,6 +9,7 @@ export interface OutgoingSms {
   to: string;
   text: string;
 }
+/** Whoever takes text messages. */
 export interface SmsTransport {
   send(sms: OutgoingSms): Promise<void>;
 }

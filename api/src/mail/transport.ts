@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 
+/** A mail as it is handed over; `id` tells a repeat. */
 export interface OutgoingMail {
   id: number;
   to: string;
@@ -18,6 +19,7 @@ export interface KeptMail {
   html: string;
   sent_at: string;
 }
+/** Whoever takes mails. */
 export interface Transport {
   /** Throws {@link Undeliverable} when no further attempt can help, anything else when one may. */
   send(mail: OutgoingMail): Promise<void>;

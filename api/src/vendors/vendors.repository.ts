@@ -41,6 +41,7 @@ export async function createVendor(db: Database, vendor: typeof vendors.$inferIn
   return row!;
 }
 
+/** A vendor by id. */
 export async function findVendor(db: Database, vendorId: number): Promise<VendorRow | undefined> {
   const [row] = await db.select().from(vendors).where(eq(vendors.id, vendorId));
   return row;

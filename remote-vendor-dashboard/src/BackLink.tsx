@@ -6,6 +6,9 @@ import { ButtonLink } from '@portal/shared/ui';
 const EdgeLink = styled(ButtonLink)`
   align-self: flex-start;
   margin-inline-start: -0.92rem;
+  @media print {
+    display: none;
+  }
 `;
 
 /** One step back, above a page's heading. */

@@ -7,9 +7,27 @@ import { insightsTexts } from './texts.ts';
 
 const Grid = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr));
+  grid-template-columns: repeat(6, minmax(0, 1fr));
   gap: var(--space-4);
   margin: 0;
+
+  /* Five figures leave no gap: three and two, on a phone one and two and two. */
+  > * {
+    grid-column: span 2;
+    padding: clamp(1rem, 2.5vw, 1.5rem);
+  }
+  > :nth-of-type(n + 4) {
+    grid-column: span 3;
+  }
+  @media (max-width: 700px) {
+    gap: var(--space-3);
+    > :nth-of-type(n) {
+      grid-column: span 3;
+    }
+    > :first-of-type {
+      grid-column: 1 / -1;
+    }
+  }
 
   dt {
     color: var(--ink-faint);
@@ -29,13 +47,16 @@ const Grid = styled.dl`
     font-variant-numeric: lining-nums;
   }
   dd span {
+    display: block;
+    margin-top: var(--space-1);
+    line-height: 1.4;
     color: var(--ink-soft);
     font-size: var(--text-xs);
   }
-  span[data-tone='good'] {
+  dd span[data-tone='good'] {
     color: var(--sage-ink);
   }
-  span[data-tone='late'] {
+  dd span[data-tone='late'] {
     color: var(--danger-ink);
   }
 `;

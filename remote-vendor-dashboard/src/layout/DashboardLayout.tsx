@@ -19,6 +19,10 @@ const Frame = styled.div`
     gap: var(--space-6);
     padding-top: 0;
   }
+  @media print {
+    display: block;
+    padding: 0;
+  }
 `;
 
 /** Room for every tab: the sidebar, the page, and what can still be undone. */

@@ -19,6 +19,9 @@ import { TabLink } from './TabLink.tsx';
 
 const Root = styled.aside`
   min-width: 0;
+  @media print {
+    display: none;
+  }
   @media (min-width: 861px) {
     position: sticky;
     top: calc(var(--header-height, 4.5rem) + var(--space-6));

@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -19,6 +20,13 @@ import { initialRespondValues, type RespondValues } from './respond.ts';
 import type { RespondDraft } from './RespondDraft.tsx';
 import { RespondForm } from './RespondForm.tsx';
 import { YourResponse } from './YourResponse.tsx';
+
+/** On paper nothing can be pressed. */
+const Buttons = styled(Cluster)`
+  @media print {
+    display: none;
+  }
+`;
 
 /**
  * 'Your Response': the answer given, or the form to give one. The form is open when the address says so. If the
@@ -93,7 +101,7 @@ export function ResponseSection({ accountId, lead }: { accountId: number; lead: 
           <Stack gap={5}>
             <YourResponse lead={lead} />
             {!pending && leadCan('decline', lead.status) && (
-              <Cluster>
+              <Buttons>
                 {canRespond && (
                   <ButtonLink to={paths.leadDetails({ leadId: lead.id, reply: 'form' })} preventScrollReset>
                     {draft || begun ? leadTexts.respondOn : leadTexts.respond}
@@ -110,7 +118,7 @@ export function ResponseSection({ accountId, lead }: { accountId: number; lead: 
                 <Button variant="secondary" onClick={() => setDialog('decline')}>
                   {leadTexts.decline}
                 </Button>
-              </Cluster>
+              </Buttons>
             )}
           </Stack>
         )}

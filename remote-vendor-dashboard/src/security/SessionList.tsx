@@ -23,6 +23,7 @@ const Root = styled(Card)`
     justify-content: space-between;
     gap: var(--space-2) var(--space-4);
     min-height: var(--touch);
+    padding-bottom: var(--space-3);
   }
   h3 {
     font-size: var(--text-md);
@@ -39,6 +40,9 @@ const Root = styled(Card)`
     gap: var(--space-3);
     padding-block: var(--space-3);
     border-top: 1px solid var(--line);
+  }
+  li > :last-child {
+    flex: none;
   }
   li p {
     color: var(--ink-faint);

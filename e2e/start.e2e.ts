@@ -18,7 +18,8 @@ function startAndFail(env: Record<string, string>): Promise<{ code: number | nul
     let stderr = '';
     child.stdout.resume();
     child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString('utf8')));
-    const giveUp = setTimeout(() => child.kill('SIGKILL'), 60_000);
+    // Whether the database answers is known after the build, which the first start has to make.
+    const giveUp = setTimeout(() => child.kill('SIGKILL'), 240_000);
     child.on('close', (code) => {
       clearTimeout(giveUp);
       resolve({ code, errors: stderr.split('\n').filter((line) => line.trim() !== '') });

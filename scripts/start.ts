@@ -2,7 +2,8 @@
  * `npm start`: builds what changed, releases it to this environment, and serves everything at one URL with the API and
  * the gateway as two processes. Stops both on Ctrl-C; when one of them ends, the other is stopped too.
  */
-import { environments } from '@portal/shared/federation';
+import { loadConfig } from '../api/src/config.ts';
+import { readConfig } from '../gateway/src/config.ts';
 import { StartFailed, startServer, type Server } from './children.ts';
 import { becomesFree, freePort } from './port.ts';
 import { duration, run } from './run.ts';
@@ -35,11 +36,14 @@ function readPort(): number {
   return port;
 }
 
-/** The servers check everything else; this one decides what is built for whom, so it is checked before. */
-function checkEnvironment(): void {
-  const environment = process.env.PORTAL_ENV || 'development';
-  if ((environments as readonly string[]).includes(environment)) return;
-  fail(`PORTAL_ENV must be one of ${environments.join(', ')}, not '${environment}'.`);
+/** A bad setting stops the start before anything is built; the servers would say the same a minute later. */
+function checkSettings(): void {
+  try {
+    loadConfig(process.env);
+    readConfig(process.env);
+  } catch (error) {
+    fail((error as Error).message);
+  }
 }
 
 async function build(): Promise<void> {
@@ -59,8 +63,8 @@ async function serve(entry: string, env: Record<string, string>): Promise<Server
   return server;
 }
 
-checkEnvironment();
 const port = readPort();
+checkSettings();
 if (!(await becomesFree(port, PORT_PATIENCE_S)))
   fail(`Port ${port} is in use. Stop what listens there, or choose another with PORT=….`);
 

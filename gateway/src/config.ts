@@ -2,7 +2,7 @@ import { environments, type Environment, type Site } from '@portal/shared/federa
 import { isEmail } from '@portal/shared/domain';
 import { defaultDataDir } from '@portal/shared/federation/store';
 
-/** What the gateway is told at start (documented in docs/operations.md). */
+/** What the gateway is told at start (documented in docs/configuration.md). */
 export interface GatewayConfig {
   port: number;
   /** The interface it listens on. */

@@ -58,16 +58,23 @@ test('only a verified, signed-in person has a connection; it ends with the sessi
 test('an event is told to everybody, and the data that it is about is outdated', async () => {
   const heard: unknown[] = [];
   const stop = subscribe('live.lead.created', (fact) => heard.push(fact));
-  queryClient.setQueryData(['leads', 5, {}], 'leads');
-  queryClient.setQueryData(['leads', 6, {}], 'leads of somebody else');
   storeSession(sampleSignedIn());
   await waitFor(() => expect(asked).toHaveLength(1));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  queryClient.setQueryData(['leads', 5, {}], 'leads');
+  queryClient.setQueryData(['leads', 6, {}], 'leads of somebody else');
   const fact = { account_id: 5, lead_id: 11, event_name: 'Maya & Jonah' };
   send(`id: 1\nevent: lead.created\ndata: ${JSON.stringify(fact)}\n\n`);
   await waitFor(() => expect(heard).toEqual([fact]));
   expect(queryClient.getQueryState(['leads', 5, {}])?.isInvalidated).toBe(true);
   expect(queryClient.getQueryState(['leads', 6, {}])?.isInvalidated).toBe(false);
   stop();
+});
+
+test('what was read before the stream opened is read again', async () => {
+  queryClient.setQueryData(['leads', 5, {}], 'leads');
+  storeSession(sampleSignedIn());
+  await waitFor(() => expect(queryClient.getQueryState(['leads', 5, {}])?.isInvalidated).toBe(true));
 });
 
 test('where streams are blocked the data is polled, and the stream is tried again', async () => {

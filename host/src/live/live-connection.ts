@@ -1,7 +1,7 @@
 import { subscribe as onPortalEvent } from '@portal/shared/events';
 import { currentSession, portalStore, sessionAtom } from '@portal/shared/state';
 import type { Stream } from './open-stream.ts';
-import { startPolling } from './polling.ts';
+import { readAgain, startPolling } from './polling.ts';
 import { refreshWhatChanged } from './refresh.ts';
 
 /** How long until a refused connection is tried again, in ms: each time twice as long. */
@@ -53,6 +53,8 @@ function connect(token: string): Connection {
         pause = FIRST_PAUSE_MS;
         stopPolling?.();
         stopPolling = undefined;
+        // What happened between the first reading and now came before the stream's first event.
+        readAgain();
       },
       onLost: () => {
         if (!closed) stopPolling ??= startPolling();

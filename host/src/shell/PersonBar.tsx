@@ -81,7 +81,8 @@ export function PersonBar({ user }: { user: User }) {
 
   return (
     <Root>
-      {user.email_verified_at !== null && <LazyNotificationCentre />}
+      {/* A view as a vendor reads the account; the admin's own notifications wait outside. */}
+      {user.email_verified_at !== null && !user.viewing_as && <LazyNotificationCentre />}
       <Person>
         <Avatar name={user.name} size={38} />
         <div>

@@ -38,13 +38,6 @@ const Root = styled.aside`
     color: var(--on-band-soft);
     font-variant-numeric: tabular-nums;
   }
-  button {
-    border-color: currentColor;
-    color: var(--on-band);
-  }
-  button:hover {
-    color: var(--band);
-  }
 `;
 
 const minutes = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

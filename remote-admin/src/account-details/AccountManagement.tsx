@@ -24,10 +24,20 @@ export function AccountManagement({ account, actions }: AccountManagementProps) 
   const close = () => setAsking(null);
   return (
     <>
-      <Button variant="quiet" icon={<Eye aria-hidden="true" />} onClick={() => setAsking('view')}>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<Eye aria-hidden="true" />}
+        onClick={() => setAsking('view')}
+      >
         {texts.accountWork.view.open}
       </Button>
-      <Button variant="quiet" icon={<Percent aria-hidden="true" />} onClick={() => setAsking('rate')}>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<Percent aria-hidden="true" />}
+        onClick={() => setAsking('rate')}
+      >
         {texts.accountWork.rate.open}
       </Button>
       <Button

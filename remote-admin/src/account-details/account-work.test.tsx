@@ -81,7 +81,7 @@ test('a view that is refused leaves the admin where they are', async () => {
 
 test('the referral rate is shown and sent as a percent', async () => {
   const { user, dialog } = await open();
-  await user.click(await dialog.findByRole('button', { name: 'Change referral rate' }));
+  await user.click(await dialog.findByRole('button', { name: 'Referral rate' }));
   const ask = within(await screen.findByRole('dialog', { name: 'Referral rate of Delgado Catering' }));
   const rate = ask.getByLabelText('Referral rate in percent');
   expect(rate).toHaveValue('10');

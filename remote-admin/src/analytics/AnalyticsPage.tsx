@@ -90,6 +90,7 @@ function Flow({ days, group }: { days: number; group: 'day' | 'week' | 'month' }
             series={flow}
             points={data.map(({ date, delivered, responded, booked }) => ({
               label: formatShortDate(date),
+              short: formatShortDate(date).split(',')[0],
               values: { delivered, responded, booked },
             }))}
           />

@@ -37,6 +37,7 @@ export function Activity() {
             series={series}
             points={data.map(({ date, applications, leads }) => ({
               label: formatShortDate(date),
+              short: formatShortDate(date).split(',')[0],
               values: { applications, leads },
             }))}
           />

@@ -15,7 +15,7 @@ import {
   TextField,
 } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
-import { Columns } from './Lines.tsx';
+import { Columns } from './Columns.tsx';
 import { changedSettings, settingsValues, validateSettings, type SettingsValues } from './settings-form.ts';
 
 const { settings: words, settingsWork: more } = texts;

@@ -28,7 +28,7 @@ export function SystemStatus() {
             {parts.map((part) => (
               <li key={part.name}>
                 <div>
-                  {part.name}
+                  {part.name.charAt(0).toUpperCase() + part.name.slice(1)}
                   <small>{part.detail}</small>
                 </div>
                 <Badge tone={tones[part.status]}>{more.states[part.status]}</Badge>

@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { applicationHistoryQuery } from '@portal/shared/api';
@@ -10,6 +11,13 @@ import { Timeline } from '../timeline/Timeline.tsx';
 const { history: words } = texts;
 const ENTRIES_PER_PAGE = 10;
 
+const Root = styled.section`
+  h3 {
+    margin-bottom: var(--space-3);
+    font-size: var(--text-lg);
+  }
+`;
+
 /** What happened to an application, from its submission to its decision. */
 export function History({ applicationId }: { applicationId: number }) {
   const [page, setPage] = useState(1);
@@ -18,7 +26,7 @@ export function History({ applicationId }: { applicationId: number }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <section aria-label={words.title}>
+    <Root aria-label={words.title}>
       <h3>{words.title}</h3>
       <Loaded query={history} failed={words.failed}>
         {({ data: entries, meta }) =>
@@ -34,6 +42,6 @@ export function History({ applicationId }: { applicationId: number }) {
           )
         }
       </Loaded>
-    </section>
+    </Root>
   );
 }

@@ -84,8 +84,8 @@ test('the history says what happened, by whom, and what it changed', async () =>
   const { dialog } = await open();
   const history = within(await dialog.findByRole('list', { name: 'History' }));
   expect(history.getByText('Application claimed')).toBeInTheDocument();
-  expect(history.getByText(/Ada Admin/)).toBeInTheDocument();
-  expect(history.getByText('Status: pending → Under review')).toBeInTheDocument();
+
+  expect(history.getByText('Ada Admin · Status: pending → Under review')).toBeInTheDocument();
 });
 
 test('a business that is in the network already is pointed out', async () => {

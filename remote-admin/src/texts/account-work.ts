@@ -13,7 +13,7 @@ export const accountWorkTexts = {
     failed: 'Failed to open the view',
   },
   rate: {
-    open: 'Change referral rate',
+    open: 'Referral rate',
     title: (business: string) => `Referral rate of ${business}`,
     lead: 'Counts for bookings from now on; earlier ones keep their rate.',
     rate: 'Referral rate in percent',

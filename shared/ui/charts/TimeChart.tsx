@@ -8,6 +8,7 @@ const Figure = styled.figure`
   display: grid;
   gap: var(--space-3);
   min-width: 0;
+  container-type: inline-size;
 
   svg {
     display: block;
@@ -21,8 +22,19 @@ const Figure = styled.figure`
   text {
     fill: var(--ink-faint);
     font-family: var(--font-text);
-    font-size: 11px;
+    font-size: 9px;
     font-variant-numeric: tabular-nums;
+  }
+  /* The picture grows and shrinks with its room; its words stay readable. */
+  @container (max-width: 640px) {
+    text {
+      font-size: 13px;
+    }
+  }
+  @container (max-width: 440px) {
+    text {
+      font-size: 20px;
+    }
   }
   [data-series='0'] {
     fill: var(--primary-ink);
@@ -175,16 +187,16 @@ export function TimeChart({
             <title>{bar.title(format)}</title>
           </rect>
         ))}
-        {points.map(({ label: when }, index) =>
+        {points.map(({ label: when, short }, index) =>
           index % step === 0 ? (
             <text
               key={when}
               aria-hidden="true"
               x={plot.left + (plot.width / points.length) * (index + 0.5)}
               y={HEIGHT - 6}
-              textAnchor={index === 0 ? 'start' : 'middle'}
+              textAnchor="middle"
             >
-              {when}
+              {short ?? when}
             </text>
           ) : null,
         )}

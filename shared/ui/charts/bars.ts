@@ -1,6 +1,8 @@
 /** One day, week or month with its figures. */
 export interface Point {
   label: string;
+  /** How the axis writes it, where there is little room; as `label` unless given. */
+  short?: string;
   values: Readonly<Record<string, number>>;
 }
 

@@ -62,6 +62,23 @@ test('a lead appears in its members’ open portal, and in nobody else’s', asy
   assert.ok(!resumed.text.includes('First light'));
 });
 
+test('members of a suspended account hear of the suspension and of nothing else', async () => {
+  const { account, owner } = await createAccount(db);
+  const member = await injectAs(app, owner!);
+  const admin = await injectAs(app, await createAdmin(db));
+  await handOver(account.id, 'Before the suspension');
+  const stream = await openStream(member.token, 0);
+  await until(() => stream.text.includes('Before the suspension'));
+  await admin('POST /vendor-admin/accounts/{accountId}/suspend', {
+    params: { accountId: account.id },
+    body: {},
+  });
+  await until(() => stream.text.includes('"status":"suspended"'));
+  const again = await openStream(member.token, 0);
+  await until(() => again.text.includes('"status":"suspended"'));
+  assert.doesNotMatch(again.text, /event: lead\.created/);
+});
+
 test('a stream ends with its session', async () => {
   const { owner } = await createAccount(db);
   const member = await injectAs(app, owner!);

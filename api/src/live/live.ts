@@ -1,7 +1,7 @@
 import type { LiveEvents, LiveEventType } from '@portal/shared/contract';
-import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
-import { accountUsers, liveEvents } from '../database/schema/index.ts';
+import { accountUsers, liveEvents, vendorAccounts } from '../database/schema/index.ts';
 import type { Person } from '../auth/sessions.repository.ts';
 
 /** What is notified when there are new events. */
@@ -55,6 +55,12 @@ export function eventsFor(
     .select({ id: accountUsers.accountId })
     .from(accountUsers)
     .where(eq(accountUsers.userId, person.id));
+  // A suspended account is told nothing but what becomes of it.
+  const open = db
+    .select({ id: accountUsers.accountId })
+    .from(accountUsers)
+    .innerJoin(vendorAccounts, eq(vendorAccounts.id, accountUsers.accountId))
+    .where(and(eq(accountUsers.userId, person.id), ne(vendorAccounts.status, 'suspended')));
   return db
     .select()
     .from(liveEvents)
@@ -63,7 +69,8 @@ export function eventsFor(
         gt(liveEvents.id, afterId),
         or(
           eq(liveEvents.userId, person.id),
-          inArray(liveEvents.accountId, accounts),
+          inArray(liveEvents.accountId, open),
+          and(eq(liveEvents.type, 'account.changed'), inArray(liveEvents.accountId, accounts)),
           ...(person.role === 'admin' ? [eq(liveEvents.forAdmins, true)] : []),
         ),
       ),

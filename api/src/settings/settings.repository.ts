@@ -13,6 +13,14 @@ export async function readSettingsRow(db: Database): Promise<SettingsRow> {
   return (await db.select().from(portalSettings).where(eq(portalSettings.id, 1)))[0]!;
 }
 
+/** The row, held until the transaction ends: two changes at once follow each other. */
+export async function holdSettingsRow(tx: Database): Promise<SettingsRow> {
+  await readSettingsRow(tx);
+  const [row] = await tx.select().from(portalSettings).where(eq(portalSettings.id, 1)).for('update');
+  // Another change put the defaults back, by a new row, while this one waited.
+  return row ?? holdSettingsRow(tx);
+}
+
 /** Changes what is given; the rest stays. */
 export async function changeSettings(
   tx: Database,

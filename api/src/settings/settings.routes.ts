@@ -7,6 +7,7 @@ import { invalid } from '../problem.ts';
 import { route } from '../route.ts';
 import {
   changeSettings,
+  holdSettingsRow,
   presentSettings,
   readSettingsRow,
   resetSettings,
@@ -25,7 +26,7 @@ export function settingsRoutes(app: FastifyInstance): void {
       throw invalid({ referral_rate: 'Referral rate has at most two decimals' });
     }
     return app.db.transaction(async (tx) => {
-      const before = presentSettings(await readSettingsRow(tx));
+      const before = presentSettings(await holdSettingsRow(tx));
       assertReviewDays({ ...before, ...body });
       const row = await changeSettings(tx, body, person.id);
       // Only the known settings are written down, whatever else was sent.
@@ -55,7 +56,7 @@ export function settingsRoutes(app: FastifyInstance): void {
 
   route(app, 'POST /vendor-admin/settings/reset-defaults', async ({ person }) =>
     app.db.transaction(async (tx) => {
-      const before = presentSettings(await readSettingsRow(tx));
+      const before = presentSettings(await holdSettingsRow(tx));
       await tx.delete(emailTemplates);
       const row = await resetSettings(tx, person.id);
       const after = presentSettings(row);

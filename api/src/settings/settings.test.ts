@@ -167,3 +167,12 @@ test('words of a mail are previewed unsaved, checked for variables, and put back
   });
   assert.equal(unknown.status, 422);
 });
+
+test('changes at once follow each other: no bound is broken, and each is written down as it was', async () => {
+  for (let round = 0; round < 10; round++) {
+    await put({ review_days_min: 1, review_days_max: 10 });
+    const answers = await Promise.all([put({ review_days_min: 8 }), put({ review_days_max: 3 })]);
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 422]);
+  }
+  await admin('POST /vendor-admin/settings/reset-defaults');
+});

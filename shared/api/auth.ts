@@ -35,27 +35,28 @@ export async function loginWithGoogle(accessToken: string): Promise<SignedIn> {
   return begin(await call('POST /auth/login/google/verify-token', { body }, { form: true }));
 }
 
-/** Ends an admin's view as a vendor: the admin's own session is back, even if the server cannot be told. */
-export async function endView(): Promise<void> {
+/** Ends the current session on the server. A failure is only logged (specification, section 4). */
+export async function endOnServer(): Promise<void> {
   try {
     await call('POST /auth/logout', {});
   } catch (error) {
-    console.info('Ending the view on the server failed', error);
+    console.info('Ending the session on the server failed', error);
   }
+}
+
+/** Ends an admin's view as a vendor: the admin's own session is back, even if the server cannot be told. */
+export async function endView(): Promise<void> {
+  await endOnServer();
   // The refusal of an expired view has left it already.
   const own = currentSession()?.user.viewing_as ? leaveView() : currentSession();
   queryClient.clear();
   if (own) publish('session.started', { userId: own.user.id });
 }
 
-/** Ends the session here even if the server cannot be told (specification, section 4: the failure is only logged). */
+/** Ends the session here even if the server cannot be told. */
 export async function logout(): Promise<void> {
   if (currentSession()?.user.viewing_as) await endView();
-  try {
-    if (currentSession()) await call('POST /auth/logout', {});
-  } catch (error) {
-    console.info('Logging out on the server failed', error);
-  }
+  if (currentSession()) await endOnServer();
   clearSession();
   clearPersonalStorage();
   queryClient.clear();

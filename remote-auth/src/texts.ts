@@ -8,6 +8,8 @@ export const texts = {
   googleBlocked:
     "Google's sign-in couldn't be loaded. Check your connection, or use your email and password.",
   resendFailed: 'Failed to resend verification email',
+  resendWait: (seconds: number) =>
+    `A link is already on its way to you. You can ask for another in ${seconds} seconds.`,
   resent: 'Verification email sent. Please check your inbox and your spam folder.',
   notVerifiedYet: "Your email hasn't been verified yet. Please check your inbox for the verification link.",
   checkFailed: 'Unable to check verification status. Please try again.',

@@ -20,6 +20,7 @@ export function ResendVerification() {
     },
   });
   const { isSuccess, reset } = resend;
+  const wait = waitOf(resend.error);
 
   // A timer of its own: the banner goes, the wait on the button stays.
   useEffect(() => {
@@ -30,9 +31,10 @@ export function ResendVerification() {
 
   return (
     <Stack gap={3}>
-      {resend.isError && (waiting || !mustWait(resend.error)) && (
+      {wait !== null && waiting && <Banner tone="info">{texts.resendWait(wait)}</Banner>}
+      {resend.isError && wait === null && (
         <Banner tone="error" title={texts.resendFailed}>
-          {reasonOf(resend.error)}
+          {errorText(resend.error, '')}
         </Banner>
       )}
       {isSuccess && <Banner tone="success">{texts.resent}</Banner>}
@@ -52,12 +54,5 @@ export function ResendVerification() {
   );
 }
 
-/** Asked too early: nothing is wrong any more when the wait is over. */
-const mustWait = (error: Error) => error instanceof ApiError && error.retryAfter !== null;
-
-/** Why it failed. The wait is said once, in words; the button counts it down. */
-function reasonOf(error: Error): string {
-  if (error instanceof ApiError && error.retryAfter)
-    return `You can try again in ${error.retryAfter} seconds.`;
-  return errorText(error, '');
-}
+/** The seconds that somebody who asked too early has to wait: a link is on its way, so nothing is wrong. */
+const waitOf = (error: Error | null) => (error instanceof ApiError ? error.retryAfter : null);

@@ -78,7 +78,7 @@ describe('registering, verifying, signing in and out', () => {
 
   step('asking for another mail too early counts down', async () => {
     await person.page.getByRole('button', { name: 'Resend Verification Email' }).click();
-    await person.page.getByText('Failed to resend verification email').waitFor();
+    await person.page.getByText(/already on its way/).waitFor();
     await person.page.getByRole('button', { name: /^Resend in \d+ s$/ }).waitFor();
   });
 

@@ -67,11 +67,23 @@ export async function pretendSignedIn({ context }: Person, { admin }: { admin: b
     const { pathname } = new URL(route.request().url());
     if (pathname === '/api/live') return route.fulfill({ status: 204 });
     if (pathname === '/api/vendor-account/current') return route.fulfill({ json: { accounts: [account] } });
-    if (pathname.endsWith('/stats')) return route.fulfill({ json: stats });
+    if (pathname.endsWith('/applications/stats')) return route.fulfill({ json: stats });
+    if (pathname.endsWith('/dashboard/stats')) return route.fulfill({ json: dashboardStats });
     return route.fulfill({ json: emptyPage });
   });
 }
 
+const dashboardStats = {
+  applications: { total: 0, pending: 0, approved: 0, rejected: 0 },
+  accounts: { total: 0, active: 0, suspended: 0, opted_out: 0 },
+  leads: { total: 0, open: 0, held: 0 },
+  bookings: { total: 0, earnings: 0 },
+  oldest_waiting: null,
+  open_profile_requests: 0,
+  open_lead_reports: 0,
+  undelivered_mails: 0,
+  failed_jobs: 0,
+};
 const stats = { total: 0, pending: 0, approved: 0, rejected: 0, under_review: 0 };
 const emptyPage = {
   data: [],

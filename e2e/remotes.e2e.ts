@@ -12,7 +12,7 @@ const areas: Record<RemoteName, { path: string; admin: boolean | null }> = {
   auth: { path: '/login', admin: null },
   onboarding: { path: '/onboarding/1', admin: false },
   'vendor-dashboard': { path: '/dashboard/resources', admin: false },
-  admin: { path: '/admin/portal-settings', admin: true },
+  admin: { path: '/admin/applications', admin: true },
 };
 
 const javascript = { status: 200, contentType: 'text/javascript' };

@@ -46,6 +46,8 @@ async function personOf(tx: Database, { subject, email, name }: GoogleIdentity):
   const [known] = await tx.select().from(users).where(eq(users.googleSubject, subject));
   if (known) return known;
   const sameAddress = await findByEmail(tx, email);
+  // Made between the two questions, by another first sign-in of the same person.
+  if (sameAddress?.googleSubject === subject) return sameAddress;
   if (sameAddress && (!sameAddress.emailVerifiedAt || sameAddress.googleSubject)) {
     throw refused(
       'email_unverified',

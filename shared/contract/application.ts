@@ -6,7 +6,7 @@ import {
   onboardingDeliveryMethods,
   rejectionReasonCodes,
 } from '../domain/index.ts';
-import { BusinessEmail, Dollars, Instagram, Phone, Website } from './fields.ts';
+import { BusinessEmail, Dollars, Instagram, Phone, Required, Website } from './fields.ts';
 import { Done, Id, Instant, Nullable, OneOf, Text, section } from './route.ts';
 
 /** The wording's version, stored with each agreement. */
@@ -14,24 +14,8 @@ export const LEGAL_VERSION = '2025-06-20';
 
 /** Application submission (specification, section 3). */
 export const ApplicationSubmission = Type.Object({
-  title: Text(120, {
-    minLength: 1,
-    pattern: '\\S',
-    messages: {
-      required: messages.titleRequired,
-      minLength: messages.titleRequired,
-      pattern: messages.titleRequired,
-    },
-  }),
-  business_name: Text(160, {
-    minLength: 1,
-    pattern: '\\S',
-    messages: {
-      required: messages.businessNameRequired,
-      minLength: messages.businessNameRequired,
-      pattern: messages.businessNameRequired,
-    },
-  }),
+  title: Required(120, messages.titleRequired),
+  business_name: Required(160, messages.businessNameRequired),
   website: Type.Optional(Website),
   instagram: Type.Optional(Instagram),
   minimum_budget: Type.Optional(Dollars),
@@ -130,15 +114,7 @@ export const applicationRoutes = section({
     access: 'verified',
     params: Type.Object({ applicationId: Id }),
     body: Type.Object({
-      answer: Text(4000, {
-        minLength: 1,
-        pattern: '\\S',
-        messages: {
-          required: 'Please write an answer',
-          minLength: 'Please write an answer',
-          pattern: 'Please write an answer',
-        },
-      }),
+      answer: Required(4000, 'Please write an answer'),
     }),
     errors: { 409: ['no_open_question'] },
     response: { 200: Application },

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { EMAIL_PATTERN, messages, PASSWORD_MAX, PASSWORD_MIN } from '../domain/index.ts';
-import { Done, Id, Instant, Nullable, section, Text } from './route.ts';
+import { Required } from './fields.ts';
+import { Done, Id, Instant, Nullable, section } from './route.ts';
 
 /** `messages` on a schema gives the words for a failed keyword; the server's error plug-in reads them. */
 const Email = Type.String({
@@ -28,15 +29,7 @@ const GivenPassword = Type.String({
   maxLength: 1024,
   messages: { required: messages.passwordRequired, minLength: messages.passwordRequired },
 });
-const PersonName = Text(120, {
-  minLength: 1,
-  pattern: '\\S',
-  messages: {
-    required: messages.nameRequired,
-    minLength: messages.nameRequired,
-    pattern: messages.nameRequired,
-  },
-});
+const PersonName = Required(120, messages.nameRequired);
 
 /** A person who can sign in (specification, section 3: User). `is_admin` is decided by the server. */
 export const User = Type.Object({

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { CONTACT_MESSAGE_MIN, EMAIL_PATTERN, messages } from '../domain/index.ts';
+import { Required } from './fields.ts';
 import { OneOf, section, Text } from './route.ts';
 
 /** Subjects of the contact form (specification, section 3). */
@@ -13,15 +14,7 @@ export const contactRoutes = section({
     tag: 'Contact',
     access: 'public',
     body: Type.Object({
-      name: Text(200, {
-        minLength: 1,
-        pattern: '\\S',
-        messages: {
-          required: messages.nameRequired,
-          minLength: messages.nameRequired,
-          pattern: messages.nameRequired,
-        },
-      }),
+      name: Required(200, messages.nameRequired),
       email: Type.String({
         maxLength: 254,
         trimmed: true,

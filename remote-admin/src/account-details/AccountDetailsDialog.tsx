@@ -78,7 +78,7 @@ function Details({ account }: { account: AdminAccount }) {
       <Part title={words.performance}>
         <Performance account={account} />
       </Part>
-      <Part title={texts.accountWork.requests.title}>
+      <Part title={texts.account.requests.title}>
         <AccountRequests accountId={account.id} />
       </Part>
       <Part title={words.leads}>

@@ -30,7 +30,7 @@ export function AccountManagement({ account, actions }: AccountManagementProps) 
         icon={<Eye aria-hidden="true" />}
         onClick={() => setAsking('view')}
       >
-        {texts.accountWork.view.open}
+        {texts.account.view.open}
       </Button>
       <Button
         variant="quiet"
@@ -38,7 +38,7 @@ export function AccountManagement({ account, actions }: AccountManagementProps) 
         icon={<Percent aria-hidden="true" />}
         onClick={() => setAsking('rate')}
       >
-        {texts.accountWork.rate.open}
+        {texts.account.rate.open}
       </Button>
       <Button
         variant="secondary"

@@ -7,7 +7,7 @@ import { Button, Cluster, Dialog, Form, SubmitButton, TextField } from '@portal/
 import { texts } from '../texts.ts';
 import { isPercent } from '../numbers/percent.ts';
 
-const { rate: words } = texts.accountWork;
+const { rate: words } = texts.account;
 
 export interface ReferralRateDialogProps {
   account: AdminAccount;
@@ -42,7 +42,7 @@ export function ReferralRateDialog({ account, open, onClose }: ReferralRateDialo
         <TextField name="rate" label={words.rate} inputMode="decimal" />
         <Cluster justify="flex-end">
           <Button variant="secondary" onClick={onClose}>
-            {texts.accountWork.cancel}
+            {texts.account.cancel}
           </Button>
           <SubmitButton busyLabel={words.busy}>{words.confirm}</SubmitButton>
         </Cluster>

@@ -4,7 +4,7 @@ import type { AdminAccount } from '@portal/shared/contract';
 import { Button, Cluster, Dialog, Form, SubmitButton, TextAreaField } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 
-const { view: words } = texts.accountWork;
+const { view: words } = texts.account;
 
 export interface ViewAsDialogProps {
   account: AdminAccount;
@@ -36,7 +36,7 @@ export function ViewAsDialog({ account, open, onClose }: ViewAsDialogProps) {
         <TextAreaField name="reason" label={words.reason} hint={words.reasonHint} maxLength={500} />
         <Cluster justify="flex-end">
           <Button variant="secondary" onClick={onClose}>
-            {texts.accountWork.cancel}
+            {texts.account.cancel}
           </Button>
           <SubmitButton busyLabel={words.busy}>{words.confirm}</SubmitButton>
         </Cluster>

@@ -86,7 +86,7 @@ function Flow({ days, group }: { days: number; group: 'day' | 'week' | 'month' }
         {({ data }) => (
           <TimeChart
             label={words.flowChart}
-            periodLabel={texts.dashboardWork.activity.periods[group]}
+            periodLabel={texts.dashboard.activity.periods[group]}
             series={flow}
             points={data.map(({ date, delivered, responded, booked }) => ({
               label: formatShortDate(date),

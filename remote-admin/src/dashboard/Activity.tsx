@@ -6,7 +6,7 @@ import { FilterButtons, Section, TimeChart } from '@portal/shared/ui';
 import { Loaded } from '../records/Loaded.tsx';
 import { texts } from '../texts.ts';
 
-const { activity: words } = texts.dashboardWork;
+const { activity: words } = texts.dashboard;
 
 const groups = ['day', 'week', 'month'] as const;
 type Group = (typeof groups)[number];

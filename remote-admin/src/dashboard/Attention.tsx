@@ -9,7 +9,7 @@ import { NoRecords } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
 import { waitingFor } from './waiting-for.ts';
 
-const { attention: words } = texts.dashboardWork;
+const { attention: words } = texts.dashboard;
 
 const List = styled.ul`
   list-style: none;

@@ -2,7 +2,7 @@ import type { Output } from '@portal/shared/api';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 
-const { attention: words } = texts.dashboardWork;
+const { attention: words } = texts.dashboard;
 
 /** Something that waits for an admin, and where it is dealt with. */
 export interface Waiting {

@@ -15,7 +15,7 @@ import { texts } from '../texts.ts';
 import { leadColumns } from './lead-columns.tsx';
 import { LeadsNav } from './LeadsNav.tsx';
 
-const { all: words } = texts.leadWork;
+const { all: words } = texts.leads;
 
 const leadFilters = [...leadStatuses, 'held', 'reported'] as const;
 type LeadFilter = (typeof leadFilters)[number];

@@ -6,7 +6,7 @@ import { showToast } from '@portal/shared/state';
 import { Button, Cluster, Dialog, Form, SubmitButton, TextAreaField } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 
-const { drop: words } = texts.leadWork;
+const { drop: words } = texts.leads;
 
 export interface DropLeadProps {
   lead: HeldLead;

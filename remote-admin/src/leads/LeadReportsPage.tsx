@@ -11,7 +11,7 @@ import { texts } from '../texts.ts';
 import { reportColumns } from './report-columns.tsx';
 import { LeadsNav } from './LeadsNav.tsx';
 
-const { reports: words } = texts.leadWork;
+const { reports: words } = texts.leads;
 const states = ['open', 'resolved'] as const;
 const filters = [
   { value: 'all', label: texts.all },

@@ -2,7 +2,7 @@ import { SectionNav } from '../panel/SectionNav.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 
-const { nav: words } = texts.leadWork;
+const { nav: words } = texts.leads;
 
 /** From the held leads to all of them and to the reports. */
 export function LeadsNav() {

@@ -6,7 +6,7 @@ import { showToast } from '@portal/shared/state';
 import { Button, Cluster, Dialog, Form, SubmitButton, TextAreaField } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 
-const { reports: words } = texts.leadWork;
+const { reports: words } = texts.leads;
 
 /** Closes a report with what was found. */
 export function ResolveReport({ report, describedBy }: { report: LeadReport; describedBy: string }) {

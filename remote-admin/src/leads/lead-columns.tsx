@@ -18,7 +18,7 @@ import { texts } from '../texts.ts';
 import { DeliverLead } from './DeliverLead.tsx';
 import { DropLead } from './DropLead.tsx';
 
-const { all: words } = texts.leadWork;
+const { all: words } = texts.leads;
 
 const Small = styled.small`
   display: block;

@@ -7,7 +7,7 @@ import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { ResolveReport } from './ResolveReport.tsx';
 
-const { reports: words } = texts.leadWork;
+const { reports: words } = texts.leads;
 
 const Cell = styled.div`
   max-width: 26rem;

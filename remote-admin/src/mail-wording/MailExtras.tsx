@@ -15,7 +15,7 @@ import {
 } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 
-const { mail: words } = texts.settingsWork;
+const { mail: words } = texts.settings;
 
 /** A test of the email as it was saved, to oneself unless another address is typed; and the way back. */
 export function MailExtras({ mail }: { mail: EmailTemplate }) {

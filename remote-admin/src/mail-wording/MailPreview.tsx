@@ -7,7 +7,7 @@ import { useDebounced } from '../review/useDebounced.ts';
 import { texts } from '../texts.ts';
 import { validateMail, type MailValues } from './mail-form.ts';
 
-const { wording: words, settingsWork } = texts;
+const { wording: words, settings } = texts;
 const PREVIEW_DEBOUNCE_MS = 300;
 
 const Frame = styled.section`
@@ -53,10 +53,8 @@ export function MailPreview({ mail }: { mail: EmailTemplate }) {
   const shown = (changed && live.data) || mail.preview;
   return (
     <Frame aria-labelledby="mail-preview" aria-busy={live.isFetching}>
-      <h3 id="mail-preview">{changed && live.data ? settingsWork.mail.live : words.preview}</h3>
-      {changed && live.isError && (
-        <p role="alert">{errorText(live.error, settingsWork.mail.previewFailed)}</p>
-      )}
+      <h3 id="mail-preview">{changed && live.data ? settings.mail.live : words.preview}</h3>
+      {changed && live.isError && <p role="alert">{errorText(live.error, settings.mail.previewFailed)}</p>}
       <strong>{shown.subject}</strong>
       <p>{shown.text}</p>
     </Frame>

@@ -19,7 +19,7 @@ export function Variables({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
     <Line>
-      {texts.settingsWork.mail.variables}
+      {texts.settings.mail.variables}
       {names.map((name) => (
         <code key={name}>{`{{${name}}}`}</code>
       ))}

@@ -6,7 +6,7 @@ import { Button, Cluster, ConfirmDialog } from '@portal/shared/ui';
 import { ExportFile } from '../files/ExportFile.tsx';
 import { texts } from '../texts.ts';
 
-const { settingsWork: words } = texts;
+const { settings: words } = texts;
 
 /** The settings and changed mails as a file, and the way back to how they were delivered. */
 export function SettingsFiles() {

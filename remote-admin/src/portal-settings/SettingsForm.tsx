@@ -18,7 +18,7 @@ import { texts } from '../texts.ts';
 import { Columns } from './Columns.tsx';
 import { changedSettings, settingsValues, validateSettings, type SettingsValues } from './settings-form.ts';
 
-const { settings: words, settingsWork: more } = texts;
+const { settings: words } = texts;
 
 /** The settings that can be changed here, once they have been read. */
 export function SettingsForm() {
@@ -65,7 +65,7 @@ function LoadedSettings({ settings }: { settings: PortalSettings }) {
             <CheckboxField
               name="manual_review_required"
               label={words.manualReview}
-              hint={more.manualReviewHint}
+              hint={words.manualReviewHint}
             />
           </Section>
         </Card>
@@ -89,22 +89,22 @@ function LoadedSettings({ settings }: { settings: PortalSettings }) {
           <Section title={words.required}>
             <TextAreaField
               name="required_information"
-              label={more.requiredInformation}
-              hint={more.requiredHint}
+              label={words.requiredInformation}
+              hint={words.requiredHint}
             />
           </Section>
         </Card>
         <Card>
-          <Section title={more.times}>
+          <Section title={words.times}>
             <TextField
               name="review_days_min"
-              label={more.reviewMin}
-              hint={more.reviewHint}
+              label={words.reviewMin}
+              hint={words.reviewHint}
               inputMode="numeric"
             />
-            <TextField name="review_days_max" label={more.reviewMax} inputMode="numeric" />
-            <TextField name="reapply_days" label={more.reapply} inputMode="numeric" />
-            <TextField name="lead_expiry_hours" label={more.expiry} inputMode="numeric" />
+            <TextField name="review_days_max" label={words.reviewMax} inputMode="numeric" />
+            <TextField name="reapply_days" label={words.reapply} inputMode="numeric" />
+            <TextField name="lead_expiry_hours" label={words.expiry} inputMode="numeric" />
           </Section>
         </Card>
       </Columns>

@@ -5,8 +5,8 @@ import { Loaded } from '../records/Loaded.tsx';
 import { RecordList } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
 
-const { settings: words, settingsWork } = texts;
-const { system: more } = settingsWork;
+const { settings: words } = texts;
+const { systemParts: more } = words;
 const tones = { ok: 'success', degraded: 'warning', down: 'error' } as const;
 
 /** Whether the parts that the portal stands on work, looked at now. */

@@ -2,7 +2,7 @@ import type { PortalSettings } from '@portal/shared/contract';
 import { isPercent, isWhole } from '../numbers/percent.ts';
 import { texts } from '../texts.ts';
 
-const { settings: words, settingsWork: more } = texts;
+const { settings: words } = texts;
 
 /** The settings as they are typed. */
 export interface SettingsValues {
@@ -52,16 +52,16 @@ export function validateSettings(values: SettingsValues): Partial<Record<keyof S
   };
   if (!isPercent(values.referral_rate)) errors.referral_rate = words.referralRateInvalid;
   whole('free_leads', { min: 0, max: 100 }, words.freeLeadsInvalid);
-  whole('review_days_min', { min: 0, max: 60 }, more.reviewInvalid);
-  whole('review_days_max', { min: 0, max: 60 }, more.reviewInvalid);
-  whole('reapply_days', { min: 0, max: 730 }, more.reapplyInvalid);
-  whole('lead_expiry_hours', { min: 1, max: 720 }, more.expiryInvalid);
+  whole('review_days_min', { min: 0, max: 60 }, words.reviewInvalid);
+  whole('review_days_max', { min: 0, max: 60 }, words.reviewInvalid);
+  whole('reapply_days', { min: 0, max: 730 }, words.reapplyInvalid);
+  whole('lead_expiry_hours', { min: 1, max: 720 }, words.expiryInvalid);
   if (!errors.review_days_max && Number(values.review_days_max) < Number(values.review_days_min)) {
-    errors.review_days_max = more.reviewOrder;
+    errors.review_days_max = words.reviewOrder;
   }
   const lines = linesOf(values.required_information);
   if (lines.length > 20 || lines.some((line) => line.length > 120)) {
-    errors.required_information = more.requiredTooLong;
+    errors.required_information = words.requiredTooLong;
   }
   return errors;
 }

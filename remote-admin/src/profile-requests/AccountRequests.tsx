@@ -5,7 +5,7 @@ import { NoRecords } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
 import { ProfileRequestCard } from './ProfileRequestCard.tsx';
 
-const { requests: words } = texts.accountWork;
+const { requests: words } = texts.account;
 
 /** What the account asked to have changed, newest first; an open request is applied or refused here. */
 export function AccountRequests({ accountId }: { accountId: number }) {

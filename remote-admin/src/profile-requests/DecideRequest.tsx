@@ -6,7 +6,7 @@ import { showToast } from '@portal/shared/state';
 import { Button, Cluster, Dialog, Form, SubmitButton, TextAreaField } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 
-const { requests: words, cancel } = texts.accountWork;
+const { requests: words, cancel } = texts.account;
 
 /** Applies a request with one press, or refuses it with a word of why. Two admins at once: the second sees what is. */
 export function DecideRequest({ request }: { request: ProfileRequest }) {

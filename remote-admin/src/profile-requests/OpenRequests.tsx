@@ -5,7 +5,7 @@ import { Banner, Cluster, TextLink } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 
-const { requests: words } = texts.accountWork;
+const { requests: words } = texts.account;
 const SHOWN = 5;
 
 /** Above the accounts: whose profile update requests wait. Nothing when none does. */

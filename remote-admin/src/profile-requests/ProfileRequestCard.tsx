@@ -5,7 +5,7 @@ import { Badge } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { DecideRequest } from './DecideRequest.tsx';
 
-const { requests: words } = texts.accountWork;
+const { requests: words } = texts.account;
 const tones = { open: 'warning', applied: 'success', refused: 'neutral' } as const;
 
 const Root = styled.article`

@@ -2,6 +2,22 @@ const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${o
 
 /** Words of what needs attention, and of the charts. */
 export const dashboardTexts = {
+  title: 'Dashboard',
+  lead: 'What needs you today.',
+  recent: 'Recent Applications',
+  allApplications: 'All applications',
+  needReview: 'Applications need review',
+  needReviewCount: ({ pending, under_review: begun }: { pending: number; under_review: number }) =>
+    begun > 0
+      ? `${pending} awaiting a decision, ${begun} of them under review`
+      : `${pending} awaiting a decision`,
+  reviewNow: 'Review now',
+  allCaughtUp: 'All caught up',
+  allCaughtUpLead: 'No application awaits a decision.',
+  announcement: 'Send Announcement',
+  announcementSoon: 'Coming soon. If needed.',
+  noneYet: 'No applications yet',
+  noneYetLead: 'The first one will appear here as soon as a vendor applies.',
   attention: {
     title: 'Needs attention',
     failed: "Couldn't load what needs attention",

@@ -1,5 +1,29 @@
 /** Words of the leads' section beside the held ones: every lead, and what vendors reported. */
-export const leadWorkTexts = {
+export const leadTexts = {
+  title: 'Leads',
+  lead: "Leads that do not fit the vendor's preferences wait here, oldest first. The vendor sees one only once it is delivered.",
+  columns: {
+    event: 'Event',
+    vendor: 'Vendor',
+    reasons: 'Held because',
+    actions: 'Actions',
+  },
+  noReason: 'No reason was noted',
+  deliver: 'Deliver',
+  delivering: 'Delivering…',
+  deliverTitle: (event: string) => `Deliver ${event} all the same?`,
+  deliverLead: (business: string) =>
+    `${business} is told at once, and the time to answer begins. A delivered lead cannot be taken back.`,
+  deliverConfirm: 'Deliver lead',
+  delivered: ({ event, business }: { event: string; business: string }) =>
+    `${event} was delivered to ${business}.`,
+  deliverFailed: 'Failed to deliver the lead',
+  cancel: 'Cancel',
+  empty: 'No lead is held',
+  emptyLead: 'Every lead that came in fits its vendor.',
+  emptyPage: 'This page is past the end of the list.',
+  firstPage: 'Show the first page',
+  failed: 'Failed to load leads',
   nav: { label: 'Parts of the leads', held: 'Held', all: 'All leads', reports: 'Reports' },
   all: {
     title: 'All leads',

@@ -1,5 +1,29 @@
 /** Words of the settings beside the form's first ones: reviews, the system, files, and a mail's preview and test. */
-export const settingsWorkTexts = {
+export const settingsTexts = {
+  title: 'Portal Settings',
+  lead: 'How the portal takes in applications, and what leads cost.',
+  intake: 'Applications',
+  accepting: 'Accepting applications',
+  manualReview: 'Manual review required',
+  required: 'Required information',
+  system: 'System status',
+  acceptingHint: 'Off: nobody can send an application. Those already sent are not touched.',
+  fees: 'Leads and fees',
+  referralRate: 'Referral rate in percent',
+  referralRateHint: 'For accounts approved from now on.',
+  referralRateInvalid: 'Please enter a percentage from 0 to 100, with at most two decimals',
+  freeLeads: 'Free leads',
+  freeLeadsHint: 'How many leads an account gets before the referral fee applies.',
+  freeLeadsInvalid: 'Please enter a whole number from 0 to 100',
+  save: 'Save settings',
+  saving: 'Saving…',
+  saved: 'The settings were saved.',
+  unchanged: 'Nothing was changed.',
+  saveFailed: 'Failed to save the settings',
+  failed: 'Failed to load the settings',
+  yes: 'Yes',
+  no: 'No',
+  active: 'Active',
   manualReviewHint:
     'Off: an application is approved as it is sent, unless it has something in common with a known vendor.',
   requiredInformation: 'What applicants are asked for',
@@ -24,7 +48,7 @@ export const settingsWorkTexts = {
   resetConfirm: 'Reset everything',
   resetDone: 'The settings are as they were delivered.',
   resetFailed: 'Failed to reset the settings',
-  system: {
+  systemParts: {
     lead: 'Looked at just now.',
     failed: "Couldn't look at the system",
     states: { ok: 'Active', degraded: 'Needs a look', down: 'Down' },

@@ -59,8 +59,10 @@ function connect(token: string): Connection {
       onLost: () => {
         if (!closed) stopPolling ??= startPolling();
       },
-      onRefused: () => {
+      onRefused: (status) => {
         if (closed) return;
+        // A session that ended elsewhere: reading finds it out and asks to log in.
+        if (status === 401) readAgain();
         stopPolling ??= startPolling();
         timer = setTimeout(() => void openOrPoll(), pause);
         pause = Math.min(pause * 2, LONGEST_PAUSE_MS);

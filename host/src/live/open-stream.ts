@@ -17,18 +17,25 @@ export interface Stream {
 
 /**
  * Opens /api/live and passes its events on to the bus. The browser's own EventSource cannot send the bearer token.
- * A stream that breaks reconnects by itself, resuming after the last event; `onRefused` is for answers that end it.
+ * A stream that breaks reconnects by itself, resuming after the last event; `onRefused` is for answers that end it, with their
+ * status if there was one.
  */
 export function openStream(
   token: string,
-  { onOpen, onLost, onRefused }: { onOpen: () => void; onLost: () => void; onRefused: () => void },
+  {
+    onOpen,
+    onLost,
+    onRefused,
+  }: { onOpen: () => void; onLost: () => void; onRefused: (status: number | undefined) => void },
 ): Stream {
   const source = new EventSource('/api/live', {
     fetch: (url, init) =>
       fetch(url, { ...init, headers: { ...init.headers, Authorization: `Bearer ${token}` } }),
   });
   source.addEventListener('open', onOpen);
-  source.addEventListener('error', () => (source.readyState === source.CLOSED ? onRefused() : onLost()));
+  source.addEventListener('error', ({ code }) =>
+    source.readyState === source.CLOSED ? onRefused(code) : onLost(),
+  );
   for (const type of liveEventTypes) {
     source.addEventListener(type, (event) => {
       publish(`live.${type}` as PortalEventType, JSON.parse(String(event.data)));

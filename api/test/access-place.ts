@@ -8,6 +8,7 @@ import {
   createAdmin,
   createApplication,
   createBooking,
+  createFailedJob,
   createLead,
   createPerson,
 } from './factories.ts';
@@ -81,6 +82,7 @@ export async function belongings(
     viewId,
     sessionId,
     mailId,
+    jobId: await createFailedJob(db),
     token: 'no-such-secret',
   };
   return { owner, params };

@@ -7,6 +7,7 @@ import {
   createAdmin,
   createApplication,
   createBooking,
+  createFailedJob,
   createLead,
   createVendor,
   unique,
@@ -126,6 +127,17 @@ const deeds: Record<string, () => Promise<Sent>> = {
     body: { template_id: 'lead-arrived', recipient_email: 'x@x.example' },
   }),
   'POST /vendor-admin/settings/reset-defaults': async () => ({}),
+  'POST /vendor-admin/operations/failed-jobs/{jobId}/retry': async () => ({
+    params: { jobId: await createFailedJob(db) },
+  }),
+  'POST /vendor-admin/operations/failed-jobs/retry-all': async () => {
+    await createFailedJob(db);
+    return {};
+  },
+  'POST /vendor-admin/mails/undelivered/resend-all': async () => {
+    await mail('dead');
+    return {};
+  },
   'POST /vendor-admin/mails/{mailId}/resend': async () => ({ params: { mailId: await mail('dead') } }),
 };
 /** These take something in and change nothing. */

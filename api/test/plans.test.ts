@@ -79,6 +79,7 @@ test('no list, search or gate reads a big table from end to end', options, async
     reportId: 5,
     sessionId: 5,
     mailId: 2000,
+    jobId: '0f8b2c1e-5d34-4a7b-9c60-2e9f1a7d3b58',
     bookingId: 5,
     userId: 5,
     replyId: 5,

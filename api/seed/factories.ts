@@ -1,7 +1,9 @@
 import { eventTypeCodes } from '@portal/shared/domain';
+import { sql } from 'drizzle-orm';
 import { Passwords } from '../src/auth/passwords.ts';
 import type { Person } from '../src/auth/sessions.repository.ts';
 import type { Database } from '../src/database/index.ts';
+import { rowsOf } from '../src/database/rows.ts';
 import {
   accountUsers,
   applications,
@@ -170,4 +172,15 @@ export async function createBooking(
     .values({ amountCents: 680_000, ...over })
     .returning();
   return booking!;
+}
+
+/** A job that gave up, in a queue that runs it well when it is tried again. Answers its id. */
+export async function createFailedJob(db: Database, reason = 'It did not answer'): Promise<string> {
+  const [job] = await rowsOf<{ id: string }>(
+    db,
+    sql`insert into pgboss.job (name, state, data, output, retry_limit, retry_count, started_on, completed_on)
+      values ('cleanup', 'failed', '{}', ${JSON.stringify({ message: reason })}::text::jsonb, 1, 1, now(), now())
+      returning id::text as id`,
+  );
+  return job!.id;
 }

@@ -39,6 +39,7 @@ import { healthRoutes } from './operation/health.routes.ts';
 import { logSettings, requestLog } from './operation/log.ts';
 import { metricsRoutes } from './operation/metrics.ts';
 import { openApiRoutes } from './operation/openapi.ts';
+import { queueRoutes } from './operation/queues.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 import { savedViewRoutes } from './people/saved-views.routes.ts';
 import { systemStatusRoutes } from './operation/system-status.routes.ts';
@@ -114,6 +115,7 @@ export async function buildApp(config: Config, open: OpenDatabase): Promise<Fast
   conciergeRoutes(app);
   analyticsRoutes(app);
   systemStatusRoutes(app);
+  queueRoutes(app);
   financialRoutes(app);
   settingsRoutes(app);
   mailAdminRoutes(app);

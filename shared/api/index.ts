@@ -15,5 +15,6 @@ export * from './vendor-admin-analytics.ts';
 export * from './vendor-admin-applications.ts';
 export * from './vendor-admin-financial.ts';
 export * from './vendor-admin-leads.ts';
+export * from './vendor-admin-operations.ts';
 export * from './vendor-admin-people.ts';
 export * from './vendor-admin-settings.ts';

@@ -20,6 +20,7 @@ import { vendorAdminAnalyticsRoutes } from './vendor-admin-analytics.ts';
 import { vendorAdminApplicationRoutes } from './vendor-admin-applications.ts';
 import { vendorAdminFinancialRoutes } from './vendor-admin-financial.ts';
 import { vendorAdminLeadRoutes } from './vendor-admin-leads.ts';
+import { vendorAdminOperationsRoutes } from './vendor-admin-operations.ts';
 import { vendorAdminPeopleRoutes } from './vendor-admin-people.ts';
 import { vendorAdminProfileRequestRoutes } from './vendor-admin-profile-requests.ts';
 import { vendorAdminSettingsRoutes } from './vendor-admin-settings.ts';
@@ -44,6 +45,7 @@ export const contract = {
   ...vendorAdminAnalyticsRoutes,
   ...vendorAdminFinancialRoutes,
   ...vendorAdminSettingsRoutes,
+  ...vendorAdminOperationsRoutes,
   ...conciergeRoutes,
   ...contactRoutes,
   ...liveRoutes,
@@ -75,6 +77,7 @@ export * from './vendor-admin-analytics.ts';
 export * from './vendor-admin-applications.ts';
 export * from './vendor-admin-financial.ts';
 export * from './vendor-admin-leads.ts';
+export * from './vendor-admin-operations.ts';
 export * from './vendor-admin-people.ts';
 export * from './vendor-admin-profile-requests.ts';
 export * from './vendor-admin-settings.ts';

@@ -2,6 +2,7 @@ import { PORTAL_TIME_ZONE } from '@portal/shared/domain';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { rowsOf } from '../database/rows.ts';
+import { gaveUp } from '../operation/queues.repository.ts';
 import { readSettingsRow } from '../settings/settings.repository.ts';
 
 /** The figures of the admin dashboard, but for those of the applications' statuses. */
@@ -21,7 +22,7 @@ export async function dashboardStats(db: Database) {
       (select count(*)::int from profile_requests where status = 'open') as requests,
       (select count(*)::int from lead_reports where resolved_at is null) as reports,
       (select count(*)::int from mails where status = 'dead') as dead,
-      (select count(*)::int from pgboss.job where state = 'failed' and completed_on > now() - interval '7 days') as failed`,
+      (select count(*)::int from pgboss.job where ${gaveUp}) as failed`,
   );
   const at = (name: string) => row![name]!;
   return {

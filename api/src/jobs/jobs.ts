@@ -54,6 +54,19 @@ export class Jobs {
     await this.#boss.send(name, data, { ...options, db });
   }
 
+  /** Tries failed jobs of one queue again, in a transaction. Answers how many: the others have not failed. */
+  async retry(tx: Database, name: string, ids: string[]): Promise<number> {
+    const db = fromDrizzle(tx as unknown as DrizzleTransactionLike, sql);
+    // The library's types leave the answer's shape open.
+    const { affected } = (await this.#boss.retry(name, ids, { db })) as { affected: number };
+    return affected;
+  }
+
+  /** The kinds of jobs that there are. */
+  get names(): string[] {
+    return this.#kinds.map(({ name }) => name);
+  }
+
   /** Queues are made here, not at the first send, which inside a transaction would wait for itself. */
   async start(log: FastifyBaseLogger): Promise<void> {
     this.#boss.on('error', (error) => log.warn({ err: error }, 'job queue'));

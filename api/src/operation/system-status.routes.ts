@@ -5,6 +5,7 @@ import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rowsOf } from '../database/rows.ts';
 import { route } from '../route.ts';
+import { gaveUp } from './queues.repository.ts';
 
 type State = 'ok' | 'degraded' | 'down';
 interface Finding {
@@ -75,7 +76,7 @@ async function mail(app: FastifyInstance): Promise<Finding> {
 async function jobs(app: FastifyInstance): Promise<Finding> {
   const [row] = await rowsOf<{ failed: number; late: number }>(
     app.db,
-    sql`select (select count(*)::int from pgboss.job where state = 'failed' and completed_on > now() - interval '1 day') as failed,
+    sql`select (select count(*)::int from pgboss.job where ${gaveUp} and completed_on > now() - interval '1 day') as failed,
       (select count(*)::int from pgboss.job where state < 'active'
         and start_after < now() - make_interval(mins => ${LATE_MINUTES}::int)) as late`,
   );

@@ -137,6 +137,21 @@ export function mailAdminRoutes(app: FastifyInstance): void {
     };
   });
 
+  route(app, 'POST /vendor-admin/mails/undelivered/resend-all', async ({ person }) =>
+    app.db.transaction(async (tx) => {
+      const again = await tx
+        .update(mails)
+        .set({ status: 'queued' })
+        .where(eq(mails.status, 'dead'))
+        .returning({ id: mails.id });
+      for (const { id } of again) await app.jobs.queue(tx, MAIL_QUEUE, { mailId: id });
+      const retried = again.length;
+      if (retried > 0)
+        await record(tx, { action: 'mails_resent', performedBy: person.id, details: { retried } });
+      return { message: retried === 0 ? 'No mail is undelivered.' : 'The mails are tried again.', retried };
+    }),
+  );
+
   route(app, 'POST /vendor-admin/mails/{mailId}/resend', async ({ params: { mailId }, person }) =>
     app.db.transaction(async (tx) => {
       const [mail] = await tx.select().from(mails).where(eq(mails.id, mailId));

@@ -1,0 +1,81 @@
+import type { FailedJob, JobQueue } from '@portal/shared/contract';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/index.ts';
+import { rowsOf } from '../database/rows.ts';
+import { MAIL_QUEUE } from '../mail/queue.ts';
+import type { Paging } from '../paging.ts';
+
+/** What gave up in the last 7 days. A mail's job is left out: the mail itself is a dead letter then. */
+export const gaveUp = sql`state = 'failed' and completed_on > now() - interval '7 days' and name <> ${MAIL_QUEUE}`;
+
+/** How each queue stands, in the order of their names. */
+export async function standingOf(db: Database, names: readonly string[]): Promise<JobQueue[]> {
+  const rows = await rowsOf<Omit<JobQueue, 'waiting_since'> & { since: string | null }>(
+    db,
+    sql`select known.queue as name,
+        count(*) filter (where state < 'active' and start_after <= now())::int as waiting,
+        count(*) filter (where state < 'active' and start_after > now())::int as later,
+        count(*) filter (where state = 'active')::int as running,
+        case when known.queue = ${MAIL_QUEUE} then (select count(*)::int from mails where status = 'dead')
+          else count(*) filter (where ${gaveUp})::int end as failed,
+        (min(start_after) filter (where state < 'active' and start_after <= now()))::text as since
+      from unnest(${sql.param([...names])}::text[]) as known(queue)
+      left join pgboss.job on job.name = known.queue and job.state in ('created', 'retry', 'active', 'failed')
+      group by known.queue order by known.queue`,
+  );
+  return rows.map(({ since, ...queue }) => ({
+    ...queue,
+    waiting_since: since && new Date(since).toISOString(),
+  }));
+}
+
+interface JobRow {
+  id: string;
+  queue: string;
+  reason: string | null;
+  attempts: number;
+  created_at: string;
+  failed_at: string;
+}
+
+/** A page of the jobs that gave up, newest first. */
+export async function failedJobs(db: Database, { perPage, offset }: Paging): Promise<FailedJob[]> {
+  const rows = await rowsOf<JobRow>(
+    db,
+    sql`select id::text as id, name as queue, left(output ->> 'message', 500) as reason,
+        retry_count + 1 as attempts, created_on::text as created_at, completed_on::text as failed_at
+      from pgboss.job where ${gaveUp} order by completed_on desc, id limit ${perPage} offset ${offset}`,
+  );
+  return rows.map((job) => ({
+    ...job,
+    created_at: new Date(job.created_at).toISOString(),
+    failed_at: new Date(job.failed_at).toISOString(),
+  }));
+}
+
+/** How many gave up. */
+export async function countFailedJobs(db: Database): Promise<number> {
+  const [row] = await rowsOf<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from pgboss.job where ${gaveUp}`,
+  );
+  return row!.total;
+}
+
+/** A job by its id; null when there is none. */
+export async function findJob(db: Database, id: string): Promise<{ queue: string; state: string } | null> {
+  const [job] = await rowsOf<{ queue: string; state: string }>(
+    db,
+    sql`select name as queue, state::text as state from pgboss.job where id = ${id}::uuid and name <> ${MAIL_QUEUE}`,
+  );
+  return job ?? null;
+}
+
+/** The ids of every job that gave up, by queue. */
+export async function idsOfFailedJobs(db: Database): Promise<Map<string, string[]>> {
+  const rows = await rowsOf<{ queue: string; ids: string[] }>(
+    db,
+    sql`select name as queue, array_agg(id::text) as ids from pgboss.job where ${gaveUp} group by name`,
+  );
+  return new Map(rows.map(({ queue, ids }) => [queue, ids]));
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { record } from '../audit/audit.repository.ts';
+import { pagingOf, presentPage } from '../paging.ts';
+import { conflict, notFound } from '../problem.ts';
+import { route } from '../route.ts';
+import { countFailedJobs, failedJobs, findJob, idsOfFailedJobs, standingOf } from './queues.repository.ts';
+
+/** The job queues, and what gave up: to be tried again by an admin. */
+export function queueRoutes(app: FastifyInstance): void {
+  route(app, 'GET /vendor-admin/operations/queues', async () => ({
+    data: await standingOf(app.db, app.jobs.names),
+  }));
+
+  route(app, 'GET /vendor-admin/operations/failed-jobs', async ({ query }) => {
+    const paging = pagingOf(query);
+    const data = await failedJobs(app.db, paging);
+    return presentPage(data, await countFailedJobs(app.db), paging);
+  });
+
+  route(app, 'POST /vendor-admin/operations/failed-jobs/{jobId}/retry', async ({ params, person }) =>
+    app.db.transaction(async (tx) => {
+      const { jobId } = params;
+      const job = await findJob(tx, jobId);
+      if (!job) throw notFound();
+      if ((await app.jobs.retry(tx, job.queue, [jobId])) === 0)
+        throw conflict('transition_refused', `This job is ${job.state}.`);
+      await record(tx, {
+        action: 'job_retried',
+        performedBy: person.id,
+        details: { queue: job.queue, job_id: jobId },
+      });
+      return { message: 'The job is tried again.' };
+    }),
+  );
+
+  route(app, 'POST /vendor-admin/operations/failed-jobs/retry-all', async ({ person }) =>
+    app.db.transaction(async (tx) => {
+      const details: Record<string, number> = {};
+      for (const [queue, ids] of await idsOfFailedJobs(tx)) {
+        const count = await app.jobs.retry(tx, queue, ids);
+        if (count > 0) details[queue] = count;
+      }
+      const retried = Object.values(details).reduce((sum, count) => sum + count, 0);
+      if (retried > 0) await record(tx, { action: 'jobs_retried', performedBy: person.id, details });
+      return { message: retried === 0 ? 'No job has given up.' : 'The jobs are tried again.', retried };
+    }),
+  );
+}

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openPortal } from '../../test/build-app.ts';
+import { createAdmin, createFailedJob, createPerson, unique } from '../../test/factories.ts';
+import { callerOf, injectAs } from '../../test/inject-as.ts';
+
+const portal = await openPortal();
+const { app, db } = portal;
+const admin = await injectAs(app, await createAdmin(db));
+const queueOf = async (name: string) => {
+  const { data } = (await admin('GET /vendor-admin/operations/queues')).body;
+  return data.find((queue: { name: string }) => queue.name === name);
+};
+const failed = async (query: object = {}) =>
+  (await admin('GET /vendor-admin/operations/failed-jobs', { query: { ...query } })).body;
+const retry = (jobId: string) =>
+  admin('POST /vendor-admin/operations/failed-jobs/{jobId}/retry', { params: { jobId } });
+const deadMail = async () => {
+  const to = `dead-${unique()}@x.example`;
+  await app.database.query(`insert into mails (event_key, template, recipient, data, status, attempts)
+    values ('${to}', 'access-reset', '${to}', '{"name":"Rosa","businessName":"Delgado"}', 'dead', 13)`);
+  return to;
+};
+async function untilDone(jobId: string): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    const [job] = await app.database.query(`select state from pgboss.job where id = '${jobId}'`);
+    if (job!['state'] === 'completed') return;
+    await sleep(50);
+  }
+  throw new Error(`The job ${jobId} was not run`);
+}
+
+test('each queue says what waits, what waits for its time, and since when', async () => {
+  const later = new Date(Date.now() + 3_600_000);
+  await app.database.query(
+    `insert into pgboss.job (name, state, start_after) values
+      ('cleanup', 'created', '${later.toISOString()}'), ('cleanup', 'retry', '${later.toISOString()}')`,
+  );
+  assert.deepEqual(await queueOf('cleanup'), {
+    name: 'cleanup',
+    waiting: 0,
+    later: 2,
+    running: 0,
+    failed: 0,
+    waiting_since: null,
+  });
+  await app.database.query(`delete from pgboss.job where name = 'cleanup' and start_after > now()`);
+  const { data } = (await admin('GET /vendor-admin/operations/queues')).body;
+  assert.deepEqual(
+    data.map(({ name }: { name: string }) => name),
+    [...app.jobs.names].sort(),
+  );
+});
+
+test('a job that gave up says why, is counted, and runs when it is tried again', async () => {
+  const jobId = await createFailedJob(db, 'The disk is full');
+  const { data, meta } = await failed();
+  assert.equal(meta.total, 1);
+  assert.partialDeepStrictEqual(data[0], {
+    id: jobId,
+    queue: 'cleanup',
+    reason: 'The disk is full',
+    attempts: 2,
+  });
+  assert.equal((await queueOf('cleanup')).failed, 1);
+  assert.equal((await admin('GET /vendor-admin/dashboard/stats')).body.failed_jobs, 1);
+  assert.equal((await retry(jobId)).status, 200);
+  await untilDone(jobId);
+  assert.equal((await failed()).meta.total, 0);
+  const again = await retry(jobId);
+  assert.deepEqual([again.status, again.body.error], [409, 'transition_refused']);
+});
+
+test('of two who try the same job again, one does', async () => {
+  const jobId = await createFailedJob(db);
+  const answers = await Promise.all([retry(jobId), retry(jobId)]);
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+  await untilDone(jobId);
+});
+
+test('all that gave up are tried again at once; then there are none', async () => {
+  const ids = [await createFailedJob(db), await createFailedJob(db), await createFailedJob(db)];
+  const page = await failed({ per_page: 2, page: 2 });
+  assert.deepEqual([page.data.length, page.meta.total, page.meta.last_page], [1, 3, 2]);
+  const all = () => admin('POST /vendor-admin/operations/failed-jobs/retry-all');
+  assert.equal((await all()).body.retried, 3);
+  for (const id of ids) await untilDone(id);
+  assert.equal((await all()).body.retried, 0);
+});
+
+test('what gave up long ago, and the job of a message, are not among them', async () => {
+  const old = await createFailedJob(db);
+  await app.database.query(
+    `update pgboss.job set completed_on = now() - interval '8 days' where id = '${old}'`,
+  );
+  await app.database.query(
+    `insert into pgboss.job (name, state, completed_on) values ('mail', 'failed', now())`,
+  );
+  assert.equal((await failed()).meta.total, 0);
+  assert.equal((await admin('GET /vendor-admin/dashboard/stats')).body.failed_jobs, 0);
+  const [mailJob] = await app.database.query(
+    `select id from pgboss.job where name = 'mail' and state = 'failed'`,
+  );
+  assert.equal((await retry(String(mailJob!['id']))).status, 404);
+});
+
+test('every undelivered mail is tried again', async () => {
+  const [first, second] = [await deadMail(), await deadMail()];
+  assert.equal((await queueOf('mail')).failed, 2);
+  const all = () => admin('POST /vendor-admin/mails/undelivered/resend-all');
+  assert.equal((await all()).body.retried, 2);
+  await portal.mailTo(first, 'sign in again');
+  await portal.mailTo(second, 'sign in again');
+  assert.equal((await all()).body.retried, 0);
+  assert.equal((await queueOf('mail')).failed, 0);
+});
+
+test('a job that there is not is not found, and only admins are let in', async () => {
+  for (const id of ['0f8b2c1e-5d34-4a7b-9c60-2e9f1a7d3b58', '12', "x' or true", '%00'])
+    assert.ok([400, 404].includes((await retry(id)).status), id);
+  const vendor = await injectAs(app, await createPerson(db));
+  const jobId = await createFailedJob(db);
+  for (const [call, status] of [
+    [vendor, 403],
+    [callerOf(app), 401],
+  ] as const) {
+    assert.equal((await call('GET /vendor-admin/operations/queues')).status, status);
+    assert.equal((await call('GET /vendor-admin/operations/failed-jobs')).status, status);
+    const one = { params: { jobId } };
+    assert.equal((await call('POST /vendor-admin/operations/failed-jobs/{jobId}/retry', one)).status, status);
+    assert.equal((await call('POST /vendor-admin/operations/failed-jobs/retry-all')).status, status);
+    assert.equal((await call('POST /vendor-admin/mails/undelivered/resend-all')).status, status);
+  }
+  assert.equal((await failed()).meta.total, 1);
+});

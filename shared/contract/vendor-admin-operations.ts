@@ -1,0 +1,75 @@
+import { Type, type Static } from 'typebox';
+import { Done, Instant, Nullable, Page, pageQuery, section } from './route.ts';
+
+/** A job's id, as the queue makes it: a UUID. */
+const JobId = Type.String({
+  pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
+  examples: ['0f8b2c1e-5d34-4a7b-9c60-2e9f1a7d3b58'],
+});
+
+/** A queue of the portal's jobs as it is now. The jobs of the queue `mail` send one message each. */
+export const JobQueue = Type.Object({
+  name: Type.String(),
+  /** May run now and have not begun. */
+  waiting: Type.Integer(),
+  /** Wait for their time, or for their next attempt. */
+  later: Type.Integer(),
+  running: Type.Integer(),
+  /** Gave up in the last 7 days; of `mail`: messages that are undelivered. */
+  failed: Type.Integer(),
+  /** Since when the one that waits longest may run. */
+  waiting_since: Nullable(Instant),
+});
+export type JobQueue = Static<typeof JobQueue>;
+
+/** A job that gave up. A message that could not be sent is no such job: it is a mail that is undelivered. */
+export const FailedJob = Type.Object({
+  id: JobId,
+  queue: Type.String(),
+  /** What its last attempt failed with. */
+  reason: Nullable(Type.String()),
+  attempts: Type.Integer(),
+  created_at: Instant,
+  failed_at: Instant,
+});
+export type FailedJob = Static<typeof FailedJob>;
+
+const tag = 'Admin: operation';
+/** How many are tried again. */
+const Retried = Type.Object({ message: Type.String(), retried: Type.Integer() });
+
+export const vendorAdminOperationsRoutes = section({
+  'GET /vendor-admin/operations/queues': {
+    summary: 'The job queues: what waits, runs and gave up',
+    tag,
+    access: 'admin',
+    response: { 200: Type.Object({ data: Type.Array(JobQueue) }) },
+  },
+  'GET /vendor-admin/operations/failed-jobs': {
+    summary: 'Jobs that gave up in the last 7 days, newest first',
+    tag,
+    access: 'admin',
+    query: Type.Object(pageQuery),
+    response: { 200: Page(FailedJob) },
+  },
+  'POST /vendor-admin/operations/failed-jobs/{jobId}/retry': {
+    summary: 'Try a job again that gave up',
+    tag,
+    access: 'admin',
+    params: Type.Object({ jobId: JobId }),
+    errors: { 409: ['transition_refused'] },
+    response: { 200: Done },
+  },
+  'POST /vendor-admin/operations/failed-jobs/retry-all': {
+    summary: 'Try every job again that gave up',
+    tag,
+    access: 'admin',
+    response: { 200: Retried },
+  },
+  'POST /vendor-admin/mails/undelivered/resend-all': {
+    summary: 'Try every undelivered mail again',
+    tag,
+    access: 'admin',
+    response: { 200: Retried },
+  },
+});

@@ -36,13 +36,15 @@ export class ApiError extends Error {
 /** Words for a call that got no answer. */
 export const NETWORK_MESSAGE = "We couldn't reach Gia. Check your connection and try again.";
 
+const UNKNOWN_MESSAGE = 'An unknown error occurred';
+
 /**
  * The text of an answer: the server message, else the first field error, else the error text
  * (specification, section 8).
  */
 export function envelopeMessage(body: Partial<ErrorEnvelope> | undefined): string {
   const firstField = body?.errors && Object.values(body.errors)[0]?.[0];
-  return body?.message || firstField || body?.error || 'An unknown error occurred';
+  return body?.message || firstField || body?.error || UNKNOWN_MESSAGE;
 }
 
 /** Whether `error` is an ApiError with this code. */
@@ -50,7 +52,7 @@ export function hasCode(error: unknown, code: string): error is ApiError {
   return error instanceof ApiError && error.code === code;
 }
 
-/** The text to show for any thrown thing; `fallback` when it is not one of the API's errors. */
+/** The text to show for any thrown thing; `fallback` when the API said nothing, as when a proxy answers in its place. */
 export function errorText(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.message ? error.message : fallback;
+  return error instanceof ApiError && error.message !== UNKNOWN_MESSAGE ? error.message : fallback;
 }

@@ -38,6 +38,9 @@ export function fails(
   return new MockFailure(status, body, headers);
 }
 
+/** An answer without words, as a proxy gives it in the API's place. */
+export const failsWithoutWords = (status: number) => new MockFailure(status, {}, {});
+
 /** An answer that never comes while the test runs. */
 export const never = () => new Promise<never>(() => {});
 

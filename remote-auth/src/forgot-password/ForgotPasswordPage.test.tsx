@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { fails, mockApi, never, renderRoutes } from '@portal/shared/testing';
+import { fails, failsWithoutWords, mockApi, never, renderRoutes } from '@portal/shared/testing';
 import { routes } from '../routes.tsx';
 
 const open = () => renderRoutes(routes, { at: '/forgot-password' });
@@ -43,6 +43,15 @@ test("a failure says the server's words and keeps the form", async () => {
   await user.type(email(), address);
   await user.click(submit());
   expect(await screen.findByRole('alert')).toHaveTextContent('Mail is being repaired');
+  expect(email()).toHaveValue(address);
+});
+
+test('a failure without words gets words of its own', async () => {
+  mockApi({ 'POST /auth/forgot-password': failsWithoutWords(502) });
+  const { user } = await open();
+  await user.type(email(), address);
+  await user.click(submit());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to send reset email. Please try again.');
   expect(email()).toHaveValue(address);
 });
 

@@ -1,5 +1,5 @@
 import { FORM_ERROR, setIn, type SubmissionErrors } from 'final-form';
-import { ApiError } from '@portal/shared/api';
+import { ApiError, errorText } from '@portal/shared/api';
 
 /** Where submission errors carry the instant of the next try (429), in ms since 1970. */
 export const RETRY_AT = 'PORTAL/retry-at';
@@ -13,7 +13,7 @@ export interface SubmissionErrorOptions {
 
 /**
  * What a failed call says, as final-form wants it: each field's first text at the field; the message at the form
- * when no field explains it. `fallback` is said for anything that is no {@link ApiError}.
+ * when no field explains it. `fallback` is said when the API said nothing.
  */
 export function submissionErrors(
   error: unknown,
@@ -21,7 +21,7 @@ export function submissionErrors(
   { fields, rename = {} }: SubmissionErrorOptions = {},
 ): SubmissionErrors {
   if (!(error instanceof ApiError)) return { [FORM_ERROR]: fallback };
-  const message = error.message || fallback;
+  const message = errorText(error, fallback);
   if (error.status === 429) return tooManyTries(message, error.retryAfter);
 
   let errors: object = {};

@@ -14,6 +14,7 @@ export const paths = {
   vendors: () => '/admin/vendors',
   financial: () => '/admin/financial',
   analytics: () => '/admin/analytics',
+  operations: () => '/admin/operations',
   portalSettings: () => '/admin/portal-settings',
   mail: ({ templateId }: { templateId: string }) => `/admin/portal-settings/mails/${templateId}`,
 };

@@ -66,6 +66,10 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./analytics/AnalyticsPage.tsx')).AnalyticsPage }),
       },
       {
+        path: 'operations',
+        lazy: async () => ({ Component: (await import('./operations/OperationsPage.tsx')).OperationsPage }),
+      },
+      {
         path: 'portal-settings',
         lazy: async () => ({
           Component: (await import('./portal-settings/PortalSettingsPage.tsx')).PortalSettingsPage,

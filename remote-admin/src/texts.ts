@@ -5,6 +5,7 @@ import { figuresTexts } from './texts/figures.ts';
 import { historyTexts } from './texts/history.ts';
 import { leadTexts } from './texts/leads.ts';
 import { listTexts } from './texts/list.ts';
+import { operationsTexts } from './texts/operations.ts';
 import { peopleTexts } from './texts/people.ts';
 import { factsTexts, infoTexts, rejectTexts, reviewTexts, vendorTexts } from './texts/review.ts';
 import { settingsTexts } from './texts/settings.ts';
@@ -20,6 +21,7 @@ export const texts = {
   figures: figuresTexts,
   settings: settingsTexts,
   dashboard: dashboardTexts,
+  operations: operationsTexts,
   people: peopleTexts,
   leads: leadTexts,
   account: accountTexts,
@@ -40,6 +42,7 @@ export const texts = {
     vendors: 'Vendors',
     financial: 'Financial',
     analytics: 'Analytics',
+    operations: 'Operations',
     portalSettings: 'Portal Settings',
   },
   stats: {
@@ -90,16 +93,5 @@ export const texts = {
     saved: 'The email was saved.',
     saveFailed: 'Failed to save the email',
     cancel: 'Cancel',
-  },
-  mails: {
-    title: 'Undelivered mail',
-    lead: 'Mails that were given up after several attempts, newest first.',
-    none: 'Every mail was delivered or is on its way.',
-    failed: 'Failed to load undelivered mail',
-    to: ({ template, recipient }: { template: string; recipient: string }) => `${template} to ${recipient}`,
-    attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
-    resend: 'Try again',
-    resent: (recipient: string) => `The mail to ${recipient} is tried again.`,
-    resendFailed: 'Failed to try the mail again',
   },
 } as const;

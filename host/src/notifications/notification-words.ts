@@ -47,7 +47,7 @@ const words: Words = {
   'lead.reported': ({ business_name: name, event_name: event, reason }) => ({
     text: `${name} reported a lead: ${event}`,
     detail: reason,
-    to: '/admin/leads',
+    to: '/admin/leads/reports?status=open',
   }),
   'profile_request.created': ({ account_id: id, business_name: name }) => ({
     text: `${name} asks for a profile change`,
@@ -56,7 +56,7 @@ const words: Words = {
   'mail.undelivered': ({ recipient }) => ({
     text: 'A mail could not be delivered',
     detail: recipient,
-    to: '/admin/portal-settings',
+    to: '/admin/operations',
   }),
 };
 

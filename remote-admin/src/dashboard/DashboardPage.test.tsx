@@ -158,7 +158,7 @@ test('what needs attention comes with the way to it, the longest wait first', as
   expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Rose & Thyme has waited 4 business days; 2 are promisedOverdue', '/admin/applications/21'],
     ['2 held leads', '/admin/leads'],
-    ['1 undelivered mail', '/admin/portal-settings'],
+    ['1 undelivered mail', '/admin/operations'],
   ]);
 });
 

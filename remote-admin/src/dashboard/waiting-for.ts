@@ -25,12 +25,12 @@ export function waitingFor(stats: Output<'GET /vendor-admin/dashboard/stats'>): 
       to: paths.leadReports({ search: '?status=open' }),
     },
     { id: 'requests', count: stats.open_profile_requests, label: words.requests, to: paths.accounts() },
-    { id: 'mails', count: stats.undelivered_mails, label: words.mails, to: paths.portalSettings() },
+    { id: 'mails', count: stats.undelivered_mails, label: words.mails, to: paths.operations() },
     {
       id: 'jobs',
       count: stats.failed_jobs,
       label: (count: number) => `${words.jobs(count)} ${words.jobsDetail}`,
-      to: paths.portalSettings(),
+      to: paths.operations(),
     },
   ];
   return [

@@ -40,7 +40,6 @@ async function open(
       lead_expiry_hours: 72,
       updated_at: '2026-05-01T16:00:00.000Z',
     },
-    'GET /vendor-admin/mails/undelivered': { data: [] },
     'GET /vendor-admin/settings/email-templates': { data: [mail] },
     'GET /vendor-admin/system-status': { status: 'ok', data: [] },
     'POST /vendor-admin/settings/email-template/preview': ({ body }) => {

@@ -11,7 +11,6 @@ async function open(at: string) {
       rejected: 0,
       under_review: 0,
     },
-    'GET /vendor-admin/mails/undelivered': { data: [] },
     'GET /vendor-admin/settings/email-templates': { data: [] },
     'GET /vendor-admin/system-status': { status: 'ok', data: [] },
     'GET /vendor-admin/settings': {
@@ -44,6 +43,7 @@ test('the sidebar names the sections and where one is', async () => {
     '/admin/vendors',
     '/admin/financial',
     '/admin/analytics',
+    '/admin/operations',
     '/admin/portal-settings',
   ]);
   expect(screen.getByRole('link', { current: 'page' })).toHaveAccessibleName('Portal Settings');

@@ -6,6 +6,7 @@ test.each([
   ['/admin/applications', 'applications'],
   ['/admin/accounts/5', 'accounts'],
   ['/admin/leads', 'leads'],
+  ['/admin/operations', 'operations'],
   ['/admin/portal-settings', 'portal-settings'],
   ['/admin/nonsense', 'dashboard'],
 ])('%s is the section %s', (pathname, section) => {

@@ -1,4 +1,5 @@
 import {
+  Activity,
   BookUser,
   ChartColumn,
   CircleDollarSign,
@@ -30,6 +31,7 @@ export const sections: readonly PanelSection[] = [
   { id: 'vendors', label: texts.nav.vendors, to: paths.vendors(), icon: BookUser },
   { id: 'financial', label: texts.nav.financial, to: paths.financial(), icon: CircleDollarSign },
   { id: 'analytics', label: texts.nav.analytics, to: paths.analytics(), icon: ChartColumn },
+  { id: 'operations', label: texts.nav.operations, to: paths.operations(), icon: Activity },
   { id: 'portal-settings', label: texts.nav.portalSettings, to: paths.portalSettings(), icon: Settings2 },
 ];
 

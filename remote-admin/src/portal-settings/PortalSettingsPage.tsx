@@ -2,7 +2,6 @@ import { Outlet } from 'react-router-dom';
 import { Card, PageHeader, Stack } from '@portal/shared/ui';
 import { MailList } from '../mail-wording/MailList.tsx';
 import { texts } from '../texts.ts';
-import { UndeliveredMails } from '../undelivered-mails/UndeliveredMails.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { SettingsFiles } from './SettingsFiles.tsx';
 import { SystemStatus } from './SystemStatus.tsx';
@@ -22,9 +21,6 @@ export function PortalSettingsPage() {
       </Card>
       <Card>
         <MailList />
-      </Card>
-      <Card>
-        <UndeliveredMails />
       </Card>
       <Outlet />
     </Stack>

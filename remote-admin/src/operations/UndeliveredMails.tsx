@@ -1,19 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { undeliveredMailsQuery } from '@portal/shared/api';
+import { resendAllMails, undeliveredMailsQuery } from '@portal/shared/api';
 import { formatDateTime } from '@portal/shared/domain';
 import { Cluster, Section } from '@portal/shared/ui';
 import { Loaded } from '../records/Loaded.tsx';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
 import { ResendMail } from './ResendMail.tsx';
+import { TryAllAgain } from './TryAllAgain.tsx';
 
-const { mails: words } = texts;
+const { mails: words } = texts.operations;
 
 /** Mails that were given up, each to be tried again. */
 export function UndeliveredMails() {
   const mails = useQuery({ ...undeliveredMailsQuery, refetchOnWindowFocus: 'always' });
   return (
-    <Section title={words.title} description={words.lead}>
+    <Section
+      title={words.title}
+      description={words.lead}
+      actions={
+        Boolean(mails.data?.data.length) && (
+          <TryAllAgain words={words} retry={resendAllMails} done={words.allResent} />
+        )
+      }
+    >
       <Loaded query={mails} failed={words.failed}>
         {({ data }) =>
           data.length === 0 ? (

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { errorText, resendMail, undeliveredMailsQuery } from '@portal/shared/api';
+import { errorText, resendMail } from '@portal/shared/api';
 import { showToast } from '@portal/shared/state';
 import { Button } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
+import { readOperationsAgain } from './read-again.ts';
 
-const { mails: words } = texts;
+const { mails: words } = texts.operations;
 
 export interface ResendMailProps {
   mailId: number;
@@ -20,7 +21,7 @@ export function ResendMail({ mailId, recipient, describedBy }: ResendMailProps) 
     mutationFn: () => resendMail(mailId),
     onSuccess: () => showToast({ kind: 'success', message: words.resent(recipient) }),
     onError: (error) => showToast({ kind: 'error', message: errorText(error, words.resendFailed) }),
-    onSettled: () => cache.invalidateQueries({ queryKey: undeliveredMailsQuery.queryKey }),
+    onSettled: () => readOperationsAgain(cache),
   });
   return (
     <Button

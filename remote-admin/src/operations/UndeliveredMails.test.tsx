@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { fails, mockApi, renderRoutes, sampleSignedIn } from '@portal/shared/testing';
-import { routes } from '../routes.tsx';
+import { fails, mockApi } from '@portal/shared/testing';
+import { openOperations } from './sample.ts';
 
 const mail = {
   id: 31,
@@ -13,35 +13,7 @@ const mail = {
 };
 
 async function open(answers: Parameters<typeof mockApi>[0]) {
-  mockApi({
-    'GET /vendor-admin/applications/stats': {
-      total: 0,
-      pending: 0,
-      approved: 0,
-      rejected: 0,
-      under_review: 0,
-    },
-    'GET /vendor-admin/settings/email-templates': { data: [] },
-    'GET /vendor-admin/system-status': { status: 'ok', data: [] },
-    'GET /vendor-admin/settings': {
-      accepting_applications: true,
-      manual_review_required: true,
-      referral_rate: 10,
-      free_leads: 3,
-      required_information: [],
-      review_days_min: 1,
-      review_days_max: 2,
-      reapply_days: 90,
-      lead_expiry_hours: 72,
-      updated_at: '2026-05-01T16:00:00.000Z',
-    },
-    ...answers,
-  });
-  const view = await renderRoutes(routes, {
-    mount: '/admin',
-    at: '/admin/portal-settings',
-    as: sampleSignedIn({ is_admin: true }),
-  });
+  const view = await openOperations(answers);
   const region = within(await screen.findByRole('region', { name: 'Undelivered mail' }));
   return { ...view, region };
 }

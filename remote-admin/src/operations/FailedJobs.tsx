@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failedJobsQuery, retryAllJobs } from '@portal/shared/api';
+import { formatDateTime } from '@portal/shared/domain';
+import { Cluster, Pager, Section } from '@portal/shared/ui';
+import { Loaded } from '../records/Loaded.tsx';
+import { NoRecords, RecordList } from '../records/RecordList.tsx';
+import { texts } from '../texts.ts';
+import { RetryJob } from './RetryJob.tsx';
+import { TryAllAgain } from './TryAllAgain.tsx';
+
+const { jobs: words } = texts.operations;
+
+/** Jobs that were given up, with what stopped them, each to be tried again. */
+export function FailedJobs() {
+  const [page, setPage] = useState(1);
+  const jobs = useQuery({
+    ...failedJobsQuery({ page }),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: 'always',
+  });
+  const some = (jobs.data?.meta.total ?? 0) > 0;
+  return (
+    <Section
+      title={words.title}
+      description={words.lead}
+      actions={some && <TryAllAgain words={words} retry={retryAllJobs} done={words.allRetried} />}
+    >
+      <Loaded query={jobs} failed={words.failed}>
+        {({ data, meta }) =>
+          meta.total === 0 ? (
+            <NoRecords>{words.none}</NoRecords>
+          ) : (
+            <>
+              <RecordList aria-label={words.title}>
+                {data.map((job) => (
+                  <li key={job.id}>
+                    <div>
+                      <span id={`job-${job.id}`}>{job.queue}</span>
+                      <small>{`${words.attempts(job.attempts)} · ${job.reason ?? words.noReason}`}</small>
+                    </div>
+                    <Cluster gap={3}>
+                      <time dateTime={job.failed_at}>{formatDateTime(job.failed_at)}</time>
+                      <RetryJob jobId={job.id} queue={job.queue} describedBy={`job-${job.id}`} />
+                    </Cluster>
+                  </li>
+                ))}
+              </RecordList>
+              {(meta.last_page > 1 || page > 1) && (
+                <Pager page={meta.current_page} lastPage={meta.last_page} onPage={setPage} />
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}

@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { PAGE_CONFIG_ID } from '@portal/shared/federation';
+import { portalStore, toastsAtom } from '@portal/shared/state';
+import { fails, mockApi, never, samplePage } from '@portal/shared/testing';
+import { job, openOperations } from './sample.ts';
+
+const toasts = () => portalStore.get(toastsAtom).map(({ message }) => message);
+afterEach(() => portalStore.set(toastsAtom, []));
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+const oneJob = { 'GET /vendor-admin/operations/failed-jobs': samplePage([job()]) };
+
+test('each queue says what waits, runs and comes later, and since when', async () => {
+  await openOperations();
+  const queues = await region('Queues');
+  expect(await queues.findByRole('row', { name: 'mail 3 2 1 0 May 1, 2026, 9:00 AM' })).toBeInTheDocument();
+  expect(queues.getByRole('row', { name: 'cleanup 3 2 1 0 –' })).toBeInTheDocument();
+});
+
+test('nothing that gave up is said, and there is nothing to press', async () => {
+  await openOperations();
+  expect(await screen.findByText('No job was given up.')).toBeInTheDocument();
+  expect(await screen.findByText('Every mail was delivered or is on its way.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Try all again' })).not.toBeInTheDocument();
+});
+
+test('a failed job says why and is tried again', async () => {
+  const { user } = await openOperations(oneJob);
+  const jobs = await region('Failed jobs');
+  expect(await jobs.findByRole('listitem')).toHaveTextContent('cleanup2 attempts · The disk is full');
+  const sent = mockApi({
+    'POST /vendor-admin/operations/failed-jobs/{jobId}/retry': { message: 'The job is tried again.' },
+    'GET /vendor-admin/operations/failed-jobs': samplePage([]),
+  });
+  const again = jobs.getByRole('button', { name: 'Try again' });
+  expect(again).toHaveAccessibleDescription('cleanup');
+  await user.click(again);
+  expect(await jobs.findByText('No job was given up.')).toBeInTheDocument();
+  expect(sent[0]?.request.params).toEqual({ jobId: job().id });
+  expect(toasts()).toEqual(['cleanup is tried again.']);
+});
+
+test('a job that somebody else tried meanwhile says so, and the list is read again', async () => {
+  const { user } = await openOperations(oneJob);
+  const jobs = await region('Failed jobs');
+  const again = await jobs.findByRole('button', { name: 'Try again' });
+  mockApi({
+    'POST /vendor-admin/operations/failed-jobs/{jobId}/retry': fails(409, { message: 'This job is active.' }),
+    'GET /vendor-admin/operations/failed-jobs': samplePage([]),
+  });
+  await user.click(again);
+  expect(await jobs.findByText('No job was given up.')).toBeInTheDocument();
+  expect(toasts()).toEqual(['This job is active.']);
+});
+
+test.each([
+  {
+    where: 'Failed jobs',
+    answers: oneJob,
+    route: 'POST /vendor-admin/operations/failed-jobs/retry-all',
+    said: '3 jobs are tried again.',
+  },
+  {
+    where: 'Undelivered mail',
+    answers: {
+      'GET /vendor-admin/mails/undelivered': {
+        data: [
+          {
+            id: 31,
+            template: 'application-approved',
+            channel: 'email',
+            recipient: 'rosa@delgadocatering.com',
+            attempts: 8,
+            last_error: null,
+            created_at: '2026-05-01T16:00:00.000Z',
+          },
+        ],
+      },
+    },
+    route: 'POST /vendor-admin/mails/undelivered/resend-all',
+    said: '3 mails are tried again.',
+  },
+] as const)('$where: all are tried again after asking, and not after Cancel', async (list) => {
+  const { user } = await openOperations(list.answers as Parameters<typeof mockApi>[0]);
+  const part = await region(list.where);
+  await user.click(await part.findByRole('button', { name: 'Try all again' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+  const sent = mockApi({ [list.route]: { message: 'Done', retried: 3 } });
+  await user.click(part.getByRole('button', { name: 'Try all again' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Try all again' }));
+  await waitFor(() => expect(toasts()).toEqual([list.said]));
+  expect(sent).toHaveLength(1);
+});
+
+test('the parts load and fail each for itself', async () => {
+  const { user } = await openOperations({
+    'GET /vendor-admin/operations/queues': fails(500),
+    'GET /vendor-admin/operations/failed-jobs': never,
+  });
+  const queues = await region('Queues');
+  expect(await queues.findByRole('alert')).toHaveTextContent('Failed to load the queues');
+  expect((await region('Failed jobs')).getByRole('status', { name: 'Loading...' })).toBeInTheDocument();
+  mockApi({ 'GET /vendor-admin/operations/queues': { data: [] } });
+  await user.click(queues.getByRole('button', { name: 'Try Again' }));
+  expect(await queues.findByText('There are no queues.')).toBeInTheDocument();
+});
+
+describe('the release', () => {
+  const build = (version: string) => ({
+    version,
+    team: 'operations',
+    entry: '',
+    integrity: '',
+    global: '',
+    contract: '1',
+    preload: [],
+  });
+  afterEach(() => document.getElementById(PAGE_CONFIG_ID)?.remove());
+
+  test('is what the gateway wrote into the page, what is fallen back to and what is only for oneself', async () => {
+    const script = document.createElement('script');
+    script.id = PAGE_CONFIG_ID;
+    script.type = 'application/json';
+    script.textContent = JSON.stringify({
+      environment: 'staging',
+      release_set: 12,
+      host_version: '1.0.0-host',
+      google_client_id: null,
+      remotes: { admin: { ...build('1.4.0'), fallback: build('1.3.0') }, auth: build('2.0.0') },
+      overrides: { auth: '2.0.0' },
+    });
+    document.head.append(script);
+    await openOperations();
+    const release = await region('Release');
+    expect(release.getByText('staging')).toBeInTheDocument();
+    expect(release.getByText('12')).toBeInTheDocument();
+    expect(release.getByText('1.0.0-host')).toBeInTheDocument();
+    expect(release.getByRole('row', { name: 'remote-admin 1.4.0 1.3.0 operations' })).toBeInTheDocument();
+    expect(
+      release.getByRole('row', { name: 'remote-auth 2.0.0 Only for you None operations' }),
+    ).toBeInTheDocument();
+  });
+
+  test('is not made up where no gateway served the page', async () => {
+    await openOperations();
+    expect((await region('Release')).getByText(/it names no release/)).toBeInTheDocument();
+  });
+});

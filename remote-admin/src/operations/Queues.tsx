@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { jobQueuesQuery } from '@portal/shared/api';
+import { formatDateTime, formatNumber } from '@portal/shared/domain';
+import { Button, Section } from '@portal/shared/ui';
+import { FigureTable } from '../figures/FigureTable.tsx';
+import { Loaded } from '../records/Loaded.tsx';
+import { texts } from '../texts.ts';
+
+const { queues: words, again } = texts.operations;
+
+/** How each queue stands: what waits, runs, comes later and was given up. */
+export function Queues() {
+  const queues = useQuery({ ...jobQueuesQuery, refetchOnWindowFocus: 'always' });
+  return (
+    <Section
+      title={words.title}
+      description={words.lead}
+      actions={
+        <Button variant="quiet" size="small" busy={queues.isFetching} onClick={() => void queues.refetch()}>
+          {again}
+        </Button>
+      }
+    >
+      <Loaded query={queues} failed={words.failed}>
+        {({ data }) => (
+          <FigureTable
+            caption={words.title}
+            columns={Object.values(words.columns)}
+            none={words.none}
+            rows={data.map((queue) => ({
+              key: queue.name,
+              cells: [
+                queue.name,
+                formatNumber(queue.waiting),
+                formatNumber(queue.running),
+                formatNumber(queue.later),
+                formatNumber(queue.failed),
+                queue.waiting_since ? formatDateTime(queue.waiting_since) : words.nothingWaits,
+              ],
+            }))}
+          />
+        )}
+      </Loaded>
+    </Section>
+  );
+}

@@ -1,0 +1,54 @@
+import { mountOf, remoteNames } from '@portal/shared/federation';
+import { Badge, Section } from '@portal/shared/ui';
+import { Facts } from '../facts/Facts.tsx';
+import { FigureTable } from '../figures/FigureTable.tsx';
+import { NoRecords } from '../records/RecordList.tsx';
+import { texts } from '../texts.ts';
+import { releaseInPage } from './release-in-page.ts';
+
+const { release: words } = texts.operations;
+
+/** Which builds of host and remotes run, as the gateway told this page. */
+export function Release() {
+  const release = releaseInPage();
+  return (
+    <Section title={words.title} description={words.lead}>
+      {release ? (
+        <>
+          <Facts
+            items={[
+              { term: words.environment, detail: release.environment },
+              { term: words.set, detail: String(release.release_set) },
+              { term: words.host, detail: release.host_version },
+            ]}
+          />
+          <FigureTable
+            caption={words.title}
+            columns={Object.values(words.columns)}
+            none={words.none}
+            rows={remoteNames.flatMap((name) => {
+              const build = release.remotes[name];
+              if (!build) return [];
+              const version = release.overrides?.[name] ? (
+                <>
+                  {build.version} <Badge tone="warning">{words.swapped}</Badge>
+                </>
+              ) : (
+                build.version
+              );
+              const cells = [
+                mountOf(name).package,
+                version,
+                build.fallback?.version ?? words.noFallback,
+                build.team,
+              ];
+              return [{ key: name, cells }];
+            })}
+          />
+        </>
+      ) : (
+        <NoRecords>{words.none}</NoRecords>
+      )}
+    </Section>
+  );
+}

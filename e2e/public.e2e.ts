@@ -72,17 +72,19 @@ describe('public pages', () => {
     });
   }
 
-  test('a shared link has a picture, and the tab an icon, from our own origin', async () => {
+  test('a shared link has a picture, and the tab and a phone an icon, from our own origin', async () => {
     const { context, page } = await newPerson(browser, door.url);
     await page.goto('/');
     const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
     assert.equal(await page.locator('meta[property="og:image"]').count(), 1);
     const icon = await page.locator('link[rel=icon]').getAttribute('href');
+    const touchIcon = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
     const { pathname } = new URL(picture ?? '');
     assert.ok(!picture?.includes('.invalid'), picture ?? 'no picture');
     for (const [path, type] of [
       [pathname, 'image/png'],
       [icon ?? '', 'image/svg+xml'],
+      [touchIcon ?? '', 'image/png'],
     ] as const) {
       const answer = await page.request.get(path);
       assert.equal(answer.status(), 200, path);

@@ -1,6 +1,6 @@
 /** `pnpm build`: builds what changed and puts it into the store. */
 import { remoteNames } from '@portal/shared/federation';
-import { defaultDataDir, openStore, promote } from '@portal/shared/federation/store';
+import { configuredStore, promote } from '@portal/shared/federation/store';
 import { buildMissing } from './release/build-missing.ts';
 import { command, environmentName, releaseName } from './release/command.ts';
 import { currentPerson } from './release/git.ts';
@@ -20,7 +20,7 @@ await command(
   async ({ values, positionals }) => {
     const environment = environmentName(values.env);
     const names = positionals.length > 0 ? positionals.map(releaseName) : (['host', ...remoteNames] as const);
-    const store = openStore(defaultDataDir());
+    const store = await configuredStore();
     console.log('Building what changed …');
     const versions = await buildMissing(store, [...names]);
     if (!values.release) return;

@@ -1,16 +1,22 @@
 /** `pnpm promote auth@1.4.0 --to production`: lets an environment run a published version. */
 import type { ReleaseName, RemoteName } from '@portal/shared/federation';
-import { defaultDataDir, openStore, promote, ReleaseError } from '@portal/shared/federation/store';
+import { configuredStore, currentSet, promote, ReleaseError } from '@portal/shared/federation/store';
 import { command, environmentName, nameAndVersion } from './release/command.ts';
+import { setAnswer } from './release/describe-set.ts';
 import { currentPerson } from './release/git.ts';
 
 const usage = `
-pnpm promote <name>@<version>… --to <environment> [--reason <text>] [--canary <percent>] [--by <name>]
+pnpm promote <name>@<version>… --to <environment> [--reason <text>] [--canary <percent>] [--by <name>] [--dry-run] [--json]
 
 Makes a new release set in which the environment runs these versions. Refused when a build is not in the store or does
-not fit the environment's host. Two promotions at once both survive.
+not fit the environment's host. Two promotions at once both survive. Running portals take it within a second.
 
+  --to <environment>   development, staging or production
+  --reason <text>      why, for the history
+  --by <name>          who, for the history; without it, the user of git
   --canary <percent>   only for this share of the visitors (0 to 100); 0 ends the canary
+  --dry-run            check everything and show what would change, but change nothing
+  --json               one JSON document on stdout, for pipelines
 `;
 
 await command(
@@ -21,6 +27,7 @@ await command(
       reason: { type: 'string' },
       canary: { type: 'string' },
       by: { type: 'string' },
+      'dry-run': { type: 'boolean' },
     },
   },
   async ({ values, positionals }) => {
@@ -32,13 +39,11 @@ await command(
       by: values.by ?? (await currentPerson()),
       reason: values.reason ?? `promote ${positionals.join(', ')}`,
     };
-    const set = await promote(
-      openStore(defaultDataDir()),
-      environment,
-      changes(named, values.canary),
-      signature,
-    );
-    console.log(`${environment} runs release set ${set.number}: ${positionals.join(', ')}`);
+    const store = await configuredStore();
+    const before = await currentSet(store, environment);
+    const dryRun = values['dry-run'] ?? false;
+    const set = await promote(store, environment, changes(named, values.canary), signature, { dryRun });
+    return setAnswer({ before, set, dryRun });
   },
 );
 

@@ -1,25 +1,33 @@
 /** `pnpm publish-remote auth`: builds one package and publishes it as a version. Nobody runs it yet. */
 import {
-  defaultDataDir,
+  configuredStore,
+  describeBuildFolder,
   findRelease,
   isVersion,
-  openStore,
   publishBuild,
   ReleaseError,
 } from '@portal/shared/federation/store';
-import { command, releaseName } from './release/command.ts';
+import { duration } from './run.ts';
+import { command, progress, releaseName } from './release/command.ts';
 import { compile } from './release/compile.ts';
 import { currentCommit } from './release/git.ts';
 import { sourceVersion } from './release/source-version.ts';
 
 const usage = `
-pnpm publish-remote <name> [--version <version>]
+pnpm publish-remote <name> [--version <version>] [--dry-run] [--json]
 
-Builds a remote (or the host) and publishes it to the store in DATA_DIR. A version is never overwritten. Without
---version, the version is made of the sources: 1.0.0-<hash>. Then: pnpm promote <name>@<version> --to staging
+Builds a remote (or the host), checks that every file it needs is there, and publishes it to the store (the bucket of
+STORE_URL, else the folder in DATA_DIR). A version is never overwritten. Without --version, the version is made of the
+sources: 1.0.0-<hash>. Then: pnpm promote <name>@<version> --to staging
+
+  --version <version>   such as 1.4.0 or 1.4.0-pr12
+  --dry-run             build and check, but publish nothing
+  --json                one JSON document on stdout, for pipelines
 `;
 
-await command({ usage, options: { version: { type: 'string' } } }, async ({ values, positionals }) => {
+const options = { version: { type: 'string' }, 'dry-run': { type: 'boolean' } } as const;
+
+await command({ usage, options }, async ({ values, positionals }) => {
   const [given, ...more] = positionals;
   if (!given || more.length > 0)
     throw new ReleaseError('Name one remote, for example: pnpm publish-remote auth');
@@ -27,14 +35,25 @@ await command({ usage, options: { version: { type: 'string' } } }, async ({ valu
   const version = values.version ?? (await sourceVersion(name));
   if (!isVersion(version))
     throw new ReleaseError(`'${version}' is not a version such as 1.4.0 or 1.4.0-pr12.`);
-  const store = openStore(defaultDataDir());
+  const store = await configuredStore();
   if (await findRelease(store, name, version)) {
     throw new ReleaseError(`${name}@${version} is already published. A version is never overwritten.`);
   }
+  const dryRun = values['dry-run'] ?? false;
   const commit = await currentCommit();
-  const release = await compile({ name, version }, (from) => publishBuild({ store, from, commit }));
-  console.log(
-    `Published ${name}@${version} (${Object.keys(release.files).length} files, team ${release.team})`,
-  );
-  console.log(`Next: pnpm promote ${name}@${version} --to staging`);
+  const started = Date.now();
+  progress(`Building ${name}@${version} …`);
+  const release = await compile({ name, version }, (from) => {
+    progress(`Built in ${duration(Date.now() - started)}. Checking${dryRun ? '' : ' and publishing'} …`);
+    return dryRun ? describeBuildFolder({ from, commit }) : publishBuild({ store, from, commit });
+  });
+  const count = Object.keys(release.files).length;
+  const done = dryRun ? 'Would publish' : 'Published';
+  return {
+    text: [
+      `${done} ${name}@${version} to ${store.place} (${count} files, team ${release.team})`,
+      ...(dryRun ? [] : [`Next: pnpm promote ${name}@${version} --to staging`]),
+    ].join('\n'),
+    json: { published: !dryRun, store: store.place, release },
+  };
 });

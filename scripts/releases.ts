@@ -1,34 +1,60 @@
 /** `pnpm releases`: what runs where, since when, by whom and why. */
-import { environments, remoteNames, type Environment, type ReleaseSet } from '@portal/shared/federation';
-import { defaultDataDir, openStore, readSet, setNumbers } from '@portal/shared/federation/store';
-import { command, environmentName } from './release/command.ts';
+import { environments, type Environment } from '@portal/shared/federation';
+import {
+  configuredStore,
+  listReleases,
+  readSet,
+  ReleaseError,
+  setNumbers,
+} from '@portal/shared/federation/store';
+import { command, environmentName, releaseName, type Answer } from './release/command.ts';
+import { describeSet } from './release/describe-set.ts';
 
 const usage = `
-pnpm releases [environment] [--last <n>]
+pnpm releases [environment] [--last <n>] [--json]
+pnpm releases --of <name> [--json]
 
-Shows what every environment runs. With an environment, its history, newest first (10 sets, or --last <n>).
+Shows what every environment runs: versions, who, when and why. With an environment, its history, newest first.
+
+  --last <n>    so many release sets (10)
+  --of <name>   the published builds of a remote or the host instead, newest first
+  --json        one JSON document on stdout, for pipelines
 `;
 
-const store = openStore(defaultDataDir());
+const options = { last: { type: 'string' }, of: { type: 'string' } } as const;
 
-await command({ usage, options: { last: { type: 'string' } } }, async ({ values, positionals: [given] }) => {
-  const shown = given ? Number(values.last ?? 10) : 1;
-  for (const environment of given ? [environmentName(given)] : environments) await show(environment, shown);
+await command({ usage, options }, async ({ values, positionals: [given, ...more] }) => {
+  if (more.length > 0) throw new ReleaseError('Name one environment, for example: pnpm releases staging');
+  const last = values.last ?? '10';
+  if (!/^[1-9]\d{0,5}$/.test(last))
+    throw new ReleaseError(`--last needs a whole number from 1, not '${last}'.`);
+  if (values.of) return builds(values.of, Number(last));
+  return history(given ? [environmentName(given)] : [...environments], given ? Number(last) : 1);
 });
 
-async function show(environment: Environment, count: number): Promise<void> {
-  const numbers = (await setNumbers(store, environment)).slice(0, count);
-  if (numbers.length === 0) console.log(`${environment}: nothing yet`);
-  for (const number of numbers) console.log(describe(await readSet(store, environment, number)));
+async function history(shown: Environment[], count: number): Promise<Answer> {
+  const store = await configuredStore();
+  const sets = await Promise.all(
+    shown.map(async (environment) => {
+      const numbers = (await setNumbers(store, environment)).slice(0, count);
+      return {
+        environment,
+        sets: await Promise.all(numbers.map((number) => readSet(store, environment, number))),
+      };
+    }),
+  );
+  const lines = sets.flatMap(({ environment, sets: each }) =>
+    each.length > 0 ? each.map(describeSet) : [`${environment}: nothing yet`],
+  );
+  return { text: lines.join('\n'), json: { environments: sets } };
 }
 
-function describe({ environment, number, by, at, reason, host, remotes }: ReleaseSet): string {
-  const lines = [`${environment} #${number}  ${at}  ${by}: ${reason}`, `  host ${host}`];
-  for (const name of remoteNames) {
-    const choice = remotes[name];
-    if (!choice) continue;
-    const canary = choice.canary && `, ${choice.canary.percent} % ${choice.canary.version}`;
-    lines.push(`  ${name} ${choice.version}${canary ?? ''}`);
-  }
-  return lines.join('\n');
+async function builds(given: string, count: number): Promise<Answer> {
+  const name = releaseName(given);
+  const releases = (await listReleases(await configuredStore(), name)).slice(0, count);
+  const lines = releases.map(
+    ({ version, built_at: at, commit, team }) =>
+      `${name}@${version}  ${at}  ${commit?.slice(0, 10) ?? 'no commit'}  ${team}`,
+  );
+  return { text: lines.join('\n') || `Nothing of ${name} is published yet.`, json: { builds: releases } };
 }

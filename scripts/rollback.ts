@@ -1,12 +1,21 @@
 /** `pnpm rollback --to production`: makes an earlier release set current again. */
-import { defaultDataDir, openStore, ReleaseError, rollback } from '@portal/shared/federation/store';
+import { configuredStore, currentSet, ReleaseError, rollback } from '@portal/shared/federation/store';
 import { command, environmentName } from './release/command.ts';
+import { setAnswer } from './release/describe-set.ts';
 import { currentPerson } from './release/git.ts';
 
 const usage = `
-pnpm rollback --to <environment> [--steps <n>] [--set <number>] [--reason <text>] [--by <name>]
+pnpm rollback --to <environment> [--steps <n>] [--set <number>] [--reason <text>] [--by <name>] [--dry-run] [--json]
 
-Makes what an environment ran before current again, as a new release set. Without options, one step back.
+Makes what an environment ran before current again, as a new release set. Without options, one step back. The numbers
+are in: pnpm releases <environment>
+
+  --steps <n>      so many release sets back
+  --set <number>   back to this release set
+  --reason <text>  why, for the history
+  --by <name>      who, for the history; without it, the user of git
+  --dry-run        check everything and show what would change, but change nothing
+  --json           one JSON document on stdout, for pipelines
 `;
 
 await command(
@@ -18,6 +27,7 @@ await command(
       set: { type: 'string' },
       reason: { type: 'string' },
       by: { type: 'string' },
+      'dry-run': { type: 'boolean' },
     },
   },
   async ({ values, positionals }) => {
@@ -27,10 +37,13 @@ await command(
     const to = values.set
       ? { number: wholeNumber('--set', values.set) }
       : { steps: wholeNumber('--steps', values.steps ?? '1') };
-    const signature = { by: values.by ?? (await currentPerson()), reason: values.reason ?? 'rollback' };
     const name = environmentName(environment);
-    const set = await rollback(openStore(defaultDataDir()), name, to, signature);
-    console.log(`${name} runs release set ${set.number}`);
+    const store = await configuredStore();
+    const before = await currentSet(store, name);
+    const signature = { by: values.by ?? (await currentPerson()), reason: values.reason ?? 'rollback' };
+    const dryRun = values['dry-run'] ?? false;
+    const set = await rollback(store, name, to, signature, { dryRun });
+    return setAnswer({ before, set, dryRun });
   },
 );
 

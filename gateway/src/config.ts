@@ -1,6 +1,6 @@
 import { environments, type Environment, type Site } from '@portal/shared/federation';
 import { isEmail } from '@portal/shared/domain';
-import { defaultDataDir } from '@portal/shared/federation/store';
+import { defaultDataDir, isStoreUrl } from '@portal/shared/federation/store';
 
 /** What the gateway is told at start (documented in docs/configuration.md). */
 export interface GatewayConfig {
@@ -8,11 +8,15 @@ export interface GatewayConfig {
   /** The interface it listens on. */
   host: string;
   dataDir: string;
+  /** The bucket that holds builds and release sets, as `s3://bucket/prefix`; null: the folder in `dataDir`. */
+  storeUrl: string | null;
   environment: Environment;
   /** The base of the portal's one URL; without a trailing slash. */
   publicUrl: string;
   apiUrl: string;
   googleClientId: string | null;
+  /** Opens the operations page; null: to this machine only, and in production to nobody. */
+  operationsKey: string | null;
   /** What of the footer's address and links is configured. */
   site: Partial<Site>;
 }
@@ -29,10 +33,12 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     port,
     host: env['HOST'] || '0.0.0.0',
     dataDir: defaultDataDir(env),
+    storeUrl: readStoreUrl(env['STORE_URL']),
     environment: readEnvironment(env['PORTAL_ENV'] || 'development'),
     publicUrl: readUrl('PUBLIC_URL', env['PUBLIC_URL'] || `http://localhost:${port}`),
     apiUrl: readUrl('API_URL', env['API_URL'] || 'http://127.0.0.1:4000'),
     googleClientId: readGoogleClientId(env['GOOGLE_CLIENT_ID']),
+    operationsKey: readOperationsKey(env['OPERATIONS_KEY']),
     site: readSite(env),
   };
 }
@@ -60,6 +66,18 @@ function readGoogleClientId(text: string | undefined): string | null {
   if (!text) return null;
   if (/^[\w.-]+$/.test(text)) return text;
   throw new ConfigError(`GOOGLE_CLIENT_ID does not look like a client id: '${text}'.`);
+}
+
+function readStoreUrl(text: string | undefined): string | null {
+  if (!text) return null;
+  if (isStoreUrl(text)) return text;
+  throw new ConfigError(`STORE_URL must be like s3://bucket/prefix, not '${text}'.`);
+}
+
+function readOperationsKey(text: string | undefined): string | null {
+  if (!text) return null;
+  if (/^[\x21-\x7e]{16,}$/.test(text)) return text;
+  throw new ConfigError('OPERATIONS_KEY must have at least 16 characters and no spaces.');
 }
 
 /** CONTACT_EMAIL, and SOCIAL_LINKS as `Label=https://…` parted by commas, three at most. */

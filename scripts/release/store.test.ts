@@ -7,6 +7,7 @@ import {
   findRelease,
   incompatibilities,
   listReleases,
+  paths,
   promote,
   publishBuild,
   readSet,
@@ -42,7 +43,7 @@ test('a published build has every file with its hash, and no source maps', async
 test('a version is never overwritten, and the first one stays as it was', async (t) => {
   const { store } = await temporaryStore((work) => t.after(work));
   await publishSample(store, { name: 'auth', version: '1.0.0' });
-  const before = await readFile(join(store.build('auth', '1.0.0'), 'routes.js'), 'utf8');
+  const before = await readFile(join(store.root, paths.build('auth', '1.0.0'), 'routes.js'), 'utf8');
   await assert.rejects(
     publishSample(store, {
       name: 'auth',
@@ -51,7 +52,7 @@ test('a version is never overwritten, and the first one stays as it was', async 
     }),
     /already published/,
   );
-  assert.equal(await readFile(join(store.build('auth', '1.0.0'), 'routes.js'), 'utf8'), before);
+  assert.equal(await readFile(join(store.root, paths.build('auth', '1.0.0'), 'routes.js'), 'utf8'), before);
 });
 
 test('of two publishes of one version at once, one wins', async (t) => {
@@ -175,14 +176,14 @@ test('a canary is added, and ends, without touching the version that runs', asyn
 test('a half-written set is never read', async (t) => {
   const { store } = await temporaryStore((work) => t.after(work));
   await releaseEverything(store);
-  await writeFile(join(store.sets('development'), '.draft-1-x'), '{"number":');
+  await writeFile(join(store.root, paths.sets('development'), '.draft-1-x'), '{"number":');
   assert.equal((await currentSet(store, 'development'))?.number, 1);
 });
 
 test('a version cannot lead out of the store', async (t) => {
   const { store } = await temporaryStore((work) => t.after(work));
   for (const version of ['../../etc', '1.0.0/../../x', '..', '1.0.0-..']) {
-    assert.throws(() => store.build('auth', version));
+    assert.throws(() => paths.build('auth', version));
     assert.equal(await findRelease(store, 'auth', version), null);
   }
 });
@@ -197,7 +198,7 @@ test('compatibility is judged by the ranges of what is provided', async (t) => {
 
 test('a build folder may be published only once it is finished', async (t) => {
   const { store } = await temporaryStore((work) => t.after(work));
-  const from = await writeBuild(store, { name: 'admin', version: '1.0.0' });
+  const from = await writeBuild({ name: 'admin', version: '1.0.0' });
   await rm(join(from, 'build.json'));
   await assert.rejects(publishBuild({ store, from, commit: null }), /no finished build/);
 });

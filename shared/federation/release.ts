@@ -38,12 +38,21 @@ export interface RemoteChoice {
   canary?: { version: string; percent: number };
 }
 
+/** How a build is named where its name and its version belong together: `auth@1.4.0`. */
+export const releaseId = ({ name, version }: { name: ReleaseName; version: string }): string =>
+  `${name}@${version}`;
+
 /** One numbered state of an environment. Written once; the highest number is the current one. */
 export interface ReleaseSet {
   number: number;
   environment: Environment;
   host: string;
   remotes: Partial<Record<RemoteName, RemoteChoice>>;
+  /**
+   * The hash (`sha384-…`) of the record of every build that it names, by `name@version`. A record holds its files'
+   * hashes, so that the set vouches for each byte; a build without a hash here is not served.
+   */
+  records: Record<string, string>;
   /** Who made it, when (ISO 8601) and why. */
   by: string;
   at: string;

@@ -1,9 +1,8 @@
-import { createReadStream } from 'node:fs';
-import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
 import { findRemote, type ReleaseName } from '@portal/shared/federation';
-import { findRelease, type Store } from '@portal/shared/federation/store';
+import { findRelease, ReleaseError, type Store } from '@portal/shared/federation/store';
+import type { ReadFile } from './build-reader.ts';
 import { releaseCache } from './release-cache.ts';
 import { chooseEncoding, contentType } from './precompressed.ts';
 
@@ -15,24 +14,25 @@ interface FilePath {
 
 /**
  * Serves published builds below /host/ and /remotes/. Only files that a build's record names exist here: a path is
- * looked up in the record and never walked. Builds are immutable, so that browsers may keep them for ever.
+ * looked up in the record and never walked. Builds are immutable, so that browsers may keep them for ever. A file whose
+ * bytes are not those of its hash is not sent.
  */
-export const buildFiles = fp<{ store: Store }>(async (app, { store }) => {
+export const buildFiles = fp<{ store: Store; readFile: ReadFile }>(async (app, { store, readFile }) => {
   const release = releaseCache((name, version) => findRelease(store, name, version));
 
   async function send(reply: FastifyReply, name: ReleaseName | null, { version, '*': file }: FilePath) {
-    const record = name && (await release(name, version));
+    const record = name && (await release(name, version).catch(refuse(reply)));
     const type = contentType(file);
-    if (!record || !type || !Object.hasOwn(record.files, file)) {
-      return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
-    }
+    if (!record || !type || !Object.hasOwn(record.files, file)) return notFound(reply);
     const chosen = chooseEncoding(file, record.files, reply.request.headers['accept-encoding']);
+    const content = await readFile(record, chosen.file).catch(refuse(reply));
+    if (!content) return notFound(reply);
     if (chosen.encoding) reply.header('content-encoding', chosen.encoding);
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('vary', 'accept-encoding')
       .type(type)
-      .send(createReadStream(join(store.build(record.name, version), chosen.file)));
+      .send(content);
   }
 
   app.get<{ Params: FilePath }>('/host/:version/*', ({ params }, reply) => send(reply, 'host', params));
@@ -40,3 +40,17 @@ export const buildFiles = fp<{ store: Store }>(async (app, { store }) => {
     send(reply, findRemote(params.name ?? ''), params),
   );
 });
+
+/** What is missing or was changed in the store is not there, and the log says why. */
+const refuse =
+  (reply: FastifyReply) =>
+  (error: unknown): null => {
+    // The store does not answer: that will pass.
+    if (!(error instanceof ReleaseError))
+      throw Object.assign(new Error('No store', { cause: error }), { statusCode: 503 });
+    reply.log.error({ err: error }, 'A file of a build is not served');
+    return null;
+  };
+
+const notFound = (reply: FastifyReply) =>
+  reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');

@@ -7,7 +7,7 @@ import {
   type Site,
 } from '@portal/shared/federation';
 import type { VisitorBuilds } from '../visitors/choose-builds.ts';
-import type { CurrentRelease } from './current-release.ts';
+import type { CurrentRelease } from './resolve-set.ts';
 
 /**
  * What a page is told: the release set's builds, except where this visitor gets another one. The version that the set
@@ -30,14 +30,16 @@ export function pageConfig({
     const choice = set.remotes[name];
     const versions = builds.get(name);
     const released = choice && versions?.get(choice.version);
-    const build = visitor.builds[name] ?? released;
-    if (!build) continue;
     const before = choice?.fallback ? versions?.get(choice.fallback) : undefined;
+    // A build that is not whole in the store is not there: the next one takes its place.
+    const candidates = [visitor.builds[name], released, before].filter((build) => build !== undefined);
+    const [build, fallback] = new Set(candidates);
+    if (!build) continue;
     // Who swapped a remote wants to see that one, or why it does not work.
-    const fallback = visitor.overrides[name] ? undefined : build === released ? before : released;
+    const mayFallBack = fallback && !visitor.overrides[name];
     remotes[name] = {
       ...remoteBuild(name, build),
-      ...(fallback && { fallback: remoteBuild(name, fallback) }),
+      ...(mayFallBack && { fallback: remoteBuild(name, fallback) }),
     };
   }
   return {

@@ -6,7 +6,7 @@ import type { GatewayConfig } from '../config.ts';
 import { pagePolicy } from '../security-headers.ts';
 import type { CanaryHealth } from '../visitors/canary-health.ts';
 import { visitorBuilds } from '../visitors/choose-builds.ts';
-import type { CurrentRelease } from './current-release.ts';
+import type { CurrentRelease } from './resolve-set.ts';
 import { compressed } from './compressed.ts';
 import { pageConfig } from './page-config.ts';
 import { renderPage } from './render-page.ts';

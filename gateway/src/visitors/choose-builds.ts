@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseRecord, RemoteName } from '@portal/shared/federation';
-import { findRelease, incompatibilities, type Store } from '@portal/shared/federation/store';
+import { findRelease, incompatibilities, ReleaseError, type Store } from '@portal/shared/federation/store';
 import type { GatewayConfig } from '../config.ts';
-import type { CurrentRelease } from '../pages/current-release.ts';
+import type { CurrentRelease } from '../pages/resolve-set.ts';
 import { inCanary, isVisitor, newVisitor, VISITOR_COOKIE } from './bucket.ts';
 import type { CanaryHealth } from './canary-health.ts';
 import { readCookie, writeCookie } from './cookies.ts';
@@ -15,6 +14,7 @@ import {
   signOverrides,
   type Overrides,
 } from './overrides.ts';
+import { swapKeyOf } from './swap-key.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -26,8 +26,7 @@ export interface VisitorBuilds {
 
 /** Decides, for each load of a page, who gets a canary and (outside production) whose remotes are swapped. */
 export function visitorBuilds(store: Store, config: GatewayConfig, health: CanaryHealth) {
-  // Swaps end with the gateway: nobody has to look after a key.
-  const key = randomBytes(32);
+  const swapKey = swapKeyOf(store, config.environment);
   const secure = config.publicUrl.startsWith('https:');
 
   return async (
@@ -39,11 +38,21 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Canar
     // In production no parameter and no cookie changes what is loaded.
     const overrides = config.environment === 'production' ? {} : await swaps(request, reply, release);
     for (const [name, version] of Object.entries(overrides) as [RemoteName, string][]) {
-      const record = await findRelease(store, name, version);
+      const record = await published(name, version);
       if (record) builds[name] = record;
     }
     return { builds, overrides };
   };
+
+  /** A damaged build is as good as none. */
+  async function published(name: RemoteName, version: string) {
+    try {
+      return await findRelease(store, name, version);
+    } catch (error) {
+      if (error instanceof ReleaseError) return null;
+      throw error;
+    }
+  }
 
   function canaries(request: FastifyRequest, reply: FastifyReply, { set, builds }: CurrentRelease) {
     const chosen: VisitorBuilds['builds'] = {};
@@ -61,7 +70,7 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Canar
     ][]) {
       const record = builds.get(name)?.get(canary.version);
       if (!record || !inCanary(visitor, canary.version, canary.percent)) continue;
-      if (health.mayServe(name, canary.version)) chosen[name] = record;
+      if (health.mayServe({ name, version: canary.version })) chosen[name] = record;
     }
     return chosen;
   }
@@ -71,13 +80,16 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Canar
     reply: FastifyReply,
     { host }: CurrentRelease,
   ): Promise<Overrides> {
-    const held = readOverrides(readCookie(request.headers.cookie, OVERRIDE_COOKIE), key, Date.now());
+    const cookie = readCookie(request.headers.cookie, OVERRIDE_COOKIE);
     const asked = requestedOverrides(request.url);
+    if (!cookie && !asked) return {};
+    const key = await swapKey();
+    const held = readOverrides(cookie, key, Date.now());
     if (!asked) return held;
     const overrides: Overrides = asked === 'off' ? {} : { ...held };
     for (const [name, version] of Object.entries(asked === 'off' ? {} : asked) as [RemoteName, string][]) {
       // Only what was published and fits: never a URL, never a guess.
-      const record = await findRelease(store, name, version);
+      const record = await published(name, version);
       if (record && incompatibilities(record, host).length === 0) overrides[name] = version;
     }
     const none = Object.keys(overrides).length === 0;

@@ -11,6 +11,10 @@ export async function integrityOf(file: string): Promise<string> {
   return `sha384-${hash.digest('base64')}`;
 }
 
+/** The hash of something in memory, likewise. */
+export const integrityOfContent = (content: string | Buffer): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
 /** Every file below a folder, as paths with '/', in order; `enter` says which folders are looked into, by name. */
 export async function filesBelow(
   folder: string,
@@ -24,11 +28,4 @@ export async function filesBelow(
     files.push(...below.map((file) => `${entry.name}/${file}`));
   }
   return files.sort();
-}
-
-/** The hash of every file below a folder, by path. */
-export async function integrityBelow(folder: string): Promise<Record<string, string>> {
-  const hashes: Record<string, string> = {};
-  for (const file of await filesBelow(folder)) hashes[file] = await integrityOf(join(folder, file));
-  return hashes;
 }

@@ -1,15 +1,27 @@
-import type { Environment, ReleaseName, ReleaseRecord, ReleaseSet, RemoteChoice } from '../release.ts';
+import {
+  releaseId,
+  type Environment,
+  type ReleaseName,
+  type ReleaseRecord,
+  type ReleaseSet,
+  type RemoteChoice,
+} from '../release.ts';
 import { remoteNames, type RemoteName } from '../remotes.ts';
 import { incompatibilities } from './compatibility.ts';
 import { ReleaseError } from './release-error.ts';
 import { addSet, currentSet, readSet, setNumbers } from './release-sets.ts';
-import { findRelease, readRelease } from './releases.ts';
+import { findSealedRelease, readRelease, readSealedRelease, type SealedRelease } from './releases.ts';
 import type { Store } from './store.ts';
 
 /** Who changes an environment, and why: kept in the history. */
 export interface Signature {
   by: string;
   reason: string;
+}
+
+/** `dryRun`: everything is checked, and the set is answered as it would be, but nothing is written. */
+export interface PromoteOptions {
+  dryRun?: boolean;
 }
 
 type Content = Pick<ReleaseSet, 'host' | 'remotes'>;
@@ -29,8 +41,24 @@ export async function promote(
   environment: Environment,
   changes: Changes,
   signature: Signature,
+  options?: PromoteOptions,
 ): Promise<ReleaseSet> {
-  return changeSet(store, environment, signature, (current) => applyChanges(store, current, changes));
+  const change: Change = (current) => applyChanges(store, current, changes);
+  return changeSet(store, environment, signature, change, options);
+}
+
+/** Ends a canary, if it is still the one that runs: what a gateway does when it fails too often. */
+export async function endCanary(
+  store: Store,
+  environment: Environment,
+  { name, version }: { name: RemoteName; version: string },
+  signature: Signature,
+): Promise<ReleaseSet> {
+  return changeSet(store, environment, signature, async (current) => {
+    if (!current) throw new ReleaseError(`${environment} runs nothing.`);
+    const running = current.remotes[name]?.canary?.version === version;
+    return running ? applyChanges(store, current, { canaries: { [name]: null } }) : current;
+  });
 }
 
 /** Makes the content of an earlier release set current again, as a new one: the history only grows. */
@@ -39,6 +67,7 @@ export async function rollback(
   environment: Environment,
   to: { steps: number } | { number: number },
   signature: Signature,
+  options?: PromoteOptions,
 ): Promise<ReleaseSet> {
   const numbers = await setNumbers(store, environment);
   const number = 'number' in to ? to.number : numbers[to.steps];
@@ -47,24 +76,28 @@ export async function rollback(
     throw new ReleaseError(`${environment} has no such release set to go back to. ${range}`);
   }
   const { host, remotes } = await readSet(store, environment, number);
-  return changeSet(store, environment, signature, async () => ({ host, remotes }));
+  return changeSet(store, environment, signature, async () => ({ host, remotes }), options);
 }
+
+type Change = (current: ReleaseSet | null) => Promise<Content>;
 
 async function changeSet(
   store: Store,
   environment: Environment,
   { by, reason }: Signature,
-  change: (current: ReleaseSet | null) => Promise<Content>,
+  change: Change,
+  { dryRun = false }: PromoteOptions = {},
 ): Promise<ReleaseSet> {
   for (;;) {
     const current = await currentSet(store, environment);
-    const content = await change(current);
-    await checkContent(store, content);
-    if (current && same(current, content)) return current;
+    const { host, remotes } = await change(current);
+    const records = await checkContent(store, { host, remotes });
+    if (current && same(current, { host, remotes, records })) return current;
     const at = new Date().toISOString();
-    const set = { number: (current?.number ?? 0) + 1, environment, ...content, by, at, reason };
+    const number = (current?.number ?? 0) + 1;
+    const set: ReleaseSet = { number, environment, host, remotes, records, by, at, reason };
     // Somebody else promoted meanwhile: apply the change to what they made.
-    if (await addSet(store, set)) return set;
+    if (dryRun || (await addSet(store, set))) return set;
   }
 }
 
@@ -97,24 +130,38 @@ async function choose(
 ): Promise<RemoteChoice> {
   const earlier = before?.version === version ? before.fallback : before?.version;
   if (!earlier) return { version };
-  const [release, host] = [
-    await findRelease(store, name, earlier),
-    await readRelease(store, 'host', hostVersion),
-  ];
-  return release && incompatibilities(release, host).length === 0
+  const fallback = await findFallback(store, name, earlier);
+  const host = await readRelease(store, 'host', hostVersion);
+  return fallback && incompatibilities(fallback.release, host).length === 0
     ? { version, fallback: earlier }
     : { version };
 }
 
-/** The gate: every build is there and fits the host. */
-async function checkContent(store: Store, { host, remotes }: Content): Promise<void> {
-  const hostRelease = await readRelease(store, 'host', host);
+/** The gate: every build is there and fits the host. Answers the hash of each build's record. */
+async function checkContent(store: Store, { host, remotes }: Content): Promise<Record<string, string>> {
+  const hostRelease = await readSealedRelease(store, 'host', host);
+  const records = { [releaseId(hostRelease.release)]: hostRelease.integrity };
   for (const name of remoteNames) {
     const choice = remotes[name];
-    if (!choice) continue;
-    for (const version of [choice.version, choice.canary?.version]) {
-      if (version) checkFit(await readRelease(store, name, version), hostRelease);
+    for (const version of choice ? [choice.version, choice.canary?.version] : []) {
+      if (!version) continue;
+      const { release, integrity } = await readSealedRelease(store, name, version);
+      checkFit(release, hostRelease.release);
+      records[releaseId(release)] = integrity;
     }
+    const fallback = choice?.fallback && (await findFallback(store, name, choice.fallback));
+    if (fallback) records[releaseId(fallback.release)] = fallback.integrity;
+  }
+  return records;
+}
+
+/** An earlier build that is gone from the store, or damaged, must not hold up what replaces it. */
+async function findFallback(store: Store, name: RemoteName, version: string): Promise<SealedRelease | null> {
+  try {
+    return await findSealedRelease(store, name, version);
+  } catch (error) {
+    if (error instanceof ReleaseError) return null;
+    throw error;
   }
 }
 
@@ -126,8 +173,15 @@ function checkFit(remote: ReleaseRecord, host: ReleaseRecord): void {
   );
 }
 
-function same(current: ReleaseSet, { host, remotes }: Content): boolean {
-  return current.host === host && stable(current.remotes) === stable(remotes);
+function same(
+  current: ReleaseSet,
+  { host, remotes, records }: Content & Pick<ReleaseSet, 'records'>,
+): boolean {
+  return (
+    current.host === host &&
+    stable(current.remotes) === stable(remotes) &&
+    Object.entries(records).every(([id, integrity]) => current.records?.[id] === integrity)
+  );
 }
 
 const stable = (remotes: ReleaseSet['remotes']) =>

@@ -1,16 +1,16 @@
-import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { ReleaseRecord } from '../release.ts';
 import { BUILD_FILE, type BuildDescription } from '../build-description.ts';
 import { brokenReferences } from './closure.ts';
-import { filesBelow, integrityBelow } from './integrity.ts';
+import { filesBelow, integrityOf } from './integrity.ts';
 import { ReleaseError } from './release-error.ts';
 import { RELEASE_FILE } from './releases.ts';
-import type { Store } from './store.ts';
+import { paths, type Store } from './store.ts';
 
 /**
  * Puts a finished build folder into the store, under the name and version that it was built with. A version is never
- * overwritten: a second publish of it is refused. The folder appears whole or not at all.
+ * overwritten: a second publish of it is refused. The build appears whole or not at all.
  */
 export async function publishBuild({
   store,
@@ -23,35 +23,39 @@ export async function publishBuild({
   commit: string | null;
   now?: Date;
 }): Promise<ReleaseRecord> {
+  const record = await describeBuildFolder({ from, commit, now });
+  const published = await store.publish({
+    folder: paths.build(record.name, record.version),
+    from,
+    files: Object.keys(record.files),
+    seal: { file: RELEASE_FILE, content: `${JSON.stringify(record, null, 2)}\n` },
+  });
+  if (published) return record;
+  throw new ReleaseError(
+    `${record.name}@${record.version} is already published. A version is never overwritten.`,
+  );
+}
+
+/** The record that a finished build folder would be published with. Throws when its closure is not whole. */
+export async function describeBuildFolder({
+  from,
+  commit,
+  now = new Date(),
+}: {
+  from: string;
+  commit: string | null;
+  now?: Date;
+}): Promise<ReleaseRecord> {
   const built = await readDescription(from);
-  const target = store.build(built.name, built.version);
-  await mkdir(dirname(target), { recursive: true });
-  const incoming = await mkdtemp(join(store.root, 'incoming-'));
-  try {
-    for (const file of await filesBelow(from)) {
-      // Source maps name the sources: they stay with the team.
-      if (file === BUILD_FILE || file.endsWith('.map')) continue;
-      await cp(join(from, file), join(incoming, file));
-    }
-    const files = await integrityBelow(incoming);
-    const record: ReleaseRecord = { ...built, commit, built_at: now.toISOString(), files };
-    const broken = await brokenReferences(incoming, record);
-    if (broken.length > 0) {
-      throw new ReleaseError(`The build of ${built.name} is incomplete: ${broken.join('; ')}`);
-    }
-    await writeFile(join(incoming, RELEASE_FILE), `${JSON.stringify(record, null, 2)}\n`);
-    await rename(incoming, target);
-    return record;
-  } catch (error) {
-    await rm(incoming, { recursive: true, force: true });
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOTEMPTY' || code === 'EEXIST') {
-      throw new ReleaseError(
-        `${built.name}@${built.version} is already published. A version is never overwritten.`,
-      );
-    }
-    throw error;
+  const files: Record<string, string> = {};
+  for (const file of await filesBelow(from)) {
+    // Source maps name the sources: they stay with the team.
+    if (file !== BUILD_FILE && !file.endsWith('.map')) files[file] = await integrityOf(join(from, file));
   }
+  const record: ReleaseRecord = { ...built, commit, built_at: now.toISOString(), files };
+  const broken = await brokenReferences(from, record);
+  if (broken.length === 0) return record;
+  throw new ReleaseError(`The build of ${built.name} is incomplete: ${broken.join('; ')}`);
 }
 
 async function readDescription(from: string): Promise<BuildDescription> {

@@ -1,27 +1,29 @@
-import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Environment, ReleaseSet } from '../release.ts';
-import type { Store } from './store.ts';
+import { ReleaseError } from './release-error.ts';
+import { paths, type Store } from './store.ts';
 
-const fileName = (number: number) => `${String(number).padStart(6, '0')}.json`;
+const setFile = (environment: Environment, number: number) =>
+  `${paths.sets(environment)}/${String(number).padStart(6, '0')}.json`;
 
 /** The numbers of an environment's release sets, newest first. */
 export async function setNumbers(store: Store, environment: Environment): Promise<number[]> {
-  try {
-    const names = await readdir(store.sets(environment));
-    return names
-      .filter((name) => /^\d{6,}\.json$/.test(name))
-      .map((name) => Number.parseInt(name, 10))
-      .sort((a, b) => b - a);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
+  const names = await store.list(paths.sets(environment));
+  return names
+    .filter((name) => /^\d{6,}\.json$/.test(name))
+    .map((name) => Number.parseInt(name, 10))
+    .sort((a, b) => b - a);
 }
 
 /** One release set. */
 export async function readSet(store: Store, environment: Environment, number: number): Promise<ReleaseSet> {
-  return JSON.parse(await readFile(join(store.sets(environment), fileName(number)), 'utf8')) as ReleaseSet;
+  const set = await findSet(store, environment, number);
+  if (!set) throw new ReleaseError(`${environment} has no release set ${number}.`);
+  return set;
+}
+
+async function findSet(store: Store, environment: Environment, number: number): Promise<ReleaseSet | null> {
+  const content = await store.read(setFile(environment, number));
+  return content && (JSON.parse(content.toString('utf8')) as ReleaseSet);
 }
 
 /** What an environment runs: the set with the highest number, or null before the first. */
@@ -31,22 +33,21 @@ export async function currentSet(store: Store, environment: Environment): Promis
 }
 
 /**
- * Adds a release set if its number is still free: the compare-and-swap that lets two teams promote at once. Answers
- * false when somebody else took the number. Readers see the whole file or none.
+ * What an environment runs, for somebody who knows an earlier answer: numbers have no gaps, so that the next one is
+ * asked for instead of them all. The same object when nothing is new.
  */
-export async function addSet(store: Store, set: ReleaseSet): Promise<boolean> {
-  const folder = store.sets(set.environment);
-  await mkdir(folder, { recursive: true });
-  const draft = join(folder, `.draft-${process.pid}-${crypto.randomUUID()}`);
-  await writeFile(draft, `${JSON.stringify(set, null, 2)}\n`);
-  try {
-    // A hard link is made only when the name is free, whoever else tries at the same moment.
-    await link(draft, join(folder, fileName(set.number)));
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  } finally {
-    await rm(draft, { force: true });
+export async function newerSet(store: Store, known: ReleaseSet): Promise<ReleaseSet> {
+  for (let newest = known; ;) {
+    const next = await findSet(store, known.environment, newest.number + 1);
+    if (!next) return newest;
+    newest = next;
   }
+}
+
+/**
+ * Adds a release set if its number is still free: the compare-and-swap that lets two teams promote at once. Answers
+ * false when somebody else took the number.
+ */
+export function addSet(store: Store, set: ReleaseSet): Promise<boolean> {
+  return store.create(setFile(set.environment, set.number), `${JSON.stringify(set, null, 2)}\n`);
 }

@@ -5,29 +5,45 @@ import type { Environment, ReleaseName } from '../release.ts';
 /** The folder of the repository. */
 export const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Where things are in a store. */
+/**
+ * Where builds and release sets are kept. Everything in it is written once and never changed: what several gateways
+ * and pipelines read at the same time is therefore always whole. Paths have '/' between their parts.
+ */
 export interface Store {
-  root: string;
-  /** The folder of one build. */
-  build: (name: ReleaseName, version: string) => string;
-  /** The folder of all builds of one name. */
-  builds: (name: ReleaseName) => string;
-  /** The folder of an environment's release sets. */
-  sets: (environment: Environment) => string;
+  /** Where it is, in words for people. */
+  place: string;
+  /** A file's content; null when there is none. */
+  read: (path: string) => Promise<Buffer | null>;
+  /** The names directly below a folder; none when there is no such folder. */
+  list: (folder: string) => Promise<string[]>;
+  /** Writes a file if there is none yet; false when there is. Readers see all of it or nothing. */
+  create: (path: string, content: string | Buffer) => Promise<boolean>;
+  /** Puts a finished build into a folder of the store; false when that folder is taken. */
+  publish: (build: PublishableBuild) => Promise<boolean>;
 }
 
-/** The store below a data folder: `remotes/<name>/<version>/`, `host/<version>/`, `environments/<environment>/sets/`. */
-export function openStore(dataDir: string): Store {
-  const root = resolve(dataDir, 'store');
-  const builds = (name: ReleaseName) =>
-    name === 'host' ? resolve(root, 'host') : resolve(root, 'remotes', name);
-  return {
-    root,
-    builds,
-    build: (name, version) => resolve(builds(name), checkVersion(version)),
-    sets: (environment) => resolve(root, 'environments', environment, 'sets'),
-  };
+/** A build on this machine's disk, and the folder of the store that it is to fill. */
+export interface PublishableBuild {
+  folder: string;
+  from: string;
+  files: string[];
+  /** The file that is written last: with it the folder is a published build, and without it nothing. */
+  seal: { file: string; content: string };
 }
+
+const builds = (name: ReleaseName) => (name === 'host' ? 'host' : `remotes/${name}`);
+
+/** Where things are in every store. */
+export const paths = {
+  /** The folder of all builds of one name. */
+  builds,
+  /** The folder of one build. */
+  build: (name: ReleaseName, version: string) => `${builds(name)}/${checkVersion(version)}`,
+  /** The folder of an environment's release sets. */
+  sets: (environment: Environment) => `environments/${environment}/sets`,
+  /** The key that signs the swaps of an environment (gateway/src/visitors/overrides.ts). */
+  swapKey: (environment: Environment) => `environments/${environment}/swap-key`,
+};
 
 /** DATA_DIR, or `.data` in the repository. */
 export function defaultDataDir(env: NodeJS.ProcessEnv = process.env): string {

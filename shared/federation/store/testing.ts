@@ -9,12 +9,13 @@ import type { Environment, ReleaseName, ReleaseRecord, ReleaseSet } from '../rel
 import { remoteNames } from '../remotes.ts';
 import { promote } from './promote.ts';
 import { publishBuild } from './publish.ts';
-import { openStore, type Store } from './store.ts';
+import { openStore, type FolderStore } from './folder-store.ts';
+import type { Store } from './store.ts';
 
 /** A data folder of its own, removed at the end of the test. */
 export async function temporaryStore(after: (work: () => Promise<void>) => void): Promise<{
   dataDir: string;
-  store: Store;
+  store: FolderStore;
 }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-store-'));
   after(() => rm(dataDir, { recursive: true, force: true }));
@@ -29,7 +30,7 @@ export interface SampleBuild extends Partial<BuildDescription> {
 }
 
 /** Writes a finished build folder, as webpack leaves it. */
-export async function writeBuild(store: Store, { content, ...over }: SampleBuild): Promise<string> {
+export async function writeBuild({ content, ...over }: SampleBuild): Promise<string> {
   const host = over.name === 'host';
   const global = host ? null : `portal_${over.name}_${over.version}`.replace(/\W/g, '_');
   const described: BuildDescription = {
@@ -48,7 +49,6 @@ export async function writeBuild(store: Store, { content, ...over }: SampleBuild
     'main.js.map': '{}',
   };
   const folder = await mkdtemp(join(tmpdir(), 'portal-build-'));
-  await mkdir(store.root, { recursive: true });
   for (const [file, text] of Object.entries({ ...files, [BUILD_FILE]: JSON.stringify(described) })) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), text);
@@ -61,7 +61,7 @@ export async function writeBuild(store: Store, { content, ...over }: SampleBuild
 
 /** Publishes a sample build. */
 export async function publishSample(store: Store, build: SampleBuild): Promise<ReleaseRecord> {
-  const from = await writeBuild(store, build);
+  const from = await writeBuild(build);
   try {
     return await publishBuild({ store, from, commit: null });
   } finally {

@@ -1,0 +1,25 @@
+import { LRUCache } from 'lru-cache';
+import { releaseId, type ReleaseRecord } from '@portal/shared/federation';
+import { readBuildFile, type Store } from '@portal/shared/federation/store';
+
+/** How much of the builds is kept in memory, in bytes: a few release sets. */
+const KEPT_BYTES = 64 * 1024 * 1024;
+
+/** Reads a file of a build, exactly as it was published; throws otherwise. */
+export type ReadFile = (release: ReleaseRecord, file: string) => Promise<Buffer>;
+
+/** Reads files of builds from the store, keeping what was asked for last: a published file never changes. */
+export function buildReader(store: Store): ReadFile {
+  const kept = new LRUCache<string, Buffer>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ byteLength }) => byteLength || 1,
+  });
+  return async (release, file) => {
+    const key = `${releaseId(release)}/${file}`;
+    const known = kept.get(key);
+    if (known) return known;
+    const content = await readBuildFile(store, release, file);
+    kept.set(key, content);
+    return content;
+  };
+}

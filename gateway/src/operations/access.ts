@@ -1,0 +1,30 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { GatewayConfig } from '../config.ts';
+
+/**
+ * Whether a request may see the operations page: with OPERATIONS_KEY, as a bearer token or as the password that a
+ * browser asks for. Without a key it is open outside production only, and only to this machine itself.
+ */
+export function mayOperate(
+  request: Pick<FastifyRequest, 'headers' | 'socket'>,
+  { operationsKey, environment }: Pick<GatewayConfig, 'operationsKey' | 'environment'>,
+): boolean {
+  if (operationsKey) return sameKey(givenKey(request.headers.authorization), operationsKey);
+  const forwarded = request.headers['x-forwarded-for'] ?? request.headers['forwarded'];
+  return environment !== 'production' && !forwarded && isLoopback(request.socket.remoteAddress ?? '');
+}
+
+const isLoopback = (address: string) => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address);
+
+/** `Bearer <key>`, or `Basic` with any name and the key as password. */
+function givenKey(authorization: string | undefined): string {
+  const [scheme, credentials = ''] = (authorization ?? '').split(' ');
+  if (scheme === 'Bearer') return credentials;
+  if (scheme !== 'Basic') return '';
+  const [, ...password] = Buffer.from(credentials, 'base64').toString('utf8').split(':');
+  return password.join(':');
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+const sameKey = (given: string, key: string) => timingSafeEqual(digest(given), digest(key));

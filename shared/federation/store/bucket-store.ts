@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { ReleaseError } from './release-error.ts';
+import type { PublishableBuild, Store } from './store.ts';
+
+/** Uploads at once: fast enough, and polite. */
+const PARALLEL = 8;
+/** A file of no meaning, with which a bucket shows whether it keeps what is there. */
+const PROBE = 'keeps-what-is-there';
+
+/**
+ * A store in a bucket that speaks S3. The address, region and credentials come from where every AWS client looks
+ * (AWS_ENDPOINT_URL_S3, AWS_REGION, AWS_ACCESS_KEY_ID, …). Two pipelines at once are kept apart by conditional
+ * writes (`If-None-Match: *`): a bucket that does not know them is refused before anything is written.
+ */
+export function bucketStore({ bucket, prefix }: { bucket: string; prefix: string }): Store {
+  const client = new S3Client({ forcePathStyle: Boolean(process.env['AWS_ENDPOINT_URL_S3']) });
+  const key = (path: string) => (prefix ? `${prefix}/${path}` : path);
+  let probed: Promise<void> | null = null;
+
+  const read: Store['read'] = async (path) => {
+    try {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key(path) }));
+      return Body ? Buffer.from(await Body.transformToByteArray()) : null;
+    } catch (error) {
+      if (statusOf(error) === 404) return null;
+      throw error;
+    }
+  };
+
+  const list: Store['list'] = async (folder) => {
+    const names: string[] = [];
+    const Prefix = `${key(folder)}/`;
+    let ContinuationToken: string | undefined;
+    do {
+      const page = await client.send(
+        new ListObjectsV2Command({ Bucket: bucket, Prefix, Delimiter: '/', ContinuationToken }),
+      );
+      for (const { Key } of page.Contents ?? []) if (Key) names.push(Key.slice(Prefix.length));
+      for (const { Prefix: below } of page.CommonPrefixes ?? []) {
+        if (below) names.push(below.slice(Prefix.length, -1));
+      }
+      ContinuationToken = page.NextContinuationToken;
+    } while (ContinuationToken);
+    return names;
+  };
+
+  const put = async (path: string, content: string | Buffer): Promise<boolean> => {
+    const body = { Bucket: bucket, Key: key(path), Body: content, IfNoneMatch: '*' };
+    for (;;) {
+      try {
+        await client.send(new PutObjectCommand(body));
+        return true;
+      } catch (error) {
+        if (statusOf(error) === 412) return false;
+        // Two writers at the same instant: S3 asks both to try again.
+        if (statusOf(error) !== 409) throw error;
+      }
+    }
+  };
+
+  const probe = async () => {
+    await put(PROBE, 'A second write of this file must be refused.');
+    if (!(await put(PROBE, 'A second write of this file must be refused.'))) return;
+    throw new ReleaseError(
+      `The bucket ${bucket} does not know conditional writes (If-None-Match): two promotions at once would overwrite ` +
+        'each other. Use a bucket that does, or a folder.',
+    );
+  };
+
+  const create: Store['create'] = async (path, content) => {
+    await (probed ??= probe());
+    return put(path, content);
+  };
+
+  const publish = async ({ folder, from, files, seal }: PublishableBuild): Promise<boolean> => {
+    const sealPath = `${folder}/${seal.file}`;
+    if (await read(sealPath)) return false;
+    const waiting = [...files];
+    const upload = async () => {
+      for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+        const content = await readFile(join(from, file));
+        if (await create(`${folder}/${file}`, content)) continue;
+        // Left behind by a publish that was killed: the same file need not be written again.
+        if ((await read(`${folder}/${file}`))?.equals(content)) continue;
+        throw new ReleaseError(
+          `${folder} holds another ${file}, of a publish that was broken off or is under way. Choose another version.`,
+        );
+      }
+    };
+    await Promise.all(Array.from({ length: PARALLEL }, upload));
+    return create(sealPath, seal.content);
+  };
+
+  return { place: `s3://${bucket}/${prefix}`, read, list, create, publish };
+}
+
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;

@@ -1,0 +1,85 @@
+import { cp, link, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { PublishableBuild, Store } from './store.ts';
+
+/** A build that was being copied this long ago, in ms, will not be finished: its process is gone. */
+const ABANDONED_MS = 60 * 60 * 1000;
+
+/** A store in a folder of this machine, or of a disk that several machines share. */
+export interface FolderStore extends Store {
+  /** The folder. */
+  root: string;
+}
+
+/** The store below a data folder: `remotes/<name>/<version>/`, `host/<version>/`, `environments/<environment>/sets/`. */
+export function openStore(dataDir: string): FolderStore {
+  const root = resolve(dataDir, 'store');
+  return {
+    root,
+    place: root,
+    read: (path) => unlessMissing(readFile(join(root, path)), null),
+    list: (folder) => unlessMissing(readdir(join(root, folder)), []),
+    create: (path, content) => createFile(join(root, path), content),
+    publish: (build) => publishFolder(root, build),
+  };
+}
+
+async function createFile(file: string, content: string | Buffer): Promise<boolean> {
+  await mkdir(dirname(file), { recursive: true });
+  const draft = join(dirname(file), `.draft-${process.pid}-${crypto.randomUUID()}`);
+  await writeFile(draft, content);
+  try {
+    // A hard link is made only when the name is free, whoever else tries at the same moment.
+    await link(draft, file);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** The folder is filled elsewhere and then moved: it appears whole or not at all. */
+async function publishFolder(
+  root: string,
+  { folder, from, files, seal }: PublishableBuild,
+): Promise<boolean> {
+  const target = join(root, folder);
+  await mkdir(dirname(target), { recursive: true });
+  await clearAbandoned(root);
+  const incoming = await mkdtemp(join(root, 'incoming-'));
+  try {
+    for (const file of files) await cp(join(from, file), join(incoming, file));
+    await writeFile(join(incoming, seal.file), seal.content);
+    await rename(incoming, target);
+    return true;
+  } catch (error) {
+    await rm(incoming, { recursive: true, force: true });
+    if (codeOf(error) === 'ENOTEMPTY' || codeOf(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** What a publish that was killed left behind. Nothing ever reads it. */
+async function clearAbandoned(root: string): Promise<void> {
+  for (const name of await readdir(root)) {
+    if (!basename(name).startsWith('incoming-')) continue;
+    const folder = join(root, name);
+    const changed = await unlessMissing(stat(folder), null);
+    if (changed && Date.now() - changed.mtimeMs > ABANDONED_MS)
+      await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
+
+async function unlessMissing<T, M>(work: Promise<T>, missing: M): Promise<T | M> {
+  try {
+    return await work;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR' || codeOf(error) === 'EISDIR')
+      return missing;
+    throw error;
+  }
+}

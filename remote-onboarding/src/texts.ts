@@ -4,6 +4,9 @@ export const texts = {
   redirecting: 'Redirecting to dashboard...',
   statusErrorTitle: 'Error Loading Status',
   statusError: 'Failed to load vendor status',
+  documentPage: 'Open on its own page',
+  documentErrorTitle: 'Error Loading the Document',
+  documentError: 'It could not be loaded here. You can open it on its own page instead.',
   noteTooLong: 'Please keep it within 2,000 characters',
 } as const;
 

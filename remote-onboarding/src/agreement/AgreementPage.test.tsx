@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { emptyData } from '../application/onboarding-data.ts';
 import { leaveDraft, mockApplicant, open, pressContinue, summarisedErrors } from '../testing.tsx';
 
@@ -36,16 +36,21 @@ test('all four agreements have to be ticked', async () => {
   expect(await screen.findByText('Step 4 of 4')).toBeInTheDocument();
 });
 
-test('every document can be read without leaving the form', async () => {
+test('every document opens over the form, and has a page of its own when it cannot be loaded', async () => {
   leaveDraft({ agreements: emptyData.agreements });
-  await open('/onboarding/3');
+  const { user, router } = await open('/onboarding/3');
   await screen.findByText('Step 3 of 4');
-  const links = screen.getAllByRole('link', { name: /opens in a new window/ });
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+  const titles = ['Terms of Use', 'Vendor Partner Agreement', 'Vendor Partner Agreement', 'Privacy Policy'];
+  const links = screen.getAllByRole('link', { name: /Terms|Agreement|Policy/ });
+  expect(links.map((link) => link.textContent)).toEqual(titles);
+  await user.click(links[0]!);
+  const dialog = await screen.findByRole('dialog', { name: 'Terms of Use' });
+  expect(await within(dialog).findByText('Error Loading the Document')).toBeInTheDocument();
+  expect(within(dialog).getByRole('link', { name: /Open on its own page/ })).toHaveAttribute(
+    'href',
     '/terms',
-    '/vendor-agreement',
-    '/vendor-agreement',
-    '/privacy',
-  ]);
-  for (const link of links) expect(link).toHaveAttribute('target', '_blank');
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(router.state.location.pathname).toBe('/onboarding/3');
 });

@@ -7,7 +7,7 @@ export function AgreementPage() {
     <StepFrame
       step={3}
       title="The vendor agreement"
-      lead="Four points, in plain words. The full texts are one click away and open beside this page."
+      lead="Four points, in plain words. The full texts are one click away and open right here."
     >
       <AgreementForm />
     </StepFrame>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { ExternalLink } from '@portal/shared/ui';
 import type { Agreements } from '../application/onboarding-data.ts';
 import { paths } from '../paths.ts';
+import { ReadInPlace } from './ReadInPlace.tsx';
 
 export interface Clause {
   name: keyof Agreements;
@@ -9,7 +9,7 @@ export interface Clause {
   explanation: ReactNode;
 }
 
-const vendorAgreement = <ExternalLink href={paths.vendorAgreement()}>Vendor Partner Agreement</ExternalLink>;
+const vendorAgreement = <ReadInPlace path={paths.vendorAgreement()} title="Vendor Partner Agreement" />;
 
 /** What is ticked in step 3, in the order of the screen. */
 export const clauses: Clause[] = [
@@ -19,7 +19,7 @@ export const clauses: Clause[] = [
     explanation: (
       <>
         The rules of the portal, for people of 18 and over:{' '}
-        <ExternalLink href={paths.terms()}>Terms of Use</ExternalLink>.
+        <ReadInPlace path={paths.terms()} title="Terms of Use" />.
       </>
     ),
   },
@@ -49,7 +49,7 @@ export const clauses: Clause[] = [
     explanation: (
       <>
         Our team creates and keeps your profile from your public content; you ask us for changes. How we treat
-        data: <ExternalLink href={paths.privacy()}>Privacy Policy</ExternalLink>.
+        data: <ReadInPlace path={paths.privacy()} title="Privacy Policy" />.
       </>
     ),
   },

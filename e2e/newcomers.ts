@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import type { Browser } from 'playwright-core';
+import { newPerson, type Person } from './browser.ts';
+import { demoEmails, demoPassword } from './demo-people.ts';
+import { linkIn, mailTo } from './mailbox.ts';
+
+/** Somebody who is not of the demo data. */
+export interface Newcomer {
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** Calls the API from outside of any page. */
+export async function callApi<Answer = Record<string, unknown>>(
+  url: string,
+  method: string,
+  path: string,
+  { token, body }: { token?: string; body?: object } = {},
+): Promise<{ status: number; body: Answer }> {
+  const response = await fetch(`${url}/api${path}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: (await response.json()) as Answer };
+}
+
+/** Registers somebody; unless `verified` is false, the mailed link verifies them too. Answers their token. */
+export async function register(url: string, person: Newcomer, { verified = true } = {}): Promise<string> {
+  const { status, body } = await callApi<{ token: string }>(url, 'POST', '/auth/vendor-register', {
+    body: { ...person, password_confirmation: person.password },
+  });
+  assert.equal(status, 201);
+  if (verified) {
+    const link = new URL(linkIn(await mailTo(url, person.email, /verify/i), /verify-email/));
+    const answer = await callApi(url, 'POST', '/auth/email/verify-code', {
+      body: { id: Number(link.searchParams.get('id')), code: link.searchParams.get('code') },
+    });
+    assert.equal(answer.status, 200);
+  }
+  return body.token;
+}
+
+/** The token of a fresh session. */
+export async function tokenOf(url: string, email: string, password: string): Promise<string> {
+  const form = new FormData();
+  form.set('email', email);
+  form.set('password', password);
+  const response = await fetch(`${url}/api/auth/login`, { method: 'POST', body: form });
+  assert.equal(response.status, 200);
+  return ((await response.json()) as { token: string }).token;
+}
+
+/** The token of a session of the demo data's admin. */
+export const adminToken = (url: string) => tokenOf(url, demoEmails.admin, demoPassword);
+
+/** Fills in the login form that is on the screen. */
+export async function logInAs({ page }: Person, { email, password }: Newcomer): Promise<void> {
+  // The registration has fields of the same names.
+  await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor();
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.waitForURL((at) => at.pathname !== '/login');
+}
+
+/** A newcomer with a browser of their own, signed in. */
+export async function openAs(
+  browser: Browser,
+  url: string,
+  newcomer: Newcomer,
+  options: Parameters<typeof newPerson>[2] = {},
+): Promise<Person> {
+  const person = await newPerson(browser, url, options);
+  // Long journeys meet busy moments of the machine.
+  person.context.setDefaultTimeout(30_000);
+  await person.page.goto('/login');
+  await logInAs(person, newcomer);
+  return person;
+}

@@ -1,0 +1,323 @@
+/** The application: its guards, its four steps on a phone and a desktop, and a draft that nothing loses. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, type Person } from './browser.ts';
+import { signedIn } from './demo-people.ts';
+import { adminToken, callApi, logInAs, openAs, register } from './newcomers.ts';
+import { startPortal, type Portal } from './portal.ts';
+import { journey } from './steps.ts';
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
+
+let portal: Portal;
+let browser: Browser;
+before(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
+});
+after(async () => {
+  await browser?.close();
+  await portal?.dispose();
+});
+
+const isOn = (page: Page, step: number) => page.getByText(`Step ${step} of 4`, { exact: true }).waitFor();
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit application' });
+
+/** The entries of the error summary, which has the focus. */
+async function summarised(page: Page): Promise<string[]> {
+  const summary = page.getByRole('alert').filter({ hasText: 'Please fix the following errors:' });
+  await summary.waitFor();
+  assert.equal(
+    await summary.evaluate((element) => element === document.activeElement),
+    true,
+    'the summary has the focus',
+  );
+  return summary.getByRole('link').allTextContents();
+}
+
+/** What stands in the fields of the step, by their names. */
+async function typed(page: Page, names: string[]): Promise<string[]> {
+  return Promise.all(names.map((name) => page.getByLabel(name, { exact: true }).inputValue()));
+}
+
+describe('who may apply', () => {
+  test('an address that waits to be verified comes first', async () => {
+    const person = { name: 'Una Verified', email: 'una@waits.test', password: 'a-letter-on-its-way' };
+    await register(portal.url, person, { verified: false });
+    const { page, context } = await openAs(browser, portal.url, person);
+    for (const path of ['/onboarding', '/onboarding/2']) {
+      await page.goto(path);
+      await page.waitForURL('**/email/verification-required');
+    }
+    await context.close();
+  });
+
+  test('whoever has applied, or has an account, is led to the dashboard, an admin to the admin panel', async () => {
+    const table = [
+      ['applicant', '/dashboard'],
+      ['vendor', '/dashboard'],
+      ['admin', '/admin'],
+    ] as const;
+    for (const [who, where] of table) {
+      const { page, context } = await signedIn(browser, portal.url, who);
+      await page.goto('/onboarding/2');
+      await page.waitForURL((url) => url.pathname === where);
+      await context.close();
+    }
+  });
+});
+
+const journeys = [
+  {
+    viewport: phone,
+    newcomer: { name: 'Rosa Maria Delgado', email: 'rosa@delgado-phone.test', password: 'tamales-for-forty' },
+    names: ['Rosa', 'Maria Delgado'],
+    website: 'https://delgado-phone.test',
+  },
+  {
+    // Says nothing about a business.
+    viewport: desktop,
+    newcomer: {
+      name: 'Amal Haddad',
+      email: 'amal.haddad.flowers@gmail.com',
+      password: 'peonies-in-november',
+    },
+    names: ['Amal', 'Haddad'],
+    website: '',
+  },
+];
+
+for (const { viewport, newcomer, names, website } of journeys) {
+  describe(`applying at ${viewport.width} px`, () => {
+    let vendor: Person;
+    let other: Person | undefined;
+    const businessName = `${names[1]} of ${viewport.width}`;
+    const step = journey(() => ({ vendor, other }));
+
+    before(async () => {
+      await register(portal.url, newcomer);
+      vendor = await openAs(browser, portal.url, newcomer, { viewport });
+    });
+
+    step('signing in leads to the first step, and no step can be skipped', async () => {
+      const { page } = vendor;
+      await page.waitForURL('**/onboarding/1');
+      await isOn(page, 1);
+      for (const [path, number] of [
+        ['/onboarding', 1],
+        ['/onboarding/4', 2],
+        ['/onboarding/3', 2],
+      ] as const) {
+        await page.goto(path);
+        await page.waitForURL(`**/onboarding/${number}`);
+        await isOn(page, number);
+      }
+      await goOn(page);
+      await isOn(page, 2);
+    });
+
+    step('what the account says stands there to be read, and the address suggests the website', async () => {
+      const { page } = vendor;
+      assert.deepEqual(await typed(page, ['First name', 'Last name', 'Email']), [...names, newcomer.email]);
+      for (const name of ['First name', 'Last name', 'Email'])
+        assert.equal(await page.getByLabel(name, { exact: true }).isEditable(), false);
+      assert.deepEqual(await typed(page, ['Website']), [website]);
+    });
+
+    step('errors come in a list that leads to the fields, in the exact words', async () => {
+      const { page } = vendor;
+      await page.getByLabel('Website').fill('');
+      await goOn(page);
+      assert.deepEqual(await summarised(page), [
+        'Title is required',
+        'Business name is required',
+        'Either website or Instagram handle is required',
+      ]);
+      await page.getByRole('link', { name: 'Business name is required' }).click();
+      assert.equal(
+        await page.getByLabel('Business name').evaluate((field) => field === document.activeElement),
+        true,
+      );
+      await page.keyboard.type(businessName);
+      await page.getByLabel('Title').fill('Catering');
+      await page.getByLabel('Website').fill('delgado');
+      await page.getByLabel('Instagram').fill('no handle');
+      await page.getByLabel('Phone').fill('call me');
+      await goOn(page);
+      assert.deepEqual(await summarised(page), [
+        'Please enter a valid website URL (e.g., https://yourbusiness.com)',
+        'Please enter a valid Instagram handle (e.g., @yourbusiness)',
+        'Please enter a valid phone number',
+      ]);
+      await page.getByLabel('Website').fill('https://delgado.test');
+      await page.getByLabel('Instagram').fill('@delgado.cooks');
+      await page.getByLabel('Phone').fill('');
+      await page.getByText('Saved', { exact: true }).waitFor();
+    });
+
+    step('Back keeps what was typed', async () => {
+      const { page } = vendor;
+      await page.getByRole('link', { name: 'Back' }).click();
+      await isOn(page, 1);
+      await goOn(page);
+      await isOn(page, 2);
+      assert.deepEqual(await typed(page, ['Title', 'Business name', 'Website', 'Instagram', 'Phone']), [
+        'Catering',
+        businessName,
+        'https://delgado.test',
+        '@delgado.cooks',
+        '',
+      ]);
+      await goOn(page);
+      await isOn(page, 3);
+    });
+
+    step('the agreements are read in place; all four must be ticked', async () => {
+      const { page } = vendor;
+      for (const [link, document] of [
+        ['Terms of Use', 'Terms of Use'],
+        ['Vendor Partner Agreement', 'Vendor Partner Agreement'],
+        ['Privacy Policy', 'Privacy Policy'],
+      ] as const) {
+        await page.getByRole('link', { name: link }).first().click();
+        const dialog = page.getByRole('dialog', { name: document });
+        await dialog.getByRole('heading', { level: 3 }).first().waitFor();
+        await dialog.getByRole('button', { name: 'Close' }).first().click();
+        await dialog.waitFor({ state: 'hidden' });
+        await isOn(page, 3);
+      }
+      await goOn(page);
+      assert.deepEqual(await summarised(page), [
+        'You must agree to the terms of service',
+        'You must agree to allow promotion of your business',
+        'You must acknowledge the non-exclusive agreement',
+        'You must acknowledge profile management terms',
+      ]);
+      for (const box of await page.getByRole('checkbox').all()) await box.check();
+      await goOn(page);
+      await isOn(page, 4);
+    });
+
+    step('a method is needed, and a number for text messages; the budget shows its thousands', async () => {
+      const { page } = vendor;
+      await submit(page).click();
+      assert.deepEqual(await summarised(page), ['Please select a preferred communication method']);
+      await page.getByRole('radio', { name: /^SMS/ }).check();
+      await submit(page).click();
+      await page.getByRole('link', { name: 'A phone number is needed to get leads by SMS' }).click();
+      await page.keyboard.type('(510) 555-0142');
+      await page.getByLabel('Minimum budget').fill('$12,5a00');
+      assert.deepEqual(await typed(page, ['Minimum budget']), ['12,500']);
+      await page.getByRole('checkbox', { name: 'Corporate Event' }).check();
+      await page.getByLabel('Notes').fill('No Sundays');
+    });
+
+    step('nothing is lost by a reload', async () => {
+      const { page } = vendor;
+      await page.reload();
+      await isOn(page, 4);
+      await keptStepFour(page, 'No Sundays');
+    });
+
+    step('it goes on where it was on another device', async () => {
+      await vendor.page.getByTitle(/Kept in your account/).waitFor();
+      other = await openAs(browser, portal.url, newcomer, { viewport });
+      const { page } = other;
+      await page.waitForURL('**/onboarding/1');
+      await page.goto('/onboarding/4');
+      await isOn(page, 4);
+      await keptStepFour(page, 'No Sundays');
+      await page.getByLabel('Notes').fill('No Sundays, no Mondays');
+      await page.getByTitle(/Kept in your account/).waitFor();
+      await vendor.page.reload();
+      await keptStepFour(vendor.page, 'No Sundays, no Mondays');
+      await other.context.close();
+    });
+
+    step('a session that ends is signed in again, and goes on with everything', async () => {
+      const { page } = vendor;
+      await page.getByLabel('Notes').fill('No Sundays, no Mondays, no snow');
+      const token = await page.evaluate(() => localStorage.getItem('auth_token'));
+      const ended = await callApi(portal.url, 'POST', '/auth/logout', { token: token ?? '' });
+      assert.equal(ended.status, 200);
+      await page.waitForURL('**/login');
+      await logInAs(vendor, newcomer);
+      await page.waitForURL('**/onboarding/4');
+      await keptStepFour(page, 'No Sundays, no Mondays, no snow');
+    });
+
+    step('a submit that fails keeps everything and says so', async () => {
+      const { page } = vendor;
+      await page.route(
+        '**/api/vendor-account/apply',
+        (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
+        { times: 1 },
+      );
+      await submit(page).click();
+      await page.getByText('Application submission failed. Please try again.').waitFor();
+      await keptStepFour(page, 'No Sundays, no Mondays, no snow');
+    });
+
+    step('pressed twice, there is one application, with all that was typed', async () => {
+      const { page } = vendor;
+      await submit(page).dblclick();
+      await page.getByRole('heading', { name: 'Your Application is Under Review' }).waitFor();
+      await page.waitForURL('**/dashboard');
+      const { body } = await callApi<{ data: Record<string, unknown>[] }>(
+        portal.url,
+        'GET',
+        `/vendor-admin/applications?search=${encodeURIComponent(newcomer.email)}`,
+        { token: await adminToken(portal.url) },
+      );
+      assert.equal(body.data.length, 1);
+      const [application] = body.data;
+      assert.deepEqual(
+        {
+          business_name: application?.['business_name'],
+          website: application?.['website'],
+          instagram: application?.['instagram'],
+          business_phone: application?.['business_phone'],
+          minimum_budget: application?.['minimum_budget'],
+          lead_delivery_method: application?.['lead_delivery_method'],
+          notes: application?.['notes'],
+        },
+        {
+          business_name: businessName,
+          website: 'https://delgado.test',
+          instagram: '@delgado.cooks',
+          business_phone: '(510) 555-0142',
+          minimum_budget: 12_500,
+          lead_delivery_method: 'sms',
+          notes: 'No Sundays, no Mondays, no snow',
+        },
+      );
+    });
+
+    step('what was typed is not left behind, and nothing complained', async () => {
+      const { page } = vendor;
+      const left = await page.evaluate(() =>
+        Object.keys(localStorage).filter((key) => key.includes('onboarding')),
+      );
+      assert.deepEqual(left, []);
+      // No account and no application yet; the session that was ended; the submit that was made to fail.
+      const expected = /status of (401|404|500)/;
+      assert.deepEqual(
+        vendor.complaints.all.filter((text) => !expected.test(text)),
+        [],
+      );
+    });
+  });
+}
+
+async function keptStepFour(page: Page, notes: string): Promise<void> {
+  await isOn(page, 4);
+  assert.equal(await page.getByRole('radio', { name: /^SMS/ }).isChecked(), true);
+  assert.equal(await page.getByRole('checkbox', { name: 'Corporate Event' }).isChecked(), true);
+  assert.deepEqual(await typed(page, ['Phone', 'Minimum budget', 'Notes']), [
+    '(510) 555-0142',
+    '12,500',
+    notes,
+  ]);
+}

@@ -1,0 +1,76 @@
+import styled from '@emotion/styled';
+import { Fragment, type ReactNode } from 'react';
+import { ExternalLink } from '@portal/shared/ui';
+import type { LegalDocument } from './legal-document.ts';
+
+const Text = styled.div`
+  overflow-wrap: anywhere;
+
+  section {
+    padding-top: var(--space-5);
+  }
+  h3 {
+    font-size: var(--text-lg);
+  }
+  p,
+  ul,
+  ol,
+  address {
+    margin-top: var(--space-3);
+  }
+  ul,
+  ol {
+    padding-left: 1.4em;
+  }
+  li {
+    margin-top: var(--space-2);
+  }
+  address {
+    font-style: normal;
+  }
+  > p {
+    color: var(--ink-soft);
+  }
+`;
+
+/** What a document consists of; anything else is shown as its words. The dialog's title stands above its headings. */
+const tags = {
+  SECTION: 'section',
+  H2: 'h3',
+  P: 'p',
+  UL: 'ul',
+  OL: 'ol',
+  LI: 'li',
+  STRONG: 'strong',
+  EM: 'em',
+  ADDRESS: 'address',
+} as const;
+
+/** The words of a document, drawn anew: nothing of its page but text, lists and links comes along. */
+export function DocumentText({ opening, sections }: LegalDocument) {
+  return (
+    <Text>
+      {opening.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {sections.map(drawn)}
+    </Text>
+  );
+}
+
+function drawn(node: Node, key: number): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent;
+  if (!(node instanceof Element)) return null;
+  const children = [...node.childNodes].map(drawn);
+  if (node.tagName === 'BR') return <br key={key} />;
+  const href = node.getAttribute('href');
+  if (node.tagName === 'A' && href && /^(\/|https:|mailto:)/.test(href)) {
+    return (
+      <ExternalLink key={key} href={href}>
+        {children}
+      </ExternalLink>
+    );
+  }
+  const Tag = tags[node.tagName as keyof typeof tags] ?? Fragment;
+  return <Tag key={key}>{children}</Tag>;
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type MouseEvent } from 'react';
+import { Dialog, ErrorState, ExternalLink, Spinner, TextLink } from '@portal/shared/ui';
+import { texts } from '../texts.ts';
+import { DocumentText } from './DocumentText.tsx';
+import { legalDocumentQuery } from './legal-document.ts';
+
+export interface ReadInPlaceProps {
+  /** The document's own page. */
+  path: string;
+  title: string;
+}
+
+/** A link to a document that opens over the form. With a modifier key, or the middle button, it opens its own page. */
+export function ReadInPlace({ path, title }: ReadInPlaceProps) {
+  const [open, setOpen] = useState(false);
+  const read = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <>
+      <TextLink to={path} aria-haspopup="dialog" onClick={read}>
+        {title}
+      </TextLink>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={title}
+        size="large"
+        footer={<ExternalLink href={path}>{texts.documentPage}</ExternalLink>}
+      >
+        <Document path={path} />
+      </Dialog>
+    </>
+  );
+}
+
+function Document({ path }: { path: string }) {
+  const { data, isError, isFetching, refetch } = useQuery(legalDocumentQuery(path));
+  if (data) return <DocumentText {...data} />;
+  if (!isError) return <Spinner label="Loading..." />;
+  return (
+    <ErrorState title={texts.documentErrorTitle} onRetry={() => void refetch()} retrying={isFetching}>
+      {texts.documentError}
+    </ErrorState>
+  );
+}

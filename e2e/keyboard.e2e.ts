@@ -1,0 +1,129 @@
+/** The portal without a mouse: what is outside the dashboards. */
+import assert from 'node:assert/strict';
+import { after, before, describe } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { launchBrowser, newPerson, type Person } from './browser.ts';
+import { press, tabTo, typeInto } from './keyboard.ts';
+import { linkIn, mailTo } from './mailbox.ts';
+import { startPortal, type Portal } from './portal.ts';
+import { journey } from './steps.ts';
+
+describe('by keyboard alone', () => {
+  const olga = {
+    name: 'Olga Lindqvist',
+    email: 'olga@lindqvistflowers.test',
+    password: 'peonies-by-the-dozen',
+  };
+  let portal: Portal;
+  let browser: Browser;
+  let person: Person;
+  const step = journey(() => ({ person }));
+  before(async () => {
+    [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
+    person = await newPerson(browser, portal.url);
+  });
+  after(async () => {
+    await browser?.close();
+    await portal?.dispose();
+  });
+
+  step('the first Tab offers to skip the header', async () => {
+    const { page } = person;
+    await page.goto('/');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await tabTo(page, skip);
+    await page.keyboard.press('Enter');
+    assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'MAIN');
+  });
+
+  step('a picture is opened, turned, closed, and the focus is back where it was', async () => {
+    const { page } = person;
+    await page.goto('/app');
+    const picture = page.getByRole('button', { name: /^Enlarge/ }).first();
+    await press(page, picture);
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    const shown = await dialog.getByRole('img').getAttribute('alt');
+    await page.keyboard.press('ArrowRight');
+    await page.waitForFunction(
+      (before) => document.querySelector('[role=dialog] img')?.getAttribute('alt') !== before,
+      shown,
+    );
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    assert.ok(await picture.evaluate((element) => element === document.activeElement));
+  });
+
+  step('a question is sent', async () => {
+    const { page } = person;
+    await page.goto('/contact');
+    await typeInto(page, page.getByLabel('First name'), 'Olga');
+    await typeInto(page, page.getByLabel('Last name'), 'Lindqvist');
+    await typeInto(page, page.getByLabel('Email'), olga.email);
+    await tabTo(page, page.getByLabel('Subject'));
+    await page.keyboard.type('Vendor');
+    await typeInto(page, page.getByLabel('Message'), 'Do you work with florists in Marin?');
+    await press(page, page.getByRole('button', { name: 'Send Message' }));
+    await page.getByRole('heading', { level: 1, name: 'Message Sent!' }).waitFor();
+  });
+
+  step('an account is made, and its address verified', async () => {
+    const { page } = person;
+    await press(page, page.getByRole('banner').getByRole('link', { name: 'Get Started' }));
+    await page.waitForURL('**/register');
+    await typeInto(page, page.getByLabel('Full name'), olga.name);
+    await typeInto(page, page.getByRole('textbox', { name: 'Email' }), olga.email);
+    await typeInto(page, page.getByLabel('Password', { exact: true }), olga.password);
+    await typeInto(page, page.getByLabel('Confirm password'), olga.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/email/verification-required');
+    await page.goto(linkIn(await mailTo(portal.url, olga.email, /verify/i), /verify-email/));
+    await press(page, page.getByRole('link', { name: 'Continue' }));
+    await page.waitForURL('**/onboarding/1');
+  });
+
+  step('a wrong password is told, and the right one signs in', async () => {
+    const { page } = person;
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/login');
+    await typeInto(page, page.getByRole('textbox', { name: 'Email' }), 'vendor@demo.example');
+    await typeInto(page, page.getByLabel('Password', { exact: true }), 'not-the-password');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').waitFor();
+    await tabTo(page, page.getByLabel('Password', { exact: true }), { backwards: true });
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('demo-portal-2026');
+    await press(page, page.getByRole('button', { name: 'Log in', exact: true }));
+    await page.waitForURL('**/dashboard');
+  });
+
+  step('the notices open and close, and Logout leads home', async () => {
+    const { page } = person;
+    // What comes in while Tab is pressed moves the rest of the page away.
+    await page.getByRole('link', { name: 'View Details' }).first().waitFor();
+    const bell = page.getByRole('button', { name: /^Notifications/ });
+    await press(page, bell);
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    assert.ok(await bell.evaluate((element) => element === document.activeElement));
+    await press(page, page.getByRole('button', { name: 'Logout' }));
+    await page.waitForURL(`${portal.url}/`);
+  });
+
+  step('on a phone the menu opens, leads on and closes', async () => {
+    const { page } = person;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await press(page, page.getByRole('button', { name: 'Open menu' }));
+    await press(page, page.getByRole('link', { name: 'Contact' }).first());
+    await page.waitForURL('**/contact');
+    await page.getByRole('button', { name: 'Open menu' }).waitFor();
+  });
+
+  step('nothing threw, complained or left the origin', () => {
+    assert.deepEqual(
+      person.complaints.all.filter((text) => !/status of (401|404|422)/.test(text)),
+      [],
+    );
+  });
+});

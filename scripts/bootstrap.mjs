@@ -20,6 +20,7 @@ const commands = [
   'test',
   'check',
   'build',
+  'dev',
   'publish',
   'promote',
   'rollback',

@@ -4,15 +4,19 @@
  */
 import { loadConfig } from '../api/src/config.ts';
 import { readConfig } from '../gateway/src/config.ts';
-import { StartFailed, startServer, type Server } from './children.ts';
-import { becomesFree, freePort } from './port.ts';
+import { StartFailed } from './children.ts';
+import { becomesFree } from './port.ts';
+import { portalServers } from './portal-servers.ts';
 import { duration, run } from './run.ts';
 
 /** How long a portal that is just being stopped may still hold the port. */
 const PORT_PATIENCE_S = 3;
 
 const started = Date.now();
-const servers: Server[] = [];
+const servers = portalServers((message) => {
+  console.error(message);
+  void stopAll(1);
+});
 let stopping = false;
 
 /** One clear line, and out. */
@@ -24,7 +28,7 @@ function fail(message: string): never {
 async function stopAll(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
-  await Promise.all(servers.reverse().map((server) => server.stop()));
+  await servers.stop();
   process.exit(code);
 }
 
@@ -52,17 +56,6 @@ async function build(): Promise<void> {
   if (code !== 0) process.exit(code);
 }
 
-async function serve(entry: string, env: Record<string, string>): Promise<Server> {
-  const server = await startServer(entry, env);
-  servers.push(server);
-  server.child.on('exit', (code) => {
-    if (stopping) return;
-    console.error(`${entry} ended unexpectedly (code ${code ?? 'none'}); stopping the rest.`);
-    void stopAll(1);
-  });
-  return server;
-}
-
 const port = readPort();
 checkSettings();
 if (!(await becomesFree(port, PORT_PATIENCE_S)))
@@ -74,15 +67,11 @@ process.on('disconnect', () => void stopAll(0));
 try {
   await build();
   const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
-  const apiPort = String(await freePort());
-  console.log('Starting the API …');
-  const api = await serve('api/src/main.ts', { API_PORT: apiPort, PUBLIC_URL: publicUrl });
-  console.log('Starting the gateway …');
-  await serve('gateway/src/main.ts', { PORT: String(port), API_URL: api.ready.url, PUBLIC_URL: publicUrl });
+  const notes = await servers.start({ port, publicUrl });
   console.log(`\nThe Gia Partner Portal is up at ${publicUrl} (${duration(Date.now() - started)}).`);
-  for (const note of api.ready.notes ?? []) console.log(note);
+  for (const note of notes) console.log(note);
   console.log('Press Ctrl-C to stop.');
-  process.send?.({ type: 'ready', url: publicUrl, notes: api.ready.notes });
+  process.send?.({ type: 'ready', url: publicUrl, notes });
 } catch (error) {
   if (!(error instanceof StartFailed)) console.error(error);
   await stopAll(1);

@@ -1,4 +1,4 @@
-/** The small shell in which one remote runs by itself: `pnpm --filter remote-auth dev`. */
+/** The small shell in which one remote runs by itself: `pnpm dev remote-auth --alone`. */
 import { css, Global } from '@emotion/react';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Provider } from 'jotai';
@@ -59,10 +59,12 @@ function AloneShell({ name }: { name: RemoteName }) {
           ))
         )}
       </header>
-      <main id="main">{name === 'vendor-dashboard' && session ? <AccountFirst /> : <Outlet />}</main>
+      <main id="main">{session && forVendors(name) ? <AccountFirst /> : <Outlet />}</main>
     </>
   );
 }
+
+const forVendors = (name: RemoteName) => Object.values(mountOf(name).areas).includes('vendor');
 
 /** The host's gate loads the account before any vendor page. */
 function AccountFirst() {

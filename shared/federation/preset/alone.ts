@@ -5,7 +5,7 @@ import type { Configuration } from 'webpack';
 import { mountOf, type RemoteName } from '../remotes.ts';
 import type { Build } from './build.ts';
 import { commonConfig } from './common.ts';
-import { withDevServer } from './dev-server.ts';
+import { withFastRefresh } from './fast-refresh.ts';
 
 const template = fileURLToPath(new URL('./alone.html', import.meta.url));
 const packageFile = createRequire(import.meta.url).resolve;
@@ -13,7 +13,7 @@ const packageFile = createRequire(import.meta.url).resolve;
 /** One remote as a page of its own, with `dev.tsx` as its small shell and every library in its own bundle. */
 export function aloneConfig(name: RemoteName, build: Build): Configuration {
   const common = commonConfig(build);
-  return withDevServer(build, name, {
+  return withFastRefresh(build, name, {
     ...common,
     entry: './dev.tsx',
     resolve: { ...common.resolve, alias: oneCopy(['react', 'react-dom', 'react-router-dom', 'jotai']) },

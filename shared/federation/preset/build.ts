@@ -3,17 +3,27 @@ export interface Build {
   production: boolean;
   /** Part of every URL and of webpack's unique name: two versions of a remote can be in one page. */
   version: string;
-  /** webpack-dev-server is running. */
+  /** A dev server is running. */
   serving: boolean;
+  /** Which React the page has. With the development one an edit keeps what is on the screen (Fast Refresh). */
+  react: 'development' | 'production';
 }
 
-/** Reads webpack-cli's arguments and the environment (`PORTAL_VERSION`). */
+/** The version of what a dev server serves: no published build can have it. */
+export const SOURCES_VERSION = '0.0.0-sources';
+
+/**
+ * Reads webpack's arguments and the environment (`PORTAL_VERSION`). `--env deployedHost` is for a remote that a dev
+ * server runs in a deployed host, whose React is the production one.
+ */
 export function describeBuild(env: Record<string, unknown> = {}, argv: { mode?: string } = {}): Build {
   const serving = Boolean(env['WEBPACK_SERVE']);
+  const production = argv.mode ? argv.mode === 'production' : !serving;
   return {
     serving,
-    production: argv.mode ? argv.mode === 'production' : !serving,
-    version: process.env['PORTAL_VERSION'] ?? '0.0.0-local',
+    production,
+    react: production || env['deployedHost'] ? 'production' : 'development',
+    version: serving ? SOURCES_VERSION : (process.env['PORTAL_VERSION'] ?? '0.0.0-local'),
   };
 }
 

@@ -51,7 +51,8 @@ export function commonConfig(build: Build): Configuration {
 }
 
 /** How TypeScript and JSX are compiled, for browsers and for Node. */
-export function scripts({ production, serving }: Pick<Build, 'production' | 'serving'>): RuleSetRule {
+export function scripts({ react, serving }: Pick<Build, 'react' | 'serving'>): RuleSetRule {
+  const development = react === 'development';
   return {
     test: /\.tsx?$/,
     exclude: /node_modules/,
@@ -64,8 +65,8 @@ export function scripts({ production, serving }: Pick<Build, 'production' | 'ser
           react: {
             runtime: 'automatic',
             importSource: '@emotion/react',
-            development: !production,
-            refresh: serving,
+            development,
+            refresh: development && serving,
           },
         },
       },

@@ -1,34 +1,107 @@
-import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
-import type { Configuration } from 'webpack';
-import type {} from 'webpack-dev-server';
-import type { ReleaseName } from '../release.ts';
-import { remoteNames } from '../remotes.ts';
-import type { Build } from './build.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import webpack, { type Compiler, type Configuration } from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
 
-/** Where a package's own dev server listens: the host on 3100, remotes from 3101 in the table's order. */
-export function devPort(name: ReleaseName): number {
-  return 3100 + (name === 'host' ? 0 : 1 + remoteNames.indexOf(name));
+/** Where the page and its dev server talk to each other. */
+const SOCKET_PATH = '/__dev/ws';
+
+/** Something that runs from the working copy: the package's folder and its webpack configuration. */
+export interface Sources {
+  name: string;
+  folder: string;
+  config: Configuration;
 }
 
-/** Adds Fast Refresh and the dev server's settings while webpack-dev-server runs. */
-export function withDevServer(build: Build, name: ReleaseName, config: Configuration): Configuration {
-  if (!build.serving) return config;
-  const port = devPort(name);
-  const portal = process.env['PORTAL_URL'] ?? 'http://127.0.0.1:3000';
-  return {
-    ...config,
-    plugins: [...(config.plugins ?? []), new ReactRefreshPlugin({ library: name, overlay: false })],
-    devServer: {
+/**
+ * Answers the request for a page; false leaves it to the portal behind. `compiled` reads a file that was built of the
+ * first of the sources.
+ */
+export type AnswerPage = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  compiled: (file: string) => Promise<string>,
+) => Promise<boolean>;
+
+/** A dev server that listens. */
+export interface DevServer {
+  url: string;
+  close: () => Promise<void>;
+}
+
+/**
+ * Serves what runs from the working copy, rebuilt at each edit, and passes everything else on to a portal. `hot` keeps
+ * what is on the screen at an edit; otherwise the page is loaded again. Resolves when the first build is done.
+ */
+export async function startDevServer({
+  sources,
+  port,
+  portal,
+  hot,
+  answerPage,
+}: {
+  sources: Sources[];
+  port: number;
+  portal: string;
+  hot: boolean;
+  answerPage: AnswerPage;
+}): Promise<DevServer> {
+  const compiler = webpack(sources.map(inFolder));
+  const server = new WebpackDevServer(
+    {
       port,
       host: '127.0.0.1',
-      // The page comes from the gateway: another origin.
-      allowedHosts: 'all',
-      headers: { 'Access-Control-Allow-Origin': '*' },
-      client: { overlay: false, webSocketURL: `ws://127.0.0.1:${port}/ws` },
-      historyApiFallback: true,
+      hot,
+      liveReload: true,
+      // A stream of live events must not wait in a buffer.
+      compress: false,
       static: false,
-      onListening: () => console.log(`${name} runs at http://127.0.0.1:${port}`),
-      proxy: [{ context: ['/api', '/dev/mailbox'], target: portal, changeOrigin: true }],
+      setupExitSignals: false,
+      webSocketServer: { type: 'ws', options: { path: SOCKET_PATH } },
+      client: {
+        overlay: false,
+        logging: 'warn',
+        webSocketURL: { hostname: '0.0.0.0', port: 0, pathname: SOCKET_PATH },
+      },
+      proxy: [
+        { context: () => true, target: portal, changeOrigin: true, autoRewrite: true, ...cookiesAsOurs },
+      ],
+      setupMiddlewares: (middlewares) => {
+        const position = middlewares.findIndex(
+          (each) => typeof each === 'object' && each.name === 'http-proxy-middleware',
+        );
+        return middlewares.toSpliced(position, 0, {
+          name: 'pages',
+          middleware: async (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+            if (!(await answerPage(request, response, compiled))) next();
+          },
+        });
+      },
     },
-  };
+    compiler,
+  );
+  const built = () => new Promise<void>((resolve) => server.middleware?.waitUntilValid(() => resolve()));
+  const compiled = (file: string) => built().then(() => read(compiler.compilers[0], file));
+  await server.start();
+  await built();
+  return { url: `http://localhost:${port}`, close: () => server.stop() };
+}
+
+/** The portal behind may be another site: its cookies become ours. */
+const cookiesAsOurs = { cookieDomainRewrite: '' };
+
+/** Named, so that each part of a page knows its own updates. */
+function inFolder({ name, folder, config }: Sources): Configuration {
+  return { ...config, name, context: folder, output: { ...config.output, path: join(folder, 'dist') } };
+}
+
+function read(compiler: Compiler | undefined, file: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    if (!compiler?.outputFileSystem) reject(new Error('Nothing is built yet'));
+    else {
+      compiler.outputFileSystem.readFile(join(compiler.outputPath, file), (error, content) =>
+        error ? reject(error) : resolve(String(content)),
+      );
+    }
+  });
 }

@@ -7,7 +7,7 @@ import { CONTRACT_VERSION } from '../contract-version.ts';
 import { describeBuild, type Build } from './build.ts';
 import { commonConfig, scripts } from './common.ts';
 import { describeRelease } from './describe-release.ts';
-import { withDevServer } from './dev-server.ts';
+import { withFastRefresh } from './fast-refresh.ts';
 import { preloadFonts } from './preload-fonts.ts';
 import { prerender } from './prerender.ts';
 import { hostShares, sharedVersions } from './shares.ts';
@@ -16,7 +16,7 @@ import { hostShares, sharedVersions } from './shares.ts';
 export function hostPreset() {
   return (env: Record<string, unknown>, argv: { mode?: string }): Configuration => {
     const build = describeBuild(env, argv);
-    return withDevServer(build, 'host', hostConfig(build));
+    return withFastRefresh(build, 'host', hostConfig(build));
   };
 }
 

@@ -6,7 +6,7 @@ import { aloneConfig } from './alone.ts';
 import { describeBuild, globalName, type Build } from './build.ts';
 import { commonConfig } from './common.ts';
 import { describeRelease } from './describe-release.ts';
-import { withDevServer } from './dev-server.ts';
+import { withFastRefresh } from './fast-refresh.ts';
 import { remoteShares, sharedRanges } from './shares.ts';
 
 /**
@@ -16,17 +16,19 @@ import { remoteShares, sharedRanges } from './shares.ts';
 export function remotePreset({ name }: { name: RemoteName }) {
   return (env: Record<string, unknown>, argv: { mode?: string }): Configuration => {
     const build = describeBuild(env, argv);
-    return env['alone'] ? aloneConfig(name, build) : withDevServer(build, name, remoteConfig(name, build));
+    return env['alone'] ? aloneConfig(name, build) : withFastRefresh(build, name, remoteConfig(name, build));
   };
 }
 
 function remoteConfig(name: RemoteName, build: Build): Configuration {
   const common = commonConfig(build);
   const global = globalName(name, build.version);
+  // A build may lie anywhere; a dev server has to know where it is asked.
+  const publicPath = build.serving ? `/remotes/${name}/${build.version}/` : 'auto';
   return {
     ...common,
     entry: {},
-    output: { ...common.output, publicPath: 'auto', uniqueName: global },
+    output: { ...common.output, publicPath, uniqueName: global },
     plugins: [
       ...(common.plugins ?? []),
       new ModuleFederationPlugin({

@@ -20,18 +20,18 @@ const libraryModules = {
   '@tanstack/react-query': ['@tanstack/react-query'],
 };
 
-/** What the compiler's output imports in a development build instead of `jsx-runtime`. */
+/** What the compiler's output imports instead of `jsx-runtime` where the page has React's development build. */
 const developmentModules: Record<string, string[]> = {
   react: ['react/jsx-dev-runtime'],
   '@emotion/react': ['@emotion/react/jsx-dev-runtime'],
 };
 
 /** The version of every shared module, as installed. Sub-modules get their package's version explicitly. */
-export function sharedVersions({ production }: Pick<Build, 'production'>): Record<string, string> {
+export function sharedVersions({ react }: Pick<Build, 'react'>): Record<string, string> {
   const versions: Record<string, string> = {};
   for (const [name, modules] of Object.entries(libraryModules)) {
     const { version } = require(`${name}/package.json`) as { version: string };
-    const all = production ? modules : [...modules, ...(developmentModules[name] ?? [])];
+    const all = react === 'production' ? modules : [...modules, ...(developmentModules[name] ?? [])];
     for (const module of all) versions[module] = version;
   }
   for (const module of portalModules) versions[module] = CONTRACT_VERSION;
@@ -39,7 +39,7 @@ export function sharedVersions({ production }: Pick<Build, 'production'>): Recor
 }
 
 /** The range of every shared module that a remote built now accepts. */
-export function sharedRanges(build: Pick<Build, 'production'>): Record<string, string> {
+export function sharedRanges(build: Pick<Build, 'react'>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(sharedVersions(build)).map(([module, version]) => [module, `^${version}`]),
   );

@@ -1,0 +1,70 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ReleaseName } from '@portal/shared/federation';
+import type { AnswerPage } from '@portal/shared/federation/preset';
+import { isPortalPage, pageFromSources } from './dev-page.ts';
+
+/** What belongs to one connection, to the bytes as they were sent, or only to the deployed site. */
+const notPassedOn = [
+  'connection',
+  'content-encoding',
+  'content-length',
+  'integrity-policy',
+  'keep-alive',
+  'strict-transport-security',
+  'transfer-encoding',
+];
+
+/** Answers pages as the portal behind does, with the named parts from the working copy. */
+export function answerPages(portal: string, names: ReleaseName[]): AnswerPage {
+  return async (request, response, compiled) => {
+    if (!asksForPage(request)) return false;
+    let answer: Response;
+    try {
+      answer = await askPortal(portal, request);
+    } catch {
+      response.writeHead(502, { 'content-type': 'text/html; charset=utf-8' });
+      response.end(`<h1>The portal does not answer</h1><p>${portal} is not there, or not yet again.</p>`);
+      return true;
+    }
+    const body = Buffer.from(await answer.arrayBuffer());
+    response.statusCode = answer.status;
+    passOnHeaders(answer.headers, response);
+    const html = answer.headers.get('content-type')?.startsWith('text/html') ? body.toString('utf8') : null;
+    if (html === null || !isPortalPage(html)) response.end(body);
+    else {
+      const template = names[0] === 'host' ? await compiled('index.html') : null;
+      response.end(pageFromSources(html, names, template));
+    }
+    return true;
+  };
+}
+
+/** Answers every page with the small shell of a remote that runs alone. */
+export const answerShell: AnswerPage = async (request, response, compiled) => {
+  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+  // The portal's own tools, such as the mailbox, stay the portal's.
+  if (!asksForPage(request) || /^\/(api|dev)\//.test(pathname)) return false;
+  response.setHeader('content-type', 'text/html; charset=utf-8');
+  response.end(await compiled('index.html'));
+  return true;
+};
+
+const asksForPage = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'GET' && (headers.accept ?? '').includes('text/html');
+
+function askPortal(portal: string, { url, headers }: IncomingMessage): Promise<Response> {
+  const asked = new Headers();
+  for (const name of ['accept', 'accept-language', 'cookie', 'user-agent'] as const) {
+    const value = headers[name];
+    if (value) asked.set(name, value);
+  }
+  return fetch(new URL(url ?? '/', portal), { headers: asked, redirect: 'manual' });
+}
+
+function passOnHeaders(headers: Headers, response: ServerResponse): void {
+  for (const [name, value] of headers) {
+    if (name !== 'set-cookie' && !notPassedOn.includes(name)) response.setHeader(name, value);
+  }
+  const cookies = headers.getSetCookie().map((cookie) => cookie.replace(/;\s*domain=[^;]*/i, ''));
+  if (cookies.length > 0) response.setHeader('set-cookie', cookies);
+}

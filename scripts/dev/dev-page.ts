@@ -1,0 +1,84 @@
+import {
+  CONTRACT_VERSION,
+  mountOf,
+  NONCE_META,
+  PAGE_CONFIG_ID,
+  type PageConfig,
+  type ReleaseName,
+  type RemoteBuild,
+  type RemoteName,
+} from '@portal/shared/federation';
+import { globalName, SOURCES_VERSION } from '@portal/shared/federation/preset';
+
+const configScript = new RegExp(`(<script[^>]*id="${PAGE_CONFIG_ID}"[^>]*>)([^<]*)(</script>)`);
+const nonceMeta = new RegExp(`<meta name="${NONCE_META}" content="([^"]*)"`);
+
+/** Whether a page is one of a portal: it carries the release set. */
+export const isPortalPage = (html: string): boolean => configScript.test(html);
+
+/**
+ * A page of a portal in which some parts come from the working copy. With `hostTemplate` the host does too: then the
+ * page is the template with the portal's configuration and nonce.
+ */
+export function pageFromSources(html: string, names: ReleaseName[], hostTemplate: string | null): string {
+  const remotes = names.filter((name) => name !== 'host');
+  const [, open = '', json = '{}', close = ''] = configScript.exec(html) ?? [];
+  const config = JSON.parse(json) as PageConfig;
+  for (const name of remotes) config.remotes[name] = buildFromSources(name);
+  const configured = `${open}${JSON.stringify(config).replaceAll('<', '\\u003c')}${close}`;
+  const nonce = nonceMeta.exec(html)?.[1] ?? '';
+  const prepared = `<script nonce="${nonce}">(${preparePage})(${JSON.stringify(`/${SOURCES_VERSION}/`)})</script>`;
+  if (hostTemplate === null) {
+    return withoutPreloads(html, remotes)
+      .replace(configScript, () => configured)
+      .replace(/<head>/, (head) => head + prepared);
+  }
+  const meta = `<meta name="${NONCE_META}" content="${nonce}">`;
+  return hostTemplate.replace('<!--portal:head-->', () => [meta, prepared, configured].join('\n'));
+}
+
+function buildFromSources(name: RemoteName): RemoteBuild {
+  return {
+    version: SOURCES_VERSION,
+    team: mountOf(name).team,
+    entry: `/remotes/${name}/${SOURCES_VERSION}/remoteEntry.js`,
+    // Every edit changes the file; the page asks for no particular one (preparePage).
+    integrity: `sha384-${'0'.repeat(64)}`,
+    global: globalName(name, SOURCES_VERSION),
+    contract: CONTRACT_VERSION,
+    preload: [],
+  };
+}
+
+/** Files of the deployed build of a remote that is replaced need not be fetched. */
+function withoutPreloads(html: string, remotes: RemoteName[]): string {
+  return remotes.reduce(
+    (page, name) =>
+      page
+        .replaceAll(new RegExp(`<link rel="preload"[^>]*href="/remotes/${name}/[^>]*>`, 'g'), '')
+        .replaceAll(new RegExp(`\\{"url":"/remotes/${name}/[^}]*\\},?`, 'g'), ''),
+    html,
+  );
+}
+
+/**
+ * Runs in the page before everything else. Files below `sources` are not held to a hash, and React finds the hook
+ * through which a remote's Fast Refresh reaches the host's React.
+ */
+const preparePage = `(sources) => {
+  const integrity = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'integrity');
+  Object.defineProperty(HTMLScriptElement.prototype, 'integrity', {
+    ...integrity,
+    set(value) { if (!this.src.includes(sources)) integrity.set.call(this, value); },
+  });
+  const renderers = new Map();
+  const nothing = () => {};
+  globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+    renderers,
+    supportsFiber: true,
+    inject: (renderer) => renderers.set(renderers.size + 1, renderer).size,
+    onScheduleFiberRoot: nothing,
+    onCommitFiberRoot: nothing,
+    onCommitFiberUnmount: nothing,
+  };
+}`;

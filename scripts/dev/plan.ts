@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { remoteNames, type ReleaseName } from '@portal/shared/federation';
+import type { Sources } from '@portal/shared/federation/preset';
+import { ReleaseError } from '@portal/shared/federation/store';
+import { root } from '../packages.ts';
+import { isFree } from '../port.ts';
+import { releaseName } from '../release/command.ts';
+import { packageOf } from '../release/source-version.ts';
+
+/** What `pnpm dev` was asked to run. */
+export interface Plan {
+  /** What runs from the sources; the host, if it does, first. */
+  names: ReleaseName[];
+  /** One remote in its small shell. */
+  alone: boolean;
+  port: number;
+  /** The deployed portal that everything else comes from. */
+  against: string | null;
+}
+
+/** Reads the arguments. Without a deployed portal the host runs from the sources too: only then Fast Refresh works. */
+export function readPlan(
+  { against, alone = false, port }: { against?: string; alone?: boolean; port?: string },
+  named: string[],
+): Plan {
+  const given = [...new Set(named.map(releaseName))];
+  const [first] = given;
+  if (!first) throw new ReleaseError('Name what to run from the sources, for example: pnpm dev remote-auth');
+  if (alone && (first === 'host' || given.length > 1))
+    throw new ReleaseError('--alone runs one remote, for example: pnpm dev remote-auth --alone');
+  const remotes = given.filter((name) => name !== 'host');
+  const withHost = !alone && (given.includes('host') || against === undefined);
+  return {
+    names: withHost ? ['host', ...remotes] : remotes,
+    alone,
+    port: readPort(port ?? String(usualPort(first))),
+    against: against === undefined ? null : readAddress(against),
+  };
+}
+
+const usualPort = (name: ReleaseName) => 3100 + (name === 'host' ? 0 : 1 + remoteNames.indexOf(name));
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
+  throw new ReleaseError(`--port needs a number from 1 to 65535, not '${text}'.`);
+}
+
+function readAddress(text: string): string {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return new URL(text).origin;
+  throw new ReleaseError(
+    `--against needs the address of a portal such as https://staging.example, not '${text}'.`,
+  );
+}
+
+/** Refuses a port that somebody uses. */
+export async function checkPort(port: number): Promise<void> {
+  if (await isFree(port)) return;
+  throw new ReleaseError(`Port ${port} is in use. Stop what listens there, or choose another with --port.`);
+}
+
+/** A package as its own `webpack.config.ts` has it, for a dev server. */
+export async function sourcesOf(
+  name: ReleaseName,
+  { alone, deployedHost }: { alone: boolean; deployedHost: boolean },
+): Promise<Sources> {
+  const folder = join(root, packageOf(name));
+  const { default: configure } = (await import(pathToFileURL(join(folder, 'webpack.config.ts')).href)) as {
+    default: (env: Record<string, unknown>, argv: { mode: string }) => Sources['config'];
+  };
+  const env = { WEBPACK_SERVE: true, alone, deployedHost: deployedHost && !alone };
+  return { name, folder, config: configure(env, { mode: 'development' }) };
+}

@@ -1,0 +1,62 @@
+import { remoteNames, type ReleaseName } from '@portal/shared/federation';
+import { ReleaseError } from '@portal/shared/federation/store';
+import { freePort } from '../port.ts';
+import { portalServers, type PortalServers } from '../portal-servers.ts';
+import { run } from '../run.ts';
+import { isPortalPage } from './dev-page.ts';
+
+const PATIENCE_MS = 10_000;
+let servers: PortalServers | null = null;
+
+/** Refuses an address where no portal answers. */
+export async function checkPortal(url: string): Promise<void> {
+  let answer: Response;
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    answer = await fetch(url, { headers: { accept: 'text/html' }, signal });
+  } catch (error) {
+    const { cause, message } = error as Error & { cause?: { code?: string } };
+    throw new ReleaseError(`${url} does not answer (${cause?.code ?? message}).`, { cause: error });
+  }
+  if (!isPortalPage(await answer.text()))
+    throw new ReleaseError(`${url} answers with ${answer.status}, but not with a page of the portal.`);
+}
+
+/**
+ * The address of a portal of this machine: the one that `npm start` started, else one that is started here, whose mails
+ * lead to `publicUrl`. What `names` run from the sources need not build: a mistake in the middle of work does not keep
+ * the rest from starting.
+ */
+export async function portalBehind({
+  names,
+  publicUrl,
+  onEnd,
+}: {
+  names: ReleaseName[];
+  publicUrl: string;
+  onEnd: () => void;
+}): Promise<string> {
+  const running = `http://localhost:${process.env['PORT'] ?? 3000}`;
+  if (await isPortal(running)) return running;
+  const others = remoteNames.filter((name) => !names.includes(name));
+  const { code } = await run(process.execPath, ['scripts/build.ts', 'host', ...others, '--release']);
+  if (code !== 0) console.error('The rest of the portal stays as it was built before.');
+  servers = portalServers((message) => {
+    console.error(message);
+    onEnd();
+  });
+  const port = await freePort();
+  for (const note of await servers.start({ port, publicUrl })) console.log(note);
+  return `http://localhost:${port}`;
+}
+
+/** Stops the portal that was started here, if one was. */
+export async function stopPortal(): Promise<void> {
+  await servers?.stop();
+}
+
+const isPortal = (url: string): Promise<boolean> =>
+  checkPortal(url).then(
+    () => true,
+    () => false,
+  );

@@ -1,38 +1,12 @@
 /** axe, WCAG 2.2 AA: the public pages, the ways in and the gate's screens, light and dark, on a phone and a desktop. */
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { after, before, describe, test } from 'node:test';
-import type axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { hostPages } from '@portal/shared/federation';
+import { looks, violationsOn } from './axe.ts';
 import { launchBrowser, newPerson, type Person } from './browser.ts';
 import { logIn, type DemoPerson } from './demo-people.ts';
 import { startPortal, type Portal } from './portal.ts';
-
-const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-const looks = [
-  { colorScheme: 'light', viewport: { width: 1440, height: 900 } },
-  { colorScheme: 'dark', viewport: { width: 1440, height: 900 } },
-  { colorScheme: 'light', viewport: { width: 390, height: 844 } },
-  { colorScheme: 'dark', viewport: { width: 390, height: 844 } },
-] as const;
-
-/** What axe finds wrong with a page as it is now, one line for each element. */
-async function violations(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  return page.evaluate(async (values) => {
-    const { axe: checker } = window as unknown as { axe: typeof axe };
-    // What passes the focus on inside an open pop-up cannot itself keep it.
-    const context = { exclude: ['[data-base-ui-focus-guard]'] };
-    const { violations: found } = await checker.run(context, { runOnly: { type: 'tag', values } });
-    return found.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
-    );
-  }, rules);
-}
 
 /** Screens by what is done to see them. Each begins where the one before it ended. */
 const screens: Record<string, (page: Page) => Promise<unknown>> = {
@@ -103,7 +77,7 @@ describe('nothing keeps anybody out', () => {
       for (const [name, see] of Object.entries(screens)) {
         await see(page);
         await page.locator('h1').waitFor();
-        found.push(...(await violations(page)).map((line) => `${name}: ${line}`));
+        found.push(...(await violationsOn(page)).map((line) => `${name}: ${line}`));
       }
       assert.deepEqual(found, []);
       await context.close();
@@ -115,13 +89,13 @@ describe('nothing keeps anybody out', () => {
       if (viewport.width < 760) {
         await page.goto('/', { waitUntil: 'networkidle' });
         await page.getByRole('button', { name: 'Open menu' }).click();
-        found.push(...(await violations(page)));
+        found.push(...(await violationsOn(page)));
       }
       await register(page, `${colorScheme}-${viewport.width}@axe.test`);
       await page.getByRole('heading', { level: 1, name: 'Verify your email' }).waitFor();
       await page.getByRole('button', { name: "I've Verified My Email" }).click();
       await page.getByRole('alert').first().waitFor();
-      found.push(...(await violations(page)));
+      found.push(...(await violationsOn(page)));
       assert.deepEqual(found, []);
       await context.close();
     });
@@ -132,11 +106,11 @@ describe('nothing keeps anybody out', () => {
         await person.page.goto('/login');
         await logIn(person, who);
         await person.page.getByRole('heading', { level: 1, name: headline }).waitFor();
-        const found = await violations(person.page);
+        const found = await violationsOn(person.page);
         if (who === 'applicant') {
           await person.page.getByRole('button', { name: /^Notifications/ }).click();
           await person.page.getByRole('heading', { name: 'Notifications' }).waitFor();
-          found.push(...(await violations(person.page)));
+          found.push(...(await violationsOn(person.page)));
         }
         assert.deepEqual(found, []);
         await person.context.close();

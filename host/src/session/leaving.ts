@@ -13,6 +13,19 @@ let leaving: { from: string } | null = null;
 export const isLeaving = (locationKey: string): boolean => leaving?.from === locationKey;
 
 /**
+ * From the page with this location key the next page is on its way: guards choose no other one. Answers what ends
+ * that, for when the page is left.
+ */
+export function leaveFrom(locationKey: string): () => void {
+  const mine = { from: locationKey };
+  leaving = mine;
+  return () => {
+    // Whoever goes back to the page that was left is guarded there as anywhere.
+    if (leaving === mine) leaving = null;
+  };
+}
+
+/**
  * Opens the right page when a session ends: the home page after a logout, here or in another tab, and /login, with
  * the place to come back to, when the server no longer knows the session. Returns the function that stops it.
  */
@@ -25,15 +38,13 @@ export function leaveWhenSessionEnds(router: DataRouter): () => void {
 }
 
 async function leave(router: DataRouter, to: string, state: unknown): Promise<void> {
-  const mine = { from: router.state.location.key };
-  leaving = mine;
+  const left = leaveFrom(router.state.location.key);
   await router.navigate(to, { state });
   const arrived = router.state.location.key;
   const stop = router.subscribe(({ location }) => {
     if (location.key === arrived) return;
     stop();
-    // Whoever goes back to the page that was left is guarded there as anywhere.
-    if (leaving === mine) leaving = null;
+    left();
   });
 }
 

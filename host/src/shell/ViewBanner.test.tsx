@@ -2,12 +2,37 @@ import { screen, waitFor } from '@testing-library/react';
 import { enterView, currentSession, storeSession } from '@portal/shared/state';
 import { fails, mockApi, renderRoutes, sampleSignedIn } from '@portal/shared/testing';
 import { act } from 'react';
+import { Outlet } from 'react-router-dom';
+import { AccessGate } from '../access/AccessGate.tsx';
 import { ViewBanner } from './ViewBanner.tsx';
 
 const { token: _token, ...admin } = sampleSignedIn({ is_admin: true });
 
 async function open() {
-  const view = await renderRoutes([{ path: '*', element: <ViewBanner /> }], { at: '/dashboard' });
+  const vendors = <AccessGate access="vendor">A vendor's page</AccessGate>;
+  const view = await renderRoutes(
+    [
+      {
+        element: (
+          <>
+            <ViewBanner />
+            <Outlet />
+          </>
+        ),
+        children: [
+          { path: 'dashboard', element: vendors },
+          { path: 'admin', element: 'The dashboard of admins' },
+          {
+            path: 'admin/accounts/:id',
+            // As over a network: the guard of the page that is left is drawn meanwhile.
+            lazy: () =>
+              new Promise((resolve) => setTimeout(() => resolve({ Component: () => 'The account' }), 50)),
+          },
+        ],
+      },
+    ],
+    { at: '/admin', as: sampleSignedIn({ is_admin: true }) },
+  );
   act(() => {
     storeSession({ ...admin, token: 'token-of-the-admin' });
     enterView({
@@ -16,6 +41,7 @@ async function open() {
       ends_at: new Date(Date.now() + 90_000).toISOString(),
     });
   });
+  await act(() => view.router.navigate('/dashboard'));
   return view;
 }
 
@@ -35,9 +61,13 @@ test('it says whose view it is and how long, and leads back to the account', asy
   const ended = mockApi({ 'POST /auth/logout': { message: 'Signed out' } });
   await user.click(screen.getByRole('button', { name: 'Back to the admin panel' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/accounts/5'));
+  expect(await screen.findByText('The account')).toBeInTheDocument();
   expect(ended[0]?.request.headers.get('authorization')).toBe('Bearer token-of-the-view');
   expect(currentSession()).toMatchObject({ token: 'token-of-the-admin', user: { is_admin: true } });
   expect(sessionStorage).toHaveLength(0);
+  // Who goes back to the vendor's page is guarded there.
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin'));
 });
 
 test('a view that has expired on the server is left all the same', async () => {

@@ -1,10 +1,11 @@
 import styled from '@emotion/styled';
 import { Eye } from 'lucide-react';
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { endView } from '@portal/shared/api';
 import { useSession } from '@portal/shared/state';
 import { Button, Countdown } from '@portal/shared/ui';
+import { leaveFrom } from '../session/leaving.ts';
 
 const Root = styled.aside`
   position: sticky;
@@ -46,11 +47,16 @@ const minutes = (seconds: number) => `${Math.floor(seconds / 60)}:${String(secon
 export function ViewBanner() {
   const session = useSession();
   const navigate = useNavigate();
+  const { key } = useLocation();
+  const left = useRef<(() => void) | null>(null);
+  useEffect(() => () => left.current?.(), [key]);
   const [ending, setEnding] = useState(false);
   const viewing = session?.user.viewing_as;
   if (!viewing) return null;
   const end = async () => {
     setEnding(true);
+    // The page is a vendor's: its guard would send the admin, who is back, to the dashboard.
+    left.current = leaveFrom(key);
     await endView();
     setEnding(false);
     await navigate(`/admin/accounts/${viewing.account_id}`);

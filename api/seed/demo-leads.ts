@@ -1,6 +1,7 @@
 import { eventTypeLabel, formatDollars, type LeadStatus } from '@portal/shared/domain';
 import type { Database } from '../src/database/index.ts';
-import { events } from './businesses.ts';
+import { seedMoney } from './demo-money.ts';
+import { events } from './events.ts';
 import { createBooking, createLead, dateFromNow, daysFromNow } from './factories.ts';
 
 const DAY = 1;
@@ -43,6 +44,7 @@ export async function seedLeads(
   const told = settledOnly
     ? stories.filter(({ status }) => status !== 'new' && status !== 'viewed')
     : stories;
+  const booked: Awaited<ReturnType<typeof createBooking>>[] = [];
   for (let index = 0; index < count; index++) {
     const { status, days } = told[(index + offset) % told.length]!;
     const event = events[(index + offset) % events.length]!;
@@ -78,15 +80,17 @@ export async function seedLeads(
       }),
     });
     if (status === 'booked') {
-      await createBooking(tx, {
+      const booking = await createBooking(tx, {
         leadId: lead.id,
         accountId,
         reportedBy,
         amountCents: Math.round(event.high * 0.85) * 100,
         bookedAt: daysFromNow(days + 6),
       });
+      booked.push(booking);
     }
   }
+  await seedMoney(tx, booked);
 }
 
 const answerOf = (high: number, days: number) => ({

@@ -38,7 +38,7 @@ export async function buildGateway(config: GatewayConfig, { log = true } = {}): 
   });
   const store = await configuredStore({ DATA_DIR: config.dataDir, STORE_URL: config.storeUrl ?? undefined });
   const readFile = buildReader(store);
-  const health = watchCanaries(canaryEnder(store, config.environment, app.log));
+  const health = watchCanaries(canaryEnder(app, store, config.environment));
   const errors = countErrors();
   const current = watchCurrentRelease({ store, readFile }, config.environment, {
     log: (message, error) => app.log.error({ err: error }, message),

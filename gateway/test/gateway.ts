@@ -1,5 +1,6 @@
 import { releaseEverything, temporaryStore } from '@portal/shared/federation/store/testing';
-import { readConfig } from '../src/config.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { readConfig, type GatewayConfig } from '../src/config.ts';
 import { startGateway } from '../src/start.ts';
 
 type After = (work: () => Promise<void>) => void;
@@ -9,11 +10,34 @@ export async function testGateway(after: After, env: NodeJS.ProcessEnv = {}) {
   const { dataDir, store } = await temporaryStore(after);
   const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...env });
   await releaseEverything(store, config.environment);
-  const gateway = await startGateway(config, { log: false });
+  return { ...(await gatewayOn(config, after)), store };
+}
+
+/** One more gateway of a configuration, on a port of its own. */
+export async function gatewayOn(config: GatewayConfig, after: After) {
+  const gateway = await startGateway({ ...config, port: 0 }, { log: false });
   after(gateway.close);
   const get = (path: string, init?: RequestInit) =>
     fetch(gateway.url + path, { redirect: 'manual', ...init });
-  return { ...gateway, store, config, get };
+  return { ...gateway, config, get };
+}
+
+/** Reports an error of a file, as a page does. */
+export const reportError = (
+  get: (path: string, init: RequestInit) => Promise<Response>,
+  file: string,
+): Promise<Response> =>
+  get('/__errors', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ message: 'TypeError', stack: null, file, page: '/login', release_set: 2 }),
+  });
+
+/** Waits until something is so; fails when it is not within `patience` ms. */
+export async function until(isSo: () => Promise<boolean>, patience = 5000): Promise<void> {
+  for (const end = Date.now() + patience; !(await isSo()); await wait(50)) {
+    if (Date.now() > end) throw new Error(`Not so within ${patience} ms`);
+  }
 }
 
 /** The configuration in a page. */

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { promote } from '@portal/shared/federation/store';
+import { currentSet, paths, promote } from '@portal/shared/federation/store';
 import { publishSample } from '@portal/shared/federation/store/testing';
 import { inCanary, newVisitor } from '../src/visitors/bucket.ts';
 import { readOverrides, signOverrides } from '../src/visitors/overrides.ts';
-import { configOf, testGateway } from './gateway.ts';
+import { configOf, gatewayOn, reportError, testGateway, until } from './gateway.ts';
 
 const signature = { by: 'tests', reason: 'test' };
 const cookieOf = (answer: Response) => (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
@@ -46,24 +46,41 @@ test('a canary that fails too often ends by itself', async (t) => {
   await promote(store, 'development', { canaries: { auth: { version: '1.1.0', percent: 100 } } }, signature);
   await wait(700);
   const load = async () => (await authOf(await get('/login'))).version;
-  const fail = () =>
-    get('/__errors', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        message: 'TypeError',
-        stack: null,
-        file: '/remotes/auth/1.1.0/routes.js',
-        page: '/login',
-        release_set: 2,
-      }),
-    });
+  const fail = () => reportError(get, '/remotes/auth/1.1.0/routes.js');
   for (let page = 0; page < 5; page += 1) await load();
   for (let error = 0; error < 3; error += 1) await fail();
   assert.equal(await load(), '1.1.0', 'too few pages to judge');
   for (let page = 0; page < 20; page += 1) await load();
   await fail();
   assert.equal(await load(), '1.0.0');
+  await until(async () => (await currentSet(store, 'development'))?.number === 3);
+  const set = await currentSet(store, 'development');
+  assert.deepEqual(set?.remotes.auth, { version: '1.0.0' });
+  assert.equal(set?.by, 'gateway');
+  assert.match(set?.reason ?? '', /the canary auth@1\.1\.0 ended: 4 errors in 26 pages/);
+});
+
+test('a canary that ended may be tried again: what was counted is forgotten', async (t) => {
+  const { get, store } = await testGateway((work) => t.after(work));
+  await publishSample(store, { name: 'auth', version: '1.1.0' });
+  const canaries = { auth: { version: '1.1.0', percent: 100 } };
+  const load = async () => (await authOf(await get('/login'))).version;
+  for (let round = 0; round < 2; round += 1) {
+    await promote(store, 'development', { canaries }, signature);
+    await until(async () => (await load()) === '1.1.0');
+    for (let page = 0; page < 20; page += 1) await load();
+    for (let error = 0; error < 5; error += 1) await reportError(get, '/remotes/auth/1.1.0/routes.js');
+    await until(async () => !(await currentSet(store, 'development'))?.remotes.auth?.canary);
+    assert.equal(await load(), '1.0.0');
+  }
+});
+
+test('a canary of 0 % gets nobody, not even a cookie of its own side', async (t) => {
+  const { get, store } = await testGateway((work) => t.after(work));
+  await publishSample(store, { name: 'auth', version: '1.1.0' });
+  await promote(store, 'development', { canaries: { auth: { version: '1.1.0', percent: 0 } } }, signature);
+  await wait(700);
+  for (let load = 0; load < 30; load += 1) assert.equal((await authOf(await get('/login'))).version, '1.0.0');
 });
 
 test('without a canary nobody gets a cookie', async (t) => {
@@ -132,4 +149,34 @@ test('in production nothing that a visitor sends changes what is loaded', async 
   const html = await answer.text();
   assert.deepEqual(configOf(html), plain);
   assert.doesNotMatch(html, /Swapped/);
+});
+
+test('gateways of one store honour each other’s swaps, and no answer holds the key that signs them', async (t) => {
+  const first = await testGateway((work) => t.after(work));
+  const second = await gatewayOn(first.config, (work) => t.after(work));
+  await publishSample(first.store, { name: 'auth', version: '2.0.0-pr12' });
+  const swapped = await first.get('/login?remote=auth@2.0.0-pr12');
+  const answer = await second.get('/login', { headers: { cookie: cookieOf(swapped) } });
+  const html = await answer.text();
+  assert.equal(configOf(html).remotes.auth.version, '2.0.0-pr12');
+
+  const key = String(await first.store.read(paths.swapKey('development')));
+  assert.match(key, /^[\w+/]{43}=$/);
+  for (const text of [html, await swapped.text(), ...swapped.headers.values()])
+    assert.ok(!text.includes(key) && !text.includes(Buffer.from(key, 'base64').toString('hex')));
+  for (const path of ['/environments/development/swap-key', '/host/swap-key', '/remotes/auth/../swap-key'])
+    assert.ok(!(await (await first.get(path)).text()).includes(key), path);
+});
+
+test('a canary that fails at one gateway ends at the others within five seconds', async (t) => {
+  const first = await testGateway((work) => t.after(work));
+  const second = await gatewayOn(first.config, (work) => t.after(work));
+  await publishSample(first.store, { name: 'auth', version: '1.1.0' });
+  const canaries = { auth: { version: '1.1.0', percent: 100 } };
+  await promote(first.store, 'development', { canaries }, signature);
+  const at = async ({ get }: typeof second) => (await authOf(await get('/login'))).version;
+  await until(async () => (await at(first)) === '1.1.0' && (await at(second)) === '1.1.0');
+  for (let page = 0; page < 20; page += 1) await at(first);
+  for (let error = 0; error < 5; error += 1) await reportError(first.get, '/remotes/auth/1.1.0/routes.js');
+  await until(async () => (await at(second)) === '1.0.0', 5000);
 });

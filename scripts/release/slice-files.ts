@@ -70,12 +70,17 @@ Owner: \`@gia/${team}\`.
 
 From the host: the contract libraries and \`@portal/shared/{api,events,state}\`. Bundled: \`@portal/shared/{ui,domain}\`.
 
-## Run it alone
+## Run it
 
 \`\`\`sh
-pnpm --filter remote-${name} dev
+pnpm dev remote-${name}              # in the portal, with Fast Refresh; --against <url> in a deployed one
+pnpm dev remote-${name} --alone      # in its small shell (dev.tsx)
 pnpm --filter remote-${name} test
 \`\`\`
+
+## Publish it
+
+\`.github/workflows/remote-${name}.yml\` does it for every commit on main. By hand: \`docs/remotes.md\`.
 `,
   };
   for (const [file, content] of Object.entries(files)) {

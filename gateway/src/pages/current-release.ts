@@ -1,10 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Environment, ReleaseSet } from '@portal/shared/federation';
-import { currentSet, newerSet, type Store } from '@portal/shared/federation/store';
+import { currentSet, setsAfter, type Store } from '@portal/shared/federation/store';
 import type { ReadFile } from '../builds/build-reader.ts';
 import { resolveSet, type CurrentRelease } from './resolve-set.ts';
 
 /** How old an answer may be, in ms: a promotion is seen within this time. */
 const FRESH_MS = 500;
+/** How long somebody waits for the store when there is an answer already, in ms. */
+const PATIENCE_MS = 1000;
 /** A set that is not whole in the store is looked at again after this time, in ms. */
 const REPAIR_MS = 5000;
 
@@ -33,11 +36,14 @@ export function watchCurrentRelease(
 
   async function check(): Promise<void> {
     try {
-      newest = newest ? await newerSet(store, newest) : await currentSet(store, environment);
+      const current = newest ? await setsAfter(store, newest) : [await currentSet(store, environment)];
+      for (const set of current) {
+        newest = set;
+        if (set) onChange(set);
+      }
       if (newest && needsReading(newest)) {
         [tried, triedAt] = [newest.number, Date.now()];
         last = await resolveSet({ store, readFile }, newest);
-        onChange(newest);
         for (const [id, problem] of last.problems) log(`${id} is left out: ${problem}`, null);
       }
       checkedAt = Date.now();
@@ -51,7 +57,11 @@ export function watchCurrentRelease(
   }
 
   return async () => {
-    if (Date.now() - checkedAt > FRESH_MS) await (checking ??= check());
+    if (Date.now() - checkedAt > FRESH_MS) {
+      checking ??= check();
+      // A store that hangs must not hold up people who can be served.
+      await (last ? Promise.race([checking, wait(PATIENCE_MS, null, { ref: false })]) : checking);
+    }
     return last;
   };
 }

@@ -22,7 +22,7 @@ export interface CanaryCount {
  * Each gateway judges by what it saw itself: visitors are spread over the gateways, and with them pages and errors in
  * the same share, so that whichever gateway has seen enough first decides for all.
  */
-export function watchCanaries(end: (canary: Canary, reason: string) => unknown) {
+export function watchCanaries(end: (canary: Canary, reason: string) => void) {
   const counts = new Map<string, CanaryCount>();
 
   return {

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Environment, RemoteName } from '@portal/shared/federation';
 import { endCanary, type Store } from '@portal/shared/federation/store';
 
@@ -6,13 +6,23 @@ import { endCanary, type Store } from '@portal/shared/federation/store';
  * Ends a canary for every gateway, as a release set without it: the history tells who ended it and why. When the
  * store cannot be written, it has ended at this gateway all the same, and the log says so.
  */
-export function canaryEnder(store: Store, environment: Environment, log: FastifyBaseLogger) {
-  return async (canary: { name: RemoteName; version: string }, reason: string): Promise<void> => {
-    log.error(`In ${environment} ${reason}`);
+export function canaryEnder(app: FastifyInstance, store: Store, environment: Environment) {
+  const underWay = new Set<Promise<void>>();
+  app.addHook('onClose', async () => {
+    await Promise.all(underWay);
+  });
+
+  async function end(canary: { name: RemoteName; version: string }, reason: string): Promise<void> {
+    app.log.error(`In ${environment} ${reason}`);
     try {
       await endCanary(store, environment, canary, { by: 'gateway', reason });
     } catch (error) {
-      log.error({ err: error }, 'The canary goes on at other gateways: the store cannot be written');
+      app.log.error({ err: error }, 'The canary goes on at other gateways: the store cannot be written');
     }
+  }
+
+  return (canary: { name: RemoteName; version: string }, reason: string): void => {
+    const work = end(canary, reason).finally(() => underWay.delete(work));
+    underWay.add(work);
   };
 }

@@ -12,6 +12,9 @@ import type { PublishableBuild, Store } from './store.ts';
 
 /** Uploads at once: fast enough, and polite. */
 const PARALLEL = 8;
+/** How long the bucket may take to be reached, and to answer, in ms. Each request is tried three times. */
+const CONNECT_MS = 2000;
+const ANSWER_MS = 10_000;
 /** A file of no meaning, with which a bucket shows whether it keeps what is there. */
 const PROBE = 'keeps-what-is-there';
 
@@ -21,7 +24,11 @@ const PROBE = 'keeps-what-is-there';
  * writes (`If-None-Match: *`): a bucket that does not know them is refused before anything is written.
  */
 export function bucketStore({ bucket, prefix }: { bucket: string; prefix: string }): Store {
-  const client = new S3Client({ forcePathStyle: Boolean(process.env['AWS_ENDPOINT_URL_S3']) });
+  const client = new S3Client({
+    // Other makers' buckets have no host name of their own.
+    forcePathStyle: Boolean(process.env['AWS_ENDPOINT_URL_S3'] ?? process.env['AWS_ENDPOINT_URL']),
+    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
+  });
   const key = (path: string) => (prefix ? `${prefix}/${path}` : path);
   let probed: Promise<void> | null = null;
 

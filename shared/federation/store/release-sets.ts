@@ -33,14 +33,15 @@ export async function currentSet(store: Store, environment: Environment): Promis
 }
 
 /**
- * What an environment runs, for somebody who knows an earlier answer: numbers have no gaps, so that the next one is
- * asked for instead of them all. The same object when nothing is new.
+ * The release sets that followed one, oldest first, for somebody who watches an environment: numbers have no gaps, so
+ * that the next one is asked for instead of them all.
  */
-export async function newerSet(store: Store, known: ReleaseSet): Promise<ReleaseSet> {
-  for (let newest = known; ;) {
-    const next = await findSet(store, known.environment, newest.number + 1);
-    if (!next) return newest;
-    newest = next;
+export async function setsAfter(store: Store, { environment, number }: ReleaseSet): Promise<ReleaseSet[]> {
+  const sets: ReleaseSet[] = [];
+  for (;;) {
+    const next = await findSet(store, environment, number + sets.length + 1);
+    if (!next) return sets;
+    sets.push(next);
   }
 }
 

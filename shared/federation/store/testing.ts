@@ -18,7 +18,8 @@ export async function temporaryStore(after: (work: () => Promise<void>) => void)
   store: FolderStore;
 }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-store-'));
-  after(() => rm(dataDir, { recursive: true, force: true }));
+  // A gateway may still be writing its last release set.
+  after(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }));
   return { dataDir, store: openStore(dataDir) };
 }
 

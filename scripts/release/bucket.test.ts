@@ -1,0 +1,88 @@
+/** The store in a bucket, on a real S3-compatible server. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  configuredStore,
+  currentSet,
+  findRelease,
+  listReleases,
+  promote,
+  readBuildFile,
+  ReleaseError,
+  rollback,
+  setNumbers,
+} from '@portal/shared/federation/store';
+import { publishSample, releaseEverything } from '@portal/shared/federation/store/testing';
+import { testBucket } from './test/bucket.ts';
+
+const signature = { by: 'Ada', reason: 'because' };
+
+test('a bucket holds builds and release sets as a folder does', async (t) => {
+  const store = await testBucket(t);
+  await releaseEverything(store);
+  const release = await publishSample(store, { name: 'auth', version: '1.1.0' });
+  assert.deepEqual(await findRelease(store, 'auth', '1.1.0'), release);
+  assert.equal(String(await readBuildFile(store, release, 'routes.js')), '/* 1.1.0 */');
+  assert.deepEqual(
+    (await listReleases(store, 'auth')).map(({ version }) => version),
+    ['1.1.0', '1.0.0'],
+  );
+  await promote(store, 'development', { versions: { auth: '1.1.0' } }, signature);
+  await rollback(store, 'development', { steps: 1 }, signature);
+  assert.deepEqual(await setNumbers(store, 'development'), [3, 2, 1]);
+  assert.equal((await currentSet(store, 'development'))?.remotes.auth?.version, '1.0.0');
+  assert.equal(await findRelease(store, 'auth', '9.9.9'), null);
+  assert.equal(await currentSet(store, 'production'), null);
+});
+
+test('in a bucket a version is never overwritten, and of eight publishes at once one wins', async (t) => {
+  const store = await testBucket(t);
+  const results = await Promise.allSettled(
+    Array.from({ length: 8 }, () => publishSample(store, { name: 'auth', version: '1.0.0' })),
+  );
+  assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 1);
+  const other = { 'remoteEntry.js': 'var portal_auth_1_0_0', 'routes.js': 'other' };
+  await assert.rejects(
+    publishSample(store, { name: 'auth', version: '1.0.0', content: other }),
+    /already published/,
+  );
+});
+
+test('a publish into a bucket that was broken off is nothing, and can be done again', async (t) => {
+  const store = await testBucket(t);
+  await store.create('remotes/auth/1.0.0/routes.js', '/* 1.0.0 */');
+  assert.equal(await findRelease(store, 'auth', '1.0.0'), null);
+  await publishSample(store, { name: 'auth', version: '1.0.0' });
+  await store.create('remotes/auth/2.0.0/routes.js', 'something else');
+  await assert.rejects(publishSample(store, { name: 'auth', version: '2.0.0' }), /Choose another version/);
+});
+
+test('promotions at once into a bucket all survive', async (t) => {
+  const store = await testBucket(t);
+  await releaseEverything(store);
+  const names = ['auth', 'onboarding', 'vendor-dashboard', 'admin'] as const;
+  for (const name of names) await publishSample(store, { name, version: '2.0.0' });
+  await Promise.all(
+    names.map((name) => promote(store, 'development', { versions: { [name]: '2.0.0' } }, signature)),
+  );
+  assert.deepEqual(await setNumbers(store, 'development'), [5, 4, 3, 2, 1]);
+  const current = await currentSet(store, 'development');
+  for (const name of names) assert.equal(current?.remotes[name]?.version, '2.0.0');
+});
+
+test('a bucket that would let two promotions overwrite each other is refused before anything is written', async (t) => {
+  const store = await testBucket(t, { conditional: false });
+  await assert.rejects(releaseEverything(store), /does not know conditional writes/);
+  assert.deepEqual(await listReleases(store, 'host'), []);
+});
+
+test('a STORE_URL that is none is refused in words', async () => {
+  for (const STORE_URL of [
+    'https://bucket.example',
+    's3://',
+    's3://b',
+    's3://Bucket/x',
+    's3://bucket/../x y',
+  ])
+    await assert.rejects(configuredStore({ STORE_URL }), ReleaseError);
+});

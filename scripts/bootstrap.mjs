@@ -21,11 +21,13 @@ const commands = [
   'check',
   'build',
   'dev',
+  'gallery',
   'publish',
   'promote',
   'rollback',
   'releases',
   'new-remote',
+  'smoke',
 ];
 if (!commands.includes(command)) {
   console.error(`Usage: node scripts/bootstrap.mjs <${commands.join('|')}> [arguments]`);

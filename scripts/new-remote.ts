@@ -2,16 +2,18 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { findRemote, type Access } from '@portal/shared/federation';
+import { areaAt, findRemote, hostPageAt, type Access } from '@portal/shared/federation';
 import { ReleaseError, repositoryRoot } from '@portal/shared/federation/store';
 import { command } from './release/command.ts';
 import { sliceFiles } from './release/slice-files.ts';
+import { enterIntoWorkspace, MODEL } from './release/workspace-entries.ts';
 
 const usage = `
 pnpm new-remote <name> [--mount /<path>] [--team <team>] [--access <access>] [--label <words>]
 
-Makes remote-<name> with one page and its test, and adds it to the table in shared/federation/remotes.ts. Then:
-pnpm install, pnpm --filter remote-<name> dev, pnpm build.
+Makes remote-<name> with one page, its test and its README, adds it to the table in shared/federation/remotes.ts, and
+gives it an owner (.github/CODEOWNERS), a pipeline (.github/workflows) and its place in the lockfile. Then:
+pnpm dev remote-<name>
 
   --mount    where the host mounts it (/<name>)
   --team     who owns it (<name>)
@@ -19,8 +21,8 @@ pnpm install, pnpm --filter remote-<name> dev, pnpm build.
   --label    what people call it (the name, with a capital letter)
 `;
 
-/** The remote whose settings are taken over. */
-const MODEL = 'remote-onboarding';
+/** What the gateway answers itself. */
+const gatewayPaths = /^\/(api|dev|host|remotes)(\/|$)/;
 const accesses: readonly string[] = ['public', 'signed-in', 'vendor', 'admin'] satisfies Access[];
 
 await command(
@@ -44,6 +46,8 @@ await command(
     const label = values.label ?? name.replace(/^./, (letter) => letter.toUpperCase()).replaceAll('-', ' ');
     if (!/^(\/[a-z0-9-]+)+$/.test(mount))
       throw new ReleaseError(`'${mount}' is not a path such as /${name}.`);
+    if (areaAt(mount) ?? hostPageAt(mount) ?? gatewayPaths.test(mount))
+      throw new ReleaseError(`${mount} is taken. Choose another with --mount.`);
     if (!accesses.includes(access)) throw new ReleaseError(`--access is one of ${accesses.join(', ')}.`);
 
     const model = join(repositoryRoot, MODEL);
@@ -51,34 +55,8 @@ await command(
     const manifest = await readFile(join(model, 'package.json'), 'utf8');
     await writeFile(join(folder, 'package.json'), manifest.replaceAll(MODEL, `remote-${name}`));
     await sliceFiles({ folder, name, mount, team, label });
-    await addLine('shared/federation/remotes.ts', '} as const satisfies Record<string, Mount>;', entry);
-    await addLine('scripts/packages.ts', "  'api',", `  'remote-${name}',\n`);
-    await addLine('.github/CODEOWNERS', '/remote-auth/', `/remote-${name}/  @gia/${team}\n`);
+    await enterIntoWorkspace({ name, mount, team, access, label });
     console.log(`Made remote-${name}, mounted at ${mount}, owned by ${team}.`);
-    console.log(`Next: pnpm install, then pnpm --filter remote-${name} dev`);
-
-    function entry(): string {
-      const fields = { package: `remote-${name}`, team, label, mount };
-      const lines = Object.entries(fields).map(([key, value]) => `    ${key}: ${quote(value)},\n`);
-      return `  ${quoteKey(name)}: {\n${lines.join('')}    areas: { ${quote(mount)}: ${quote(access)} },\n  },\n`;
-    }
+    console.log(`Next: pnpm dev remote-${name}`);
   },
 );
-
-function quote(text: string): string {
-  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
-}
-
-function quoteKey(name: string): string {
-  return name.includes('-') ? quote(name) : name;
-}
-
-/** Adds text to a file of the repository before the line that starts with `mark`. */
-async function addLine(file: string, mark: string, text: string | (() => string)): Promise<void> {
-  const path = join(repositoryRoot, file);
-  const content = await readFile(path, 'utf8');
-  const at = content.indexOf(`\n${mark}`) + 1;
-  if (at === 0) throw new ReleaseError(`${file} has no line '${mark}': add the remote there by hand.`);
-  const added = typeof text === 'string' ? text : text();
-  await writeFile(path, content.slice(0, at) + added + content.slice(at));
-}

@@ -1,27 +1,17 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { mountOf, remoteNames } from '@portal/shared/federation';
 
 /** The repository's root. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
+const remotes = remoteNames.map((name) => mountOf(name).package);
+
 /** Every package with TypeScript of its own. */
-export const packages = [
-  'shared',
-  'host',
-  'remote-auth',
-  'remote-onboarding',
-  'remote-vendor-dashboard',
-  'remote-admin',
-  'api',
-  'gateway',
-  'scripts',
-  'e2e',
-] as const;
+export const packages = ['shared', 'host', ...remotes, 'api', 'gateway', 'scripts', 'e2e'];
 
 /** Packages whose screens are tested with jest. */
-export const screenPackages = packages.filter(
-  (name) => name === 'shared' || name === 'host' || name.startsWith('remote-'),
-);
+export const screenPackages = ['shared', 'host', ...remotes];
 
 /** A command that a package's installation put into its .bin folder. */
 export const bin = (name: string, inPackage = '.') => join(root, inPackage, 'node_modules', '.bin', name);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ReleaseName } from '@portal/shared/federation';
 import type { AnswerPage } from '@portal/shared/federation/preset';
-import { isPortalPage, pageFromSources } from './dev-page.ts';
+import { pageFromSources } from './dev-page.ts';
 
 /** What belongs to one connection, to the bytes as they were sent, or only to the deployed site. */
 const notPassedOn = [
@@ -30,7 +30,7 @@ export function answerPages(portal: string, names: ReleaseName[]): AnswerPage {
     response.statusCode = answer.status;
     passOnHeaders(answer.headers, response);
     const html = answer.headers.get('content-type')?.startsWith('text/html') ? body.toString('utf8') : null;
-    if (html === null || !isPortalPage(html)) response.end(body);
+    if (html === null) response.end(body);
     else {
       const template = names[0] === 'host' ? await compiled('index.html') : null;
       response.end(pageFromSources(html, names, template));

@@ -2,19 +2,14 @@ import {
   CONTRACT_VERSION,
   mountOf,
   NONCE_META,
-  PAGE_CONFIG_ID,
-  type PageConfig,
   type ReleaseName,
   type RemoteBuild,
   type RemoteName,
 } from '@portal/shared/federation';
 import { globalName, SOURCES_VERSION } from '@portal/shared/federation/preset';
+import { configOfPage, configScript } from '../portal-page.ts';
 
-const configScript = new RegExp(`(<script[^>]*id="${PAGE_CONFIG_ID}"[^>]*>)([^<]*)(</script>)`);
 const nonceMeta = new RegExp(`<meta name="${NONCE_META}" content="([^"]*)"`);
-
-/** Whether a page is one of a portal: it carries the release set. */
-export const isPortalPage = (html: string): boolean => configScript.test(html);
 
 /**
  * A page of a portal in which some parts come from the working copy. With `hostTemplate` the host does too: then the
@@ -22,8 +17,9 @@ export const isPortalPage = (html: string): boolean => configScript.test(html);
  */
 export function pageFromSources(html: string, names: ReleaseName[], hostTemplate: string | null): string {
   const remotes = names.filter((name) => name !== 'host');
-  const [, open = '', json = '{}', close = ''] = configScript.exec(html) ?? [];
-  const config = JSON.parse(json) as PageConfig;
+  const [, open = '', , close = ''] = configScript.exec(html) ?? [];
+  const config = configOfPage(html);
+  if (!config) return html;
   for (const name of remotes) config.remotes[name] = buildFromSources(name);
   const configured = `${open}${JSON.stringify(config).replaceAll('<', '\\u003c')}${close}`;
   const nonce = nonceMeta.exec(html)?.[1] ?? '';

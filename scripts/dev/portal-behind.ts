@@ -2,8 +2,8 @@ import { remoteNames, type ReleaseName } from '@portal/shared/federation';
 import { ReleaseError } from '@portal/shared/federation/store';
 import { freePort } from '../port.ts';
 import { portalServers, type PortalServers } from '../portal-servers.ts';
+import { configOfPage } from '../portal-page.ts';
 import { run } from '../run.ts';
-import { isPortalPage } from './dev-page.ts';
 
 const PATIENCE_MS = 10_000;
 let servers: PortalServers | null = null;
@@ -18,7 +18,7 @@ export async function checkPortal(url: string): Promise<void> {
     const { cause, message } = error as Error & { cause?: { code?: string } };
     throw new ReleaseError(`${url} does not answer (${cause?.code ?? message}).`, { cause: error });
   }
-  if (!isPortalPage(await answer.text()))
+  if (!configOfPage(await answer.text()))
     throw new ReleaseError(`${url} answers with ${answer.status}, but not with a page of the portal.`);
 }
 

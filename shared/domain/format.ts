@@ -61,6 +61,12 @@ export function formatNumber(value: number): string {
 export function formatRate(fraction: number): string {
   return `${(fraction * 100).toFixed(1)}%`;
 }
+/** A wait that counts down: '42 s', from 90 seconds on '14:53'. */
+export function formatWait(seconds: number): string {
+  if (seconds < 90) return `${seconds} s`;
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
 /** How long ago, or in how long, an instant is: '5 minutes ago', 'in 2 hours'. `now` is in milliseconds. */
 export function formatRelative(instant: string, now: number): string {
   const seconds = Math.round((new Date(instant).getTime() - now) / 1000);

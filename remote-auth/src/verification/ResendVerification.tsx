@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError, errorText, resendVerification } from '@portal/shared/api';
+import { formatWait } from '@portal/shared/domain';
 import { Banner, Button, Stack, useSecondsLeft } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 
@@ -48,7 +49,7 @@ export function ResendVerification() {
         aria-disabled={waiting}
         onClick={() => waiting || resend.mutate()}
       >
-        {waiting ? `Resend in ${secondsLeft} s` : 'Resend Verification Email'}
+        {waiting ? `Resend in ${formatWait(secondsLeft)}` : 'Resend Verification Email'}
       </Button>
     </Stack>
   );

@@ -159,6 +159,22 @@ test('a 429 is told with its seconds and the button waits for them', async () =>
   expect(screen.getByRole('button', { name: /Try again in (30|29) s/ })).toBeDisabled();
 });
 
+test('a long wait is counted in minutes', async () => {
+  const view = await renderForm({
+    onSubmit: async () => {
+      throw new ApiError({
+        message: 'Too many attempts.',
+        status: 429,
+        code: 'rate_limited',
+        retryAfter: 900,
+      });
+    },
+  });
+  await fill(view);
+  await view.user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByRole('button', { name: /Try again in (15:00|14:59)/ })).toBeDisabled();
+});
+
 test('while it is sent, the button says so, keeps the focus and does not send twice', async () => {
   let finish = () => {};
   let times = 0;

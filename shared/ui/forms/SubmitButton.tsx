@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormState } from 'react-final-form';
+import { formatWait } from '../../domain/index.ts';
 import { Button, type ButtonProps } from '../actions/Button.tsx';
 import { useFormContext } from './form-context.ts';
 
@@ -23,7 +24,7 @@ export function SubmitButton({ children, disabledWhileInvalid, ...rest }: Submit
       busy={submitting}
       disabled={waiting || (disabledWhileInvalid && hasValidationErrors)}
     >
-      {waiting ? `Try again in ${secondsLeft} s` : children}
+      {waiting ? `Try again in ${formatWait(secondsLeft)}` : children}
     </Button>
   );
 }

@@ -1,0 +1,24 @@
+/** `pnpm gallery`: every component of shared/ui in every state, on a page that follows each edit. */
+import { command } from './release/command.ts';
+import { bin } from './packages.ts';
+import { run } from './run.ts';
+
+const usage = `
+pnpm gallery [--port <port>] [--out <folder>]
+
+Shows every component in every state at http://localhost:3200 and follows each edit.
+
+  --port <port>    where it runs
+  --out <folder>   builds it into this folder instead
+`;
+
+await command(
+  { usage, options: { port: { type: 'string', default: '3200' }, out: { type: 'string' } } },
+  async ({ values: { port, out } }) => {
+    const config = ['--config', 'shared/gallery/webpack.config.ts'];
+    const deed = out ? ['build', '--mode', 'production', '--output-path', out] : ['serve', '--port', port];
+    if (!out) console.log(`The gallery: http://localhost:${port}`);
+    const { code } = await run(bin('webpack', 'shared'), [...deed, ...config]);
+    process.exitCode = code;
+  },
+);

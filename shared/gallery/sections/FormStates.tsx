@@ -1,0 +1,106 @@
+import { useEffect } from 'react';
+import {
+  CheckboxField,
+  ErrorSummary,
+  Form,
+  FORM_ERROR,
+  RadioGroupField,
+  SelectField,
+  Stack,
+  SubmitButton,
+  TextField,
+  useForm,
+} from '../../ui/index.ts';
+import { RETRY_AT } from '../../ui/forms/submission-errors.ts';
+import { State, States } from '../State.tsx';
+
+const everyField = {
+  name: 'Business name is required',
+  category: 'Category is required',
+  method: 'Choose how leads should reach you',
+  agreed: 'Please accept the agreement',
+};
+const options = [
+  { value: 'email', label: 'Email' },
+  { value: 'sms', label: 'Text message' },
+];
+
+/** Sends the form around it as soon as it is there, to show what comes of it. */
+function SentAtOnce() {
+  const form = useForm();
+  // Once every part of the form is there to hear of it.
+  useEffect(() => {
+    const timer = setTimeout(() => void form.submit());
+    return () => clearTimeout(timer);
+  }, [form]);
+  return null;
+}
+
+/** A form whose fields are wrong, that is on its way, that was refused and that has to wait. */
+export function FormStates() {
+  return (
+    <States>
+      <State name="With errors">
+        <Form
+          onSubmit={() => Promise.resolve()}
+          submitError=""
+          initialValues={{}}
+          validate={() => everyField}
+        >
+          <Stack>
+            <ErrorSummary />
+            <TextField name="name" label="Business name" />
+            <SelectField name="category" label="Category" placeholder="Choose one" options={[]} />
+            <RadioGroupField name="method" label="How should leads reach you?" options={options} />
+            <CheckboxField name="agreed" label="I have read the agreement" />
+            <SubmitButton>Continue</SubmitButton>
+            <SentAtOnce />
+          </Stack>
+        </Form>
+      </State>
+      <State name="On its way">
+        <Form
+          onSubmit={() => new Promise<void>(() => {})}
+          submitError=""
+          initialValues={{ name: 'Redwood Table' }}
+        >
+          <Stack>
+            <TextField name="name" label="Business name" />
+            <SubmitButton busyLabel="Saving...">Save</SubmitButton>
+            <SentAtOnce />
+          </Stack>
+        </Form>
+      </State>
+      <State name="Refused">
+        <Form
+          onSubmit={() =>
+            Promise.resolve({ [FORM_ERROR]: 'Failed to update preferences. Please try again.' })
+          }
+          submitError=""
+          initialValues={{ name: 'Redwood Table' }}
+        >
+          <Stack>
+            <TextField name="name" label="Business name" />
+            <SubmitButton>Save</SubmitButton>
+            <SentAtOnce />
+          </Stack>
+        </Form>
+      </State>
+      <State name="Asked to wait">
+        <Form
+          onSubmit={() =>
+            Promise.resolve({ [FORM_ERROR]: 'Too many attempts.', [RETRY_AT]: Date.now() + 3_599_000 })
+          }
+          submitError=""
+          initialValues={{ name: 'Redwood Table' }}
+        >
+          <Stack>
+            <TextField name="name" label="Business name" />
+            <SubmitButton>Save</SubmitButton>
+            <SentAtOnce />
+          </Stack>
+        </Form>
+      </State>
+    </States>
+  );
+}

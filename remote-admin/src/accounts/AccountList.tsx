@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
 import { accountsQuery } from '@portal/shared/api';
-import { isNarrowed, LIST_PAGE_SIZE, listQuery } from '../list/list-params.ts';
-import { NothingFound } from '../list/NothingFound.tsx';
+import { LIST_PAGE_SIZE, listQuery } from '../list/list-params.ts';
+import { ListEmpty } from '../list/ListEmpty.tsx';
 import { PagedList } from '../list/PagedList.tsx';
 import type { ListState } from '../list/useListParams.ts';
 import { texts } from '../texts.ts';
@@ -31,15 +31,13 @@ export function AccountList({ list }: { list: ListState<AccountFilter, AccountSo
 }
 
 function NoAccounts({ list }: { list: ListState<AccountFilter, AccountSort> }) {
-  const narrowed = isNarrowed(list);
   return (
-    <NothingFound
-      title={list.search ? words.emptySearch(list.search) : words.empty}
+    <ListEmpty
+      list={list}
+      // A search names what was sought; only a filter has more to say.
+      words={{ ...words, emptyFiltered: list.filter === 'all' ? undefined : words.emptyFiltered }}
+      title={list.search ? words.emptySearch(list.search) : undefined}
       icon={<Store aria-hidden="true" />}
-      clear={narrowed && { label: words.clear, onClear: list.clear }}
-    >
-      {!narrowed && words.emptyLead}
-      {narrowed && list.filter !== 'all' && words.emptyFiltered}
-    </NothingFound>
+    />
   );
 }

@@ -1,11 +1,10 @@
 import { Outlet } from 'react-router-dom';
 import { exportAccounts } from '@portal/shared/api';
 import { accountStatusLabels } from '@portal/shared/domain';
-import { FilterButtons, PageHeader, Stack } from '@portal/shared/ui';
+import { PageHeader, Stack } from '@portal/shared/ui';
 import { ExportFile } from '../files/ExportFile.tsx';
 import { filterQuery } from '../list/list-params.ts';
-import { ListSearch } from '../list/ListSearch.tsx';
-import { ListToolbar } from '../list/ListToolbar.tsx';
+import { ListFilters } from '../list/ListFilters.tsx';
 import { ListTools } from '../list/ListTools.tsx';
 import { SortSelect } from '../list/SortSelect.tsx';
 import { useListParams } from '../list/useListParams.ts';
@@ -36,20 +35,7 @@ export function AccountsPage() {
       <title>{texts.title(words.title)}</title>
       <PageHeader title={words.title} lead={words.lead} />
       <Stack gap={3}>
-        <ListToolbar>
-          <ListSearch
-            label={words.search}
-            placeholder={words.searchPlaceholder}
-            value={list.search}
-            onSearch={list.setSearch}
-          />
-          <FilterButtons
-            label={words.filter}
-            options={filters}
-            value={list.filter}
-            onChange={list.setFilter}
-          />
-        </ListToolbar>
+        <ListFilters list={list} words={words} filters={filters} />
         <ListTools>
           <SortSelect sorting={list.sorting} />
           <SavedViews list="accounts" query={list.query} />

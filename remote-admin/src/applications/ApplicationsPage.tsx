@@ -3,14 +3,13 @@ import { ClipboardList } from 'lucide-react';
 import { Outlet } from 'react-router-dom';
 import { applicationsQuery, exportApplications } from '@portal/shared/api';
 import { applicationStatuses, applicationStatusLabels } from '@portal/shared/domain';
-import { FilterButtons, PageHeader, Stack } from '@portal/shared/ui';
+import { PageHeader, Stack } from '@portal/shared/ui';
 import { ExportFile } from '../files/ExportFile.tsx';
 import { DaysFilter } from '../list/DaysFilter.tsx';
-import { filterQuery, isNarrowed, LIST_PAGE_SIZE, listQuery } from '../list/list-params.ts';
-import { ListSearch } from '../list/ListSearch.tsx';
-import { ListToolbar } from '../list/ListToolbar.tsx';
+import { filterQuery, LIST_PAGE_SIZE, listQuery } from '../list/list-params.ts';
+import { ListEmpty } from '../list/ListEmpty.tsx';
+import { ListFilters } from '../list/ListFilters.tsx';
 import { ListTools } from '../list/ListTools.tsx';
-import { NothingFound } from '../list/NothingFound.tsx';
 import { PagedList } from '../list/PagedList.tsx';
 import { SortSelect } from '../list/SortSelect.tsx';
 import { useListParams } from '../list/useListParams.ts';
@@ -33,27 +32,13 @@ export function ApplicationsPage() {
     ...applicationsQuery({ ...listQuery(list), per_page: LIST_PAGE_SIZE }),
     placeholderData: keepPreviousData,
   });
-  const narrowed = isNarrowed(list);
   return (
     <Stack gap={5}>
       <title>{texts.title(words.title)}</title>
       <PageHeader title={words.title} lead={words.lead} />
       <ApplicationStatCards />
       <Stack gap={3}>
-        <ListToolbar>
-          <ListSearch
-            label={words.search}
-            placeholder={words.searchPlaceholder}
-            value={list.search}
-            onSearch={list.setSearch}
-          />
-          <FilterButtons
-            label={words.filter}
-            options={filters}
-            value={list.filter}
-            onChange={list.setFilter}
-          />
-        </ListToolbar>
+        <ListFilters list={list} words={words} filters={filters} />
         <ListTools>
           <DaysFilter from={list.from} to={list.to} onChange={list.setDays} />
           <SortSelect sorting={list.sorting} />
@@ -68,15 +53,7 @@ export function ApplicationsPage() {
         sorting={list.sorting}
         onPage={list.setPage}
         failed={words.failed}
-        empty={() => (
-          <NothingFound
-            title={words.empty}
-            icon={<ClipboardList aria-hidden="true" />}
-            clear={narrowed && { label: words.clear, onClear: list.clear }}
-          >
-            {narrowed ? words.emptyFiltered : words.emptyLead}
-          </NothingFound>
-        )}
+        empty={() => <ListEmpty list={list} words={words} icon={<ClipboardList aria-hidden="true" />} />}
       />
       <Outlet />
     </Stack>

@@ -2,12 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { everyLeadQuery } from '@portal/shared/api';
 import { leadStatuses, leadStatusLabels, type LeadStatus } from '@portal/shared/domain';
-import { FilterButtons, PageHeader, Select, Stack } from '@portal/shared/ui';
-import { isNarrowed, LIST_PAGE_SIZE } from '../list/list-params.ts';
-import { ListSearch } from '../list/ListSearch.tsx';
-import { ListToolbar } from '../list/ListToolbar.tsx';
+import { PageHeader, Select, Stack } from '@portal/shared/ui';
+import { LIST_PAGE_SIZE } from '../list/list-params.ts';
+import { ListEmpty } from '../list/ListEmpty.tsx';
+import { ListFilters } from '../list/ListFilters.tsx';
 import { ListTools } from '../list/ListTools.tsx';
-import { NothingFound } from '../list/NothingFound.tsx';
 import { PagedList } from '../list/PagedList.tsx';
 import { useListParams, type ListState } from '../list/useListParams.ts';
 import { SavedViews } from '../saved-views/SavedViews.tsx';
@@ -47,27 +46,13 @@ function leadsAsked({ search, filter, page, sort }: ListState<LeadFilter, LeadSo
 export function AllLeadsPage() {
   const list = useListParams(leadFilters, sortColumns);
   const page = useQuery({ ...everyLeadQuery(leadsAsked(list)), placeholderData: keepPreviousData });
-  const narrowed = isNarrowed(list);
   return (
     <Stack gap={5}>
       <title>{texts.title(words.title)}</title>
       <PageHeader title={words.title} lead={words.lead} />
       <LeadsNav />
       <Stack gap={3}>
-        <ListToolbar>
-          <ListSearch
-            label={words.search}
-            placeholder={words.searchPlaceholder}
-            value={list.search}
-            onSearch={list.setSearch}
-          />
-          <FilterButtons
-            label={words.filter}
-            options={filters}
-            value={list.filter}
-            onChange={list.setFilter}
-          />
-        </ListToolbar>
+        <ListFilters list={list} words={words} filters={filters} />
         <ListTools>
           <div>
             <Select
@@ -86,15 +71,7 @@ export function AllLeadsPage() {
         columns={leadColumns}
         onPage={list.setPage}
         failed={words.failed}
-        empty={() => (
-          <NothingFound
-            title={words.empty}
-            icon={<Inbox aria-hidden="true" />}
-            clear={narrowed && { label: words.clear, onClear: list.clear }}
-          >
-            {narrowed ? words.emptyFiltered : words.emptyLead}
-          </NothingFound>
-        )}
+        empty={() => <ListEmpty list={list} words={words} icon={<Inbox aria-hidden="true" />} />}
       />
     </Stack>
   );

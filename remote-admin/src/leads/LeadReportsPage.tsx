@@ -2,9 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
 import { leadReportsQuery } from '@portal/shared/api';
 import { FilterButtons, PageHeader, Stack } from '@portal/shared/ui';
-import { isNarrowed, LIST_PAGE_SIZE } from '../list/list-params.ts';
+import { LIST_PAGE_SIZE } from '../list/list-params.ts';
+import { ListEmpty } from '../list/ListEmpty.tsx';
 import { ListToolbar } from '../list/ListToolbar.tsx';
-import { NothingFound } from '../list/NothingFound.tsx';
+
 import { PagedList } from '../list/PagedList.tsx';
 import { useListParams } from '../list/useListParams.ts';
 import { texts } from '../texts.ts';
@@ -43,15 +44,7 @@ export function LeadReportsPage() {
         columns={reportColumns}
         onPage={list.setPage}
         failed={words.failed}
-        empty={() => (
-          <NothingFound
-            title={words.empty}
-            icon={<Flag aria-hidden="true" />}
-            clear={isNarrowed(list) && { label: words.clear, onClear: list.clear }}
-          >
-            {!isNarrowed(list) && words.emptyLead}
-          </NothingFound>
-        )}
+        empty={() => <ListEmpty list={list} words={words} icon={<Flag aria-hidden="true" />} />}
       />
     </Stack>
   );

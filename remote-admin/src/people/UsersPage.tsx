@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { usersQuery } from '@portal/shared/api';
-import { FilterButtons, PageHeader, Stack } from '@portal/shared/ui';
-import { isNarrowed, LIST_PAGE_SIZE, listQuery } from '../list/list-params.ts';
-import { ListSearch } from '../list/ListSearch.tsx';
-import { ListToolbar } from '../list/ListToolbar.tsx';
+import { PageHeader, Stack } from '@portal/shared/ui';
+import { LIST_PAGE_SIZE, listQuery } from '../list/list-params.ts';
+import { ListEmpty } from '../list/ListEmpty.tsx';
+import { ListFilters } from '../list/ListFilters.tsx';
 import { ListTools } from '../list/ListTools.tsx';
-import { NothingFound } from '../list/NothingFound.tsx';
 import { PagedList } from '../list/PagedList.tsx';
 import { SortSelect } from '../list/SortSelect.tsx';
 import { useListParams } from '../list/useListParams.ts';
@@ -29,26 +28,12 @@ export function UsersPage() {
     ...usersQuery({ page: at, per_page: LIST_PAGE_SIZE, search, sort, direction, role }),
     placeholderData: keepPreviousData,
   });
-  const narrowed = isNarrowed(list);
   return (
     <Stack gap={5}>
       <title>{texts.title(words.title)}</title>
       <PageHeader title={words.title} lead={words.lead} />
       <Stack gap={3}>
-        <ListToolbar>
-          <ListSearch
-            label={words.search}
-            placeholder={words.searchPlaceholder}
-            value={list.search}
-            onSearch={list.setSearch}
-          />
-          <FilterButtons
-            label={words.filter}
-            options={filters}
-            value={list.filter}
-            onChange={list.setFilter}
-          />
-        </ListToolbar>
+        <ListFilters list={list} words={words} filters={filters} />
         <ListTools>
           <SortSelect sorting={list.sorting} />
           <SavedViews list="users" query={list.query} />
@@ -61,15 +46,7 @@ export function UsersPage() {
         sorting={list.sorting}
         onPage={list.setPage}
         failed={words.failed}
-        empty={() => (
-          <NothingFound
-            title={words.empty}
-            icon={<Users aria-hidden="true" />}
-            clear={narrowed && { label: words.clear, onClear: list.clear }}
-          >
-            {narrowed && words.emptyFiltered}
-          </NothingFound>
-        )}
+        empty={() => <ListEmpty list={list} words={words} icon={<Users aria-hidden="true" />} />}
       />
     </Stack>
   );

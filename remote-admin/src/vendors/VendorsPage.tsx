@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { BookUser } from 'lucide-react';
 import { vendorsQuery } from '@portal/shared/api';
 import { PageHeader, Stack } from '@portal/shared/ui';
-import { isNarrowed, LIST_PAGE_SIZE, listQuery } from '../list/list-params.ts';
-import { ListSearch } from '../list/ListSearch.tsx';
-import { ListToolbar } from '../list/ListToolbar.tsx';
-import { NothingFound } from '../list/NothingFound.tsx';
+import { LIST_PAGE_SIZE, listQuery } from '../list/list-params.ts';
+import { ListEmpty } from '../list/ListEmpty.tsx';
+import { ListFilters } from '../list/ListFilters.tsx';
+import { ListTools } from '../list/ListTools.tsx';
 import { PagedList } from '../list/PagedList.tsx';
 import { SortSelect } from '../list/SortSelect.tsx';
 import { useListParams } from '../list/useListParams.ts';
@@ -23,21 +23,17 @@ export function VendorsPage() {
     ...vendorsQuery({ page: at, per_page: LIST_PAGE_SIZE, search, sort, direction }),
     placeholderData: keepPreviousData,
   });
-  const narrowed = isNarrowed(list);
   return (
     <Stack gap={5}>
       <title>{texts.title(words.title)}</title>
       <PageHeader title={words.title} lead={words.lead} />
-      <ListToolbar>
-        <ListSearch
-          label={words.search}
-          placeholder={words.searchPlaceholder}
-          value={list.search}
-          onSearch={list.setSearch}
-        />
-        <SavedViews list="vendors" query={list.query} />
-        <SortSelect sorting={list.sorting} />
-      </ListToolbar>
+      <Stack gap={3}>
+        <ListFilters list={list} words={words} />
+        <ListTools>
+          <SortSelect sorting={list.sorting} />
+          <SavedViews list="vendors" query={list.query} />
+        </ListTools>
+      </Stack>
       <PagedList
         label={words.title}
         page={page}
@@ -45,15 +41,7 @@ export function VendorsPage() {
         sorting={list.sorting}
         onPage={list.setPage}
         failed={words.failed}
-        empty={() => (
-          <NothingFound
-            title={words.empty}
-            icon={<BookUser aria-hidden="true" />}
-            clear={narrowed && { label: words.clear, onClear: list.clear }}
-          >
-            {narrowed ? words.emptyFiltered : words.emptyLead}
-          </NothingFound>
-        )}
+        empty={() => <ListEmpty list={list} words={words} icon={<BookUser aria-hidden="true" />} />}
       />
     </Stack>
   );

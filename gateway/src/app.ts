@@ -25,6 +25,7 @@ export async function buildGateway(config: GatewayConfig, { log = true } = {}): 
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
     requestIdHeader: false,
+    trustProxy: config.trustedProxies ?? false,
     // A path that does not decode never reaches a hook.
     frameworkErrors: (_, __, reply: FastifyReply) => {
       void reply.code(400).headers(headers).header('cache-control', 'no-store').send('Bad request');

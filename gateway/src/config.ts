@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { environments, type Environment, type Site } from '@portal/shared/federation';
 import { isEmail } from '@portal/shared/domain';
 import { defaultDataDir, isStoreUrl } from '@portal/shared/federation/store';
@@ -15,6 +16,8 @@ export interface GatewayConfig {
   publicUrl: string;
   apiUrl: string;
   googleClientId: string | null;
+  /** Addresses or ranges of the proxies in front, whose X-Forwarded-For counts; null: nobody's does. */
+  trustedProxies: string[] | null;
   /** Opens the operations page; null: to this machine only, and in production to nobody. */
   operationsKey: string | null;
   /** What of the footer's address and links is configured. */
@@ -38,6 +41,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     publicUrl: readUrl('PUBLIC_URL', env['PUBLIC_URL'] || `http://localhost:${port}`),
     apiUrl: readUrl('API_URL', env['API_URL'] || 'http://127.0.0.1:4000'),
     googleClientId: readGoogleClientId(env['GOOGLE_CLIENT_ID']),
+    trustedProxies: readProxies(env['TRUSTED_PROXIES']),
     operationsKey: readOperationsKey(env['OPERATIONS_KEY']),
     site: readSite(env),
   };
@@ -72,6 +76,21 @@ function readStoreUrl(text: string | undefined): string | null {
   if (!text) return null;
   if (isStoreUrl(text)) return text;
   throw new ConfigError(`STORE_URL must be like s3://bucket/prefix, not '${text}'.`);
+}
+
+/** The names that Fastify knows, addresses, and ranges such as 10.0.0.0/8; parted by commas. */
+function readProxies(text: string | undefined): string[] | null {
+  if (!text) return null;
+  const proxies = text.split(',').map((proxy) => proxy.trim());
+  for (const proxy of proxies) {
+    const [address = '', bits = '0', ...more] = proxy.split('/');
+    const known = ['loopback', 'linklocal', 'uniquelocal'].includes(proxy) || isIP(address) > 0;
+    if (!known || more.length > 0 || !/^\d{1,3}$/.test(bits))
+      throw new ConfigError(
+        `TRUSTED_PROXIES must be addresses or ranges parted by commas; '${proxy}' is none.`,
+      );
+  }
+  return proxies;
 }
 
 function readOperationsKey(text: string | undefined): string | null {

@@ -67,6 +67,21 @@ test('server-sent events arrive one by one, as they are sent', async (t) => {
   await reader?.cancel();
 });
 
+test('behind a trusted proxy the API is told of the visitor that the proxy names', async (t) => {
+  let forwarded: unknown;
+  const API_URL = await fakeApi(t, ({ headers }, response) => {
+    forwarded = headers['x-forwarded-for'];
+    response.end('{}');
+  });
+  const { get } = await testGateway((work) => t.after(work), {
+    API_URL,
+    TRUSTED_PROXIES: 'loopback, 10.0.0.0/8',
+  });
+  // What the visitor claims stands before what the proxies add.
+  await get('/api/leads', { headers: { 'x-forwarded-for': '6.6.6.6, 203.0.113.7, 10.1.2.3' } });
+  assert.equal(forwarded, '203.0.113.7');
+});
+
 test("while the API is away, the answer is the API's own envelope with 503", async (t) => {
   const { get } = await testGateway((work) => t.after(work), { API_URL: 'http://127.0.0.1:9' });
   const answer = await get('/api/auth/user');

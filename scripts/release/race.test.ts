@@ -1,0 +1,115 @@
+/** Many processes at once, and processes that are killed: the store is always whole. */
+import assert from 'node:assert/strict';
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import {
+  currentSet,
+  listReleases,
+  promote,
+  readBuildFile,
+  readSet,
+  setNumbers,
+  type Store,
+} from '@portal/shared/federation/store';
+import { publishSample, releaseEverything, temporaryStore } from '@portal/shared/federation/store/testing';
+import { heavyBuild } from './test/heavy-build.ts';
+
+const promoter = fileURLToPath(new URL('./test/promoter.ts', import.meta.url));
+/** How often a process is killed, and how many builds it has to do. */
+const ROUNDS = 6;
+const EACH = 8;
+
+const start = (...args: string[]): ChildProcess =>
+  fork(promoter, args, { stdio: 'ignore', env: { ...process.env, TMPDIR: args[0] } });
+
+/** Every set there is, oldest first; their numbers have no gap. */
+async function allSets(store: Store) {
+  const numbers = (await setNumbers(store, 'production')).reverse();
+  assert.deepEqual(
+    numbers,
+    numbers.map((_, index) => index + 1),
+  );
+  return Promise.all(numbers.map((number) => readSet(store, 'production', number)));
+}
+
+test('of fifty promotions at once, from five processes, all survive: numbered, none lost', async (t) => {
+  const { dataDir, store } = await temporaryStore((work) => t.after(work));
+  await releaseEverything(store, 'production');
+  for (let number = 0; number < 50; number += 1)
+    await publishSample(store, { name: 'auth', version: `2.0.${number}` });
+  const processes = [0, 10, 20, 30, 40].map((first) => start(dataDir, 'promote', String(first), '10'));
+  const codes = await Promise.all(processes.map(async (child) => (await once(child, 'exit'))[0] as number));
+  assert.deepEqual(codes, [0, 0, 0, 0, 0]);
+
+  const sets = await allSets(store);
+  assert.equal(sets.length, 51);
+  const raced = sets.slice(1);
+  // Each promotion is in the history once, made on top of the one before it, by the process that said so.
+  assert.deepEqual(
+    raced.map(({ remotes }) => remotes.auth?.version).sort(),
+    Array.from({ length: 50 }, (_, number) => `2.0.${number}`).sort(),
+  );
+  for (const [index, set] of raced.entries()) {
+    assert.equal(set.remotes.auth?.fallback, sets[index]?.remotes.auth?.version);
+    assert.equal(set.remotes.auth?.version, `2.0.${set.reason.split(' ')[1]}`);
+    assert.deepEqual(set.remotes.admin, { version: '1.0.0' });
+  }
+  assert.equal(new Set(raced.map(({ by }) => by)).size, 5);
+});
+
+/** Kills a process some time after it began, a little later in every round, so that each moment has its turn. */
+async function killedInBetween(dataDir: string, what: string, round: number): Promise<void> {
+  const child = start(dataDir, what, String(round * EACH), String(EACH));
+  await once(child, 'message');
+  await wait(round * 11);
+  child.kill('SIGKILL');
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+}
+
+test('whoever is killed in the middle of a publish leaves a whole build or none', async (t) => {
+  const { dataDir, store } = await temporaryStore((work) => t.after(work));
+  await publishSample(store, { name: 'host', version: '1.0.0' });
+  const checked = new Set<string>();
+  let brokenOff = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await killedInBetween(dataDir, 'publish', round);
+    const releases = await listReleases(store, 'auth');
+    for (const release of releases.filter(({ version }) => !checked.has(version))) {
+      checked.add(release.version);
+      const files = Object.keys(release.files);
+      assert.equal(files.length, 66);
+      for (const file of files) await readBuildFile(store, release, file);
+    }
+    brokenOff += (await readdir(store.root)).filter((name) => name.startsWith('incoming-')).length;
+    // What was broken off can be published after all.
+    const known = new Set(releases.map(({ version }) => version));
+    const missing = Array.from({ length: EACH }, (_, index) => round * EACH + index).find(
+      (number) => !known.has(`5.0.${number}`),
+    );
+    if (missing !== undefined) await publishSample(store, heavyBuild(missing));
+  }
+  assert.ok(brokenOff > 0, 'some were killed in the middle');
+});
+
+test('whoever is killed in the middle of a promotion leaves the old release set or the new one', async (t) => {
+  const { dataDir, store } = await temporaryStore((work) => t.after(work));
+  await releaseEverything(store, 'production');
+  for (let number = 0; number < ROUNDS * EACH; number += 1)
+    await publishSample(store, { name: 'auth', version: `2.0.${number}` });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await killedInBetween(dataDir, 'promote', round);
+    const sets = await allSets(store);
+    for (const set of sets.slice(1))
+      assert.equal(set.remotes.auth?.version, `2.0.${set.reason.split(' ')[1]}`);
+    for (const set of sets) assert.equal(set.remotes.admin?.version, '1.0.0');
+    // The next one is not held up by what was left behind.
+    const number = round * EACH + EACH - 1;
+    const versions = { auth: `2.0.${number}` };
+    await promote(store, 'production', { versions }, { by: 'tests', reason: `after ${number}` });
+    assert.equal((await currentSet(store, 'production'))?.remotes.auth?.version, `2.0.${number}`);
+  }
+});

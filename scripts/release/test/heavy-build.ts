@@ -1,0 +1,16 @@
+import type { SampleBuild } from '@portal/shared/federation/store/testing';
+
+/** A build of many files, `5.0.<number>`: a publish of it takes a while. */
+export function heavyBuild(number: number): SampleBuild {
+  const version = `5.0.${number}`;
+  const texts = Array.from({ length: 60 }, (_, index) => [`text-${index}.txt`, `${index} of ${version}`]);
+  return {
+    name: 'auth',
+    version,
+    content: {
+      'remoteEntry.js': `var portal_auth_${version.replace(/\W/g, '_')}={}`,
+      'routes.js': '',
+      ...Object.fromEntries(texts),
+    },
+  };
+}

@@ -97,6 +97,8 @@ export const vendorAccounts = pgTable(
     minimumBudgetCents: cents('minimum_budget_cents').notNull().default(0),
     minimumLeadTime: integer('minimum_lead_time').notNull().default(30),
     acceptedEventTypes: text('accepted_event_types').array().$type<EventType[]>().notNull(),
+    /** What its bookings that were not reversed are worth; a trigger on `bookings` keeps it. */
+    earnedCents: cents('earned_cents').notNull().default(0),
     preferredCommunicationMethod: text('preferred_communication_method')
       .$type<DeliveryMethod>()
       .notNull()
@@ -127,6 +129,7 @@ export const vendorAccounts = pgTable(
       .on(t.createdAt, t.id)
       .where(sql`activated_at is null`),
     index('vendor_accounts_name').on(t.businessName, t.id),
+    index('vendor_accounts_earned').on(t.earnedCents, t.id),
     index('vendor_accounts_last_active').on(sql`coalesce(${t.lastActive}, '-infinity')`, t.id),
     index('vendor_accounts_order').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('vendor_accounts_search').using(

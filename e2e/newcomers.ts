@@ -58,6 +58,54 @@ export async function tokenOf(url: string, email: string, password: string): Pro
 /** The token of a session of the demo data's admin. */
 export const adminToken = (url: string) => tokenOf(url, demoEmails.admin, demoPassword);
 
+/** Registers somebody whose application is approved at once. Answers the account and their token. */
+export async function openAccount(
+  url: string,
+  person: Newcomer,
+  businessName: string,
+): Promise<{ accountId: number; token: string }> {
+  const [token, admin] = [await register(url, person), await adminToken(url)];
+  const { body: application } = await callApi(url, 'POST', '/vendor-account/apply', {
+    token,
+    body: {
+      title: 'Catering',
+      business_name: businessName,
+      website: 'https://business.test',
+      minimum_budget: 0,
+      lead_delivery_method: 'email',
+      contact_info: { business_email: person.email },
+      legal_agreements: {
+        terms_accepted: true,
+        referral_terms_accepted: true,
+        data_processing_consent: true,
+        non_exclusive_acknowledged: true,
+        profile_management_acknowledged: true,
+      },
+    },
+  });
+  const { body: vendor } = await callApi(url, 'POST', '/vendor-admin/vendors', {
+    token: admin,
+    body: { business_name: businessName, title: 'Catering', category: 'Catering' },
+  });
+  const approved = await callApi(
+    url,
+    'POST',
+    `/vendor-admin/applications/${String(application['id'])}/approve`,
+    {
+      token: admin,
+      body: { vendor_id: vendor['id'] },
+    },
+  );
+  assert.equal(approved.status, 200);
+  const { body: own } = await callApi<{ accounts: { account: { id: number } }[] }>(
+    url,
+    'GET',
+    '/vendor-account/current',
+    { token },
+  );
+  return { accountId: own.accounts[0]!.account.id, token };
+}
+
 /** Fills in the login form that is on the screen. */
 export async function logInAs({ page }: Person, { email, password }: Newcomer): Promise<void> {
   // The registration has fields of the same names.

@@ -1,0 +1,219 @@
+/** The inbox: what narrows it, on a phone; and answering by keyboard alone, at a desk. */
+import assert from 'node:assert/strict';
+import { after, before, describe } from 'node:test';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { launchBrowser, type Person } from './browser.ts';
+import { postLead } from './concierge.ts';
+import { demoEmails, demoPassword } from './demo-people.ts';
+import { callApi, openAccount, openAs, tokenOf } from './newcomers.ts';
+import { startPortal, type Portal } from './portal.ts';
+import { journey } from './steps.ts';
+
+const phone = { width: 390, height: 844 };
+
+let portal: Portal;
+let browser: Browser;
+before(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
+});
+after(async () => {
+  await browser?.close();
+  await portal?.dispose();
+});
+
+const inbox = (page: Page) => page.getByRole('list', { name: 'Your Matched Clients' });
+const card = (page: Page, name: string) => inbox(page).getByRole('article', { name });
+const names = (page: Page) =>
+  inbox(page).getByRole('heading', { level: 2 }).getByRole('link').allTextContents();
+
+describe('the inbox of a vendor with many leads, on a phone', () => {
+  interface Listed {
+    status: string;
+    event: { name: string; type: string; event_date: string };
+  }
+  let vendor: Person;
+  let all: Listed[];
+  const step = journey(() => ({ vendor }));
+
+  before(async () => {
+    const demo = { name: '', email: demoEmails.vendor, password: demoPassword };
+    const token = await tokenOf(portal.url, demo.email, demo.password);
+    const { body: own } = await callApi<{ accounts: { account: { id: number } }[] }>(
+      portal.url,
+      'GET',
+      '/vendor-account/current',
+      { token },
+    );
+    const { body } = await callApi<{ data: Listed[] }>(
+      portal.url,
+      'GET',
+      `/vendor-account/${own.accounts[0]!.account.id}/leads?per_page=100`,
+      { token },
+    );
+    all = body.data;
+    vendor = await openAs(browser, portal.url, demo, { viewport: phone });
+  });
+
+  /** Waits until the list shows exactly these leads of the first page. */
+  const shows = async (expected: Listed[]) => {
+    const wanted = expected.slice(0, 20).map(({ event }) => event.name);
+    await vendor.page
+      .waitForFunction(
+        (list) =>
+          [...document.querySelectorAll('main article h2 a')].map((link) => link.textContent).join() === list,
+        wanted.join(),
+      )
+      // The comparison below says how they differ.
+      .catch(() => undefined);
+    assert.deepEqual(await names(vendor.page), wanted);
+  };
+
+  step('a status, a type, words and an order narrow the list and stand in the address', async () => {
+    const { page } = vendor;
+    await page.getByRole('heading', { level: 1, name: 'Your Matched Clients' }).waitFor();
+    await page.getByRole('button', { name: 'In Progress', exact: true }).click();
+    await page.waitForURL('**/dashboard?status=responded');
+    await shows(all.filter(({ status }) => status === 'responded'));
+    await page.getByRole('button', { name: 'All', exact: true }).click();
+    await page.waitForURL((url) => url.search === '');
+
+    const { type, name } = all[0]!.event;
+    await page.getByRole('combobox', { name: 'Event type' }).selectOption(type);
+    await page.waitForURL(`**/dashboard?type=${type}`);
+    const ofType = all.filter(({ event }) => event.type === type);
+    await shows(ofType);
+    await page.getByRole('combobox', { name: 'Sort leads' }).selectOption('oldest');
+    await page.waitForURL('**&sort=oldest');
+    await shows(ofType.toReversed());
+
+    await page.getByRole('searchbox', { name: 'Search leads' }).fill(name);
+    await page.waitForURL((url) => url.searchParams.get('search') === name);
+    await shows(ofType.filter(({ event }) => event.name === name).toReversed());
+  });
+
+  step('a reload keeps all of it, and Back takes it away step by step', async () => {
+    const { page } = vendor;
+    const { type, name } = all[0]!.event;
+    await page.reload();
+    const ofType = all.filter(({ event }) => event.type === type);
+    await shows(ofType.filter(({ event }) => event.name === name).toReversed());
+    assert.equal(await page.getByRole('combobox', { name: 'Event type' }).inputValue(), type);
+    assert.equal(await page.getByRole('searchbox', { name: 'Search leads' }).inputValue(), name);
+    await page.goBack();
+    await shows(ofType.toReversed());
+    assert.equal(await page.getByRole('searchbox', { name: 'Search leads' }).inputValue(), '');
+    await page.goBack();
+    await shows(ofType);
+  });
+
+  step('event dates are chosen from a day on, and taken away again', async () => {
+    const { page } = vendor;
+    await page.goto('/dashboard');
+    const from = all.map(({ event }) => event.event_date.slice(0, 10)).toSorted()[
+      Math.floor(all.length / 2)
+    ]!;
+    await page.getByRole('button', { name: 'Event dates' }).click();
+    await page.getByLabel('From').fill(from);
+    await page.getByRole('button', { name: 'Show these dates' }).click();
+    await page.waitForURL(`**/dashboard?from=${from}`);
+    await shows(all.filter(({ event }) => event.event_date.slice(0, 10) >= from));
+    await page.getByRole('button', { name: /^From / }).click();
+    await page.getByRole('button', { name: 'All dates' }).click();
+    await page.waitForURL((url) => url.search === '');
+  });
+
+  step('what matches nothing says so, with a way back to all leads', async () => {
+    const { page } = vendor;
+    await page.goto('/dashboard?search=zeppelin');
+    await page.getByRole('heading', { name: 'No leads match your search' }).waitFor();
+    await page.getByRole('link', { name: 'Show all leads' }).click();
+    await shows(all);
+  });
+
+  step('nothing threw or complained', () => {
+    assert.deepEqual(vendor.complaints.all, []);
+  });
+});
+
+describe('answering a lead by keyboard alone, at a desk', () => {
+  const person = { name: 'Kay Board', email: 'kay@board.test', password: 'no-mouse-in-this-house' };
+  let vendor: Person;
+  let account: { accountId: number; token: string };
+  const step = journey(() => ({ vendor }));
+
+  before(async () => {
+    account = await openAccount(portal.url, person, 'Board Catering');
+    for (const name of ['Mia & Ned', 'Ola & Per'])
+      await postLead(portal.url, { match_id: `kay-${name}`, account_id: account.accountId, name });
+    vendor = await openAs(browser, portal.url, person);
+    // A page of its own begins with nothing focused.
+    await vendor.page.goto('/dashboard');
+    await card(vendor.page, 'Unread: Mia & Ned').waitFor();
+  });
+
+  /** Presses Tab until the control has the focus. */
+  const tabTo = async (control: Locator, key = 'Tab') => {
+    await control.waitFor();
+    for (let presses = 0; presses < 60; presses += 1) {
+      if (await control.evaluate((element) => element === document.activeElement)) return;
+      await vendor.page.keyboard.press(key);
+    }
+    assert.fail(`60 presses of ${key} did not lead to ${String(control)}`);
+  };
+
+  step('from the top of the page to the lead', async () => {
+    const { page } = vendor;
+    await page.keyboard.press('Tab');
+    assert.match((await page.locator(':focus').textContent()) ?? '', /skip/i);
+    await page.keyboard.press('Enter');
+    await tabTo(card(page, 'Unread: Mia & Ned').getByRole('link', { name: 'View Details' }));
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Mia & Ned' }).waitFor();
+  });
+
+  step('a dialog is opened, left by Escape, and the focus is where it was', async () => {
+    const { page } = vendor;
+    const decline = page.getByRole('button', { name: 'Decline this lead' });
+    await tabTo(decline);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Decline this lead?' });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    assert.equal(await decline.evaluate((element) => element === document.activeElement), true);
+  });
+
+  step('the answer is written and sent', async () => {
+    const { page } = vendor;
+    await tabTo(page.getByRole('link', { name: 'Respond to this lead' }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await tabTo(page.getByRole('radio', { name: 'Confirmed' }));
+    await page.keyboard.press('Space');
+    await tabTo(page.getByLabel('Base package'));
+    await page.keyboard.type('7400');
+    await tabTo(page.getByRole('textbox', { name: 'Notes' }));
+    await page.keyboard.type('Dinner at one long table is what we love most.');
+    await tabTo(page.getByRole('button', { name: 'Send Response' }));
+    await page.keyboard.press('Enter');
+    await page.getByText('$7,400').waitFor();
+  });
+
+  step('the next lead is declined from the list, and taken back', async () => {
+    const { page } = vendor;
+    await tabTo(page.getByRole('link', { name: 'Back to Leads' }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await tabTo(card(page, 'Unread: Ola & Per').getByRole('button', { name: 'Quick decline' }));
+    await page.keyboard.press('Enter');
+    await tabTo(page.getByRole('button', { name: 'Undo declining Ola & Per' }));
+    await page.keyboard.press('Enter');
+    await card(page, 'Unread: Ola & Per').getByRole('button', { name: 'Quick decline' }).waitFor();
+    await card(page, 'Mia & Ned').getByText('In Progress').waitFor();
+  });
+
+  step('nothing threw or complained', () => {
+    assert.deepEqual(
+      vendor.complaints.all.filter((text) => !/status of 404/.test(text)),
+      [],
+    );
+  });
+});

@@ -3,8 +3,9 @@ import assert from 'node:assert/strict';
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import {
   currentSet,
@@ -61,13 +62,25 @@ test('of fifty promotions at once, from five processes, all survive: numbered, n
   assert.equal(new Set(raced.map(({ by }) => by)).size, 5);
 });
 
-/** Kills a process some time after it began, a little later in every round, so that each moment has its turn. */
-async function killedInBetween(dataDir: string, what: string, round: number): Promise<void> {
+/** Kills a process as soon as `isTime`, so that each moment of its work has its turn. */
+async function killed(
+  what: string,
+  dataDir: string,
+  round: number,
+  isTime: () => Promise<boolean>,
+): Promise<void> {
   const child = start(dataDir, what, String(round * EACH), String(EACH));
   await once(child, 'message');
-  await wait(round * 11);
+  const runs = () => child.exitCode === null && child.signalCode === null;
+  while (runs() && !(await isTime())) await nextTurn();
   child.kill('SIGKILL');
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  if (runs()) await once(child, 'exit');
+}
+
+/** How many files of the build that is being published are there by now. */
+async function filesUnderWay(root: string, known: Set<string>): Promise<number> {
+  const [incoming] = (await readdir(root)).filter((name) => name.startsWith('incoming-') && !known.has(name));
+  return incoming ? (await readdir(join(root, incoming)).catch(() => [])).length : -1;
 }
 
 test('whoever is killed in the middle of a publish leaves a whole build or none', async (t) => {
@@ -76,7 +89,13 @@ test('whoever is killed in the middle of a publish leaves a whole build or none'
   const checked = new Set<string>();
   let brokenOff = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
-    await killedInBetween(dataDir, 'publish', round);
+    const left = new Set(await readdir(store.root));
+    await killed(
+      'publish',
+      dataDir,
+      round,
+      async () => (await filesUnderWay(store.root, left)) >= round * 12,
+    );
     const releases = await listReleases(store, 'auth');
     for (const release of releases.filter(({ version }) => !checked.has(version))) {
       checked.add(release.version);
@@ -84,7 +103,7 @@ test('whoever is killed in the middle of a publish leaves a whole build or none'
       assert.equal(files.length, 66);
       for (const file of files) await readBuildFile(store, release, file);
     }
-    brokenOff += (await readdir(store.root)).filter((name) => name.startsWith('incoming-')).length;
+    if ((await filesUnderWay(store.root, left)) >= 0) brokenOff += 1;
     // What was broken off can be published after all.
     const known = new Set(releases.map(({ version }) => version));
     const missing = Array.from({ length: EACH }, (_, index) => round * EACH + index).find(
@@ -101,7 +120,8 @@ test('whoever is killed in the middle of a promotion leaves the old release set 
   for (let number = 0; number < ROUNDS * EACH; number += 1)
     await publishSample(store, { name: 'auth', version: `2.0.${number}` });
   for (let round = 0; round < ROUNDS; round += 1) {
-    await killedInBetween(dataDir, 'promote', round);
+    const time = Date.now() + round * 11;
+    await killed('promote', dataDir, round, async () => Date.now() >= time);
     const sets = await allSets(store);
     for (const set of sets.slice(1))
       assert.equal(set.remotes.auth?.version, `2.0.${set.reason.split(' ')[1]}`);

@@ -1,0 +1,131 @@
+/** Nothing is served that is not, byte for byte, what was released: every class of file, changed or without its hash. */
+import assert from 'node:assert/strict';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import type { ReleaseRecord, ReleaseSet } from '@portal/shared/federation';
+import { paths, promote } from '@portal/shared/federation/store';
+import { publishSample, releaseEverything, temporaryStore } from '@portal/shared/federation/store/testing';
+import { readConfig } from '../src/config.ts';
+import { configOf, gatewayOn } from './gateway.ts';
+
+const signature = { by: 'tests', reason: 'test' };
+const auth = paths.build('auth', '1.1.0');
+const files = {
+  'remoteEntry.js': 'var portal_auth_1_1_0={}',
+  'routes.js': '/* exposed */',
+  'page.js': '/* lazy */',
+  'page.css': 'b{}',
+  'figtree.woff2': 'font',
+  'logo.svg': '<svg/>',
+};
+
+/** A store in which auth runs 1.1.0 after 1.0.0, damaged before any gateway has read it. */
+async function damagedStore(t: TestContext, damage: (root: string) => Promise<void>) {
+  const { dataDir, store } = await temporaryStore((work) => t.after(work));
+  await releaseEverything(store);
+  await publishSample(store, { name: 'auth', version: '1.1.0', content: files });
+  await promote(store, 'development', { versions: { auth: '1.1.0' } }, signature);
+  await damage(store.root);
+  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir });
+  return gatewayOn(config, (work) => t.after(work));
+}
+
+async function changeOneByte(path: string): Promise<void> {
+  const content = await readFile(path);
+  content[content.length - 1] = (content.at(-1) ?? 0) ^ 1;
+  await writeFile(path, content);
+}
+
+async function editJson<T>(path: string, edit: (value: T) => void): Promise<void> {
+  const value = JSON.parse(await readFile(path, 'utf8')) as T;
+  edit(value);
+  await writeFile(path, JSON.stringify(value));
+}
+
+for (const [kind, file] of [
+  ['entry', 'remoteEntry.js'],
+  ['exposed chunk', 'routes.js'],
+] as const) {
+  test(`a changed ${kind} is not served: the version before is, and the rest goes on`, async (t) => {
+    const { get } = await damagedStore(t, (root) => changeOneByte(join(root, auth, file)));
+    const page = configOf(await (await get('/login')).text());
+    assert.equal(page.remotes.auth.version, '1.0.0');
+    assert.equal(page.remotes.auth.fallback, undefined);
+    assert.equal(page.remotes.admin.version, '1.0.0');
+    assert.equal((await get(`/${auth}/${file}`, { headers: { 'accept-encoding': 'identity' } })).status, 404);
+    const { remotes } = (await (await get('/__health')).json()) as { remotes: Record<string, string> };
+    assert.deepEqual([remotes['auth'], remotes['admin']], ['fallback', 'serving']);
+  });
+}
+
+for (const [kind, file] of [
+  ['lazy chunk', 'page.js'],
+  ['compressed chunk', 'page.js.br'],
+  ['style', 'page.css'],
+  ['font', 'figtree.woff2'],
+  ['picture', 'logo.svg'],
+] as const) {
+  test(`a changed ${kind} is not served`, async (t) => {
+    const { get } = await damagedStore(t, (root) => changeOneByte(join(root, auth, file)));
+    const url = `/${auth}/${file.replace(/\.br$/, '')}`;
+    const headers = { 'accept-encoding': file.endsWith('.br') ? 'br' : 'identity' };
+    assert.equal((await get(url, { headers })).status, 404);
+    assert.equal((await get(`/${auth}/routes.js`)).status, 200);
+  });
+
+  test(`a ${kind} without its hash is not served`, async (t) => {
+    const { get } = await damagedStore(t, (root) =>
+      editJson<ReleaseRecord>(join(root, auth, 'release.json'), (record) => delete record.files[file]),
+    );
+    const headers = { 'accept-encoding': file.endsWith('.br') ? 'br' : 'identity' };
+    const answer = await get(`/${auth}/${file}`, { headers });
+    assert.equal(answer.status, 404);
+  });
+}
+
+const recordOf = (root: string) => join(root, auth, 'release.json');
+for (const [what, damage] of Object.entries<(root: string) => Promise<void>>({
+  'with one byte changed': (root) => changeOneByte(recordOf(root)),
+  'with another hash of the entry': (root) =>
+    editJson<ReleaseRecord>(recordOf(root), (record) => {
+      record.files['remoteEntry.js'] = record.files['routes.js'] ?? '';
+    }),
+  'without the hash of the entry': (root) =>
+    editJson<ReleaseRecord>(recordOf(root), (record) => delete record.files['remoteEntry.js']),
+  'without any hash': (root) => editJson<ReleaseRecord>(recordOf(root), (record) => (record.files = {})),
+  'that is gone': (root) => rm(recordOf(root)),
+  'whose own hash is gone from the release set': (root) =>
+    editJson<ReleaseSet>(join(root, paths.sets('development'), '000002.json'), (set) => {
+      delete set.records['auth@1.1.0'];
+    }),
+})) {
+  test(`a record ${what} is not believed: the version before is served`, async (t) => {
+    const { get } = await damagedStore(t, damage);
+    assert.equal(configOf(await (await get('/login')).text()).remotes.auth.version, '1.0.0');
+  });
+}
+
+test('a changed page of the host is not served; repaired, it is served without a restart', async (t) => {
+  let page = '';
+  const { get } = await damagedStore(t, async (root) => {
+    page = join(root, paths.build('host', '1.0.0'), 'index.html');
+    await changeOneByte(page);
+  });
+  assert.equal((await get('/login')).status, 503);
+  await changeOneByte(page);
+  for (const end = Date.now() + 9000; (await get('/login')).status !== 200;)
+    assert.ok(Date.now() < end, 'served again');
+});
+
+test('what is damaged can be replaced by a promotion', async (t) => {
+  const { dataDir, store } = await temporaryStore((work) => t.after(work));
+  await releaseEverything(store);
+  await changeOneByte(join(store.root, paths.build('auth', '1.0.0'), 'release.json'));
+  await publishSample(store, { name: 'auth', version: '1.1.0' });
+  await promote(store, 'development', { versions: { auth: '1.1.0' } }, signature);
+  const { get } = await gatewayOn(readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir }), (work) =>
+    t.after(work),
+  );
+  assert.equal(configOf(await (await get('/login')).text()).remotes.auth.version, '1.1.0');
+});

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { promote } from '@portal/shared/federation/store';
+import { publishSample } from '@portal/shared/federation/store/testing';
+import type { OperationsStatus } from '../src/operations/status.ts';
+import { reportError, testGateway, until } from './gateway.ts';
+
+const key = 'a-key-of-the-operators';
+const basic = (password: string) => `Basic ${Buffer.from(`anyone:${password}`).toString('base64')}`;
+
+test('the operations page is for whoever has the key, and for nobody in production without one', async (t) => {
+  const { get } = await testGateway((work) => t.after(work), {
+    PORTAL_ENV: 'production',
+    OPERATIONS_KEY: key,
+  });
+  for (const path of ['/__operations', '/__operations.json']) {
+    for (const authorization of ['', 'Bearer wrong', basic('wrong'), basic(''), key]) {
+      const answer = await get(path, { headers: { authorization } });
+      assert.equal(answer.status, 401, `${path} ${authorization}`);
+      assert.doesNotMatch(await answer.text(), /auth|set/);
+    }
+    for (const authorization of [`Bearer ${key}`, basic(key)])
+      assert.equal((await get(path, { headers: { authorization } })).status, 200);
+  }
+  assert.match((await get('/__operations')).headers.get('www-authenticate') ?? '', /^Basic/);
+  const without = await testGateway((work) => t.after(work), { PORTAL_ENV: 'production' });
+  assert.equal((await without.get('/__operations')).status, 404);
+  assert.equal((await without.get('/__operations.json')).status, 404);
+});
+
+test('without a key it is open outside production, to this machine itself and not through a proxy', async (t) => {
+  const { get } = await testGateway((work) => t.after(work));
+  assert.equal((await get('/__operations')).status, 200);
+  const proxied = await get('/__operations', { headers: { 'x-forwarded-for': '203.0.113.9' } });
+  assert.equal(proxied.status, 404);
+});
+
+test('it shows what is live: environments, canaries, health, errors by remote, version and team', async (t) => {
+  const { get, store } = await testGateway((work) => t.after(work));
+  await publishSample(store, { name: 'auth', version: '1.1.0' });
+  const canaries = { auth: { version: '1.1.0', percent: 100 } };
+  await promote(store, 'development', { canaries }, { by: 'Ada <b>', reason: 'try the new login' });
+  const status = async () => (await (await get('/__operations.json')).json()) as OperationsStatus;
+  await until(async () => (await status()).release_set === 2);
+  await get('/login');
+  await reportError(get, '/remotes/auth/1.1.0/routes.js');
+  await reportError(get, '/remotes/admin/1.0.0/routes.js');
+
+  const { environment, environments, remotes, errors, recent_errors: recent, history } = await status();
+  assert.equal(environment, 'development');
+  assert.deepEqual(
+    environments.map(({ environment: name, set }) => [name, set?.number]),
+    [
+      ['development', 2],
+      ['staging', undefined],
+      ['production', undefined],
+    ],
+  );
+  assert.deepEqual(
+    history.map(({ number, by }) => [number, by]),
+    [
+      [2, 'Ada <b>'],
+      [1, 'tests'],
+    ],
+  );
+  const auth = remotes.find(({ name }) => name === 'auth');
+  assert.deepEqual(auth, {
+    name: 'auth',
+    team: 'identity',
+    version: '1.0.0',
+    health: 'serving',
+    problem: null,
+    fallback: null,
+    canary: { version: '1.1.0', percent: 100, loads: 1, errors: 1, ended: false },
+    errors_last_hour: 1,
+  });
+  assert.deepEqual(errors.map(({ remote, version, team, total }) => [remote, version, team, total]).sort(), [
+    ['admin', '1.0.0', 'operations', 1],
+    ['auth', '1.1.0', 'identity', 1],
+  ]);
+  assert.equal(recent.length, 2);
+
+  const page = await get('/__operations');
+  const html = await page.text();
+  assert.match(html, /try the new login/);
+  assert.match(html, /Ada &lt;b&gt;/);
+  assert.match(html, /1\.1\.0, 100 %: 1 errors in 1 pages/);
+  assert.doesNotMatch(page.headers.get('content-security-policy') ?? '', /script|unsafe/);
+  assert.equal(page.headers.get('cache-control'), 'no-store');
+});
+
+test('each remote’s health can be asked for by machines', async (t) => {
+  const { get } = await testGateway((work) => t.after(work));
+  assert.deepEqual(await (await get('/__health')).json(), {
+    status: 'ok',
+    release_set: 1,
+    remotes: { auth: 'serving', onboarding: 'serving', 'vendor-dashboard': 'serving', admin: 'serving' },
+  });
+});

@@ -1,9 +1,10 @@
 /** Promises of the documentation and the workspace that nobody would notice breaking. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { root } from './packages.ts';
+import { mountOf, remoteNames } from '@portal/shared/federation';
+import { packages, root } from './packages.ts';
 
 const documents = [
   'README.md',
@@ -11,6 +12,8 @@ const documents = [
   ...readdirSync(join(root, 'docs'))
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
+  'api/README.md',
+  ...remoteNames.map((name) => `${mountOf(name).package}/README.md`),
 ];
 
 for (const document of documents) {
@@ -21,9 +24,39 @@ for (const document of documents) {
         /`((?:host|remote-[a-z-]+|shared|api|gateway|e2e|scripts|docs|\.ci|\.github)\/[\w./-]+)`/g,
       ),
     ];
-    const missing = named
-      .map((match) => match[1] ?? '')
-      .filter((path) => !path.includes('<') && !existsSync(join(root, path)));
+    // A package's own guide also names what is in it.
+    const inside = [...text.matchAll(/`(src\/[\w./-]+)`/g)].map((match) =>
+      join(dirname(document), match[1] ?? ''),
+    );
+    const missing = [
+      ...named.map((match) => match[1] ?? ''),
+      ...(document.endsWith('/README.md') ? inside : []),
+    ].filter((path) => !existsSync(join(root, path)));
+    assert.deepEqual(missing, []);
+  });
+}
+
+const scriptsOf = (folder: string) =>
+  Object.keys(
+    (JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as { scripts?: object }).scripts ??
+      {},
+  );
+/** What pnpm and npm do themselves. */
+const builtIn = ['install', 'add', 'view', 'approve', 'test', 'start', 'run'];
+
+for (const document of documents) {
+  test(`every command that ${document} names exists`, () => {
+    // In code only: a line of a shell block, or between backticks.
+    const code = readFileSync(join(root, document), 'utf8').match(/```sh\n.*?```|`[^`\n]+`/gs) ?? [];
+    const own = scriptsOf('.');
+    const missing = code.flatMap((text) => [
+      ...[...text.matchAll(/\b(?:pnpm(?:@[\d.]+)?|npm run) ([a-z][a-z-]*)/g)]
+        .filter(([, name = '']) => !own.includes(name) && !builtIn.includes(name))
+        .map(([command]) => command),
+      ...[...text.matchAll(/--filter ([\w-]+) ([a-z:]+)/g)]
+        .filter(([, name = '', script = '']) => !packages.includes(name) || !scriptsOf(name).includes(script))
+        .map(([command]) => command),
+    ]);
     assert.deepEqual(missing, []);
   });
 }

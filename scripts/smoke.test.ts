@@ -91,9 +91,12 @@ test('a file that is not what was released is named', async (t) => {
   await writeFile(file, `${await readFile(file, 'utf8')} changed`);
   const outcome = await smoke(url);
   assert.equal(outcome.code, 1);
-  const [failed, ...more] = failedOf(outcome);
-  assert.match(failed ?? '', /^admin\b/);
-  assert.deepEqual(more, []);
+  const failed = failedOf(outcome);
+  assert.ok(failed.length > 0);
+  assert.ok(
+    failed.every((each) => each.includes('admin')),
+    failed.join('\n'),
+  );
 });
 
 test('where nobody answers everything that was tried says so', async () => {

@@ -49,12 +49,18 @@ export async function checkPortal(
   };
 
   await check('gateway', async () => {
-    const { status, release_set } = (await json(await get('/__health'))) as Record<string, unknown>;
+    const { status, release_set, remotes } = (await json(await get('/__health'))) as {
+      status?: string;
+      release_set?: number | null;
+      remotes?: Record<string, string>;
+    };
+    const unwell = Object.entries(remotes ?? {}).filter(([, health]) => health !== 'serving');
+    expect(unwell.length === 0, unwell.map(([name, health]) => `${name}: ${health}`).join('; '));
     expect(
       status === 'ok' && typeof release_set === 'number',
-      `it says ${String(status)}, release set ${String(release_set)}`,
+      `it says ${status}, release set ${release_set}`,
     );
-    return { seen: `release set ${String(release_set)}` };
+    return { seen: `release set ${release_set}` };
   });
   await check('API and database', async () => {
     await json(await get('/api/health/ready'));

@@ -56,7 +56,7 @@ const AccountFilter = {
   search: Type.Optional(Text(200)),
   /** The vendor's category, as it is written. */
   category: Type.Optional(Text(80)),
-  ...sortQuery(['created_at', 'business_name', 'last_active'] as const),
+  ...sortQuery(['created_at', 'business_name', 'last_active', 'total_earnings'] as const),
 };
 
 /** A session in which an admin reads the portal as an account does, for 30 minutes. Signing out ends it. */

@@ -19,7 +19,6 @@ export interface AccountView {
   vendor: typeof vendors.$inferSelect;
   totalLeads: number;
   totalBookings: number;
-  earningsCents: number;
   members: AccountMember[];
 }
 
@@ -28,7 +27,6 @@ const totalLeads = sql<number>`(select count(*)::int from ${leads}
   where ${leads.accountId} = ${vendorAccounts.id} and ${leads.deliveredAt} is not null)`;
 const liveBookings = sql`from ${bookings} where ${bookings.accountId} = ${vendorAccounts.id} and ${bookings.reversedAt} is null`;
 const totalBookings = sql<number>`(select count(*)::int ${liveBookings})`;
-const earningsCents = sql<number>`(select coalesce(sum(${bookings.amountCents}), 0)::float8 ${liveBookings})`;
 
 async function selectViews(
   db: Database,
@@ -37,7 +35,7 @@ async function selectViews(
   order: SQL[] = [desc(vendorAccounts.createdAt), desc(vendorAccounts.id)],
 ): Promise<AccountView[]> {
   const rows = await db
-    .select({ account: vendorAccounts, vendor: vendors, totalLeads, totalBookings, earningsCents })
+    .select({ account: vendorAccounts, vendor: vendors, totalLeads, totalBookings })
     .from(vendorAccounts)
     .innerJoin(vendors, eq(vendors.id, vendorAccounts.vendorId))
     .where(where)
@@ -95,6 +93,7 @@ export interface AccountFilter extends SortQuery<keyof typeof columns> {
 const columns = {
   created_at: vendorAccounts.createdAt,
   business_name: vendorAccounts.businessName,
+  total_earnings: vendorAccounts.earnedCents,
   // Those who were never here are the least active.
   last_active: sql`coalesce(${vendorAccounts.lastActive}, '-infinity')`,
 };

@@ -4,6 +4,8 @@ import { openPortal } from '../../test/build-app.ts';
 import {
   createAccount,
   createAdmin,
+  createBooking,
+  createLead,
   createPerson,
   createVendor,
   daysFromNow,
@@ -16,9 +18,14 @@ const admin = await injectAs(app, await createAdmin(db));
 const mark = unique();
 const owner = await createPerson(db, { name: `Ilse ${mark}`, email: `ilse-${mark}@people.example` });
 const florist = await createVendor(db, { businessName: `Bloom ${mark}`, category: `Florist ${mark}` });
-await createAccount(db, { vendor: florist, owner, lastActive: daysFromNow(-1), createdAt: daysFromNow(-3) });
+const bloom = await createAccount(db, {
+  vendor: florist,
+  owner,
+  lastActive: daysFromNow(-1),
+  createdAt: daysFromNow(-3),
+});
 await createAccount(db, { businessName: `=Alpha ${mark}`, status: 'opted_out', createdAt: daysFromNow(-2) });
-await createAccount(db, {
+const cedar = await createAccount(db, {
   businessName: `Cedar ${mark}`,
   lastActive: new Date(),
   createdAt: daysFromNow(-1),
@@ -44,6 +51,31 @@ test('accounts are found by their people, their category and their name, and sor
   ]);
   assert.deepEqual(await names({ search: mark, status: 'opted_out' }), ['=Alpha']);
   assert.equal((await admin('GET /vendor-admin/accounts', { query: { sort: 'id' } })).status, 422);
+});
+
+test('accounts are sorted by what their bookings are worth; a reversed one is worth nothing', async () => {
+  const order = (query: object = {}) => names({ search: mark, sort: 'total_earnings', ...query });
+  const worth = async (accountId: number, amountCents: number) => {
+    const lead = await createLead(db, { accountId, status: 'booked', respondedAt: new Date() });
+    return createBooking(db, { accountId, leadId: lead.id, reportedBy: owner.id, amountCents });
+  };
+  const large = await worth(bloom.account.id, 900_000);
+  await worth(bloom.account.id, 100_000);
+  await worth(cedar.account.id, 500_000);
+  assert.deepEqual(await order(), ['Bloom', 'Cedar', '=Alpha']);
+  assert.deepEqual(await order({ direction: 'asc' }), ['=Alpha', 'Cedar', 'Bloom']);
+  const params = { leadId: large.leadId };
+  const reversed = await admin('POST /vendor-admin/leads/{leadId}/reverse-booking', {
+    params,
+    body: { reason: 'Cancelled' },
+  });
+  assert.equal(reversed.status, 200);
+  assert.deepEqual(await order(), ['Cedar', 'Bloom', '=Alpha']);
+  const [sums] = await app.database.query(
+    `select bool_and(earned_cents = coalesce((select sum(amount_cents) from bookings
+      where account_id = vendor_accounts.id and reversed_at is null), 0)) as right from vendor_accounts`,
+  );
+  assert.equal(sums!['right'], true);
 });
 
 test('the export has what the filter finds, is written down, and no cell is a formula', async () => {

@@ -81,7 +81,7 @@ export async function exportAccounts(
       accountStatusLabels[account.status],
       figures.totalLeads,
       figures.totalBookings,
-      toDollars(figures.earningsCents),
+      toDollars(account.earnedCents),
       toFraction(account.referralRateBps),
       account.activatedAt?.toISOString() ?? null,
       account.lastActive?.toISOString() ?? null,

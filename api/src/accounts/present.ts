@@ -26,7 +26,7 @@ export function presentAccount(view: AccountView): VendorAccount {
     total_bookings: view.totalBookings,
     conversion_rate: view.totalLeads > 0 ? view.totalBookings / view.totalLeads : 0,
     referral_rate: toFraction(account.referralRateBps),
-    total_earnings: toDollars(view.earningsCents),
+    total_earnings: toDollars(view.account.earnedCents),
     created_at: account.createdAt.toISOString(),
     updated_at: account.updatedAt.toISOString(),
     activated_at: account.activatedAt?.toISOString() ?? null,

@@ -78,6 +78,12 @@ export async function reverseBooking(
   return app.db.transaction(async (tx) => {
     const [found] = await tx.select(leadView).from(leads).where(eq(leads.id, leadId));
     if (!found) throw notFound();
+    // Before the lead, as in booking: the account's earnings change too, and nobody waits in a circle.
+    await tx
+      .select({ id: vendorAccounts.id })
+      .from(vendorAccounts)
+      .where(eq(vendorAccounts.id, found.accountId))
+      .for('no key update');
     const lead = await moveLead(tx, { accountId: found.accountId, leadId, action: 'reverseBooking' }, {});
     if (!lead) throw refusal(found);
     const [booking] = await tx

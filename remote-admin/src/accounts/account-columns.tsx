@@ -37,6 +37,7 @@ const Figure = styled.span`
 /** What the list can be sorted by. */
 export const accountSorts = [
   { id: 'business_name', label: words.business, order: 'text' },
+  { id: 'total_earnings', label: words.earnings, order: 'number' },
   { id: 'last_active', label: words.lastActive, order: 'date' },
 ] as const satisfies readonly SortColumn[];
 export type AccountSort = (typeof accountSorts)[number]['id'];
@@ -84,7 +85,7 @@ export const accountColumns: ListColumns<AdminAccount> = [
     cell: ({ row: { original: account } }) => <AccountStanding account={account} />,
   },
   {
-    id: 'earnings',
+    id: 'total_earnings',
     header: words.earnings,
     cell: ({ row: { original: account } }) => <Figure>{formatDollars(account.total_earnings)}</Figure>,
   },

@@ -4,7 +4,7 @@ import type { Direction } from './list-params.ts';
 export interface SortColumn<Sort extends string = string> {
   id: Sort;
   label: string;
-  order: 'text' | 'date';
+  order: 'text' | 'number' | 'date';
 }
 
 /** How a list is sorted and can be: handed to its table and to its choice on a phone. */
@@ -18,7 +18,7 @@ export interface Sorting<Sort extends string = string> {
 /** Every list has its newest first, unless somebody sorts it. */
 export const OWN_ORDER = { sort: 'created_at', direction: 'desc' } as const;
 
-/** Where a press on a column's heading leads: words from A, dates from the newest, and the other way round. */
+/** Where a press on a column's heading leads: words from A, numbers from the highest, dates from the newest, and the other way round. */
 export function nextDirection({ sort, direction }: Sorting, column: SortColumn): Direction {
   if (column.id === sort) return direction === 'asc' ? 'desc' : 'asc';
   return column.order === 'text' ? 'asc' : 'desc';

@@ -6,6 +6,10 @@ export const listTexts = {
   /** A column and the way it is sorted, for the choice on a phone. */
   sorted: {
     text: { asc: (label: string) => `${label}, A to Z`, desc: (label: string) => `${label}, Z to A` },
+    number: {
+      asc: (label: string) => `${label}, lowest first`,
+      desc: (label: string) => `${label}, highest first`,
+    },
     date: {
       asc: (label: string) => `${label}, oldest first`,
       desc: (label: string) => `${label}, newest first`,

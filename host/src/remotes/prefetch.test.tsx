@@ -1,8 +1,9 @@
 import '../../test/page.ts';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router-dom';
 import { newRelease } from '../../test/containers.ts';
-import { prefetchOnIntent } from './prefetch.ts';
+import { prefetchOnIntent, prefetchWhenIdle } from './prefetch.ts';
 
 const prefetched = () =>
   [...document.head.querySelectorAll('link[rel=prefetch]')].map((link) => link.getAttribute('href'));
@@ -30,4 +31,33 @@ test('pointing at a link into a remote, or tabbing to it, fetches its entry once
   screen.getByText('Accounts').focus();
   expect(prefetched()).toHaveLength(2);
   stop();
+});
+
+test('when the browser is idle, what the links of the page lead to is fetched, and nothing is run', async () => {
+  jest.useFakeTimers();
+  newRelease();
+  const before = prefetched().length;
+  const router = createMemoryRouter([{ path: '*', element: null }]);
+  const stop = prefetchWhenIdle(router);
+  render(
+    <>
+      <a href="/terms">Terms</a>
+      <a href="https://elsewhere.example/dashboard">Elsewhere</a>
+      <a href="/onboarding/1">Continue</a>
+    </>,
+  );
+  expect(prefetched()).toHaveLength(before);
+  await jest.advanceTimersByTimeAsync(2000);
+  expect(prefetched().slice(before)).toEqual([
+    expect.stringMatching(/^\/remotes\/onboarding\/.*remoteEntry\.js$/),
+  ]);
+  expect(document.querySelector('script[src*="/remotes/"]')).toBeNull();
+
+  // A page that is opened later is looked at too.
+  render(<a href="/dashboard">Your dashboard</a>);
+  await router.navigate('/terms');
+  await jest.advanceTimersByTimeAsync(2000);
+  expect(prefetched().at(-1)).toMatch(/^\/remotes\/vendor-dashboard\//);
+  stop();
+  jest.useRealTimers();
 });

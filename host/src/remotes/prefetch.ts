@@ -1,5 +1,6 @@
 import { areaAt, type RemoteName } from '@portal/shared/federation';
 import { pageConfig } from '../page-config.ts';
+import type { DataRouter } from '../router-type.ts';
 import { remoteState } from './loading-state.ts';
 
 const prefetched = new Set<RemoteName>();
@@ -21,13 +22,38 @@ export function prefetchRemote(name: RemoteName): void {
 export function prefetchOnIntent(): () => void {
   const notice = ({ target }: Event) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
-    if (!link || link.origin !== location.origin) return;
-    const area = areaAt(link.pathname);
-    if (area) prefetchRemote(area.remote);
+    if (link) prefetchLink(link);
   };
   const events = ['pointerover', 'focusin', 'touchstart'] as const;
   for (const event of events) document.addEventListener(event, notice, { passive: true });
   return () => {
     for (const event of events) document.removeEventListener(event, notice);
   };
+}
+
+/** Where the browser cannot tell when it is idle (Safari), this long after a page, in ms. */
+const QUIET_MS = 2000;
+
+/**
+ * Fetches what the links of a page lead to once the browser has nothing better to do: after the first page, and after
+ * each one that follows. Not for people who asked their browser to save data. Returns how to stop.
+ */
+export function prefetchWhenIdle({ subscribe }: Pick<DataRouter, 'subscribe'>): () => void {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return () => {};
+  const look = () => {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) prefetchLink(link);
+  };
+  const later = () =>
+    'requestIdleCallback' in globalThis ? requestIdleCallback(look) : setTimeout(look, QUIET_MS);
+  if (document.readyState === 'complete') later();
+  else addEventListener('load', later, { once: true });
+  return subscribe(({ navigation }) => {
+    if (navigation.state === 'idle') later();
+  });
+}
+
+function prefetchLink(link: HTMLAnchorElement): void {
+  const area = link.origin === location.origin && areaAt(link.pathname);
+  if (area) prefetchRemote(area.remote);
 }

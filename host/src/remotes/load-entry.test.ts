@@ -1,0 +1,78 @@
+import { CONTRACT_VERSION, type RemoteBuild } from '@portal/shared/federation';
+import { loadEntry } from './load-entry.ts';
+
+const integrity = `sha384-${'A'.repeat(64)}`;
+const build = (over: Partial<RemoteBuild>): RemoteBuild => ({
+  version: '1.0.0',
+  team: 'testers',
+  entry: '/remotes/auth/1.0.0/remoteEntry.js',
+  integrity,
+  global: 'portal_auth_1_0_0',
+  contract: CONTRACT_VERSION,
+  preload: [],
+  ...over,
+});
+
+/** The scripts that were asked for while `work` ran. */
+async function scriptsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const asked: string[] = [];
+  const observer = new MutationObserver((records) => {
+    for (const { addedNodes } of records)
+      for (const node of addedNodes) if (node instanceof HTMLScriptElement) asked.push(node.src);
+  });
+  observer.observe(document.head, { childList: true });
+  await work();
+  await Promise.resolve();
+  observer.disconnect();
+  return asked;
+}
+
+test.each([
+  'https://portal.example.evil.io/remotes/auth/1.0.0/remoteEntry.js',
+  `${location.origin}.evil.io/remotes/auth/1.0.0/remoteEntry.js`,
+  `${location.origin}@evil.io/remotes/auth/1.0.0/remoteEntry.js`,
+  '//evil.io/remotes/auth/1.0.0/remoteEntry.js',
+  '/\\evil.io/remotes/auth/1.0.0/remoteEntry.js',
+  'data:text/javascript,alert(1)',
+  'javascript:alert(1)',
+  'blob:http://localhost/1',
+  '/api/leads',
+  '/remotes/../api/leads',
+  '/remotes-of-others/auth/remoteEntry.js',
+])('an entry that only looks like ours is never asked for: %s', async (entry) => {
+  const asked = await scriptsOf(() =>
+    expect(loadEntry(build({ entry }))).rejects.toMatchObject({ kind: 'unreachable' }),
+  );
+  expect(asked).toEqual([]);
+});
+
+test.each(['', 'sha384-', 'sha384-short', `sha256-${'A'.repeat(43)}=`, ` ${integrity}`])(
+  'integrity does not vanish with its field: %p',
+  async (given) => {
+    // Even where the code is there already.
+    Object.assign(globalThis, { portal_auth_1_0_0: { init: () => {}, get: () => {} } });
+    const asked = await scriptsOf(() =>
+      expect(loadEntry(build({ integrity: given }))).rejects.toMatchObject({ kind: 'unreachable' }),
+    );
+    expect(asked).toEqual([]);
+    Reflect.deleteProperty(globalThis, 'portal_auth_1_0_0');
+  },
+);
+
+test('an entry of ours is asked for with its hash, and again after it failed, whatever the failure', async () => {
+  const loading = loadEntry(build({}));
+  const script = document.head.querySelector('script');
+  expect(script?.getAttribute('src')).toBe('/remotes/auth/1.0.0/remoteEntry.js');
+  expect(script?.integrity).toBe(integrity);
+  expect(script?.crossOrigin).toBe('anonymous');
+  // A file with other bytes ends like this, and so does an answer of 500.
+  script?.dispatchEvent(new Event('error'));
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  const again = document.head.querySelector('script');
+  expect(again?.getAttribute('src')).toMatch(/^\/remotes\/auth\/1\.0\.0\/remoteEntry\.js\?retry=\d+$/);
+  const container = { init: () => undefined, get: async () => () => ({}) };
+  Object.assign(globalThis, { portal_auth_1_0_0: container });
+  again?.dispatchEvent(new Event('load'));
+  await expect(loading).resolves.toBe(container);
+  Reflect.deleteProperty(globalThis, 'portal_auth_1_0_0');
+});

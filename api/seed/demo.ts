@@ -241,11 +241,11 @@ async function approvedAccount(
 
 const handle = (name: string) => name.toLowerCase().replace(/[^a-z]+/g, '');
 const mailOf = (name: string, box: string) => `${box}@${handle(name)}.example`;
-const contactOf = ({ name }: Business) => ({
-  email: mailOf(name, 'hello'),
-  website: `https://${handle(name)}.example`,
-  instagram: `@${handle(name)}`,
-  phone: `(510) 555-0${100 + ((handle(name).length * 7) % 100)}`,
+const contactOf = (business: Business) => ({
+  email: mailOf(business.name, 'hello'),
+  website: `https://${handle(business.name)}.example`,
+  instagram: `@${handle(business.name)}`,
+  phone: `(510) 555-0${100 + businesses.indexOf(business)}`,
 });
 
 function formOf(business: Business) {

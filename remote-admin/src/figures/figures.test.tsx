@@ -120,6 +120,32 @@ test('a payout is marked completed, a failed one tried again', async () => {
   );
 });
 
+test('a payout is cancelled with a note of why', async () => {
+  const { user } = await open('/admin/financial');
+  const [pending] = await within(await screen.findByRole('list', { name: 'Pending payouts' })).findAllByRole(
+    'listitem',
+  );
+  await user.click(within(pending!).getByRole('button', { name: 'Cancel' }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Cancel the payout of $2,500 to Delgado Catering?' }),
+  );
+  const sent = mockApi({
+    'POST /vendor-admin/financial/bookings/{bookingId}/handle-failed-payout': payout({ status: 'failed' }),
+  });
+  await user.click(dialog.getByRole('button', { name: 'Cancel payout' }));
+  expect(dialog.getByLabelText('Why')).toHaveAccessibleDescription(/Please say why/);
+  expect(sent).toHaveLength(0);
+  await user.type(dialog.getByLabelText('Why'), 'Paid in cash');
+  await user.click(dialog.getByRole('button', { name: 'Cancel payout' }));
+  await waitFor(() =>
+    expect(sent[0]?.request).toMatchObject({
+      params: { bookingId: '14' },
+      body: { action: 'cancel', notes: 'Paid in cash' },
+    }),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
 test('analytics: the span is in the URL and asked of every part', async () => {
   const { user, asked, router } = await open('/admin/analytics');
   expect(await screen.findByRole('row', { name: 'Wedding 20 80.0% 25.0%' })).toBeInTheDocument();

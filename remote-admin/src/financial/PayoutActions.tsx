@@ -4,10 +4,11 @@ import type { Payout } from '@portal/shared/contract';
 import { showToast } from '@portal/shared/state';
 import { Button } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
+import { CancelPayout } from './CancelPayout.tsx';
 
 const { financial: words } = texts.figures;
 
-/** Marks a payout completed; a failed one is tried again, left, or noted as paid after all. */
+/** Marks a payout completed or gives it up; a failed one is tried again, left, or noted as paid after all. */
 export function PayoutActions({ payout }: { payout: Payout }) {
   const cache = useQueryClient();
   const readAgain = () => cache.invalidateQueries({ queryKey: ['admin', 'financial'] });
@@ -35,12 +36,16 @@ export function PayoutActions({ payout }: { payout: Payout }) {
         <Button {...common} busy={handle.isPending} onClick={() => handle.mutate('mark_completed')}>
           {words.complete}
         </Button>
+        <CancelPayout payout={payout} onDone={readAgain} />
       </>
     );
   }
   return (
-    <Button {...common} busy={complete.isPending} onClick={() => complete.mutate()}>
-      {words.complete}
-    </Button>
+    <>
+      <Button {...common} busy={complete.isPending} onClick={() => complete.mutate()}>
+        {words.complete}
+      </Button>
+      <CancelPayout payout={payout} onDone={readAgain} />
+    </>
   );
 }

@@ -39,7 +39,7 @@ export function VendorPicker({ application, review }: VendorPickerProps) {
   const duplicates = duplicatesOf(review.matches.data?.vendors);
   return (
     <Stack gap={3}>
-      {duplicates && (
+      {duplicates.length > 0 && (
         <Banner tone="warning" title={words.duplicateTitle}>
           {words.duplicateLead(duplicates)}
         </Banner>

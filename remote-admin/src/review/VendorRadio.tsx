@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
-import { Badge, Stack } from '@portal/shared/ui';
+import { Badge } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import type { VendorChoice } from './vendor-choice.ts';
 
 const Root = styled.label`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
+  grid-template-columns: auto minmax(0, 1fr);
   align-items: center;
   gap: var(--space-3);
   min-height: var(--touch);
@@ -45,6 +45,13 @@ const Root = styled.label`
   }
 `;
 
+const Standing = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-1);
+  margin-top: var(--space-1);
+`;
+
 export interface VendorRadioProps {
   /** Radios of one group share it. */
   group: string;
@@ -62,11 +69,13 @@ export function VendorRadio({ group, choice, checked, onChoose }: VendorRadioPro
         {choice.name}
         {choice.detail && <small>{choice.detail}</small>}
         {choice.matched.length > 0 && <small>{texts.vendor.matched(choice.matched)}</small>}
+        {(choice.likelyDuplicate || choice.hasAccount) && (
+          <Standing>
+            {choice.likelyDuplicate && <Badge tone="warning">{texts.vendor.likelyDuplicate}</Badge>}
+            {choice.hasAccount && <Badge>{texts.vendor.hasAccount}</Badge>}
+          </Standing>
+        )}
       </span>
-      <Stack gap={1} align="end">
-        {choice.likelyDuplicate && <Badge tone="warning">{texts.vendor.likelyDuplicate}</Badge>}
-        {choice.hasAccount && <Badge>{texts.vendor.hasAccount}</Badge>}
-      </Stack>
     </Root>
   );
 }

@@ -52,9 +52,8 @@ export function choicesToOffer(found: VendorMatch[], chosen: VendorChoice | null
 }
 
 /** The businesses that the applicant may have an account of already. */
-export function duplicatesOf(matches: VendorMatch[] | undefined): string | null {
-  const names = (matches ?? [])
+export function duplicatesOf(matches: VendorMatch[] | undefined): string[] {
+  return (matches ?? [])
     .filter((match) => match.likely_duplicate && match.has_account)
     .map((match) => match.business_name || match.name);
-  return names.length > 0 ? names.join(', ') : null;
 }

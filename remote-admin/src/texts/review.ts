@@ -66,8 +66,8 @@ export const vendorTexts = {
   likelyDuplicate: 'Likely the same',
   matched: (parts: readonly string[]) => `Same ${parts.join(', ')}`,
   duplicateTitle: 'This business may be in the network already',
-  duplicateLead: (names: string) =>
-    `${names} has an account and the same contact details. Look there before you create another vendor.`,
+  duplicateLead: (names: readonly string[]) =>
+    `${names.join(', ')} ${names.length === 1 ? 'has an account' : 'have accounts'} and the same contact details. Look there before you create another vendor.`,
   create: 'Create a new vendor',
   createHeading: 'New vendor record',
   createSubmit: 'Create vendor',

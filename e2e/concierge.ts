@@ -3,7 +3,12 @@ import { CONCIERGE_API_KEY } from './portal.ts';
 /** Hands over a matched lead as the concierge platform does. */
 export async function postLead(
   url: string,
-  { match_id, account_id, name = 'Maya & Jonah' }: { match_id: string; account_id: number; name?: string },
+  {
+    match_id,
+    account_id,
+    name = 'Maya & Jonah',
+    budget_max = 12_000,
+  }: { match_id: string; account_id: number; name?: string; budget_max?: number },
 ): Promise<{ status: number; body: { lead: { id: number }; held: boolean } }> {
   const nextYear = new Date().getUTCFullYear() + 1;
   const response = await fetch(`${url}/api/concierge/leads`, {
@@ -18,7 +23,7 @@ export async function postLead(
         event_date: `${nextYear}-06-12`,
         location: { city: 'Oakland', state: 'CA', venue: 'Brazilian Room' },
         budget_range: '$8,000 – $12,000',
-        budget_max: 12_000,
+        budget_max,
         guest_count: 120,
         description: 'A garden wedding with dinner at one long table.',
       },

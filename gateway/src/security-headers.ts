@@ -4,6 +4,9 @@ import type { GatewayConfig } from './config.ts';
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const GOOGLE = 'https://accounts.google.com/gsi';
 
+/** The host's chunks, remotes' entries, and the portal's pages that a remote reads. */
+const HOST_POLICIES = ['portal_host', 'portal-entries', 'portal-documents'];
+
 /** The headers of every answer, whatever it is. */
 export function securityHeaders({ publicUrl }: Pick<GatewayConfig, 'publicUrl'>): Record<string, string> {
   return {
@@ -25,15 +28,15 @@ export function securityHeaders({ publicUrl }: Pick<GatewayConfig, 'publicUrl'>)
  * What the portal's page may load: its own files, styles with this answer's nonce, and Google's sign-in where it is
  * configured. Nothing inline, no eval.
  */
-export function pagePolicy({
+function pagePolicy({
   nonce,
   google,
-  connect = [],
+  builds,
 }: {
   nonce: string;
   google: boolean;
-  /** More places to connect to: a team's dev server. */
-  connect?: string[];
+  /** The globals of the page's remotes: each build makes one policy of its own for the addresses of its chunks. */
+  builds: string[];
 }): string {
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
@@ -41,15 +44,31 @@ export function pagePolicy({
     'style-src': ["'self'", `'nonce-${nonce}'`, EMPTY_STYLE, ...(google ? [`${GOOGLE}/style`] : [])],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...(google ? [`${GOOGLE}/`] : []), ...connect],
+    'connect-src': ["'self'", ...(google ? [`${GOOGLE}/`] : [])],
     'frame-src': google ? [`${GOOGLE}/`] : ["'none'"],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
+    // Google's script names no policies that could be listed here.
+    ...(!google && {
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': [...HOST_POLICIES, ...builds, "'allow-duplicates'"],
+    }),
   };
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ');
+}
+
+/**
+ * The headers of a page. Besides the policy: no script runs without a hash, whoever asked for it. Google's script
+ * changes without notice and has none, so that this holds where Google's sign-in is not configured.
+ */
+export function pageHeaders(page: Parameters<typeof pagePolicy>[0]): Record<string, string> {
+  return {
+    'content-security-policy': pagePolicy(page),
+    ...(!page.google && { 'integrity-policy': 'blocked-destinations=(script)' }),
+  };
 }

@@ -44,3 +44,20 @@ test("the page's policy has no unsafe words, a new nonce each time, and Google o
   );
   assert.match(await answer.text(), /"google_client_id":"abc\.apps"/);
 });
+
+test('no script runs without a hash, and only the page’s own builds may name scripts', async (t) => {
+  const { get } = await testGateway((work) => t.after(work));
+  const { headers } = await get('/login');
+  assert.equal(headers.get('integrity-policy'), 'blocked-destinations=(script)');
+  const policy = headers.get('content-security-policy') ?? '';
+  assert.match(policy, /require-trusted-types-for 'script'/);
+  assert.match(
+    policy,
+    /trusted-types portal_host portal-entries [^;]*portal_auth_1_0_0 [^;]*portal_admin_1_0_0/,
+  );
+  // Google's script has no hash that could be known.
+  const withGoogle = await testGateway((work) => t.after(work), { GOOGLE_CLIENT_ID: 'abc.apps' });
+  const page = await withGoogle.get('/login');
+  assert.equal(page.headers.get('integrity-policy'), null);
+  assert.doesNotMatch(page.headers.get('content-security-policy') ?? '', /trusted-types/);
+});

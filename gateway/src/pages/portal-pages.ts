@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import fp from 'fastify-plugin';
-import { hostPageAt, isPortalPath } from '@portal/shared/federation';
+import { hostPageAt, isPortalPath, type PageConfig } from '@portal/shared/federation';
 import type { Store } from '@portal/shared/federation/store';
 import type { GatewayConfig } from '../config.ts';
-import { pagePolicy } from '../security-headers.ts';
+import { pageHeaders } from '../security-headers.ts';
 import type { CanaryHealth } from '../visitors/canary-health.ts';
 import { visitorBuilds } from '../visitors/choose-builds.ts';
 import type { CurrentRelease } from './resolve-set.ts';
@@ -36,21 +36,26 @@ export const portalPages = fp<{
     const visitor = await choose(request, reply, release);
     const nonce = randomBytes(18).toString('base64');
     const page = hostPageAt(pathname);
+    const told = pageConfig({ release, visitor, googleClientId: config.googleClientId, site: config.site });
     const html = renderPage({
       template: (page && release.pages.get(page)) ?? release.template,
-      config: pageConfig({ release, visitor, googleClientId: config.googleClientId, site: config.site }),
+      config: told,
       nonce,
       pathname,
       publicUrl: config.publicUrl,
     });
     return reply
       .code(known ? 200 : 404)
-      .header('content-security-policy', pagePolicy({ nonce, google: config.googleClientId !== null }))
+      .headers(pageHeaders({ nonce, google: config.googleClientId !== null, builds: globalsOf(told) }))
       .header('x-portal-release', String(release.set.number))
       .type('text/html; charset=utf-8')
       .send(await compressed(html, request, reply));
   });
 });
+
+/** The globals of every build that a page may load. */
+const globalsOf = ({ remotes }: PageConfig): string[] =>
+  Object.values(remotes).flatMap(({ global, fallback }) => (fallback ? [global, fallback.global] : [global]));
 
 /** A missing file is a missing file: a browser that asks for a script must not get a page. */
 const looksLikeFile = (pathname: string) => /\.[a-z0-9]{1,8}$/i.test(pathname);

@@ -29,9 +29,30 @@ export const legalDocumentQuery = (path: string) =>
 /** The page's looks are none of the document's, and the security policy forbids inline styles even to a parser. */
 const styles = /<style[^>]*>.*?<\/style>| style="[^"]*"/gs;
 
+interface TrustedTypes {
+  createPolicy: (
+    name: string,
+    rules: { createHTML: (html: string) => string },
+  ) => {
+    createHTML: (html: string) => string;
+  };
+}
+
+/**
+ * The page's policy (Trusted Types) lets a parser have only what a named policy made. This is a page of the portal
+ * itself, parsed into a document in which no script runs.
+ */
+const documents = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy(
+  'portal-documents',
+  {
+    createHTML: (html) => html,
+  },
+);
+
 /** Takes the document out of its page. Throws when the page holds none. */
 export function readLegalDocument(html: string): LegalDocument {
-  const page = new DOMParser().parseFromString(html.replaceAll(styles, ''), 'text/html');
+  const bare = html.replaceAll(styles, '');
+  const page = new DOMParser().parseFromString(documents?.createHTML(bare) ?? bare, 'text/html');
   const article = page.querySelector('main article');
   const sections = [...(article?.querySelectorAll('section') ?? [])];
   if (!article || sections.length === 0) throw new Error('The page holds no document');

@@ -28,7 +28,12 @@ function hostConfig(build: Build): Configuration {
     // Every contract library is part of the first load, also one that only a remote asks for.
     entry: [...Object.keys(shares), './src/main.tsx'],
     resolve: { ...common.resolve, alias: runtimeCore() },
-    output: { ...common.output, publicPath: `/host/${build.version}/`, uniqueName: 'portal_host' },
+    output: {
+      ...common.output,
+      publicPath: `/host/${build.version}/`,
+      uniqueName: 'portal_host',
+      trustedTypes: { policyName: 'portal_host' },
+    },
     optimization: {
       ...common.optimization,
       splitChunks: {

@@ -28,7 +28,7 @@ function remoteConfig(name: RemoteName, build: Build): Configuration {
   return {
     ...common,
     entry: {},
-    output: { ...common.output, publicPath, uniqueName: global },
+    output: { ...common.output, publicPath, uniqueName: global, trustedTypes: { policyName: global } },
     plugins: [
       ...(common.plugins ?? []),
       new ModuleFederationPlugin({

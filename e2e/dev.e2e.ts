@@ -17,27 +17,28 @@ describe('a remote from its sources', () => {
   let portal: Portal;
   let copy: WorkingCopy;
   let browser: Browser;
-  const running: ChildProcess[] = [];
+  let running: ChildProcess | undefined;
 
   before(async () => {
     [portal, copy, browser] = await Promise.all([startPortal(), copyRepository(), launchBrowser()]);
   });
   after(async () => {
-    for (const child of running) child.kill('SIGTERM');
+    running?.kill('SIGTERM');
     await browser?.close();
     await portal?.dispose();
     await copy?.dispose();
   });
 
-  /** Runs `pnpm dev` in the copy until it says where. */
+  /** Runs `pnpm dev` in the copy instead of what ran before, and answers where. */
   async function dev(...args: string[]): Promise<string> {
+    running?.kill('SIGTERM');
     const port = String(await freePort());
     const child = fork(join(copy.folder, 'scripts/dev.ts'), [...args, '--port', port], {
       cwd: copy.folder,
       env: { ...process.env, PORT: new URL(portal.url).port },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
-    running.push(child);
+    running = child;
     let output = '';
     child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
     child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));

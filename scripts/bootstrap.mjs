@@ -79,11 +79,13 @@ function run(file, fileArgs, options = {}) {
 
 async function install(wanted) {
   const started = Date.now();
-  console.log('Installing pnpm, Node 24 and the packages of the lockfile …');
+  // On stderr: a command's answer has stdout for itself.
+  console.error('Installing pnpm, Node 24 and the packages of the lockfile …');
   const environment = { ...process.env, CI: 'true', npm_config_update_notifier: 'false' };
   const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
   const code = await run(npx, ['--yes', PNPM, 'install', '--frozen-lockfile', '--prod=false'], {
     env: environment,
+    stdio: ['inherit', 2, 2],
     shell: process.platform === 'win32',
   });
   if (code !== 0) {
@@ -92,7 +94,7 @@ async function install(wanted) {
   }
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);
-  console.log(`Installed in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+  console.error(`Installed in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }
 
 const wanted = fingerprint();

@@ -30,7 +30,7 @@ async function stop(code: number): Promise<void> {
 async function serve({ names, alone, port, against }: Plan): Promise<void> {
   const url = `http://localhost:${port}`;
   const behind = against ?? (await portalBehind({ names, publicUrl: url, onEnd: () => void stop(1) }));
-  const shown = names.map(packageOf).join(' and ');
+  const shown = new Intl.ListFormat('en').format(names.map(packageOf));
   console.log(`Building ${shown} from the sources …`);
   const hostIsOurs = names.includes('host');
   await startDevServer({

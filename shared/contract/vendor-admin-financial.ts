@@ -26,6 +26,23 @@ export const Earner = Type.Object({
   fees: Type.Number(),
 });
 
+/** What a booking was charged; never changed, so a booking that is reversed has a second entry. */
+export const LedgerEntry = Type.Object({
+  id: Id,
+  booking_id: Id,
+  event_name: Type.String(),
+  /** `waiver`: the first booking is free. `reversal` takes a fee back. */
+  kind: OneOf(['fee', 'waiver', 'reversal'] as const),
+  /** What the client pays the vendor, in dollars. */
+  booked: Type.Number(),
+  /** The referral rate as a fraction. */
+  rate: Type.Number(),
+  /** The fee in dollars; of a reversal, negative. */
+  amount: Type.Number(),
+  created_at: Instant,
+});
+export type LedgerEntry = Static<typeof LedgerEntry>;
+
 const tag = 'Admin: financial';
 
 export const vendorAdminFinancialRoutes = section({
@@ -69,6 +86,14 @@ export const vendorAdminFinancialRoutes = section({
       ...daysQuery,
     }),
     response: { 200: Type.Object({ data: Type.Array(Earner) }) },
+  },
+  'GET /vendor-admin/financial/accounts/{accountId}/ledger': {
+    summary: 'What an account was charged and given back, newest first; `owed` is the sum of all of it',
+    tag,
+    access: 'admin',
+    params: accountParams,
+    query: Type.Object(pageQuery),
+    response: { 200: Type.Intersect([Page(LedgerEntry), Type.Object({ owed: Type.Number() })]) },
   },
   'POST /vendor-admin/financial/process-payout': {
     summary: 'Mark payouts completed; a repeat changes nothing',

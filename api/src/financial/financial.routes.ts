@@ -10,6 +10,7 @@ import { conflict, invalid, notFound } from '../problem.ts';
 import { route } from '../route.ts';
 import { orNull } from '../text.ts';
 import { financialOverview, topEarners } from './financial.repository.ts';
+import { ledgerOfAccount, owedBy } from './ledger.repository.ts';
 import {
   cancelPayout,
   completePayouts,
@@ -50,6 +51,14 @@ export function financialRoutes(app: FastifyInstance): void {
   route(app, 'GET /vendor-admin/financial/top-earners', async ({ query }) => ({
     data: await topEarners(app.db, query.limit ?? 10, query),
   }));
+
+  route(app, 'GET /vendor-admin/financial/accounts/{accountId}/ledger', async ({ params, query }) => {
+    const owed = await owedBy(app.db, params.accountId);
+    if (owed === undefined) throw notFound();
+    const paging = pagingOf(query);
+    const { data, total } = await ledgerOfAccount(app.db, params.accountId, paging);
+    return { ...presentPage(data, total, paging), owed };
+  });
 
   route(app, 'POST /vendor-admin/financial/process-payout', async ({ body: { payout_ids: ids }, person }) =>
     app.db.transaction(async (tx) => {

@@ -72,6 +72,23 @@ test('the first booking is free, the second costs the rate, a reversal takes the
   assert.deepEqual((await ledger()).at(-1), { kind: 'reversal', cents: -41_663 });
   const account = (await call('GET /vendor-account/current')).body.accounts[0].account;
   assert.deepEqual([account.total_bookings, account.total_earnings], [1, 2000]);
+  const shown = (query: object = {}) =>
+    admin('GET /vendor-admin/financial/accounts/{accountId}/ledger', {
+      params: { accountId },
+      query: { ...query },
+    });
+  const { body: ledgerShown } = await shown({ per_page: 2 });
+  assert.deepEqual(
+    ledgerShown.data.map(({ kind, amount, rate }: Record<string, unknown>) => [kind, amount, rate]),
+    [
+      ['reversal', -416.63, 0],
+      ['fee', 416.63, 0.125],
+    ],
+  );
+  assert.deepEqual([ledgerShown.meta.total, ledgerShown.owed], [3, 0]);
+  assert.equal((await shown({ page: 9 })).body.data.length, 0);
+  const path = { params: { accountId } };
+  assert.equal((await call('GET /vendor-admin/financial/accounts/{accountId}/ledger', path)).status, 403);
   await assert.rejects(
     app.database.query(`update ledger_entries set amount_cents = 1 where account_id = ${accountId}`),
   );

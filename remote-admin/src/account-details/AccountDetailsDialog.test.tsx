@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { AdminAccount, AuditEntry, Lead, ProfileRequest } from '@portal/shared/contract';
+import type { AdminAccount, AuditEntry, Lead, ProfileRequest, LedgerEntry } from '@portal/shared/contract';
 import { publish } from '@portal/shared/events';
 import {
   fails,
@@ -35,6 +35,7 @@ async function open(account: AdminAccount = sampleAdminAccount(), answers: Answe
     'GET /vendor-admin/accounts/{accountId}': account,
     'GET /vendor-admin/accounts/{accountId}/leads': samplePage([sampleLead()]),
     'GET /vendor-admin/accounts/{accountId}/audit-log': samplePage([entry]),
+    'GET /vendor-admin/financial/accounts/{accountId}/ledger': { ...samplePage<LedgerEntry>([]), owed: 0 },
     'GET /vendor-admin/accounts/{accountId}/profile-requests': samplePage<ProfileRequest>([]),
     'GET /vendor-admin/profile-requests': samplePage<ProfileRequest>([]),
     ...answers,
@@ -147,6 +148,7 @@ test('without leads and without activity it says so', async () => {
   const { dialog } = await open(undefined, {
     'GET /vendor-admin/accounts/{accountId}/leads': samplePage<Lead>([]),
     'GET /vendor-admin/accounts/{accountId}/audit-log': samplePage<AuditEntry>([]),
+    'GET /vendor-admin/financial/accounts/{accountId}/ledger': { ...samplePage<LedgerEntry>([]), owed: 0 },
   });
   expect(await dialog.findByText('No leads yet')).toBeInTheDocument();
   expect(await dialog.findByText('Nothing has happened yet')).toBeInTheDocument();
@@ -273,4 +275,47 @@ test('an account that does not exist says so', async () => {
   });
   expect(await dialog.findByRole('heading', { name: 'This account does not exist' })).toBeInTheDocument();
   expect(dialog.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
+});
+
+test('the ledger says what was charged, at which rate, what was free and what was taken back', async () => {
+  const entry = {
+    id: 3,
+    booking_id: 14,
+    event_name: 'Maya & Jonah',
+    kind: 'reversal' as const,
+    booked: 3333.04,
+    rate: 0,
+    amount: -416.63,
+    created_at: '2026-05-03T16:00:00.000Z',
+  };
+  const { dialog } = await open(sampleAdminAccount(), {
+    'GET /vendor-admin/financial/accounts/{accountId}/ledger': {
+      ...samplePage<LedgerEntry>([
+        entry,
+        { ...entry, id: 2, kind: 'fee', rate: 0.125, amount: 416.63 },
+        { ...entry, id: 1, kind: 'waiver', event_name: 'Elena turns 40', booked: 900, amount: 0 },
+      ]),
+      owed: 0,
+    },
+  });
+  const list = within(await dialog.findByRole('list', { name: 'Ledger' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Fee taken back: Maya & JonahMay 3, 2026 · $3,333.04-$416.63',
+    'Fee for Maya & JonahMay 3, 2026 · 12.5% of $3,333.04$416.63',
+    'First booking free: Elena turns 40May 3, 2026 · $900.00$0.00',
+  ]);
+  expect(dialog.getByText('$0.00 in referral fees altogether.')).toBeInTheDocument();
+});
+
+test('a ledger that cannot be read is asked for again', async () => {
+  const { user, dialog } = await open(sampleAdminAccount(), {
+    'GET /vendor-admin/financial/accounts/{accountId}/ledger': fails(500),
+  });
+  const ledger = within(await dialog.findByRole('region', { name: 'Ledger' }));
+  expect(await ledger.findByRole('alert')).toHaveTextContent('Failed to load the ledger');
+  mockApi({
+    'GET /vendor-admin/financial/accounts/{accountId}/ledger': { ...samplePage<LedgerEntry>([]), owed: 0 },
+  });
+  await user.click(ledger.getByRole('button', { name: 'Try Again' }));
+  expect(await ledger.findByText('Nothing was charged yet')).toBeInTheDocument();
 });

@@ -14,6 +14,7 @@ import { texts } from '../texts.ts';
 import { AccountActivity } from './AccountActivity.tsx';
 import { AccountInfo, BusinessInfo, Performance } from './AccountFacts.tsx';
 import { AccountLeads } from './AccountLeads.tsx';
+import { AccountLedger } from './AccountLedger.tsx';
 import { AccountManagement } from './AccountManagement.tsx';
 
 const { account: words } = texts;
@@ -83,6 +84,9 @@ function Details({ account }: { account: AdminAccount }) {
       </Part>
       <Part title={words.leads}>
         <AccountLeads accountId={account.id} />
+      </Part>
+      <Part title={words.ledger.title}>
+        <AccountLedger accountId={account.id} />
       </Part>
       <Part title={words.activity}>
         <AccountActivity accountId={account.id} />

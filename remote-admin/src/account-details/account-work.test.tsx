@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { AuditEntry, Lead, ProfileRequest } from '@portal/shared/contract';
+import type { AuditEntry, Lead, ProfileRequest, LedgerEntry } from '@portal/shared/contract';
 import { currentSession, portalStore, toastsAtom } from '@portal/shared/state';
 import {
   fails,
@@ -27,6 +27,7 @@ async function open(requests: ProfileRequest[] = []) {
     'GET /vendor-admin/accounts/{accountId}': account,
     'GET /vendor-admin/accounts/{accountId}/leads': samplePage<Lead>([]),
     'GET /vendor-admin/accounts/{accountId}/audit-log': samplePage<AuditEntry>([]),
+    'GET /vendor-admin/financial/accounts/{accountId}/ledger': { ...samplePage<LedgerEntry>([]), owed: 0 },
     'GET /vendor-admin/accounts/{accountId}/profile-requests': samplePage(requests),
   });
   const view = await renderRoutes(routes, {

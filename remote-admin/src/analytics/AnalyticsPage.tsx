@@ -1,7 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { exportAnalytics, leadFlowQuery, platformStatsQuery } from '@portal/shared/api';
-import { formatDollars, formatNumber, formatRate, formatShortDate } from '@portal/shared/domain';
+import {
+  formatDollars,
+  formatMonthDay,
+  formatNumber,
+  formatRate,
+  formatShortDate,
+} from '@portal/shared/domain';
 import { Card, FilterButtons, PageHeader, Section, Stack, TimeChart } from '@portal/shared/ui';
 import { Figures } from '../figures/Figures.tsx';
 import { ReportExport } from '../figures/ReportExport.tsx';
@@ -90,7 +96,7 @@ function Flow({ days, group }: { days: number; group: 'day' | 'week' | 'month' }
             series={flow}
             points={data.map(({ date, delivered, responded, booked }) => ({
               label: formatShortDate(date),
-              short: formatShortDate(date).split(',')[0],
+              short: formatMonthDay(date),
               values: { delivered, responded, booked },
             }))}
           />

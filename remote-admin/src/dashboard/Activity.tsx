@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dashboardActivityQuery } from '@portal/shared/api';
-import { formatShortDate } from '@portal/shared/domain';
+import { formatMonthDay, formatShortDate } from '@portal/shared/domain';
 import { FilterButtons, Section, TimeChart } from '@portal/shared/ui';
 import { Loaded } from '../records/Loaded.tsx';
 import { texts } from '../texts.ts';
@@ -37,7 +37,7 @@ export function Activity() {
             series={series}
             points={data.map(({ date, applications, leads }) => ({
               label: formatShortDate(date),
-              short: formatShortDate(date).split(',')[0],
+              short: formatMonthDay(date),
               values: { applications, leads },
             }))}
           />

@@ -8,6 +8,18 @@ export const accountTexts = {
   performance: 'Performance',
   leads: 'Leads',
   activity: 'Recent activity',
+  ledger: {
+    title: 'Ledger',
+    failed: 'Failed to load the ledger',
+    none: 'Nothing was charged yet',
+    owed: (amount: string) => `${amount} in referral fees altogether.`,
+    kinds: {
+      fee: (event: string) => `Fee for ${event}`,
+      waiver: (event: string) => `First booking free: ${event}`,
+      reversal: (event: string) => `Fee taken back: ${event}`,
+    },
+    rateOf: (rate: string, booked: string) => `${rate} of ${booked}`,
+  },
   status: 'Status',
   accountId: 'Account ID',
   created: 'Created',

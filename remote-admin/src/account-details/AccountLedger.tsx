@@ -1,0 +1,53 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { accountLedgerQuery } from '@portal/shared/api';
+import type { LedgerEntry } from '@portal/shared/contract';
+import { formatInstantDate, formatRate } from '@portal/shared/domain';
+import { Pager } from '@portal/shared/ui';
+import { formatCents } from '../numbers/cents.ts';
+import { Loaded } from '../records/Loaded.tsx';
+import { NoRecords, RecordList } from '../records/RecordList.tsx';
+import { texts } from '../texts.ts';
+
+const { ledger: words } = texts.account;
+
+/** What the account was charged and given back, and what it owes. */
+export function AccountLedger({ accountId }: { accountId: number }) {
+  const [page, setPage] = useState(1);
+  const ledger = useQuery({
+    ...accountLedgerQuery(accountId, { page, per_page: 10 }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Loaded query={ledger} failed={words.failed}>
+      {({ data, meta, owed }) =>
+        meta.total === 0 ? (
+          <NoRecords>{words.none}</NoRecords>
+        ) : (
+          <>
+            <p>{words.owed(formatCents(owed))}</p>
+            <RecordList aria-label={words.title}>
+              {data.map((entry) => (
+                <li key={entry.id}>
+                  <div>
+                    {words.kinds[entry.kind](entry.event_name)}
+                    <small>{detailOf(entry)}</small>
+                  </div>
+                  <strong>{formatCents(entry.amount)}</strong>
+                </li>
+              ))}
+            </RecordList>
+            {meta.last_page > 1 && (
+              <Pager page={meta.current_page} lastPage={meta.last_page} onPage={setPage} />
+            )}
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function detailOf({ kind, booked, rate, created_at: at }: LedgerEntry): string {
+  const of = kind === 'fee' ? words.rateOf(formatRate(rate), formatCents(booked)) : formatCents(booked);
+  return `${formatInstantDate(at)} · ${of}`;
+}

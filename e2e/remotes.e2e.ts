@@ -1,10 +1,11 @@
 /** A remote that fails costs only its own area, whatever the failure; nothing runs that was not released. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Browser, Route } from 'playwright-core';
-import { remoteNames, type RemoteName } from '@portal/shared/federation';
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import { remoteNames, type PageConfig, type RemoteInPage, type RemoteName } from '@portal/shared/federation';
 import { promote } from '@portal/shared/federation/store';
 import { launchBrowser, newPerson, type Person } from './browser.ts';
+import { craftedVersion, publishMisbehaving, republish, type misbehaviours } from './crafted-builds.ts';
 import { pretendSignedIn, startFrontDoor, type FrontDoor } from './front-door.ts';
 
 /** Where each remote is seen, and by whom. */
@@ -15,29 +16,54 @@ const areas: Record<RemoteName, { path: string; admin: boolean | null }> = {
   admin: { path: '/admin/applications', admin: true },
 };
 
+/** A build like the released one, but for another major version of React. */
+const otherReact = '9.0.0-other-react';
 const javascript = { status: 200, contentType: 'text/javascript' };
 
-/** Ways in which a remote's entry or its first chunk can go wrong on its way. */
-const faults: Record<
-  string,
-  { file: 'remoteEntry.js' | 'routes.'; answer: (route: Route) => Promise<void> }
-> = {
-  'is not found': { file: 'remoteEntry.js', answer: (route) => route.fulfill({ status: 404 }) },
-  'answers 500': { file: 'remoteEntry.js', answer: (route) => route.fulfill({ status: 500 }) },
-  'is a page instead of a script': {
-    file: 'remoteEntry.js',
-    answer: (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sorry</h1>' }),
+/** A way in which a remote goes wrong, and what puts it right again, if anything does. */
+interface Fault {
+  /** Answers what is added to the page's address. */
+  begin: (context: BrowserContext, name: RemoteName) => Promise<string>;
+  end?: (person: Person, name: RemoteName) => Promise<unknown>;
+}
+
+const filesOf = (name: RemoteName, file: string) =>
+  new RegExp(`/remotes/${name}/[^/]+/${file.replace('.', '\\.')}`);
+
+/** The build is as released, and something happens to one of its files on its way to the page. */
+const onItsWay = (file: 'remoteEntry.js' | 'routes.', answer: (route: Route) => Promise<void>): Fault => ({
+  begin: async (context, name) => {
+    await context.route(filesOf(name, file), answer);
+    return '';
   },
-  'has a syntax error': {
-    file: 'remoteEntry.js',
-    answer: (route) => route.fulfill({ ...javascript, body: 'var x = {' }),
-  },
-  'has one byte changed': { file: 'remoteEntry.js', answer: changeOneByte },
-  'is cut in the middle': { file: 'remoteEntry.js', answer: cut },
-  'breaks the connection': { file: 'remoteEntry.js', answer: (route) => route.abort('connectionreset') },
-  hangs: { file: 'remoteEntry.js', answer: () => new Promise(() => {}) },
-  'lacks its first chunk': { file: 'routes.', answer: (route) => route.fulfill({ status: 404 }) },
-  'has one byte changed in its first chunk': { file: 'routes.', answer: changeOneByte },
+  end: ({ context }, name) => context.unroute(filesOf(name, file)),
+});
+
+/** The build itself is released like that: whole, with every hash. */
+const released = (what: keyof typeof misbehaviours): Fault => ({
+  begin: async (_, name) => `?remote=${name}@${craftedVersion(what)}`,
+  end: ({ page }) => page.evaluate(() => Object.assign(globalThis, { healed: true })),
+});
+
+/** Ways in which a remote can go wrong. */
+const faults: Record<string, Fault> = {
+  'is not found': onItsWay('remoteEntry.js', (route) => route.fulfill({ status: 404 })),
+  'answers 500': onItsWay('remoteEntry.js', (route) => route.fulfill({ status: 500 })),
+  'is a page instead of a script': onItsWay('remoteEntry.js', (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sorry</h1>' }),
+  ),
+  'has a syntax error': onItsWay('remoteEntry.js', (route) =>
+    route.fulfill({ ...javascript, body: 'var x = {' }),
+  ),
+  'has one byte changed': onItsWay('remoteEntry.js', changeOneByte),
+  'is cut in the middle': onItsWay('remoteEntry.js', cut),
+  'breaks the connection': onItsWay('remoteEntry.js', (route) => route.abort('connectionreset')),
+  hangs: onItsWay('remoteEntry.js', () => new Promise(() => {})),
+  'lacks its first chunk': onItsWay('routes.', (route) => route.fulfill({ status: 404 })),
+  'has one byte changed in its first chunk': onItsWay('routes.', changeOneByte),
+  'throws on start': released('throws on start'),
+  'throws while rendering': released('throws while rendering'),
+  'was built for another React': { begin: async (_, name) => `?remote=${name}@${otherReact}` },
 };
 
 async function changeOneByte(route: Route): Promise<void> {
@@ -55,6 +81,13 @@ let browser: Browser;
 let door: FrontDoor;
 before(async () => {
   [browser, door] = await Promise.all([launchBrowser(), startFrontDoor()]);
+  for (const name of remoteNames) {
+    for (const what of ['throws on start', 'throws while rendering'] as const)
+      await publishMisbehaving(door.store, name, areas[name].path, what);
+    await republish(door.store, name, otherReact, (file, text) =>
+      file === 'remoteEntry.js' ? text.replaceAll(/\^19\.\d+\.\d+/g, '^18.0.0') : text,
+    );
+  }
 });
 after(async () => {
   await browser.close();
@@ -70,8 +103,6 @@ async function visit(name: RemoteName): Promise<Person> {
 
 for (const name of remoteNames) {
   const { path, admin } = areas[name];
-  const files = (file: string) => new RegExp(`/remotes/${name}/[^/]+/${file.replace('.', '\\.')}`);
-
   test(`${name} works when nothing is wrong`, async () => {
     const { page, context, complaints } = await visit(name);
     await page.goto(path);
@@ -81,13 +112,14 @@ for (const name of remoteNames) {
     await context.close();
   });
 
-  for (const [fault, { file, answer }] of Object.entries(faults)) {
-    test(`${name} ${fault}: only its area says so, and Retry brings it back`, async () => {
-      const { page, context } = await visit(name);
-      await context.route(files(file), answer);
+  for (const [fault, { begin, end }] of Object.entries(faults)) {
+    test(`${name} ${fault}: only its area says so${end ? ', and Retry brings it back' : ''}`, async () => {
+      const person = await visit(name);
+      const { page, context } = person;
+      const query = await begin(context, name);
       const started = Date.now();
       // A file that hangs keeps the page from its load event.
-      await page.goto(path, { waitUntil: 'commit' });
+      await page.goto(path + query, { waitUntil: 'commit' });
       const card = page.locator(`[data-remote-failure="${name}"]`);
       await card.waitFor({ timeout: 12_000 });
       assert.ok(Date.now() - started < 11_000, `told after ${Date.now() - started} ms`);
@@ -102,36 +134,90 @@ for (const name of remoteNames) {
       await page.goBack({ waitUntil: 'commit' });
       await card.waitFor();
 
-      await context.unroute(files(file));
-      await page.getByRole('button', { name: 'Retry' }).click();
-      await page.locator('main h1').first().waitFor();
-      assert.equal(await page.evaluate(() => 'sameDocument' in globalThis), true, 'without a reload');
+      if (end) {
+        await end(person, name);
+        await page.getByRole('button', { name: 'Retry' }).click();
+        await card.waitFor({ state: 'detached' });
+        await page.getByRole('main').getByText(/./).first().waitFor();
+        assert.equal(await page.evaluate(() => 'sameDocument' in globalThis), true, 'without a reload');
+      }
       await context.close();
     });
   }
 }
 
-test('a tab that was open before a promotion goes on; the next load gets the new release', async () => {
+test('a remote that was built for another React says so, and never runs beside ours', async () => {
+  const { page, context } = await visit('auth');
+  await page.goto(`/login?remote=auth@${otherReact}`);
+  await page.getByRole('alert').getByText('needs a newer page').waitFor();
+  await context.close();
+});
+
+test('an entry that fails once is asked for again by itself, also when it answered (Module Federation does not)', async () => {
+  for (const answer of [
+    (route: Route) => route.fulfill({ status: 500 }),
+    (route: Route) => route.fulfill({ ...javascript, body: '{"error":"not now"}' }),
+  ]) {
+    const { page, context } = await visit('auth');
+    await context.route(filesOf('auth', 'remoteEntry.js'), answer, { times: 1 });
+    await page.goto('/login');
+    await page.getByRole('textbox', { name: 'Email' }).waitFor();
+    await context.close();
+  }
+});
+
+test('remotes that are all dead do not stop the host (Module Federation’s version-first does)', async () => {
+  const { page, context } = await visit('auth');
+  await context.route('**/remotes/**', (route) => route.abort());
+  for (const path of ['/terms', '/contact']) {
+    await page.goto(path);
+    await page.locator('main h1').waitFor();
+  }
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Use' }).click();
+  await page.waitForURL('**/terms');
+  await context.close();
+});
+
+test('a tab stays open over ten releases and goes on with its own build; the next load gets the last one', async () => {
   const { page, context, complaints } = await visit('auth');
   await page.goto('/login');
-  await page.locator('main h1').first().waitFor();
-  const releaseSet = () =>
-    page.evaluate(() => JSON.parse(document.querySelector('#portal-config')!.textContent!));
-  const before = await releaseSet();
+  await page.getByRole('textbox', { name: 'Email' }).waitFor();
+  const own = await pageConfigOf(page);
+  const { version } = own.remotes.auth;
   const signature = { by: 'tests', reason: 'a deploy while a tab is open' };
-  const { version } = before.remotes.auth;
-  // The same build again, so that the set changes and nothing else does.
-  await promote(door.store, 'development', { canaries: { auth: { version, percent: 100 } } }, signature);
+  for (let release = 1; release <= 10; release += 1) {
+    const next = `1.0.0-release${release}`;
+    await republish(door.store, 'auth', next);
+    await promote(door.store, 'development', { versions: { auth: next } }, signature);
+  }
+  const late = await visit('auth');
+  await late.page.goto('/login');
+  while ((await pageConfigOf(late.page)).release_set < own.release_set + 10) await late.page.reload();
+  await late.page.getByRole('textbox', { name: 'Email' }).waitFor();
+  assert.deepEqual(await versionsOf(late.page), ['1.0.0-release10']);
+
   await page
     .getByRole('main')
     .getByRole('link', { name: /forgot password/i })
     .click();
-  await page.waitForURL('**/forgot-password');
-  await page.locator('main h1').first().waitFor();
-  await page.waitForTimeout(600);
+  await page.getByRole('button', { name: 'Send Reset Instructions' }).waitFor();
+  assert.deepEqual(await versionsOf(page), [version]);
   await page.reload();
-  await page.locator('main h1').first().waitFor();
-  assert.equal((await releaseSet()).release_set, before.release_set + 1);
-  assert.deepEqual(complaints.all, []);
+  await page.getByRole('button', { name: 'Send Reset Instructions' }).waitFor();
+  assert.deepEqual(await versionsOf(page), ['1.0.0-release10']);
+  assert.deepEqual([...complaints.all, ...late.complaints.all], []);
   await context.close();
+  await late.context.close();
 });
+
+/** What the gateway told a page. */
+function pageConfigOf(page: Page): Promise<PageConfig & { remotes: { auth: RemoteInPage } }> {
+  return page.evaluate(() => JSON.parse(document.querySelector('#portal-config')?.textContent ?? '{}'));
+}
+
+/** The versions of remote-auth whose files a page fetched. */
+async function versionsOf(page: Page): Promise<string[]> {
+  const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  const versions = urls.map((url) => /\/remotes\/auth\/([^/]+)\//.exec(url)?.[1]);
+  return [...new Set(versions.filter((version) => version !== undefined))];
+}

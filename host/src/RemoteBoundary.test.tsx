@@ -94,6 +94,14 @@ test('a remote that exposes something else is broken, in words', async () => {
   );
 });
 
+test('a page that needs another React says that it does not fit, not that it is broken', async () => {
+  const unmet =
+    '[ Federation Runtime ]: Version 19.3.1 from portal_host of shared singleton module react does not satisfy the requirement of portal_admin which needs ^18.0.0)';
+  putContainer('admin', () => ({ routes: [{ index: true, lazy: () => Promise.reject(new Error(unmet)) }] }));
+  await openPortal({ at: '/admin', as: admin });
+  expect(await screen.findByRole('alert')).toHaveTextContent('needs a newer page');
+});
+
 test('the version that ran before is used when the current one cannot be', async () => {
   putContainer('admin', () => Promise.reject(new Error('boom')));
   putContainer('admin', () => ({ routes: [{ index: true, ...heading('The old admin page') }] }), 'fallback');

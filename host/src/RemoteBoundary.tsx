@@ -11,7 +11,7 @@ import { reportError } from './errors/report-errors.ts';
 import { pageConfig } from './page-config.ts';
 import { NotFoundPage } from './public/NotFoundPage.tsx';
 import { RemoteFailureCard } from './remotes/RemoteFailureCard.tsx';
-import { RemoteFailed, type FailureKind } from './remotes/failure.ts';
+import { failureKindOf } from './remotes/failure.ts';
 
 /**
  * The error element of a remote's mount: whatever its pages, loaders or late chunks throw costs this area only.
@@ -32,7 +32,7 @@ export function RemoteBoundary({ remote }: { remote: RemoteName }) {
   return (
     <RemoteFailureCard
       remote={remote}
-      kind={kindOf(error)}
+      kind={failureKindOf(error)}
       retrying={navigation === 'loading'}
       onRetry={() => void retry()}
     />
@@ -41,8 +41,3 @@ export function RemoteBoundary({ remote }: { remote: RemoteName }) {
 
 /** A page that throws may leave nothing but React's files in its stack: the remote of the area is meant then. */
 const entryOf = (remote: RemoteName) => pageConfig.remotes[remote]?.entry ?? null;
-
-function kindOf(error: unknown): FailureKind {
-  if (error instanceof RemoteFailed) return error.kind;
-  return /ChunkLoadError|Loading (CSS )?chunk/.test(String(error)) ? 'unreachable' : 'broken';
-}

@@ -19,3 +19,12 @@ export class RemoteFailed extends Error {
     this.kind = kind;
   }
 }
+
+/** Sorts what the federation's runtime, a remote or one of its pages threw: a late page can fail in every way too. */
+export function failureKindOf(error: unknown): FailureKind {
+  if (error instanceof RemoteFailed) return error.kind;
+  const text = String(error);
+  if (/ChunkLoadError|Loading (CSS )?chunk/.test(text)) return 'unreachable';
+  if (/does not satisfy the requirement|shared module|RUNTIME-00[56]/i.test(text)) return 'incompatible';
+  return 'broken';
+}

@@ -1,7 +1,7 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
 import type { RouteObject } from 'react-router-dom';
 import type { RemoteBuild } from '@portal/shared/federation';
-import { RemoteFailed } from './failure.ts';
+import { failureKindOf, RemoteFailed } from './failure.ts';
 import { loadEntry } from './load-entry.ts';
 
 /** The builds that may be loaded, by the global of their entry. */
@@ -48,15 +48,8 @@ function runtime() {
   return federation;
 }
 
-/** Sorts what the runtime throws: a failed load of a file, an unmet range, or the remote's own error. */
+/** What the runtime threw, in our words. */
 function asFailure(error: unknown, build: RemoteBuild): RemoteFailed {
   if (error instanceof RemoteFailed) return error;
-  const text = String(error);
-  if (/ChunkLoadError|Loading chunk/.test(text)) {
-    return new RemoteFailed('unreachable', `A part of ${build.global} did not load`, error);
-  }
-  if (/does not satisfy the requirement|shared module|RUNTIME-00[56]/i.test(text)) {
-    return new RemoteFailed('incompatible', `${build.global} needs other libraries`, error);
-  }
-  return new RemoteFailed('broken', `${build.global} failed to start`, error);
+  return new RemoteFailed(failureKindOf(error), `${build.global} cannot be used`, error);
 }

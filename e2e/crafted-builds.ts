@@ -1,0 +1,86 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { mountOf, type RemoteName } from '@portal/shared/federation';
+import {
+  currentSet,
+  integrityOfContent,
+  publishBuild,
+  readBuildFile,
+  readRelease,
+  type Store,
+} from '@portal/shared/federation/store';
+import { publishSample } from '@portal/shared/federation/store/testing';
+
+/** What a page of a build made by hand does; `globalThis.healed` puts it right. */
+export const misbehaviours = {
+  'throws on start': `if (!globalThis.healed) throw new Error('boom on start');`,
+  'throws while rendering': '',
+} as const;
+
+/** How builds made by hand are called. */
+export const craftedVersion = (what: string): string => `9.0.0-${what.replace(/\W/g, '-')}`;
+
+/** Publishes a remote made by hand, whole and with its hashes, that misbehaves once it runs. */
+export async function publishMisbehaving(
+  store: Store,
+  name: RemoteName,
+  path: string,
+  what: keyof typeof misbehaviours,
+): Promise<void> {
+  const version = craftedVersion(what);
+  const global = `portal_${name}_${version}`.replace(/\W/g, '_');
+  const page = `() => { if (!globalThis.healed) throw new Error('boom while rendering'); return 'Healed'; }`;
+  const route = JSON.stringify(path.slice(mountOf(name).mount.length).replace(/^\//, ''));
+  await publishSample(store, {
+    name,
+    version,
+    content: {
+      'remoteEntry.js': `var ${global} = {
+        init() {},
+        get: () => Promise.resolve(() => {
+          ${misbehaviours[what]}
+          return { routes: [{ path: ${route}, Component: ${page} }] };
+        }),
+      };`,
+      'routes.js': '',
+    },
+  });
+}
+
+/**
+ * Publishes what an environment runs of a remote once more, as another version: the same code under another global,
+ * with its hashes made anew. `edit` changes a script on the way.
+ */
+export async function republish(
+  store: Store,
+  name: RemoteName,
+  version: string,
+  edit: (file: string, text: string) => string = (_, text) => text,
+): Promise<void> {
+  const running = (await currentSet(store, 'development'))?.remotes[name]?.version ?? '';
+  const record = await readRelease(store, name, running);
+  const { files, ...built } = record;
+  const global = `portal_${name}_${version}`.replace(/\W/g, '_');
+  const folder = await mkdtemp(join(tmpdir(), 'portal-crafted-'));
+  const contents = new Map<string, Buffer | string>();
+  for (const file of Object.keys(files).filter((each) => !/\.(br|gz)$/.test(each))) {
+    const content = await readBuildFile(store, record, file);
+    const text = () => edit(file, content.toString('utf8').replaceAll(built.global ?? '', global));
+    contents.set(file, file.endsWith('.js') ? text() : content);
+  }
+  // The entry names the chunks by their hashes.
+  let entry = String(contents.get(built.entry));
+  for (const [file, content] of contents)
+    entry = entry.replaceAll(files[file] ?? '', integrityOfContent(content));
+  contents.set(built.entry, entry);
+  for (const [file, content] of [
+    ...contents,
+    ['build.json', JSON.stringify({ ...built, version, global })] as const,
+  ]) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), content);
+  }
+  await publishBuild({ store, from: folder, commit: null });
+  await rm(folder, { recursive: true });
+}

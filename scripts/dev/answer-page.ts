@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ReleaseName } from '@portal/shared/federation';
-import type { AnswerPage } from '@portal/shared/federation/preset';
+import { globalName, SOURCES_VERSION, type AnswerPage } from '@portal/shared/federation/preset';
 import { pageFromSources } from './dev-page.ts';
 
 /** What belongs to one connection, to the bytes as they were sent, or only to the deployed site. */
@@ -29,6 +29,7 @@ export function answerPages(portal: string, names: ReleaseName[]): AnswerPage {
     const body = Buffer.from(await answer.arrayBuffer());
     response.statusCode = answer.status;
     passOnHeaders(answer.headers, response);
+    allowSources(response, names);
     const html = answer.headers.get('content-type')?.startsWith('text/html') ? body.toString('utf8') : null;
     if (html === null) response.end(body);
     else {
@@ -59,6 +60,17 @@ function askPortal(portal: string, { url, headers }: IncomingMessage): Promise<R
     if (value) asked.set(name, value);
   }
   return fetch(new URL(url ?? '/', portal), { headers: asked, redirect: 'manual' });
+}
+
+/** What runs from the sources may name its scripts (Trusted Types), as the deployed builds may. */
+function allowSources(response: ServerResponse, names: ReleaseName[]): void {
+  const policy = response.getHeader('content-security-policy');
+  const globals = names.map((name) => globalName(name, SOURCES_VERSION)).join(' ');
+  if (typeof policy === 'string')
+    response.setHeader(
+      'content-security-policy',
+      policy.replace(/\btrusted-types /, `trusted-types ${globals} `),
+    );
 }
 
 function passOnHeaders(headers: Headers, response: ServerResponse): void {

@@ -5,6 +5,11 @@ export const PORTAL_TIME_ZONE = 'America/Los_Angeles';
 
 const dateFormat = new Intl.DateTimeFormat(PORTAL_LOCALE, { dateStyle: 'long', timeZone: 'UTC' });
 const shortDateFormat = new Intl.DateTimeFormat(PORTAL_LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
+const monthDayFormat = new Intl.DateTimeFormat(PORTAL_LOCALE, {
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
 const weekdayDateFormat = new Intl.DateTimeFormat(PORTAL_LOCALE, {
   weekday: 'short',
   month: 'short',
@@ -36,6 +41,10 @@ export function formatDate(isoDate: string): string {
 /** '2026-06-14' → 'Jun 14, 2026'. */
 export function formatShortDate(isoDate: string): string {
   return shortDateFormat.format(new Date(`${isoDate.slice(0, 10)}T00:00:00Z`));
+}
+/** '2026-06-14' → 'Jun 14', where the year is known. */
+export function formatMonthDay(isoDate: string): string {
+  return monthDayFormat.format(new Date(`${isoDate.slice(0, 10)}T00:00:00Z`));
 }
 /** '2026-06-14' → 'Sun, Jun 14, 2026'. */
 export function formatWeekdayDate(isoDate: string): string {

@@ -61,7 +61,8 @@ export { Pager } from './data/Pager.tsx';
 export { Table, TableCell, TableRow } from './data/Table.tsx';
 export { useSecondsLeft } from './data/useSecondsLeft.ts';
 
-export { TimeChart, type TimeChartProps } from './charts/TimeChart.tsx';
+export { RowChart } from './charts/RowChart.tsx';
+export { TimeChart } from './charts/TimeChart.tsx';
 
 export { Avatar } from './brand/Avatar.tsx';
 export { Logo } from './brand/Logo.tsx';

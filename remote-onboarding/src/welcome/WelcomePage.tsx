@@ -38,6 +38,13 @@ const List = styled.ol`
   }
 `;
 
+const GoOn = styled(Button)`
+  align-self: start;
+  @media (max-width: 460px) {
+    align-self: stretch;
+  }
+`;
+
 const Promises = styled.p`
   color: var(--ink-soft);
 `;
@@ -85,9 +92,9 @@ export function WelcomePage() {
         Joining is free: no subscription, no listing or monthly fee. Your first 3 leads and your first booking
         are free; after that you pay a small fee only once business is secured.
       </Promises>
-      <Button size="large" onClick={() => void navigate(paths.step(2))} style={{ alignSelf: 'start' }}>
+      <GoOn size="large" onClick={() => void navigate(paths.step(2))}>
         Continue
-      </Button>
+      </GoOn>
     </StepFrame>
   );
 }

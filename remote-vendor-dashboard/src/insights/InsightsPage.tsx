@@ -3,17 +3,23 @@ import { ChartColumn } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { analyticsQuery } from '@portal/shared/api';
 import type { AccountAnalytics } from '@portal/shared/contract';
-import { eventTypeLabel } from '@portal/shared/domain';
-import { EmptyState, FilterButtons, PageHeader, Stack } from '@portal/shared/ui';
+import { eventTypeLabel, formatNumber } from '@portal/shared/domain';
+import {
+  Card,
+  EmptyState,
+  FilterButtons,
+  PageHeader,
+  RowChart,
+  Section,
+  Stack,
+  TimeChart,
+} from '@portal/shared/ui';
 import { useOwnAccount } from '../layout/account-context.ts';
 import { Loaded } from '../Loaded.tsx';
 import { paths } from '../paths.ts';
 import { pageTitle } from '../texts.ts';
-import { ChartCard } from './ChartCard.tsx';
-import { Columns } from './Columns.tsx';
 import { Figures } from './Figures.tsx';
 import { monthLabel, readSpan, spans } from './insights.ts';
-import { Rows } from './Rows.tsx';
 import { insightsTexts } from './texts.ts';
 
 const options = spans.map((days) => ({ value: String(days), label: insightsTexts.spans[days] }));
@@ -55,18 +61,39 @@ function NoInsights() {
   );
 }
 
+const series = [
+  { key: 'leads', label: insightsTexts.leads },
+  { key: 'bookings', label: insightsTexts.booked },
+];
+const words = { series, tableLabel: insightsTexts.table, format: formatNumber };
+
 function Charts({ analytics }: { analytics: AccountAnalytics }) {
-  const months = analytics.by_month.map(({ month, ...counts }) => ({ label: monthLabel(month), ...counts }));
-  const types = analytics.by_type.map(({ type, ...counts }) => ({ label: eventTypeLabel(type), ...counts }));
+  const months = analytics.by_month.map(({ month, leads, bookings }) => {
+    const label = monthLabel(month);
+    return { label, short: label.slice(0, 3), values: { leads, bookings } };
+  });
+  const types = analytics.by_type.map(({ type, leads, bookings }) => ({
+    label: eventTypeLabel(type),
+    values: { leads, bookings },
+  }));
   return (
     <>
       <Figures analytics={analytics} />
-      <ChartCard title={insightsTexts.byMonth} column={insightsTexts.month} bars={months}>
-        <Columns bars={months} />
-      </ChartCard>
-      <ChartCard title={insightsTexts.byType} column={insightsTexts.type} bars={types}>
-        <Rows bars={types} />
-      </ChartCard>
+      <Section title={insightsTexts.byMonth}>
+        <Card>
+          <TimeChart
+            {...words}
+            label={insightsTexts.byMonth}
+            points={months}
+            periodLabel={insightsTexts.month}
+          />
+        </Card>
+      </Section>
+      <Section title={insightsTexts.byType}>
+        <Card>
+          <RowChart {...words} label={insightsTexts.byType} points={types} periodLabel={insightsTexts.type} />
+        </Card>
+      </Section>
     </>
   );
 }

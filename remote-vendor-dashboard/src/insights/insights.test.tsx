@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { AccountAnalytics } from '@portal/shared/contract';
 import { fails, mockApi, never } from '@portal/shared/testing';
 import { mockAccount, openDashboard } from '../testing.tsx';
-import { readSpan, shareOf } from './insights.ts';
+import { readSpan } from './insights.ts';
 
 const ANALYTICS = 'GET /vendor-account/{accountId}/analytics';
 const analytics = (over: Partial<AccountAnalytics> = {}): AccountAnalytics => ({
@@ -93,13 +93,4 @@ test('loading and failing are said', async () => {
   mockApi({ [ANALYTICS]: analytics() });
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('Median response time')).toBeVisible();
-});
-
-test('a bar is as long as its share of the longest', () => {
-  const bars = [
-    { label: 'a', leads: 4, bookings: 1 },
-    { label: 'b', leads: 2, bookings: 0 },
-  ];
-  expect(shareOf(2, bars)).toBe(0.5);
-  expect(shareOf(0, [])).toBe(0);
 });

@@ -10,13 +10,6 @@ export function readSpan(query: URLSearchParams): SpanDays {
   return spans.find((days) => String(days) === query.get('days')) ?? 90;
 }
 
-/** A column or row of a chart: how many leads, and how many of them were booked. */
-export interface Bar {
-  label: string;
-  leads: number;
-  bookings: number;
-}
-
 const monthFormat = new Intl.DateTimeFormat(PORTAL_LOCALE, {
   month: 'short',
   year: 'numeric',
@@ -25,9 +18,3 @@ const monthFormat = new Intl.DateTimeFormat(PORTAL_LOCALE, {
 
 /** '2026-11' → 'Nov 2026'. */
 export const monthLabel = (month: string) => monthFormat.format(new Date(`${month}-01T00:00:00Z`));
-
-/** The length of a part as a share of the longest bar, 0 to 1. */
-export function shareOf(count: number, bars: Bar[]): number {
-  const most = Math.max(0, ...bars.map((bar) => bar.leads));
-  return most === 0 ? 0 : count / most;
-}

@@ -1,55 +1,32 @@
-import { showToast } from '@portal/shared/state';
-import { Button, Cluster, Dialog, Form, SubmitButton, TextAreaField } from '@portal/shared/ui';
-import { formFailure } from '../failure.ts';
-import { sendLoss, wasRefused } from './answer-lead.ts';
-import type { BookDialogProps } from './BookDialog.tsx';
+import { TextAreaField } from '@portal/shared/ui';
+import { sendLoss } from './answer-lead.ts';
+import { LeadDialog, type LeadDialogProps } from './LeadDialog.tsx';
 import { LOSE_REASON_MAX, validateLose, type LoseValues } from './outcome.ts';
 import { loseTexts } from './outcome-texts.ts';
 
+const empty: LoseValues = { reason: '' };
+
 /** The vendor reports that the client went elsewhere, and why if they know. */
-export function LoseDialog({ accountId, lead, open, onClose, onRefused }: BookDialogProps) {
-  const send = async (values: LoseValues) => {
-    try {
-      await sendLoss({ accountId, leadId: lead.id, values });
-    } catch (error) {
-      if (!wasRefused(error)) return formFailure(loseTexts.failed, error);
-      onClose();
-      onRefused();
-      return;
-    }
-    onClose();
-    showToast({ kind: 'info', message: loseTexts.done(lead.event.name) });
-  };
+export function LoseDialog(props: LeadDialogProps) {
+  const { accountId, lead } = props;
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
-      title={loseTexts.title}
-      description={loseTexts.text}
+    <LeadDialog<LoseValues>
+      {...props}
+      texts={loseTexts}
+      initialValues={empty}
+      validate={validateLose}
+      send={(values) => sendLoss({ accountId, leadId: lead.id, values })}
+      done={{ kind: 'info', message: loseTexts.done(lead.event.name) }}
       size="small"
     >
-      <Form<LoseValues>
-        onSubmit={send}
-        initialValues={{ reason: '' }}
-        validate={validateLose}
-        submitError={loseTexts.failed}
-        label={loseTexts.title}
-      >
-        <TextAreaField
-          name="reason"
-          label={loseTexts.reason}
-          hint={loseTexts.reasonHint}
-          maxLength={LOSE_REASON_MAX}
-          rows={3}
-          optional
-        />
-        <Cluster justify="flex-end">
-          <Button variant="secondary" onClick={onClose}>
-            {loseTexts.cancel}
-          </Button>
-          <SubmitButton busyLabel={loseTexts.confirming}>{loseTexts.confirm}</SubmitButton>
-        </Cluster>
-      </Form>
-    </Dialog>
+      <TextAreaField
+        name="reason"
+        label={loseTexts.reason}
+        hint={loseTexts.reasonHint}
+        maxLength={LOSE_REASON_MAX}
+        rows={3}
+        optional
+      />
+    </LeadDialog>
   );
 }

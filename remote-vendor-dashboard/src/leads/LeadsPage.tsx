@@ -12,8 +12,11 @@ import { LeadListSkeleton } from './LeadListSkeleton.tsx';
 import { LeadTools } from './LeadTools.tsx';
 import { NoLeads } from './NoLeads.tsx';
 
-/** Enough for a week of a busy vendor, little enough for a phone. */
-const LEADS_PER_PAGE = 20;
+/**
+ * As many as the API gives at once: months of a vendor's leads to scroll through. Why there are pages beyond, see
+ * docs/decisions/0007-pages-of-a-hundred-leads.md.
+ */
+const LEADS_PER_PAGE = 100;
 
 /** The inbox of matched clients (specification, section 2: Leads tab). Filter, order and page are in the address. */
 export function Component() {

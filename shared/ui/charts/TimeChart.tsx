@@ -1,21 +1,14 @@
 import styled from '@emotion/styled';
 import { useId } from 'react';
-import { barsOf, scaleOf, type Point, type Series } from './bars.ts';
+import { barsOf, scaleOf } from './bars.ts';
+import { ChartFigure, chartTitle, type ChartProps } from './ChartFigure.tsx';
 
-export type { Point, Series } from './bars.ts';
+const Picture = styled.svg`
+  display: block;
+  width: 100%;
+  height: auto;
+  overflow: visible;
 
-const Figure = styled.figure`
-  display: grid;
-  gap: var(--space-3);
-  min-width: 0;
-  container-type: inline-size;
-
-  svg {
-    display: block;
-    width: 100%;
-    height: auto;
-    overflow: visible;
-  }
   .grid {
     stroke: var(--line);
   }
@@ -36,85 +29,6 @@ const Figure = styled.figure`
       font-size: 20px;
     }
   }
-  [data-series='0'] {
-    fill: var(--primary-ink);
-    background: var(--primary-ink);
-  }
-  [data-series='1'] {
-    fill: var(--brass);
-    background: var(--brass);
-  }
-  [data-series='2'] {
-    fill: var(--sage);
-    background: var(--sage);
-  }
-`;
-
-const Legend = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2) var(--space-5);
-  list-style: none;
-  color: var(--ink-soft);
-  font-size: var(--text-xs);
-
-  li {
-    display: flex;
-    align-items: center;
-    gap: var(--space-2);
-  }
-  i {
-    width: 0.7rem;
-    height: 0.7rem;
-    border-radius: 3px;
-  }
-  strong {
-    color: var(--ink);
-    font-variant-numeric: tabular-nums;
-  }
-`;
-
-const Behind = styled.details`
-  font-size: var(--text-sm);
-
-  summary {
-    width: fit-content;
-    min-height: var(--touch);
-    padding: var(--space-2) 0;
-    color: var(--primary-ink);
-    font-weight: 550;
-    cursor: pointer;
-  }
-  div {
-    max-height: 20rem;
-    overflow: auto;
-    border: 1px solid var(--line);
-    border-radius: var(--radius-m);
-  }
-  table {
-    width: 100%;
-    border-collapse: collapse;
-    font-variant-numeric: tabular-nums;
-  }
-  th,
-  td {
-    padding: var(--space-2) var(--space-3);
-    text-align: right;
-  }
-  th:first-of-type {
-    text-align: left;
-    font-weight: 500;
-  }
-  thead th {
-    position: sticky;
-    top: 0;
-    background: var(--sunken);
-    color: var(--ink-soft);
-    font-size: var(--text-xs);
-  }
-  tbody tr + tr > * {
-    border-top: 1px solid var(--line);
-  }
 `;
 
 const WIDTH = 640;
@@ -122,47 +36,17 @@ const HEIGHT = 190;
 const LEFT = 34;
 const BOTTOM = 24;
 
-export interface TimeChartProps {
-  /** What the chart shows: its name for screen readers and of the table behind it. */
-  label: string;
-  /** In order of time; `label` is how the day, week or month is written. */
-  points: readonly Point[];
-  /** At most three, each a key of the points' values. */
-  series: readonly Series[];
-  /** Words of the table's first column and of what opens it. */
-  periodLabel?: string;
-  tableLabel?: string;
-  /** How a value is written; as a number unless told. */
-  format?: (value: number) => string;
-}
-
-/** Figures over time as bars, with a legend that sums them up and the table behind them. */
-export function TimeChart({
-  label,
-  points,
-  series,
-  periodLabel = 'Period',
-  tableLabel = 'Show the figures as a table',
-  format = String,
-}: TimeChartProps) {
+/** Figures over time as bars; `points` in order of time, each `label` as the day, week or month is written. */
+export function TimeChart(props: ChartProps) {
+  const { points, series, format = String } = props;
   const id = useId();
   const scale = scaleOf(points, series);
   const plot = { left: LEFT, top: 8, width: WIDTH - LEFT, height: HEIGHT - BOTTOM - 8 };
-  const total = (key: string) => points.reduce((sum, { values }) => sum + (values[key] ?? 0), 0);
   const step = Math.max(1, Math.ceil(points.length / 6));
-  const sums = series.map(({ key, label: name }) => `${name}: ${format(total(key))}`).join(', ');
   return (
-    <Figure aria-labelledby={id}>
-      <Legend>
-        {series.map(({ key, label: name }, index) => (
-          <li key={key}>
-            <i data-series={index} aria-hidden="true" />
-            {name} <strong>{format(total(key))}</strong>
-          </li>
-        ))}
-      </Legend>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-labelledby={id}>
-        <title id={id}>{`${label}. ${sums}`}</title>
+    <ChartFigure {...props} titleId={id}>
+      <Picture viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-labelledby={id}>
+        <title id={id}>{chartTitle(props)}</title>
         {scale.ticks.map((tick) => {
           const y = plot.top + plot.height * (1 - tick / scale.max);
           return (
@@ -200,35 +84,7 @@ export function TimeChart({
             </text>
           ) : null,
         )}
-      </svg>
-      <Behind>
-        <summary>{tableLabel}</summary>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
-        <div tabIndex={0} role="group" aria-label={label}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{periodLabel}</th>
-                {series.map(({ key, label: name }) => (
-                  <th key={key} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {points.map(({ label: when, values }) => (
-                <tr key={when}>
-                  <th scope="row">{when}</th>
-                  {series.map(({ key }) => (
-                    <td key={key}>{format(values[key] ?? 0)}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </Behind>
-    </Figure>
+      </Picture>
+    </ChartFigure>
   );
 }

@@ -42,7 +42,7 @@ const scriptsOf = (folder: string) =>
       {},
   );
 /** What pnpm and npm do themselves. */
-const builtIn = ['install', 'add', 'view', 'approve', 'test', 'start', 'run'];
+const builtIn = ['add', 'approve', 'audit', 'install', 'licenses', 'run', 'sbom', 'start', 'test', 'view'];
 
 for (const document of documents) {
   test(`every command that ${document} names exists`, () => {

@@ -1,0 +1,102 @@
+/**
+ * Takes a picture of every screen from the running product and writes docs/screens.md: `pnpm --filter e2e screens`.
+ * To be run, looked at and committed when screens have changed. With a folder as argument the pictures go there only,
+ * in full quality, light and dark: to look at.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format } from 'prettier';
+import type { Page } from 'playwright-core';
+import { launchBrowser, newPerson } from './browser.ts';
+import { demoEmails, demoPassword } from './demo-people.ts';
+import { openAs, register } from './newcomers.ts';
+import { root, startPortal } from './portal.ts';
+import { screensByArea, type Screen, type Screens } from './screen-list.ts';
+
+const [lookAt] = process.argv.slice(2);
+const folder = lookAt ?? join(root, 'docs', 'images', 'screens');
+const sizes = [
+  { size: 'desktop', viewport: { width: 1440, height: 900 }, shownWidth: 560 },
+  { size: 'phone', viewport: { width: 390, height: 844 }, shownWidth: 160 },
+] as const;
+
+const portal = await startPortal();
+const browser = await launchBrowser();
+try {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const { size, viewport } of sizes) {
+    for (const [index, { who, screens }] of screensByArea.entries()) {
+      const page = await open(viewport, who, `${size}-${index}`);
+      for (const screen of screens) await take(page, screen, size);
+      await page.context().close();
+      console.log(`${size}: ${screensByArea[index]?.area}`);
+    }
+  }
+} finally {
+  await browser.close();
+  await portal.dispose();
+}
+if (!lookAt) await writeDocument();
+console.log(`The pictures are in ${folder}`);
+
+async function open(
+  viewport: { width: number; height: number },
+  who: Screens['who'],
+  unique: string,
+): Promise<Page> {
+  if (who === 'visitor') return (await newPerson(browser, portal.url, { viewport })).page;
+  const person =
+    who === 'newcomer'
+      ? { name: 'Lena Marsh', email: `lena@${unique}.test`, password: 'lanterns-over-the-lawn' }
+      : { name: '', email: demoEmails[who], password: demoPassword };
+  if (who === 'newcomer') await register(portal.url, person);
+  return (await openAs(browser, portal.url, person, { viewport })).page;
+}
+
+async function take(page: Page, { file, path, open: act }: Screen, size: string): Promise<void> {
+  if (path) await page.goto(path);
+  await act?.(page);
+  // The live stream keeps the network busy for as long as somebody is signed in.
+  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined);
+  const still = { animations: 'disabled', caret: 'hide' } as const;
+  if (!lookAt) {
+    await page.screenshot({ ...still, path: join(folder, `${file}.${size}.jpg`), type: 'jpeg', quality: 70 });
+    return;
+  }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({
+      ...still,
+      path: join(folder, `${file}.${size}.${colorScheme}.png`),
+      fullPage: true,
+    });
+  }
+}
+
+async function writeDocument(): Promise<void> {
+  const lines = [
+    '# Every screen',
+    '',
+    'Taken from the running product with its demo data by `pnpm --filter e2e screens`, on a desktop and a phone.',
+    ...screensByArea.flatMap(({ area, screens }) => [
+      '',
+      `## ${area}`,
+      ...screens.flatMap(({ file, title }) => [
+        '',
+        `### ${title}`,
+        '',
+        sizes
+          .map(
+            ({ size, shownWidth }) =>
+              `<img src="images/screens/${file}.${size}.jpg" width="${shownWidth}" alt="${title}, ${size}" />`,
+          )
+          .join(' '),
+      ]),
+    ]),
+  ];
+  writeFileSync(
+    join(root, 'docs', 'screens.md'),
+    await format(`${lines.join('\n')}\n`, { parser: 'markdown' }),
+  );
+}

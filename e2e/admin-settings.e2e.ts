@@ -81,6 +81,8 @@ describe('running the portal', () => {
     await page.getByLabel('Business days of a review, to').fill('4');
     await page.getByRole('button', { name: 'Save settings' }).click();
     await page.getByText('The settings were saved.').first().waitFor();
+    await applicant.page.reload();
+    await applicant.page.getByText('1-4 business days').waitFor();
   });
 
   step('a mail’s words: read as they are typed, unknown variables refused, tested, put back', async () => {

@@ -77,6 +77,8 @@ export const Application = Type.Object({
   decided_at: Nullable(Instant),
   /** To the applicant of a rejected application: from when a new one is possible. */
   reapply_at: Type.Optional(Nullable(Instant)),
+  /** To the applicant: the business days that a review is said to take, from and to. */
+  review_days: Type.Optional(Type.Object({ min: Type.Integer(), max: Type.Integer() })),
 });
 export type Application = Static<typeof Application>;
 

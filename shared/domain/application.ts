@@ -26,6 +26,15 @@ export function applicationCan(action: ApplicationAction, status: ApplicationSta
   return (applicationTransitions[action].from as readonly ApplicationStatus[]).includes(status);
 }
 
+/** The business days that a review is said to take unless the settings say otherwise (specification, section 9). */
+export const REVIEW_DAYS = { min: 1, max: 2 } as const;
+
+/** How long a review is said to take: '1-2 business days', '1 business day'. */
+export function reviewTime({ min, max }: { min: number; max: number }): string {
+  if (min === max) return max === 1 ? '1 business day' : `${max} business days`;
+  return `${min}-${max} business days`;
+}
+
 /** Why an application was not approved (specification, section 5: 'Reject'). */
 export const rejectionReasons = {
   incomplete_information: 'Incomplete information',

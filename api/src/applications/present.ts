@@ -1,5 +1,6 @@
 import type { Application, ReviewApplication } from '@portal/shared/contract';
 import { wholeDollars } from '../money.ts';
+import type { SettingsRow } from '../settings/settings.repository.ts';
 import type { ApplicationView, InfoRequestRow } from './applications.repository.ts';
 
 /** An application as its applicant sees it: the reviewers' notes only with a rejection. */
@@ -36,11 +37,18 @@ const DAY_MS = 86_400_000;
 export const reapplyAt = (decidedAt: Date, reapplyDays: number) =>
   new Date(decidedAt.getTime() + reapplyDays * DAY_MS);
 
-/** An application as its applicant sees it, with when a new one is possible after a rejection. */
-export function presentOwn(view: ApplicationView, { reapplyDays }: { reapplyDays: number }): Application {
+/** An application as its applicant sees it: with how long a review takes, and when a rejected one may apply again. */
+export function presentOwn(
+  view: ApplicationView,
+  { reapplyDays, reviewDaysMin, reviewDaysMax }: SettingsRow,
+): Application {
   const { status, decidedAt } = view.application;
   const again = status === 'rejected' && decidedAt ? reapplyAt(decidedAt, reapplyDays).toISOString() : null;
-  return { ...presentApplication(view), reapply_at: again };
+  return {
+    ...presentApplication(view),
+    reapply_at: again,
+    review_days: { min: reviewDaysMin, max: reviewDaysMax },
+  };
 }
 
 /** An application as an admin sees it. */

@@ -1,5 +1,5 @@
 import { LEGAL_VERSION, type ApplicationSubmission } from '@portal/shared/contract';
-import { acceptedEventTypes, formatDateTime, messages } from '@portal/shared/domain';
+import { acceptedEventTypes, formatDateTime, messages, reviewTime } from '@portal/shared/domain';
 import { and, desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { approveAutomatically } from './approve.ts';
@@ -39,9 +39,16 @@ export async function submitApplication(
       performedBy: person.id,
       applicationId: application!.id,
     });
+    const { reviewDaysMin: min, reviewDaysMax: max } = await readSettingsRow(tx);
+    const told = reviewTime({ min, max });
     const data = { name: person.name, businessName: body.business_name, title: body.title };
     const event = `application ${application!.id} received`;
-    await queueMail(app, tx, { eventKey: event, template: 'application-received', to: person.email, data });
+    await queueMail(app, tx, {
+      eventKey: event,
+      template: 'application-received',
+      to: person.email,
+      data: { ...data, reviewTime: told },
+    });
     await queueMail(app, tx, {
       eventKey: `${event} team`,
       template: 'application-arrived',

@@ -1,4 +1,11 @@
-import { rejectionReasons, formatDate, formatDollars, eventTypeLabel } from '@portal/shared/domain';
+import {
+  rejectionReasons,
+  formatDate,
+  formatDollars,
+  eventTypeLabel,
+  REVIEW_DAYS,
+  reviewTime,
+} from '@portal/shared/domain';
 import type { Letter } from './letter.ts';
 
 /** What every letter may link to and name. */
@@ -74,7 +81,7 @@ export const templates = {
     paragraphs: [
       greeting(data),
       `Thank you for applying to the network with ${field(data, 'businessName')}. Our team reads every application in person.`,
-      'You can expect an answer within 1-2 business days.',
+      `You can expect an answer within ${field(data, 'reviewTime') || reviewTime(REVIEW_DAYS)}.`,
     ],
     button: { label: 'See its status', href: `${publicUrl}/dashboard` },
   }),

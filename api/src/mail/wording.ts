@@ -68,6 +68,7 @@ export const sampleData = {
   name: 'Rosa Delgado',
   businessName: 'Delgado Catering',
   title: 'Catering',
+  reviewTime: '1-2 business days',
   email: 'rosa@delgadocatering.example',
   newEmail: 'rosa@delgado.example',
   userId: 1,

@@ -66,6 +66,18 @@ const form = (over: object) => ({
   ...over,
 });
 
+test('how long a review takes is told to who applies, on the screen and in the mail', async () => {
+  await put({ review_days_min: 3, review_days_max: 3 });
+  const person = await createPerson(db);
+  const call = await injectAs(app, person);
+  const { body } = await call('POST /vendor-account/apply', { body: form({}) });
+  assert.deepEqual(body.review_days, { min: 3, max: 3 });
+  assert.deepEqual((await call('GET /vendor-account/application')).body.review_days, { min: 3, max: 3 });
+  const mail = await portal.mailTo(person.email, 'We received your application');
+  assert.match(mail.text, /an answer within 3 business days\./);
+  await admin('POST /vendor-admin/settings/reset-defaults');
+});
+
 test('without manual review an application is approved as it is sent, unless its business is known', async () => {
   const apply = async (body: object) => {
     const person = await createPerson(db);

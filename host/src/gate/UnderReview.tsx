@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { Clock } from 'lucide-react';
 import type { Application } from '@portal/shared/contract';
-import { formatDateTime } from '@portal/shared/domain';
+import { formatDateTime, REVIEW_DAYS, reviewTime } from '@portal/shared/domain';
 import { Badge, Card, Stack } from '@portal/shared/ui';
 import { GateScreen } from './GateScreen.tsx';
 import { InfoRequests } from './InfoRequests.tsx';
@@ -46,7 +46,7 @@ export function UnderReview({ application }: { application: Application }) {
             <Expectation>
               <Clock aria-hidden="true" />
               <span>
-                Expected response time: <strong>1-2 business days</strong>.
+                Expected response time: <strong>{reviewTime(application.review_days ?? REVIEW_DAYS)}</strong>.
                 <small>You applied on {formatDateTime(application.created_at)}.</small>
               </span>
             </Expectation>

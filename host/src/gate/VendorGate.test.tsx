@@ -112,6 +112,11 @@ test('a pending application shows what happens and how long it takes', async () 
   expect(screen.getByRole('button', { name: 'Logout' })).toBeInTheDocument();
 });
 
+test('the response time is the one that the settings promise', async () => {
+  await openWith({ status: 'pending', review_days: { min: 2, max: 4 } });
+  expect(await screen.findByText('2-4 business days')).toBeInTheDocument();
+});
+
 test('a rejected applicant reads the reason and from when to apply again', async () => {
   await openWith({
     status: 'rejected',

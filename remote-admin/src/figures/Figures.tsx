@@ -3,7 +3,7 @@ import { Facts } from '../facts/Facts.tsx';
 
 /** A handful of figures beside each other. */
 export const Figures = styled(Facts)`
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 9rem), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 12rem), 1fr));
 
   dd {
     font-family: var(--font-display);

@@ -14,6 +14,7 @@ const Press = styled.button`
   background: none;
   color: inherit;
   font: inherit;
+  white-space: nowrap;
   cursor: pointer;
 
   &:hover,
@@ -21,6 +22,7 @@ const Press = styled.button`
     color: var(--ink);
   }
   svg {
+    flex: none;
     width: 0.95em;
     height: 0.95em;
     opacity: 0.55;

@@ -1,0 +1,102 @@
+import { screen, waitFor } from '@testing-library/react';
+import { fails, mockApi, never, renderRoutes, sampleSignedIn } from '@portal/shared/testing';
+import { routes } from './routes.tsx';
+
+/** Every call that a screen of the panel reads by. */
+const reads = [
+  'GET /vendor-admin/applications',
+  'GET /vendor-admin/applications/stats',
+  'GET /vendor-admin/applications/{applicationId}',
+  'GET /vendor-admin/accounts',
+  'GET /vendor-admin/accounts/{accountId}',
+  'GET /vendor-admin/profile-requests',
+  'GET /vendor-admin/leads',
+  'GET /vendor-admin/leads/held',
+  'GET /vendor-admin/lead-reports',
+  'GET /vendor-admin/users',
+  'GET /vendor-admin/vendors',
+  'GET /vendor-admin/dashboard/stats',
+  'GET /vendor-admin/dashboard/activity',
+  'GET /vendor-admin/financial/overview',
+  'GET /vendor-admin/financial/pending-payouts',
+  'GET /vendor-admin/financial/payout-history',
+  'GET /vendor-admin/financial/top-earners',
+  'GET /vendor-admin/analytics/platform-stats',
+  'GET /vendor-admin/analytics/lead-flow',
+  'GET /vendor-admin/analytics/lead-quality',
+  'GET /vendor-admin/analytics/category-performance',
+  'GET /vendor-admin/analytics/vendor-performance',
+  'GET /vendor-admin/operations/queues',
+  'GET /vendor-admin/operations/failed-jobs',
+  'GET /vendor-admin/mails/undelivered',
+  'GET /vendor-admin/settings',
+  'GET /vendor-admin/settings/email-templates',
+  'GET /vendor-admin/system-status',
+] as const;
+
+/** What each screen says for each of its parts that cannot be read. */
+const screens: [at: string, said: string[]][] = [
+  [
+    '',
+    [
+      "Couldn't load statistics",
+      "Couldn't load what needs attention",
+      'Failed to load applications',
+      "Couldn't load the activity",
+    ],
+  ],
+  ['/applications', ['Failed to load applications', "Couldn't load statistics"]],
+  ['/applications/21', ['Failed to load the application']],
+  ['/accounts', ['Failed to load accounts']],
+  ['/accounts/5', ['Failed to load account details']],
+  ['/leads', ['Failed to load leads']],
+  ['/leads/all', ['Failed to load leads']],
+  ['/leads/reports', ['Failed to load reports']],
+  ['/users', ['Failed to load users']],
+  ['/vendors', ['Failed to load vendors']],
+  ['/financial', ['Failed to load the figures']],
+  ['/analytics', ['Failed to load the figures']],
+  [
+    '/operations',
+    ['Failed to load the queues', 'Failed to load undelivered mail', 'Failed to load the failed jobs'],
+  ],
+  [
+    '/portal-settings',
+    ['Failed to load the settings', 'Failed to load the emails', "Couldn't look at the system"],
+  ],
+];
+
+const faults = {
+  offline: fails(0),
+  broken: fails(500),
+  'asked too often': fails(429, {}, { 'retry-after': '30' }),
+};
+
+const open = (at: string) =>
+  renderRoutes(routes, {
+    mount: '/admin',
+    at: `/admin${at}`,
+    as: sampleSignedIn({ is_admin: true }),
+  });
+
+describe.each(screens)('/admin%s', (at, said) => {
+  test.each(Object.entries(faults))(
+    'says what is missing when the API is %s, and offers a retry',
+    async (_, fault) => {
+      mockApi(Object.fromEntries(reads.map((read) => [read, fault])));
+      await open(at);
+      for (const text of said) await waitFor(() => expect(screen.getAllByText(text)).not.toHaveLength(0));
+      await waitFor(() =>
+        expect(screen.queryByRole('status', { name: 'Loading...' })).not.toBeInTheDocument(),
+      );
+      expect(screen.getAllByRole('button', { name: 'Try Again' }).length).toBeGreaterThanOrEqual(1);
+    },
+  );
+
+  test('keeps its place while the API is slow, and claims nothing', async () => {
+    mockApi(Object.fromEntries(reads.map((read) => [read, never])));
+    await open(at);
+    expect(screen.getAllByRole('status').length).toBeGreaterThan(0);
+    for (const text of said) expect(screen.queryByText(text)).not.toBeInTheDocument();
+  });
+});

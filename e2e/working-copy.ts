@@ -12,7 +12,8 @@ export interface WorkingCopy {
   dispose: () => Promise<void>;
 }
 
-const notCopied = ['.git', '.data', 'node_modules', 'dist', 'coverage'];
+/** Nor what installs: through the links it would write into the repository's own packages. */
+const notCopied = ['.git', '.data', 'node_modules', 'dist', 'coverage', 'bootstrap.mjs'];
 /** What tools keep for themselves beside the installed packages. */
 const notInstalled = ['.federation', '.cache', '.portal-installed'];
 

@@ -16,6 +16,10 @@ import { publishSample } from '@portal/shared/federation/store/testing';
 export const misbehaviours = {
   'throws on start': `if (!globalThis.healed) throw new Error('boom on start');`,
   'throws while rendering': '',
+  'fails in the background': `
+    globalThis.healed = true;
+    setTimeout(() => { throw new Error('boom in a handler'); });
+    void Promise.reject(new Error('boom in a promise'));`,
 } as const;
 
 /** How builds made by hand are called. */

@@ -138,7 +138,7 @@ for (const name of remoteNames) {
         await end(person, name);
         await page.getByRole('button', { name: 'Retry' }).click();
         await card.waitFor({ state: 'detached' });
-        await page.getByRole('main').getByText(/./).first().waitFor();
+        await page.locator('main h1, main:has-text("Healed")').first().waitFor();
         assert.equal(await page.evaluate(() => 'sameDocument' in globalThis), true, 'without a reload');
       }
       await context.close();
@@ -150,6 +150,29 @@ test('a remote that was built for another React says so, and never runs beside o
   const { page, context } = await visit('auth');
   await page.goto(`/login?remote=auth@${otherReact}`);
   await page.getByRole('alert').getByText('needs a newer page').waitFor();
+  await context.close();
+});
+
+test('errors of handlers and promises are told of too, with the remote, version and team of their file', async () => {
+  await publishMisbehaving(door.store, 'auth', '/login', 'fails in the background');
+  const { page, context } = await visit('auth');
+  const version = craftedVersion('fails in the background');
+  await page.goto(`/login?remote=auth@${version}`);
+  await page.getByText('Healed').waitFor();
+  const boom = async () => {
+    const status = (await (await fetch(`${door.url}/__operations.json`)).json()) as {
+      recent_errors: { message: string; remote: string; version: string; team: string; page: string }[];
+    };
+    return status.recent_errors.filter(({ version: of }) => of === version);
+  };
+  while ((await boom()).length < 2) await page.waitForTimeout(50);
+  assert.deepEqual(
+    (await boom()).map(({ message, remote, team, page: at }) => [message, remote, team, at]).sort(),
+    [
+      ['Error: boom in a handler', 'auth', 'identity', '/login'],
+      ['Error: boom in a promise', 'auth', 'identity', '/login'],
+    ],
+  );
   await context.close();
 });
 

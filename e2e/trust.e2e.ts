@@ -1,7 +1,7 @@
 /** Nothing runs in a page but what the release set names, byte for byte, and nobody can talk a page into more. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { readBuildFile, readRelease } from '@portal/shared/federation/store';
 import { publishSample } from '@portal/shared/federation/store/testing';
 import { launchBrowser, newPerson } from './browser.ts';
@@ -192,5 +192,33 @@ test('the bundles have no code for swaps at all', async () => {
     const text = String(await readBuildFile(door.store, host, file));
     assert.doesNotMatch(text, /portal_overrides|import-map-override|swap-key|[?&]remote=/, file);
   }
+  await context.close();
+});
+
+test('the first page of a remote needs two dependent round trips after the HTML, no more', async () => {
+  const { page, context } = await newPerson(browser, door.url);
+  let waiting: Route[] = [];
+  await context.route(/\.(js|css)$/, (route) => void waiting.push(route));
+  const isAsked = async (count: number, what: RegExp) => {
+    while (waiting.length < count || !waiting.some((route) => what.test(route.request().url())))
+      await page.waitForTimeout(20);
+  };
+  const answerAll = () => {
+    const asked = waiting;
+    waiting = [];
+    return Promise.all(asked.map((route) => route.continue()));
+  };
+
+  await page.goto('/login', { waitUntil: 'commit' });
+  const named = await page.locator('script[src], link[rel=stylesheet], link[rel=preload][as=script]').count();
+  // The first: everything that the HTML names, the remote's entry and first chunk among it.
+  await isAsked(named, /\/remotes\/auth\/[^/]+\/routes\./);
+  assert.ok(waiting.some((route) => route.request().url().includes('remoteEntry.js')));
+  await answerAll();
+  // The second: the page that is opened.
+  await isAsked(1, /\/remotes\/auth\//);
+  await answerAll();
+  // Nothing of a third is answered.
+  await page.getByRole('textbox', { name: 'Email' }).waitFor();
   await context.close();
 });

@@ -68,7 +68,7 @@ export async function buildGateway(config: GatewayConfig, { log = true } = {}): 
   await app.register(operations, { config, store, current, health, errors });
   await app.register(searchEngines, { config });
   await app.register(apiProxy, { config });
-  await app.register(buildFiles, { store, readFile });
+  await app.register(buildFiles, { store, readFile, current });
   await app.register(portalPages, { config, store, current, health });
   return app;
 }

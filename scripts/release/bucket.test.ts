@@ -12,13 +12,14 @@ import {
   rollback,
   setNumbers,
 } from '@portal/shared/federation/store';
-import { publishSample, releaseEverything } from '@portal/shared/federation/store/testing';
+import { publishSample, releaseEverything, temporaryStore } from '@portal/shared/federation/store/testing';
+import { readConfig, startGateway } from '../../gateway/src/index.ts';
 import { testBucket } from './test/bucket.ts';
 
 const signature = { by: 'Ada', reason: 'because' };
 
 test('a bucket holds builds and release sets as a folder does', async (t) => {
-  const store = await testBucket(t);
+  const { store } = await testBucket(t);
   await releaseEverything(store);
   const release = await publishSample(store, { name: 'auth', version: '1.1.0' });
   assert.deepEqual(await findRelease(store, 'auth', '1.1.0'), release);
@@ -36,7 +37,7 @@ test('a bucket holds builds and release sets as a folder does', async (t) => {
 });
 
 test('in a bucket a version is never overwritten, and of eight publishes at once one wins', async (t) => {
-  const store = await testBucket(t);
+  const { store } = await testBucket(t);
   const results = await Promise.allSettled(
     Array.from({ length: 8 }, () => publishSample(store, { name: 'auth', version: '1.0.0' })),
   );
@@ -49,7 +50,7 @@ test('in a bucket a version is never overwritten, and of eight publishes at once
 });
 
 test('a publish into a bucket that was broken off is nothing, and can be done again', async (t) => {
-  const store = await testBucket(t);
+  const { store } = await testBucket(t);
   await store.create('remotes/auth/1.0.0/routes.js', '/* 1.0.0 */');
   assert.equal(await findRelease(store, 'auth', '1.0.0'), null);
   await publishSample(store, { name: 'auth', version: '1.0.0' });
@@ -58,7 +59,7 @@ test('a publish into a bucket that was broken off is nothing, and can be done ag
 });
 
 test('promotions at once into a bucket all survive', async (t) => {
-  const store = await testBucket(t);
+  const { store } = await testBucket(t);
   await releaseEverything(store);
   const names = ['auth', 'onboarding', 'vendor-dashboard', 'admin'] as const;
   for (const name of names) await publishSample(store, { name, version: '2.0.0' });
@@ -70,8 +71,34 @@ test('promotions at once into a bucket all survive', async (t) => {
   for (const name of names) assert.equal(current?.remotes[name]?.version, '2.0.0');
 });
 
+test('a gateway serves a portal from a bucket, takes a promotion, and goes on while the bucket is away', async (t) => {
+  const { store, stop } = await testBucket(t);
+  await releaseEverything(store);
+  const { dataDir } = await temporaryStore((work) => t.after(work));
+  const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, STORE_URL: 's3://portal-builds/releases' };
+  const gateway = await startGateway(readConfig(env), { log: false });
+  t.after(gateway.close);
+  const get = (path: string) => fetch(gateway.url + path);
+  const script = await get('/remotes/auth/1.0.0/routes.js');
+  assert.equal(await script.text(), '/* 1.0.0 */');
+
+  await publishSample(store, { name: 'auth', version: '1.1.0' });
+  await promote(store, 'development', { versions: { auth: '1.1.0' } }, signature);
+  for (const end = Date.now() + 5000; (await get('/login')).headers.get('x-portal-release') !== '2';)
+    assert.ok(Date.now() < end, 'served within five seconds');
+
+  await stop();
+  for (let load = 0; load < 3; load += 1) {
+    const page = await get('/login');
+    assert.equal(page.status, 200);
+    assert.equal(page.headers.get('x-portal-release'), '2');
+  }
+  assert.equal((await get('/remotes/auth/1.1.0/routes.js')).status, 200, 'what is in use is kept');
+  assert.equal((await get('/remotes/auth/1.2.0/routes.js')).status, 503);
+});
+
 test('a bucket that would let two promotions overwrite each other is refused before anything is written', async (t) => {
-  const store = await testBucket(t, { conditional: false });
+  const { store } = await testBucket(t, { conditional: false });
   await assert.rejects(releaseEverything(store), /does not know conditional writes/);
   assert.deepEqual(await listReleases(store, 'host'), []);
 });

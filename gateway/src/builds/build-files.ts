@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
-import { findRemote, type ReleaseName } from '@portal/shared/federation';
+import { findRemote, type ReleaseName, type ReleaseRecord } from '@portal/shared/federation';
 import { findRelease, ReleaseError, type Store } from '@portal/shared/federation/store';
+import type { CurrentRelease } from '../pages/resolve-set.ts';
 import type { ReadFile } from './build-reader.ts';
 import { releaseCache } from './release-cache.ts';
 import { chooseEncoding, contentType } from './precompressed.ts';
@@ -17,8 +18,19 @@ interface FilePath {
  * looked up in the record and never walked. Builds are immutable, so that browsers may keep them for ever. A file whose
  * bytes are not those of its hash is not sent.
  */
-export const buildFiles = fp<{ store: Store; readFile: ReadFile }>(async (app, { store, readFile }) => {
-  const release = releaseCache((name, version) => findRelease(store, name, version));
+export const buildFiles = fp<{
+  store: Store;
+  readFile: ReadFile;
+  current: () => Promise<CurrentRelease | null>;
+}>(async (app, { store, readFile, current }) => {
+  const published = releaseCache((name, version) => findRelease(store, name, version));
+
+  /** The record that the release set vouches for, where it names the build; else, for open tabs, the published one. */
+  async function release(name: ReleaseName, version: string): Promise<ReleaseRecord | null> {
+    const now = await current().catch(() => null);
+    if (name === 'host') return now?.host.version === version ? now.host : published(name, version);
+    return now?.builds.get(name)?.get(version) ?? published(name, version);
+  }
 
   async function send(reply: FastifyReply, name: ReleaseName | null, { version, '*': file }: FilePath) {
     const record = name && (await release(name, version).catch(refuse(reply)));

@@ -52,7 +52,7 @@ export async function resolveSet(source: Source, set: ReleaseSet): Promise<Curre
     buildsOf(set).map(async ({ name, version }) => {
       try {
         const record = await readVouched(source, set, name, version);
-        for (const file of [record.entry, ...record.preload]) await readFile(record, file);
+        for (const file of neededFirst(record)) await readFile(record, file);
         builds.get(name)?.set(version, record);
       } catch (error) {
         if (!(error instanceof ReleaseError)) throw error;
@@ -62,6 +62,12 @@ export async function resolveSet(source: Source, set: ReleaseSet): Promise<Curre
   );
   return { set, host, template, pages, builds, problems };
 }
+
+/** What a page asks for at once, compressed and not. From here on the gateway has it, whatever the store does. */
+const neededFirst = ({ entry, preload, files }: ReleaseRecord): string[] =>
+  [entry, ...preload]
+    .flatMap((file) => [file, `${file}.br`, `${file}.gz`])
+    .filter((file) => files[file] || !/\.(br|gz)$/.test(file));
 
 function buildsOf({ remotes }: ReleaseSet): { name: RemoteName; version: string }[] {
   return remoteNames.flatMap((name) => {

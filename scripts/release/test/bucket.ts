@@ -12,9 +12,14 @@ const BUCKET = 'portal-builds';
  * does not know conditional writes; with `conditional` a front answers 412 to `If-None-Match: *` where there is an
  * object already, one write at a time, as S3 does.
  */
-export async function testBucket(t: TestContext, { conditional = true } = {}): Promise<Store> {
+export async function testBucket(
+  t: TestContext,
+  { conditional = true } = {},
+): Promise<{ store: Store; stop: () => Promise<void> }> {
   const server = await startFauxqs({ port: 0, host: '127.0.0.1', logger: false });
-  t.after(() => server.stop());
+  let stopping: Promise<void> | undefined;
+  const stop = () => (stopping ??= server.stop());
+  t.after(stop);
   const endpoint = conditional ? await conditionalFront(t, server.port) : `http://127.0.0.1:${server.port}`;
   const access = {
     AWS_ENDPOINT_URL_S3: endpoint,
@@ -27,7 +32,7 @@ export async function testBucket(t: TestContext, { conditional = true } = {}): P
     for (const name of Object.keys(access)) delete process.env[name];
   });
   await new S3Client({ forcePathStyle: true }).send(new CreateBucketCommand({ Bucket: BUCKET }));
-  return configuredStore({ STORE_URL: `s3://${BUCKET}/releases` });
+  return { store: await configuredStore({ STORE_URL: `s3://${BUCKET}/releases` }), stop };
 }
 
 async function conditionalFront(t: TestContext, port: number): Promise<string> {
@@ -59,7 +64,7 @@ async function passOn(asked: IncomingMessage, answer: ServerResponse, port: numb
     });
     passed.on('error', reject);
     asked.pipe(passed);
-  });
+  }).catch(() => answer.destroy());
 }
 
 const exists = (target: { host: string; port: number; path: string | undefined }) =>

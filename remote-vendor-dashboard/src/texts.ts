@@ -268,3 +268,8 @@ export const pauseTexts = {
   processing: 'Processing...',
   cancel: 'Cancel',
 };
+
+/** In place of what is a person's own, while an admin views the portal as the vendor. */
+export const personalTexts = {
+  notInView: (name: string) => `“${name}” is each person’s own, and not part of a view.`,
+};

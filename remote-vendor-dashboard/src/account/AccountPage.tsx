@@ -1,8 +1,10 @@
 import { Card, PageHeader, Section, Stack } from '@portal/shared/ui';
 import { useOwnAccount } from '../layout/account-context.ts';
+import { PersonalOnly } from '../layout/PersonalOnly.tsx';
 import { Note } from '../Note.tsx';
 import { ProfileRequestHistory } from '../profile-requests/ProfileRequestHistory.tsx';
 import { SecuritySection } from '../security/SecuritySection.tsx';
+import { securityTexts } from '../security/texts.ts';
 import { accountPageTexts, pageTitle } from '../texts.ts';
 import { BusinessInformation } from './BusinessInformation.tsx';
 import { OptInCard } from './OptInCard.tsx';
@@ -29,7 +31,9 @@ export function Component() {
         <Note>{accountPageTexts.managedNote}</Note>
         <ProfileRequestHistory accountId={account.id} />
       </Section>
-      <SecuritySection />
+      <PersonalOnly name={securityTexts.heading}>
+        <SecuritySection />
+      </PersonalOnly>
       {account.status === 'opted_out' ? <OptInCard account={account} /> : <PauseCard account={account} />}
     </Stack>
   );

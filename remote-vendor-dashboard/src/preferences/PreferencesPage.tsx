@@ -2,7 +2,9 @@ import { PageHeader, Stack } from '@portal/shared/ui';
 import { BlockedDatesSection } from '../blocked-dates/BlockedDatesSection.tsx';
 import { CalendarFeedSection } from '../calendar-feed/CalendarFeedSection.tsx';
 import { useOwnAccount } from '../layout/account-context.ts';
+import { PersonalOnly } from '../layout/PersonalOnly.tsx';
 import { NoticesSection } from '../notices/NoticesSection.tsx';
+import { noticeTexts } from '../notices/texts.ts';
 import { QuickReplySection } from '../quick-reply/QuickReplySection.tsx';
 import { SavedRepliesSection } from '../saved-replies/SavedRepliesSection.tsx';
 import { pageTitle, preferencesTexts } from '../texts.ts';
@@ -17,7 +19,9 @@ export function Component() {
       <PageHeader title={preferencesTexts.heading} lead={preferencesTexts.lead} />
       <PreferencesForm account={account} />
       <BlockedDatesSection accountId={account.id} />
-      <NoticesSection />
+      <PersonalOnly name={noticeTexts.heading}>
+        <NoticesSection />
+      </PersonalOnly>
       <QuickReplySection accountId={account.id} />
       <SavedRepliesSection accountId={account.id} />
       <CalendarFeedSection accountId={account.id} />

@@ -1,0 +1,19 @@
+import { screen } from '@testing-library/react';
+import { fails, mockApi, renderRoutes, sampleSignedIn } from '@portal/shared/testing';
+import { routes } from '../routes.tsx';
+import { mockAccount } from '../testing.tsx';
+
+test.each([
+  ['/dashboard/account', 'Sign-in and security', 'GET /user/sessions'],
+  ['/dashboard/preferences', 'Notifications', 'GET /user/notice-preferences'],
+  ['/dashboard/resources/guide', 'Success guide', 'GET /user/checklist'],
+])('a view of %s leaves out what is a person’s own, and does not ask for it', async (at, name, own) => {
+  const seen = mockAccount();
+  mockApi({ 'GET /vendor-account/application': fails(404, { error: 'no_application' }) });
+  const viewing = { account_id: 5, business_name: 'Delgado Catering' };
+  await renderRoutes(routes, { at, mount: '/dashboard', as: sampleSignedIn({ viewing_as: viewing }) });
+  expect(
+    await screen.findByText(`“${name}” is each person’s own, and not part of a view.`),
+  ).toBeInTheDocument();
+  expect(seen.map(({ route }) => route)).not.toContain(own);
+});

@@ -16,17 +16,17 @@ interface Screen {
   text: string;
   loading: string;
   /** A heading that is there once the call was answered. */
-  then: string;
+  arrived: string;
 }
 
 /** A part of a page, which speaks of its subject throughout. */
-const part = (path: string, call: string, subject: string, words: string, then: string): Screen => ({
+const part = (path: string, call: string, subject: string, words: string, arrived: string): Screen => ({
   path,
   call: `**/api/${call}`,
   title: `Error Loading ${subject}`,
   text: `Failed to load your ${words}`,
   loading: `Loading your ${words}`,
-  then,
+  arrived,
 });
 const preferences = '/dashboard/preferences';
 const own = 'vendor-account/*';
@@ -38,7 +38,7 @@ const screens: Screen[] = [
     title: 'Error Loading Leads',
     text: 'Failed to load leads',
     loading: 'Loading your leads',
-    then: 'Your Matched Clients',
+    arrived: 'Your Matched Clients',
   },
   {
     path: '/dashboard/lead-details/LEAD',
@@ -46,7 +46,7 @@ const screens: Screen[] = [
     title: 'Error Loading Lead',
     text: 'Failed to load lead',
     loading: 'Loading the lead',
-    then: 'Event Information',
+    arrived: 'Event Information',
   },
   part(preferences, `${own}/blocked-dates`, 'Blocked Dates', 'blocked dates', 'Blocked dates'),
   part(preferences, 'user/notice-preferences', 'Notifications', 'notification settings', 'Notifications'),
@@ -62,7 +62,7 @@ const screens: Screen[] = [
     title: 'Error Loading Status',
     text: 'Failed to load vendor status',
     loading: 'Loading...',
-    then: 'Preferences',
+    arrived: 'Preferences',
   },
 ];
 
@@ -128,7 +128,7 @@ describe('a vendor whose API has a bad day', () => {
   const answering = (page: Page, call: Screen['call'], answer: (route: Route) => Promise<void>) =>
     page.route(call, (route) => (route.request().method() === 'GET' ? answer(route) : route.fallback()));
 
-  for (const { path, call, title, text, loading, then } of screens) {
+  for (const { path, call, title, text, loading, arrived } of screens) {
     const at = () => path.replace('LEAD', String(leadId));
 
     for (const [name, { answer, why }] of Object.entries(faults)) {
@@ -145,7 +145,7 @@ describe('a vendor whose API has a bad day', () => {
         assert.equal(await page.getByText(loading, { exact: true }).count(), 0, 'nothing spins');
         await page.unroute(call);
         await alert.getByRole('button', { name: 'Try Again' }).click();
-        await page.getByRole('heading', { name: then, exact: true }).first().waitFor();
+        await page.getByRole('heading', { name: arrived, exact: true }).first().waitFor();
         await alert.waitFor({ state: 'hidden' });
       });
     }
@@ -163,7 +163,7 @@ describe('a vendor whose API has a bad day', () => {
       await page.goto(at());
       await page.getByText(loading, { exact: true }).first().waitFor({ state: 'attached' });
       letGo();
-      await page.getByRole('heading', { name: then, exact: true }).first().waitFor();
+      await page.getByRole('heading', { name: arrived, exact: true }).first().waitFor();
       await page.getByText(loading, { exact: true }).first().waitFor({ state: 'detached' });
       await page.unroute(call);
     });

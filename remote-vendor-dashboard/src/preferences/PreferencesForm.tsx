@@ -37,6 +37,13 @@ const Pair = styled.div`
   gap: var(--space-5);
 `;
 
+/* Two beside each other on phones. */
+const Compact = styled.div`
+  @media (max-width: 600px) {
+    --choice-width: 7.75rem;
+  }
+`;
+
 const eventTypeOptions = eventTypeCodes.map((code) => ({ value: code, label: eventTypes[code] }));
 const methodOptions = deliveryMethods.map((method) => ({
   value: method,
@@ -117,11 +124,13 @@ function EventTypesField() {
   const { input } = useField<PreferencesValues['eventTypes']>('eventTypes');
   const none = (input.value || []).length === 0;
   return (
-    <CheckboxGroupField
-      name="eventTypes"
-      label={preferencesTexts.eventTypes}
-      hint={none ? preferencesTexts.noEventTypes : preferencesTexts.eventTypesHint}
-      options={eventTypeOptions}
-    />
+    <Compact>
+      <CheckboxGroupField
+        name="eventTypes"
+        label={preferencesTexts.eventTypes}
+        hint={none ? preferencesTexts.noEventTypes : preferencesTexts.eventTypesHint}
+        options={eventTypeOptions}
+      />
+    </Compact>
   );
 }

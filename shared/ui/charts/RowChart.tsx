@@ -31,24 +31,33 @@ export function RowChart(props: ChartProps) {
         <span id={id} hidden>
           {chartTitle(props)}
         </span>
-        {points.map(({ label, values }) => (
-          <Row key={label} label={label} value={first ? format(values[first.key] ?? 0) : ''}>
-            <svg height={series.length * (THICK + 1)}>
-              {series.map(({ key, label: name }, index) => (
-                <rect
-                  key={key}
-                  rx="2"
-                  data-series={index}
-                  y={index * (THICK + 1)}
-                  height={THICK}
-                  width={`${((values[key] ?? 0) / max) * 100}%`}
-                >
-                  <title>{`${label}: ${name} ${format(values[key] ?? 0)}`}</title>
-                </rect>
-              ))}
-            </svg>
-          </Row>
-        ))}
+        {points.map(({ label, values }) => {
+          // A row is as thick as what it shows, so that its bars stand beside its name.
+          const shown = series.map(({ key, label: name }, index) => ({
+            name,
+            index,
+            value: values[key] ?? 0,
+          }));
+          const bars = shown.filter(({ index, value }) => value > 0 || index === 0);
+          return (
+            <Row key={label} label={label} value={first ? format(values[first.key] ?? 0) : ''}>
+              <svg height={bars.length * (THICK + 1)}>
+                {bars.map(({ name, index, value }, line) => (
+                  <rect
+                    key={name}
+                    rx="2"
+                    data-series={index}
+                    y={line * (THICK + 1)}
+                    height={THICK}
+                    width={`${(value / max) * 100}%`}
+                  >
+                    <title>{`${label}: ${name} ${format(value)}`}</title>
+                  </rect>
+                ))}
+              </svg>
+            </Row>
+          );
+        })}
       </Rows>
     </ChartFigure>
   );

@@ -15,6 +15,12 @@ export const RecordList = styled.ul`
     gap: var(--space-1) var(--space-4);
     padding: var(--space-2) 0;
   }
+  /* What it is gives way before what can be done with it goes below. */
+  li > div:first-of-type {
+    flex: 1 1 12rem;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
   li + li {
     border-top: 1px solid var(--line);
   }

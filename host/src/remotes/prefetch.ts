@@ -1,6 +1,5 @@
 import { areaAt, type RemoteName } from '@portal/shared/federation';
 import { pageConfig } from '../page-config.ts';
-import type { DataRouter } from '../router-type.ts';
 import { remoteState } from './loading-state.ts';
 
 const prefetched = new Set<RemoteName>();
@@ -35,22 +34,21 @@ export function prefetchOnIntent(): () => void {
 const QUIET_MS = 2000;
 
 /**
- * Fetches what the links of a page lead to once the browser has nothing better to do: after the first page, and after
- * each one that follows. Not for people who asked their browser to save data. Returns how to stop.
+ * Fetches what the links of the page lead to once the browser has nothing better to do. Not for people who asked their
+ * browser to save data.
  */
-export function prefetchWhenIdle({ subscribe }: Pick<DataRouter, 'subscribe'>): () => void {
+export function prefetchWhenIdle(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  if (connection?.saveData) return () => {};
+  if (connection?.saveData) return;
   const look = () => {
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) prefetchLink(link);
   };
-  const later = () =>
-    'requestIdleCallback' in globalThis ? requestIdleCallback(look) : setTimeout(look, QUIET_MS);
+  const later = () => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(look);
+    else setTimeout(look, QUIET_MS);
+  };
   if (document.readyState === 'complete') later();
   else addEventListener('load', later, { once: true });
-  return subscribe(({ navigation }) => {
-    if (navigation.state === 'idle') later();
-  });
 }
 
 function prefetchLink(link: HTMLAnchorElement): void {

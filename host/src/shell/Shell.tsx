@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
-import { useRef } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { prefetchWhenIdle } from '../remotes/prefetch.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { MessageDialog } from './MessageDialog.tsx';
@@ -35,7 +36,9 @@ const Frame = styled.div`
 /** What every page has around it. The element of the host's root route. */
 export function Shell() {
   const main = useRef<HTMLElement>(null);
+  const { key } = useLocation();
   useFocusOnNavigation(main);
+  useEffect(prefetchWhenIdle, [key]);
   return (
     <Frame>
       <SkipLink target={main} />

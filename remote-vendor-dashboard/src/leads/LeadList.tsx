@@ -26,13 +26,6 @@ const List = styled.ul`
   &[aria-busy='true'] {
     opacity: 0.55;
   }
-  /* Cards that are far away are not drawn. The room around keeps their shadows. */
-  > li {
-    margin: -12px;
-    padding: 12px;
-    content-visibility: auto;
-    contain-intrinsic-height: auto 20rem;
-  }
 `;
 
 export interface LeadListProps {

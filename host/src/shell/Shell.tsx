@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
-import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
-import { prefetchWhenIdle } from '../remotes/prefetch.ts';
+import { useRef } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { MessageDialog } from './MessageDialog.tsx';
@@ -36,9 +35,7 @@ const Frame = styled.div`
 /** What every page has around it. The element of the host's root route. */
 export function Shell() {
   const main = useRef<HTMLElement>(null);
-  const { key } = useLocation();
   useFocusOnNavigation(main);
-  useEffect(prefetchWhenIdle, [key]);
   return (
     <Frame>
       <SkipLink target={main} />

@@ -68,11 +68,11 @@ function countTap(report: string, code: number): Tally {
 }
 
 /** Node's own runner over files of a package. */
-function nodeTest(name: string, patterns: string[], { concurrency = 2 } = {}): Promise<Tally> {
+function nodeTest(name: string, patterns: string[]): Promise<Tally> {
   return withReport(async (report) => {
     const args = [
       '--test',
-      `--test-concurrency=${concurrency}`,
+      '--test-concurrency=2',
       '--test-reporter=dot',
       '--test-reporter-destination=stdout',
       '--test-reporter=tap',
@@ -126,6 +126,6 @@ export const suites: Suite[] = [
   {
     name: 'e2e',
     says: 'Journeys in Chromium on the built artefacts',
-    run: () => nodeTest('e2e', ['**/*.e2e.ts'], { concurrency: 1 }),
+    run: () => nodeTest('e2e', ['**/*.e2e.ts']),
   },
 ];

@@ -1,11 +1,10 @@
 import { CacheProvider, type EmotionCache } from '@emotion/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Provider } from 'jotai';
-import { StrictMode, useEffect } from 'react';
+import { StrictMode } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { portalStore, queryClient } from '@portal/shared/state';
 import { GlobalStyles } from '@portal/shared/ui';
-import { prefetchWhenIdle } from './remotes/prefetch.ts';
 import { MountRemoteProvider, type MountRemote } from './remotes/mount-context.ts';
 import type { DataRouter } from './router-type.ts';
 
@@ -17,14 +16,6 @@ export interface AppProps {
 
 /** Everything that host and remotes have in common: styles, store, cache of server data, router. */
 export function App({ router, styles, mount }: AppProps) {
-  useEffect(() => {
-    prefetchWhenIdle();
-    // Not before the pages themselves subscribed: the router's first answer, such as where to scroll, is for them.
-    return router.subscribe(({ navigation }) => {
-      if (navigation.state === 'idle') prefetchWhenIdle();
-    });
-  }, [router]);
-
   return (
     <StrictMode>
       <CacheProvider value={styles}>

@@ -5,7 +5,7 @@ import { createBrowserRouter } from 'react-router-dom';
 import { reportUncaughtErrors } from './errors/report-errors.ts';
 import { startLiveConnection } from './live/live-connection.ts';
 import { styleNonce } from './page-config.ts';
-import { prefetchOnIntent } from './remotes/prefetch.ts';
+import { prefetchOnIntent, prefetchWhenIdle } from './remotes/prefetch.ts';
 import { mountInto, mountOnNavigation } from './router.ts';
 import { routes } from './routes.tsx';
 import { leaveWhenSessionEnds } from './session/leaving.ts';
@@ -22,3 +22,4 @@ startLiveConnection();
 prefetchOnIntent();
 
 await startPage({ router, styles: createStyles(styleNonce), mount: mountInto(router) });
+prefetchWhenIdle();

@@ -24,13 +24,19 @@ const refused = async (args: string[], reason: RegExp) => {
 };
 
 test('what cannot be run is refused in one line that says why', async () => {
-  const nobody = await freePort();
+  const [nobody, own] = [await freePort(), String(await freePort())];
   await Promise.all([
     refused([], /Name what to run.*pnpm dev remote-auth/),
     refused(['remote-payments'], /no 'remote-payments'.*Known: host, auth/),
     refused(['auth', '--port', String(port)], new RegExp(`Port ${port} is in use`)),
-    refused(['auth', '--against', `http://127.0.0.1:${nobody}`], /does not answer \(ECONNREFUSED\)/),
-    refused(['auth', '--against', `http://127.0.0.1:${port}`], /not with a page of the portal/),
+    refused(
+      ['auth', '--port', own, '--against', `http://127.0.0.1:${nobody}`],
+      /does not answer \(ECONNREFUSED\)/,
+    ),
+    refused(
+      ['auth', '--port', own, '--against', `http://127.0.0.1:${port}`],
+      /not with a page of the portal/,
+    ),
     refused(['auth', '--against', 'staging'], /--against needs the address/),
     refused(['host', '--alone'], /--alone runs one remote/),
   ]);

@@ -34,11 +34,10 @@ export async function ledgerOfAccount(db: Database, accountId: number, paging: P
 /** What an account owes altogether, in dollars; undefined when there is no such account. */
 export async function owedBy(db: Database, accountId: number): Promise<number | undefined> {
   const [account] = await db
-    .select({
-      cents: sql<number>`(select coalesce(sum(${ledgerEntries.amountCents}), 0)::float8 from ${ledgerEntries}
-        where ${ledgerEntries.accountId} = ${vendorAccounts.id})`,
-    })
+    .select({ cents: sql<number>`coalesce(sum(${ledgerEntries.amountCents}), 0)::float8` })
     .from(vendorAccounts)
-    .where(eq(vendorAccounts.id, accountId));
+    .leftJoin(ledgerEntries, eq(ledgerEntries.accountId, vendorAccounts.id))
+    .where(eq(vendorAccounts.id, accountId))
+    .groupBy(vendorAccounts.id);
   return account && toDollars(account.cents);
 }

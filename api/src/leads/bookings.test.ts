@@ -62,6 +62,12 @@ test('the first booking is free, the second costs the rate, a reversal takes the
     { kind: 'waiver', cents: 0 },
     { kind: 'fee', cents: 41_663 },
   ]);
+  const shown = (query: object = {}) =>
+    admin('GET /vendor-admin/financial/accounts/{accountId}/ledger', {
+      params: { accountId },
+      query: { ...query },
+    });
+  assert.equal((await shown()).body.owed, 416.63);
   await portal.mailTo(owner!.email, 'Booked');
 
   const reverse = (body: object) =>
@@ -72,11 +78,6 @@ test('the first booking is free, the second costs the rate, a reversal takes the
   assert.deepEqual((await ledger()).at(-1), { kind: 'reversal', cents: -41_663 });
   const account = (await call('GET /vendor-account/current')).body.accounts[0].account;
   assert.deepEqual([account.total_bookings, account.total_earnings], [1, 2000]);
-  const shown = (query: object = {}) =>
-    admin('GET /vendor-admin/financial/accounts/{accountId}/ledger', {
-      params: { accountId },
-      query: { ...query },
-    });
   const { body: ledgerShown } = await shown({ per_page: 2 });
   assert.deepEqual(
     ledgerShown.data.map(({ kind, amount, rate }: Record<string, unknown>) => [kind, amount, rate]),

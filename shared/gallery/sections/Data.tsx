@@ -4,6 +4,7 @@ import {
   FilterButtons,
   LeadStatusBadge,
   Pager,
+  RowChart,
   Table,
   TableCell,
   TableRow,
@@ -60,6 +61,19 @@ export function Data() {
             points={months.map((label, index) => ({
               label,
               values: { leads: 4 + index * 3, booked: index },
+            }))}
+            series={[
+              { key: 'leads', label: 'Leads' },
+              { key: 'booked', label: 'Booked' },
+            ]}
+          />
+        </State>
+        <State name="RowChart">
+          <RowChart
+            label="Leads by type"
+            points={['Wedding', 'Birthday', 'Corporate Event'].map((label, index) => ({
+              label,
+              values: { leads: 9 - index * 4, booked: 3 - index },
             }))}
             series={[
               { key: 'leads', label: 'Leads' },

@@ -3,17 +3,9 @@ import type { LeadFilter } from './leads/lead-filter.ts';
 
 export const paths = {
   dashboard: () => '/dashboard',
-  /** The list of leads, narrowed and ordered; pages start at 1. */
-  leads: ({ status, type, search, from, to, sort, page }: Partial<LeadFilter> = {}) =>
-    withQuery('/dashboard', {
-      status,
-      type,
-      search,
-      from,
-      to,
-      sort,
-      page: page && page > 1 ? page : undefined,
-    }),
+  /** The list of leads, narrowed and ordered. */
+  leads: ({ status, type, search, from, to, sort }: Partial<LeadFilter> = {}) =>
+    withQuery('/dashboard', { status, type, search, from, to, sort }),
   /** One lead; `reply` opens the response form, 'quick' with the quick reply filled in. */
   leadDetails: ({ leadId, reply }: { leadId: number; reply?: 'form' | 'quick' }) =>
     withQuery(`/dashboard/lead-details/${leadId}`, { reply }),

@@ -1,5 +1,7 @@
 /** The words of the dashboard. Texts of the specification (sections 2, 5, 7 and 8) stand here to the letter. */
 
+import { formatNumber } from '@portal/shared/domain';
+
 export const pageTitle = (page: string) => `${page} · Gia Partner Portal`;
 
 export const tabs = {
@@ -30,7 +32,9 @@ export const leadsTexts = {
   pausedText: 'Your profile is paused, so no new leads arrive. You can still finish the ones you have.',
   noneWithStatus: (label: string) => `No leads are marked “${label}”`,
   noneWithStatusText: 'Leads move between these as you answer them.',
-  noneOnPage: 'There is nothing on this page',
+  shown: (count: number, total: number) => `${formatNumber(count)} of ${formatNumber(total)} leads`,
+  showMore: 'Show more leads',
+  loadingMore: 'Loading more...',
   showAll: 'Show all leads',
   all: 'All',
   filterLabel: 'Show leads by status',

@@ -70,9 +70,9 @@ export function formatNumber(value: number): string {
 export function formatRate(fraction: number): string {
   return `${(fraction * 100).toFixed(1)}%`;
 }
-/** A wait that counts down: '42 s', from 90 seconds on '14:53'. */
+/** A wait that counts down: '42 s', above 90 seconds '14:53'. */
 export function formatWait(seconds: number): string {
-  if (seconds < 90) return `${seconds} s`;
+  if (seconds <= 90) return `${seconds} s`;
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 

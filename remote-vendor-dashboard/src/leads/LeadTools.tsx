@@ -35,7 +35,7 @@ const sortOptions = leadSorts.map((value) => ({ value, label: leadsTexts.sorts[v
 export function LeadTools({ filter }: { filter: LeadFilter }) {
   const navigate = useNavigate();
   const show = (change: Partial<LeadFilter>, { replace = false } = {}) =>
-    void navigate(paths.leads({ ...filter, page: 1, ...change }), { replace, preventScrollReset: true });
+    void navigate(paths.leads({ ...filter, ...change }), { replace, preventScrollReset: true });
   return (
     <Root>
       <Row>

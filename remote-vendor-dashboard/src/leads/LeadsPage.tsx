@@ -1,6 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { hasCode, leadsQuery } from '@portal/shared/api';
+import { hasCode } from '@portal/shared/api';
 import { ErrorState, PageHeader, Stack, VisuallyHidden } from '@portal/shared/ui';
 import { failureText } from '../failure.ts';
 import { useOwnAccount } from '../layout/account-context.ts';
@@ -10,26 +10,24 @@ import { isNarrowed, readLeadFilter } from './lead-filter.ts';
 import { LeadList } from './LeadList.tsx';
 import { LeadListSkeleton } from './LeadListSkeleton.tsx';
 import { LeadTools } from './LeadTools.tsx';
+import { inboxQuery, leadsOf } from './leads-cache.ts';
+import { MoreLeads } from './MoreLeads.tsx';
 import { NoLeads } from './NoLeads.tsx';
 
-/**
- * As many as the API gives at once: months of a vendor's leads to scroll through. Why there are pages beyond, see
- * docs/decisions/0007-pages-of-a-hundred-leads.md.
- */
-const LEADS_PER_PAGE = 100;
-
-/** The inbox of matched clients (specification, section 2: Leads tab). Filter, order and page are in the address. */
+/** The inbox of matched clients (specification, section 2: Leads tab). Filter and order are in the address. */
 export function Component() {
   const { account } = useOwnAccount();
   const [query] = useSearchParams();
   const filter = readLeadFilter(query);
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
-    ...leadsQuery({ accountId: account.id, per_page: LEADS_PER_PAGE, ...filter }),
+  const inbox = useInfiniteQuery({
+    ...inboxQuery({ accountId: account.id, filter }),
     placeholderData: keepPreviousData,
   });
+  const { data, error, refetch, isFetching, isPlaceholderData } = inbox;
+  const leads = data && leadsOf(data);
   // What an empty filter before showed says nothing about this one.
-  const known = isPlaceholderData && data?.data.length === 0 ? undefined : data;
-  const empty = known?.meta.total === 0 && !isNarrowed(filter);
+  const known = isPlaceholderData && leads?.length === 0 ? undefined : leads;
+  const empty = known?.length === 0 && !isNarrowed(filter);
 
   if (hasCode(error, 'no_vendor_account')) return <AccountRequired />;
   return (
@@ -44,10 +42,13 @@ export function Component() {
         </>
       )}
       {known ? (
-        known.data.length === 0 ? (
+        known.length === 0 ? (
           <NoLeads filter={filter} paused={account.status === 'opted_out'} />
         ) : (
-          <LeadList account={account} page={known} filter={filter} changing={isPlaceholderData} />
+          <>
+            <LeadList account={account} leads={known} filter={filter} changing={isPlaceholderData} />
+            <MoreLeads inbox={inbox} shown={known.length} total={data?.pages.at(-1)?.meta.total ?? 0} />
+          </>
         )
       ) : error ? (
         <ErrorState title={leadsTexts.errorTitle} onRetry={() => void refetch()} retrying={isFetching}>

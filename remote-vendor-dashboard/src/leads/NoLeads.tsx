@@ -13,7 +13,6 @@ export function NoLeads({ filter, paused }: { filter: LeadFilter; paused: boolea
       {leadsTexts.showAll}
     </ButtonLink>
   );
-  if (filter.page > 1) return <EmptyState icon={icon} title={leadsTexts.noneOnPage} action={showAll} />;
   if (filter.search || filter.type || filter.from || filter.to) {
     return (
       <EmptyState icon={icon} title={leadsTexts.noMatch} action={showAll}>

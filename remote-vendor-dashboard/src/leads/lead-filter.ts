@@ -16,12 +16,10 @@ export interface LeadFilter {
   /** Event dates, YYYY-MM-DD, both included. */
   from: string | undefined;
   to: string | undefined;
-  page: number;
 }
 
-/** Reads `?status=&type=&search=&from=&to=&sort=&page=`; anything unknown means all leads, newest first, first page. */
+/** Reads `?status=&type=&search=&from=&to=&sort=`; anything unknown means all leads, newest first. */
 export function readLeadFilter(query: URLSearchParams): LeadFilter {
-  const page = query.get('page') ?? '';
   const sort = oneOf(leadSorts, query.get('sort'));
   return {
     status: oneOf(leadStatuses, query.get('status')),
@@ -30,7 +28,6 @@ export function readLeadFilter(query: URLSearchParams): LeadFilter {
     sort: sort === 'newest' ? undefined : sort,
     from: calendarDate(query.get('from')),
     to: calendarDate(query.get('to')),
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   };
 }
 

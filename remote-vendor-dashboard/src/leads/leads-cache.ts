@@ -1,15 +1,38 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query';
 import { call, leadQuery } from '@portal/shared/api';
 import type { Lead, PageMeta } from '@portal/shared/contract';
 import { queryClient } from '@portal/shared/state';
+import type { LeadFilter } from './lead-filter.ts';
 
 interface LeadPage {
   data: Lead[];
   meta: PageMeta;
 }
 
-/** Every cached list of this account, whatever its filter and page. */
+/** As many as the API gives at once. */
+const LEADS_AT_ONCE = 100;
+
+/** Every cached list of this account, whatever its filter. */
 export const leadListsKey = (accountId: number) => ['leads', accountId] as const;
+
+/** The inbox: leads of a filter, a hundred at a time as somebody scrolls on. */
+export const inboxQuery = ({ accountId, filter }: { accountId: number; filter: LeadFilter }) =>
+  infiniteQueryOptions({
+    queryKey: [...leadListsKey(accountId), 'inbox', filter],
+    queryFn: ({ pageParam: page, signal }) =>
+      call(
+        'GET /vendor-account/{accountId}/leads',
+        { params: { accountId }, query: { ...filter, page, per_page: LEADS_AT_ONCE } },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
+  });
+
+/** What was loaded so far, each lead once: one that arrives moves the others on to the next page. */
+export function leadsOf({ pages }: InfiniteData<LeadPage>): Lead[] {
+  return [...new Map(pages.flatMap(({ data }) => data).map((lead) => [lead.id, lead])).values()];
+}
 
 /**
  * One lead, opened by its vendor. The server marks a new one viewed, so the lists and the count of new leads are
@@ -50,8 +73,12 @@ function changeInLists({
   leadId: number;
   change: (lead: Lead) => Lead;
 }): void {
-  queryClient.setQueriesData<LeadPage>(
+  const changed = (page: LeadPage): LeadPage => ({
+    ...page,
+    data: page.data.map((lead) => (lead.id === leadId ? change(lead) : lead)),
+  });
+  queryClient.setQueriesData<LeadPage | InfiniteData<LeadPage>>(
     { queryKey: leadListsKey(accountId) },
-    (page) => page && { ...page, data: page.data.map((lead) => (lead.id === leadId ? change(lead) : lead)) },
+    (list) => list && ('pages' in list ? { ...list, pages: list.pages.map(changed) } : changed(list)),
   );
 }

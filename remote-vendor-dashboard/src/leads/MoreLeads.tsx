@@ -1,0 +1,61 @@
+import styled from '@emotion/styled';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { errorText } from '@portal/shared/api';
+import { Banner, Button } from '@portal/shared/ui';
+import { leadsTexts } from '../texts.ts';
+
+/** How far before the end of the list the next leads are asked for, in px: about two screens of a phone. */
+const AHEAD_PX = 1600;
+
+const Root = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: var(--space-3);
+  padding-block: var(--space-4);
+
+  p {
+    color: var(--ink-faint);
+    font-size: var(--text-sm);
+  }
+`;
+
+/** Below the list: loads on while somebody scrolls, and by a button. Nothing when everything is shown. */
+export function MoreLeads({
+  inbox: { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage },
+  shown,
+  total,
+}: {
+  inbox: UseInfiniteQueryResult;
+  shown: number;
+  total: number;
+}) {
+  const end = useRef<HTMLDivElement>(null);
+  const waits = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (!waits || !end.current || !('IntersectionObserver' in window)) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) void fetchNextPage();
+      },
+      { rootMargin: `0px 0px ${AHEAD_PX}px` },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [waits, fetchNextPage]);
+  if (!hasNextPage) return null;
+  return (
+    <Root ref={end}>
+      {isFetchNextPageError && <Banner tone="error">{errorText(error, leadsTexts.errorTitle)}</Banner>}
+      <p aria-live="polite">{leadsTexts.shown(shown, total)}</p>
+      <Button
+        variant="secondary"
+        busy={isFetchingNextPage}
+        busyLabel={leadsTexts.loadingMore}
+        onClick={() => void fetchNextPage()}
+      >
+        {leadsTexts.showMore}
+      </Button>
+    </Root>
+  );
+}

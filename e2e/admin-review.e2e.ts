@@ -142,7 +142,7 @@ describe('reviewing applications', () => {
     await ines.page.getByText('Tule Elk Catering was approved. The applicant has been told.').waitFor();
     const theirs = dialogOf(second.page, 'Tule Elk Catering');
     await theirs.getByText(/^Ines Marchetti approved this application in the meantime/).waitFor();
-    await theirs.getByText('Tasted in March.').waitFor();
+    await theirs.getByText('Tasted in March.', { exact: true }).waitFor();
     assert.equal(await theirs.getByRole('button', { name: 'Approve' }).count(), 0);
     await applicant.page.getByText('No Leads Yet').waitFor();
     await mailTo(portal.url, demoEmails.applicant, /approved|welcome/i);

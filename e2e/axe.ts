@@ -14,8 +14,18 @@ export const looks = [
   { colorScheme: 'dark', viewport: { width: 390, height: 844 } },
 ] as const;
 
-/** What axe finds wrong with a page as it is now, one line for each element. */
+/**
+ * What axe finds wrong with a page as it is now, one line for each element. What it finds while the page is still being
+ * drawn is looked at once more when the page rests.
+ */
 export async function violationsOn(page: Page): Promise<string[]> {
+  const found = await look(page);
+  if (found.length === 0) return found;
+  await page.waitForTimeout(1000);
+  return look(page);
+}
+
+async function look(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async (values) => {
     const { axe: checker } = window as unknown as { axe: typeof axe };

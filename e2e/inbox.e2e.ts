@@ -1,10 +1,11 @@
 /** The inbox: what narrows it, on a phone; and answering by keyboard alone, at a desk. */
 import assert from 'node:assert/strict';
 import { after, before, describe } from 'node:test';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { launchBrowser, type Person } from './browser.ts';
 import { postLead } from './concierge.ts';
 import { demoEmails, demoPassword } from './demo-people.ts';
+import { card, names } from './inbox-page.ts';
 import { callApi, openAccount, openAs, tokenOf } from './newcomers.ts';
 import { startPortal, type Portal } from './portal.ts';
 import { journey } from './steps.ts';
@@ -20,11 +21,6 @@ after(async () => {
   await browser?.close();
   await portal?.dispose();
 });
-
-const inbox = (page: Page) => page.getByRole('list', { name: 'Your Matched Clients' });
-const card = (page: Page, name: string) => inbox(page).getByRole('article', { name });
-const names = (page: Page) =>
-  inbox(page).getByRole('heading', { level: 2 }).getByRole('link').allTextContents();
 
 describe('the inbox of a vendor with many leads, on a phone', () => {
   interface Listed {

@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { launchBrowser, type Person } from './browser.ts';
 import { postLead } from './concierge.ts';
+import { card, names } from './inbox-page.ts';
 import { callApi, openAccount, openAs } from './newcomers.ts';
 import { startPortal, type Portal } from './portal.ts';
 import { journey } from './steps.ts';
@@ -20,11 +21,6 @@ after(async () => {
   await browser?.close();
   await portal?.dispose();
 });
-
-const inbox = (page: Page) => page.getByRole('list', { name: 'Your Matched Clients' });
-const card = (page: Page, name: string) => inbox(page).getByRole('article', { name });
-const names = (page: Page) =>
-  inbox(page).getByRole('heading', { level: 2 }).getByRole('link').allTextContents();
 
 describe('answering leads on a phone', () => {
   const person = { name: 'Sol Ibarra', email: 'sol@ibarra.test', password: 'paella-over-an-open-fire' };

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failedJobsQuery, retryAllJobs } from '@portal/shared/api';
+import { failedJobsQuery, retryAllJobs, retryJob } from '@portal/shared/api';
 import { formatDateTime } from '@portal/shared/domain';
 import { Cluster, Pager, Section } from '@portal/shared/ui';
 import { Loaded } from '../records/Loaded.tsx';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
-import { RetryJob } from './RetryJob.tsx';
+import { TryAgainButton } from './TryAgainButton.tsx';
 import { TryAllAgain } from './TryAllAgain.tsx';
 
 const { jobs: words } = texts.operations;
@@ -41,7 +41,13 @@ export function FailedJobs() {
                     </div>
                     <Cluster gap={3}>
                       <time dateTime={job.failed_at}>{formatDateTime(job.failed_at)}</time>
-                      <RetryJob jobId={job.id} queue={job.queue} describedBy={`job-${job.id}`} />
+                      <TryAgainButton
+                        label={words.retry}
+                        describedBy={`job-${job.id}`}
+                        tryAgain={() => retryJob(job.id)}
+                        done={words.retried(job.queue)}
+                        failed={words.retryFailed}
+                      />
                     </Cluster>
                   </li>
                 ))}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { resendAllMails, undeliveredMailsQuery } from '@portal/shared/api';
+import { resendAllMails, resendMail, undeliveredMailsQuery } from '@portal/shared/api';
 import { formatDateTime } from '@portal/shared/domain';
 import { Cluster, Section } from '@portal/shared/ui';
 import { Loaded } from '../records/Loaded.tsx';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
-import { ResendMail } from './ResendMail.tsx';
+import { TryAgainButton } from './TryAgainButton.tsx';
 import { TryAllAgain } from './TryAllAgain.tsx';
 
 const { mails: words } = texts.operations;
@@ -39,7 +39,13 @@ export function UndeliveredMails() {
                   </div>
                   <Cluster gap={3}>
                     <time dateTime={mail.created_at}>{formatDateTime(mail.created_at)}</time>
-                    <ResendMail mailId={mail.id} recipient={mail.recipient} describedBy={`mail-${mail.id}`} />
+                    <TryAgainButton
+                      label={words.resend}
+                      describedBy={`mail-${mail.id}`}
+                      tryAgain={() => resendMail(mail.id)}
+                      done={words.resent(mail.recipient)}
+                      failed={words.resendFailed}
+                    />
                   </Cluster>
                 </li>
               ))}

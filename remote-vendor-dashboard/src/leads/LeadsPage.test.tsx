@@ -164,7 +164,7 @@ test('when further leads do not come, the list stays and it can be tried again',
   await screen.findByText('100 of 105 leads');
   mockApi({ 'GET /vendor-account/{accountId}/leads': fails(500, { message: 'The database is away' }) });
   await user.click(screen.getByText('Show more leads'));
-  expect(await screen.findByText('The database is away')).toBeVisible();
+  expect(await screen.findByText('Failed to load leads. The database is away')).toBeVisible();
   expect(cards()).toBe(100);
   mockLeads(() => leads);
   await user.click(screen.getByText('Show more leads'));

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { errorText } from '@portal/shared/api';
 import { Banner, Button } from '@portal/shared/ui';
+import { failureText } from '../failure.ts';
 import { leadsTexts } from '../texts.ts';
 
 /** How far before the end of the list the next leads are asked for, in px: about two screens of a phone. */
@@ -46,7 +46,7 @@ export function MoreLeads({
   if (!hasNextPage) return null;
   return (
     <Root ref={end}>
-      {isFetchNextPageError && <Banner tone="error">{errorText(error, leadsTexts.errorTitle)}</Banner>}
+      {isFetchNextPageError && <Banner tone="error">{failureText(leadsTexts.errorText, error)}</Banner>}
       <p aria-live="polite">{leadsTexts.shown(shown, total)}</p>
       <Button
         variant="secondary"

@@ -1,11 +1,12 @@
 /** The inbox: what narrows it, on a phone; and answering by keyboard alone, at a desk. */
 import assert from 'node:assert/strict';
 import { after, before, describe } from 'node:test';
-import type { Browser, Locator } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { launchBrowser, type Person } from './browser.ts';
 import { postLead } from './concierge.ts';
 import { demoEmails, demoPassword } from './demo-people.ts';
 import { card, names } from './inbox-page.ts';
+import { tabTo } from './keyboard.ts';
 import { callApi, openAccount, openAs, tokenOf } from './newcomers.ts';
 import { startPortal, type Portal } from './portal.ts';
 import { journey } from './steps.ts';
@@ -147,22 +148,12 @@ describe('answering a lead by keyboard alone, at a desk', () => {
     await card(vendor.page, 'Unread: Mia & Ned').waitFor();
   });
 
-  /** Presses Tab until the control has the focus. */
-  const tabTo = async (control: Locator, key = 'Tab') => {
-    await control.waitFor();
-    for (let presses = 0; presses < 60; presses += 1) {
-      if (await control.evaluate((element) => element === document.activeElement)) return;
-      await vendor.page.keyboard.press(key);
-    }
-    assert.fail(`60 presses of ${key} did not lead to ${String(control)}`);
-  };
-
   step('from the top of the page to the lead', async () => {
     const { page } = vendor;
     await page.keyboard.press('Tab');
     assert.match((await page.locator(':focus').textContent()) ?? '', /skip/i);
     await page.keyboard.press('Enter');
-    await tabTo(card(page, 'Unread: Mia & Ned').getByRole('link', { name: 'View Details' }));
+    await tabTo(page, card(page, 'Unread: Mia & Ned').getByRole('link', { name: 'View Details' }));
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Mia & Ned' }).waitFor();
   });
@@ -170,7 +161,7 @@ describe('answering a lead by keyboard alone, at a desk', () => {
   step('a dialog is opened, left by Escape, and the focus is where it was', async () => {
     const { page } = vendor;
     const decline = page.getByRole('button', { name: 'Decline this lead' });
-    await tabTo(decline);
+    await tabTo(page, decline);
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Decline this lead?' });
     await dialog.waitFor();
@@ -181,26 +172,26 @@ describe('answering a lead by keyboard alone, at a desk', () => {
 
   step('the answer is written and sent', async () => {
     const { page } = vendor;
-    await tabTo(page.getByRole('link', { name: 'Respond to this lead' }), 'Shift+Tab');
+    await tabTo(page, page.getByRole('link', { name: 'Respond to this lead' }), { backwards: true });
     await page.keyboard.press('Enter');
-    await tabTo(page.getByRole('radio', { name: 'Confirmed' }));
+    await tabTo(page, page.getByRole('radio', { name: 'Confirmed' }));
     await page.keyboard.press('Space');
-    await tabTo(page.getByLabel('Base package'));
+    await tabTo(page, page.getByLabel('Base package'));
     await page.keyboard.type('7400');
-    await tabTo(page.getByRole('textbox', { name: 'Notes' }));
+    await tabTo(page, page.getByRole('textbox', { name: 'Notes' }));
     await page.keyboard.type('Dinner at one long table is what we love most.');
-    await tabTo(page.getByRole('button', { name: 'Send Response' }));
+    await tabTo(page, page.getByRole('button', { name: 'Send Response' }));
     await page.keyboard.press('Enter');
     await page.getByText('$7,400').waitFor();
   });
 
   step('the next lead is declined from the list, and taken back', async () => {
     const { page } = vendor;
-    await tabTo(page.getByRole('link', { name: 'Back to Leads' }), 'Shift+Tab');
+    await tabTo(page, page.getByRole('link', { name: 'Back to Leads' }), { backwards: true });
     await page.keyboard.press('Enter');
-    await tabTo(card(page, 'Unread: Ola & Per').getByRole('button', { name: 'Quick decline' }));
+    await tabTo(page, card(page, 'Unread: Ola & Per').getByRole('button', { name: 'Quick decline' }));
     await page.keyboard.press('Enter');
-    await tabTo(page.getByRole('button', { name: 'Undo declining Ola & Per' }));
+    await tabTo(page, page.getByRole('button', { name: 'Undo declining Ola & Per' }));
     await page.keyboard.press('Enter');
     await card(page, 'Unread: Ola & Per').getByRole('button', { name: 'Quick decline' }).waitFor();
     await card(page, 'Mia & Ned').getByText('In Progress').waitFor();

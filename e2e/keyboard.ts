@@ -5,11 +5,13 @@ import type { Locator, Page } from 'playwright-core';
 const MOST_STOPS = 120;
 
 /**
- * Moves on with Tab until `target` has the focus. Each stop on the way must be on the screen and show that it has the
+ * Moves on with Tab until `target` has the focus, if it hasn't yet. Each stop on the way must be on the screen and show that it has the
  * focus. Throws when `target` cannot be reached so.
  */
 export async function tabTo(page: Page, target: Locator, { backwards = false } = {}): Promise<void> {
   await target.first().waitFor();
+  const arrived = () => target.first().evaluate((element) => element === document.activeElement);
+  if (await arrived()) return;
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     await page.keyboard.press(backwards ? 'Shift+Tab' : 'Tab');
     const focused = page.locator(':focus');
@@ -17,7 +19,7 @@ export async function tabTo(page: Page, target: Locator, { backwards = false } =
     if ((await focused.count()) === 0) continue;
     const found = await focused.evaluate(describeFocus);
     assert.equal(found.fault, null, `${found.is} has the focus ${found.fault}`);
-    if (await target.first().evaluate((element) => element === document.activeElement)) return;
+    if (await arrived()) return;
   }
   assert.fail(`Tab does not reach ${String(target)}`);
 }

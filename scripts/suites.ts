@@ -5,6 +5,8 @@ import { checks } from './checks.ts';
 import { bin, root, screenPackages } from './packages.ts';
 import { run } from './run.ts';
 
+const REPORTER = join(root, 'scripts/reporter.ts');
+
 /** How a suite ended. A suite that broke before it could count is one failure. */
 export interface Tally {
   passed: number;
@@ -73,7 +75,9 @@ function nodeTest(name: string, patterns: string[]): Promise<Tally> {
     const args = [
       '--test',
       '--test-concurrency=2',
-      '--test-reporter=dot',
+      // What a failed test left open must not keep the run from its end.
+      '--test-force-exit',
+      `--test-reporter=${REPORTER}`,
       '--test-reporter-destination=stdout',
       '--test-reporter=tap',
       `--test-reporter-destination=${report}`,
@@ -89,7 +93,7 @@ function apiOn(database: string): Promise<Tally> {
   return withReport(async (report) => {
     const { code } = await run(process.execPath, ['test/run.ts', database], {
       cwd: join(root, 'api'),
-      env: { TEST_REPORT: report },
+      env: { TEST_REPORT: report, TEST_REPORTER: REPORTER },
     });
     return countTap(`${report}.${database}`, code);
   });

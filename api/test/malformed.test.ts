@@ -69,6 +69,18 @@ test('whatever stands in a path, a query or an order, a reading call reads', asy
   assert.deepEqual(await rowCounts(), before);
 });
 
+test('what cannot be stored is refused in every query, also where none is read', async () => {
+  for (const [key, route] of routes) {
+    const { status, body } = await callerFor(route)(key, {
+      params: paramsFor(route),
+      query: { anything: 'a\0b' },
+      ...(!key.startsWith('GET ') && { body: '{}', headers: { 'content-type': 'application/json' } }),
+    });
+    assert.equal(status, 400, key);
+    assert.equal((body as { error: string }).error, 'invalid_characters', key);
+  }
+});
+
 const deep = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 /** Bodies that are no request, with the statuses that say so. */
 const broken: [what: string, body: string | Buffer, statuses: number[]][] = [

@@ -24,7 +24,9 @@ function generalErrors(key: string, route: RouteContract): Entry[] {
   const writes = !key.startsWith('GET ');
   const when = (applies: boolean, ...codes: ErrorCode[]): ErrorCode[] => (applies ? codes : []);
   return [
-    [400, when(Boolean(writes || route.query || route.params), 'bad_request', 'invalid_characters')],
+    [400, when(Boolean(writes || route.query || route.params), 'bad_request')],
+    // A query is looked at whether or not the route reads it.
+    [400, ['invalid_characters']],
     [401, when(access !== 'public', 'unauthenticated')],
     [403, when(personal && access !== 'signed-in', 'email_unverified')],
     [403, when(access === 'member', 'account_suspended')],

@@ -5,6 +5,13 @@ import { NoRecords } from '../records/RecordList.tsx';
 
 /** On a phone a row's figures stand beside each other below its name: many rows are still read at a glance. */
 const Frame = styled.div`
+  /* Figures below each other are compared by their last digits. */
+  @media (min-width: 721px) {
+    &[data-of='figures'] :is(th, td):not(:first-of-type) {
+      text-align: right;
+      font-variant-numeric: tabular-nums;
+    }
+  }
   @media (max-width: 720px) {
     && tbody tr {
       display: grid;
@@ -36,13 +43,15 @@ export interface FigureTableProps {
   rows: readonly { key: string | number; cells: readonly ReactNode[] }[];
   /** Said instead of no rows. */
   none: string;
+  /** What the cells after the first of a row hold. */
+  of?: 'figures' | 'words';
 }
 
 /** A short table of figures, as the API answers it whole. */
-export function FigureTable({ caption, columns, rows, none }: FigureTableProps) {
+export function FigureTable({ caption, columns, rows, none, of = 'figures' }: FigureTableProps) {
   if (rows.length === 0) return <NoRecords>{none}</NoRecords>;
   return (
-    <Frame>
+    <Frame data-of={of}>
       <Table caption={caption} columns={[...columns]}>
         {rows.map(({ key, cells }) => (
           <TableRow key={key}>

@@ -26,6 +26,7 @@ export function Release() {
             caption={words.title}
             columns={Object.values(words.columns)}
             none={words.none}
+            of="words"
             rows={remoteNames.flatMap((name) => {
               const build = release.remotes[name];
               if (!build) return [];

@@ -1,27 +1,43 @@
-/** The threat model claims nothing that no test proves: every check that docs/security.md names exists. */
+/** The threat model and the table of requirements claim nothing that no test proves: every check that they name exists. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { root } from './packages.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const rows = read('docs/security.md')
-  .split('\n')
-  .filter((line) => /^\| (?!Threat|-)/.test(line));
+/** The rows of a document's tables, without their heads. */
+const rowsOf = (document: string, head: string) =>
+  read(document)
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith(`| ${head}`) && !line.startsWith('| -'));
+const CHECK = /`(\S+\/\S+) › (['"].+?['"])`/g;
 
 test('every threat has a check', () => {
+  const rows = rowsOf('docs/security.md', 'Threat');
   assert.ok(rows.length >= 40);
   assert.deepEqual(
-    rows.filter((row) => !/`\S+ › ['"].+['"]`/.test(row)),
+    rows.filter((row) => !row.match(CHECK)),
     [],
   );
 });
 
-test('every check is a test of the file that is named', () => {
-  const missing = rows.filter((row) => {
-    const [, file = '', name = ''] = /`(\S+) › (['"].+['"])`/.exec(row) ?? [];
-    return !read(file).includes(name);
-  });
-  assert.deepEqual(missing, []);
+test('every requirement has a check, a file to read, or a reason why it does not hold', () => {
+  const rows = rowsOf('docs/asvs.md', 'Requirement');
+  assert.ok(rows.length >= 150);
+  assert.deepEqual(
+    rows.filter((row) => !row.match(CHECK) && !/by reading: `|does not hold: \S/.test(row)),
+    [],
+  );
 });
+
+for (const document of ['docs/security.md', 'docs/asvs.md']) {
+  test(`every check of ${document} is a test of the file that is named`, () => {
+    const checks = [...read(document).matchAll(CHECK)];
+    assert.ok(checks.length >= 40);
+    const missing = checks.filter(
+      ([, file = '', name = '']) => !existsSync(join(root, file)) || !read(file).includes(name),
+    );
+    assert.deepEqual(missing.map(String), []);
+  });
+}

@@ -28,6 +28,7 @@ const commands = [
   'releases',
   'new-remote',
   'smoke',
+  'assure',
 ];
 if (!commands.includes(command)) {
   console.error(`Usage: node scripts/bootstrap.mjs <${commands.join('|')}> [arguments]`);

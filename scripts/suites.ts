@@ -69,16 +69,21 @@ function countTap(report: string, code: number): Tally {
   return { passed: count('pass'), failed: code !== 0 && failed === 0 ? 1 : failed };
 }
 
+/** What Node's runner is told in every package, with who reports on stdout. */
+export const nodeFlags = (reporter: string): string[] => [
+  '--test',
+  '--test-concurrency=2',
+  // What a failed test left open must not keep the run from its end.
+  '--test-force-exit',
+  `--test-reporter=${reporter}`,
+  '--test-reporter-destination=stdout',
+];
+
 /** Node's own runner over files of a package. */
 function nodeTest(name: string, patterns: string[]): Promise<Tally> {
   return withReport(async (report) => {
     const args = [
-      '--test',
-      '--test-concurrency=2',
-      // What a failed test left open must not keep the run from its end.
-      '--test-force-exit',
-      `--test-reporter=${REPORTER}`,
-      '--test-reporter-destination=stdout',
+      ...nodeFlags(REPORTER),
       '--test-reporter=tap',
       `--test-reporter-destination=${report}`,
       ...patterns,

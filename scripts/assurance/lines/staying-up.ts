@@ -1,0 +1,171 @@
+import { api, apiEmbedded, apiPostgres, e2e, gateway, type Line } from '../line.ts';
+
+const PROCESS = 'api/test/process.test.ts';
+const DELIVERY = 'api/src/mail/delivery.test.ts';
+const APPLICATIONS = 'api/src/applications/applications.test.ts';
+const TRANSITIONS = 'api/src/leads/transitions.test.ts';
+
+/** Staying up, and losing nothing. */
+export const stayingUp: Line[] = [
+  {
+    id: 'D1',
+    says: 'kill -9 under writes, restarted and compared with what was acknowledged; two processes on one embedded database',
+    asked: '100 cycles, 0 lost, 0 duplicated, 0 failed starts; the second process is refused',
+    checks: [
+      ...apiEmbedded(PROCESS, 'a second server on one embedded database is refused'),
+      ...api(
+        PROCESS,
+        'what was acknowledged before a kill is there after the restart',
+        'a folder belongs to one process; a lock of a dead one, or of another with its number, is taken over',
+      ),
+      ...e2e(
+        'e2e/one-writer.e2e.ts',
+        'the second is refused with one line that names the folder',
+        'after kill -9 the folder can be opened again',
+      ),
+      ...e2e('e2e/journey.e2e.ts', 'killing the server and starting it again loses nothing'),
+    ],
+    open: '100 cycles: one is run',
+  },
+  {
+    id: 'D2',
+    says: 'PostgreSQL stopped, its connections ended, half-open, slow, all of them taken',
+    asked: '503 within 5 s, back within 10 s, nothing written in part',
+    checks: [
+      ...gateway(
+        'gateway/test/api-proxy.test.ts',
+        "while the API is away, the answer is the API's own envelope with 503",
+        'an answer of 503 is passed on, not asked for again',
+      ),
+      ...e2e('e2e/several-machines.e2e.ts', 'when one machine is killed, the other goes on for everybody'),
+    ],
+    open: 'Every fault of PostgreSQL under a running API: stopped, connections ended, half-open, 5 s late, no connection free',
+  },
+  {
+    id: 'D3',
+    says: 'A mail server that refuses, says not now, fails, hangs, or is away',
+    asked: 'Requests succeed all the same, 0 mails lost, each delivered once',
+    checks: [
+      ...api(
+        DELIVERY,
+        'a mail is delivered once, in both parts, from the portal, to one recipient',
+        'a server that says not now is asked again, under the same Message-ID, until it takes the mail once',
+        'a recipient or a message refused for good is not asked about again, and can be sent again by an admin',
+        'a server that never answers costs the attempts, not the mail',
+        'mails of a time without a server are delivered once each when it is back',
+        'a message whose job was lost becomes a dead letter; one that waits for its time does not',
+      ),
+    ],
+    open: '30 minutes away: the time until each of 10 mails was attempted once, without pauses',
+  },
+  {
+    id: 'D4',
+    says: 'A worker that dies between the mail server’s yes and its own commit',
+    asked: 'At most one duplicate, with the same Message-ID',
+    checks: [
+      ...api(
+        DELIVERY,
+        'a worker that died between the server’s yes and its own note repeats under the same Message-ID',
+      ),
+    ],
+    open: 'The kill itself: what it leaves in the database is made by hand',
+  },
+  {
+    id: 'D5',
+    says: 'Two admins deciding one application at once',
+    asked: '500 times: one winner, one account, one audit entry, one mail',
+    checks: [
+      ...api(
+        'api/src/applications/review.test.ts',
+        'of two admins deciding one application, again and again, one wins',
+      ),
+      ...api(APPLICATIONS, 'of many decisions at once one wins: one account, one audit entry, one mail'),
+      ...e2e(
+        'e2e/admin-review.e2e.ts',
+        'approved by one; the other, who was about to, is told and can decide nothing',
+      ),
+    ],
+    open: '500 times: 55 on each database',
+  },
+  {
+    id: 'D6',
+    says: 'Respond, decline and view of one lead at once',
+    asked: '500 times: one final state',
+    checks: [
+      ...api('api/src/leads/leads.test.ts', 'respond, decline and view at once leave one final state'),
+      ...api(TRANSITIONS, 'of many different steps at once one state remains, with what belongs to it'),
+      ...apiPostgres('api/test/locks.test.ts', '… leaves a lead alone that is answered at the same moment'),
+    ],
+    open: '500 times: 65 on each database',
+  },
+  {
+    id: 'D7',
+    says: 'The same thing sent twice, or again after a lost answer',
+    asked: 'One row',
+    checks: [
+      ...api(
+        TRANSITIONS,
+        'the same step again is a success and changes nothing',
+        'the same report sent twenty times at once is one booking, one report, one loss',
+      ),
+      ...api(APPLICATIONS, 'of two applications at once one is taken'),
+      ...api(
+        'api/src/leads/leads.test.ts',
+        'an answer is stored, repeated without harm, and tells the team once',
+        'the concierge hands a lead over once, by its key alone',
+      ),
+      ...api(
+        'api/src/accounts/pause.test.ts',
+        'the same profile request sent again while it is open is one request',
+      ),
+      ...api('api/src/people/people.test.ts', 'the same view saved twice at once is one'),
+      ...e2e('e2e/onboarding.e2e.ts', 'pressed twice, there is one application, with all that was typed'),
+    ],
+    open: 'A message to the company that is sent again',
+  },
+  {
+    id: 'D9',
+    says: 'A failure of each statement in each transaction',
+    asked: 'All or nothing',
+    checks: [
+      ...api(APPLICATIONS, 'a vendor that has an account is refused, and nothing of the approval stays'),
+      ...api('api/src/notifications/notifications.test.ts', 'nobody is told of what was rolled back'),
+    ],
+    open: 'Each statement of each transaction made to fail in turn; tried are two transactions that fail by themselves',
+  },
+  {
+    id: 'D10',
+    says: '60 s at twice what it can take',
+    asked: '0 answers of 500, flat memory',
+    checks: [...api('api/test/limits.test.ts', 'everything else is limited per person')],
+    open: 'The load itself and its memory; tried is only that floods are refused',
+  },
+  {
+    id: 'D11',
+    says: 'SIGTERM under load',
+    asked: 'Nothing in flight dropped, over within 10 s',
+    checks: [
+      ...api(
+        'api/test/stop.test.ts',
+        'a stop under load answers what is in flight, keeps what it acknowledged and ends in time',
+      ),
+      ...gateway('gateway/test/start.test.ts', 'closing waits for the answer that is under way'),
+    ],
+  },
+  {
+    id: 'D12',
+    says: 'Backup under load, restored and compared',
+    asked: 'Equal',
+    checks: [
+      ...apiEmbedded(
+        'api/test/backup.test.ts',
+        'the embedded database is saved while the portal is stopped, and restored as it was',
+      ),
+      ...apiPostgres(
+        'api/test/backup.test.ts',
+        'a running portal on PostgreSQL is saved as of one instant, and restored as it was',
+      ),
+    ],
+    open: 'The embedded database under load: it is saved while the portal is stopped, and refused while it runs',
+  },
+];

@@ -1,0 +1,28 @@
+import { api, e2e, scripts, type Line } from '../line.ts';
+
+/** What the portal is made of. */
+export const supply: Line[] = [
+  {
+    id: 'F',
+    says: 'Advisories, the lockfile, secrets in bundles, maps and logs',
+    asked:
+      '0 high or critical advisories, installed by the lockfile only, 0 secrets, and a planted one is found',
+    checks: [
+      ...scripts(
+        'scripts/house.test.ts',
+        '… has one version in the lockfile',
+        'every package takes its singletons from the catalog',
+      ),
+      ...scripts(
+        'scripts/release/store.test.ts',
+        'a published build has every file with its hash, and no source maps',
+      ),
+      ...api(
+        'api/test/secrets.test.ts',
+        'neither the log at its most talkative nor the database holds a token, a code or a password',
+      ),
+      ...e2e('e2e/trust.e2e.ts', 'the bundles have no code for swaps at all'),
+    ],
+    open: 'Advisories (pnpm audit asks for them), that an install refuses a changed lockfile, a search of the bundles for secrets with a planted one',
+  },
+];

@@ -1,0 +1,23 @@
+import { appendFileSync } from 'node:fs';
+import type { TestEvent } from 'node:test/reporters';
+import report from '../reporter.ts';
+import { resultsIn } from './results.ts';
+
+/** With ASSURANCE_LONG one test takes longer than a run may be silent. */
+const SIGN_OF_LIFE_MS = 60_000;
+
+/**
+ * The reporter of `npm test`, which also adds how each test ended to the file that ASSURANCE_RESULTS names, one JSON
+ * document a line.
+ */
+export default async function* assurance(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
+  const file = process.env['ASSURANCE_RESULTS'];
+  if (!file) throw new Error('ASSURANCE_RESULTS names the file for the results');
+  const long = process.env['ASSURANCE_LONG'] === '1';
+  const alive = long ? setInterval(() => process.stdout.write('…'), SIGN_OF_LIFE_MS) : undefined;
+  try {
+    yield* report(resultsIn(events, (result) => appendFileSync(file, `${JSON.stringify(result)}\n`)));
+  } finally {
+    clearInterval(alive);
+  }
+}

@@ -5,6 +5,7 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser, newPerson } from './browser.ts';
 import { postLead } from './concierge.ts';
 import { callAs, logIn, signedIn } from './demo-people.ts';
+import { expect } from './expect.ts';
 import { startPortal, type Portal } from './portal.ts';
 
 describe('access', () => {
@@ -75,7 +76,7 @@ describe('access', () => {
     await page.getByRole('button', { name: `Notifications, ${unread + 1} unread` }).click();
     await page.getByRole('link', { name: /New match: Ines & Teo/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Ines & Teo' }).waitFor();
-    assert.equal(await page.getByRole('dialog').count(), 0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await context.close();
   });
 
@@ -90,8 +91,8 @@ describe('access', () => {
       await page.waitForURL((url) => url.pathname === '/');
       await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
     }
-    assert.equal(await other.getByText('Marisol Vega').count(), 0);
-    assert.deepEqual(await other.evaluate(() => Object.keys(localStorage)), []);
+    await expect(other.getByText('Marisol Vega')).toHaveCount(0);
+    await expect.poll(() => other.evaluate(() => Object.keys(localStorage))).toEqual([]);
     await other.goBack();
     await other.waitForURL('**/login');
     await vendor.context.close();

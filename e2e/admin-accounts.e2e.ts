@@ -6,6 +6,7 @@ import { launchBrowser, newPerson, type Person } from './browser.ts';
 import { postLead } from './concierge.ts';
 import { callAs, logIn, signedIn } from './demo-people.ts';
 import { fileOf } from './downloads.ts';
+import { expect } from './expect.ts';
 import { startPortal, type Portal } from './portal.ts';
 import { journey } from './steps.ts';
 
@@ -193,8 +194,8 @@ describe('looking after accounts', () => {
     await page.getByText('“Sign-in and security” is each person’s own, and not part of a view.').waitFor();
     await page.getByRole('link', { name: 'Preferences' }).first().click();
     await page.getByText('“Notifications” is each person’s own, and not part of a view.').waitFor();
-    assert.equal(await page.getByRole('alert').count(), 0, 'what a view may not read leaves no complaint');
-    assert.equal(await page.getByRole('button', { name: /^Notifications/ }).count(), 0);
+    await expect(page.getByRole('alert'), 'what a view may not read leaves no complaint').toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveCount(0);
     await banner.getByText(BUSINESS).waitFor();
     await page.getByLabel(/minimum lead time/i).fill('45');
     await page.getByRole('button', { name: 'Save Preferences' }).click();

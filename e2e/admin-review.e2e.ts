@@ -6,6 +6,7 @@ import { registerApplicant } from './applicants.ts';
 import { launchBrowser, type Person } from './browser.ts';
 import { demoEmails, signedIn } from './demo-people.ts';
 import { fileOf } from './downloads.ts';
+import { expect } from './expect.ts';
 import { press, typeInto } from './keyboard.ts';
 import { mailTo } from './mailbox.ts';
 import { openAs, register } from './newcomers.ts';
@@ -65,7 +66,7 @@ describe('reviewing applications', () => {
     await page.getByRole('heading', { name: 'Applications need review' }).waitFor();
     const recent = page.getByRole('region', { name: 'Recent Applications' });
     await recent.getByText('Delgado Catering').waitFor();
-    assert.equal(await recent.getByRole('listitem').count(), 3);
+    await expect(recent.getByRole('listitem')).toHaveCount(3);
     await page.getByRole('button', { name: 'Send Announcement' }).click();
     const message = page.getByRole('dialog', { name: 'Send Announcement' });
     await message.getByText('Coming soon. If needed.').waitFor();
@@ -114,7 +115,7 @@ describe('reviewing applications', () => {
     await review(ines.page, 'Tule Elk Catering');
     const mine = dialogOf(ines.page, 'Tule Elk Catering');
     await mine.getByRole('radio', { name: /Tule Elk Catering/, checked: true }).waitFor();
-    assert.equal(await mine.getByRole('button', { name: 'Approve' }).isEnabled(), true);
+    await expect(mine.getByRole('button', { name: 'Approve' })).toBeEnabled();
     await mine.getByRole('button', { name: 'Take into review' }).click();
     await mine.getByText('Taken by Ines Marchetti').waitFor();
     await dialogOf(second.page, 'Tule Elk Catering').getByText('Taken by Ines Marchetti').waitFor();
@@ -143,7 +144,7 @@ describe('reviewing applications', () => {
     const theirs = dialogOf(second.page, 'Tule Elk Catering');
     await theirs.getByText(/^Ines Marchetti approved this application in the meantime/).waitFor();
     await theirs.getByText('Tasted in March.', { exact: true }).waitFor();
-    assert.equal(await theirs.getByRole('button', { name: 'Approve' }).count(), 0);
+    await expect(theirs.getByRole('button', { name: 'Approve' })).toHaveCount(0);
     await applicant.page.getByText('No Leads Yet').waitFor();
     await mailTo(portal.url, demoEmails.applicant, /approved|welcome/i);
   });
@@ -176,7 +177,7 @@ describe('reviewing applications', () => {
     await press(page, row.getByRole('button', { name: 'Review' }));
     const dialog = dialogOf(page, 'Alta Vista Ranch');
     await dialog.getByText('No vendor matches this application.').waitFor();
-    assert.equal(await dialog.getByRole('button', { name: 'Approve' }).isDisabled(), true);
+    await expect(dialog.getByRole('button', { name: 'Approve' })).toBeDisabled();
     await press(page, dialog.getByRole('button', { name: 'Create a new vendor' }));
     await typeInto(page, dialog.getByLabel('Category'), 'Venue');
     await press(page, dialog.getByRole('button', { name: 'Create vendor' }));

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, type Person } from './browser.ts';
 import { signedIn } from './demo-people.ts';
 import { fileOf } from './downloads.ts';
+import { expect } from './expect.ts';
 import { mailTo } from './mailbox.ts';
 import { openAs, register } from './newcomers.ts';
 import { startPortal, type Portal } from './portal.ts';
@@ -68,7 +69,7 @@ describe('running the portal', () => {
     await page.getByRole('button', { name: 'Save settings' }).click();
     await page.getByText('The settings were saved.').nth(1).waitFor();
     await page.reload();
-    assert.equal(await accepting.isChecked(), true);
+    await expect(accepting).toBeChecked();
     await send.click();
     await applicant.page.getByRole('heading', { name: 'Your Application is Under Review' }).waitFor();
   });
@@ -105,7 +106,7 @@ describe('running the portal', () => {
     const asked = page.getByRole('dialog', { name: 'Use the delivered words again?' });
     await asked.getByRole('button', { name: 'Use the delivered words' }).click();
     await page.getByText('The email is as it was delivered.').waitFor();
-    assert.equal(await dialog.getByLabel('Opening words').inputValue(), '');
+    await expect(dialog.getByLabel('Opening words')).toHaveValue('');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 
@@ -119,7 +120,7 @@ describe('running the portal', () => {
     const asked = page.getByRole('dialog', { name: 'Reset every setting and email?' });
     await asked.getByRole('button', { name: 'Reset everything' }).click();
     await page.getByText('The settings are as they were delivered.').waitFor();
-    assert.equal(await page.getByLabel('Business days of a review, to').inputValue(), '2');
+    await expect(page.getByLabel('Business days of a review, to')).toHaveValue('2');
   });
 
   step('the queues, what gave up, and the release that the gateway serves', async () => {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, newPerson, type Person } from './browser.ts';
+import { expect } from './expect.ts';
 import { answerGoogleScript, startFakeGoogle, type FakeGoogle } from './fake-google.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { startPortal, type Portal } from './portal.ts';
@@ -144,7 +145,7 @@ describe('signing out and coming back', () => {
     await page.waitForURL('**/login');
     await logIn(page, { ...demo, password: 'not-the-password' });
     await page.getByRole('alert').waitFor();
-    assert.equal(await page.getByRole('textbox', { name: 'Email' }).inputValue(), demo.email);
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(demo.email);
     await logIn(page, demo);
     await page.waitForURL('**/dashboard/account');
     await heading(page, 'Account Settings').waitFor();
@@ -168,7 +169,7 @@ describe('signing out and coming back', () => {
     const { page } = person;
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL(`${portal.url}/`);
-    assert.equal(await page.evaluate(() => localStorage.getItem('auth_token')), null);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
     await page.goBack();
     await page.waitForURL('**/login');
     await heading(page, 'Welcome back').waitFor();
@@ -197,7 +198,7 @@ describe('a forgotten password', () => {
     await page.getByRole('textbox', { name: 'Email' }).fill(ines.email);
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await heading(page, 'Forgot your password?').waitFor();
-    assert.equal(await page.getByRole('textbox', { name: 'Email' }).inputValue(), ines.email);
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(ines.email);
     await page.getByRole('button', { name: 'Send Reset Instructions' }).click();
     await heading(page, 'Check Your Email').waitFor();
     link = linkIn(await mailTo(portal.url, ines.email, /password/i), /reset-password/);
@@ -226,7 +227,7 @@ describe('a forgotten password', () => {
     await heading(page, 'Invalid password reset link').waitFor();
     await page.getByRole('link', { name: 'Ask for a new link' }).click();
     await heading(page, 'Forgot your password?').waitFor();
-    assert.equal(await page.getByRole('textbox', { name: 'Email' }).inputValue(), ines.email);
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(ines.email);
   });
 
   step('nothing threw, complained or left the origin', () => {
@@ -300,7 +301,7 @@ describe('Google', () => {
     const { page } = blocked;
     await page.goto('/login');
     await page.getByText(/Google's sign-in couldn't be loaded/).waitFor();
-    assert.equal(await page.getByRole('button', { name: 'Continue with Google' }).isDisabled(), true);
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeDisabled();
     await logIn(page, demo);
     await page.waitForURL('**/dashboard');
   });

@@ -44,7 +44,7 @@ export async function newPerson(
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   const complaints: Complaints = { all: [] };
   const origin = new URL(url).origin;
   context.on('weberror', (error) =>

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { launchBrowser, newPerson } from './browser.ts';
+import { expect } from './expect.ts';
 import { startPortal, type Portal } from './portal.ts';
 
 describe('contact', () => {
@@ -47,7 +48,7 @@ describe('contact', () => {
     const { ticket_id: ticket } = (await answer.json()) as { ticket_id: string };
     const heading = page.getByRole('heading', { level: 1, name: 'Message Sent!' });
     await heading.waitFor();
-    assert.equal(await heading.evaluate((element) => element === document.activeElement), true);
+    await expect(heading).toBeFocused();
     await page.getByText(ticket).waitFor();
     await page.getByText(/within 24 hours/).waitFor();
     await page.getByRole('link', { name: 'Back Home' }).click();

@@ -7,6 +7,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { currentSet, filesBelow, openStore } from '@portal/shared/federation/store';
 import { launchBrowser, newPerson, type Person } from './browser.ts';
+import { expect } from './expect.ts';
 import { freePort, startPortal, type Portal } from './portal.ts';
 import { copyRepository, type WorkingCopy } from './working-copy.ts';
 
@@ -62,7 +63,7 @@ describe('a remote from its sources', () => {
     await page.getByText(words[0]).waitFor();
     await copy.edit(LOGIN_PAGE, words[0], words[1]);
     await page.getByText(words[1]).waitFor();
-    assert.equal(await page.getByRole('textbox', { name: 'Email' }).inputValue(), 'vendor@demo.example');
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('vendor@demo.example');
     assert.equal(await page.evaluate(() => 'sameDocument' in globalThis), true, 'the page was loaded again');
     assert.deepEqual(complaints.all, []);
     await context.close();

@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { launchBrowser, type Person } from './browser.ts';
 import { callAs, demoEmails, signedIn } from './demo-people.ts';
+import { expect } from './expect.ts';
 import { mailTo } from './mailbox.ts';
 import { startPortal, type Portal } from './portal.ts';
 
@@ -38,7 +39,7 @@ describe('gate screens', () => {
       { message: 'Do you travel to Napa?' },
     );
     assert.equal(asked.status, 200);
-    await page.getByText('Do you travel to Napa?').waitFor({ timeout: 5000 });
+    await page.getByText('Do you travel to Napa?').waitFor();
     await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
     await page.getByRole('link', { name: /We have a question about your application/ }).click();
     await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
@@ -61,7 +62,7 @@ describe('gate screens', () => {
     await page.getByText('not approved at this time').waitFor();
     await page.getByText('Reason', { exact: true }).waitFor();
     await page.getByText('You can apply again from').waitFor();
-    assert.equal(await page.getByRole('link', { name: 'Apply Again' }).count(), 0);
+    await expect(page.getByRole('link', { name: 'Apply Again' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Contact Support' }).click();
     await page.waitForURL('**/contact');
     await page.goBack();

@@ -5,6 +5,7 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser, type Person } from './browser.ts';
 import { postLead } from './concierge.ts';
 import { demoEmails, demoPassword } from './demo-people.ts';
+import { expect } from './expect.ts';
 import { card, names } from './inbox-page.ts';
 import { tabTo } from './keyboard.ts';
 import { callApi, openAccount, openAs, tokenOf } from './newcomers.ts';
@@ -94,11 +95,11 @@ describe('the inbox of a vendor with many leads, on a phone', () => {
     await page.reload();
     const ofType = all.filter(({ event }) => event.type === type);
     await shows(ofType.filter(({ event }) => event.name === name).toReversed());
-    assert.equal(await page.getByRole('combobox', { name: 'Event type' }).inputValue(), type);
-    assert.equal(await page.getByRole('searchbox', { name: 'Search leads' }).inputValue(), name);
+    await expect(page.getByRole('combobox', { name: 'Event type' })).toHaveValue(type);
+    await expect(page.getByRole('searchbox', { name: 'Search leads' })).toHaveValue(name);
     await page.goBack();
     await shows(ofType.toReversed());
-    assert.equal(await page.getByRole('searchbox', { name: 'Search leads' }).inputValue(), '');
+    await expect(page.getByRole('searchbox', { name: 'Search leads' })).toHaveValue('');
     await page.goBack();
     await shows(ofType);
   });
@@ -151,7 +152,7 @@ describe('answering a lead by keyboard alone, at a desk', () => {
   step('from the top of the page to the lead', async () => {
     const { page } = vendor;
     await page.keyboard.press('Tab');
-    assert.match((await page.locator(':focus').textContent()) ?? '', /skip/i);
+    await expect(page.locator(':focus')).toHaveText(/skip/i);
     await page.keyboard.press('Enter');
     await tabTo(page, card(page, 'Unread: Mia & Ned').getByRole('link', { name: 'View Details' }));
     await page.keyboard.press('Enter');
@@ -167,7 +168,7 @@ describe('answering a lead by keyboard alone, at a desk', () => {
     await dialog.waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    assert.equal(await decline.evaluate((element) => element === document.activeElement), true);
+    await expect(decline).toBeFocused();
   });
 
   step('the answer is written and sent', async () => {

@@ -4,6 +4,7 @@ import { after, before, describe } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { launchBrowser, newPerson, type Person } from './browser.ts';
 import { postLead } from './concierge.ts';
+import { expect } from './expect.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { startPortal, type Portal } from './portal.ts';
 import { journey } from './steps.ts';
@@ -41,10 +42,8 @@ describe('from registration to an answered lead', () => {
     await page.getByLabel('Confirm password').fill('something else');
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByText('Passwords do not match').first().waitFor();
-    assert.equal(
-      await page.getByRole('textbox', { name: 'Email' }).inputValue(),
+    await expect(page.getByRole('textbox', { name: 'Email' }), 'what was typed is kept').toHaveValue(
       vendor.email,
-      'what was typed is kept',
     );
     await page.getByLabel('Confirm password').fill(vendor.password);
     await page.getByRole('button', { name: 'Create account' }).click();
@@ -87,7 +86,7 @@ describe('from registration to an answered lead', () => {
     await page.getByText('Step 4 of 4').first().waitFor();
     await page.getByRole('radio', { name: /email/i }).check();
     await page.getByLabel(/minimum budget/i).fill('2500');
-    assert.equal(await page.getByLabel(/minimum budget/i).inputValue(), '2,500');
+    await expect(page.getByLabel(/minimum budget/i)).toHaveValue('2,500');
     await page.getByRole('button', { name: /submit/i }).click();
     await page.getByRole('heading', { name: 'Your Application is Under Review' }).waitFor();
   });
@@ -107,7 +106,7 @@ describe('from registration to an answered lead', () => {
     const dialog = page.getByRole('dialog');
     const approve = dialog.getByRole('button', { name: 'Approve' });
     await approve.waitFor();
-    assert.equal(await approve.isDisabled(), true, 'Approve waits for a vendor');
+    await expect(approve, 'Approve waits for a vendor').toBeDisabled();
     await dialog.getByRole('button', { name: /create/i }).click();
     await dialog.getByLabel('Category').fill('Catering');
     await dialog.getByRole('button', { name: /create vendor/i }).click();
@@ -128,7 +127,7 @@ describe('from registration to an answered lead', () => {
     assert.equal(answer.status, 201);
     const repeated = await postLead(portal.url, { match_id: 'journey-1', account_id });
     assert.equal(repeated.status, 200, 'a repeated match is the same lead');
-    await page.getByText('Maya & Jonah').first().waitFor({ timeout: 5000 });
+    await page.getByText('Maya & Jonah').first().waitFor();
     assert.equal(await page.evaluate(() => 'sameDocument' in window), true, 'the page was not reloaded');
   });
 

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { launchBrowser, newPerson, type Person } from './browser.ts';
+import { expect } from './expect.ts';
 import { press, tabTo, typeInto } from './keyboard.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { startPortal, type Portal } from './portal.ts';
@@ -33,7 +34,7 @@ describe('by keyboard alone', () => {
     const skip = page.getByRole('link', { name: 'Skip to content' });
     await tabTo(page, skip);
     await page.keyboard.press('Enter');
-    assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'MAIN');
+    await expect(page.getByRole('main')).toBeFocused();
   });
 
   step('a picture is opened, turned, closed, and the focus is back where it was', async () => {
@@ -51,7 +52,7 @@ describe('by keyboard alone', () => {
     );
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    assert.ok(await picture.evaluate((element) => element === document.activeElement));
+    await expect(picture).toBeFocused();
   });
 
   step('a question is sent', async () => {
@@ -106,7 +107,7 @@ describe('by keyboard alone', () => {
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    assert.ok(await bell.evaluate((element) => element === document.activeElement));
+    await expect(bell).toBeFocused();
     await press(page, page.getByRole('button', { name: 'Logout' }));
     await page.waitForURL(`${portal.url}/`);
   });

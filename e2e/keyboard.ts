@@ -5,8 +5,8 @@ import type { Locator, Page } from 'playwright-core';
 const MOST_STOPS = 120;
 
 /**
- * Moves on with Tab until `target` has the focus, if it hasn't yet. Each stop on the way must be on the screen and show that it has the
- * focus. Throws when `target` cannot be reached so.
+ * Moves on with Tab until `target` has the focus, if it hasn't yet. Each stop on the way must be on the screen and show
+ * that it has the focus. Throws when `target` cannot be reached so.
  */
 export async function tabTo(page: Page, target: Locator, { backwards = false } = {}): Promise<void> {
   await target.first().waitFor();

@@ -5,6 +5,7 @@ import { after, before, describe } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { launchBrowser, type Person } from './browser.ts';
 import { postLead } from './concierge.ts';
+import { expect } from './expect.ts';
 import { card, names } from './inbox-page.ts';
 import { callApi, openAccount, openAs } from './newcomers.ts';
 import { startPortal, type Portal } from './portal.ts';
@@ -68,7 +69,7 @@ describe('answering leads on a phone', () => {
     const button = page.getByRole('button', { name: '1 new lead' });
     await button.waitFor();
     assert.equal((await read.boundingBox())?.y, before?.y);
-    assert.equal(await card(page, 'Unread: Kim & Lou').count(), 0);
+    await expect(card(page, 'Unread: Kim & Lou')).toHaveCount(0);
     await button.click();
     await card(page, 'Unread: Kim & Lou').waitFor();
     assert.equal((await names(page))[0], 'Kim & Lou');
@@ -78,8 +79,8 @@ describe('answering leads on a phone', () => {
     const { page } = vendor;
     await card(page, 'Unread: Ana & Bo').getByRole('link', { name: 'Quick accept' }).click();
     await page.getByRole('heading', { name: 'Respond to this lead' }).waitFor();
-    assert.equal(await page.getByLabel('Base package').inputValue(), '2,500');
-    assert.equal(await page.getByLabel('Estimated timeline').inputValue(), '6-8 weeks');
+    await expect(page.getByLabel('Base package')).toHaveValue('2,500');
+    await expect(page.getByLabel('Estimated timeline')).toHaveValue('6-8 weeks');
     await page.getByLabel('Base package').fill('3200');
     await page.getByRole('checkbox', { name: 'Save as my quick reply' }).check();
     await page.getByRole('button', { name: 'Send Response' }).click();
@@ -160,9 +161,9 @@ describe('answering leads on a phone', () => {
     const text = await readFile(await file.path(), 'utf8');
     assert.match(text, /BEGIN:VEVENT[\s\S]*SUMMARY:[^\r\n]*Ana & Bo[\s\S]*END:VEVENT/);
     await page.emulateMedia({ media: 'print' });
-    assert.equal(await page.getByRole('button', { name: 'Add to calendar' }).isVisible(), false);
-    assert.equal(await page.getByRole('navigation', { name: 'Dashboard' }).isVisible(), false);
-    assert.equal(await page.getByText('Brazilian Room').first().isVisible(), true);
+    await expect(page.getByRole('button', { name: 'Add to calendar' })).toBeHidden();
+    await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeHidden();
+    await expect(page.getByText('Brazilian Room').first()).toBeVisible();
     await page.emulateMedia({ media: 'screen' });
   });
 
@@ -184,7 +185,7 @@ describe('answering leads on a phone', () => {
     await page.reload();
     await page.getByText('Ana & Bo').first().waitFor();
     const mail = page.getByRole('link', { name: 'Write an email' });
-    assert.match((await mail.getAttribute('href')) ?? '', new RegExp(`subject=Lead%20${ids['Ana & Bo']}`));
+    await expect(mail).toHaveAttribute('href', new RegExp(`subject=Lead%20${ids['Ana & Bo']}`));
   });
 
   step('an unknown lead says so', async () => {

@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, type Person } from './browser.ts';
 import { signedIn } from './demo-people.ts';
+import { expect } from './expect.ts';
 import { adminToken, callApi, logInAs, openAs, register } from './newcomers.ts';
 import { startPortal, type Portal } from './portal.ts';
 import { journey } from './steps.ts';
@@ -25,21 +26,18 @@ const isOn = (page: Page, step: number) => page.getByText(`Step ${step} of 4`, {
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit application' });
 
-/** The entries of the error summary, which has the focus. */
-async function summarised(page: Page): Promise<string[]> {
+/** The error summary comes to list exactly these, and has the focus. */
+async function summarised(page: Page, faults: string[]): Promise<void> {
   const summary = page.getByRole('alert').filter({ hasText: 'Please fix the following errors:' });
   await summary.waitFor();
-  assert.equal(
-    await summary.evaluate((element) => element === document.activeElement),
-    true,
-    'the summary has the focus',
-  );
-  return summary.getByRole('link').allTextContents();
+  await expect(summary, 'the summary has the focus').toBeFocused();
+  await expect(summary.getByRole('link')).toHaveText(faults);
 }
 
-/** What stands in the fields of the step, by their names. */
-async function typed(page: Page, names: string[]): Promise<string[]> {
-  return Promise.all(names.map((name) => page.getByLabel(name, { exact: true }).inputValue()));
+/** The fields of the step, by their names, come to hold these values. */
+async function holds(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(values))
+    await expect(page.getByLabel(name, { exact: true })).toHaveValue(value);
 }
 
 describe('who may apply', () => {
@@ -120,33 +118,30 @@ for (const { viewport, newcomer, names, website } of journeys) {
 
     step('what the account says stands there to be read, and the address suggests the website', async () => {
       const { page } = vendor;
-      assert.deepEqual(await typed(page, ['First name', 'Last name', 'Email']), [...names, newcomer.email]);
+      const [first = '', last = ''] = names;
+      await holds(page, { 'First name': first, 'Last name': last, Email: newcomer.email, Website: website });
       for (const name of ['First name', 'Last name', 'Email'])
-        assert.equal(await page.getByLabel(name, { exact: true }).isEditable(), false);
-      assert.deepEqual(await typed(page, ['Website']), [website]);
+        await expect(page.getByLabel(name, { exact: true })).not.toBeEditable();
     });
 
     step('errors come in a list that leads to the fields, in the exact words', async () => {
       const { page } = vendor;
       await page.getByLabel('Website').fill('');
       await goOn(page);
-      assert.deepEqual(await summarised(page), [
+      await summarised(page, [
         'Title is required',
         'Business name is required',
         'Either website or Instagram handle is required',
       ]);
       await page.getByRole('link', { name: 'Business name is required' }).click();
-      assert.equal(
-        await page.getByLabel('Business name').evaluate((field) => field === document.activeElement),
-        true,
-      );
+      await expect(page.getByLabel('Business name')).toBeFocused();
       await page.keyboard.type(businessName);
       await page.getByLabel('Title').fill('Catering');
       await page.getByLabel('Website').fill('delgado');
       await page.getByLabel('Instagram').fill('no handle');
       await page.getByLabel('Phone').fill('call me');
       await goOn(page);
-      assert.deepEqual(await summarised(page), [
+      await summarised(page, [
         'Please enter a valid website URL (e.g., https://yourbusiness.com)',
         'Please enter a valid Instagram handle (e.g., @yourbusiness)',
         'Please enter a valid phone number',
@@ -163,13 +158,13 @@ for (const { viewport, newcomer, names, website } of journeys) {
       await isOn(page, 1);
       await goOn(page);
       await isOn(page, 2);
-      assert.deepEqual(await typed(page, ['Title', 'Business name', 'Website', 'Instagram', 'Phone']), [
-        'Catering',
-        businessName,
-        'https://delgado.test',
-        '@delgado.cooks',
-        '',
-      ]);
+      await holds(page, {
+        Title: 'Catering',
+        'Business name': businessName,
+        Website: 'https://delgado.test',
+        Instagram: '@delgado.cooks',
+        Phone: '',
+      });
       await goOn(page);
       await isOn(page, 3);
     });
@@ -189,7 +184,7 @@ for (const { viewport, newcomer, names, website } of journeys) {
         await isOn(page, 3);
       }
       await goOn(page);
-      assert.deepEqual(await summarised(page), [
+      await summarised(page, [
         'You must agree to the terms of service',
         'You must agree to allow promotion of your business',
         'You must acknowledge the non-exclusive agreement',
@@ -203,13 +198,13 @@ for (const { viewport, newcomer, names, website } of journeys) {
     step('a method is needed, and a number for text messages; the budget shows its thousands', async () => {
       const { page } = vendor;
       await submit(page).click();
-      assert.deepEqual(await summarised(page), ['Please select a preferred communication method']);
+      await summarised(page, ['Please select a preferred communication method']);
       await page.getByRole('radio', { name: /^SMS/ }).check();
       await submit(page).click();
       await page.getByRole('link', { name: 'A phone number is needed to get leads by SMS' }).click();
       await page.keyboard.type('(510) 555-0142');
       await page.getByLabel('Minimum budget').fill('$12,5a00');
-      assert.deepEqual(await typed(page, ['Minimum budget']), ['12,500']);
+      await holds(page, { 'Minimum budget': '12,500' });
       await page.getByRole('checkbox', { name: 'Corporate Event' }).check();
       await page.getByLabel('Notes').fill('No Sundays');
     });
@@ -297,10 +292,9 @@ for (const { viewport, newcomer, names, website } of journeys) {
 
     step('what was typed is not left behind, and nothing complained', async () => {
       const { page } = vendor;
-      const left = await page.evaluate(() =>
-        Object.keys(localStorage).filter((key) => key.includes('onboarding')),
-      );
-      assert.deepEqual(left, []);
+      const left = () =>
+        page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('onboarding')));
+      await expect.poll(left).toEqual([]);
       // No account and no application yet; the session that was ended; the submit that was made to fail.
       const expected = /status of (401|404|500)/;
       assert.deepEqual(
@@ -313,11 +307,7 @@ for (const { viewport, newcomer, names, website } of journeys) {
 
 async function keptStepFour(page: Page, notes: string): Promise<void> {
   await isOn(page, 4);
-  assert.equal(await page.getByRole('radio', { name: /^SMS/ }).isChecked(), true);
-  assert.equal(await page.getByRole('checkbox', { name: 'Corporate Event' }).isChecked(), true);
-  assert.deepEqual(await typed(page, ['Phone', 'Minimum budget', 'Notes']), [
-    '(510) 555-0142',
-    '12,500',
-    notes,
-  ]);
+  await expect(page.getByRole('radio', { name: /^SMS/ })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Corporate Event' })).toBeChecked();
+  await holds(page, { Phone: '(510) 555-0142', 'Minimum budget': '12,500', Notes: notes });
 }

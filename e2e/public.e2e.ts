@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { hostPages } from '@portal/shared/federation';
 import { launchBrowser, newPerson } from './browser.ts';
+import { expect } from './expect.ts';
 import { startFrontDoor, type FrontDoor } from './front-door.ts';
 
 const headlines: Record<(typeof hostPages)[number], string> = {
@@ -35,8 +36,7 @@ describe('public pages', () => {
       await page.getByRole('heading', { level: 1, name: headlines[path] }).waitFor();
       assert.match(await page.title(), /\S · Gia Partner Portal$/);
       const described = page.locator('meta[name=description]');
-      assert.ok(((await described.getAttribute('content')) ?? '').length > 50);
-      assert.equal(await described.count(), 1);
+      await expect(described).toHaveAttribute('content', /^.{50}/);
       // Styled, not bare: the header is where it belongs and in our own typeface.
       const header = page.getByRole('banner');
       assert.equal(await header.evaluate((element) => getComputedStyle(element).position), 'sticky');
@@ -66,7 +66,7 @@ describe('public pages', () => {
       assert.ok(moved.reduce((sum, value) => sum + value, 0) < 0.02, `layout moved by ${moved.join(', ')}`);
       // It is alive: the theme can be chosen.
       await person.page.getByRole('button', { name: 'Dark' }).click();
-      assert.equal(await person.page.evaluate(() => document.documentElement.dataset.theme), 'dark');
+      await expect(person.page.locator('html')).toHaveAttribute('data-theme', 'dark');
       assert.deepEqual(person.complaints.all, []);
       await person.context.close();
     });
@@ -76,7 +76,7 @@ describe('public pages', () => {
     const { context, page } = await newPerson(browser, door.url);
     await page.goto('/');
     const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
-    assert.equal(await page.locator('meta[property="og:image"]').count(), 1);
+    await expect(page.locator('meta[property="og:image"]')).toHaveCount(1);
     const icon = await page.locator('link[rel=icon]').getAttribute('href');
     const touchIcon = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
     const { pathname } = new URL(picture ?? '');
@@ -102,13 +102,12 @@ describe('public pages', () => {
 
   test('another page begins at its top; a reload and going back keep the place', async () => {
     const { page, context } = await newPerson(browser, door.url);
-    const top = () => page.evaluate(() => Math.round(scrollY));
     const scrolledTo = (y: number) => page.waitForFunction((wanted) => Math.round(scrollY) === wanted, y);
     await page.goto('/terms', { waitUntil: 'networkidle' });
     await page.evaluate(() => scrollTo(0, 1200));
     await scrolledTo(1200);
     await page.goto('/privacy', { waitUntil: 'networkidle' });
-    assert.equal(await top(), 0);
+    await scrolledTo(0);
     await page.evaluate(() => scrollTo(0, 700));
     await page.reload();
     await scrolledTo(700);
@@ -139,16 +138,16 @@ describe('public pages', () => {
     );
     await page.route('**/*.js', (route) => route.abort());
     await page.goto('/');
-    assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'dark');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     const header = page.getByRole('banner');
     await header.getByRole('link', { name: 'Partner Portal', exact: true }).waitFor();
     for (const name of ['Login', 'Get Started'])
-      assert.equal(await header.getByRole('link', { name }).count(), 0, `${name} is for visitors`);
+      await expect(header.getByRole('link', { name }), `${name} is for visitors`).toHaveCount(0);
     await page.unrouteAll();
     complaints.all.length = 0;
     await page.goto('/');
     await page.getByRole('banner').getByRole('link', { name: 'Partner Portal', exact: true }).waitFor();
-    assert.equal(await page.getByRole('banner').getByRole('link', { name: 'Login' }).count(), 0);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveCount(0);
     assert.deepEqual(complaints.all, []);
     await context.close();
   });

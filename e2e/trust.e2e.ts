@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { readBuildFile, readRelease } from '@portal/shared/federation/store';
 import { publishSample } from '@portal/shared/federation/store/testing';
 import { launchBrowser, newPerson } from './browser.ts';
+import { expect } from './expect.ts';
 import { startFrontDoor, type FrontDoor } from './front-door.ts';
 
 /** A build in the store that no release set names; it leaves a trace wherever it runs. */
@@ -177,7 +178,7 @@ test('in production no query, cookie, stored key, window name or message swaps a
       performance.getEntriesByType('resource').map(({ name }) => name),
     );
     assert.ok(!fetched.some((each) => each.includes(uninvited)), query);
-    assert.equal(await page.getByText('Swapped for you').count(), 0);
+    await expect(page.getByText('Swapped for you')).toHaveCount(0);
   }
   await context.close();
 });

@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Browser, Page, Route } from 'playwright-core';
 import { launchBrowser, type Person } from './browser.ts';
 import { demoEmails, demoPassword } from './demo-people.ts';
+import { expect } from './expect.ts';
 import { callApi, openAs, register, tokenOf } from './newcomers.ts';
 import { startPortal, type Portal } from './portal.ts';
 
@@ -142,7 +143,7 @@ describe('a vendor whose API has a bad day', () => {
         // The gate in front of the dashboard says the specification's one sentence.
         if (title === 'Error Loading Status') assert.ok(said.includes(text), said);
         else assert.match(said, new RegExp(`${text}\\. ${why.source}`));
-        assert.equal(await page.getByText(loading, { exact: true }).count(), 0, 'nothing spins');
+        await expect(page.getByText(loading, { exact: true }), 'nothing spins').toHaveCount(0);
         await page.unroute(call);
         await alert.getByRole('button', { name: 'Try Again' }).click();
         await page.getByRole('heading', { name: arrived, exact: true }).first().waitFor();

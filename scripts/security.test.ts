@@ -1,4 +1,4 @@
-/** The threat model and the table of requirements claim nothing that no test proves: every check that they name exists. */
+/** The threat model and the table of requirements claim no check that does not exist. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

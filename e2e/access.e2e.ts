@@ -92,7 +92,20 @@ describe('access', () => {
       await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
     }
     await expect(other.getByText('Marisol Vega')).toHaveCount(0);
-    await expect.poll(() => other.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    const kept = async () => ({
+      local: await other.evaluate(() => Object.keys(localStorage)),
+      session: await Promise.all(
+        [vendor.page, other].map((page) => page.evaluate(() => Object.values(sessionStorage).join())),
+      ),
+      caches: await other.evaluate(() => caches.keys()),
+      databases: await other.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)),
+      cookies: (await vendor.context.cookies()).map(({ name }) => name),
+    });
+    await expect
+      .poll(async () => JSON.stringify(await kept()))
+      .not.toMatch(/Marisol|demo\.example|auth_token/);
+    const { local, caches: cached, databases, cookies } = await kept();
+    assert.deepEqual([...local, ...cached, ...databases, ...cookies], []);
     await other.goBack();
     await other.waitForURL('**/login');
     await vendor.context.close();

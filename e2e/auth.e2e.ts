@@ -112,7 +112,8 @@ describe('registering, verifying, signing in and out', () => {
     await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2);
     await page.mouse.down();
     const pressed = await button.boundingBox();
-    assert.equal(pressed?.y, at.y, 'the button stays under the pointer');
+    // It gives way by a pixel, as a pressed button does; a line above it would move it by twenty.
+    assert.ok(pressed && Math.abs(pressed.y - at.y) < 3, 'the button stays under the pointer');
     await page.mouse.up();
     await page.getByText('Please fix the following errors:').waitFor();
   });

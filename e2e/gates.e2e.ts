@@ -2,11 +2,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { launchBrowser, type Person } from './browser.ts';
+import { launchBrowser, type Complaints, type Person } from './browser.ts';
 import { callAs, demoEmails, signedIn } from './demo-people.ts';
 import { expect } from './expect.ts';
 import { mailTo } from './mailbox.ts';
 import { startPortal, type Portal } from './portal.ts';
+
+/** What went wrong in a page, but for the refusals that these screens tell of. */
+const unexpected = ({ all }: Complaints) => all.filter((text) => !/status of (403|404)/.test(text));
 
 describe('gate screens', () => {
   let portal: Portal;
@@ -53,11 +56,12 @@ describe('gate screens', () => {
     assert.equal(await page.evaluate(() => 'sameDocument' in window), true, 'the page was not reloaded');
     await page.reload();
     await page.getByText('We do, up to Calistoga.').waitFor();
+    assert.deepEqual(unexpected(applicant.complaints), []);
     await applicant.context.close();
   });
 
   test('not approved: the reason, from when to apply again, support and the way out', async () => {
-    const { page, context } = await signedIn(browser, portal.url, 'rejected');
+    const { page, context, complaints } = await signedIn(browser, portal.url, 'rejected');
     await page.getByRole('heading', { level: 1, name: 'Application Not Approved' }).waitFor();
     await page.getByText('not approved at this time').waitFor();
     await page.getByText('Reason', { exact: true }).waitFor();
@@ -68,17 +72,19 @@ describe('gate screens', () => {
     await page.goBack();
     await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL((url) => url.pathname === '/');
+    assert.deepEqual(unexpected(complaints), []);
     await context.close();
   });
 
   test('suspended: told so on every page of the dashboard', async () => {
-    const { page, context } = await signedIn(browser, portal.url, 'suspended');
+    const { page, context, complaints } = await signedIn(browser, portal.url, 'suspended');
     for (const path of ['/dashboard', '/dashboard/preferences']) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1, name: 'Account Suspended' }).waitFor();
       await page.getByText(/contact support about reinstating/).waitFor();
       await page.getByRole('link', { name: 'Contact Support' }).waitFor();
     }
+    assert.deepEqual(unexpected(complaints), []);
     await context.close();
   });
 });

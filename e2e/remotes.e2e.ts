@@ -9,12 +9,12 @@ import { craftedVersion, publishMisbehaving, republish, type misbehaviours } fro
 import { expect } from './expect.ts';
 import { pretendSignedIn, startFrontDoor, type FrontDoor } from './front-door.ts';
 
-/** Where each remote is seen, and by whom. */
-const areas: Record<RemoteName, { path: string; admin: boolean | null }> = {
-  auth: { path: '/login', admin: null },
-  onboarding: { path: '/onboarding/1', admin: false },
-  'vendor-dashboard': { path: '/dashboard/resources', admin: false },
-  admin: { path: '/admin/applications', admin: true },
+/** Where each remote is seen, and by whom; and where the same person sees another one. */
+const areas: Record<RemoteName, { path: string; admin: boolean | null; elsewhere: string }> = {
+  auth: { path: '/login', admin: null, elsewhere: '/dashboard/resources' },
+  onboarding: { path: '/onboarding/1', admin: false, elsewhere: '/dashboard/resources' },
+  'vendor-dashboard': { path: '/dashboard/resources', admin: false, elsewhere: '/onboarding/1' },
+  admin: { path: '/admin/applications', admin: true, elsewhere: '/verify-email' },
 };
 
 /** A build like the released one, but for another major version of React. */
@@ -140,6 +140,7 @@ for (const name of remoteNames) {
       await page.locator('main h1').waitFor();
       await page.goBack({ waitUntil: 'commit' });
       await card.waitFor();
+      await seesAnotherRemote(name, begin);
 
       if (end) {
         await end(person, name);
@@ -151,6 +152,17 @@ for (const name of remoteNames) {
       await context.close();
     });
   }
+}
+
+/** With the same fault another remote works. */
+async function seesAnotherRemote(name: RemoteName, begin: Fault['begin']): Promise<void> {
+  const { admin, elsewhere } = areas[name];
+  const person = await newPerson(browser, door.url);
+  await pretendSignedIn(person, { admin: admin ?? false });
+  await person.page.goto(elsewhere + (await begin(person.context, name)), { waitUntil: 'commit' });
+  await person.page.locator('main h1').first().waitFor();
+  await expect(person.page.locator('[data-remote-failure]')).toHaveCount(0);
+  await person.context.close();
 }
 
 test('a remote that was built for another React says so, and never runs beside ours', async () => {

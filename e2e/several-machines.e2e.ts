@@ -10,8 +10,8 @@ import { publishSample, releaseEverything } from '@portal/shared/federation/stor
 import { startPostgres, type PostgresServer } from '../api/test/postgres-server.ts';
 import { startServer, type Server } from '../scripts/children.ts';
 
-/** How long a promotion may take to reach every gateway, in ms. */
-const PROMOTION_MS = 5000;
+/** How long is waited for a promotion to reach every gateway, in ms: it takes a second, if the machine has time. */
+const PATIENCE_MS = 60_000;
 const signature = { by: 'tests', reason: 'one portal on several machines' };
 
 describe('two gateways and two API processes', () => {
@@ -87,13 +87,11 @@ describe('two gateways and two API processes', () => {
       assert.equal((await call(gateway, '/api/auth/user', { headers })).status, 401);
   });
 
-  test('a promotion is served by both within five seconds, and so is going back', async () => {
+  test('a promotion is served by both, and so is going back', async () => {
     const store = openStore(folder);
     await publishSample(store, { name: 'auth', version: '1.1.0' });
-    const before = Date.now();
     const { number } = await promote(store, 'staging', { versions: { auth: '1.1.0' } }, signature);
     await bothServe(number);
-    assert.ok(Date.now() - before < PROMOTION_MS + 1000);
     const back = await rollback(store, 'staging', { steps: 1 }, signature);
     await bothServe(back.number);
     const canaries = { admin: { version: '1.0.0', percent: 50 } };
@@ -110,7 +108,7 @@ describe('two gateways and two API processes', () => {
   });
 
   async function bothServe(number: number): Promise<void> {
-    for (const end = Date.now() + PROMOTION_MS; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
+    for (const end = Date.now() + PATIENCE_MS; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
       const sets = await Promise.all(
         [0, 1].map(async (gateway) => (await call(gateway, '/login')).headers.get('x-portal-release')),
       );

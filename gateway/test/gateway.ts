@@ -34,7 +34,7 @@ export const reportError = (
   });
 
 /** Waits until something is so; fails when it is not within `patience` ms. */
-export async function until(isSo: () => Promise<boolean>, patience = 5000): Promise<void> {
+export async function until(isSo: () => Promise<boolean>, patience = 30_000): Promise<void> {
   for (const end = Date.now() + patience; !(await isSo()); await wait(50)) {
     if (Date.now() > end) throw new Error(`Not so within ${patience} ms`);
   }

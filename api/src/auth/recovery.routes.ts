@@ -34,9 +34,9 @@ export function recoveryRoutes(app: FastifyInstance): void {
       if (await useSecret(tx, { person, purpose: 'verify', secret: body.code })) {
         return markVerified(tx, person, app.config.adminDomains);
       }
-      // Pressing the link again after it worked is a success.
-      const again = person.emailVerifiedAt && (await wasUsed(tx, { person, secret: body.code }));
-      return again ? person : null;
+      // Pressing the link again after it worked is a success, also at the same moment: who they are is read anew.
+      const again = await wasUsed(tx, { person, secret: body.code });
+      return again ? ((await findPerson(tx, person.id)) ?? null) : null;
     });
     if (!verified?.emailVerifiedAt) throw invalid({ code: messages.invalidVerificationLink }, 'invalid_link');
     return { message: 'Your email is verified.', email_verified_at: verified.emailVerifiedAt.toISOString() };

@@ -80,7 +80,7 @@ export const signingIn: Line[] = [
         GUESSING,
         'of a thousand wrong passwords from 200 addresses ten are looked at, and the owner gets in by a reset',
         'ten in any 15 minutes, also around the moment at which others are forgotten',
-        'from one address five a minute are looked at',
+        'of a thousand wrong passwords from one address five a minute are looked at',
         'an address that a stranger claims to speak for gains nothing',
       ),
       ...api(
@@ -89,7 +89,6 @@ export const signingIn: Line[] = [
         'ten wrong passwords from anywhere block an account for a while, and a reset opens it',
       ),
     ],
-    open: '1,000 from one address: 60 are tried, since five a minute are looked at',
   },
   {
     id: 'B6',
@@ -100,6 +99,7 @@ export const signingIn: Line[] = [
         AUTH,
         'a verification code is worth nothing for another id, after expiry and after a change of address',
         'of many uses of one code at once exactly one changes something',
+        'fifty uses of one verification code at once verify once',
         'a reset link works once, verifies the address, ends every session and tells the person',
       ),
       ...api(
@@ -109,7 +109,6 @@ export const signingIn: Line[] = [
         'a reset link is worth nothing for another address, after expiry, and after a change of address',
       ),
     ],
-    open: '50 uses of a verification code at once: 10 are tried',
   },
   {
     id: 'B7',
@@ -123,7 +122,6 @@ export const signingIn: Line[] = [
         'verification counts as text, as a boolean, and when only one answer speaks of it',
       ),
     ],
-    open: 'Within 5 s with the time-out as it is delivered, 4 s: a shorter one is tried',
   },
   {
     id: 'B8',

@@ -86,8 +86,8 @@ export function PersonBar({ user }: { user: User }) {
       <Person>
         <Avatar name={user.name} size={38} />
         <div>
-          <p>{user.name}</p>
-          {title && <p>{title}</p>}
+          <p title={user.name}>{user.name}</p>
+          {title && <p title={title}>{title}</p>}
         </div>
       </Person>
       <LogoutButton

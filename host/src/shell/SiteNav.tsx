@@ -23,7 +23,9 @@ const Root = styled.nav`
 
 const Links = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
+  justify-content: flex-end;
   gap: var(--space-2);
 
   /* A page that was written at build time holds both headers; the gateway's page marks who is signed in. */

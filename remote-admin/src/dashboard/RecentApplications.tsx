@@ -6,11 +6,11 @@ import type { ReviewApplication } from '@portal/shared/contract';
 import { formatDateTime } from '@portal/shared/domain';
 import {
   ApplicationStatusBadge,
+  ButtonLink,
   EmptyState,
   ErrorState,
   Section,
   Skeleton,
-  TextLink,
 } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
@@ -68,7 +68,11 @@ export function RecentApplications() {
   return (
     <Section
       title={texts.dashboard.recent}
-      actions={<TextLink to={paths.applications()}>{texts.dashboard.allApplications}</TextLink>}
+      actions={
+        <ButtonLink to={paths.applications()} variant="quiet" size="small">
+          {texts.dashboard.allApplications}
+        </ButtonLink>
+      }
     >
       {recent.data ? (
         <Applications applications={recent.data.data} />

@@ -16,10 +16,17 @@ import { texts } from '../texts.ts';
 import { readLoginState } from './login-state.ts';
 import { validateLogin, type LoginValues } from './login.ts';
 
+/* A finger's height around one line of text, which stays where it is. */
 const Forgot = styled.p`
-  margin-top: calc(-1 * var(--space-3));
+  margin-block: calc(-12px - var(--space-3)) -12px;
   font-size: var(--text-sm);
   text-align: right;
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--touch);
+  }
 `;
 
 /** E-mail and password. Signing in changes the session; the page then goes on. */

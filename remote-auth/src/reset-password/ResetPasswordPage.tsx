@@ -46,10 +46,10 @@ export function ResetPasswordPage() {
             Ask for a new link
           </TextLink>
         </p>
-        <p>
-          <TextLink to={paths.login()}>Back to Login</TextLink>
-        </p>
       </Aftermath>
+      <ButtonLink to={paths.login()} variant="quiet" wide>
+        Back to Login
+      </ButtonLink>
     </AuthFrame>
   );
 }

@@ -17,6 +17,13 @@ const List = styled.dl`
     min-width: 0;
     overflow-wrap: anywhere;
   }
+  @media (pointer: coarse) {
+    dd > a:only-child {
+      display: inline-flex;
+      align-items: center;
+      min-height: var(--touch);
+    }
+  }
 `;
 
 export interface DescriptionListProps {

@@ -8,8 +8,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PNPM } from './pnpm-version.mjs';
 
-const PNPM = 'pnpm@12.21.0';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const ownNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 const stamp = join(root, 'node_modules', '.portal-installed');
@@ -29,6 +29,7 @@ const commands = [
   'new-remote',
   'smoke',
   'assure',
+  'licences',
 ];
 if (!commands.includes(command)) {
   console.error(`Usage: node scripts/bootstrap.mjs <${commands.join('|')}> [arguments]`);

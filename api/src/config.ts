@@ -49,11 +49,22 @@ function refuseUnsafeProduction(settings: Settings): void {
   if (settings.SEED_DEMO) throw new ConfigError('SEED_DEMO=1 is refused when PORTAL_ENV=production');
   if (settings.PUBLIC_URL === null)
     throw new ConfigError('PUBLIC_URL is required when PORTAL_ENV=production');
+  for (const name of ['PUBLIC_URL', 'SMS_URL'] as const) {
+    if (isReadOnTheWay(settings[name]))
+      throw new ConfigError(`${name} must begin with https:// when PORTAL_ENV=production`);
+  }
   for (const name of ['GOOGLE_TOKENINFO_URL', 'GOOGLE_USERINFO_URL'] as const) {
     if (!GOOGLE.test(settings[name])) {
       throw new ConfigError(`${name} must be Google's own address when PORTAL_ENV=production`);
     }
   }
+}
+
+/** Whether what goes there can be read by whoever stands between; this machine itself is no way. */
+function isReadOnTheWay(url: string | null): boolean {
+  if (url === null) return false;
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
 /** Outside production the key is made once and kept, so that a restart does not lock the concierge out. */

@@ -118,6 +118,9 @@ test('every bad setting is named', () => {
   fails({ SEED_DEMO: 'yes' }, /^SEED_DEMO/);
   fails({ LIMIT_SCALE: '0' }, /^LIMIT_SCALE/);
   fails({ SESSION_IDLE_HOURS: '-1' }, /^SESSION_IDLE_HOURS/);
+  fails({ ...production, PUBLIC_URL: 'http://x.example' }, /^PUBLIC_URL must begin with https/);
+  fails({ ...production, SMS_URL: 'http://sms.example' }, /^SMS_URL must begin with https/);
+  loadConfig({ DATA_DIR: folder, ...production, PUBLIC_URL: 'http://localhost:3000' });
   fails({ ...production, SEED_DEMO: '1' }, /^SEED_DEMO=1 is refused/);
   fails({ ...production, GOOGLE_TOKENINFO_URL: 'https://evil.example' }, /^GOOGLE_TOKENINFO_URL/);
   assert.equal(loadConfig({ DATA_DIR: folder, ...production }).seedDemo, false);

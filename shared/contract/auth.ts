@@ -176,7 +176,7 @@ export const authRoutes = section({
       password: Type.Optional(NewPassword),
       password_confirmation: Type.Optional(Type.String({ maxLength: 1024 })),
     }),
-    errors: { 422: ['email_taken'] },
+    errors: { 422: ['email_taken', 'no_password'] },
     response: { 200: User },
   },
   'GET /user/sessions': {

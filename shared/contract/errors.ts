@@ -68,6 +68,10 @@ export const errorCodes = {
   invalid_input: { statuses: [422], meaning: 'The database cannot store some of the given values.' },
   wrong_credentials: { statuses: [422], meaning: 'No account has this email and password.' },
   email_taken: { statuses: [422], meaning: 'Another account has this email.' },
+  no_password: {
+    statuses: [422],
+    meaning: 'Who signs in with Google only sets a password by a mailed link first.',
+  },
   invalid_link: { statuses: [422], meaning: 'The mailed link is wrong, used or too old.' },
   google_not_configured: { statuses: [422], meaning: 'Sign-in with Google is not configured here.' },
   google_rejected: { statuses: [422], meaning: 'Google does not vouch for this token.' },

@@ -72,6 +72,13 @@ test('each field of a registration has its words', async () => {
   );
   const common = { password: 'Password123', password_confirmation: 'Password123' };
   fails(await send(common), 'password', 'This password is too common. Please choose another one.');
+  // Of the name that everybody guesses, and of the lists that everybody has.
+  for (const password of ['Gia-Partner-2026', '\uff27ia portal 1!', 'corvette', 'manchester1', 'Password!'])
+    fails(
+      await send({ password, password_confirmation: password }),
+      'password',
+      'This password is too common. Please choose another one.',
+    );
   const many = await send({ name: '', email: '' });
   assert.equal(many.body.message, 'Name is required');
 });

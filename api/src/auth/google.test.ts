@@ -28,7 +28,7 @@ const portal = await openPortal({
   GOOGLE_CLIENT_ID: CLIENT_ID,
   GOOGLE_TOKENINFO_URL: `${provider.url}/tokeninfo`,
   GOOGLE_USERINFO_URL: `${provider.url}/userinfo`,
-  GOOGLE_TIMEOUT_MS: '600',
+  GOOGLE_TIMEOUT_MS: '3000',
 });
 const { app, db } = portal;
 const visitor = callerOf(app);
@@ -197,14 +197,39 @@ test('signing in again does not verify an address that the provider did not spea
   const email = `plain-${unique()}@delgado.example`;
   const first = await signIn(tokenFor(email, {}, subject));
   const wanted = `chief-${unique()}@gia.example`;
-  const call = callerOf(app, first.body.token);
-  assert.equal((await call('PUT /user/profile', { body: { email: wanted } })).status, 200);
+  await app.database.query(
+    `update users set email = '${wanted}', email_verified_at = null where id = ${first.body.id}`,
+  );
   const again = await signIn(tokenFor(email, {}, subject));
   assert.equal(again.body.id, first.body.id);
   assert.deepEqual(
     [again.body.email, again.body.email_verified_at, again.body.is_admin],
     [wanted, null, false],
   );
+});
+
+test('a session alone changes neither address nor password: the mailed link sets the first password', async () => {
+  const email = `stolen-${unique()}@delgado.example`;
+  const call = callerOf(app, (await signIn(tokenFor(email))).body.token);
+  const fresh = { password: 'a meadow in may', password_confirmation: 'a meadow in may' };
+  for (const change of [fresh, { email: `thief-${unique()}@x.example` }]) {
+    for (const current_password of [undefined, '', 'a guess']) {
+      const refused = await call('PUT /user/profile', { body: { ...change, current_password } });
+      assert.deepEqual([refused.status, refused.body.error], [422, 'no_password']);
+      assert.match(refused.body.errors.current_password[0], /have no password yet/);
+    }
+  }
+  assert.equal((await call('PUT /user/profile', { body: { name: 'Rosa' } })).status, 200);
+  await visitor('POST /auth/forgot-password', { body: { email } });
+  const { text } = await portal.mailTo(email, 'Reset');
+  const token = new URL(/https:\/\/\S+/.exec(text)![0]).searchParams.get('token');
+  assert.equal(
+    (await visitor('POST /auth/reset-password', { body: { email, token, ...fresh } })).status,
+    200,
+  );
+  const login = await visitor('POST /auth/login', { body: { email, password: fresh.password } });
+  const moved = { email: `moved-${unique()}@delgado.example`, current_password: fresh.password };
+  assert.equal((await callerOf(app, login.body.token)('PUT /user/profile', { body: moved })).status, 200);
 });
 
 test('of many first sign-ins at once every one gets in, as one person', async () => {

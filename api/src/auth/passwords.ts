@@ -1,6 +1,6 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
 import { messages } from '@portal/shared/domain';
-import { commonPasswords } from './common-passwords.ts';
+import { isEasyToGuess } from './common-passwords.ts';
 
 /** Argon2id (its enum value; type-only enums cannot be imported) with 19 MiB and two passes. */
 const cost: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -46,6 +46,6 @@ export class Passwords {
 /** Why a new password cannot be taken, or null. */
 export function passwordFault(password: string, confirmation: string): Record<string, string> | null {
   if (password !== confirmation) return { password_confirmation: messages.passwordsDoNotMatch };
-  if (commonPasswords.has(password.toLowerCase())) return { password: messages.passwordCommon };
+  if (isEasyToGuess(password)) return { password: messages.passwordCommon };
   return null;
 }

@@ -10,8 +10,11 @@ import { EMAIL_TAKEN } from './login.routes.ts';
 import { passwordFault } from './passwords.ts';
 import { presentUser } from './present.ts';
 import { newSecret } from './secrets.ts';
-import { endSessions, listSessions, type Person } from './sessions.repository.ts';
+import { endSessions, listSessions } from './sessions.repository.ts';
 import { normalEmail, voidSecrets } from './users.repository.ts';
+
+const NO_PASSWORD =
+  'You sign in with Google and have no password yet. Log out, choose “Forgot password?”, and set one first.';
 
 /** A person's own name, address, password and sessions. */
 export function profileRoutes(app: FastifyInstance): void {
@@ -21,12 +24,12 @@ export function profileRoutes(app: FastifyInstance): void {
     const email = body.email === undefined ? person.email : normalEmail(body.email);
     const moves = email !== person.email;
     if (moves || body.password !== undefined) {
-      if (person.passwordHash) {
-        const attempt = await app.limit(reply, limits.loginFailures(person.email));
-        const right = await app.passwords.verify(person.passwordHash, body.current_password ?? '');
-        if (!right) throw invalid({ current_password: 'This is not your current password' });
-        await app.giveBack(attempt);
-      }
+      // A session alone, which may be stolen, takes nobody's account over: the mailed link sets a first password.
+      if (!person.passwordHash) throw invalid({ current_password: NO_PASSWORD }, 'no_password');
+      const attempt = await app.limit(reply, limits.loginFailures(person.email));
+      const right = await app.passwords.verify(person.passwordHash, body.current_password ?? '');
+      if (!right) throw invalid({ current_password: 'This is not your current password' });
+      await app.giveBack(attempt);
     }
     if (body.password !== undefined) {
       const fault = passwordFault(body.password, body.password_confirmation ?? '');
@@ -39,7 +42,7 @@ export function profileRoutes(app: FastifyInstance): void {
         .set({
           ...(body.name !== undefined && { name: body.name }),
           ...(passwordHash && { passwordHash }),
-          ...(moves && newAddress(person, email)),
+          ...(moves && newAddress(email)),
           updatedAt: sql`now()`,
         })
         .where(eq(users.id, person.id))
@@ -105,11 +108,11 @@ export function profileRoutes(app: FastifyInstance): void {
   });
 }
 
-/** A new address is unverified, and a role that came with the old one goes with it. */
-const newAddress = (person: Person, email: string) => ({
+/** A new address is unverified; a role and a way to sign in that came with the old one go with it. */
+const newAddress = (email: string) => ({
   email,
   emailVerifiedAt: null,
   role: 'vendor' as const,
   roleSource: 'default' as const,
-  googleSubject: person.passwordHash ? null : person.googleSubject,
+  googleSubject: null,
 });

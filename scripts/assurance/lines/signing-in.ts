@@ -1,4 +1,4 @@
-import { api, type Line } from '../line.ts';
+import { api, e2e, type Line } from '../line.ts';
 
 const AUTH = 'api/src/auth/auth.test.ts';
 const SESSIONS = 'api/src/auth/sessions.test.ts';
@@ -37,8 +37,8 @@ export const signingIn: Line[] = [
         'neither the log at its most talkative nor the database holds a token, a code or a password',
       ),
       ...api(AUTH, 'no live token, code or password is in the database'),
+      ...e2e('e2e/bundles.e2e.ts'),
     ],
-    open: 'A search through the bundles',
   },
   {
     id: 'B3',

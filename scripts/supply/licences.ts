@@ -1,0 +1,59 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { format } from 'prettier';
+import { root } from '../packages.ts';
+import type { Component } from './bill-of-materials.ts';
+
+export const LICENCES = 'docs/licences.md';
+
+/** Licences under which the portal may be run, changed and kept to oneself: they ask for their notice, no more. */
+const allowed = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC-BY-4.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
+  'Python-2.0',
+]);
+
+/** `(MIT OR CC0-1.0)` leaves the choice; of `MIT AND ISC` both hold. A name that no register knows is no licence. */
+export function isAllowed(licence: string): boolean {
+  const plain = licence.replace(/^\((.*)\)$/, '$1').replace(/^MIT \(.*\)$/, 'MIT');
+  if (plain.includes(' AND ')) return plain.split(' AND ').every(isAllowed);
+  return plain.split(' OR ').some((one) => allowed.has(one.trim()));
+}
+
+/** The list as a document. */
+export function asDocument(components: Component[]): Promise<string> {
+  const byLicence = Map.groupBy(components, ({ licence }) => licence);
+  const counts = [...byLicence].sort(([, a], [, b]) => b.length - a.length);
+  return format(
+    [
+      '# Licences',
+      '',
+      'What runs in production besides the portal itself, and under which licence. Written by `npm run licences -- --write`',
+      'from pnpm’s bill of materials; a test fails when it is not the list of the lockfile, or when a licence asks for more',
+      'than its notice. `npm run licences -- --sbom <file>` writes the bill of materials itself (CycloneDX).',
+      '',
+      '| Licence | Packages |',
+      '| --- | --- |',
+      ...counts.map(([licence, { length }]) => `| ${licence} | ${length} |`),
+      '',
+      '| Package | Version | Licence |',
+      '| --- | --- | --- |',
+      ...components.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`),
+      '',
+    ].join('\n'),
+    { parser: 'markdown', printWidth: 120 },
+  );
+}
+
+/** Keeps the list. */
+export const writeLicences = async (components: Component[]): Promise<void> =>
+  writeFile(join(root, LICENCES), await asDocument(components));

@@ -53,7 +53,7 @@ const Column = styled.nav`
   a {
     display: flex;
     align-items: center;
-    min-height: 40px;
+    min-height: var(--touch);
     width: fit-content;
     color: var(--ink-soft);
     font-weight: 500;

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { AdminAccount } from '@portal/shared/contract';
-import { formatDateTime, formatDollars, formatNumber, formatRate } from '@portal/shared/domain';
+import { formatDateTime, formatDollars, formatNumber, formatRate, formatRating } from '@portal/shared/domain';
 import { AccountStanding } from '../accounts/AccountStanding.tsx';
 import { ContactLink } from '../facts/ContactLink.tsx';
 import { Facts } from '../facts/Facts.tsx';
@@ -91,7 +91,11 @@ export function Performance({ account }: { account: AdminAccount }) {
         { term: words.conversionRate, detail: formatRate(account.conversion_rate) },
         { term: words.referralRate, detail: formatRate(account.referral_rate) },
         { term: words.earnings, detail: formatDollars(account.total_earnings) },
-        { term: words.rating, detail: account.vendor.rating?.toFixed(1) ?? texts.accounts.noRating },
+        {
+          term: words.rating,
+          detail:
+            account.vendor.rating === null ? texts.accounts.noRating : formatRating(account.vendor.rating),
+        },
       ]}
     />
   );

@@ -1,6 +1,6 @@
 import type { AdminAccount } from '@portal/shared/contract';
-import { Button, Cluster, Dialog, Form, SubmitButton, TextAreaField } from '@portal/shared/ui';
 import type { AccountActions } from '../accounts/useAccountActions.ts';
+import { AskReason } from '../asking/AskReason.tsx';
 import { texts } from '../texts.ts';
 
 const { account: words } = texts;
@@ -14,37 +14,25 @@ export interface SuspendDialogProps {
 
 /** Suspends an account; the reason may stay empty (specification, section 4: Account). */
 export function SuspendDialog({ account, open, onClose, actions }: SuspendDialogProps) {
-  const suspend = async ({ reason }: { reason: string }) => {
-    await actions.perform({
-      action: 'suspend',
-      accountId: account.id,
-      reason: reason.trim() || undefined,
-    });
-    onClose();
-  };
   return (
-    <Dialog
+    <AskReason
       open={open}
-      onOpenChange={onClose}
-      size="small"
-      title={words.suspendTitle(account.business_name)}
-      description={words.suspendLead}
-    >
-      <Form<{ reason: string }>
-        initialValues={{ reason: '' }}
-        submitError={words.actionFailed('suspend')}
-        onSubmit={suspend}
-      >
-        <TextAreaField name="reason" label={words.suspendReason} hint={words.suspendReasonHint} optional />
-        <Cluster justify="flex-end">
-          <Button variant="secondary" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <SubmitButton variant="danger" busyLabel={words.busy}>
-            {words.suspendConfirm}
-          </SubmitButton>
-        </Cluster>
-      </Form>
-    </Dialog>
+      onClose={onClose}
+      words={{
+        title: words.suspendTitle(account.business_name),
+        lead: words.suspendLead,
+        label: words.suspendReason,
+        hint: words.suspendReasonHint,
+        confirm: words.suspendConfirm,
+        busy: words.busy,
+        cancel: words.cancel,
+        failed: words.actionFailed('suspend'),
+      }}
+      name="reason"
+      tone="danger"
+      onSubmit={(reason) =>
+        actions.perform({ action: 'suspend', accountId: account.id, reason: reason || undefined })
+      }
+    />
   );
 }

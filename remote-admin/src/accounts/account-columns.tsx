@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { Star } from 'lucide-react';
 import type { AdminAccount } from '@portal/shared/contract';
-import { formatDollars, formatInstantDate } from '@portal/shared/domain';
+import { formatDollars, formatInstantDate, formatRating } from '@portal/shared/domain';
 import type { ListColumns } from '../list/DataTable.tsx';
 import type { SortColumn } from '../list/sorting.ts';
 import { PrimaryCell } from '../list/PrimaryCell.tsx';
@@ -12,6 +12,15 @@ import { emailOf, ownerOf } from './account.ts';
 
 const { accounts: accountTexts } = texts;
 const { columns: words } = accountTexts;
+
+const Category = styled.div`
+  @media (max-width: 720px) {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: flex-end;
+    gap: 0 var(--space-3);
+  }
+`;
 
 const Rating = styled.span`
   display: flex;
@@ -59,7 +68,7 @@ export const accountColumns: ListColumns<AdminAccount> = [
         original: { vendor },
       },
     }) => (
-      <div>
+      <Category>
         {vendor.category ?? vendor.title}
         <Rating>
           {vendor.rating === null ? (
@@ -67,11 +76,11 @@ export const accountColumns: ListColumns<AdminAccount> = [
           ) : (
             <>
               <Star aria-label={texts.account.rating} />
-              {vendor.rating.toFixed(1)}
+              {formatRating(vendor.rating)}
             </>
           )}
         </Rating>
-      </div>
+      </Category>
     ),
   },
   {

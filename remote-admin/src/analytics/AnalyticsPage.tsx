@@ -8,7 +8,7 @@ import {
   formatRate,
   formatShortDate,
 } from '@portal/shared/domain';
-import { Card, FilterButtons, PageHeader, Section, Stack, TimeChart } from '@portal/shared/ui';
+import { FilterButtons, PageHeader, Section, Stack, TimeChart } from '@portal/shared/ui';
 import { Figures } from '../figures/Figures.tsx';
 import { ReportExport } from '../figures/ReportExport.tsx';
 import { ListToolbar } from '../list/ListToolbar.tsx';
@@ -49,9 +49,7 @@ export function AnalyticsPage() {
           load={(report) => exportAnalytics({ report, format: 'csv', days })}
         />
       </ListToolbar>
-      <Card>
-        <Platform days={days} />
-      </Card>
+      <Platform days={days} />
       <Flow days={days} group={groups[span]} />
       <Quality days={days} />
       <Categories days={days} />
@@ -63,24 +61,31 @@ export function AnalyticsPage() {
 function Platform({ days }: { days: number }) {
   const platform = useQuery(platformStatsQuery({ days }));
   return (
-    <Section title={words.platform}>
-      <Loaded query={platform} failed={words.failed}>
-        {(figures) => (
-          <Figures
-            items={[
-              { term: words.registrations, detail: formatNumber(figures.registrations) },
-              { term: words.applications, detail: formatNumber(figures.applications) },
-              { term: words.approvals, detail: formatNumber(figures.approvals) },
-              { term: words.leads, detail: formatNumber(figures.leads) },
-              { term: words.responseRate, detail: formatRate(figures.response_rate) },
-              { term: words.bookings, detail: formatNumber(figures.bookings) },
-              { term: words.earnings, detail: formatDollars(figures.earnings) },
-              { term: words.fees, detail: formatDollars(figures.fees) },
-            ]}
-          />
-        )}
-      </Loaded>
-    </Section>
+    <Figures
+      title={words.platform}
+      query={platform}
+      failed={words.failed}
+      terms={[
+        words.registrations,
+        words.applications,
+        words.approvals,
+        words.leads,
+        words.responseRate,
+        words.bookings,
+        words.earnings,
+        words.fees,
+      ]}
+      values={(figures) => [
+        formatNumber(figures.registrations),
+        formatNumber(figures.applications),
+        formatNumber(figures.approvals),
+        formatNumber(figures.leads),
+        formatRate(figures.response_rate),
+        formatNumber(figures.bookings),
+        formatDollars(figures.earnings),
+        formatDollars(figures.fees),
+      ]}
+    />
   );
 }
 

@@ -27,7 +27,7 @@ export function Quality({ days }: SpanProps) {
   return (
     <>
       <Section title={words.quality}>
-        <Loaded query={quality} failed={words.failed}>
+        <Loaded query={quality} failed={words.failed} rows={8}>
           {({ by_type: types }) => (
             <FigureTable
               caption={words.quality}
@@ -67,7 +67,7 @@ export function Categories({ days }: SpanProps) {
   const categories = useQuery({ ...categoryPerformanceQuery({ days }), placeholderData: keepPreviousData });
   return (
     <Section title={words.categories}>
-      <Loaded query={categories} failed={words.failed}>
+      <Loaded query={categories} failed={words.failed} rows={10}>
         {({ data }) => (
           <FigureTable
             caption={words.categories}
@@ -107,7 +107,7 @@ export function VendorPerformance({ days }: SpanProps) {
   });
   return (
     <Section title={words.vendors}>
-      <Loaded query={vendors} failed={words.failed}>
+      <Loaded query={vendors} failed={words.failed} rows={10}>
         {({ data, meta }) => (
           <>
             <FigureTable

@@ -3,14 +3,10 @@ import { ClipboardList } from 'lucide-react';
 import { Outlet } from 'react-router-dom';
 import { applicationsQuery, exportApplications } from '@portal/shared/api';
 import { applicationStatuses, applicationStatusLabels } from '@portal/shared/domain';
-import { PageHeader, Stack } from '@portal/shared/ui';
 import { ExportFile } from '../files/ExportFile.tsx';
 import { DaysFilter } from '../list/DaysFilter.tsx';
 import { filterQuery, LIST_PAGE_SIZE, listQuery } from '../list/list-params.ts';
-import { ListEmpty } from '../list/ListEmpty.tsx';
-import { ListFilters } from '../list/ListFilters.tsx';
-import { ListTools } from '../list/ListTools.tsx';
-import { PagedList } from '../list/PagedList.tsx';
+import { ListPage } from '../list/ListPage.tsx';
 import { SortSelect } from '../list/SortSelect.tsx';
 import { useListParams } from '../list/useListParams.ts';
 import { SavedViews } from '../saved-views/SavedViews.tsx';
@@ -33,29 +29,26 @@ export function ApplicationsPage() {
     placeholderData: keepPreviousData,
   });
   return (
-    <Stack gap={5}>
-      <title>{texts.title(words.title)}</title>
-      <PageHeader title={words.title} lead={words.lead} />
-      <ApplicationStatCards />
-      <Stack gap={3}>
-        <ListFilters list={list} words={words} filters={filters} />
-        <ListTools>
-          <DaysFilter from={list.from} to={list.to} onChange={list.setDays} />
-          <SortSelect sorting={list.sorting} />
-          <SavedViews list="applications" query={list.query} />
-          <ExportFile fileName="applications.csv" load={() => exportApplications(filterQuery(list))} />
-        </ListTools>
-      </Stack>
-      <PagedList
-        label={words.title}
+    <>
+      <ListPage
+        words={words}
+        list={list}
+        filters={filters}
+        above={<ApplicationStatCards />}
+        icon={<ClipboardList aria-hidden="true" />}
         page={page}
         columns={applicationColumns}
         sorting={list.sorting}
-        onPage={list.setPage}
-        failed={words.failed}
-        empty={() => <ListEmpty list={list} words={words} icon={<ClipboardList aria-hidden="true" />} />}
+        tools={
+          <>
+            <DaysFilter from={list.from} to={list.to} onChange={list.setDays} />
+            <SortSelect sorting={list.sorting} />
+            <SavedViews list="applications" query={list.query} />
+            <ExportFile fileName="applications.csv" load={() => exportApplications(filterQuery(list))} />
+          </>
+        }
       />
       <Outlet />
-    </Stack>
+    </>
   );
 }

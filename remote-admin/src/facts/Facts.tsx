@@ -11,7 +11,23 @@ export const Facts = styled(DescriptionList)`
   dd {
     margin-top: 0;
   }
+  /* On a phone a line each: an address beside another fact would break in the middle of a word. */
   @media (max-width: 560px) {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--space-2);
+
+    > div {
+      display: flex;
+      align-items: baseline;
+      justify-content: space-between;
+      gap: var(--space-4);
+    }
+    dt {
+      flex: none;
+      max-width: 45%;
+    }
+    dd {
+      text-align: right;
+    }
   }
 `;

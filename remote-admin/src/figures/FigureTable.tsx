@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { Table, TableCell, TableRow } from '@portal/shared/ui';
 import { NoRecords } from '../records/RecordList.tsx';
 
-/** On a phone a row's figures stand beside each other below its name: many rows are still read at a glance. */
+/**
+ * On a phone the rows are one list: a row's name, and below it its figures in even columns, each with its name beside
+ * it. Many rows are still read at a glance.
+ */
 const Frame = styled.div`
   /* Figures below each other are compared by their last digits. */
   @media (min-width: 721px) {
@@ -13,25 +16,62 @@ const Frame = styled.div`
     }
   }
   @media (max-width: 720px) {
+    && tbody {
+      overflow: hidden;
+      border: 1px solid var(--line);
+      border-radius: var(--radius-m);
+      background: var(--surface);
+    }
     && tbody tr {
       display: grid;
-      grid-template-columns: repeat(3, minmax(0, 1fr));
-      gap: var(--space-2) var(--space-3);
-      margin-bottom: var(--space-2);
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      gap: var(--space-1) var(--space-4);
+      margin: 0;
+      padding: var(--space-3) var(--space-4);
+      border: 0;
+      border-radius: 0;
+    }
+    && tbody tr + tr {
+      border-top: 1px solid var(--line);
     }
     && td {
-      display: block;
+      align-items: baseline;
+      gap: var(--space-2);
       padding: 0;
-      text-align: left;
       font-variant-numeric: tabular-nums;
-      overflow-wrap: anywhere;
-    }
-    && td:first-of-type {
-      grid-column: 1 / -1;
-      font-weight: 600;
+      overflow-wrap: normal;
     }
     && td[data-label]::before {
+      font-size: 0.75rem;
+    }
+    && td:first-of-type {
+      overflow-wrap: anywhere;
+      grid-column: 1 / -1;
+      font-weight: 600;
+      text-align: left;
+    }
+    /* Three stand beside each other, each below its name. */
+    &[data-figures='3'] tbody tr {
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+    }
+    &[data-figures='3'] td[data-label] {
       display: block;
+      text-align: left;
+    }
+    &[data-figures='3'] td[data-label]::before {
+      display: block;
+    }
+    /* One stands in the line of the name. */
+    &[data-figures='1'] td:first-of-type {
+      grid-column: auto;
+    }
+    &&[data-of='words'] tbody tr {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    &&[data-of='words'] td[data-label] {
+      display: flex;
+      overflow-wrap: anywhere;
+      text-align: right;
     }
   }
 `;
@@ -51,7 +91,7 @@ export interface FigureTableProps {
 export function FigureTable({ caption, columns, rows, none, of = 'figures' }: FigureTableProps) {
   if (rows.length === 0) return <NoRecords>{none}</NoRecords>;
   return (
-    <Frame data-of={of}>
+    <Frame data-of={of} data-figures={columns.length - 1}>
       <Table caption={caption} columns={[...columns]}>
         {rows.map(({ key, cells }) => (
           <TableRow key={key}>

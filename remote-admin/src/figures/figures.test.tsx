@@ -84,6 +84,10 @@ async function open(at: string, answers: Parameters<typeof mockApi>[0] = {}) {
   return { ...view, asked };
 }
 
+/** The rows of what is still to be paid. */
+const payoutRows = async () =>
+  (await within(await screen.findByRole('table', { name: 'Pending payouts' })).findAllByRole('row')).slice(1);
+
 afterEach(() => portalStore.set(toastsAtom, []));
 
 test('financial: figures of some days, payouts and who earned most', async () => {
@@ -91,7 +95,7 @@ test('financial: figures of some days, payouts and who earned most', async () =>
   expect(await screen.findByRole('region', { name: 'Overview' })).toBeInTheDocument();
   await waitFor(() =>
     expect(screen.getByRole('region', { name: 'Overview' })).toHaveTextContent(
-      /Earnings\$18,400.*Pending payouts2 · \$5,000/,
+      /Earnings\$18,400.*Pending payouts\$5,000 2 payouts.*Completed payouts\$900 1 payout/,
     ),
   );
   expect(asked('GET /vendor-admin/financial/overview')[0]).toEqual({ from: '2026-05-01' });
@@ -99,11 +103,21 @@ test('financial: figures of some days, payouts and who earned most', async () =>
   expect(screen.getByText('No payout was completed or failed')).toBeInTheDocument();
 });
 
+test('a payout says who, for what, since when, how far and how much', async () => {
+  await open('/admin/financial');
+  const [pending, failed] = await payoutRows();
+  expect(
+    within(pending!)
+      .getAllByRole('cell')
+      .slice(0, 4)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Delgado CateringMaya & Jonah', 'May 1, 2026', 'Pending', '$2,500']);
+  expect(failed).toHaveTextContent('Failed');
+});
+
 test('a payout is marked completed, a failed one tried again', async () => {
   const { user, asked } = await open('/admin/financial');
-  const [pending, failed] = await within(
-    await screen.findByRole('list', { name: 'Pending payouts' }),
-  ).findAllByRole('listitem');
+  const [pending, failed] = await payoutRows();
   const sent = mockApi({
     'POST /vendor-admin/financial/process-payout': { processed: [3], unchanged: [], unknown: [] },
     'POST /vendor-admin/financial/bookings/{bookingId}/handle-failed-payout': payout(),
@@ -122,9 +136,7 @@ test('a payout is marked completed, a failed one tried again', async () => {
 
 test('a payout is cancelled with a note of why', async () => {
   const { user } = await open('/admin/financial');
-  const [pending] = await within(await screen.findByRole('list', { name: 'Pending payouts' })).findAllByRole(
-    'listitem',
-  );
+  const [pending] = await payoutRows();
   await user.click(within(pending!).getByRole('button', { name: 'Cancel' }));
   const dialog = within(
     await screen.findByRole('dialog', { name: 'Cancel the payout of $2,500 to Delgado Catering?' }),

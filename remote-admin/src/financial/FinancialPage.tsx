@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { exportFinancialReport, financialOverviewQuery, topEarnersQuery } from '@portal/shared/api';
 import { formatDollars, formatNumber } from '@portal/shared/domain';
-import { Card, PageHeader, Section, Stack, TextLink } from '@portal/shared/ui';
+import { PageHeader, Section, Stack, TextLink } from '@portal/shared/ui';
 import { Figures } from '../figures/Figures.tsx';
 import { FigureTable } from '../figures/FigureTable.tsx';
 import { ReportExport } from '../figures/ReportExport.tsx';
@@ -32,9 +32,7 @@ export function FinancialPage() {
           load={(report) => exportFinancialReport({ report, format: 'csv', ...days })}
         />
       </ListToolbar>
-      <Card>
-        <Overview days={days} />
-      </Card>
+      <Overview days={days} />
       <Payouts days={days} />
       <TopEarners days={days} />
     </Stack>
@@ -49,26 +47,38 @@ export interface Days {
 
 function Overview({ days }: { days: Days }) {
   const overview = useQuery(financialOverviewQuery(days));
-  const payouts = ({ count, amount }: { count: number; amount: number }) =>
-    words.payouts({ count, amount: formatDollars(amount) });
   return (
-    <Section title={words.overview}>
-      <Loaded query={overview} failed={words.failed}>
-        {(figures) => (
-          <Figures
-            items={[
-              { term: words.earnings, detail: formatDollars(figures.total_earnings) },
-              { term: words.fees, detail: formatDollars(figures.total_fees) },
-              { term: words.bookings, detail: formatNumber(figures.bookings) },
-              { term: words.waived, detail: formatNumber(figures.waived_bookings) },
-              { term: words.reversed, detail: formatNumber(figures.reversed_bookings) },
-              { term: words.pendingPayouts, detail: payouts(figures.pending_payouts) },
-              { term: words.completedPayouts, detail: payouts(figures.completed_payouts) },
-            ]}
-          />
-        )}
-      </Loaded>
-    </Section>
+    <Figures
+      title={words.overview}
+      query={overview}
+      failed={words.failed}
+      terms={[
+        words.earnings,
+        words.fees,
+        words.bookings,
+        words.waived,
+        words.reversed,
+        words.pendingPayouts,
+        words.completedPayouts,
+      ]}
+      values={(figures) => [
+        formatDollars(figures.total_earnings),
+        formatDollars(figures.total_fees),
+        formatNumber(figures.bookings),
+        formatNumber(figures.waived_bookings),
+        formatNumber(figures.reversed_bookings),
+        <PayoutSum key="pending" {...figures.pending_payouts} />,
+        <PayoutSum key="completed" {...figures.completed_payouts} />,
+      ]}
+    />
+  );
+}
+
+function PayoutSum({ count, amount }: { count: number; amount: number }) {
+  return (
+    <>
+      {formatDollars(amount)} <small>{words.payouts(count)}</small>
+    </>
   );
 }
 
@@ -76,7 +86,7 @@ function TopEarners({ days }: { days: Days }) {
   const earners = useQuery(topEarnersQuery({ ...days, limit: TOP }));
   return (
     <Section title={words.top}>
-      <Loaded query={earners} failed={words.failed}>
+      <Loaded query={earners} failed={words.failed} rows={TOP}>
         {({ data }) => (
           <FigureTable
             caption={words.top}

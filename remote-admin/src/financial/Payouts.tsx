@@ -2,16 +2,14 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import { useState } from 'react';
 import { payoutHistoryQuery, pendingPayoutsQuery } from '@portal/shared/api';
 import type { Output } from '@portal/shared/api';
-import { formatDollars, formatInstantDate } from '@portal/shared/domain';
-import { Badge, Cluster, Pager, Section } from '@portal/shared/ui';
+import { Pager, Section } from '@portal/shared/ui';
 import { Loaded } from '../records/Loaded.tsx';
-import { NoRecords, RecordList } from '../records/RecordList.tsx';
+import { NoRecords } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
 import type { Days } from './FinancialPage.tsx';
-import { PayoutActions } from './PayoutActions.tsx';
+import { PayoutTable } from './PayoutTable.tsx';
 
 const { financial: words } = texts.figures;
-const tones = { pending: 'warning', processing: 'info', completed: 'success', failed: 'error' } as const;
 
 /** What is still to be paid, and what was. */
 export function Payouts({ days }: { days: Days }) {
@@ -43,32 +41,13 @@ interface PayoutListProps {
 function PayoutList({ title, none, payouts, onPage }: PayoutListProps) {
   return (
     <Section title={title}>
-      <Loaded query={payouts} failed={words.failed}>
+      <Loaded query={payouts} failed={words.failed} rows={5}>
         {({ data, meta }) =>
           data.length === 0 ? (
             <NoRecords>{none}</NoRecords>
           ) : (
             <>
-              <RecordList aria-label={title}>
-                {data.map((payout) => (
-                  <li key={payout.id}>
-                    <div>
-                      <span id={`payout-${payout.id}`}>
-                        {payout.business_name} · {formatDollars(payout.amount)}
-                      </span>
-                      <small>
-                        {[payout.event_name, formatInstantDate(payout.created_at), payout.notes]
-                          .filter(Boolean)
-                          .join(' · ')}
-                      </small>
-                    </div>
-                    <Cluster gap={2}>
-                      <PayoutActions payout={payout} />
-                      <Badge tone={tones[payout.status]}>{words.statuses[payout.status]}</Badge>
-                    </Cluster>
-                  </li>
-                ))}
-              </RecordList>
+              <PayoutTable caption={title} payouts={data} />
               {meta.last_page > 1 && (
                 <Pager page={meta.current_page} lastPage={meta.last_page} onPage={onPage} />
               )}

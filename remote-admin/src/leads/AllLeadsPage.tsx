@@ -2,12 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { everyLeadQuery } from '@portal/shared/api';
 import { leadStatuses, leadStatusLabels, type LeadStatus } from '@portal/shared/domain';
-import { PageHeader, Select, Stack } from '@portal/shared/ui';
+import { Select } from '@portal/shared/ui';
 import { LIST_PAGE_SIZE } from '../list/list-params.ts';
-import { ListEmpty } from '../list/ListEmpty.tsx';
-import { ListFilters } from '../list/ListFilters.tsx';
-import { ListTools } from '../list/ListTools.tsx';
-import { PagedList } from '../list/PagedList.tsx';
+import { ListPage } from '../list/ListPage.tsx';
 import { useListParams, type ListState } from '../list/useListParams.ts';
 import { SavedViews } from '../saved-views/SavedViews.tsx';
 import { texts } from '../texts.ts';
@@ -47,13 +44,16 @@ export function AllLeadsPage() {
   const list = useListParams(leadFilters, sortColumns);
   const page = useQuery({ ...everyLeadQuery(leadsAsked(list)), placeholderData: keepPreviousData });
   return (
-    <Stack gap={5}>
-      <title>{texts.title(words.title)}</title>
-      <PageHeader title={words.title} lead={words.lead} />
-      <LeadsNav />
-      <Stack gap={3}>
-        <ListFilters list={list} words={words} filters={filters} />
-        <ListTools>
+    <ListPage
+      words={words}
+      list={list}
+      filters={filters}
+      above={<LeadsNav />}
+      icon={<Inbox aria-hidden="true" />}
+      page={page}
+      columns={leadColumns}
+      tools={
+        <>
           <div>
             <Select
               aria-label={words.sort}
@@ -63,16 +63,8 @@ export function AllLeadsPage() {
             />
           </div>
           <SavedViews list="leads" query={list.query} />
-        </ListTools>
-      </Stack>
-      <PagedList
-        label={words.title}
-        page={page}
-        columns={leadColumns}
-        onPage={list.setPage}
-        failed={words.failed}
-        empty={() => <ListEmpty list={list} words={words} icon={<Inbox aria-hidden="true" />} />}
-      />
-    </Stack>
+        </>
+      }
+    />
   );
 }

@@ -20,11 +20,11 @@ export const heldLeadColumns: ListColumns<HeldLead> = [
       <PrimaryCell
         id={nameId(lead)}
         title={lead.event.name}
-        detail={[
-          eventTypeLabel(lead.event.type),
-          formatShortDate(lead.event.event_date),
-          formatLocation(lead.event.location),
-        ].join(' · ')}
+        detail={texts.leads.event({
+          type: eventTypeLabel(lead.event.type),
+          date: formatShortDate(lead.event.event_date),
+          place: formatLocation(lead.event.location),
+        })}
       />
     ),
   },

@@ -35,11 +35,11 @@ export const leadColumns: ListColumns<AdminLead> = [
       <PrimaryCell
         id={`lead-${lead.id}`}
         title={lead.event.name}
-        detail={[
-          eventTypeLabel(lead.event.type),
-          formatShortDate(lead.event.event_date),
-          formatLocation(lead.event.location),
-        ].join(' · ')}
+        detail={texts.leads.event({
+          type: eventTypeLabel(lead.event.type),
+          date: formatShortDate(lead.event.event_date),
+          place: formatLocation(lead.event.location),
+        })}
       />
     ),
   },
@@ -70,8 +70,14 @@ export const leadColumns: ListColumns<AdminLead> = [
     id: 'received',
     header: words.columns.received,
     cell: ({ row: { original: lead } }) =>
+      // Until it is delivered the instant is that of its arrival.
       lead.held || lead.dropped ? (
-        words.notDelivered
+        <div>
+          {words.notDelivered}
+          <Small>
+            <time dateTime={lead.delivered_at}>{words.arrived(formatInstantDate(lead.delivered_at))}</time>
+          </Small>
+        </div>
       ) : (
         <time dateTime={lead.delivered_at}>{formatInstantDate(lead.delivered_at)}</time>
       ),

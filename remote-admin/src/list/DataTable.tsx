@@ -9,6 +9,9 @@ import type { Sorting } from './sorting.ts';
 const features = tableFeatures({});
 export type ListColumns<Row extends { id: number }> = ColumnDef<typeof features, Row>[];
 
+/** What stands in the corner of a card: one word of how far it is, or what somebody may. */
+const corners = new Set(['status', 'role']);
+
 const Frame = styled.div`
   transition: opacity var(--gentle) var(--ease);
 
@@ -25,8 +28,71 @@ const Frame = styled.div`
     padding-block: var(--space-2);
     line-height: 1.4;
   }
+  /* What can be done with a row stays in sight where the table is wider than its room. */
+  @media (min-width: 721px) {
+    th:last-of-type,
+    [data-column='actions'] {
+      position: sticky;
+      right: 0;
+    }
+    [data-column='actions'] {
+      background: var(--surface);
+    }
+    tr:hover [data-column='actions'] {
+      background: color-mix(in srgb, var(--sunken) 45%, var(--surface));
+    }
+  }
+  /* Names of any length break before they push the rest out of sight. */
+  td:is(
+    :first-of-type,
+    [data-column='vendor'],
+    [data-column='owner'],
+    [data-column='accounts'],
+    [data-column='contact']
+  ) {
+    overflow-wrap: anywhere;
+
+    @media (min-width: 721px) {
+      min-width: 10rem;
+    }
+  }
+  @media (min-width: 721px) and (max-width: 1480px) {
+    th,
+    td {
+      padding-inline: var(--space-3);
+    }
+  }
+  /* On a phone a card's first line is its name and, in the corner, how far it is. */
   @media (max-width: 720px) {
-    td:last-child > * {
+    && tbody tr {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) auto;
+      column-gap: var(--space-4);
+    }
+    && td {
+      grid-column: 1 / -1;
+      padding-block: 6px;
+      overflow-wrap: anywhere;
+    }
+    && td:first-of-type {
+      grid-column: 1;
+    }
+    && td[data-corner] {
+      grid-row: 1;
+      grid-column: 2;
+      align-items: flex-start;
+      max-width: 11rem;
+      padding-top: 7px;
+    }
+    && td[data-corner]::before {
+      content: none;
+    }
+    && td[data-corner] > div {
+      display: flex;
+      flex-direction: column;
+      align-items: flex-end;
+    }
+    td[data-column='actions'] > * {
       flex: 1;
     }
   }
@@ -77,7 +143,12 @@ export function DataTable<Row extends { id: number }>({
         {table.getRowModel().rows.map((row) => (
           <TableRow key={row.id} onKeyDown={goToRow} {...rowFocus}>
             {row.getAllCells().map((cell, index) => (
-              <TableCell key={cell.id} label={labelOf(cell.column, index)}>
+              <TableCell
+                key={cell.id}
+                label={labelOf(cell.column, index)}
+                data-column={cell.column.id}
+                data-corner={corners.has(cell.column.id) || undefined}
+              >
                 <table.FlexRender cell={cell} />
               </TableCell>
             ))}

@@ -1,14 +1,60 @@
-import { Skeleton, Stack } from '@portal/shared/ui';
+import styled from '@emotion/styled';
+import { Skeleton } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { LIST_PAGE_SIZE } from './list-params.ts';
+
+/** As tall as a table of ten rows and its headings, or as ten cards on a phone. */
+const Frame = styled.div`
+  overflow: hidden;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-l);
+  background: var(--surface);
+
+  > i {
+    display: block;
+    height: 2.875rem;
+    background: var(--sunken);
+  }
+  > div {
+    display: grid;
+    grid-template-columns: 2fr 1fr 1fr 1fr;
+    align-items: center;
+    gap: var(--space-5);
+    height: 3.75rem;
+    padding-inline: var(--space-4);
+    border-top: 1px solid var(--line);
+  }
+  @media (max-width: 720px) {
+    border: 0;
+    background: none;
+
+    > i {
+      display: none;
+    }
+    > div {
+      grid-template-columns: minmax(0, 1fr);
+      height: 12rem;
+      margin-bottom: var(--space-3);
+      border: 1px solid var(--line);
+      border-radius: var(--radius-m);
+      background: var(--surface);
+    }
+  }
+`;
 
 /** Keeps a list's place while its first page is on the way. */
 export function ListSkeleton() {
   return (
-    <Stack gap={2} role="status" aria-label={texts.loading}>
+    <Frame role="status" aria-label={texts.loading}>
+      <i />
       {Array.from({ length: LIST_PAGE_SIZE }, (_, index) => (
-        <Skeleton key={index} height="3.25rem" radius="var(--radius-s)" />
+        <div key={index}>
+          <Skeleton width="70%" height="0.8em" />
+          <Skeleton width="60%" height="0.8em" />
+          <Skeleton width="60%" height="0.8em" />
+          <Skeleton width="80%" height="0.8em" />
+        </div>
       ))}
-    </Stack>
+    </Frame>
   );
 }

@@ -1,18 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { emailTemplatesQuery, errorText, resetEmailTemplates, sendTestEmail } from '@portal/shared/api';
+import { useQueryClient } from '@tanstack/react-query';
+import { emailTemplatesQuery, resetEmailTemplates, sendTestEmail } from '@portal/shared/api';
 import type { EmailTemplate } from '@portal/shared/contract';
 import { showToast, useSession } from '@portal/shared/state';
-import {
-  Button,
-  Cluster,
-  ConfirmDialog,
-  Divider,
-  Form,
-  Stack,
-  SubmitButton,
-  TextField,
-} from '@portal/shared/ui';
+import { Cluster, Divider, Form, Stack, SubmitButton, TextField } from '@portal/shared/ui';
+import { ConfirmButton } from '../asking/ConfirmButton.tsx';
 import { texts } from '../texts.ts';
 
 const { mail: words } = texts.settings;
@@ -47,37 +38,25 @@ export function MailExtras({ mail }: { mail: EmailTemplate }) {
 }
 
 function ResetMail({ mail }: { mail: EmailTemplate }) {
-  const [asking, setAsking] = useState(false);
   const cache = useQueryClient();
-  const reset = useMutation({
-    mutationFn: () => resetEmailTemplates({ template_id: mail.id }),
-    onSuccess: (mails) => {
-      const [saved] = mails.data.filter(({ id }) => id === mail.id);
-      cache.setQueryData(
-        emailTemplatesQuery.queryKey,
-        (known) => known && { data: known.data.map((other) => (other.id === saved?.id ? saved : other)) },
-      );
-      showToast({ kind: 'success', message: words.resetDone });
-    },
-    onError: (error) => showToast({ kind: 'error', message: errorText(error, words.resetFailed) }),
-    onSettled: () => setAsking(false),
-  });
   return (
-    <>
-      <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
-        {words.reset}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={words.resetTitle}
-        confirmLabel={words.reset}
-        tone="danger"
-        busy={reset.isPending}
-        onConfirm={() => reset.mutate()}
-      >
-        {words.resetLead}
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      label={words.reset}
+      variant="quiet"
+      title={words.resetTitle}
+      tone="danger"
+      work={() => resetEmailTemplates({ template_id: mail.id })}
+      onDone={(mails) => {
+        const [saved] = mails.data.filter(({ id }) => id === mail.id);
+        cache.setQueryData(
+          emailTemplatesQuery.queryKey,
+          (known) => known && { data: known.data.map((other) => (other.id === saved?.id ? saved : other)) },
+        );
+      }}
+      done={() => words.resetDone}
+      failed={words.resetFailed}
+    >
+      {words.resetLead}
+    </ConfirmButton>
   );
 }

@@ -10,6 +10,8 @@ const Nav = styled.nav`
   a {
     display: flex;
     align-items: center;
+    justify-content: center;
+    min-width: var(--touch);
     min-height: var(--touch);
     border-bottom: 2px solid transparent;
     color: var(--ink-soft);

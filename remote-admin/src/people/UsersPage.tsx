@@ -1,12 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { usersQuery } from '@portal/shared/api';
-import { PageHeader, Stack } from '@portal/shared/ui';
 import { LIST_PAGE_SIZE, listQuery } from '../list/list-params.ts';
-import { ListEmpty } from '../list/ListEmpty.tsx';
-import { ListFilters } from '../list/ListFilters.tsx';
-import { ListTools } from '../list/ListTools.tsx';
-import { PagedList } from '../list/PagedList.tsx';
+import { ListPage } from '../list/ListPage.tsx';
 import { SortSelect } from '../list/SortSelect.tsx';
 import { useListParams } from '../list/useListParams.ts';
 import { SavedViews } from '../saved-views/SavedViews.tsx';
@@ -29,25 +25,20 @@ export function UsersPage() {
     placeholderData: keepPreviousData,
   });
   return (
-    <Stack gap={5}>
-      <title>{texts.title(words.title)}</title>
-      <PageHeader title={words.title} lead={words.lead} />
-      <Stack gap={3}>
-        <ListFilters list={list} words={words} filters={filters} />
-        <ListTools>
+    <ListPage
+      words={words}
+      list={list}
+      filters={filters}
+      icon={<Users aria-hidden="true" />}
+      page={page}
+      columns={userColumns}
+      sorting={list.sorting}
+      tools={
+        <>
           <SortSelect sorting={list.sorting} />
           <SavedViews list="users" query={list.query} />
-        </ListTools>
-      </Stack>
-      <PagedList
-        label={words.title}
-        page={page}
-        columns={userColumns}
-        sorting={list.sorting}
-        onPage={list.setPage}
-        failed={words.failed}
-        empty={() => <ListEmpty list={list} words={words} icon={<Users aria-hidden="true" />} />}
-      />
-    </Stack>
+        </>
+      }
+    />
   );
 }

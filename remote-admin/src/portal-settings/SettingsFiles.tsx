@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { errorText, exportConfig, portalSettingsQuery, resetSettings } from '@portal/shared/api';
-import { showToast } from '@portal/shared/state';
-import { Button, Cluster, ConfirmDialog } from '@portal/shared/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { exportConfig, portalSettingsQuery, resetSettings } from '@portal/shared/api';
+import { Cluster } from '@portal/shared/ui';
+import { ConfirmButton } from '../asking/ConfirmButton.tsx';
 import { ExportFile } from '../files/ExportFile.tsx';
 import { texts } from '../texts.ts';
 
@@ -10,18 +9,7 @@ const { settings: words } = texts;
 
 /** The settings and changed mails as a file, and the way back to how they were delivered. */
 export function SettingsFiles() {
-  const [asking, setAsking] = useState(false);
   const cache = useQueryClient();
-  const reset = useMutation({
-    mutationFn: resetSettings,
-    onSuccess: (settings) => {
-      cache.setQueryData(portalSettingsQuery.queryKey, settings);
-      void cache.invalidateQueries({ queryKey: ['admin', 'settings'] });
-      showToast({ kind: 'success', message: words.resetDone });
-    },
-    onError: (error) => showToast({ kind: 'error', message: errorText(error, words.resetFailed) }),
-    onSettled: () => setAsking(false),
-  });
   return (
     <Cluster>
       <ExportFile
@@ -30,20 +18,22 @@ export function SettingsFiles() {
         failed={words.exportFailed}
         load={exportConfig}
       />
-      <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
-        {words.reset}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+      <ConfirmButton
+        label={words.reset}
+        variant="quiet"
         title={words.resetTitle}
         confirmLabel={words.resetConfirm}
         tone="danger"
-        busy={reset.isPending}
-        onConfirm={() => reset.mutate()}
+        work={resetSettings}
+        onDone={(settings) => {
+          cache.setQueryData(portalSettingsQuery.queryKey, settings);
+          void cache.invalidateQueries({ queryKey: ['admin', 'settings'] });
+        }}
+        done={() => words.resetDone}
+        failed={words.resetFailed}
       >
         {words.resetLead}
-      </ConfirmDialog>
+      </ConfirmButton>
     </Cluster>
   );
 }

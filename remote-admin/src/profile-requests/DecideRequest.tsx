@@ -1,16 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { applyProfileRequest, errorText, refuseProfileRequest } from '@portal/shared/api';
 import type { ProfileRequest } from '@portal/shared/contract';
 import { showToast } from '@portal/shared/state';
-import { Button, Cluster, Dialog, Form, SubmitButton, TextAreaField } from '@portal/shared/ui';
+import { Button, Cluster } from '@portal/shared/ui';
+import { AskReasonButton } from '../asking/AskReasonButton.tsx';
 import { texts } from '../texts.ts';
 
-const { requests: words, cancel } = texts.account;
+const { requests: words } = texts.account;
 
 /** Applies a request with one press, or refuses it with a word of why. Two admins at once: the second sees what is. */
 export function DecideRequest({ request }: { request: ProfileRequest }) {
-  const [refusing, setRefusing] = useState(false);
   const cache = useQueryClient();
   const readAgain = () => {
     for (const part of ['profile-requests', 'accounts', 'dashboard'])
@@ -23,45 +22,25 @@ export function DecideRequest({ request }: { request: ProfileRequest }) {
     onError: (error) => showToast({ kind: 'error', message: errorText(error, words.applyFailed) }),
     onSettled: readAgain,
   });
-  const refuse = async ({ note }: { note: string }) => {
-    await refuseProfileRequest({ requestId: request.id, note: note.trim() });
-    showToast({ kind: 'success', message: words.refused });
-    setRefusing(false);
+  const refuse = async (note: string) => {
+    await refuseProfileRequest({ requestId: request.id, note });
+    showToast({ kind: 'success', message: words.refuse.done });
     readAgain();
   };
-  const close = () => setRefusing(false);
   return (
     <Cluster justify="flex-end">
-      <Button variant="secondary" size="small" onClick={() => setRefusing(true)}>
-        {words.refuse}
-      </Button>
+      <AskReasonButton
+        open={words.refuse.open}
+        variant="secondary"
+        words={words.refuse}
+        name="note"
+        maxLength={2000}
+        tone="danger"
+        onSubmit={refuse}
+      />
       <Button size="small" busy={apply.isPending} busyLabel={words.busy} onClick={() => apply.mutate()}>
         {words.apply}
       </Button>
-      <Dialog
-        open={refusing}
-        onOpenChange={close}
-        size="small"
-        title={words.refuseTitle}
-        description={words.refuseLead}
-      >
-        <Form<{ note: string }>
-          initialValues={{ note: '' }}
-          validate={({ note }) => (note.trim() ? {} : { note: words.whyRequired })}
-          submitError={words.refuseFailed}
-          onSubmit={refuse}
-        >
-          <TextAreaField name="note" label={words.why} maxLength={2000} />
-          <Cluster justify="flex-end">
-            <Button variant="secondary" onClick={close}>
-              {cancel}
-            </Button>
-            <SubmitButton variant="danger" busyLabel={words.busy}>
-              {words.refuseConfirm}
-            </SubmitButton>
-          </Cluster>
-        </Form>
-      </Dialog>
     </Cluster>
   );
 }

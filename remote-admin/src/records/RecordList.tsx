@@ -24,6 +24,13 @@ export const RecordList = styled.ul`
   li + li {
     border-top: 1px solid var(--line);
   }
+  /* A link of a few letters is hit by a finger all the same. */
+  @media (pointer: coarse) {
+    a {
+      padding: 12px;
+      margin: -12px;
+    }
+  }
   small,
   time {
     display: block;

@@ -1,12 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { BookUser } from 'lucide-react';
 import { vendorsQuery } from '@portal/shared/api';
-import { PageHeader, Stack } from '@portal/shared/ui';
 import { LIST_PAGE_SIZE, listQuery } from '../list/list-params.ts';
-import { ListEmpty } from '../list/ListEmpty.tsx';
-import { ListFilters } from '../list/ListFilters.tsx';
-import { ListTools } from '../list/ListTools.tsx';
-import { PagedList } from '../list/PagedList.tsx';
+import { ListPage } from '../list/ListPage.tsx';
 import { SortSelect } from '../list/SortSelect.tsx';
 import { useListParams } from '../list/useListParams.ts';
 import { SavedViews } from '../saved-views/SavedViews.tsx';
@@ -24,25 +20,19 @@ export function VendorsPage() {
     placeholderData: keepPreviousData,
   });
   return (
-    <Stack gap={5}>
-      <title>{texts.title(words.title)}</title>
-      <PageHeader title={words.title} lead={words.lead} />
-      <Stack gap={3}>
-        <ListFilters list={list} words={words} />
-        <ListTools>
+    <ListPage
+      words={words}
+      list={list}
+      icon={<BookUser aria-hidden="true" />}
+      page={page}
+      columns={vendorColumns}
+      sorting={list.sorting}
+      tools={
+        <>
           <SortSelect sorting={list.sorting} />
           <SavedViews list="vendors" query={list.query} />
-        </ListTools>
-      </Stack>
-      <PagedList
-        label={words.title}
-        page={page}
-        columns={vendorColumns}
-        sorting={list.sorting}
-        onPage={list.setPage}
-        failed={words.failed}
-        empty={() => <ListEmpty list={list} words={words} icon={<BookUser aria-hidden="true" />} />}
-      />
-    </Stack>
+        </>
+      }
+    />
   );
 }

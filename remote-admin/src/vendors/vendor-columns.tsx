@@ -1,6 +1,6 @@
 import type { ListedVendor } from '@portal/shared/contract';
 import { formatInstantDate } from '@portal/shared/domain';
-import { AccountStatusBadge, Stack, TextLink } from '@portal/shared/ui';
+import { AccountStatusBadge, Cluster, TextLink } from '@portal/shared/ui';
 import { ContactLink } from '../facts/ContactLink.tsx';
 import type { ListColumns } from '../list/DataTable.tsx';
 import { PrimaryCell } from '../list/PrimaryCell.tsx';
@@ -40,12 +40,12 @@ export const vendorColumns: ListColumns<ListedVendor> = [
     header: words.columns.account,
     cell: ({ row: { original: vendor } }) =>
       vendor.account ? (
-        <Stack gap={1} align="start">
+        <Cluster gap={2}>
+          <AccountStatusBadge status={vendor.account.status} />
           <TextLink to={paths.account({ accountId: vendor.account.id })}>
             {texts.accounts.viewDetails}
           </TextLink>
-          <AccountStatusBadge status={vendor.account.status} />
-        </Stack>
+        </Cluster>
       ) : (
         words.noAccount
       ),

@@ -73,6 +73,14 @@ const Root = styled.table`
       border-top: 0;
       text-align: right;
     }
+    td:empty {
+      display: none;
+    }
+    /* Fingers hit the whole line. */
+    td a {
+      padding-block: 12px;
+      margin-block: -12px;
+    }
     td[data-label]::before {
       content: attr(data-label);
       flex: none;

@@ -22,8 +22,8 @@ const Viewport = styled(BaseDialog.Viewport)`
   inset: 0;
   z-index: 61;
   display: grid;
-  /* The row is as tall as the window, not as the content: a long dialog scrolls inside itself. */
-  grid-template-rows: minmax(0, 1fr);
+  /* As tall and as wide as the window, not as the content: a long dialog scrolls inside itself, a long word breaks. */
+  grid-template: minmax(0, 1fr) / minmax(0, 1fr);
   place-items: center;
   padding: var(--space-4);
 
@@ -81,8 +81,10 @@ const Head = styled.header`
 `;
 
 const Title = styled(BaseDialog.Title)`
+  min-width: 0;
   padding-top: 0.3rem;
   font-size: var(--text-xl);
+  overflow-wrap: anywhere;
 `;
 
 const Body = styled.div`

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { Button, type ButtonProps } from '@portal/shared/ui';
+import { AskReason, type AskReasonProps } from './AskReason.tsx';
+
+export interface AskReasonButtonProps extends Omit<AskReasonProps, 'open' | 'onClose'> {
+  /** On the button. */
+  open: string;
+  /** The element that names what is decided on. */
+  describedBy?: string;
+  variant?: ButtonProps['variant'];
+}
+
+/** A button that asks why before anything happens. */
+export function AskReasonButton({ open, describedBy, variant = 'quiet', ...asked }: AskReasonButtonProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant={variant} size="small" aria-describedby={describedBy} onClick={() => setAsking(true)}>
+        {open}
+      </Button>
+      <AskReason {...asked} open={asking} onClose={() => setAsking(false)} />
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import styled from '@emotion/styled';
+import type { Payout } from '@portal/shared/contract';
+import { formatDollars, formatInstantDate } from '@portal/shared/domain';
+import { Badge, Table, TableCell, TableRow } from '@portal/shared/ui';
+import { PrimaryCell } from '../list/PrimaryCell.tsx';
+import { texts } from '../texts.ts';
+import { PayoutActions } from './PayoutActions.tsx';
+
+const { financial: words } = texts.figures;
+const tones = { pending: 'warning', processing: 'info', completed: 'success', failed: 'error' } as const;
+
+/** Amounts stand below each other, to be compared; on a phone a row is two lines: who and how much, since when and how far. */
+const Frame = styled.div`
+  td {
+    padding-block: var(--space-2);
+  }
+  [data-cell='amount'] {
+    font-variant-numeric: lining-nums tabular-nums;
+    font-weight: 600;
+    white-space: nowrap;
+  }
+  [data-cell='actions'] > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-2);
+  }
+  @media (min-width: 721px) {
+    td:first-of-type {
+      width: 40%;
+    }
+    [data-cell='since'],
+    [data-cell='status'] {
+      white-space: nowrap;
+    }
+    & :is(th, td):nth-of-type(4) {
+      text-align: right;
+    }
+    [data-cell='actions'] {
+      width: 1%;
+      white-space: nowrap;
+    }
+    [data-cell='actions'] > div {
+      flex-wrap: nowrap;
+      justify-content: flex-end;
+    }
+  }
+  @media (pointer: fine) {
+    td button {
+      min-height: 34px;
+    }
+  }
+  @media (max-width: 720px) {
+    && tbody {
+      overflow: hidden;
+      border: 1px solid var(--line);
+      border-radius: var(--radius-m);
+      background: var(--surface);
+    }
+    && tbody tr {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) auto;
+      grid-template-areas: 'vendor amount' 'since status' 'actions actions';
+      align-items: start;
+      gap: var(--space-1) var(--space-4);
+      margin: 0;
+      padding: var(--space-3) var(--space-4);
+      border: 0;
+      border-radius: 0;
+    }
+    && tbody tr + tr {
+      border-top: 1px solid var(--line);
+    }
+    && td {
+      padding: 0;
+    }
+    && td::before {
+      content: none;
+    }
+    ${['vendor', 'amount', 'since', 'status', 'actions'].map((area) => `[data-cell='${area}'] { grid-area: ${area}; }`).join('\n')}
+    [data-cell='since'] {
+      color: var(--ink-soft);
+      font-size: var(--text-xs);
+    }
+    && [data-cell='amount'],
+    && [data-cell='status'] {
+      justify-content: flex-end;
+    }
+    [data-cell='actions'] > div {
+      gap: 0;
+      margin-inline-start: calc(-1 * var(--space-2));
+    }
+    && [data-cell='actions'] button {
+      padding-inline: var(--space-2);
+    }
+  }
+`;
+
+/** Payouts, each with what can still be done. */
+export function PayoutTable({ caption, payouts }: { caption: string; payouts: Payout[] }) {
+  return (
+    <Frame>
+      <Table caption={caption} columns={[...Object.values(words.payout), '']}>
+        {payouts.map((payout) => (
+          <TableRow key={payout.id}>
+            <TableCell data-cell="vendor">
+              <PrimaryCell
+                id={`payout-${payout.id}`}
+                title={payout.business_name}
+                detail={[payout.event_name, payout.notes].filter(Boolean).join(' · ')}
+              />
+            </TableCell>
+            <TableCell data-cell="since">
+              <time dateTime={payout.created_at}>{formatInstantDate(payout.created_at)}</time>
+            </TableCell>
+            <TableCell data-cell="status">
+              <Badge tone={tones[payout.status]}>{words.statuses[payout.status]}</Badge>
+            </TableCell>
+            <TableCell data-cell="amount">{formatDollars(payout.amount)}</TableCell>
+            <TableCell data-cell="actions">
+              {payout.status !== 'completed' && (
+                <div>
+                  <PayoutActions payout={payout} />
+                </div>
+              )}
+            </TableCell>
+          </TableRow>
+        ))}
+      </Table>
+    </Frame>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { PageHeader, Stack } from '@portal/shared/ui';
+import { texts } from '../texts.ts';
+import { ListEmpty, type ListEmptyProps } from './ListEmpty.tsx';
+import { ListFilters, type ListFiltersProps } from './ListFilters.tsx';
+import { ListTools } from './ListTools.tsx';
+import { PagedList, type PagedListProps } from './PagedList.tsx';
+
+export interface ListPageProps<Row extends { id: number }, Filter extends string, Sort extends string>
+  extends
+    Pick<PagedListProps<Row, Sort>, 'page' | 'columns' | 'sorting'>,
+    Pick<ListFiltersProps<Filter, Sort>, 'list' | 'filters'> {
+  words: ListEmptyProps<Filter, Sort>['words'] &
+    ListFiltersProps<Filter, Sort>['words'] & { title: string; lead: string; failed: string };
+  icon: ReactNode;
+  /** Between the page's title and the list: counts, or ways to other lists. */
+  above?: ReactNode;
+  /** What can be done with the list as it is shown. */
+  tools: ReactNode;
+}
+
+/** A page that is one list: its title, what narrows it, its tools, and its rows in all their states. */
+export function ListPage<Row extends { id: number }, Filter extends string, Sort extends string = never>({
+  words,
+  list,
+  filters,
+  icon,
+  above,
+  tools,
+  ...rows
+}: ListPageProps<Row, Filter, Sort>) {
+  return (
+    <Stack gap={5}>
+      <title>{texts.title(words.title)}</title>
+      <PageHeader title={words.title} lead={words.lead} />
+      {above}
+      <Stack gap={3}>
+        <ListFilters list={list} words={words} filters={filters} />
+        <ListTools>{tools}</ListTools>
+      </Stack>
+      <PagedList
+        {...rows}
+        label={words.title}
+        onPage={list.setPage}
+        failed={words.failed}
+        empty={() => <ListEmpty list={list} words={words} icon={icon} />}
+      />
+    </Stack>
+  );
+}

@@ -1,24 +1,26 @@
 /** `pnpm assure`: tries what the catalogue of assurance names, and says what came out against what was asked. */
 import { randomInt } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { ReleaseError } from '@portal/shared/federation/store';
 import { catalogue } from './assurance/catalogue.ts';
 import { DOCUMENT, writeDocument } from './assurance/document.ts';
 import type { Line, SuiteName } from './assurance/line.ts';
 import { outcomeOf } from './assurance/outcome.ts';
-import type { Result } from './assurance/results.ts';
+import { readResults, type Result } from './assurance/results.ts';
 import { runFiles } from './assurance/run-files.ts';
 import { asText } from './assurance/table.ts';
 import { command, progress } from './release/command.ts';
 import { suites } from './suites.ts';
 
 const usage = `
-pnpm assure [--only <id>,…] [--long] [--write] [--json]
+pnpm assure [--only <id>,…] [--long] [--from <file>] [--write] [--json]
 
 Runs the test files that the catalogue of assurance names, the API's on both databases, and prints for each line what was
 tried, what was reached and what was asked. Ends with code 1 when a test fails or does not run.
 
   --only <id>,…   only these lines, for example A1,C7
   --long          long forms with fresh seeds, which the table names: 200,000 drawn requests on each database
+  --from <file>   runs nothing: takes what a run of npm test with ASSURANCE_RESULTS=<file> kept
   --write         keeps the table in ${DOCUMENT}; for the whole catalogue only
   --json          one JSON document at the end of stdout, for pipelines
 `;
@@ -26,6 +28,7 @@ tried, what was reached and what was asked. Ends with code 1 when a test fails o
 const options = {
   only: { type: 'string' },
   long: { type: 'boolean' },
+  from: { type: 'string' },
   write: { type: 'boolean' },
 } as const;
 
@@ -64,14 +67,16 @@ async function runAll(lines: Line[], env: Record<string, string>): Promise<Resul
   return results;
 }
 
-await command({ usage, options }, async ({ values: { only, long = false, write = false } }) => {
+await command({ usage, options }, async ({ values: { only, from, long = false, write = false } }) => {
   if (write && only !== undefined)
     throw new ReleaseError('--write keeps the whole catalogue: leave out --only.');
   const lines = chosenLines(only);
   const env: Record<string, string> = long
     ? { ASSURANCE_LONG: '1', FUZZ_REQUESTS: '200000', FUZZ_SEED: String(randomInt(2 ** 31)) }
     : {};
-  const results = await runAll(lines, env);
+  if (from !== undefined && long) throw new ReleaseError('--from takes what has run: leave out --long.');
+  if (from !== undefined && !existsSync(from)) throw new ReleaseError(`There is no file ${from}.`);
+  const results = from === undefined ? await runAll(lines, env) : readResults(from);
   const outcomes = lines.map((line) => outcomeOf(line, results));
   if (write) await writeDocument(outcomes, long);
   const failed = results.filter(({ outcome }) => outcome === 'failed');

@@ -1,11 +1,16 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { resultsOfJest } from './assurance/jest-results.ts';
 import { checks } from './checks.ts';
 import { bin, root, screenPackages } from './packages.ts';
 import { run } from './run.ts';
 
-const REPORTER = join(root, 'scripts/reporter.ts');
+/** With ASSURANCE_RESULTS it also keeps how each test ended, in that file. */
+const REPORTER = join(
+  root,
+  process.env['ASSURANCE_RESULTS'] ? 'scripts/assurance/reporter.ts' : 'scripts/reporter.ts',
+);
 
 /** How a suite ended. A suite that broke before it could count is one failure. */
 export interface Tally {
@@ -41,6 +46,8 @@ async function jest(name: string): Promise<Tally> {
     const args = ['--maxWorkers=2', '--json', `--outputFile=${report}`, '--passWithNoTests'];
     const { code, output } = await run(bin('jest', name), args, { cwd: join(root, name), quiet: true });
     if (code !== 0) console.log(output.trimEnd());
+    const results = process.env['ASSURANCE_RESULTS'];
+    if (results) for (const one of resultsOfJest(report)) appendFileSync(results, `${JSON.stringify(one)}\n`);
     const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(
       readFileSync(report, 'utf8'),
     ) as Record<'numPassedTests' | 'numFailedTests' | 'numRuntimeErrorTestSuites', number>;

@@ -1,4 +1,7 @@
-/** `npm test [-- suite …]`: every test there is, or the named suites. Prints one plain last line. */
+/**
+ * `npm test [-- suite …]`: every test there is, or the named suites. Prints one plain last line. With
+ * ASSURANCE_RESULTS=<file> it keeps how each test ended, for `npm run assure -- --from <file>`.
+ */
 import { duration } from './run.ts';
 import { suites } from './suites.ts';
 

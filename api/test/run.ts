@@ -16,6 +16,7 @@ import { useEmbedded } from '../src/database/embedded.ts';
 import type { OpenDatabase } from '../src/database/index.ts';
 import { openPostgres } from '../src/database/postgres.ts';
 import { TEMPLATE } from './database.ts';
+import { times } from './long.ts';
 import { startPostgres } from './postgres-server.ts';
 
 const [first, ...rest] = process.argv.slice(2);
@@ -86,7 +87,7 @@ function run(database: string, env: Record<string, string>): Promise<boolean> {
   const args = [
     '--test',
     '--test-concurrency=2',
-    '--test-timeout=200000',
+    `--test-timeout=${times(200_000, 3_600_000)}`,
     // What a failed test left open must not keep the run from its end.
     '--test-force-exit',
     `--test-reporter=${process.env['TEST_REPORTER'] ?? 'dot'}`,
@@ -94,6 +95,9 @@ function run(database: string, env: Record<string, string>): Promise<boolean> {
     ...report(database),
     ...files,
   ];
-  const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+  const child = spawn(process.execPath, args, {
+    stdio: 'inherit',
+    env: { ...process.env, ...env, TEST_DATABASE: database },
+  });
   return new Promise((resolve) => child.on('exit', (code) => resolve(code !== 0)));
 }

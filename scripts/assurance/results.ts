@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { TestEvent } from 'node:test/reporters';
 import { root } from '../packages.ts';
@@ -12,6 +13,12 @@ export interface Result {
   /** What it told about itself: figures, seeds. */
   diagnostics: string[];
   database?: Database;
+}
+
+/** The results that a run kept, one JSON document a line. */
+export function readResults(file: string): Result[] {
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  return lines.map((line) => JSON.parse(line) as Result);
 }
 
 /** What an event of Node's runner may carry, as far as it is read here. */

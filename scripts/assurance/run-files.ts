@@ -1,11 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { bin, root } from '../packages.ts';
 import { run } from '../run.ts';
 import { nodeFlags } from '../suites.ts';
-import { databases, type SuiteName } from './line.ts';
-import type { Result } from './results.ts';
+import { resultsOfJest } from './jest-results.ts';
+import type { SuiteName } from './line.ts';
+import { readResults, type Result } from './results.ts';
 
 const REPORTER = join(root, 'scripts/assurance/reporter.ts');
 
@@ -20,13 +21,7 @@ export async function runFiles(
   if (suite !== 'api') {
     return collect(env, [...nodeFlags(REPORTER), ...inPackage], join(root, suite));
   }
-  const results: Result[] = [];
-  for (const database of databases) {
-    const args = ['test/run.ts', database, ...inPackage];
-    const ended = await collect({ ...env, TEST_REPORTER: REPORTER }, args, join(root, 'api'));
-    results.push(...ended.map((result) => ({ ...result, database })));
-  }
-  return results;
+  return collect({ ...env, TEST_REPORTER: REPORTER }, ['test/run.ts', ...inPackage], join(root, 'api'));
 }
 
 /** Runs Node with a file for the reporter's results. */
@@ -34,18 +29,8 @@ async function collect(env: Record<string, string>, args: string[], cwd: string)
   return inFolder(async (folder) => {
     const file = join(folder, 'results');
     await run(process.execPath, args, { cwd, env: { ...env, ASSURANCE_RESULTS: file } });
-    if (!existsSync(file)) return [];
-    const lines = readFileSync(file, 'utf8').trim().split('\n');
-    return lines.map((line) => JSON.parse(line) as Result);
+    return existsSync(file) ? readResults(file) : [];
   });
-}
-
-/** What jest's report says, as far as it is read here. */
-interface JestReport {
-  testResults: {
-    name: string;
-    assertionResults: { title: string; status: string }[];
-  }[];
 }
 
 /** Files of screens, package by package. */
@@ -65,15 +50,7 @@ function jestIn(name: string, files: string[]): Promise<Result[]> {
     const { code, output } = await run(bin('jest', name), args, { cwd: join(root, name), quiet: true });
     console.log(code === 0 ? `${name}: passed` : output.trimEnd());
     if (!existsSync(report)) return [];
-    const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as JestReport;
-    return testResults.flatMap(({ name: file, assertionResults }) =>
-      assertionResults.map(({ title, status }) => ({
-        file: relative(root, file),
-        name: title,
-        outcome: status === 'passed' || status === 'failed' ? status : ('skipped' as const),
-        diagnostics: [],
-      })),
-    );
+    return resultsOfJest(report);
   });
 }
 

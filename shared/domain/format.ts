@@ -31,7 +31,17 @@ const dollarFormat = new Intl.NumberFormat(PORTAL_LOCALE, {
   currency: 'USD',
   maximumFractionDigits: 0,
 });
+const centFormat = new Intl.NumberFormat(PORTAL_LOCALE, { style: 'currency', currency: 'USD' });
 const numberFormat = new Intl.NumberFormat(PORTAL_LOCALE);
+const ratingFormat = new Intl.NumberFormat(PORTAL_LOCALE, {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+const monthFormat = new Intl.DateTimeFormat(PORTAL_LOCALE, {
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 const relativeFormat = new Intl.RelativeTimeFormat(PORTAL_LOCALE, { numeric: 'auto' });
 
 /** '2026-06-14' → 'June 14, 2026'. A calendar date, never shifted by a time zone. */
@@ -61,6 +71,23 @@ export function formatInstantDate(instant: string): string {
 /** Whole dollars: 2500 → '$2,500'. */
 export function formatDollars(dollars: number): string {
   return dollarFormat.format(dollars);
+}
+/** Dollars to the cent, as a ledger needs them: 416.63 → '$416.63'. */
+export function formatCents(dollars: number): string {
+  return centFormat.format(dollars);
+}
+/** Stars out of five: 4.8 → '4.8', 5 → '5.0'. */
+export function formatRating(stars: number): string {
+  return ratingFormat.format(stars);
+}
+/** '2026-11' → 'Nov 2026'. */
+export function formatMonth(isoMonth: string): string {
+  return monthFormat.format(new Date(`${isoMonth}-01T00:00:00Z`));
+}
+/** A calendar date as a leaf of a calendar shows it: 'Nov', '21', '2026'. */
+export function datePartsOf(isoDate: string): { month?: string; day?: string; year?: string } {
+  const parts = shortDateFormat.formatToParts(new Date(`${isoDate.slice(0, 10)}T00:00:00Z`));
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
 }
 /** 12500 → '12,500'. */
 export function formatNumber(value: number): string {

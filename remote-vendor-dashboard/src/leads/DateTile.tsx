@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { formatDate } from '@portal/shared/domain';
+import { datePartsOf, formatDate } from '@portal/shared/domain';
 import { VisuallyHidden } from '@portal/shared/ui';
 
 const Tile = styled.time`
@@ -27,18 +27,9 @@ const Tile = styled.time`
   }
 `;
 
-const parts = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
 /** The event's calendar date as a leaf of a calendar: a vendor looks for the date first. */
 export function DateTile({ date }: { date: string }) {
-  const part = Object.fromEntries(
-    parts.formatToParts(new Date(`${date.slice(0, 10)}T00:00:00Z`)).map(({ type, value }) => [type, value]),
-  );
+  const part = datePartsOf(date);
   return (
     <Tile dateTime={date.slice(0, 10)}>
       <VisuallyHidden>{formatDate(date)}</VisuallyHidden>

@@ -14,6 +14,19 @@ const Root = styled.div`
     color: var(--ink);
     box-shadow: var(--shadow-1);
   }
+  @media (prefers-contrast: more) {
+    button[aria-pressed='true'] {
+      box-shadow: inset 0 0 0 2px var(--ink);
+    }
+  }
+  /* Grounds and shadows are not drawn: the system's own colours say which is pressed. */
+  @media (forced-colors: active) {
+    button[aria-pressed='true'] {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+    }
+  }
 `;
 
 const themes = [

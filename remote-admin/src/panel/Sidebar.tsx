@@ -77,6 +77,10 @@ const Item = styled(Link)`
   &[aria-current='page'] {
     background: var(--primary-soft);
     color: var(--primary-ink);
+    /* Where grounds are not drawn, or hardly differ, a line says where one is. */
+    @media (prefers-contrast: more), (forced-colors: active) {
+      border-inline-start: 3px solid;
+    }
   }
 `;
 

@@ -42,6 +42,15 @@ const Meter = styled.div`
   i[data-on='true'] {
     background: var(--level);
   }
+  @media (forced-colors: active) {
+    i {
+      forced-color-adjust: none;
+      background: GrayText;
+    }
+    i[data-on='true'] {
+      background: Highlight;
+    }
+  }
   p {
     min-width: 4.5rem;
     font-weight: 600;

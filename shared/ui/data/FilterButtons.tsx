@@ -31,6 +31,15 @@ const Group = styled.div`
     background: var(--ink);
     color: var(--paper);
   }
+  /* Grounds are not drawn: the system's own colours say which is pressed. */
+  @media (forced-colors: active) {
+    button[aria-pressed='true'] {
+      forced-color-adjust: none;
+      border-color: Highlight;
+      background: Highlight;
+      color: HighlightText;
+    }
+  }
   span {
     font-size: var(--text-xs);
     font-variant-numeric: tabular-nums;

@@ -26,6 +26,11 @@ const Root = styled.span`
     border-radius: 50%;
     background: currentColor;
   }
+  /* Its ground is not drawn; a line keeps it apart from the text beside it. */
+  @media (forced-colors: active) {
+    outline: 1px solid;
+    outline-offset: -1px;
+  }
 `;
 
 export interface BadgeProps {

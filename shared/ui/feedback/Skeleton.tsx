@@ -22,6 +22,11 @@ const Block = styled('span', { shouldForwardProp: (prop) => !own.includes(prop) 
   border-radius: ${({ radius = 'var(--radius-s)' }) => length(radius)};
   background: var(--line);
   animation: ${breathe} 1.6s var(--ease) infinite;
+
+  @media (forced-colors: active) {
+    forced-color-adjust: none;
+    background: GrayText;
+  }
 `;
 
 /** Keeps the place of something that is still loading. Say so in words beside it (`role="status"`). */

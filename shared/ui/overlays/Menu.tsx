@@ -45,6 +45,12 @@ const Item = styled(BaseMenu.Item)`
     background: var(--sunken);
     outline: none;
   }
+  @media (forced-colors: active) {
+    &[data-highlighted] {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+  }
   &[data-danger='true'] {
     color: var(--danger-ink);
   }

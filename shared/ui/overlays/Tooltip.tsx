@@ -17,6 +17,10 @@ const Popup = styled(BaseTooltip.Popup)`
   box-shadow: var(--shadow-2);
   transition: opacity var(--quick) var(--ease);
 
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
+
   &[data-starting-style],
   &[data-ending-style] {
     opacity: 0;

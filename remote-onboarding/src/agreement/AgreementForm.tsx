@@ -1,6 +1,7 @@
+import styled from '@emotion/styled';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Card, CheckboxField, ErrorSummary, Form, Stack, SubmitButton } from '@portal/shared/ui';
+import { Card, CheckboxField, ErrorSummary, Form, SubmitButton } from '@portal/shared/ui';
 import type { Agreements } from '../application/onboarding-data.ts';
 import { KeepDraft } from '../draft/KeepDraft.tsx';
 import { useOnboarding } from '../entry/onboarding-context.ts';
@@ -9,6 +10,31 @@ import { StepActions } from '../steps/StepActions.tsx';
 import { texts } from '../texts.ts';
 import { validateAgreements } from './agreement.ts';
 import { clauses } from './clauses.tsx';
+
+/* One sheet with four rows; what is agreed to is read at a normal size, and a ticked row is seen to be done. */
+const Clauses = styled(Card)`
+  padding: 0;
+  overflow: clip;
+
+  > div {
+    padding: var(--space-3) clamp(1rem, 3vw, 1.5rem);
+    transition: background-color var(--gentle) var(--ease);
+  }
+  > div + div {
+    border-top: 1px solid var(--line);
+  }
+  > div:has(:checked) {
+    background: color-mix(in srgb, var(--sage-soft) 45%, transparent);
+  }
+  p {
+    max-width: 34rem;
+    color: var(--ink-soft);
+    font-size: var(--text-sm);
+  }
+  [id$='-error'] {
+    color: var(--danger-ink);
+  }
+`;
 
 /** Four ticks, each with its words and its document. */
 export function AgreementForm() {
@@ -32,13 +58,13 @@ export function AgreementForm() {
     >
       <KeepDraft onChange={keep} />
       <ErrorSummary />
-      <Stack gap={4}>
+      <Clauses>
         {clauses.map(({ name, label, explanation }) => (
-          <Card key={name}>
+          <div key={name}>
             <CheckboxField name={name} label={<strong>{label}</strong>} hint={explanation} />
-          </Card>
+          </div>
         ))}
-      </Stack>
+      </Clauses>
       <StepActions back={2}>
         <SubmitButton size="large">Continue</SubmitButton>
       </StepActions>

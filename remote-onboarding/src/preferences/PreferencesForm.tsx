@@ -35,6 +35,17 @@ const eventTypeOptions = eventTypeCodes.map((value) => ({ value, label: eventTyp
 const Compact = styled.div`
   --choice-width: 8.5rem;
 
+  /* Short enough for one line each. */
+  @media (max-width: 460px) {
+    label {
+      gap: var(--space-2);
+      padding-inline: var(--space-3);
+    }
+    strong {
+      font-size: 0.875rem;
+    }
+  }
+
   @media (min-width: 600px) {
     --choice-width: 11rem;
   }

@@ -12,7 +12,7 @@ const Rail = styled.nav`
   > div {
     display: flex;
     flex-wrap: wrap;
-    align-items: baseline;
+    align-items: center;
     justify-content: space-between;
     gap: 0 var(--space-4);
     margin-bottom: var(--space-3);
@@ -46,7 +46,7 @@ const Rail = styled.nav`
     display: flex;
     align-items: center;
     gap: var(--space-3);
-    min-height: 2.25rem;
+    min-height: var(--touch);
     color: var(--ink-faint);
     font-size: var(--text-xs);
     line-height: 1.25;

@@ -4,9 +4,9 @@ import type { Point, Series } from './bars.ts';
 
 const Figure = styled.figure`
   display: grid;
-  gap: var(--space-3);
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-5);
   min-width: 0;
-  container-type: inline-size;
 
   [data-series='0'] {
     fill: var(--primary-ink);
@@ -47,6 +47,7 @@ const Legend = styled.ul`
 `;
 
 const Behind = styled.details`
+  margin-top: calc(-1 * var(--space-2));
   font-size: var(--text-sm);
 
   summary {
@@ -56,6 +57,10 @@ const Behind = styled.details`
     color: var(--primary-ink);
     font-weight: 550;
     cursor: pointer;
+  }
+  /* Closed, its words and not the room to press them end the figure. */
+  &:not([open]) summary {
+    margin-bottom: calc(-1 * var(--space-2));
   }
   div {
     max-height: 20rem;

@@ -1,74 +1,111 @@
 import styled from '@emotion/styled';
-import { useId, type ReactNode } from 'react';
-import { scaleOf } from './bars.ts';
+import { useId } from 'react';
+import { scaleOf, type Point } from './bars.ts';
 import { ChartFigure, chartTitle, type ChartProps } from './ChartFigure.tsx';
 
+/* Names, bars and figures of all rows stand at the same edges, however long the names are. */
 const Rows = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, max-content) minmax(3rem, 1fr) max-content;
-  align-items: center;
-  gap: var(--space-3) var(--space-4);
+  grid-template-columns: fit-content(42%) minmax(3rem, 1fr) max-content;
+  gap: var(--space-4);
   font-size: var(--text-sm);
+  line-height: 1.25rem;
   font-variant-numeric: tabular-nums;
 
+  > div {
+    display: grid;
+    grid-column: 1 / -1;
+    grid-template-columns: subgrid;
+    align-items: center;
+    row-gap: 0;
+  }
   svg {
     display: block;
     width: 100%;
   }
+  .name {
+    overflow-wrap: anywhere;
+  }
+  .track {
+    fill: var(--sunken);
+  }
+  .figure {
+    text-align: right;
+  }
+  .figure:not([data-line='0']) {
+    color: var(--ink-faint);
+    font-size: var(--text-xs);
+  }
 `;
 
-const THICK = 9;
+const THICK = 8;
 
-/** Figures of kinds as rows, a bar for each series below the other; the first series is written beside them. */
+/** Figures of kinds as rows: a bar for each series, the first always and the others where there is something, each with its figure beside it. */
 export function RowChart(props: ChartProps) {
   const { points, series, format = String } = props;
   const id = useId();
   const { max } = scaleOf(points, series);
-  const [first] = series;
   return (
     <ChartFigure {...props} titleId={id}>
       <Rows role="img" aria-labelledby={id}>
         <span id={id} hidden>
           {chartTitle(props)}
         </span>
-        {points.map(({ label, values }) => {
-          // A row is as thick as what it shows, so that its bars stand beside its name.
-          const shown = series.map(({ key, label: name }, index) => ({
-            name,
-            index,
-            value: values[key] ?? 0,
-          }));
-          const bars = shown.filter(({ index, value }) => value > 0 || index === 0);
-          return (
-            <Row key={label} label={label} value={first ? format(values[first.key] ?? 0) : ''}>
-              <svg height={bars.length * (THICK + 1)}>
-                {bars.map(({ name, index, value }, line) => (
-                  <rect
-                    key={name}
-                    rx="2"
-                    data-series={index}
-                    y={line * (THICK + 1)}
-                    height={THICK}
-                    width={`${(value / max) * 100}%`}
-                  >
-                    <title>{`${label}: ${name} ${format(value)}`}</title>
-                  </rect>
-                ))}
-              </svg>
-            </Row>
-          );
-        })}
+        {points.map((point) => (
+          <Row key={point.label} point={point} series={series} max={max} format={format} />
+        ))}
       </Rows>
     </ChartFigure>
   );
 }
 
-function Row({ label, value, children }: { label: string; value: string; children: ReactNode }) {
+interface RowProps extends Required<Pick<ChartProps, 'series' | 'format'>> {
+  point: Point;
+  max: number;
+}
+
+function Row({ point: { label, values }, series, max, format }: RowProps) {
+  const lines = series
+    .map(({ key, label: name }, index) => ({ name, index, value: values[key] ?? 0 }))
+    .filter(({ index, value }) => value > 0 || index === 0);
+  return (
+    <div>
+      <span className="name" style={{ gridRow: `span ${lines.length}` }}>
+        {label}
+      </span>
+      {lines.map(({ name, index, value }) => (
+        <Line
+          key={name}
+          share={value / max}
+          series={index}
+          figure={format(value)}
+          label={`${label}: ${name}`}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface LineProps {
+  /** How much of the widest bar, from 0 to 1. */
+  share: number;
+  series: number;
+  figure: string;
+  label: string;
+}
+
+function Line({ share, series, figure, label }: LineProps) {
   return (
     <>
-      <span>{label}</span>
-      {children}
-      <span>{value}</span>
+      <svg height={THICK}>
+        <rect className="track" width="100%" height={THICK} rx={THICK / 2} />
+        <rect data-series={series} width={`${share * 100}%`} height={THICK} rx={THICK / 2}>
+          <title>{`${label} ${figure}`}</title>
+        </rect>
+      </svg>
+      <span className="figure" data-line={series}>
+        {figure}
+      </span>
     </>
   );
 }

@@ -1,58 +1,61 @@
 import styled from '@emotion/styled';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { barsOf, scaleOf } from './bars.ts';
 import { ChartFigure, chartTitle, type ChartProps } from './ChartFigure.tsx';
+import { useWidth } from './use-width.ts';
 
+/* Drawn in the px of its room, so that its words are as large on a phone as on a desktop. */
 const Picture = styled.svg`
   display: block;
   width: 100%;
-  height: auto;
   overflow: visible;
 
   .grid {
     stroke: var(--line);
+    shape-rendering: crispEdges;
   }
   text {
     fill: var(--ink-faint);
     font-family: var(--font-text);
-    font-size: 9px;
+    font-size: 12px;
     font-variant-numeric: tabular-nums;
-  }
-  /* The picture grows and shrinks with its room; its words stay readable. */
-  @container (max-width: 640px) {
-    text {
-      font-size: 13px;
-    }
-  }
-  @container (max-width: 440px) {
-    text {
-      font-size: 20px;
-    }
   }
 `;
 
-const WIDTH = 640;
-const HEIGHT = 190;
-const LEFT = 34;
-const BOTTOM = 24;
+const HEIGHT = 220;
+const TOP = 8;
+const BOTTOM = 28;
+/** How wide a letter of the axes is, and the room beside their words, in px. */
+const LETTER = 7;
+const GAP = 12;
 
 /** Figures over time as bars; `points` in order of time, each `label` as the day, week or month is written. */
 export function TimeChart(props: ChartProps) {
   const { points, series, format = String } = props;
   const id = useId();
+  const picture = useRef<SVGSVGElement>(null);
+  const width = useWidth(picture, 640);
   const scale = scaleOf(points, series);
-  const plot = { left: LEFT, top: 8, width: WIDTH - LEFT, height: HEIGHT - BOTTOM - 8 };
-  const step = Math.max(1, Math.ceil(points.length / 6));
+  const left = GAP + LETTER * Math.max(...scale.ticks.map((tick) => format(tick).length));
+  const plot = { left, top: TOP, width: width - left, height: HEIGHT - BOTTOM - TOP };
+  const period = GAP + LETTER * Math.max(1, ...points.map(({ label, short }) => (short ?? label).length));
+  const step = Math.max(1, Math.ceil((points.length * period) / plot.width));
   return (
     <ChartFigure {...props} titleId={id}>
-      <Picture viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-labelledby={id}>
+      <Picture
+        ref={picture}
+        height={HEIGHT}
+        viewBox={`0 0 ${width} ${HEIGHT}`}
+        role="img"
+        aria-labelledby={id}
+      >
         <title id={id}>{chartTitle(props)}</title>
         {scale.ticks.map((tick) => {
           const y = plot.top + plot.height * (1 - tick / scale.max);
           return (
             <g key={tick} aria-hidden="true">
-              <line className="grid" x1={plot.left} x2={WIDTH} y1={y} y2={y} />
-              <text x={plot.left - 6} y={y + 4} textAnchor="end">
+              <line className="grid" x1={plot.left} x2={width} y1={y} y2={y} />
+              <text x={plot.left - GAP} y={y + 4} textAnchor="end">
                 {format(tick)}
               </text>
             </g>
@@ -61,7 +64,7 @@ export function TimeChart(props: ChartProps) {
         {barsOf(points, series, scale.max, plot).map(({ key, ...bar }) => (
           <rect
             key={key}
-            rx="1.5"
+            rx="2"
             data-series={bar.series}
             x={bar.x}
             y={bar.y}

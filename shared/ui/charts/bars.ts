@@ -35,7 +35,7 @@ interface Plot {
 /** Where each bar stands: the series of one point beside each other. */
 export function barsOf(points: readonly Point[], series: readonly Series[], max: number, plot: Plot) {
   const slot = plot.width / Math.max(1, points.length);
-  const width = Math.min(18, (slot * 0.76) / Math.max(1, series.length));
+  const width = Math.min(22, (slot * 0.76) / Math.max(1, series.length));
   return points.flatMap(({ label, values }, at) =>
     series.map(({ key, label: name }, index) => {
       const value = values[key] ?? 0;

@@ -6,6 +6,8 @@ import { ButtonLink } from '@portal/shared/ui';
 const EdgeLink = styled(ButtonLink)`
   align-self: flex-start;
   margin-inline-start: -0.92rem;
+  /* Close to the heading that it stands above. */
+  margin-block: calc(-1 * var(--space-3)) calc(-1 * var(--space-4));
   @media print {
     display: none;
   }

@@ -4,13 +4,14 @@ import { pacificToday } from '../pacific-today.ts';
 import { toSpan, validateBlock, type BlockValues, type Span } from './blocked-dates.ts';
 import { blockedDatesTexts } from './texts.ts';
 
-const Row = styled.div`
+/** Two days and a button, beside each other where there is room. */
+export const BlockRow = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 14rem)) auto;
   align-items: start;
   gap: var(--space-4);
 
-  > button {
+  > :last-child {
     justify-self: start;
     /* On the line of the inputs, below their labels. */
     margin-top: 1.95rem;
@@ -18,7 +19,7 @@ const Row = styled.div`
   @media (max-width: 700px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: var(--space-3);
-    > button {
+    > :last-child {
       grid-column: 1 / -1;
       margin-top: 0;
     }
@@ -49,7 +50,7 @@ export function BlockForm({ dates, onBlock }: BlockFormProps) {
       submitError={blockedDatesTexts.blockFailed}
       label={blockedDatesTexts.block}
     >
-      <Row>
+      <BlockRow>
         <TextField name="from" type="date" min={today} label={blockedDatesTexts.from} />
         <TextField
           name="to"
@@ -61,7 +62,7 @@ export function BlockForm({ dates, onBlock }: BlockFormProps) {
         <SubmitButton variant="secondary" busyLabel={blockedDatesTexts.blocking}>
           {blockedDatesTexts.block}
         </SubmitButton>
-      </Row>
+      </BlockRow>
     </Form>
   );
 }

@@ -5,6 +5,7 @@ import { Card, Section, Stack } from '@portal/shared/ui';
 import { failureText, formFailure } from '../failure.ts';
 import { Loaded } from '../Loaded.tsx';
 import { BlockedSpans } from './BlockedSpans.tsx';
+import { BlockedDatesSkeleton } from './BlockedDatesSkeleton.tsx';
 import { BlockForm } from './BlockForm.tsx';
 import { spanLabel, withoutSpan, withSpan, type Span } from './blocked-dates.ts';
 import { blockedDatesTexts } from './texts.ts';
@@ -40,7 +41,7 @@ export function BlockedDatesSection({ accountId }: { accountId: number }) {
 
   return (
     <Section title={blockedDatesTexts.heading} description={blockedDatesTexts.description}>
-      <Loaded query={query} texts={blockedDatesTexts}>
+      <Loaded query={query} texts={blockedDatesTexts} skeleton={<BlockedDatesSkeleton />}>
         {({ dates }) => (
           <Card>
             <Stack gap={5}>

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { X } from 'lucide-react';
-import { IconButton } from '@portal/shared/ui';
+import { useState } from 'react';
+import { Button, IconButton } from '@portal/shared/ui';
 import { Note } from '../Note.tsx';
 import { spanLabel, spansOf, type Span } from './blocked-dates.ts';
 import { blockedDatesTexts } from './texts.ts';
@@ -22,14 +23,25 @@ const List = styled.ul`
     font-size: var(--text-sm);
     font-variant-numeric: tabular-nums;
   }
+  li[data-more] {
+    padding-left: 0;
+    background: none;
+  }
 `;
+
+/** So many are shown without asking. */
+const AT_ONCE = 12;
 
 /** What is blocked, soonest first. */
 export function BlockedSpans({ dates, onFree }: { dates: string[]; onFree: (span: Span) => void }) {
+  const [all, setAll] = useState(false);
   if (dates.length === 0) return <Note>{blockedDatesTexts.empty}</Note>;
+  const spans = spansOf(dates);
+  // One more is as long as the button that would show it.
+  const shown = all || spans.length <= AT_ONCE + 1 ? spans : spans.slice(0, AT_ONCE);
   return (
     <List aria-label={blockedDatesTexts.list}>
-      {spansOf(dates).map((span) => (
+      {shown.map((span) => (
         <li key={span.from}>
           {spanLabel(span)}
           <IconButton label={blockedDatesTexts.freeFor(spanLabel(span))} onClick={() => onFree(span)}>
@@ -37,6 +49,13 @@ export function BlockedSpans({ dates, onFree }: { dates: string[]; onFree: (span
           </IconButton>
         </li>
       ))}
+      {shown.length < spans.length && (
+        <li data-more>
+          <Button variant="quiet" size="small" onClick={() => setAll(true)}>
+            {blockedDatesTexts.showAll(spans.length)}
+          </Button>
+        </li>
+      )}
     </List>
   );
 }

@@ -75,3 +75,13 @@ test('unblocking shows at once, and is back when the server says no', async () =
   expect(await dates.findByText('No dates are blocked.')).toBeVisible();
   expect(seen[0]?.request.body).toEqual({ dates: [] });
 });
+
+test('of many days the first twelve are shown, and all when asked for', async () => {
+  const dates = Array.from({ length: 15 }, (_, day) => `2099-01-${String(day * 2 + 1).padStart(2, '0')}`);
+  mockApi({ [READ]: { dates } });
+  const { user } = await openDashboard('/dashboard/preferences');
+  const list = within(await (await section()).findByRole('list', { name: 'Blocked dates' }));
+  expect(list.getAllByRole('button', { name: /^Unblock/ })).toHaveLength(12);
+  await user.click(list.getByRole('button', { name: 'Show all 15' }));
+  expect(list.getAllByRole('button', { name: /^Unblock/ })).toHaveLength(15);
+});

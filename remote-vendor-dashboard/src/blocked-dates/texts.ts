@@ -1,4 +1,7 @@
 /** The words of the days on which a vendor takes no event. */
+
+import { formatNumber } from '@portal/shared/domain';
+
 export const blockedDatesTexts = {
   heading: 'Blocked dates',
   description: 'Days you are booked or away. Clients with an event on one of them are not sent to you.',
@@ -7,6 +10,7 @@ export const blockedDatesTexts = {
   errorText: 'Failed to load your blocked dates',
   empty: 'No dates are blocked.',
   list: 'Blocked dates',
+  showAll: (count: number) => `Show all ${formatNumber(count)}`,
   from: 'First day',
   to: 'Last day',
   toHint: 'Leave it empty for a single day.',

@@ -7,6 +7,7 @@ import { failureText } from '../failure.ts';
 import { Loaded } from '../Loaded.tsx';
 import { FeedAddress } from './FeedAddress.tsx';
 import { feedTexts } from './texts.ts';
+import { CalendarFeedSkeleton } from './CalendarFeedSkeleton.tsx';
 
 /** The vendor's dates for calendar programs: one secret address, to be made, replaced and switched off. */
 export function CalendarFeedSection({ accountId }: { accountId: number }) {
@@ -32,7 +33,7 @@ export function CalendarFeedSection({ accountId }: { accountId: number }) {
   });
   return (
     <Section title={feedTexts.heading} description={feedTexts.description}>
-      <Loaded query={query} texts={feedTexts}>
+      <Loaded query={query} texts={feedTexts} skeleton={<CalendarFeedSkeleton />}>
         {({ active }) => (
           <Card>
             <Stack gap={5}>

@@ -1,31 +1,41 @@
 import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
 import type { AccountAnalytics } from '@portal/shared/contract';
 import { formatDollars, formatNumber, formatRate, RESPONSE_TARGET_MS } from '@portal/shared/domain';
 import { Card } from '@portal/shared/ui';
 import { formatDuration } from '../leads/response-clock.ts';
 import { insightsTexts } from './texts.ts';
 
-const Grid = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(6, minmax(0, 1fr));
-  gap: var(--space-4);
-  margin: 0;
+/*
+ * One sheet with five cells, hairlines between them: five beside each other, or two by two with the money, the longest,
+ * on a line of its own.
+ */
+export const FigureSheet = styled(Card)`
+  container-type: inline-size;
+  padding: 0;
+  overflow: clip;
 
-  /* Five figures leave no gap: three and two, on a phone one and two and two. */
-  > * {
-    grid-column: span 2;
-    padding: clamp(1rem, 2.5vw, 1.5rem);
+  dl {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: 1px;
+    margin: 0;
+    background: var(--line);
   }
-  > :nth-of-type(n + 4) {
-    grid-column: span 3;
+  dl > div {
+    min-width: 0;
+    padding: var(--space-4) var(--space-4) 1.15rem;
+    background: var(--surface);
   }
-  @media (max-width: 700px) {
-    gap: var(--space-3);
-    > :nth-of-type(n) {
-      grid-column: span 3;
+  dl > :last-of-type {
+    grid-column: 1 / -1;
+  }
+  @container (min-width: 44rem) {
+    dl {
+      grid-template-columns: 0.85fr 1.2fr 1fr 0.95fr 1.2fr;
     }
-    > :first-of-type {
-      grid-column: 1 / -1;
+    dl > :last-of-type {
+      grid-column: auto;
     }
   }
 
@@ -33,25 +43,31 @@ const Grid = styled.dl`
     color: var(--ink-faint);
     font-size: var(--text-xs);
     font-weight: 550;
-  }
-  dd {
-    margin: 0;
+    white-space: nowrap;
+    overflow: hidden;
+    text-overflow: ellipsis;
   }
   dd strong {
     display: block;
     margin-top: var(--space-1);
     font-family: var(--font-display);
-    font-size: var(--text-2xl);
+    font-size: 1.75rem;
     font-weight: 520;
-    line-height: 1.2;
+    line-height: 1.25;
     font-variant-numeric: lining-nums;
+    overflow-wrap: anywhere;
+  }
+  dd strong[data-long='true'] {
+    padding-block: 0.3rem;
+    font-size: var(--text-lg);
   }
   dd span {
     display: block;
     margin-top: var(--space-1);
-    line-height: 1.4;
     color: var(--ink-soft);
     font-size: var(--text-xs);
+    line-height: 1.4;
+    text-wrap: balance;
   }
   dd span[data-tone='good'] {
     color: var(--sage-ink);
@@ -62,6 +78,8 @@ const Grid = styled.dl`
 `;
 
 const MINUTE_MS = 60_000;
+/** More letters than this stand smaller, so that they stay in one line. */
+const LONG = 8;
 
 /** The numbers of the chosen days, each with what it means. */
 export function Figures({ analytics }: { analytics: AccountAnalytics }) {
@@ -69,7 +87,7 @@ export function Figures({ analytics }: { analytics: AccountAnalytics }) {
   const response = minutes === null ? null : minutes * MINUTE_MS;
   const late = response !== null && response > RESPONSE_TARGET_MS;
   const figures = [
-    { term: insightsTexts.leads, value: formatNumber(leads) },
+    { term: insightsTexts.leads, value: formatNumber(leads), hint: insightsTexts.leadsHint },
     {
       term: insightsTexts.response,
       value: response === null ? insightsTexts.responseNone : formatDuration(response),
@@ -93,16 +111,32 @@ export function Figures({ analytics }: { analytics: AccountAnalytics }) {
     },
   ];
   return (
-    <Grid aria-label={insightsTexts.figures}>
-      {figures.map(({ term, value, hint, tone }) => (
-        <Card key={term}>
-          <dt>{term}</dt>
-          <dd>
-            <strong>{value}</strong>
-            {hint && <span data-tone={tone}>{hint}</span>}
-          </dd>
-        </Card>
-      ))}
-    </Grid>
+    <FigureSheet>
+      <dl aria-label={insightsTexts.figures}>
+        {figures.map((figure) => (
+          <Figure key={figure.term} {...figure} />
+        ))}
+      </dl>
+    </FigureSheet>
+  );
+}
+
+export interface FigureProps {
+  term: ReactNode;
+  value: ReactNode;
+  hint: ReactNode;
+  tone?: string | undefined;
+}
+
+/** One cell of the sheet. */
+export function Figure({ term, value, hint, tone }: FigureProps) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>
+        <strong data-long={typeof value === 'string' && value.length > LONG}>{value}</strong>
+        <span data-tone={tone}>{hint}</span>
+      </dd>
+    </div>
   );
 }

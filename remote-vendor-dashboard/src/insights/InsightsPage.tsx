@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -15,14 +16,24 @@ import {
   TimeChart,
 } from '@portal/shared/ui';
 import { useOwnAccount } from '../layout/account-context.ts';
+import { Strip } from '../layout/Strip.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { paths } from '../paths.ts';
 import { pageTitle } from '../texts.ts';
 import { Figures } from './Figures.tsx';
+import { InsightsSkeleton } from './InsightsSkeleton.tsx';
 import { monthLabel, readSpan, spans } from './insights.ts';
 import { insightsTexts } from './texts.ts';
 
 const options = spans.map((days) => ({ value: String(days), label: insightsTexts.spans[days] }));
+
+/* Pales at once while another span of time is on its way. */
+const Shown = styled(Stack)`
+  transition: opacity var(--gentle) var(--ease);
+  &[aria-busy='true'] {
+    opacity: 0.55;
+  }
+`;
 
 /** How the vendor is doing with their leads, from what really happened. The span of time is in the address. */
 export function Component() {
@@ -38,16 +49,22 @@ export function Component() {
     <Stack gap={6}>
       <title>{pageTitle(insightsTexts.heading)}</title>
       <PageHeader title={insightsTexts.heading} lead={insightsTexts.lead} />
-      <FilterButtons
-        label={insightsTexts.span}
-        options={options}
-        value={String(days)}
-        onChange={(next) =>
-          void navigate(paths.insights({ days: Number(next) }), { preventScrollReset: true })
-        }
-      />
-      <Loaded query={analytics} texts={insightsTexts}>
-        {(data) => (data.leads === 0 ? <NoInsights /> : <Charts analytics={data} />)}
+      <Strip>
+        <FilterButtons
+          label={insightsTexts.span}
+          options={options}
+          value={String(days)}
+          onChange={(next) =>
+            void navigate(paths.insights({ days: Number(next) }), { preventScrollReset: true })
+          }
+        />
+      </Strip>
+      <Loaded query={analytics} texts={insightsTexts} skeleton={<InsightsSkeleton />}>
+        {(data) => (
+          <Shown gap={6} aria-busy={analytics.isPlaceholderData}>
+            {data.leads === 0 ? <NoInsights /> : <Charts analytics={data} />}
+          </Shown>
+        )}
       </Loaded>
     </Stack>
   );

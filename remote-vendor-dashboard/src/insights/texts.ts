@@ -11,6 +11,7 @@ export const insightsTexts = {
   emptyText: 'As soon as leads arrive, you see here how quickly you answer and how many become bookings.',
   figures: 'At a glance',
   leads: 'Leads',
+  leadsHint: 'Sent to you in this time',
   response: 'Median response time',
   responseNone: 'No answer yet',
   responseWithin: 'Within the 2 hours that clients expect',

@@ -12,6 +12,7 @@ import { useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
+import { SideIndex } from '../preferences/SideIndex.tsx';
 import { tabs } from '../texts.ts';
 import type { OwnAccount } from './account-context.ts';
 import { NewLeadCount } from './NewLeadCount.tsx';
@@ -51,6 +52,12 @@ const Name = styled.div`
   }
   @media (min-width: 861px) {
     padding: 0 var(--space-3) var(--space-5);
+    strong {
+      display: -webkit-box;
+      overflow: hidden;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 3;
+    }
   }
   /* One line on a phone: the header already says the title. */
   @media (max-width: 860px) {
@@ -83,7 +90,7 @@ const Toggle = styled(Button)`
 `;
 
 const Tabs = styled.div`
-  nav + nav {
+  > nav + nav {
     margin-top: var(--space-3);
     padding-top: var(--space-3);
     border-top: 1px solid var(--line);
@@ -141,7 +148,12 @@ export function Sidebar({ own }: { own: OwnAccount | null }) {
               {tabs.leads}
               {own && <NewLeadCount accountId={own.account.id} />}
             </TabLink>
-            <TabLink to={paths.preferences()} tab={['preferences']} icon={<SlidersHorizontal />}>
+            <TabLink
+              to={paths.preferences()}
+              tab={['preferences']}
+              icon={<SlidersHorizontal />}
+              parts={<SideIndex />}
+            >
               {tabs.preferences}
             </TabLink>
             <TabLink to={paths.account()} tab={['account']} icon={<UserRound />}>

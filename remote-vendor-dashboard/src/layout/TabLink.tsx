@@ -41,10 +41,12 @@ export interface TabLinkProps {
   tab: string[];
   icon: ReactNode;
   children: ReactNode;
+  /** What stands below the tab while it is current: the parts of its page. */
+  parts?: ReactNode;
 }
 
 /** A tab of the sidebar. On a page below the tab it is current as well, though not the page itself. */
-export function TabLink({ to, tab, icon, children }: TabLinkProps) {
+export function TabLink({ to, tab, icon, children, parts }: TabLinkProps) {
   const { pathname } = useLocation();
   const [, , part = ''] = pathname.split('/');
   const current = pathname === to ? 'page' : tab.includes(part) ? 'true' : undefined;
@@ -54,6 +56,7 @@ export function TabLink({ to, tab, icon, children }: TabLinkProps) {
         {icon}
         {children}
       </Tab>
+      {current && parts}
     </li>
   );
 }

@@ -21,8 +21,13 @@ import type { RespondDraft } from './RespondDraft.tsx';
 import { RespondForm } from './RespondForm.tsx';
 import { YourResponse } from './YourResponse.tsx';
 
-/** On paper nothing can be pressed. */
+/** As wide as the card on phones; on paper nothing can be pressed. */
 const Buttons = styled(Cluster)`
+  @media (max-width: 460px) {
+    > * {
+      flex: 1 1 100%;
+    }
+  }
   @media print {
     display: none;
   }

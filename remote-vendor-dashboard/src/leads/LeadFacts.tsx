@@ -15,12 +15,16 @@ const Facts = styled.dl`
 
   div {
     display: flex;
-    align-items: center;
+    align-items: baseline;
     gap: 0.5em;
     min-width: 0;
   }
+  dt {
+    flex: none;
+  }
   dd {
     margin: 0;
+    min-width: 0;
     overflow-wrap: anywhere;
   }
   svg {
@@ -28,6 +32,7 @@ const Facts = styled.dl`
     width: 1.1em;
     height: 1.1em;
     color: var(--brass);
+    transform: translateY(0.15em);
   }
 `;
 

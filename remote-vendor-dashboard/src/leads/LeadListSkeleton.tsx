@@ -1,33 +1,44 @@
-import styled from '@emotion/styled';
-import { Card, Skeleton, Stack, VisuallyHidden } from '@portal/shared/ui';
+import { Skeleton, Stack } from '@portal/shared/ui';
+import { Line } from '../skeleton/FieldSkeleton.tsx';
+import { Loading } from '../skeleton/Loading.tsx';
 import { leadsTexts } from '../texts.ts';
+import { Actions, Body, CardFrame, Foot, Head } from './lead-card-parts.ts';
 
-const Row = styled(Card)`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  gap: var(--space-4) var(--space-5);
-  padding: var(--space-5);
-  min-height: 17rem;
-`;
+const pill = { height: '2.75rem', radius: 'var(--radius-full)' } as const;
 
-/** Cards of the shape that comes. */
+/** Cards of the shape that comes: a new lead with a note of the concierge. */
 export function LeadListSkeleton() {
   return (
-    <div role="status">
-      <VisuallyHidden>{leadsTexts.loading}</VisuallyHidden>
-      <Stack gap={4} aria-hidden="true">
+    <Loading label={leadsTexts.loading}>
+      <Stack gap={4}>
         {[0, 1, 2].map((row) => (
-          <Row key={row}>
-            <Skeleton width="4.5rem" height="5rem" radius="var(--radius-m)" />
-            <Stack gap={4}>
-              <Skeleton width="5rem" height="0.8rem" />
-              <Skeleton width="min(18rem, 80%)" height="1.6rem" />
-              <Skeleton width="min(24rem, 95%)" height="1rem" />
-              <Skeleton width="100%" height="3rem" />
-            </Stack>
-          </Row>
+          <CardFrame key={row}>
+            <time>
+              <Skeleton width="4.5rem" height="5rem" radius="var(--radius-m)" />
+            </time>
+            <Head>
+              <div>
+                <Line height="1.3rem" width="5rem" />
+                <Line height="2.1rem" width="11rem" />
+              </div>
+              <Skeleton width="6rem" height="1.6rem" radius="var(--radius-full)" />
+            </Head>
+            <Body>
+              <Line height="1.5rem" width="min(24rem, 90%)" />
+              <Skeleton height="3.3rem" width="min(28rem, 100%)" />
+              <Line height="2.9rem" width="min(22rem, 80%)" />
+            </Body>
+            <Foot>
+              <Line height="1.5rem" width="14rem" />
+              <Actions>
+                <Skeleton width="7rem" {...pill} />
+                <Skeleton width="7rem" {...pill} />
+                <Skeleton width="7rem" {...pill} />
+              </Actions>
+            </Foot>
+          </CardFrame>
         ))}
       </Stack>
-    </div>
+    </Loading>
   );
 }

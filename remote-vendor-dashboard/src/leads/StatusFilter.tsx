@@ -1,22 +1,7 @@
-import styled from '@emotion/styled';
 import { leadStatuses, leadStatusLabels, type LeadStatus } from '@portal/shared/domain';
 import { FilterButtons } from '@portal/shared/ui';
+import { Strip } from '../layout/Strip.tsx';
 import { leadsTexts } from '../texts.ts';
-
-/** One line that is pushed sideways on phones, instead of three lines above the first lead. */
-const Strip = styled.div`
-  @media (max-width: 860px) {
-    margin-inline: calc(-1 * var(--gutter));
-    padding: var(--space-1) var(--gutter);
-    overflow-x: auto;
-    scrollbar-width: none;
-
-    > [role='group'] {
-      flex-wrap: nowrap;
-      width: max-content;
-    }
-  }
-`;
 
 const options = [
   { value: 'all' as const, label: leadsTexts.all },

@@ -2,16 +2,7 @@ import styled from '@emotion/styled';
 import { noticePreferencesQuery, saveNoticePreferences } from '@portal/shared/api';
 import type { NoticePreferences } from '@portal/shared/contract';
 import { queryClient, showToast } from '@portal/shared/state';
-import {
-  Card,
-  CheckboxField,
-  Form,
-  RadioGroupField,
-  SelectField,
-  Stack,
-  SubmitButton,
-  useField,
-} from '@portal/shared/ui';
+import { CheckboxField, Form, RadioGroupField, SelectField, Stack, useField } from '@portal/shared/ui';
 import { formFailure } from '../failure.ts';
 import {
   fieldsOfTheApi,
@@ -21,6 +12,8 @@ import {
   validateNotices,
   type NoticeValues,
 } from './notices.ts';
+import { SaveBar } from '../preferences/SaveBar.tsx';
+import { SettingsCard } from '../preferences/SettingsCard.tsx';
 import { noticeTexts } from './texts.ts';
 
 const Hours = styled.div`
@@ -32,6 +25,11 @@ const Hours = styled.div`
     grid-template-columns: repeat(2, minmax(0, 1fr));
     padding-left: 0;
   }
+`;
+
+/* Wide enough for their explanations. */
+const Choices = styled.div`
+  --choice-width: 16rem;
 `;
 
 const choices = [
@@ -59,18 +57,15 @@ export function NoticesForm({ preferences }: { preferences: NoticePreferences })
       submitError={noticeTexts.failed}
       label={noticeTexts.heading}
     >
-      <Card>
-        <Stack gap={5}>
+      <SettingsCard foot={<SaveBar save={noticeTexts.save} saving={noticeTexts.saving} />}>
+        <Choices>
           <RadioGroupField name="leadNotices" label={noticeTexts.leadNotices} options={choices} />
-          <Stack gap={2}>
-            <CheckboxField name="quiet" label={noticeTexts.quiet} hint={noticeTexts.quietHint} />
-            <QuietHours />
-          </Stack>
+        </Choices>
+        <Stack gap={2}>
+          <CheckboxField name="quiet" label={noticeTexts.quiet} hint={noticeTexts.quietHint} />
+          <QuietHours />
         </Stack>
-      </Card>
-      <div>
-        <SubmitButton busyLabel={noticeTexts.saving}>{noticeTexts.save}</SubmitButton>
-      </div>
+      </SettingsCard>
     </Form>
   );
 }

@@ -1,16 +1,15 @@
 import styled from '@emotion/styled';
+import type { FormApi } from 'final-form';
 import { currentAccountQuery, updatePreferences } from '@portal/shared/api';
 import type { VendorAccount } from '@portal/shared/contract';
 import { deliveryMethodLabels, deliveryMethods, eventTypeCodes, eventTypes } from '@portal/shared/domain';
 import { queryClient, showToast } from '@portal/shared/state';
 import {
-  Card,
   CheckboxGroupField,
   Form,
   MoneyField,
   RadioGroupField,
   Stack,
-  SubmitButton,
   TextField,
   useField,
 } from '@portal/shared/ui';
@@ -23,6 +22,9 @@ import {
   validatePreferences,
   type PreferencesValues,
 } from './preferences.ts';
+import { SaveBar } from './SaveBar.tsx';
+import { SettingsCard } from './SettingsCard.tsx';
+import { takeSaved } from './take-saved.ts';
 
 /** A group's hint keeps a distance from its choices. */
 const Fields = styled(Stack)`
@@ -37,10 +39,18 @@ const Pair = styled.div`
   gap: var(--space-5);
 `;
 
-/* Two beside each other on phones. */
+/* Two beside each other on phones, most of them in one line. */
 const Compact = styled.div`
   @media (max-width: 600px) {
     --choice-width: 7.75rem;
+
+    label {
+      gap: var(--space-2);
+      padding-inline: var(--space-3);
+    }
+    strong {
+      font-size: 0.875rem;
+    }
   }
 `;
 
@@ -60,13 +70,14 @@ const fieldsOfTheApi = {
 
 /** The preferences of an account; what was typed stays when saving fails. */
 export function PreferencesForm({ account }: { account: VendorAccount }) {
-  const save = async (values: PreferencesValues) => {
+  const save = async (values: PreferencesValues, form: FormApi<PreferencesValues>) => {
     try {
       const answer = await updatePreferences({ accountId: account.id, ...toPreferences(values) });
       queryClient.setQueryData(
         currentAccountQuery.queryKey,
         (own) => own && { ...own, account: answer.account },
       );
+      takeSaved(form, values, preferencesValues(answer.account.preferences));
     } catch (error) {
       return formFailure(preferencesTexts.failed, error, { rename: fieldsOfTheApi });
     }
@@ -80,7 +91,7 @@ export function PreferencesForm({ account }: { account: VendorAccount }) {
       submitError={preferencesTexts.failed}
       label={preferencesTexts.heading}
     >
-      <Card>
+      <SettingsCard foot={<SaveBar save={preferencesTexts.save} saving={preferencesTexts.saving} />}>
         <Fields gap={6}>
           <Pair>
             <BudgetField />
@@ -101,10 +112,7 @@ export function PreferencesForm({ account }: { account: VendorAccount }) {
             options={methodOptions}
           />
         </Fields>
-      </Card>
-      <div>
-        <SubmitButton busyLabel={preferencesTexts.saving}>{preferencesTexts.save}</SubmitButton>
-      </div>
+      </SettingsCard>
     </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { messages } from '@portal/shared/domain';
 import { portalStore, toastsAtom } from '@portal/shared/state';
 import { fails, mockApi, never, sampleAccount } from '@portal/shared/testing';
@@ -121,4 +121,44 @@ test('without a vendor account it asks to complete the registration', async () =
   mockApi({ 'GET /vendor-account/current': fails(404, { error: 'no_vendor_account' }) });
   await openDashboard(at);
   expect(await screen.findByRole('link', { name: 'Complete Registration' })).toBeVisible();
+});
+
+test('what is not saved is said, and can be taken back', async () => {
+  saved();
+  const { user } = await openDashboard(at);
+  const birthday = await screen.findByRole('checkbox', { name: 'Birthday' });
+  await user.click(birthday);
+  expect(screen.getByText('Unsaved changes')).toBeVisible();
+  await user.click(birthday);
+  expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument();
+  const days = screen.getByLabelText('Minimum lead time (days)');
+  const before = (days as HTMLInputElement).value;
+  await user.clear(days);
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(days).toHaveValue(before);
+  expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument();
+});
+
+test('after saving nothing is unsaved: an empty lead time has become 0', async () => {
+  saved({ preferences: { ...sampleAccount().preferences, minimum_lead_time: 0 } });
+  const { user } = await openDashboard(at);
+  const days = await screen.findByLabelText('Minimum lead time (days)');
+  await user.clear(days);
+  await user.click(save());
+  await waitFor(() => expect(days).toHaveValue('0'));
+  await waitFor(() => expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument());
+});
+
+test('the index leads to every part', async () => {
+  const { user } = await openDashboard(at);
+  await screen.findByRole('heading', { name: 'Calendar feed' });
+  const [index] = screen.getAllByRole('navigation', { name: 'Parts of the preferences' });
+  const links = within(index!).getAllByRole('link');
+  const places = links.map((link) => new URL((link as HTMLAnchorElement).href).hash.slice(1));
+  for (const place of places) expect(document.getElementById(place)).toBeInTheDocument();
+  expect(links.map((link) => link.textContent)).toEqual(
+    screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent),
+  );
+  await user.click(links[3]!);
+  expect(document.getElementById('quick-reply')).toHaveFocus();
 });

@@ -1,4 +1,4 @@
-import { PageHeader, Stack } from '@portal/shared/ui';
+import { PageHeader, Section, Stack } from '@portal/shared/ui';
 import { BlockedDatesSection } from '../blocked-dates/BlockedDatesSection.tsx';
 import { CalendarFeedSection } from '../calendar-feed/CalendarFeedSection.tsx';
 import { useOwnAccount } from '../layout/account-context.ts';
@@ -8,7 +8,9 @@ import { noticeTexts } from '../notices/texts.ts';
 import { QuickReplySection } from '../quick-reply/QuickReplySection.tsx';
 import { SavedRepliesSection } from '../saved-replies/SavedRepliesSection.tsx';
 import { pageTitle, preferencesTexts } from '../texts.ts';
+import { Anchor } from './Anchor.tsx';
 import { PreferencesForm } from './PreferencesForm.tsx';
+import { TopIndex } from './TopIndex.tsx';
 
 /** Which clients a vendor wants, and how to be told of them (specification, section 2: Preferences tab). */
 export function Component() {
@@ -17,14 +19,29 @@ export function Component() {
     <Stack gap={7}>
       <title>{pageTitle(preferencesTexts.heading)}</title>
       <PageHeader title={preferencesTexts.heading} lead={preferencesTexts.lead} />
-      <PreferencesForm account={account} />
-      <BlockedDatesSection accountId={account.id} />
-      <PersonalOnly name={noticeTexts.heading}>
-        <NoticesSection />
-      </PersonalOnly>
-      <QuickReplySection accountId={account.id} />
-      <SavedRepliesSection accountId={account.id} />
-      <CalendarFeedSection accountId={account.id} />
+      <TopIndex />
+      <Anchor id="matching">
+        <Section title={preferencesTexts.matching}>
+          <PreferencesForm account={account} />
+        </Section>
+      </Anchor>
+      <Anchor id="blocked-dates">
+        <BlockedDatesSection accountId={account.id} />
+      </Anchor>
+      <Anchor id="notifications">
+        <PersonalOnly name={noticeTexts.heading}>
+          <NoticesSection />
+        </PersonalOnly>
+      </Anchor>
+      <Anchor id="quick-reply">
+        <QuickReplySection accountId={account.id} />
+      </Anchor>
+      <Anchor id="saved-replies">
+        <SavedRepliesSection accountId={account.id} />
+      </Anchor>
+      <Anchor id="calendar-feed">
+        <CalendarFeedSection accountId={account.id} />
+      </Anchor>
     </Stack>
   );
 }

@@ -33,7 +33,7 @@ export function ProfileRequestHistory({ accountId }: { accountId: number }) {
   return (
     <Stack gap={4}>
       <Heading>{requestTexts.heading}</Heading>
-      <Loaded query={query} texts={requestTexts}>
+      <Loaded query={query} texts={requestTexts} skeleton={null}>
         {({ data, meta }) => (
           <>
             <List as="ul" aria-label={requestTexts.heading}>

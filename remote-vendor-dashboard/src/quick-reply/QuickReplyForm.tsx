@@ -1,22 +1,33 @@
+import type { FormApi } from 'final-form';
 import type { QuickReply } from '@portal/shared/contract';
 import { showToast } from '@portal/shared/state';
-import { Card, Form, Stack, SubmitButton } from '@portal/shared/ui';
+import { Form } from '@portal/shared/ui';
 import { formFailure } from '../failure.ts';
+import { SaveBar } from '../preferences/SaveBar.tsx';
+import { SettingsCard } from '../preferences/SettingsCard.tsx';
+import { takeSaved } from '../preferences/take-saved.ts';
 import { quickReplyTexts } from '../texts.ts';
 import { keepQuickReply } from './keep-quick-reply.ts';
 import {
   fieldsOfTheApi,
   quickReplyValues,
+  toQuickReply,
   validateQuickReply,
   type QuickReplyValues,
 } from './quick-reply.ts';
 import { ReplyFields } from './ReplyFields.tsx';
 
+export interface QuickReplyFormProps {
+  accountId: number;
+  reply: QuickReply & { confirmed: boolean };
+}
+
 /** Saving confirms it; what was typed stays when saving fails. */
-export function QuickReplyForm({ accountId, reply }: { accountId: number; reply: QuickReply }) {
-  const save = async (values: QuickReplyValues) => {
+export function QuickReplyForm({ accountId, reply }: QuickReplyFormProps) {
+  const save = async (values: QuickReplyValues, form: FormApi<QuickReplyValues>) => {
     try {
       await keepQuickReply({ accountId, values });
+      takeSaved(form, values, quickReplyValues(toQuickReply(values)));
     } catch (error) {
       return formFailure(quickReplyTexts.failed, error, { rename: fieldsOfTheApi });
     }
@@ -30,14 +41,13 @@ export function QuickReplyForm({ accountId, reply }: { accountId: number; reply:
       submitError={quickReplyTexts.failed}
       label={quickReplyTexts.heading}
     >
-      <Card>
-        <Stack gap={5}>
-          <ReplyFields />
-        </Stack>
-      </Card>
-      <div>
-        <SubmitButton busyLabel={quickReplyTexts.saving}>{quickReplyTexts.save}</SubmitButton>
-      </div>
+      <SettingsCard
+        foot={
+          <SaveBar save={quickReplyTexts.save} saving={quickReplyTexts.saving} proposed={!reply.confirmed} />
+        }
+      >
+        <ReplyFields />
+      </SettingsCard>
     </Form>
   );
 }

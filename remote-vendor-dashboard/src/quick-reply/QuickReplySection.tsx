@@ -4,6 +4,7 @@ import { Section } from '@portal/shared/ui';
 import { Loaded } from '../Loaded.tsx';
 import { quickReplyTexts } from '../texts.ts';
 import { QuickReplyForm } from './QuickReplyForm.tsx';
+import { QuickReplySkeleton } from './QuickReplySkeleton.tsx';
 
 /** What quick accept sends, for the vendor to confirm and to change. */
 export function QuickReplySection({ accountId }: { accountId: number }) {
@@ -11,7 +12,7 @@ export function QuickReplySection({ accountId }: { accountId: number }) {
   const description = query.data?.confirmed ? quickReplyTexts.confirmed : quickReplyTexts.unconfirmed;
   return (
     <Section title={quickReplyTexts.heading} description={description}>
-      <Loaded query={query} texts={quickReplyTexts}>
+      <Loaded query={query} texts={quickReplyTexts} skeleton={<QuickReplySkeleton />}>
         {(reply) => <QuickReplyForm accountId={accountId} reply={reply} />}
       </Loaded>
     </Section>

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useMutation } from '@tanstack/react-query';
 import { checklistQuery, saveChecklist } from '@portal/shared/api';
 import { queryClient, showToast } from '@portal/shared/state';
-import { Section, Stack } from '@portal/shared/ui';
+import { Card, Section, Stack } from '@portal/shared/ui';
 import { failureText } from '../failure.ts';
 import { checklist, checklistKeys, toggled } from './checklist.ts';
 import { ChecklistBox } from './ChecklistBox.tsx';
@@ -19,8 +19,8 @@ const Progress = styled.div`
   progress {
     appearance: none;
     flex: 1;
-    max-width: 20rem;
-    height: 6px;
+    max-width: 24rem;
+    height: 8px;
     border: 0;
     border-radius: var(--radius-full);
     background: var(--line);
@@ -38,6 +38,15 @@ const Progress = styled.div`
   }
 `;
 
+/** A sheet of boxes below each other. */
+export const Boxes = styled(Card)`
+  padding: var(--space-2) var(--space-5);
+
+  > * + * {
+    margin-top: 1px;
+  }
+`;
+
 /** The boxes. A tick shows at once and is saved behind it; what could not be saved is taken back. */
 export function Checklist({ done }: { done: string[] }) {
   const save = useSaveChecklist();
@@ -51,7 +60,7 @@ export function Checklist({ done }: { done: string[] }) {
       </Progress>
       {checklist.map((group) => (
         <Section key={group.title} title={group.title}>
-          <Stack gap={1}>
+          <Boxes>
             {group.items.map((item) => (
               <ChecklistBox
                 key={item.key}
@@ -60,7 +69,7 @@ export function Checklist({ done }: { done: string[] }) {
                 onChange={(on) => save(toggled(done, item.key, on))}
               />
             ))}
-          </Stack>
+          </Boxes>
         </Section>
       ))}
     </Stack>

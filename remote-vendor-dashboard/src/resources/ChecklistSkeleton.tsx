@@ -1,17 +1,26 @@
-import { Skeleton, Stack, VisuallyHidden } from '@portal/shared/ui';
+import { Section, Stack } from '@portal/shared/ui';
+import { Line } from '../skeleton/FieldSkeleton.tsx';
+import { Loading } from '../skeleton/Loading.tsx';
+import { checklist } from './checklist.ts';
+import { Boxes } from './Checklist.tsx';
 import { guideTexts } from './texts.ts';
 
-/** Rows of the shape that comes. */
+/** The boxes without their ticks: only those are not known yet. */
 export function ChecklistSkeleton() {
   return (
-    <div role="status">
-      <VisuallyHidden>{guideTexts.loading}</VisuallyHidden>
-      <Stack gap={5} aria-hidden="true">
-        <Skeleton width="8rem" height="1rem" />
-        {[0, 1, 2, 3].map((row) => (
-          <Skeleton key={row} width="100%" height="3.2rem" radius="var(--radius-m)" />
+    <Loading label={guideTexts.loading}>
+      <Stack gap={6}>
+        <Line height="1.5rem" width="24rem" />
+        {checklist.map(({ title, items }) => (
+          <Section key={title} title={title}>
+            <Boxes>
+              {items.map(({ key }) => (
+                <Line key={key} height="4.95rem" width="70%" />
+              ))}
+            </Boxes>
+          </Section>
         ))}
       </Stack>
-    </div>
+    </Loading>
   );
 }

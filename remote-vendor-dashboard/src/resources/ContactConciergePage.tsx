@@ -15,9 +15,13 @@ const Topics = styled.ul`
   display: flex;
   flex-direction: column;
   gap: var(--space-2);
-  padding-left: 1.2em;
-  list-style: disc;
   max-width: var(--text-width);
+
+  /* Over the page's own lists, which have no bullets. */
+  && {
+    padding-left: 1.2em;
+    list-style: disc;
+  }
 
   li::marker {
     color: var(--brass);

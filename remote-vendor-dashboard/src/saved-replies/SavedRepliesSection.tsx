@@ -3,13 +3,14 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { savedRepliesQuery } from '@portal/shared/api';
 import type { SavedReply } from '@portal/shared/contract';
-import { Button, Section } from '@portal/shared/ui';
+import { Button, Card, Section } from '@portal/shared/ui';
 import { Loaded } from '../Loaded.tsx';
 import { Note } from '../Note.tsx';
 import { SAVED_REPLIES_MAX } from './saved-reply.ts';
 import { SavedReplyDialog } from './SavedReplyDialog.tsx';
 import { SavedReplyList } from './SavedReplyList.tsx';
 import { savedReplyTexts } from './texts.ts';
+import { SavedRepliesSkeleton } from './SavedRepliesSkeleton.tsx';
 
 /** The answers that a vendor gives often, to add, change and remove. */
 export function SavedRepliesSection({ accountId }: { accountId: number }) {
@@ -26,11 +27,13 @@ export function SavedRepliesSection({ accountId }: { accountId: number }) {
       title={savedReplyTexts.heading}
       description={savedReplyTexts.description}
       actions={
-        replies &&
+        (replies || query.isPending) &&
         !full && (
           <Button
             variant="secondary"
             size="small"
+            // Keeps its place while the replies are on their way.
+            disabled={!replies}
             icon={<Plus aria-hidden="true" />}
             onClick={() => setDialog({ reply: null, open: true })}
           >
@@ -39,7 +42,7 @@ export function SavedRepliesSection({ accountId }: { accountId: number }) {
         )
       }
     >
-      <Loaded query={query} texts={savedReplyTexts}>
+      <Loaded query={query} texts={savedReplyTexts} skeleton={<SavedRepliesSkeleton />}>
         {({ data }) =>
           data.length > 0 ? (
             <SavedReplyList
@@ -48,7 +51,9 @@ export function SavedRepliesSection({ accountId }: { accountId: number }) {
               onChange={(reply) => setDialog({ reply, open: true })}
             />
           ) : (
-            <Note>{savedReplyTexts.empty}</Note>
+            <Card>
+              <Note>{savedReplyTexts.empty}</Note>
+            </Card>
           )
         }
       </Loaded>

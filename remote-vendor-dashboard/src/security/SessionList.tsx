@@ -5,9 +5,10 @@ import { endOtherSessions, endSession } from '@portal/shared/api';
 import type { SessionInfo } from '@portal/shared/contract';
 import { formatInstantDate, formatRelative } from '@portal/shared/domain';
 import { queryClient, showToast } from '@portal/shared/state';
-import { Badge, Button, Card, ConfirmDialog } from '@portal/shared/ui';
+import { Badge, Button, Card, ConfirmDialog, Skeleton } from '@portal/shared/ui';
 import { failureText } from '../failure.ts';
 import { Loaded } from '../Loaded.tsx';
+import { Line } from '../skeleton/FieldSkeleton.tsx';
 import { useNow } from '../use-now.ts';
 import { deviceLabel } from './device.ts';
 import { sessionsQuery } from './sessions.ts';
@@ -40,6 +41,10 @@ const Root = styled(Card)`
     gap: var(--space-3);
     padding-block: var(--space-3);
     border-top: 1px solid var(--line);
+  }
+  li > :first-child {
+    min-width: 0;
+    overflow-wrap: anywhere;
   }
   li > :last-child {
     flex: none;
@@ -75,7 +80,7 @@ export function SessionList() {
     },
   });
   return (
-    <Loaded query={query} texts={sessionTexts}>
+    <Loaded query={query} texts={sessionTexts} skeleton={<SessionsSkeleton />}>
       {(sessions) => (
         <Root>
           <header>
@@ -126,5 +131,25 @@ export function SessionList() {
         </Root>
       )}
     </Loaded>
+  );
+}
+
+/** This device at least is always among them. */
+function SessionsSkeleton() {
+  return (
+    <Root>
+      <header>
+        <Line height="1.5rem" width="12rem" />
+      </header>
+      <ul>
+        <li>
+          <div>
+            <Line height="1.7rem" width="9rem" />
+            <Line height="1.3rem" width="14rem" />
+          </div>
+          <Skeleton width="6rem" height="1.6rem" radius="var(--radius-full)" />
+        </li>
+      </ul>
+    </Root>
   );
 }

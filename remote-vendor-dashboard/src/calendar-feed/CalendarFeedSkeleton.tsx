@@ -1,0 +1,14 @@
+import { Card, Skeleton, Stack } from '@portal/shared/ui';
+import { Line } from '../skeleton/FieldSkeleton.tsx';
+
+/** A sentence and a button. */
+export function CalendarFeedSkeleton() {
+  return (
+    <Card>
+      <Stack gap={5}>
+        <Line height="1.7rem" width="80%" />
+        <Skeleton width="14rem" height="2.75rem" radius="var(--radius-full)" />
+      </Stack>
+    </Card>
+  );
+}

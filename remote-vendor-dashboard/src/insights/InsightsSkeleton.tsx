@@ -1,0 +1,34 @@
+import { Card, Section, Skeleton, Stack } from '@portal/shared/ui';
+import { Line } from '../skeleton/FieldSkeleton.tsx';
+import { Figure, FigureSheet } from './Figures.tsx';
+import { insightsTexts } from './texts.ts';
+
+/** The sheet of figures and the first chart, as large as they come. */
+export function InsightsSkeleton() {
+  return (
+    <Stack gap={6}>
+      <FigureSheet>
+        <dl>
+          {[0, 1, 2, 3, 4].map((cell) => (
+            <Figure
+              key={cell}
+              term={<Line height="1.6em" width="60%" />}
+              value={<Line height="1.25em" width="3ch" />}
+              // Its text is as long as one that comes.
+              hint={<Skeleton height="2.8em" width="80%" />}
+            />
+          ))}
+        </dl>
+      </FigureSheet>
+      <Section title={insightsTexts.byMonth}>
+        <Card>
+          <Stack gap={5}>
+            <Line height="1.3rem" width="9rem" />
+            <Skeleton height={220} radius="var(--radius-m)" />
+            <Line height="2.25rem" width="7rem" />
+          </Stack>
+        </Card>
+      </Section>
+    </Stack>
+  );
+}

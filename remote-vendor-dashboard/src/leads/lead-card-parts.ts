@@ -1,0 +1,149 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import { Card } from '@portal/shared/ui';
+
+/** At most so many lines; more is cut with an ellipsis. */
+const lines = (most: number) => css`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: ${most};
+`;
+
+/** A lead's card: the date beside everything. */
+export const CardFrame = styled(Card)`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: var(--space-4) var(--space-5);
+  padding: var(--space-5);
+
+  &[data-unread='true'] {
+    border-color: color-mix(in srgb, var(--primary-ink) 38%, var(--line));
+    box-shadow: var(--shadow-2);
+  }
+  /* The date beside everything, so that a short name leaves no gap below it. */
+  > time {
+    grid-row: span 2;
+  }
+  &[data-pending='true'] {
+    border-style: dashed;
+    background: transparent;
+    box-shadow: none;
+  }
+  @media (max-width: 560px) {
+    gap: var(--space-4);
+    padding: var(--space-4);
+    > time {
+      grid-row: auto;
+    }
+  }
+`;
+
+/** What kind of event, its name and its status. */
+export const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: start;
+  justify-content: space-between;
+  gap: var(--space-2) var(--space-4);
+  min-width: 0;
+
+  p {
+    color: var(--ink-faint);
+    font-size: var(--text-xs);
+    font-weight: 600;
+    letter-spacing: 0.04em;
+  }
+  h2 {
+    margin-top: var(--space-1);
+    font-size: var(--text-xl);
+    line-height: 1.2;
+    overflow-wrap: anywhere;
+    ${lines(3)}
+  }
+  > div {
+    min-width: 0;
+  }
+  @media (min-width: 561px) {
+    flex-wrap: nowrap;
+    > :last-child {
+      flex: none;
+    }
+  }
+  h2 a {
+    color: inherit;
+    text-decoration: none;
+  }
+  h2 a:hover {
+    text-decoration: underline;
+    text-decoration-thickness: 1px;
+    text-underline-offset: 0.18em;
+  }
+`;
+
+/** Before the name of what nobody has opened. */
+export const Unread = styled.span`
+  display: inline-block;
+  width: 0.5em;
+  height: 0.5em;
+  margin-right: 0.45em;
+  border-radius: 50%;
+  background: var(--primary-ink);
+  vertical-align: 0.12em;
+`;
+
+/** What is known of it. */
+export const Body = styled.div`
+  grid-column: 2 / -1;
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-4);
+  min-width: 0;
+  /* The whole of it stands with the lead itself. */
+  blockquote {
+    ${lines(4)}
+  }
+  @media (max-width: 560px) {
+    grid-column: 1 / -1;
+  }
+`;
+
+/** How long there is to answer, and the buttons. */
+export const Foot = styled.footer`
+  grid-column: 1 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-3) var(--space-5);
+  padding-top: var(--space-4);
+  border-top: 1px solid var(--line);
+
+  /* Nothing to answer any more: one quiet line less. */
+  &[data-settled='true'] {
+    margin-top: calc(-1 * var(--space-4));
+    padding-top: 0;
+    border-top: 0;
+  }
+  @media (max-width: 560px) {
+    &[data-settled='true'] {
+      margin-top: 0;
+    }
+  }
+`;
+
+/** The buttons: two and one on a phone. */
+export const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+  margin-left: auto;
+  @media (max-width: 560px) {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    width: 100%;
+    > :last-child {
+      grid-column: 1 / -1;
+    }
+  }
+`;

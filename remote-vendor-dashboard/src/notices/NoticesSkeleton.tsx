@@ -1,0 +1,31 @@
+import styled from '@emotion/styled';
+import { Skeleton } from '@portal/shared/ui';
+import { SettingsCard } from '../preferences/SettingsCard.tsx';
+import { Line } from '../skeleton/FieldSkeleton.tsx';
+import { SaveBarSkeleton } from '../skeleton/SaveBarSkeleton.tsx';
+
+/* As the choices stand: two beside each other where there is room. */
+const Choices = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 16rem), 1fr));
+  gap: var(--space-3);
+`;
+
+/** Two choices and the quiet hours. */
+export function NoticesSkeleton() {
+  return (
+    <SettingsCard foot={<SaveBarSkeleton />}>
+      <div>
+        <Line height="2rem" width="5rem" />
+        <Choices>
+          <Skeleton height="5.4rem" radius="var(--radius-m)" />
+          <Skeleton height="5.4rem" radius="var(--radius-m)" />
+        </Choices>
+      </div>
+      <div>
+        <Line height="2.75rem" width="8rem" />
+        <Line height="1.7rem" width="16rem" />
+      </div>
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,85 @@
+import styled from '@emotion/styled';
+import { Button, SubmitButton, useForm, useFormState } from '@portal/shared/ui';
+import { preferencesTexts } from '../texts.ts';
+import { isUnsaved } from './unsaved.ts';
+
+/* The foot of a card. What is unsaved keeps it in view, however long the card is. */
+const Bar = styled.div`
+  position: sticky;
+  z-index: 2;
+  bottom: 0;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: var(--space-2) var(--space-3);
+  padding: var(--space-3) var(--pad);
+  border-top: 1px solid var(--line);
+  border-radius: 0 0 var(--radius-l) var(--radius-l);
+  background: color-mix(in srgb, var(--sunken) 55%, var(--surface));
+
+  &[data-dirty='false'] {
+    position: static;
+  }
+  &[data-dirty='true'] {
+    box-shadow: 0 -10px 24px -16px rgb(0 0 0 / 0.25);
+  }
+  p {
+    flex: 1 1 auto;
+    display: flex;
+    align-items: center;
+    gap: 0.5em;
+    color: var(--ink-soft);
+    font-size: var(--text-sm);
+  }
+  p:not(:empty)::before {
+    content: '';
+    width: 0.5em;
+    height: 0.5em;
+    border-radius: 50%;
+    background: var(--brass);
+  }
+  @media (max-width: 560px) {
+    p:not(:empty) {
+      flex-basis: 100%;
+    }
+    button {
+      flex: 1 1 auto;
+    }
+  }
+`;
+
+export interface SaveBarProps {
+  save: string;
+  saving: string;
+  /** Worth pressing although nothing was changed: it confirms what is proposed. */
+  proposed?: boolean;
+}
+
+/** Saves the form around it; says when something is not saved, and can take that back. */
+export function SaveBar({ save, saving, proposed = false }: SaveBarProps) {
+  const form = useForm();
+  const { values, initialValues, submitting } = useFormState({
+    subscription: { values: true, initialValues: true, submitting: true },
+  });
+  const dirty = isUnsaved(values, initialValues ?? {});
+  const discard = () => {
+    // Otherwise what was changed would be kept as what somebody is typing.
+    form.setConfig('keepDirtyOnReinitialize', false);
+    form.reset();
+    form.setConfig('keepDirtyOnReinitialize', true);
+  };
+  return (
+    <Bar data-dirty={dirty}>
+      <p role="status">{dirty && !submitting && preferencesTexts.unsaved}</p>
+      {dirty && !submitting && (
+        <Button variant="quiet" onClick={discard}>
+          {preferencesTexts.discard}
+        </Button>
+      )}
+      <SubmitButton variant={dirty || proposed ? 'primary' : 'secondary'} busyLabel={saving}>
+        {save}
+      </SubmitButton>
+    </Bar>
+  );
+}

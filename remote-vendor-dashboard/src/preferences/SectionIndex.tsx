@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom';
+import { preferencesTexts } from '../texts.ts';
+import { preferenceSections, type PreferenceSectionId } from './sections.ts';
+import { useSectionInView } from './use-section-in-view.ts';
+
+/** Links to the parts of the preferences; the one that is being read is marked. How it looks is its place's business. */
+export function SectionIndex({ className }: { className?: string }) {
+  const current = useSectionInView();
+  return (
+    <nav aria-label={preferencesTexts.index} className={className}>
+      <ul>
+        {preferenceSections.map(({ id, name }) => (
+          <li key={id}>
+            <Link
+              to={{ hash: id }}
+              replace
+              aria-current={id === current ? 'location' : undefined}
+              onClick={() => takeFocusTo(id)}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The next Tab goes on from there. The router scrolls. */
+function takeFocusTo(id: PreferenceSectionId): void {
+  document.getElementById(id)?.focus({ preventScroll: true });
+}

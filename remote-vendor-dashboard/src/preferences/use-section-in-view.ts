@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+import { preferenceSections, type PreferenceSectionId } from './sections.ts';
+
+/** A part is being read once its beginning is in the upper third or so of the window. */
+const READ_FROM = 0.38;
+
+/** Which part of the preferences is being read; follows the scrolling. */
+export const useSectionInView = () => useSyncExternalStore(subscribe, sectionInView);
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener('scroll', changed, { passive: true });
+  window.addEventListener('resize', changed);
+  return () => {
+    window.removeEventListener('scroll', changed);
+    window.removeEventListener('resize', changed);
+  };
+}
+
+function sectionInView(): PreferenceSectionId {
+  const line = window.innerHeight * READ_FROM;
+  const begun = preferenceSections.filter(({ id }) => {
+    const top = document.getElementById(id)?.getBoundingClientRect().top;
+    return top !== undefined && top <= line;
+  });
+  return (begun.at(-1) ?? preferenceSections[0]).id;
+}

@@ -1,6 +1,7 @@
 import '@fontsource-variable/figtree/index.css';
 import '@fontsource-variable/fraunces/index.css';
 import '@fontsource-variable/fraunces/wght-italic.css';
+import './first-paint.css';
 import { createBrowserRouter } from 'react-router-dom';
 import { reportUncaughtErrors } from './errors/report-errors.ts';
 import { startLiveConnection } from './live/live-connection.ts';

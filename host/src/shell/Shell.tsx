@@ -20,6 +20,8 @@ const Frame = styled.div`
     display: flex;
     flex-direction: column;
     min-width: 0;
+    /* The footer begins below what is seen at first: a page that grows as it loads does not push it about. */
+    min-height: calc(100dvh - var(--header-height, 4.5rem));
   }
   /* A failure that stands for a whole page. */
   > main > [role='alert'] {

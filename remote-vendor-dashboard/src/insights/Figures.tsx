@@ -43,9 +43,7 @@ export const FigureSheet = styled(Card)`
     color: var(--ink-faint);
     font-size: var(--text-xs);
     font-weight: 550;
-    white-space: nowrap;
-    overflow: hidden;
-    text-overflow: ellipsis;
+    line-height: 1.35;
   }
   dd strong {
     display: block;

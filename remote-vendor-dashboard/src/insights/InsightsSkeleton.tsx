@@ -25,7 +25,7 @@ export function InsightsSkeleton() {
           <Stack gap={5}>
             <Line height="1.3rem" width="9rem" />
             <Skeleton height={220} radius="var(--radius-m)" />
-            <Line height="2.25rem" width="7rem" />
+            <Line height="1.75rem" width="7rem" />
           </Stack>
         </Card>
       </Section>

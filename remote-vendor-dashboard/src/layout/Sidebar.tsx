@@ -124,7 +124,7 @@ export function Sidebar({ own }: { own: OwnAccount | null }) {
         <Name>
           {own && (
             <>
-              <strong>{own.account.business_name}</strong>
+              <strong title={own.account.business_name}>{own.account.business_name}</strong>
               <span>{own.vendor.title ?? own.vendor.category}</span>
             </>
           )}

@@ -43,7 +43,9 @@ export function LeadCard({ lead, pending, onQuickDecline, onQuickAccept }: LeadC
                 <VisuallyHidden>{leadsTexts.unread}: </VisuallyHidden>
               </Unread>
             )}
-            <Link to={paths.leadDetails({ leadId: lead.id })}>{event.name}</Link>
+            <Link to={paths.leadDetails({ leadId: lead.id })} title={event.name}>
+              {event.name}
+            </Link>
           </h2>
         </div>
         {pending ? <Badge>{pendingLabels[pending]}</Badge> : <LeadBadges lead={lead} />}

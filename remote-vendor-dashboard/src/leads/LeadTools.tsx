@@ -18,7 +18,7 @@ const Root = styled.div`
 /* The search takes a line of its own on phones, the choices share one. */
 const Row = styled.div`
   display: grid;
-  grid-template-columns: minmax(10rem, 1fr) repeat(3, auto);
+  grid-template-columns: minmax(10rem, 1fr) repeat(2, minmax(0, auto)) auto;
   gap: var(--space-3);
   @media (max-width: 700px) {
     grid-template-columns: repeat(2, minmax(0, 1fr)) auto;

@@ -2,7 +2,7 @@ import { SettingsCard } from '../preferences/SettingsCard.tsx';
 import { FieldSkeleton } from '../skeleton/FieldSkeleton.tsx';
 import { SaveBarSkeleton } from '../skeleton/SaveBarSkeleton.tsx';
 
-const TEXT = '8.5rem';
+const TEXT = '8rem';
 
 /** The price, two texts and the timeline. */
 export function QuickReplySkeleton() {

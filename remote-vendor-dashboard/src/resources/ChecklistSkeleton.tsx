@@ -15,7 +15,7 @@ export function ChecklistSkeleton() {
           <Section key={title} title={title}>
             <Boxes>
               {items.map(({ key }) => (
-                <Line key={key} height="4.95rem" width="70%" />
+                <Line key={key} height="4.79rem" width="70%" />
               ))}
             </Boxes>
           </Section>

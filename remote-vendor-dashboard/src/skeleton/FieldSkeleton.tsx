@@ -10,7 +10,8 @@ const Root = styled.div`
 `;
 const LABEL = '1.5rem';
 const CONTROL = '3rem';
-const HINT = '1.2rem';
+const COUNT = '1.3rem';
+const HINT = '1.22rem';
 
 export interface FieldSkeletonProps {
   /** How high the control is; a line's input unless told. */
@@ -26,7 +27,7 @@ export function FieldSkeleton({ control = CONTROL, hint = false, counted = false
     <Root>
       <Line height={LABEL} width="8rem" />
       <Skeleton height={control} radius="var(--radius-m)" />
-      {counted && <Line height={HINT} />}
+      {counted && <Line height={COUNT} />}
       {hint && <Line height={HINT} width="60%" />}
     </Root>
   );

@@ -5,6 +5,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 
 const Frame = styled.div`
+  /* What is only read in it is scrolled with it. */
+  position: relative;
   overflow-x: auto;
   border: 1px solid var(--line);
   border-radius: var(--radius-l);
@@ -78,8 +80,9 @@ const Root = styled.table`
     }
     /* Fingers hit the whole line. */
     td a {
-      padding-block: 12px;
-      margin-block: -12px;
+      display: inline-flex;
+      align-items: center;
+      min-height: var(--touch);
     }
     td[data-label]::before {
       content: attr(data-label);

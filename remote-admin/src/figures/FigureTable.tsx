@@ -25,7 +25,7 @@ const Frame = styled.div`
     && tbody tr {
       display: grid;
       grid-template-columns: repeat(2, minmax(0, 1fr));
-      gap: var(--space-1) var(--space-4);
+      gap: var(--space-1) var(--space-3);
       margin: 0;
       padding: var(--space-3) var(--space-4);
       border: 0;
@@ -36,7 +36,7 @@ const Frame = styled.div`
     }
     && td {
       align-items: baseline;
-      gap: var(--space-2);
+      gap: var(--space-1);
       padding: 0;
       font-variant-numeric: tabular-nums;
       overflow-wrap: normal;

@@ -30,7 +30,7 @@ const Frame = styled.div`
   }
   /* What can be done with a row stays in sight where the table is wider than its room. */
   @media (min-width: 721px) {
-    th:last-of-type,
+    &[data-actions] th:last-of-type,
     [data-column='actions'] {
       position: sticky;
       right: 0;
@@ -51,9 +51,16 @@ const Frame = styled.div`
     [data-column='contact']
   ) {
     overflow-wrap: anywhere;
-
-    @media (min-width: 721px) {
+  }
+  @media (min-width: 721px) {
+    td:is([data-column='vendor'], [data-column='accounts'], [data-column='contact']) {
       min-width: 10rem;
+    }
+    td[data-column='owner'] {
+      min-width: 7rem;
+    }
+    td:first-of-type {
+      min-width: 12.5rem;
     }
   }
   @media (min-width: 721px) and (max-width: 1480px) {
@@ -122,7 +129,7 @@ export function DataTable<Row extends { id: number }>({
   const rowFocus = useRowFocus(rows);
   const headers = table.getHeaderGroups().flatMap((group) => group.headers);
   return (
-    <Frame aria-busy={busy}>
+    <Frame aria-busy={busy} data-actions={headers.at(-1)?.id === 'actions' || undefined}>
       <Table
         caption={caption}
         columns={headers.map((header) => {

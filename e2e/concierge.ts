@@ -1,6 +1,6 @@
 import { CONCIERGE_API_KEY } from './portal.ts';
 
-/** Hands over a matched lead as the concierge platform does. */
+/** Hands over a matched lead as the concierge platform does; `text` stands in every field for words. */
 export async function postLead(
   url: string,
   {
@@ -8,7 +8,8 @@ export async function postLead(
     account_id,
     name = 'Maya & Jonah',
     budget_max = 12_000,
-  }: { match_id: string; account_id: number; name?: string; budget_max?: number },
+    text,
+  }: { match_id: string; account_id: number; name?: string; budget_max?: number; text?: string },
 ): Promise<{ status: number; body: { lead: { id: number }; held: boolean } }> {
   const nextYear = new Date().getUTCFullYear() + 1;
   const response = await fetch(`${url}/api/concierge/leads`, {
@@ -18,16 +19,16 @@ export async function postLead(
       match_id,
       account_id,
       event: {
-        name,
+        name: text ?? name,
         type: 'wedding',
         event_date: `${nextYear}-06-12`,
-        location: { city: 'Oakland', state: 'CA', venue: 'Brazilian Room' },
-        budget_range: '$8,000 – $12,000',
+        location: { city: text ?? 'Oakland', state: text ?? 'CA', venue: text ?? 'Brazilian Room' },
+        budget_range: text ?? '$8,000 – $12,000',
         budget_max,
         guest_count: 120,
-        description: 'A garden wedding with dinner at one long table.',
+        description: text ?? 'A garden wedding with dinner at one long table.',
       },
-      notes: 'They tasted your mole at a friend’s wedding and asked for you by name.',
+      notes: text ?? 'They tasted your mole at a friend’s wedding and asked for you by name.',
     }),
   });
   return {

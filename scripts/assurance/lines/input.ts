@@ -1,4 +1,4 @@
-import { api, screens, type Line } from '../line.ts';
+import { api, e2e, screens, type Line } from '../line.ts';
 
 const MALFORMED = 'api/test/malformed.test.ts';
 
@@ -26,8 +26,9 @@ export const input: Line[] = [
       ...api('api/src/mail/templates.test.ts', 'what people typed stays text in every mail: …'),
       ...api('api/src/contact/contact.test.ts', 'what people write is text in a mail, never mark-up'),
       ...screens('remote-onboarding/src/agreement/legal-document.test.tsx'),
+      ...e2e('e2e/injected-scripts.e2e.ts'),
     ],
-    open: 'Payloads in every text field looked at on every screen in a browser; 12 of 40 payloads in mails',
+    open: 'The screens on which an admin writes what others read: settings and words of mails',
   },
   {
     id: 'C3',

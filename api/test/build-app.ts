@@ -8,7 +8,7 @@ import { buildApp } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
 import type { Database, OpenDatabase } from '../src/database/index.ts';
 import { readKept, type KeptMail } from '../src/mail/transport.ts';
-import { openTestDatabase } from './database.ts';
+import { openTestDatabase, PATIENT_MS } from './database.ts';
 import { watchAnswers } from './watch-answers.ts';
 
 export const SERVICE_KEY = 'the-key-of-the-concierge';
@@ -36,6 +36,7 @@ export async function openPortal(
     CONCIERGE_API_KEY: SERVICE_KEY,
     LIMIT_SCALE: '1000',
     LOG_LEVEL: 'silent',
+    DATABASE_TIMEOUT_MS: String(PATIENT_MS),
     PUBLIC_URL: 'https://portal.example',
     ...settings,
   });

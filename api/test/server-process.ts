@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after } from 'node:test';
 import { openEmbedded } from '../src/database/embedded.ts';
 import { openPostgres } from '../src/database/postgres.ts';
-import { layEmbedded, openTestDatabase, testedDatabase } from './database.ts';
+import { layEmbedded, openTestDatabase, PATIENT_MS, testedDatabase } from './database.ts';
 
 export const MAIN = new URL('../src/main.ts', import.meta.url).pathname;
 
@@ -34,6 +34,7 @@ export const environment = {
   API_PORT: '0',
   SEED_DEMO: '0',
   LIMIT_SCALE: '1000',
+  DATABASE_TIMEOUT_MS: String(PATIENT_MS),
   DATA_DIR: dataDir,
   ...(url && { DATABASE_URL: url }),
 };

@@ -1,37 +1,67 @@
 import pg from 'pg';
 
 const RETRY_MS = 1000;
+const PING_MS = 2000;
 
 /**
  * LISTEN on a connection of its own. A lost connection is opened again; `onPayload(null)` then says that
- * notifications may have been missed. Returns the function that stops.
+ * notifications may have been missed. It is asked for a sign of life every two seconds: a listener writes nothing by
+ * itself, so nothing else would tell it that nobody is at the other end.
  */
-export async function listenTo(
-  connectionString: string,
-  channel: string,
-  onPayload: (payload: string | null) => void,
-): Promise<() => Promise<void>> {
+export async function listenTo({
+  connectionString,
+  timeoutMs,
+  channel,
+  onPayload,
+}: {
+  connectionString: string;
+  timeoutMs: number;
+  channel: string;
+  onPayload: (payload: string | null) => void;
+}): Promise<() => Promise<void>> {
   let stopped = false;
   let client: pg.Client | null = null;
-  let retry: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
 
   const connect = async (): Promise<void> => {
-    const fresh = new pg.Client({ connectionString, keepAlive: true });
+    const fresh = new pg.Client({
+      connectionString,
+      keepAlive: true,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
+    });
     fresh.on('error', () => lost(fresh));
     fresh.on('end', () => lost(fresh));
     fresh.on('notification', ({ payload }) => onPayload(payload ?? ''));
-    await fresh.connect();
-    await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      close(fresh);
+      throw error;
+    }
+    if (stopped) return close(fresh);
     client = fresh;
+    timer = setTimeout(() => ping(fresh), PING_MS);
+  };
+  const ping = (asked: pg.Client) => {
+    asked.query('select 1').then(
+      () => {
+        if (!stopped && asked === client) timer = setTimeout(() => ping(asked), PING_MS);
+      },
+      () => lost(asked),
+    );
   };
   const lost = (gone: pg.Client) => {
     if (stopped || gone !== client) return;
     client = null;
+    clearTimeout(timer);
+    close(gone);
     schedule();
   };
   const schedule = () => {
     if (stopped) return;
-    retry = setTimeout(() => {
+    timer = setTimeout(() => {
       connect().then(() => onPayload(null), schedule);
     }, RETRY_MS);
   };
@@ -39,7 +69,12 @@ export async function listenTo(
   await connect();
   return async () => {
     stopped = true;
-    clearTimeout(retry);
+    clearTimeout(timer);
     await client?.end();
   };
+}
+
+/** Nobody waits for the end of a connection whose other side may be gone. */
+function close(client: pg.Client): void {
+  client.end().catch(() => {});
 }

@@ -1,46 +1,55 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import type { ConstructorOptions } from 'pg-boss';
 import type { Config } from '../config.ts';
 import { ConfigError } from '../settings.ts';
 import { listenTo } from './listen.ts';
 import { MIGRATION_LOCK, MIGRATIONS } from './migrations.ts';
+import { WatchedPool } from './pool.ts';
 import * as schema from './schema/index.ts';
 import type { Database, OpenDatabase } from './types.ts';
 
 type PoolSettings = Pick<Config, 'DATABASE_POOL' | 'DATABASE_TIMEOUT_MS'>;
 
+/** How long a call waits for PostgreSQL: the answer that it is away has to leave within DATABASE_TIMEOUT_MS. */
+export const patienceMs = (config: Pick<Config, 'DATABASE_TIMEOUT_MS'>) => config.DATABASE_TIMEOUT_MS * 0.9;
+
 /** A pool on PostgreSQL. */
 export async function openPostgres(config: PoolSettings, connectionString: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({
-    connectionString,
-    max: config.DATABASE_POOL,
-    connectionTimeoutMillis: config.DATABASE_TIMEOUT_MS,
-    statement_timeout: config.DATABASE_TIMEOUT_MS,
-    query_timeout: config.DATABASE_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: config.DATABASE_TIMEOUT_MS,
-    keepAlive: true,
-    options: '-c timezone=UTC',
-  });
-  // Without a listener an idle connection's error would end the process; the pool replaces the connection itself.
-  pool.on('error', () => {});
+  const timeoutMs = config.DATABASE_TIMEOUT_MS;
+  const pool = new WatchedPool(
+    {
+      connectionString,
+      max: config.DATABASE_POOL,
+      statement_timeout: timeoutMs,
+      idle_in_transaction_session_timeout: timeoutMs,
+      keepAlive: true,
+      options: '-c timezone=UTC',
+    },
+    patienceMs(config),
+  );
   try {
     await migrateUnderLock(connectionString, config);
   } catch (error) {
     await pool.end();
     throw new ConfigError(`DATABASE_URL cannot be used (${reason(error)})`);
   }
+  const queue: ConstructorOptions & pg.PoolConfig = {
+    connectionString,
+    max: 3,
+    connectionTimeoutMillis: timeoutMs,
+    // A worker that waits for an answer which never comes would never ask for jobs again.
+    query_timeout: timeoutMs,
+    useListenNotify: true,
+  };
   return {
     kind: 'postgres',
-    db: drizzle(pool, { schema }) as unknown as Database,
-    queue: {
-      connectionString,
-      max: 3,
-      connectionTimeoutMillis: config.DATABASE_TIMEOUT_MS,
-      useListenNotify: true,
-    },
-    listen: (channel, onPayload) => listenTo(connectionString, channel, onPayload),
-    query: async (text) => (await pool.query<Record<string, unknown>>(text)).rows,
+    // Of a pool the driver's adapter only asks for a connection, or for a query.
+    db: drizzle(pool as unknown as pg.Pool, { schema }) as unknown as Database,
+    queue,
+    listen: (channel, onPayload) => listenTo({ connectionString, timeoutMs, channel, onPayload }),
+    query: async (text) => (await pool.query(text)).rows as Record<string, unknown>[],
     close: () => pool.end(),
   };
 }

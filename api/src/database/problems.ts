@@ -1,4 +1,5 @@
 import { Problem } from '../problem.ts';
+import { DatabaseAway } from './pool.ts';
 
 /** PostgreSQL's words for input it cannot take: the client's fault. */
 const INPUT = new Set([
@@ -25,7 +26,7 @@ const NETWORK = new Set([
   'EHOSTUNREACH',
 ]);
 const TIMED_OUT =
-  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/;
+  /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|is not queryable/;
 
 /** The answer for a failed query, or null when `error` is none or is a fault of ours. */
 export function databaseProblem(error: unknown): Problem | null {
@@ -38,7 +39,8 @@ export function databaseProblem(error: unknown): Problem | null {
         message: 'Some of the given text cannot be stored.',
       });
     }
-    if (UNAVAILABLE.test(code) || NETWORK.has(code) || TIMED_OUT.test(cause.message)) {
+    const away = cause instanceof DatabaseAway || TIMED_OUT.test(cause.message);
+    if (away || UNAVAILABLE.test(code) || NETWORK.has(code)) {
       return new Problem({
         status: 503,
         code: 'unavailable',

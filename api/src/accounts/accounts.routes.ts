@@ -53,13 +53,13 @@ export function accountRoutes(app: FastifyInstance): void {
 
   route(app, 'POST /vendor-account/{accountId}/opt-out', async ({ params, body, person }) => {
     const { accountId } = params;
-    await optOut(app, person, { accountId, reason: body.reason, resumesOn: body.resumes_on });
-    return { account: presentAccount(await view(accountId)) };
+    const view = await optOut(app, person, { accountId, reason: body.reason, resumesOn: body.resumes_on });
+    return { account: presentAccount(view) };
   });
 
   route(app, 'POST /vendor-account/{accountId}/opt-in', async ({ params, body, person }) => {
-    await optIn(app, person, { accountId: params.accountId, reason: body.reason });
-    return { account: presentAccount(await view(params.accountId)) };
+    const view = await optIn(app, person, { accountId: params.accountId, reason: body.reason });
+    return { account: presentAccount(view) };
   });
 }
 

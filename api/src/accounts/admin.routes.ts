@@ -51,13 +51,13 @@ export function accountAdminRoutes(app: FastifyInstance): void {
   });
 
   route(app, 'POST /vendor-admin/accounts/{accountId}/suspend', async ({ params, body, person }) => {
-    await suspend(app, person, { accountId: params.accountId, reason: body.reason });
-    return shown(params.accountId);
+    return presentAdminAccount(
+      await suspend(app, person, { accountId: params.accountId, reason: body.reason }),
+    );
   });
 
   route(app, 'POST /vendor-admin/accounts/{accountId}/reactivate', async ({ params, person }) => {
-    await reactivate(app, person, params.accountId);
-    return shown(params.accountId);
+    return presentAdminAccount(await reactivate(app, person, params.accountId));
   });
 
   route(app, 'POST /vendor-admin/accounts/{accountId}/reset-access', async ({ params, person }) => {

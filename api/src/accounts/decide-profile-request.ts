@@ -1,3 +1,4 @@
+import type { ProfileRequest } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { eq, sql } from 'drizzle-orm';
 import { record } from '../audit/audit.repository.ts';
@@ -22,13 +23,13 @@ interface Decision {
   note?: string;
 }
 
-/** Writes the requested fields into the account and its vendor, and tells who asked; one transaction. */
+/** Writes the requested fields into the account and its vendor, and tells who asked; one transaction. Answers the decided request. */
 export async function applyProfileRequest(
   app: FastifyInstance,
   admin: Person,
   { requestId, note }: Decision,
-): Promise<void> {
-  await app.db.transaction(async (tx) => {
+): Promise<ProfileRequest> {
+  return app.db.transaction(async (tx) => {
     const request = await moveProfileRequest(tx, requestId, {
       status: 'applied',
       decidedBy: admin.id,
@@ -61,16 +62,17 @@ export async function applyProfileRequest(
       details: { request_id: request.id, note: orNull(note) },
     });
     await tell(app, tx, request, now.businessName);
+    return (await findProfileRequest(tx, requestId))!;
   });
 }
 
-/** Leaves the profile as it is, and tells who asked why. */
+/** Leaves the profile as it is, and tells who asked why. Answers the decided request. */
 export async function refuseProfileRequest(
   app: FastifyInstance,
   admin: Person,
   { requestId, note }: Decision & { note: string },
-): Promise<void> {
-  await app.db.transaction(async (tx) => {
+): Promise<ProfileRequest> {
+  return app.db.transaction(async (tx) => {
     const request = await moveProfileRequest(tx, requestId, {
       status: 'refused',
       decidedBy: admin.id,
@@ -88,6 +90,7 @@ export async function refuseProfileRequest(
     });
     const view = await findAccount(tx, request.accountId);
     await tell(app, tx, request, view!.account.businessName);
+    return (await findProfileRequest(tx, requestId))!;
   });
 }
 

@@ -11,48 +11,59 @@ import { publish } from '../live/live.ts';
 import { queueMail } from '../mail/queue.ts';
 import { conflict, invalid, notFound } from '../problem.ts';
 import { orNull } from '../text.ts';
-import { findAccount, membersOf, moveAccount, type AccountRow } from './accounts.repository.ts';
+import {
+  findAccount,
+  membersOf,
+  moveAccount,
+  type AccountRow,
+  type AccountView,
+} from './accounts.repository.ts';
 import { presentAccount } from './present.ts';
 
-/** Pauses a profile: no new leads, until it is resumed or `resumesOn` has come. A repeat is a success. */
+/**
+ * Pauses a profile: no new leads, until it is resumed or `resumesOn` has come. A repeat is a success. Answers the
+ * account as it is then.
+ */
 export async function optOut(
   app: FastifyInstance,
   person: Person,
   { accountId, reason, resumesOn }: { accountId: number; reason?: string; resumesOn?: string | null },
-): Promise<void> {
+): Promise<AccountView> {
   if (resumesOn && resumesOn <= pacificToday()) {
     throw invalid({ resumes_on: 'Please choose a day in the future' });
   }
-  await app.db.transaction(async (tx) => {
+  return app.db.transaction(async (tx) => {
     const account = await moveAccount(tx, accountId, accountTransitions.optOut.from, {
       status: 'opted_out',
       optOutReason: orNull(reason),
       resumesOn: resumesOn ?? null,
     });
-    if (!account) return assertRepeat(tx, accountId, 'opted_out');
+    if (!account) return repeated(tx, accountId, 'opted_out');
     const details = { reason: orNull(reason), resumes_on: resumesOn ?? null };
     await record(tx, { action: 'account_opted_out', performedBy: person.id, accountId, details });
     const until = resumesOn ? ` It resumes by itself on ${formatDate(resumesOn)}.` : '';
     await tellOf(app, tx, account, `paused its profile.${until}`, details.reason);
+    return (await findAccount(tx, accountId))!;
   });
 }
 
-/** Resumes a paused profile. A repeat is a success. */
+/** Resumes a paused profile. A repeat is a success. Answers the account as it is then. */
 export async function optIn(
   app: FastifyInstance,
   person: Person | null,
   { accountId, reason }: { accountId: number; reason?: string },
-): Promise<void> {
-  await app.db.transaction(async (tx) => {
+): Promise<AccountView> {
+  return app.db.transaction(async (tx) => {
     const account = await moveAccount(tx, accountId, accountTransitions.optIn.from, {
       status: 'active',
       optOutReason: null,
       resumesOn: null,
     });
-    if (!account) return assertRepeat(tx, accountId, 'active');
+    if (!account) return repeated(tx, accountId, 'active');
     const details = { reason: orNull(reason) };
     await record(tx, { action: 'account_opted_in', performedBy: person?.id ?? null, accountId, details });
     await tellOf(app, tx, account, 'is back.', details.reason);
+    return (await findAccount(tx, accountId))!;
   });
 }
 
@@ -72,10 +83,10 @@ export function resumeJob(app: FastifyInstance): JobKind {
   };
 }
 
-async function assertRepeat(tx: Database, accountId: number, reached: string): Promise<void> {
+async function repeated(tx: Database, accountId: number, reached: string): Promise<AccountView> {
   const view = await findAccount(tx, accountId);
   if (!view) throw notFound();
-  if (view.account.status === reached) return;
+  if (view.account.status === reached) return view;
   throw conflict('transition_refused', 'This account cannot be changed right now.', presentAccount(view));
 }
 

@@ -5,7 +5,7 @@ import { notFound } from '../problem.ts';
 import { route } from '../route.ts';
 import { findAccount } from './accounts.repository.ts';
 import { applyProfileRequest, refuseProfileRequest } from './decide-profile-request.ts';
-import { findProfileRequest, listProfileRequests } from './profile-requests.repository.ts';
+import { listProfileRequests } from './profile-requests.repository.ts';
 
 /** What an account asked to have changed, as its members see it: who decided is the team's own business. */
 export function profileRequestRoutes(app: FastifyInstance): void {
@@ -29,12 +29,6 @@ const presentOwn = (request: ProfileRequest): OwnProfileRequest => ({
 
 /** What vendors asked to have changed in their profiles, and the team's decisions. */
 export function profileRequestAdminRoutes(app: FastifyInstance): void {
-  const shown = async (requestId: number): Promise<ProfileRequest> => {
-    const request = await findProfileRequest(app.db, requestId);
-    if (!request) throw notFound();
-    return request;
-  };
-
   route(app, 'GET /vendor-admin/profile-requests', async ({ query }) => {
     const paging = pagingOf(query);
     const { data, total } = await listProfileRequests(app.db, { status: query.status }, paging);
@@ -49,13 +43,11 @@ export function profileRequestAdminRoutes(app: FastifyInstance): void {
     return presentPage(data, total, paging);
   });
 
-  route(app, 'POST /vendor-admin/profile-requests/{requestId}/apply', async ({ params, body, person }) => {
-    await applyProfileRequest(app, person, { requestId: params.requestId, note: body.note });
-    return shown(params.requestId);
-  });
+  route(app, 'POST /vendor-admin/profile-requests/{requestId}/apply', ({ params, body, person }) =>
+    applyProfileRequest(app, person, { requestId: params.requestId, note: body.note }),
+  );
 
-  route(app, 'POST /vendor-admin/profile-requests/{requestId}/refuse', async ({ params, body, person }) => {
-    await refuseProfileRequest(app, person, { requestId: params.requestId, note: body.note });
-    return shown(params.requestId);
-  });
+  route(app, 'POST /vendor-admin/profile-requests/{requestId}/refuse', ({ params, body, person }) =>
+    refuseProfileRequest(app, person, { requestId: params.requestId, note: body.note }),
+  );
 }

@@ -14,17 +14,23 @@ import type { TemplateName } from '../mail/templates.ts';
 import { notify } from '../notifications/notify.ts';
 import { conflict, notFound, type Problem } from '../problem.ts';
 import { orNull } from '../text.ts';
-import { findAccount, membersOf, moveAccount, type AccountRow } from './accounts.repository.ts';
+import {
+  findAccount,
+  membersOf,
+  moveAccount,
+  type AccountRow,
+  type AccountView,
+} from './accounts.repository.ts';
 import { presentAdminAccount } from './present.ts';
 
-/** Suspends an account; its members are told why. */
+/** Suspends an account; its members are told why. Answers it as it is then. */
 export async function suspend(
   app: FastifyInstance,
   admin: Person,
   { accountId, reason: given }: { accountId: number; reason?: string },
-): Promise<void> {
+): Promise<AccountView> {
   const reason = orNull(given) ?? DEFAULT_SUSPENSION_REASON;
-  await app.db.transaction(async (tx) => {
+  return app.db.transaction(async (tx) => {
     const before = await findAccount(tx, accountId);
     const account = await moveAccount(tx, accountId, accountTransitions.suspend.from, {
       status: 'suspended',
@@ -39,12 +45,17 @@ export async function suspend(
       before: before?.account.status,
       reason,
     });
+    return (await findAccount(tx, accountId))!;
   });
 }
 
-/** Makes a suspended account active again. */
-export async function reactivate(app: FastifyInstance, admin: Person, accountId: number): Promise<void> {
-  await app.db.transaction(async (tx) => {
+/** Makes a suspended account active again. Answers it as it is then. */
+export async function reactivate(
+  app: FastifyInstance,
+  admin: Person,
+  accountId: number,
+): Promise<AccountView> {
+  return app.db.transaction(async (tx) => {
     const account = await moveAccount(tx, accountId, accountTransitions.reactivate.from, {
       status: 'active',
       suspensionReason: null,
@@ -60,6 +71,7 @@ export async function reactivate(app: FastifyInstance, admin: Person, accountId:
       template: 'account-reactivated',
       before: 'suspended',
     });
+    return (await findAccount(tx, accountId))!;
   });
 }
 

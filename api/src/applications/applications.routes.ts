@@ -22,10 +22,7 @@ export function applicationRoutes(app: FastifyInstance): void {
 
   const present = async (view: ApplicationView) => presentOwn(view, await readSettingsRow(app.db));
 
-  route(app, 'POST /vendor-account/apply', async ({ body, person }) => {
-    const applicationId = await submitApplication(app, person, body);
-    return present(await mine(person.id, applicationId));
-  });
+  route(app, 'POST /vendor-account/apply', ({ body, person }) => submitApplication(app, person, body));
 
   route(app, 'GET /vendor-account/application', async ({ person }) => {
     const view = await viewApplication(app.db, ofUser(person.id));

@@ -1,6 +1,7 @@
 import { applicationTransitions, messages, type DeliveryMethod } from '@portal/shared/domain';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { findAccount, type AccountView } from '../accounts/accounts.repository.ts';
 import { record } from '../audit/audit.repository.ts';
 import type { Person } from '../auth/sessions.repository.ts';
 import type { Database } from '../database/index.ts';
@@ -14,19 +15,25 @@ import { readSettingsRow } from '../settings/settings.repository.ts';
 import { orNull } from '../text.ts';
 import { matchVendors } from '../vendors/match.repository.ts';
 import { createVendor, findVendor } from '../vendors/vendors.repository.ts';
-import { findApplication, type ApplicationRow } from './applications.repository.ts';
+import {
+  byId,
+  findApplication,
+  viewApplication,
+  type ApplicationRow,
+  type ApplicationView,
+} from './applications.repository.ts';
 import { alreadyDecided } from './decide.ts';
 
 /**
  * Approves an application: links the vendor, creates the account and its owner with the applicant's preferences,
- * writes the audit entry and queues the mail, all or nothing. Answers the account's id. Throws a 409 when it was
+ * writes the audit entry and queues the mail, all or nothing. Answers both as they are then. Throws a 409 when it was
  * decided meanwhile, a 422 duplicate_vendor_account when the vendor already has an account.
  */
 export async function approve(
   app: FastifyInstance,
   admin: Person,
   input: { applicationId: number; vendorId: number; notes?: string; internalNotes?: string },
-): Promise<number> {
+): Promise<{ application: ApplicationView; account: AccountView }> {
   const approved = app.db.transaction(async (tx) => {
     // Locked: of two decisions at once the second finds the application decided.
     await tx.execute(sql`select 1 from ${applications} where id = ${input.applicationId} for no key update`);
@@ -37,13 +44,17 @@ export async function approve(
       throw await alreadyDecided(tx, application.id);
     if (!(await findVendor(tx, input.vendorId))) throw invalid({ vendor_id: messages.vendorRequired });
 
-    return approveWith(app, tx, {
+    const accountId = await approveWith(app, tx, {
       application,
       vendorId: input.vendorId,
       adminId: admin.id,
       notes: orNull(input.notes),
       internalNotes: orNull(input.internalNotes),
     });
+    return {
+      application: (await viewApplication(tx, byId(application.id)))!,
+      account: (await findAccount(tx, accountId))!,
+    };
   });
   return approved.catch((error: unknown) => {
     throw violatedUnique(error) === 'vendor_accounts_vendor_key'

@@ -21,6 +21,7 @@ import {
   moveApplication,
   viewApplication,
   type ApplicationRow,
+  type ApplicationView,
 } from './applications.repository.ts';
 import { presentReview } from './present.ts';
 
@@ -36,13 +37,13 @@ export async function alreadyDecided(tx: Database, applicationId: number): Promi
   return conflict('already_decided', said, presentReview(view));
 }
 
-/** Rejects: final; the applicant is told the reason and the notes. */
+/** Rejects: final; the applicant is told the reason and the notes. Answers the application as it is then. */
 export async function reject(
   app: FastifyInstance,
   admin: Person,
   input: { applicationId: number; reason: RejectionReason; notes?: string; internalNotes?: string },
-): Promise<void> {
-  await app.db.transaction(async (tx) => {
+): Promise<ApplicationView> {
+  return app.db.transaction(async (tx) => {
     const before = await findApplication(tx, input.applicationId);
     const moved = await moveApplication(tx, input.applicationId, applicationTransitions.reject.from, {
       status: 'rejected',
@@ -66,16 +67,17 @@ export async function reject(
       reason: input.reason,
       notes: orNull(input.notes),
     });
+    return (await viewApplication(tx, byId(moved.id)))!;
   });
 }
 
-/** Asks the applicant a question; the application is under review from then on. */
+/** Asks the applicant a question; the application, which is answered, is under review from then on. */
 export async function requestInfo(
   app: FastifyInstance,
   admin: Person,
   { applicationId, message }: { applicationId: number; message: string },
-): Promise<void> {
-  await app.db.transaction(async (tx) => {
+): Promise<ApplicationView> {
+  return app.db.transaction(async (tx) => {
     const moved = await moveApplication(tx, applicationId, applicationTransitions.requestInfo.from, {
       status: 'under_review',
     });
@@ -93,16 +95,17 @@ export async function requestInfo(
     await tellApplicant(app, tx, moved, 'application-question', `question ${question!.id} asked`, {
       message,
     });
+    return (await viewApplication(tx, byId(applicationId)))!;
   });
 }
 
-/** Takes an application into review, or puts it back into the queue. */
+/** Takes an application into review, or puts it back into the queue. Answers it as it is then. */
 export async function claimOrRelease(
   app: FastifyInstance,
   admin: Person,
   { applicationId, action }: { applicationId: number; action: 'claim' | 'release' },
-): Promise<void> {
-  await app.db.transaction(async (tx) => {
+): Promise<ApplicationView> {
+  return app.db.transaction(async (tx) => {
     const { from, to } = applicationTransitions[action];
     const claimedBy = action === 'claim' ? admin.id : null;
     const moved = await moveApplication(tx, applicationId, from, { status: to, claimedBy });
@@ -115,6 +118,7 @@ export async function claimOrRelease(
       { application_id: moved.id, status: moved.status },
       { userId: moved.userId, admins: true },
     );
+    return (await viewApplication(tx, byId(applicationId)))!;
   });
 }
 

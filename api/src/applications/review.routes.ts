@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { download } from '../download.ts';
-import { findAccount } from '../accounts/accounts.repository.ts';
 import { presentAdminAccount } from '../accounts/present.ts';
 import { auditOfApplication } from '../audit/audit.repository.ts';
 import { pagingOf, presentPage } from '../paging.ts';
@@ -55,42 +54,41 @@ export function reviewRoutes(app: FastifyInstance): void {
   });
 
   route(app, 'POST /vendor-admin/applications/{applicationId}/approve', async ({ params, body, person }) => {
-    const accountId = await approve(app, person, {
+    const { application, account } = await approve(app, person, {
       applicationId: params.applicationId,
       vendorId: body.vendor_id,
       notes: body.notes,
       internalNotes: body.internal_notes,
     });
-    const account = await findAccount(app.db, accountId);
-    return { application: await review(params.applicationId), account: presentAdminAccount(account!) };
+    return { application: presentReview(application), account: presentAdminAccount(account) };
   });
 
   route(app, 'POST /vendor-admin/applications/{applicationId}/reject', async ({ params, body, person }) => {
-    await reject(app, person, {
+    const rejected = await reject(app, person, {
       applicationId: params.applicationId,
       reason: body.reason,
       notes: body.notes,
       internalNotes: body.internal_notes,
     });
-    return review(params.applicationId);
+    return presentReview(rejected);
   });
 
   route(
     app,
     'POST /vendor-admin/applications/{applicationId}/request-info',
-    async ({ params, body, person }) => {
-      await requestInfo(app, person, { applicationId: params.applicationId, message: body.message });
-      return review(params.applicationId);
-    },
+    async ({ params: { applicationId }, body: { message }, person }) =>
+      presentReview(await requestInfo(app, person, { applicationId, message })),
   );
 
-  route(app, 'POST /vendor-admin/applications/{applicationId}/claim', async ({ params, person }) => {
-    await claimOrRelease(app, person, { applicationId: params.applicationId, action: 'claim' });
-    return review(params.applicationId);
-  });
+  route(app, 'POST /vendor-admin/applications/{applicationId}/claim', async ({ params, person }) =>
+    presentReview(
+      await claimOrRelease(app, person, { applicationId: params.applicationId, action: 'claim' }),
+    ),
+  );
 
-  route(app, 'POST /vendor-admin/applications/{applicationId}/release', async ({ params, person }) => {
-    await claimOrRelease(app, person, { applicationId: params.applicationId, action: 'release' });
-    return review(params.applicationId);
-  });
+  route(app, 'POST /vendor-admin/applications/{applicationId}/release', async ({ params, person }) =>
+    presentReview(
+      await claimOrRelease(app, person, { applicationId: params.applicationId, action: 'release' }),
+    ),
+  );
 }

@@ -3,7 +3,8 @@ import { acceptedEventTypes, formatDateTime, messages, reviewTime } from '@porta
 import { and, desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { approveAutomatically } from './approve.ts';
-import { reapplyAt } from './present.ts';
+import { byId, viewApplication } from './applications.repository.ts';
+import { presentOwn, reapplyAt } from './present.ts';
 import { record } from '../audit/audit.repository.ts';
 import type { Person } from '../auth/sessions.repository.ts';
 import type { Database } from '../database/index.ts';
@@ -20,12 +21,12 @@ import { orNull } from '../text.ts';
 /** The service area (specification, section 1). */
 const SERVICE_AREAS = ['Northern California'];
 
-/** Applies to join the network. Throws a 422 for the rules that tie fields together, a 409 for a second application. */
+/** Applies to join the network; answers the application as the applicant sees it. Throws a 422 for the rules that tie fields together, a 409 for a second application. */
 export async function submitApplication(
   app: FastifyInstance,
   person: Person,
   body: ApplicationSubmission,
-): Promise<number> {
+): Promise<ReturnType<typeof presentOwn>> {
   assertRules(body);
   const submitted = app.db.transaction(async (tx) => {
     await assertMayApply(tx, person.id);
@@ -64,7 +65,8 @@ export async function submitApplication(
     const fact = { application_id: application!.id, business_name: application!.businessName };
     await notify(tx, 'application.created', fact, { admins: true });
     await approveAutomatically(app, tx, application!);
-    return application!.id;
+    const view = await viewApplication(tx, byId(application!.id));
+    return presentOwn(view!, await readSettingsRow(tx));
   });
   return submitted.catch((error: unknown) => {
     throw violatedUnique(error) === 'applications_one_open' ? alreadyOpen() : error;

@@ -21,6 +21,8 @@ import { orNull } from '../text.ts';
 
 const SHOWN = 100;
 
+type StoredWording = typeof emailTemplates.$inferSelect;
+
 /** The mails' words, and the mails that could not be sent. */
 export function mailAdminRoutes(app: FastifyInstance): void {
   const preview = async (id: TemplateName, wording: Wording | undefined) => {
@@ -28,8 +30,7 @@ export function mailAdminRoutes(app: FastifyInstance): void {
     const letter = writeLetter(id, context, wording);
     return { subject: letter.subject, ...(await renderLetter(letter)) };
   };
-  const shown = async (id: TemplateName): Promise<EmailTemplate> => {
-    const wording = await findWording(app.db, id);
+  const shown = async (id: TemplateName, wording: StoredWording | undefined): Promise<EmailTemplate> => {
     const example = await preview(id, wording);
     return {
       id,
@@ -41,18 +42,20 @@ export function mailAdminRoutes(app: FastifyInstance): void {
       preview: example,
     };
   };
-  const all = async () => {
+  const all = async (wordingOf: (id: TemplateName) => Promise<StoredWording | undefined>) => {
     const data: EmailTemplate[] = [];
-    for (const id of Object.keys(templates) as TemplateName[]) data.push(await shown(id));
+    for (const id of Object.keys(templates) as TemplateName[]) {
+      data.push(await shown(id, await wordingOf(id)));
+    }
     return { data };
   };
 
-  route(app, 'GET /vendor-admin/settings/email-templates', all);
+  route(app, 'GET /vendor-admin/settings/email-templates', () => all((id) => findWording(app.db, id)));
 
   route(app, 'PUT /vendor-admin/settings/email-template', async ({ body, person }) => {
     const { id, ...words } = checkedWording(body);
     const row = { ...words, updatedBy: person.id };
-    await app.db.transaction(async (tx) => {
+    const changed = await app.db.transaction(async (tx) => {
       const before = await findWording(tx, id);
       await tx
         .insert(emailTemplates)
@@ -65,8 +68,9 @@ export function mailAdminRoutes(app: FastifyInstance): void {
         after: words,
         details: { template_id: id },
       });
+      return findWording(tx, id);
     });
-    return shown(id);
+    return shown(id, changed);
   });
 
   route(app, 'POST /vendor-admin/settings/email-template/preview', ({ body }) => {
@@ -90,7 +94,8 @@ export function mailAdminRoutes(app: FastifyInstance): void {
         details: { template_id: id },
       });
     });
-    return id ? { data: [await shown(id)] } : all();
+    // What was reset has the portal's own words again.
+    return id ? { data: [await shown(id, undefined)] } : all(async () => undefined);
   });
 
   route(app, 'POST /vendor-admin/settings/test-email', async ({ body, person, reply }) => {

@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify';
+import { SERVICE_KEY } from './build-app.ts';
+import { createAccount, createLead, createPerson, dateFromNow, unique } from './factories.ts';
+import { callerOf, injectAs, type Caller, type Sent } from './inject-as.ts';
+
+interface Deed {
+  call: Caller;
+  sent: Sent;
+}
+const words = { vendor_notes: 'Gladly', next_steps: 'A call', estimated_timeline: '6 weeks' };
+const password = 'a garden in june';
+
+/** Calls that succeed, of what vendors, applicants, visitors and the concierge write; each makes what it is done to. */
+export function vendorDeeds(app: FastifyInstance): Record<string, () => Promise<Deed>> {
+  const { db } = app;
+  const account = async (status: 'active' | 'opted_out' = 'active') => {
+    const made = await createAccount(db, { status });
+    return { call: await injectAs(app, made.owner!), params: { accountId: made.account.id } };
+  };
+  const onLead =
+    (body: object | undefined, over: object = {}) =>
+    async (): Promise<Deed> => {
+      const { call, params } = await account();
+      const lead = await createLead(db, { ...params, ...over });
+      return { call, sent: { params: { ...params, leadId: lead.id }, ...(body && { body }) } };
+    };
+  const onAccount = (body: object, status?: 'opted_out') => async (): Promise<Deed> => {
+    const { call, params } = await account(status);
+    return { call, sent: { params, body } };
+  };
+  const visitor = (body: () => object) => async (): Promise<Deed> => ({
+    call: callerOf(app),
+    sent: { body: body() },
+  });
+  const answered = { status: 'responded', respondedAt: new Date() };
+  const lead = '/vendor-account/{accountId}/leads/{leadId}';
+  return {
+    [`GET ${lead}`]: onLead(undefined),
+    [`PUT ${lead}/respond`]: onLead({
+      availability_confirmed: true,
+      proposed_pricing: { base_package: 2500 },
+      ...words,
+    }),
+    [`PUT ${lead}/decline`]: onLead({ reason: 'not_available' }),
+    [`POST ${lead}/book`]: onLead({ amount: 1000 }, answered),
+    [`POST ${lead}/lose`]: onLead({ reason: 'Another vendor' }, answered),
+    [`POST ${lead}/report`]: onLead({ reason: 'other', message: 'Nobody answers' }),
+    'POST /vendor-account/{accountId}/opt-out': onAccount({ confirm: true, reason: 'A season off' }),
+    'POST /vendor-account/{accountId}/opt-in': onAccount({ confirm: true }, 'opted_out'),
+    'POST /vendor-account/{accountId}/profile/request-update': onAccount({
+      requested_changes: { website: 'https://x.example' },
+    }),
+    'POST /vendor-account/{accountId}/saved-replies': onAccount({
+      name: 'Yes',
+      base_package: 2500,
+      ...words,
+    }),
+    'POST /vendor-account/{accountId}/calendar-feed': onAccount({}),
+    'POST /vendor-account/apply': async () => ({
+      call: await injectAs(app, await createPerson(db)),
+      sent: {
+        body: {
+          title: 'Catering',
+          business_name: 'Delgado Catering',
+          website: 'https://delgadocatering.example',
+          minimum_budget: 2000,
+          lead_delivery_method: 'email',
+          contact_info: { business_email: 'hello@delgado.example', business_phone: '(510) 555-0142' },
+          legal_agreements: {
+            terms_accepted: true,
+            referral_terms_accepted: true,
+            data_processing_consent: false,
+            non_exclusive_acknowledged: true,
+            profile_management_acknowledged: true,
+          },
+          excluded_event_types: ['wedding'],
+        },
+      },
+    }),
+    'POST /auth/vendor-register': visitor(() => ({
+      name: 'Rosa Delgado',
+      email: `${unique()}@delgado.example`,
+      password,
+      password_confirmation: password,
+    })),
+    'POST /contact': visitor(() => ({
+      name: 'Rosa Delgado',
+      email: `${unique()}@delgado.example`,
+      subject: 'general',
+      message: 'A question for you',
+    })),
+    'POST /concierge/leads': async () => {
+      const { params } = await account();
+      const event = { name: 'A wedding', type: 'wedding', event_date: dateFromNow(90) };
+      return {
+        call: callerOf(app, SERVICE_KEY),
+        sent: { body: { match_id: unique(), account_id: params.accountId, event } },
+      };
+    },
+  };
+}

@@ -33,6 +33,32 @@ test('what people write is text in a mail, never mark-up', async () => {
   assert.ok(html.includes('&lt;img src=x'));
 });
 
+test('the same message sent again is one ticket, with one mail to each side', async () => {
+  const body = message({ email: 'twice@delgado.example' });
+  const answers = await Promise.all(Array.from({ length: 8 }, () => visitor('POST /contact', { body })));
+  answers.push(await visitor('POST /contact', { body }));
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]));
+  const tickets = new Set(answers.map((answer) => String(answer.body.ticket_id)));
+  assert.equal(tickets.size, 1);
+  const rows = await portal.app.database.query(
+    `select (select count(*)::int from mails where event_key like 'contact ' || ticket_id || '%') as mails
+    from contact_messages where email = 'twice@delgado.example'`,
+  );
+  assert.deepEqual(rows, [{ mails: 2 }]);
+  // Other words, or the same ones on another day, are another message.
+  const others = [
+    await visitor('POST /contact', { body: { ...body, message: 'Another question of mine' } }),
+    await visitor('POST /contact', { body: { ...body, subject: 'support' } }),
+  ];
+  await portal.app.database.query(
+    `update contact_messages set created_at = now() - interval '1 day'
+    where email = 'twice@delgado.example' returning 1`,
+  );
+  others.push(await visitor('POST /contact', { body }));
+  for (const sent of others) tickets.add(String(sent.body.ticket_id));
+  assert.equal(tickets.size, 4);
+});
+
 test('each field has its words', async () => {
   const fails = async (over: object, field: string, text: string) => {
     const { status, body } = await visitor('POST /contact', { body: message(over) });

@@ -4,7 +4,15 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { mountOf, remoteNames } from '@portal/shared/federation';
+import {
+  isAwaitExpression,
+  isCallExpression,
+  isIdentifier,
+  isPropertyAccessExpression,
+  type Node,
+} from 'typescript/unstable/ast';
 import { packages, root } from './packages.ts';
+import { nodesOf, parse, placeOf } from './syntax.ts';
 
 const documents = [
   'README.md',
@@ -100,4 +108,59 @@ test('every package takes its singletons from the catalog', () => {
     );
   });
   assert.deepEqual(strays, []);
+});
+
+const readOnce =
+  /^(?:count|inputValue|isChecked|isDisabled|isEnabled|isHidden|isVisible|textContent|innerText|getAttribute|allTextContents|allInnerTexts)$/;
+
+test('no journey asserts what it read once from a page', () => {
+  const found = parse(['e2e/*.e2e.ts']).flatMap((source) =>
+    [...nodesOf(source.tree)]
+      .filter(
+        (node) =>
+          isCallExpression(node) &&
+          isPropertyAccessExpression(node.expression) &&
+          readOnce.test(node.expression.name.text) &&
+          isAwaitExpression(node.parent) &&
+          isInAssertion(node),
+      )
+      .map((node) => placeOf(source, node)),
+  );
+  assert.deepEqual(found, []);
+});
+
+/** Whether a place is within the arguments of `assert(…)` or `assert.equal(…)`. */
+function isInAssertion(node: Node): boolean {
+  for (let up = node.parent; up; up = up.parent)
+    if (isCallExpression(up) && /^assert\b/.test(nameOf(up.expression))) return true;
+  return false;
+}
+
+const nameOf = (expression: Node): string =>
+  isPropertyAccessExpression(expression)
+    ? `${nameOf(expression.expression)}.${expression.name.text}`
+    : isIdentifier(expression)
+      ? expression.text
+      : '';
+
+/** Figures that no person reads: coordinates, a machine's date, a value in a field. */
+const notForPeople = [
+  'remote-auth/src/frame/StringLights.tsx',
+  'remote-vendor-dashboard/src/pacific-today.ts',
+  'remote-admin/src/account-details/ReferralRateDialog.tsx',
+];
+
+test('dates and figures are written by shared/domain alone', () => {
+  const found = parse(['{host,remote-*}/src/**/*.{ts,tsx}', 'shared/{ui,api}/**/*.{ts,tsx}'])
+    .filter(({ path }) => !notForPeople.includes(path) && !/\.test\.tsx?$/.test(path))
+    .flatMap((source) =>
+      [...nodesOf(source.tree)]
+        .filter(
+          (node) =>
+            isPropertyAccessExpression(node) &&
+            (/^to(?:Locale\w*String|Fixed)$/.test(node.name.text) || nameOf(node.expression) === 'Intl'),
+        )
+        .map((node) => placeOf(source, node)),
+    );
+  assert.deepEqual(found, []);
 });

@@ -126,7 +126,7 @@ export const respondTexts = {
   failed: 'Failed to respond to lead',
   optionNameRequired: 'Please name this option',
   optionPriceRequired: 'Please give a price',
-  tooLong: (max: number) => `Please use at most ${max.toLocaleString('en-US')} characters`,
+  tooLong: (max: number) => `Please use at most ${formatNumber(max)} characters`,
   availabilityRequired: 'Please say whether you are available',
 };
 

@@ -1,3 +1,5 @@
+import { formatNumber } from '@portal/shared/domain';
+
 /** Words of the financial and the analytics sections. */
 export const figuresTexts = {
   span: 'On the days',
@@ -87,7 +89,7 @@ export const figuresTexts = {
       reason: 'Reason',
     },
     minutes: (minutes: number) =>
-      minutes < 90 ? `${Math.round(minutes)} min` : `${(minutes / 60).toFixed(1)} h`,
+      minutes < 90 ? `${Math.round(minutes)} min` : `${formatNumber(Math.round(minutes / 6) / 10)} h`,
     reports: {
       'vendor-performance': 'Vendors',
       'lead-flow': 'Lead flow',

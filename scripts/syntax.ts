@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { API } from 'typescript/unstable/sync';
+import { createVirtualFileSystem } from 'typescript/unstable/fs';
+import type { Node, SourceFile } from 'typescript/unstable/ast';
+import { root } from './packages.ts';
+
+/** A source as TypeScript reads it, by its path in the repository. */
+export interface Source {
+  path: string;
+  tree: SourceFile;
+}
+
+/** Parses every file that the patterns find, without what they import. */
+export function parse(patterns: string[]): Source[] {
+  const paths = globSync(patterns, { cwd: root, exclude: (path) => path === 'node_modules' });
+  const config = {
+    compilerOptions: { jsx: 'preserve', noLib: true, noResolve: true, types: [] },
+    files: paths,
+  };
+  const files = Object.fromEntries(paths.map((path) => [`/${path}`, readFileSync(join(root, path), 'utf8')]));
+  const api = new API({
+    fs: createVirtualFileSystem({ ...files, '/tsconfig.json': JSON.stringify(config) }),
+  });
+  try {
+    const [project] = api.updateSnapshot({ openProjects: ['/tsconfig.json'] }).getProjects();
+    return paths.map((path) => ({ path, tree: project!.program.getSourceFile(`/${path}`)! }));
+  } finally {
+    api.close();
+  }
+}
+
+/** Every place in a tree, from its root down. */
+export function* nodesOf(tree: Node): Generator<Node> {
+  yield tree;
+  const children: Node[] = [];
+  tree.forEachChild((child) => void children.push(child));
+  for (const child of children) yield* nodesOf(child);
+}
+
+/** 'remote-admin/src/list/Pager.tsx:12' */
+export function placeOf({ path, tree }: Source, node: Node): string {
+  return `${path}:${tree.text.slice(0, node.end).trimEnd().split('\n').length}`;
+}

@@ -4,11 +4,10 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { loadConfig } from '../src/config.ts';
 import { lockFolder } from '../src/database/lock.ts';
 import { testedDatabase } from './database.ts';
-import { environment, folder, MAIN, openLeft, SLOW, start } from './server-process.ts';
+import { environment, folder, MAIN, SLOW, start } from './server-process.ts';
 
 /** Starts a server that must refuse; answers its exit code and what it said. */
 async function refuse(over: Record<string, string>): Promise<{ code: number; lines: string[] }> {
@@ -21,53 +20,6 @@ async function refuse(over: Record<string, string>): Promise<{ code: number; lin
   const [code] = (await once(child, 'exit')) as [number];
   return { code, lines: said.trim().split('\n') };
 }
-
-test('what was acknowledged before a kill is there after the restart', SLOW, async () => {
-  const first = await start();
-  const acknowledged: string[] = [];
-  let killed = false;
-  const writer = async (index: number) => {
-    for (let round = 0; !killed; round++) {
-      const body = {
-        name: 'Rosa',
-        email: 'rosa@x.example',
-        subject: 'general',
-        message: `Message ${index} ${round}`,
-      };
-      const answer = await fetch(`${first.base}/api/contact`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }).catch(() => null);
-      if (answer?.status !== 201) continue;
-      const { ticket_id: ticket } = (await answer.json().catch(() => ({}))) as { ticket_id?: string };
-      if (ticket) acknowledged.push(ticket);
-    }
-  };
-  const writers = [0, 1, 2].map(writer);
-  while (acknowledged.length < 8) await sleep(20);
-  first.child.kill('SIGKILL');
-  await once(first.child, 'exit');
-  killed = true;
-  await Promise.all(writers);
-
-  const second = await start();
-  second.child.kill('SIGTERM');
-  const [code] = await once(second.child, 'exit');
-  assert.equal(code, 0);
-
-  const open = await openLeft();
-  const rows = await open.query('select ticket_id from contact_messages');
-  const queued = await open.query(`select event_key from mails where event_key like 'contact %'`);
-  await open.close();
-  const kept = rows.map((row) => String(row['ticket_id']));
-  assert.equal(new Set(kept).size, kept.length);
-  assert.deepEqual(
-    acknowledged.filter((ticket) => !kept.includes(ticket)),
-    [],
-  );
-  assert.equal(queued.length, kept.length * 2, 'every message has its two mails');
-});
 
 test('a server stops when the process that started it goes away', SLOW, async () => {
   const { child } = await start();

@@ -10,6 +10,7 @@ import {
   unique,
 } from '../../test/factories.ts';
 import { injectAs } from '../../test/inject-as.ts';
+import { times } from '../../test/long.ts';
 
 const portal = await openPortal();
 const { app, db } = portal;
@@ -167,7 +168,7 @@ test('the history tells what happened, newest first, by whom', async () => {
 });
 
 test('of two admins deciding one application, again and again, one wins', async () => {
-  const rounds = 50;
+  const rounds = times(50, 500);
   for (let round = 0; round < rounds; round++) {
     const { application, applicant } = await createApplication(db, { createdAt: daysFromNow(-1) });
     const [first, second] = [await createVendor(db), await createVendor(db)];

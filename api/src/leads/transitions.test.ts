@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { openPortal } from '../../test/build-app.ts';
 import { createAccount, createAdmin, createBooking, createLead, daysFromNow } from '../../test/factories.ts';
 import { injectAs, type Answered } from '../../test/inject-as.ts';
+import { times } from '../../test/long.ts';
 
 const { app, db } = await openPortal();
 const admin = await injectAs(app, await createAdmin(db));
@@ -145,7 +146,7 @@ test('the same step again is a success and changes nothing', async () => {
 });
 
 test('of many different steps at once one state remains, with what belongs to it', async () => {
-  for (let round = 0; round < 50; round++) {
+  for (let round = 0; round < times(50, 500); round++) {
     const lead = await leadIn(round % 2 ? 'new' : 'viewed');
     const names = ['respond', 'decline', 'view', 'unavailable'] as const;
     const answers = await Promise.all(names.map((name) => steps[name]!(lead.id)));

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { openPortal } from './build-app.ts';
+import { createAccount, createLead } from './factories.ts';
+import { injectAs } from './inject-as.ts';
+import { times } from './long.ts';
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+const { app, db } = await openPortal({ LIMIT_SCALE: '1000000' });
+const { account, owner } = await createAccount(db);
+const accountId = account.id;
+const lead = await createLead(db, { accountId });
+const call = await injectAs(app, owner!);
+const calls = [
+  () => call('GET /vendor-account/{accountId}/leads', { params: { accountId } }),
+  () => call('GET /vendor-account/{accountId}/leads/{leadId}', { params: { accountId, leadId: lead.id } }),
+  () => call('GET /auth/user'),
+  () => call('PUT /user/checklist', { body: { done: ['photos'] } }),
+];
+const seen = new Map<string, number>();
+let made = 0;
+async function one(): Promise<void> {
+  const { status, headers, body } = await calls[made++ % calls.length]!();
+  const said =
+    status === 503 ? `503 ${body.error}, Retry-After ${String(headers['retry-after'])}` : String(status);
+  seen.set(said, (seen.get(said) ?? 0) + 1);
+}
+const heap = () => {
+  collect();
+  return process.memoryUsage().heapUsed;
+};
+
+/** As many a second as come back when the next one always waits for another's answer. */
+async function capacity(ms: number): Promise<number> {
+  const before = made;
+  const end = performance.now() + ms;
+  const worker = async () => {
+    while (performance.now() < end) await one();
+  };
+  await Promise.all(Array.from({ length: 10 }, worker));
+  return ((made - before) * 1000) / ms;
+}
+
+test(
+  'at twice what it can take nothing fails, and the memory is given back',
+  { timeout: 600_000 },
+  async (t) => {
+    await capacity(1000);
+    seen.clear();
+    const perSecond = Math.ceil(await capacity(2000));
+    const before = heap();
+    const seconds = times(5, 60);
+    const begun = performance.now();
+    const asked: Promise<void>[] = [];
+    while (performance.now() - begun < seconds * 1000) {
+      const due = ((performance.now() - begun) / 1000) * perSecond * 2;
+      while (asked.length < due) asked.push(one());
+      await sleep(10);
+    }
+    await Promise.all(asked);
+    const count = asked.length;
+    asked.length = 0;
+    await sleep(500);
+    const ratio = heap() / before;
+    assert.deepEqual(
+      [...seen.keys()].filter((said) => said !== '200' && said !== '503 unavailable, Retry-After 5'),
+      [],
+    );
+    assert.ok(seen.get('200')! > 0);
+    assert.ok(ratio <= 1.3, `the heap is ${ratio.toFixed(2)} times what it was`);
+    const said = [...seen].map(([what, n]) => `${n} × ${what}`).join('; ');
+    t.diagnostic(
+      `${count} calls in ${seconds} s at twice ${perSecond} a second: ${said}; the heap is ${ratio.toFixed(2)} times what it was`,
+    );
+  },
+);

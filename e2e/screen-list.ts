@@ -1,5 +1,8 @@
-import type { Page } from 'playwright-core';
-import type { DemoPerson } from './demo-people.ts';
+import type { Browser, Page } from 'playwright-core';
+import { newPerson, type Person } from './browser.ts';
+import { demoEmails, demoPassword, type DemoPerson } from './demo-people.ts';
+import { untilSettled } from './layout-settled.ts';
+import { openAs, register } from './newcomers.ts';
 
 /** A screen: where it is, and what is done to see it. */
 export interface Screen {
@@ -166,3 +169,27 @@ export const screensByArea: Screens[] = [
     ],
   },
 ];
+
+/** A browser for who sees an area's screens; a newcomer registers first, each with another `unique` address. */
+export async function openFor(
+  browser: Browser,
+  url: string,
+  who: Screens['who'],
+  { unique, ...options }: { unique: string } & Parameters<typeof newPerson>[2],
+): Promise<Person> {
+  if (who === 'visitor') return newPerson(browser, url, options);
+  const person =
+    who === 'newcomer'
+      ? { name: 'Lena Marsh', email: `lena@${unique}.test`, password: 'lanterns-over-the-lawn' }
+      : { name: '', email: demoEmails[who], password: demoPassword };
+  if (who === 'newcomer') await register(url, person);
+  return openAs(browser, url, person, options);
+}
+
+/** Brings a screen up and waits until it has all that it shows. */
+export async function show(page: Page, { path, open }: Screen): Promise<void> {
+  await untilSettled(page, async () => {
+    if (path) await page.goto(path);
+    await open?.(page);
+  });
+}

@@ -7,11 +7,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'prettier';
 import type { Page } from 'playwright-core';
-import { launchBrowser, newPerson } from './browser.ts';
-import { demoEmails, demoPassword } from './demo-people.ts';
-import { openAs, register } from './newcomers.ts';
+import { launchBrowser } from './browser.ts';
 import { root, startPortal } from './portal.ts';
-import { screensByArea, type Screen, type Screens } from './screen-list.ts';
+import { openFor, screensByArea, show, type Screen } from './screen-list.ts';
 
 const [lookAt] = process.argv.slice(2);
 const folder = lookAt ?? join(root, 'docs', 'images', 'screens');
@@ -27,7 +25,7 @@ try {
   mkdirSync(folder, { recursive: true });
   for (const { size, viewport } of sizes) {
     for (const [index, { who, screens }] of screensByArea.entries()) {
-      const page = await open(viewport, who, `${size}-${index}`);
+      const { page } = await openFor(browser, portal.url, who, { viewport, unique: `${size}-${index}` });
       for (const screen of screens) await take(page, screen, size);
       await page.context().close();
       console.log(`${size}: ${screensByArea[index]?.area}`);
@@ -40,25 +38,9 @@ try {
 if (!lookAt) await writeDocument();
 console.log(`The pictures are in ${folder}`);
 
-async function open(
-  viewport: { width: number; height: number },
-  who: Screens['who'],
-  unique: string,
-): Promise<Page> {
-  if (who === 'visitor') return (await newPerson(browser, portal.url, { viewport })).page;
-  const person =
-    who === 'newcomer'
-      ? { name: 'Lena Marsh', email: `lena@${unique}.test`, password: 'lanterns-over-the-lawn' }
-      : { name: '', email: demoEmails[who], password: demoPassword };
-  if (who === 'newcomer') await register(portal.url, person);
-  return (await openAs(browser, portal.url, person, { viewport })).page;
-}
-
-async function take(page: Page, { file, path, open: act }: Screen, size: string): Promise<void> {
-  if (path) await page.goto(path);
-  await act?.(page);
-  // The live stream keeps the network busy for as long as somebody is signed in.
-  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined);
+async function take(page: Page, screen: Screen, size: string): Promise<void> {
+  await show(page, screen);
+  const { file } = screen;
   const still = { animations: 'disabled', caret: 'hide' } as const;
   if (!lookAt) {
     await page.screenshot({ ...still, path: join(folder, `${file}.${size}.jpg`), type: 'jpeg', quality: 70 });

@@ -165,7 +165,7 @@ export const screensByArea: Screens[] = [
       { file: 'admin-analytics', title: 'Analytics', path: '/admin/analytics' },
       { file: 'admin-operations', title: 'Operations', path: '/admin/operations' },
       { file: 'admin-settings', title: 'Portal settings', path: '/admin/portal-settings' },
-      { file: 'admin-mail', title: 'The words of a mail', path: '/admin/portal-settings/mails/lead-new' },
+      { file: 'admin-mail', title: 'The words of a mail', path: '/admin/portal-settings/mails/lead-arrived' },
     ],
   },
 ];

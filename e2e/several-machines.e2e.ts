@@ -32,6 +32,8 @@ describe('two gateways and two API processes', () => {
       DATABASE_URL: postgres.url('portal'),
       SEED_DEMO: '1',
       LIMIT_SCALE: '100',
+      // As long as a busy machine needs.
+      DATABASE_TIMEOUT_MS: '60000',
       CONCIERGE_API_KEY: 'key-of-both-machines',
     };
     // At the same moment: whoever comes first makes the tables and the demo data, and the other waits.

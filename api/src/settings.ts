@@ -122,7 +122,10 @@ const readers = {
   DATABASE_URL: optional(hasProtocol('postgres:', 'postgresql:'), 'a postgres:// URL'),
   /** Connections to PostgreSQL. */
   DATABASE_POOL: whole(10, 2, 200),
-  /** Milliseconds after which PostgreSQL gives up a statement or a connection attempt. */
+  /**
+   * Milliseconds after which PostgreSQL gives up a statement or a connection attempt. A call whose waits for it add up to
+   * nine tenths of this is answered 503.
+   */
   DATABASE_TIMEOUT_MS: whole(5000, 100, 60_000),
   /** Real mail; without it mails are kept in DATA_DIR and shown at /dev/mailbox outside production. */
   SMTP_URL: optional(hasProtocol('smtp:', 'smtps:'), 'an smtp:// or smtps:// URL'),

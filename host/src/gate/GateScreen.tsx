@@ -25,6 +25,8 @@ const Head = styled.div`
     color: var(--ink-soft);
     font-size: var(--text-lg);
     line-height: 1.5;
+    /* A business's name may be one word. */
+    overflow-wrap: anywhere;
   }
 `;
 

@@ -35,6 +35,7 @@ const Frame = styled.div`
       border-top: 1px solid var(--line);
     }
     && td {
+      flex-wrap: wrap;
       align-items: baseline;
       gap: var(--space-1);
       padding: 0;
@@ -50,9 +51,9 @@ const Frame = styled.div`
       font-weight: 600;
       text-align: left;
     }
-    /* Three stand beside each other, each below its name. */
+    /* Three stand beside each other, if there is room, each below its name. */
     &[data-figures='3'] tbody tr {
-      grid-template-columns: repeat(3, minmax(0, 1fr));
+      grid-template-columns: repeat(auto-fit, minmax(5.5rem, 1fr));
     }
     &[data-figures='3'] td[data-label] {
       display: block;

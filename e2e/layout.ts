@@ -18,7 +18,7 @@ const large = 'html { font-size: 200% !important; }';
 /** 320 px is a desktop at 400 %, 720 px one at 200 % (1.4.10). */
 export const looks: Look[] = [
   ...[320, 360, 390, 720, 768, 1024, 1440].map((width) => ({ name: `${width} px`, width })),
-  ...[720, 768, 1440].map((width) => ({ name: `${width} px, spaced`, width, css: spaced })),
+  ...[320, 390, 1440].map((width) => ({ name: `${width} px, spaced`, width, css: spaced })),
   ...[768, 1440].map((width) => ({ name: `${width} px, large`, width, css: large })),
 ];
 

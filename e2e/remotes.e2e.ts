@@ -13,7 +13,7 @@ import { pretendSignedIn, startFrontDoor, type FrontDoor } from './front-door.ts
 const areas: Record<RemoteName, { path: string; admin: boolean | null; elsewhere: string }> = {
   auth: { path: '/login', admin: null, elsewhere: '/dashboard/resources' },
   onboarding: { path: '/onboarding/1', admin: false, elsewhere: '/dashboard/resources' },
-  'vendor-dashboard': { path: '/dashboard/resources', admin: false, elsewhere: '/onboarding/1' },
+  'vendor-dashboard': { path: '/dashboard/resources', admin: false, elsewhere: '/verify-email' },
   admin: { path: '/admin/applications', admin: true, elsewhere: '/verify-email' },
 };
 

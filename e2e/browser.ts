@@ -1,5 +1,5 @@
 import chromiumBinary from '@sparticuz/chromium';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Page, type Route } from 'playwright-core';
 
 /** A graphics card that is emulated: it draws the newest pictures, and takes seconds for a page of another size. */
 const emulatedGraphics = /gpu|use-gl|use-angle|swiftshader/;
@@ -37,6 +37,15 @@ export interface Person {
   context: BrowserContext;
   page: Page;
   complaints: Complaints;
+}
+
+/**
+ * A handler that answers the first request and lets the others through. Playwright's own `times: 1` takes the handler
+ * away meanwhile, and what is on its way at that moment is sometimes never answered.
+ */
+export function onlyFirst(answer: (route: Route) => Promise<void>): (route: Route) => Promise<void> {
+  let asked = 0;
+  return (route) => (asked++ === 0 ? answer(route) : route.continue());
 }
 
 /** Opens a fresh context at the portal's URL. */

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, type Person } from './browser.ts';
+import { launchBrowser, onlyFirst, type Person } from './browser.ts';
 import { signedIn } from './demo-people.ts';
 import { expect } from './expect.ts';
 import { adminToken, callApi, logInAs, openAs, register } from './newcomers.ts';
@@ -247,8 +247,7 @@ for (const { viewport, newcomer, names, website } of journeys) {
       const { page } = vendor;
       await page.route(
         '**/api/vendor-account/apply',
-        (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
-        { times: 1 },
+        onlyFirst((route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' })),
       );
       await submit(page).click();
       await page.getByText('Application submission failed. Please try again.').waitFor();

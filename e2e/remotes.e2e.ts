@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { remoteNames, type PageConfig, type RemoteInPage, type RemoteName } from '@portal/shared/federation';
 import { promote } from '@portal/shared/federation/store';
-import { launchBrowser, newPerson, type Person } from './browser.ts';
+import { launchBrowser, newPerson, onlyFirst, type Person } from './browser.ts';
 import { craftedVersion, publishMisbehaving, republish, type misbehaviours } from './crafted-builds.ts';
 import { expect } from './expect.ts';
 import { pretendSignedIn, startFrontDoor, type FrontDoor } from './front-door.ts';
@@ -201,7 +201,7 @@ test('an entry that fails once is asked for again by itself, also when it answer
     (route: Route) => route.fulfill({ ...javascript, body: '{"error":"not now"}' }),
   ]) {
     const { page, context } = await visit('auth');
-    await context.route(filesOf('auth', 'remoteEntry.js'), answer, { times: 1 });
+    await context.route(filesOf('auth', 'remoteEntry.js'), onlyFirst(answer));
     await page.goto('/login');
     await page.getByRole('textbox', { name: 'Email' }).waitFor();
     await context.close();

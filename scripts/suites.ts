@@ -80,8 +80,6 @@ function countTap(report: string, code: number): Tally {
 export const nodeFlags = (reporter: string): string[] => [
   '--test',
   '--test-concurrency=2',
-  // What a failed test left open must not keep the run from its end.
-  '--test-force-exit',
   `--test-reporter=${reporter}`,
   '--test-reporter-destination=stdout',
 ];

@@ -88,8 +88,6 @@ function run(database: string, env: Record<string, string>): Promise<boolean> {
     '--test',
     '--test-concurrency=2',
     `--test-timeout=${times(200_000, 3_600_000)}`,
-    // What a failed test left open must not keep the run from its end.
-    '--test-force-exit',
     `--test-reporter=${process.env['TEST_REPORTER'] ?? 'dot'}`,
     '--test-reporter-destination=stdout',
     ...report(database),

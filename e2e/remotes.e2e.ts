@@ -110,7 +110,7 @@ for (const name of remoteNames) {
     await page.locator('main h1').first().waitFor();
     await expect(page.locator('[data-remote-failure]')).toHaveCount(0);
     assert.deepEqual(complaints.all, []);
-    await context.close();
+    await leave(context);
   });
 
   for (const [fault, { begin, end }] of Object.entries(faults)) {
@@ -175,7 +175,7 @@ test('a remote that was built for another React says so, and never runs beside o
   const { page, context } = await visit('auth');
   await page.goto(`/login?remote=auth@${otherReact}`);
   await page.getByRole('alert').getByText('needs a newer page').waitFor();
-  await context.close();
+  await leave(context);
 });
 
 test('errors of handlers and promises are told of too, with the remote, version and team of their file', async () => {
@@ -198,7 +198,7 @@ test('errors of handlers and promises are told of too, with the remote, version 
       ['Error: boom in a promise', 'auth', 'identity', '/login'],
     ],
   );
-  await context.close();
+  await leave(context);
 });
 
 test('an entry that fails once is asked for again by itself, also when it answered (Module Federation does not)', async () => {
@@ -210,7 +210,7 @@ test('an entry that fails once is asked for again by itself, also when it answer
     await context.route(filesOf('auth', 'remoteEntry.js'), onlyFirst(answer));
     await page.goto('/login');
     await page.getByRole('textbox', { name: 'Email' }).waitFor();
-    await context.close();
+    await leave(context);
   }
 });
 
@@ -223,7 +223,7 @@ test('remotes that are all dead do not stop the host (Module Federation’s vers
   }
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Use' }).click();
   await page.waitForURL('**/terms');
-  await context.close();
+  await leave(context);
 });
 
 test('a tab stays open over ten releases and goes on with its own build; the next load gets the last one', async () => {
@@ -254,8 +254,8 @@ test('a tab stays open over ten releases and goes on with its own build; the nex
   await page.getByRole('button', { name: 'Send Reset Instructions' }).waitFor();
   assert.deepEqual(await versionsOf(page), ['1.0.0-release10']);
   assert.deepEqual([...complaints.all, ...late.complaints.all], []);
-  await context.close();
-  await late.context.close();
+  await leave(context);
+  await leave(late.context);
 });
 
 /** What the gateway told a page. */

@@ -1,7 +1,7 @@
 /** `pnpm licences`: under which licences the portal's packages are, and the bill of materials. */
 import { resolve } from 'node:path';
 import { command } from './release/command.ts';
-import { componentsInProduction, writeBillOfMaterials } from './supply/bill-of-materials.ts';
+import { componentsInProduction } from './supply/bill-of-materials.ts';
 import { isAllowed, LICENCES, writeLicences } from './supply/licences.ts';
 
 const usage = `
@@ -18,9 +18,8 @@ its notice.
 const options = { write: { type: 'boolean' }, sbom: { type: 'string' } } as const;
 
 await command({ usage, options }, async ({ values: { write, sbom } }) => {
-  const components = await componentsInProduction();
+  const components = await componentsInProduction(sbom && resolve(sbom));
   if (write) await writeLicences(components);
-  if (sbom) await writeBillOfMaterials(resolve(sbom));
   const refused = components.filter(({ licence }) => !isAllowed(licence));
   if (refused.length > 0) process.exitCode = 1;
   return {

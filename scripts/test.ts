@@ -2,6 +2,8 @@
  * `npm test [-- suite …]`: every test there is, or the named suites. Prints one plain last line. With
  * ASSURANCE_RESULTS=<file> it keeps how each test ended, for `npm run assure -- --from <file>`.
  */
+import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { duration } from './run.ts';
 import { suites } from './suites.ts';
 
@@ -12,6 +14,13 @@ if (unknown.length > 0) {
     `Unknown suite: ${unknown.join(', ')}. There are: ${suites.map(({ name }) => name).join(', ')}.`,
   );
   process.exit(1);
+}
+
+const results = process.env['ASSURANCE_RESULTS'];
+if (results) {
+  // Each suite runs in a folder of its own, and what an earlier run kept is none of this one's.
+  process.env['ASSURANCE_RESULTS'] = resolve(results);
+  rmSync(results, { force: true });
 }
 
 const chosen = wanted.length === 0 ? suites : suites.filter(({ name }) => wanted.includes(name));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seedDemo } from '../seed/demo.ts';
+import { applicationForm } from './application-form.ts';
 import { openPortal } from './build-app.ts';
 import { createAccount, createAdmin, createLead, createPerson, unique } from './factories.ts';
 import { injectAs } from './inject-as.ts';
@@ -127,19 +128,7 @@ test('settings change, count, are exported and go back', async () => {
     7.25,
   );
   const closed = await person('POST /vendor-account/apply', {
-    body: {
-      title: 'A',
-      business_name: 'B',
-      instagram: '@b',
-      lead_delivery_method: 'email',
-      legal_agreements: {
-        terms_accepted: true,
-        referral_terms_accepted: true,
-        data_processing_consent: false,
-        non_exclusive_acknowledged: true,
-        profile_management_acknowledged: true,
-      },
-    },
+    body: applicationForm(),
   });
   assert.equal(closed.body.error, 'applications_closed');
   assert.equal((await put({ referral_rate: 101 })).status, 422);

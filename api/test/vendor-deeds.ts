@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { applicationForm } from './application-form.ts';
 import { SERVICE_KEY } from './build-app.ts';
 import { createAccount, createLead, createPerson, dateFromNow, unique } from './factories.ts';
 import { callerOf, injectAs, type Caller, type Sent } from './inject-as.ts';
@@ -59,22 +60,7 @@ export function vendorDeeds(app: FastifyInstance): Record<string, () => Promise<
     'POST /vendor-account/apply': async () => ({
       call: await injectAs(app, await createPerson(db)),
       sent: {
-        body: {
-          title: 'Catering',
-          business_name: 'Delgado Catering',
-          website: 'https://delgadocatering.example',
-          minimum_budget: 2000,
-          lead_delivery_method: 'email',
-          contact_info: { business_email: 'hello@delgado.example', business_phone: '(510) 555-0142' },
-          legal_agreements: {
-            terms_accepted: true,
-            referral_terms_accepted: true,
-            data_processing_consent: false,
-            non_exclusive_acknowledged: true,
-            profile_management_acknowledged: true,
-          },
-          excluded_event_types: ['wedding'],
-        },
+        body: applicationForm(),
       },
     }),
     'POST /auth/vendor-register': visitor(() => ({

@@ -28,7 +28,7 @@ const saidElsewhere: Record<string, string> = { 'config-chain': 'MIT' };
 const PLATFORM = /[-/](linux|darwin|win32|freebsd|android|wasm32)(-|$)/;
 
 /** Has pnpm write the bill of materials (CycloneDX) of what runs in production, from what is installed, to a file. */
-export async function writeBillOfMaterials(file: string): Promise<void> {
+async function writeBillOfMaterials(file: string): Promise<void> {
   const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
   await promisify(execFile)(
     npx,
@@ -48,11 +48,14 @@ export async function writeBillOfMaterials(file: string): Promise<void> {
   );
 }
 
-/** What runs in production besides the portal itself, by name and version. */
-export async function componentsInProduction(): Promise<Component[]> {
+/**
+ * What runs in production besides the portal itself, by name and version. The bill of materials that says so is kept in
+ * `kept`, if named.
+ */
+export async function componentsInProduction(kept?: string): Promise<Component[]> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-sbom-'));
   try {
-    const file = join(folder, 'sbom.json');
+    const file = kept ?? join(folder, 'sbom.json');
     await writeBillOfMaterials(file);
     const { components } = JSON.parse(await readFile(file, 'utf8')) as { components: Listed[] };
     return components

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { applicationForm } from '../../test/application-form.ts';
 import { openPortal } from '../../test/build-app.ts';
 import {
   createAccount,
@@ -20,27 +21,11 @@ const asNewPerson = async () => {
   return { person, call: await injectAs(app, person) };
 };
 
-const form = (over: object = {}) => ({
-  title: 'Catering',
-  business_name: 'Delgado Catering',
-  website: 'https://delgadocatering.example',
-  minimum_budget: 2000,
-  lead_delivery_method: 'email',
-  contact_info: { business_email: 'hello@delgado.example', business_phone: '(510) 555-0142' },
-  legal_agreements: {
-    terms_accepted: true,
-    referral_terms_accepted: true,
-    data_processing_consent: false,
-    non_exclusive_acknowledged: true,
-    profile_management_acknowledged: true,
-  },
-  excluded_event_types: ['wedding'],
-  ...over,
-});
-
 test('an application is stored as it was sent, with its agreements, and both sides get a mail', async () => {
   const { person, call } = await asNewPerson();
-  const answer = await call('POST /vendor-account/apply', { body: form({ status: 'approved', user_id: 1 }) });
+  const answer = await call('POST /vendor-account/apply', {
+    body: applicationForm({ status: 'approved', user_id: 1 }),
+  });
   assert.equal(answer.status, 201);
   assert.equal(answer.body.status, 'pending');
   assert.equal(answer.body.minimum_budget, 2000);
@@ -114,19 +99,19 @@ test('each field of an application has its words', async () => {
     ],
   ];
   for (const [over, field, text] of cases) {
-    const answer = await call('POST /vendor-account/apply', { body: form(over) });
+    const answer = await call('POST /vendor-account/apply', { body: applicationForm(over) });
     assert.equal(answer.status, 422, field);
     assert.deepEqual(answer.body.errors[field], [text]);
     assert.equal(answer.body.message, text);
   }
   assert.equal((await call('GET /vendor-account/application')).status, 404);
 });
-const agreed = (over: object) => ({ legal_agreements: { ...form().legal_agreements, ...over } });
+const agreed = (over: object) => ({ legal_agreements: { ...applicationForm().legal_agreements, ...over } });
 
 test('of two applications at once one is taken', async () => {
   const { call } = await asNewPerson();
   const answers = await Promise.all(
-    [1, 2, 3].map(() => call('POST /vendor-account/apply', { body: form() })),
+    [1, 2, 3].map(() => call('POST /vendor-account/apply', { body: applicationForm() })),
   );
   assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409, 409]);
   assert.ok(answers.some(({ body }) => body.error === 'open_application_exists'));
@@ -135,13 +120,20 @@ test('of two applications at once one is taken', async () => {
 test('a vendor with an account cannot apply; a rejected applicant can, after 90 days', async () => {
   const { owner } = await createAccount(db);
   const member = await injectAs(app, owner!);
-  assert.equal((await member('POST /vendor-account/apply', { body: form() })).body.error, 'account_exists');
+  assert.equal(
+    (await member('POST /vendor-account/apply', { body: applicationForm() })).body.error,
+    'account_exists',
+  );
   const rejected = { status: 'rejected', rejectionReason: 'other' } as const;
   const { applicant } = await createApplication(db, { ...rejected, decidedAt: daysFromNow(-89) });
-  const early = await (await injectAs(app, applicant))('POST /vendor-account/apply', { body: form() });
+  const early = await (
+    await injectAs(app, applicant)
+  )('POST /vendor-account/apply', { body: applicationForm() });
   assert.equal(early.body.error, 'reapply_later');
   const past = await createApplication(db, { ...rejected, decidedAt: daysFromNow(-91) });
-  const late = await (await injectAs(app, past.applicant))('POST /vendor-account/apply', { body: form() });
+  const late = await (
+    await injectAs(app, past.applicant)
+  )('POST /vendor-account/apply', { body: applicationForm() });
   assert.equal(late.status, 201);
 });
 

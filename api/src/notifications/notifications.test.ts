@@ -4,6 +4,7 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { applicationForm } from '../../test/application-form.ts';
 import { openPortal, SERVICE_KEY } from '../../test/build-app.ts';
 import {
   createAccount,
@@ -99,19 +100,7 @@ test('an application is told of on both sides, from its arrival to its decision'
   const applicant = await createPerson(db);
   const call = await injectAs(app, applicant);
   const applied = await call('POST /vendor-account/apply', {
-    body: {
-      title: 'Catering',
-      business_name: 'Told Catering',
-      instagram: '@told',
-      lead_delivery_method: 'email',
-      legal_agreements: {
-        terms_accepted: true,
-        referral_terms_accepted: true,
-        data_processing_consent: false,
-        non_exclusive_acknowledged: true,
-        profile_management_acknowledged: true,
-      },
-    },
+    body: applicationForm({ business_name: 'Told Catering' }),
   });
   const applicationId: number = applied.body.id;
   const params = { applicationId };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { applicationForm } from '../../test/application-form.ts';
 import { openPortal } from '../../test/build-app.ts';
 import { createAdmin, createPerson, createVendor, unique } from '../../test/factories.ts';
 import { callerOf, injectAs } from '../../test/inject-as.ts';
@@ -51,20 +52,14 @@ test('every setting has bounds, and a change is written down with what it was', 
   assert.equal(reset.after.reapply_days, 90);
 });
 
-const form = (over: object) => ({
-  title: 'Catering',
-  business_name: `Automatic ${unique()}`,
-  website: `https://${unique()}.example`,
-  lead_delivery_method: 'email',
-  legal_agreements: {
-    terms_accepted: true,
-    referral_terms_accepted: true,
-    data_processing_consent: false,
-    non_exclusive_acknowledged: true,
-    profile_management_acknowledged: true,
-  },
-  ...over,
-});
+const form = (over: object) =>
+  applicationForm({
+    business_name: `Automatic ${unique()}`,
+    website: `https://${unique()}.example`,
+    // What others gave too would make it wait for a person.
+    contact_info: undefined,
+    ...over,
+  });
 
 test('how long a review takes is told to who applies, on the screen and in the mail', async () => {
   await put({ review_days_min: 3, review_days_max: 3 });

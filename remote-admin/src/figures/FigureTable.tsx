@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { Table, TableCell, TableRow } from '@portal/shared/ui';
 import { NoRecords } from '../records/RecordList.tsx';
+import { rowsAsOneList } from '../records/rows-as-one-list.ts';
 
 /**
  * On a phone the rows are one list: a row's name, and below it its figures in even columns, each with its name beside
@@ -16,23 +17,10 @@ const Frame = styled.div`
     }
   }
   @media (max-width: 720px) {
-    && tbody {
-      overflow: hidden;
-      border: 1px solid var(--line);
-      border-radius: var(--radius-m);
-      background: var(--surface);
-    }
+    ${rowsAsOneList}
     && tbody tr {
-      display: grid;
       grid-template-columns: repeat(2, minmax(0, 1fr));
       gap: var(--space-1) var(--space-3);
-      margin: 0;
-      padding: var(--space-3) var(--space-4);
-      border: 0;
-      border-radius: 0;
-    }
-    && tbody tr + tr {
-      border-top: 1px solid var(--line);
     }
     && td {
       flex-wrap: wrap;

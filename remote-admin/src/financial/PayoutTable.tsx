@@ -3,6 +3,7 @@ import type { Payout } from '@portal/shared/contract';
 import { formatDollars, formatInstantDate } from '@portal/shared/domain';
 import { Badge, Table, TableCell, TableRow } from '@portal/shared/ui';
 import { PrimaryCell } from '../list/PrimaryCell.tsx';
+import { rowsAsOneList } from '../records/rows-as-one-list.ts';
 import { texts } from '../texts.ts';
 import { PayoutActions } from './PayoutActions.tsx';
 
@@ -50,25 +51,12 @@ const Frame = styled.div`
     }
   }
   @media (max-width: 720px) {
-    && tbody {
-      overflow: hidden;
-      border: 1px solid var(--line);
-      border-radius: var(--radius-m);
-      background: var(--surface);
-    }
+    ${rowsAsOneList}
     && tbody tr {
-      display: grid;
       grid-template-columns: minmax(0, 1fr) auto;
       grid-template-areas: 'vendor amount' 'since status' 'actions actions';
       align-items: start;
       gap: var(--space-1) var(--space-4);
-      margin: 0;
-      padding: var(--space-3) var(--space-4);
-      border: 0;
-      border-radius: 0;
-    }
-    && tbody tr + tr {
-      border-top: 1px solid var(--line);
     }
     && td {
       padding: 0;

@@ -86,11 +86,21 @@ describe('access', () => {
     const other = await vendor.context.newPage();
     await other.goto('/dashboard/account');
     await other.getByText('Marisol Vega').first().waitFor();
+    // The server answers late: what the other tab asks meanwhile is refused, and must not read as an expired session.
+    const { promise: bothLeft, resolve: letItAnswer } = Promise.withResolvers<void>();
+    await vendor.page.route('**/api/auth/logout', async (route) => {
+      const answer = await route.fetch();
+      await bothLeft;
+      await route.fulfill({ response: answer });
+    });
     await vendor.page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
     for (const page of [vendor.page, other]) {
-      await page.waitForURL((url) => url.pathname === '/');
+      await expect(page).toHaveURL(`${portal.url}/`);
       await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
     }
+    const ended = vendor.page.waitForResponse('**/api/auth/logout');
+    letItAnswer();
+    assert.equal((await ended).status(), 200);
     await expect(other.getByText('Marisol Vega')).toHaveCount(0);
     const kept = async () => ({
       local: await other.evaluate(() => Object.keys(localStorage)),

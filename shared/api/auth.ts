@@ -8,6 +8,7 @@ import {
   replaceToken,
   replaceUser,
   storeSession,
+  type Session,
 } from '@portal/shared/state';
 import type { SignedIn, User } from '../contract/auth.ts';
 import { call, type Input } from './call.ts';
@@ -35,10 +36,10 @@ export async function loginWithGoogle(accessToken: string): Promise<SignedIn> {
   return begin(await call('POST /auth/login/google/verify-token', { body }, { form: true }));
 }
 
-/** Ends the current session on the server. A failure is only logged (specification, section 4). */
-export async function endOnServer(): Promise<void> {
+/** Ends a session on the server. A failure is only logged (specification, section 4). */
+async function endOnServer({ token }: Session): Promise<void> {
   try {
-    await call('POST /auth/logout', {});
+    await call('POST /auth/logout', {}, { token, keepalive: true });
   } catch (error) {
     console.info('Ending the session on the server failed', error);
   }
@@ -46,21 +47,27 @@ export async function endOnServer(): Promise<void> {
 
 /** Ends an admin's view as a vendor: the admin's own session is back, even if the server cannot be told. */
 export async function endView(): Promise<void> {
-  await endOnServer();
+  const view = currentSession();
+  if (view) await endOnServer(view);
   // The refusal of an expired view has left it already.
   const own = currentSession()?.user.viewing_as ? leaveView() : currentSession();
   queryClient.clear();
   if (own) publish('session.started', { userId: own.user.id });
 }
 
-/** Ends the session here even if the server cannot be told. */
+/**
+ * Ends the session, here first: a slow server keeps nobody signed in, and another tab learns that the person left
+ * before the server refuses its token. Resolves when the server has been told, or could not be.
+ */
 export async function logout(): Promise<void> {
-  if (currentSession()?.user.viewing_as) await endView();
-  if (currentSession()) await endOnServer();
+  const session = currentSession();
+  const own = session?.user.viewing_as ? leaveView() : null;
   clearSession();
   clearPersonalStorage();
   queryClient.clear();
   publish('session.ended', { reason: 'logout' });
+  if (session) await endOnServer(session);
+  if (own) await endOnServer(own);
 }
 
 /** Reads the signed-in person again, for example after verifying the e-mail in another tab. */

@@ -21,12 +21,12 @@ export type Output<K extends RouteKey> =
 /**
  * Calls a route of the contract: `call('GET /auth/user', {})`. Throws an {@link ApiError}.
  * `signal` cancels it; `form` sends the body as multipart/form-data (login, Google); `keepalive` lets a small
- * request outlive the page that is being left.
+ * request outlive the page that is being left; `token` speaks for another session than the one now.
  */
 export async function call<K extends RouteKey>(
   route: K,
   input: Input<K>,
-  options: { signal?: AbortSignal; form?: boolean; keepalive?: boolean } = {},
+  options: { signal?: AbortSignal; form?: boolean; keepalive?: boolean; token?: string } = {},
 ): Promise<Output<K>> {
   const [method, template] = route.split(' ') as [string, string];
   const { params, query, body } = input as {
@@ -40,6 +40,11 @@ export async function call<K extends RouteKey>(
     params: query,
     data: options.form ? toFormData(body ?? {}) : body,
     signal: options.signal,
+    headers: {
+      ...(options.token && { Authorization: `Bearer ${options.token}` }),
+      // Without a body there is no type of it; fetch would be told one.
+      ...(!body && { 'Content-Type': false as const }),
+    },
     ...(options.keepalive && { adapter: 'fetch', fetchOptions: { keepalive: true } }),
   });
   return response.data;

@@ -12,7 +12,7 @@ export const client: AxiosInstance = axios.create({ baseURL: '/api', timeout: RE
 
 client.interceptors.request.use((config) => {
   const session = currentSession();
-  if (session) config.headers.set('Authorization', `Bearer ${session.token}`);
+  if (session) config.headers.set('Authorization', `Bearer ${session.token}`, false);
   return config;
 });
 

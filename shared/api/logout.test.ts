@@ -1,5 +1,7 @@
+import { waitFor } from '@testing-library/react';
 import { logout } from '@portal/shared/api';
-import { currentSession, PERSONAL_PREFIX, storeSession } from '@portal/shared/state';
+import { subscribe } from '@portal/shared/events';
+import { currentSession, enterView, PERSONAL_PREFIX, storeSession } from '@portal/shared/state';
 import { fails, mockApi, sampleSignedIn } from '@portal/shared/testing';
 
 test('logging out forgets the person and what was kept for them, even if the server cannot be told', async () => {
@@ -15,4 +17,44 @@ test('logging out forgets the person and what was kept for them, even if the ser
   expect(Object.entries(localStorage)).toEqual([['theme', 'dark']]);
   expect(info).toHaveBeenCalled();
   info.mockRestore();
+});
+
+test('a slow server keeps nobody signed in, and is told which session ended', async () => {
+  let answer = () => {};
+  const asked = mockApi({
+    'POST /auth/logout': () => new Promise((resolve) => (answer = () => resolve({ message: 'Done' }))),
+  });
+  const reasons: string[] = [];
+  const stop = subscribe('session.ended', ({ reason }) => reasons.push(reason));
+  storeSession(sampleSignedIn({ token: 'the-token-that-ends' }));
+
+  const told = logout();
+
+  expect(currentSession()).toBeNull();
+  expect(localStorage.getItem('auth_token')).toBeNull();
+  expect(reasons).toEqual(['logout']);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]?.request.headers.get('authorization')).toBe('Bearer the-token-that-ends');
+  // The API refuses a type that it does not know, here of nothing.
+  expect(asked[0]?.request.headers.get('content-type')).toBeNull();
+  answer();
+  await told;
+  stop();
+});
+
+test('an admin who leaves from a view as a vendor ends the view and their own session', async () => {
+  const asked = mockApi({ 'POST /auth/logout': { message: 'Done' } });
+  storeSession(sampleSignedIn({ is_admin: true, token: 'of-the-admin' }));
+  const { token: _, ...user } = sampleSignedIn({
+    viewing_as: { account_id: 3, business_name: 'Delgado Catering' },
+  });
+  enterView({ token: 'of-the-view', user, ends_at: '2026-05-01T12:30:00Z' });
+
+  await logout();
+
+  expect(currentSession()).toBeNull();
+  expect(asked.map(({ request }) => request.headers.get('authorization'))).toEqual([
+    'Bearer of-the-view',
+    'Bearer of-the-admin',
+  ]);
 });

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
+import { logout } from '@portal/shared/api';
 import { Button, ButtonLink, Cluster } from '@portal/shared/ui';
-import { useLogout } from '../shell/use-logout.ts';
 
 const Root = styled.section`
   width: 100%;
@@ -47,7 +47,6 @@ export interface GateScreenProps {
 
 /** A screen instead of the dashboard: what is going on, and always the way to support and out. */
 export function GateScreen({ tabTitle, badge, title, lead, children, action }: GateScreenProps) {
-  const { leave, leaving } = useLogout();
   return (
     <Root>
       <title>{`${tabTitle} · Gia Partner Portal`}</title>
@@ -62,7 +61,7 @@ export function GateScreen({ tabTitle, badge, title, lead, children, action }: G
         <ButtonLink to="/contact" variant={action ? 'secondary' : 'primary'}>
           Contact Support
         </ButtonLink>
-        <Button variant="secondary" busy={leaving} onClick={leave}>
+        <Button variant="secondary" onClick={() => void logout()}>
           Logout
         </Button>
       </Actions>

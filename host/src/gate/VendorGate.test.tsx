@@ -45,12 +45,11 @@ test.each(['active', 'opted_out'] as const)('an account that is %s sees the page
 
 test('a suspended account is told so, with support and the way out', async () => {
   mockApi({ 'GET /vendor-account/current': accounts('suspended'), 'POST /auth/logout': { message: 'Done' } });
-  const { user, router } = await openDashboard();
+  const { user } = await openDashboard();
   expect(await screen.findByRole('heading', { name: 'Account Suspended' })).toBeInTheDocument();
   expect(screen.getByText(/vendor account has been suspended/)).toHaveTextContent(/reinstating/);
   expect(screen.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/contact');
   await user.click(screen.getByRole('button', { name: 'Logout' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   expect(localStorage.getItem('auth_token')).toBeNull();
 });
 

@@ -2,12 +2,11 @@ import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
-import { currentAccountQuery } from '@portal/shared/api';
+import { currentAccountQuery, logout } from '@portal/shared/api';
 import type { User } from '@portal/shared/contract';
 import { Avatar, Button } from '@portal/shared/ui';
 import { LazyNotificationCentre } from '../notifications/LazyNotificationCentre.tsx';
 import { isDashboard } from './portal-page.ts';
-import { useLogout } from './use-logout.ts';
 
 const Root = styled.div`
   display: flex;
@@ -75,7 +74,6 @@ const LogoutButton = styled(Button)`
 /** What happened, who is signed in, their vendor's title and the way out. */
 export function PersonBar({ user }: { user: User }) {
   const { pathname } = useLocation();
-  const { leave, leaving } = useLogout();
   const { data } = useQuery({ ...currentAccountQuery, enabled: isDashboard(pathname) && !user.is_admin });
   const title = user.is_admin ? 'Administrator' : (data?.vendor.title ?? data?.account.vendor.title);
 
@@ -94,8 +92,7 @@ export function PersonBar({ user }: { user: User }) {
         variant="secondary"
         size="small"
         icon={<LogOut aria-hidden="true" />}
-        busy={leaving}
-        onClick={leave}
+        onClick={() => void logout()}
       >
         <span>Logout</span>
       </LogoutButton>

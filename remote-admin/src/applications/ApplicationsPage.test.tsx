@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { AuditEntry, ReviewApplication } from '@portal/shared/contract';
 import { publish } from '@portal/shared/events';
 import {
@@ -12,6 +12,7 @@ import {
 } from '@portal/shared/testing';
 import { portalStore, toastsAtom } from '@portal/shared/state';
 import { watchFiles } from '../files/watch-files.ts';
+import { LIST_SEARCH_DEBOUNCE_MS } from '../list/list-params.ts';
 import { routes } from '../routes.tsx';
 import { ApplicationsPage } from './ApplicationsPage.tsx';
 
@@ -204,6 +205,37 @@ test('a review that is opened before typing rested opens, however slowly, and th
   await user.type(screen.getByRole('searchbox', { name: 'Search applications' }), 'r');
   await user.click(within(florist).getByRole('button', { name: 'Review' }));
   expect(await screen.findByText('The review', {}, { timeout: 3000 })).toBeInTheDocument();
+  await waitFor(() => expect(router.state.location.search).toBe('?search=r'));
+  expect(screen.getByText('The review')).toBeInTheDocument();
+});
+
+test('a review that is opened at the very moment when typing rested opens too', async () => {
+  mockApi({
+    'GET /vendor-admin/applications/stats': stats,
+    'GET /vendor-admin/applications': samplePage(applications),
+  });
+  const { router } = await renderRoutes(
+    [
+      {
+        path: 'applications',
+        element: <ApplicationsPage />,
+        children: [{ path: ':id', lazy: async () => ({ element: <p>The review</p> }) }],
+      },
+    ],
+    { mount: '/admin', at: '/admin/applications', as: sampleSignedIn({ is_admin: true }) },
+  );
+  const review = within(await row('Rose & Thyme')).getByRole('button', { name: 'Review' });
+  jest.useFakeTimers();
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search applications' }), {
+    target: { value: 'r' },
+  });
+  // Nothing is drawn between the two: a busy machine.
+  act(() => {
+    review.click();
+    jest.advanceTimersByTime(LIST_SEARCH_DEBOUNCE_MS);
+  });
+  jest.useRealTimers();
+  expect(await screen.findByText('The review')).toBeInTheDocument();
   await waitFor(() => expect(router.state.location.search).toBe('?search=r'));
   expect(screen.getByText('The review')).toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigation } from 'react-router-dom';
 import { SearchField } from '@portal/shared/ui';
 import { LIST_SEARCH_DEBOUNCE_MS, LIST_SEARCH_MAX } from './list-params.ts';
@@ -26,15 +26,21 @@ export function ListSearch({ label, placeholder, value, onSearch }: ListSearchPr
       setText(value);
     }
   }
-  const search = useEffectEvent((next: string) => {
-    setSent(next);
-    onSearch(next);
-  });
+  const wanted = text.trim().slice(0, LIST_SEARCH_MAX);
+  const [rested, setRested] = useState(wanted);
   useEffect(() => {
-    const next = text.trim().slice(0, LIST_SEARCH_MAX);
-    if (next === sent || opening) return;
-    const timer = setTimeout(() => search(next), LIST_SEARCH_DEBOUNCE_MS);
+    // The router tells of a page that is being opened in a transition. What rested comes in one too, so that it is
+    // never drawn before that, however busy the machine is.
+    const timer = setTimeout(() => startTransition(() => setRested(wanted)), LIST_SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [text, sent, opening]);
+  }, [wanted]);
+  const search = useEffectEvent(() => {
+    setSent(rested);
+    onSearch(rested);
+  });
+  const due = rested === wanted && rested !== sent && !opening;
+  useEffect(() => {
+    if (due) search();
+  }, [due]);
   return <SearchField label={label} placeholder={placeholder} value={text} onChange={setText} />;
 }

@@ -34,13 +34,10 @@ export function ListSearch({ label, placeholder, value, onSearch }: ListSearchPr
     const timer = setTimeout(() => startTransition(() => setRested(wanted)), LIST_SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [wanted]);
+  if (rested === wanted && rested !== sent && !opening) setSent(rested);
   const search = useEffectEvent(() => {
-    setSent(rested);
-    onSearch(rested);
+    if (sent !== value) onSearch(sent);
   });
-  const due = rested === wanted && rested !== sent && !opening;
-  useEffect(() => {
-    if (due) search();
-  }, [due]);
+  useEffect(() => search(), [sent]);
   return <SearchField label={label} placeholder={placeholder} value={text} onChange={setText} />;
 }

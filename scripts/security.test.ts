@@ -31,6 +31,19 @@ test('every requirement has a check, a file to read, or a reason why it does not
   );
 });
 
+test('the example for nginx redirects pages only, and names what it encrypts with', () => {
+  const [, plain = '', encrypted = ''] = read('docs/examples/nginx.conf').split(/^ {2}server \{/m);
+  assert.match(plain, /listen 80;/);
+  assert.match(plain, /location \/api \{[^}]*return 403 /);
+  assert.doesNotMatch(plain.replace(/location \/ \{[^}]*\}/, ''), /return 30/);
+  const suites = /ssl_ciphers (\S+);/.exec(encrypted)?.[1]?.split(':') ?? [];
+  assert.ok(suites.length > 0);
+  assert.deepEqual(
+    suites.filter((suite) => !/^ECDHE-.*(GCM|POLY1305)/.test(suite)),
+    [],
+  );
+});
+
 for (const document of ['docs/security.md', 'docs/asvs.md']) {
   test(`every check of ${document} is a test of the file that is named`, () => {
     const checks = [...read(document).matchAll(CHECK)];

@@ -7,6 +7,12 @@ const GOOGLE = 'https://accounts.google.com/gsi';
 /** The host's chunks, remotes' entries, and the portal's pages that a remote reads. */
 const HOST_POLICIES = ['portal_host', 'portal-entries', 'portal-documents'];
 
+/** Nothing that is no page loads anything, moves what its links mean, sends a form or stands in a frame. */
+const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The policy of a page that has one style of its own, and nothing else. */
+export const styledPolicy = (nonce: string): string => `${NOTHING}; style-src 'nonce-${nonce}'`;
+
 /** The headers of every answer, whatever it is. */
 export function securityHeaders({ publicUrl }: Pick<GatewayConfig, 'publicUrl'>): Record<string, string> {
   return {
@@ -17,7 +23,7 @@ export function securityHeaders({ publicUrl }: Pick<GatewayConfig, 'publicUrl'>)
     'cross-origin-resource-policy': 'same-origin',
     'x-frame-options': 'DENY',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-security-policy': NOTHING,
     ...(publicUrl.startsWith('https:') && {
       'strict-transport-security': 'max-age=63072000; includeSubDomains',
     }),

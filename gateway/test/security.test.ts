@@ -4,6 +4,7 @@ import { testGateway } from './gateway.ts';
 
 test('every answer has the security headers, errors and assets included', async (t) => {
   const { get } = await testGateway((work) => t.after(work), { PUBLIC_URL: 'https://portal.example' });
+  assert.equal((await get('/__operations')).status, 200, 'the page itself, not a refusal');
   for (const path of [
     '/',
     '/nope',
@@ -12,6 +13,9 @@ test('every answer has the security headers, errors and assets included', async 
     '/api/auth/user',
     '/%zz',
     '/__health',
+    '/__operations',
+    '/__operations.json',
+    '/robots.txt',
   ]) {
     const { headers } = await get(path);
     assert.equal(headers.get('x-content-type-options'), 'nosniff', path);
@@ -21,6 +25,7 @@ test('every answer has the security headers, errors and assets included', async 
     assert.match(headers.get('referrer-policy') ?? '', /strict-origin/, path);
     assert.match(headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/, path);
     assert.match(headers.get('content-security-policy') ?? '', /default-src 'none'/, path);
+    assert.match(headers.get('content-security-policy') ?? '', /base-uri 'none'/, path);
   }
 });
 

@@ -107,6 +107,33 @@ test('a person can swap a remote for themselves, sees it, and ends it', async (t
   assert.equal((await authOf(ended)).version, '1.0.0');
 });
 
+test('by https the cookies are of this host alone, and one without the prefix is not ours', async (t) => {
+  const { get, store } = await testGateway((work) => t.after(work), { PUBLIC_URL: 'https://portal.example' });
+  await publishSample(store, { name: 'auth', version: '2.0.0-pr12' });
+  await promote(
+    store,
+    'development',
+    { canaries: { auth: { version: '2.0.0-pr12', percent: 100 } } },
+    signature,
+  );
+  await wait(700);
+  const swapped = await get('/login?remote=auth@2.0.0-pr12');
+  const cookies = swapped.headers.getSetCookie();
+  assert.deepEqual(
+    cookies.map((cookie) => cookie.split('=')[0]),
+    ['__Host-portal_visitor', '__Host-portal_overrides'],
+  );
+  for (const cookie of cookies) {
+    assert.match(cookie, /; Path=\/; .*; Secure$/);
+    assert.doesNotMatch(cookie, /Domain/i);
+  }
+  const swap = cookies[1]!.split(';')[0]!;
+  const banner = async (cookie: string) =>
+    (await (await get('/login', { headers: { cookie } })).text()).includes('Swapped for you only');
+  assert.equal(await banner(swap), true);
+  assert.equal(await banner(swap.replace('__Host-', '')), false);
+});
+
 test('only builds of the store that fit can be swapped in', async (t) => {
   const { get, store } = await testGateway((work) => t.after(work));
   await publishSample(store, { name: 'auth', version: '3.0.0', contract: '9.0.0' });

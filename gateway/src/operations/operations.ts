@@ -5,6 +5,7 @@ import type { Store } from '@portal/shared/federation/store';
 import type { GatewayConfig } from '../config.ts';
 import type { ErrorCounts } from '../errors/error-counts.ts';
 import type { CurrentRelease } from '../pages/resolve-set.ts';
+import { styledPolicy } from '../security-headers.ts';
 import type { CanaryHealth } from '../visitors/canary-health.ts';
 import { mayOperate } from './access.ts';
 import { operationsPage } from './operations-page.ts';
@@ -38,10 +39,7 @@ export const operations = fp<{
     }
     const nonce = randomBytes(18).toString('base64');
     return reply
-      .header(
-        'content-security-policy',
-        `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`,
-      )
+      .header('content-security-policy', styledPolicy(nonce))
       .type('text/html; charset=utf-8')
       .send(operationsPage(await status(), nonce));
   });

@@ -58,7 +58,7 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Canar
     const chosen: VisitorBuilds['builds'] = {};
     const running = Object.entries(set.remotes).filter(([, choice]) => choice.canary);
     if (running.length === 0) return chosen;
-    const known = readCookie(request.headers.cookie, VISITOR_COOKIE);
+    const known = readCookie(request.headers.cookie, { name: VISITOR_COOKIE, secure });
     const visitor = isVisitor(known) ? known : newVisitor();
     if (visitor !== known) {
       const cookie = { name: VISITOR_COOKIE, value: visitor, maxAge: YEAR_SECONDS, secure };
@@ -80,7 +80,7 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Canar
     reply: FastifyReply,
     { host }: CurrentRelease,
   ): Promise<Overrides> {
-    const cookie = readCookie(request.headers.cookie, OVERRIDE_COOKIE);
+    const cookie = readCookie(request.headers.cookie, { name: OVERRIDE_COOKIE, secure });
     const asked = requestedOverrides(request.url);
     if (!cookie && !asked) return {};
     const key = await swapKey();

@@ -1,5 +1,15 @@
-/** One cookie of a request. */
-export function readCookie(header: string | undefined, name: string): string | undefined {
+/**
+ * The name under which a cookie is kept. Where the portal is served by https it has the prefix with which a browser takes
+ * it from this host alone, over https alone: neither a neighbouring host nor somebody on the way can plant one.
+ */
+const keptName = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name);
+
+/** A cookie of ours that a request carries. `secure`: the portal is served by https. */
+export function readCookie(
+  header: string | undefined,
+  { name: given, secure }: { name: string; secure: boolean },
+): string | undefined {
+  const name = keptName(given, secure);
   for (const part of (header ?? '').split(';')) {
     const [key, ...value] = part.trim().split('=');
     if (key === name) return value.join('=');
@@ -20,7 +30,7 @@ export function writeCookie({
   secure: boolean;
 }): string {
   return [
-    `${name}=${value}`,
+    `${keptName(name, secure)}=${value}`,
     'Path=/',
     `Max-Age=${maxAge}`,
     'HttpOnly',

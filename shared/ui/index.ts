@@ -61,6 +61,8 @@ export { Pager } from './data/Pager.tsx';
 export { Table, TableCell, TableRow } from './data/Table.tsx';
 export { useSecondsLeft } from './data/useSecondsLeft.ts';
 
+export { Sentence, type SentenceProps } from './text/Sentence.tsx';
+
 export { RowChart } from './charts/RowChart.tsx';
 export { TimeChart } from './charts/TimeChart.tsx';
 

@@ -1,7 +1,10 @@
-import { Button, ButtonLink, Stack } from '@portal/shared/ui';
+import { Button, ButtonLink, Sentence, Stack } from '@portal/shared/ui';
 import { AuthFrame } from '../frame/AuthFrame.tsx';
 import { ReturningPanel } from '../frame/panels.tsx';
 import { paths } from '../paths.ts';
+import { texts } from '../texts.ts';
+
+const { forgotPassword: words } = texts;
 
 export interface CheckYourEmailProps {
   email: string;
@@ -15,21 +18,16 @@ export function CheckYourEmail({ email, from, onTryAnother }: CheckYourEmailProp
   return (
     <AuthFrame
       takesFocus
-      title="Check Your Email"
-      lead={
-        <>
-          If <strong>{email}</strong> has an account, a link to set a new password is on its way. It works for
-          60 minutes. Please check your spam folder too.
-        </>
-      }
+      title={words.sentTitle}
+      lead={<Sentence of={words.sentLead} parts={{ email: <strong>{email}</strong> }} />}
       aside={<ReturningPanel />}
     >
       <Stack gap={3}>
         <ButtonLink to={paths.login()} state={{ from, email }} size="large" wide>
-          Back to Login
+          {texts.backToLogin}
         </ButtonLink>
         <Button variant="secondary" size="large" wide onClick={onTryAnother}>
-          Try Another Email
+          {words.tryAnother}
         </Button>
       </Stack>
     </AuthFrame>

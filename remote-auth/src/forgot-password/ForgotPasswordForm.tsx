@@ -1,10 +1,12 @@
 import { requestPasswordReset } from '@portal/shared/api';
-import { Form, SubmitButton, TextField, TextLink } from '@portal/shared/ui';
+import { Form, Sentence, SubmitButton, TextField, TextLink } from '@portal/shared/ui';
 import { Aftermath, AuthFrame } from '../frame/AuthFrame.tsx';
 import { ReturningPanel } from '../frame/panels.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { validateForgotPassword, type ForgotPasswordValues } from './forgot-password.ts';
+
+const { forgotPassword: words } = texts;
 
 export interface ForgotPasswordFormProps {
   /** The address to begin with, as typed on /login. */
@@ -23,28 +25,34 @@ export function ForgotPasswordForm({ email = '', from, onSent }: ForgotPasswordF
   };
   return (
     <AuthFrame
-      title="Forgot your password?"
-      documentName="Forgot password"
-      lead="Tell us your email and we send you a link to set a new one."
+      title={words.title}
+      documentName={words.documentName}
+      lead={words.lead}
       aside={<ReturningPanel />}
     >
       <Form
         onSubmit={send}
         initialValues={{ email }}
         validate={validateForgotPassword}
-        submitError={texts.forgotFailed}
+        submitError={words.failed}
       >
-        <TextField name="email" label="Email" type="email" inputMode="email" autoComplete="username" />
-        <SubmitButton wide size="large" disabledWhileInvalid busyLabel="Sending...">
-          Send Reset Instructions
+        <TextField name="email" label={texts.email} type="email" inputMode="email" autoComplete="username" />
+        <SubmitButton wide size="large" disabledWhileInvalid busyLabel={texts.sending}>
+          {words.submit}
         </SubmitButton>
       </Form>
       <Aftermath>
         <p>
-          Remembered it?{' '}
-          <TextLink to={paths.login()} state={{ from, email }}>
-            Back to Login
-          </TextLink>
+          <Sentence
+            of={words.remembered}
+            parts={{
+              login: (
+                <TextLink to={paths.login()} state={{ from, email }}>
+                  {texts.backToLogin}
+                </TextLink>
+              ),
+            }}
+          />
         </p>
       </Aftermath>
     </AuthFrame>

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { documentTitle } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 const Split = styled.div`
   display: grid;
@@ -69,7 +69,7 @@ export function AuthFrame({
 }: AuthFrameProps) {
   return (
     <Split>
-      <title>{documentTitle(documentName)}</title>
+      <title>{texts.title(documentName)}</title>
       <Column>
         <Sheet>
           <Heading>

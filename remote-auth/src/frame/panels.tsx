@@ -1,31 +1,19 @@
 import { ClipboardCheck, Handshake, Mail, Sparkles, UserRound, Wallet } from 'lucide-react';
+import { Sentence } from '@portal/shared/ui';
+import { texts } from '../texts.ts';
 import { EditorialPanel } from './EditorialPanel.tsx';
+
+const { returning, joining } = texts.panels;
 
 /** Beside /login and what belongs to it: what waits inside (specification, sections 1 and 2). */
 export function ReturningPanel() {
   return (
     <EditorialPanel
-      statement={
-        <>
-          More bookings, <em>no extra work.</em>
-        </>
-      }
+      statement={<Sentence of={returning.statement} parts={{ stressed: <em>{returning.stressed}</em> }} />}
       points={[
-        {
-          mark: <UserRound />,
-          title: 'Full client insights',
-          text: 'Date, place, budget and guest count before you answer.',
-        },
-        {
-          mark: <Sparkles />,
-          title: 'We handle your profile',
-          text: 'Our team creates and manages it from your public content.',
-        },
-        {
-          mark: <Wallet />,
-          title: 'Only pay for real bookings',
-          text: 'No subscription, no listing fee. A small fee only once business is secured.',
-        },
+        { mark: <UserRound />, title: returning.insights, text: returning.insightsText },
+        { mark: <Sparkles />, title: returning.profile, text: returning.profileText },
+        { mark: <Wallet />, title: returning.fees, text: returning.feesText },
       ]}
     />
   );
@@ -35,27 +23,11 @@ export function ReturningPanel() {
 export function JoiningPanel() {
   return (
     <EditorialPanel
-      statement={
-        <>
-          Get started <em>in 2 minutes.</em>
-        </>
-      }
+      statement={<Sentence of={joining.statement} parts={{ stressed: <em>{joining.stressed}</em> }} />}
       points={[
-        {
-          mark: <ClipboardCheck />,
-          title: 'Confirm your business info',
-          text: 'A few lines; we build the profile from your public content.',
-        },
-        {
-          mark: <Handshake />,
-          title: 'Acknowledge the vendor agreement',
-          text: 'Non-exclusive, and you can end it at any time.',
-        },
-        {
-          mark: <Mail />,
-          title: 'We review and let you know',
-          text: 'Joining is free. Your first 3 leads and your first booking are free too.',
-        },
+        { mark: <ClipboardCheck />, title: joining.info, text: joining.infoText },
+        { mark: <Handshake />, title: joining.agreement, text: joining.agreementText },
+        { mark: <Mail />, title: joining.review, text: joining.reviewText },
       ]}
     />
   );

@@ -8,6 +8,8 @@ import { googleClientId } from './client-id.ts';
 import { GoogleCancelled, loadGoogleIdentity, requestGoogleToken } from './google-identity.ts';
 import { GoogleMark } from './GoogleMark.tsx';
 
+const { google: words } = texts;
+
 const Why = styled.p`
   color: var(--ink-faint);
   font-size: var(--text-xs);
@@ -24,7 +26,7 @@ export interface GoogleSignInProps {
 export function GoogleSignIn({ label, fallback }: GoogleSignInProps) {
   const clientId = googleClientId();
   return clientId === null ? (
-    <Unavailable label={label} reason={texts.googleNotConfigured} />
+    <Unavailable label={label} reason={words.notConfigured} />
   ) : (
     <Available clientId={clientId} label={label} fallback={fallback} />
   );
@@ -40,7 +42,7 @@ function Unavailable({ label, reason, onRetry }: { label: string; reason: string
       <Why id="google-unavailable">{reason}</Why>
       {onRetry && (
         <Button variant="quiet" onClick={onRetry}>
-          Try Google again
+          {words.tryAgain}
         </Button>
       )}
     </Stack>
@@ -59,7 +61,7 @@ function Available({ clientId, label, fallback }: GoogleSignInProps & { clientId
   });
 
   if (script.isError && !script.isFetching) {
-    return <Unavailable label={label} reason={texts.googleBlocked} onRetry={() => void script.refetch()} />;
+    return <Unavailable label={label} reason={words.blocked} onRetry={() => void script.refetch()} />;
   }
 
   const signIn = async () => {
@@ -81,7 +83,7 @@ function Available({ clientId, label, fallback }: GoogleSignInProps & { clientId
         wide
         icon={<GoogleMark />}
         busy={busy}
-        busyLabel="Waiting for Google..."
+        busyLabel={words.waiting}
         onClick={() => void signIn()}
       >
         {label}

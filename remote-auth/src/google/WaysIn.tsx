@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { OrDivider } from '../frame/OrDivider.tsx';
+import { texts } from '../texts.ts';
 import { googleClientId } from './client-id.ts';
 
 /** Google and the form of e-mail and password. What cannot be used is not what comes first. */
@@ -8,7 +9,7 @@ export function WaysIn({ google, children }: { google: ReactNode; children: Reac
     return (
       <>
         {children}
-        <OrDivider>or</OrDivider>
+        <OrDivider>{texts.google.or}</OrDivider>
         {google}
       </>
     );
@@ -16,7 +17,7 @@ export function WaysIn({ google, children }: { google: ReactNode; children: Reac
   return (
     <>
       {google}
-      <OrDivider>or with your email</OrDivider>
+      <OrDivider>{texts.google.orEmail}</OrDivider>
       {children}
     </>
   );

@@ -16,6 +16,8 @@ import { texts } from '../texts.ts';
 import { readLoginState } from './login-state.ts';
 import { validateLogin, type LoginValues } from './login.ts';
 
+const { login: words } = texts;
+
 /* A finger's height around one line of text, which stays where it is. */
 const Forgot = styled.p`
   margin-block: calc(-12px - var(--space-3)) -12px;
@@ -36,23 +38,23 @@ export function LoginForm({ email = '' }: { email?: string }) {
       await login({ ...values, email: values.email.trim() });
     } catch (error) {
       // Which of the two is wrong is nobody's business: it is said at the form.
-      return submissionErrors(error, texts.loginFailed, { fields: [] });
+      return submissionErrors(error, words.failed, { fields: [] });
     }
     return untilReplaced();
   };
   return (
     <Form
-      label="Log in"
+      label={words.name}
       onSubmit={signIn}
       initialValues={{ email, password: '' }}
       validate={validateLogin}
-      submitError={texts.loginFailed}
+      submitError={words.failed}
     >
-      <TextField name="email" label="Email" type="email" autoComplete="username" inputMode="email" />
-      <PasswordField name="password" label="Password" autoComplete="current-password" />
+      <TextField name="email" label={texts.email} type="email" autoComplete="username" inputMode="email" />
+      <PasswordField name="password" label={texts.password} autoComplete="current-password" />
       <ForgotLink />
-      <SubmitButton wide size="large" disabledWhileInvalid busyLabel="Logging in...">
-        Log in
+      <SubmitButton wide size="large" disabledWhileInvalid busyLabel={words.busy}>
+        {words.name}
       </SubmitButton>
     </Form>
   );
@@ -65,7 +67,7 @@ function ForgotLink() {
   return (
     <Forgot>
       <TextLink to={paths.forgotPassword()} state={{ from, email: values.email.trim() }}>
-        Forgot password?
+        {words.forgot}
       </TextLink>
     </Forgot>
   );

@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router-dom';
-import { Banner, TextLink } from '@portal/shared/ui';
+import { Banner, Sentence, TextLink } from '@portal/shared/ui';
 import { Aftermath, AuthFrame } from '../frame/AuthFrame.tsx';
 import { ReturningPanel } from '../frame/panels.tsx';
 import { GoogleSignIn } from '../google/GoogleSignIn.tsx';
@@ -11,6 +11,8 @@ import { texts } from '../texts.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { readLoginState } from './login-state.ts';
 
+const { login: words, google } = texts;
+
 /** /login. Whoever is, or gets, signed in goes on to where they belong. */
 export function LoginPage() {
   const { session, atStart } = useSessionAtStart();
@@ -19,25 +21,29 @@ export function LoginPage() {
   const goOn = session && <Navigate to={afterLogin(session.user, from)} replace />;
   if (atStart && session) return goOn;
   return (
-    <AuthFrame
-      title="Welcome back"
-      documentName="Log in"
-      lead="Log in to see your matched clients and answer them."
-      aside={<ReturningPanel />}
-    >
-      {passwordChanged && <Banner tone="success">{texts.passwordChanged}</Banner>}
-      <WaysIn google={<GoogleSignIn label="Continue with Google" fallback={texts.googleLoginFailed} />}>
+    <AuthFrame title={words.title} documentName={words.name} lead={words.lead} aside={<ReturningPanel />}>
+      {passwordChanged && <Banner tone="success">{words.passwordChanged}</Banner>}
+      <WaysIn google={<GoogleSignIn label={google.login} fallback={google.loginFailed} />}>
         <LoginForm email={email} />
       </WaysIn>
       <Aftermath>
         <p>
-          New to Gia?{' '}
-          <TextLink to={paths.register()} state={state}>
-            Create an account
-          </TextLink>
+          <Sentence
+            of={words.newcomer}
+            parts={{
+              register: (
+                <TextLink to={paths.register()} state={state}>
+                  {words.register}
+                </TextLink>
+              ),
+            }}
+          />
         </p>
         <p>
-          Trouble logging in? <TextLink to={paths.contact()}>Contact Support</TextLink>
+          <Sentence
+            of={words.trouble}
+            parts={{ support: <TextLink to={paths.contact()}>{texts.contactSupport}</TextLink> }}
+          />
         </p>
       </Aftermath>
       {goOn}

@@ -1,7 +1,10 @@
 import styled from '@emotion/styled';
 import { Check, Circle } from 'lucide-react';
 import { VisuallyHidden } from '@portal/shared/ui';
-import { passwordRules, passwordStrength, strengthLabels } from './strength.ts';
+import { texts } from '../texts.ts';
+import { passwordRules, passwordStrength } from './strength.ts';
+
+const { newPassword: words } = texts;
 
 const Root = styled.div`
   --level: var(--danger-ink);
@@ -93,8 +96,8 @@ export function PasswordStrength({ password, about }: { password: string; about:
         <p role="status">
           {password !== '' && (
             <>
-              <VisuallyHidden>Password strength: </VisuallyHidden>
-              {strengthLabels[level]}
+              <VisuallyHidden>{words.strength}</VisuallyHidden>
+              {words.levels[level]}
             </>
           )}
         </p>
@@ -104,7 +107,7 @@ export function PasswordStrength({ password, about }: { password: string; about:
           <li key={text} data-met={met}>
             {met ? <Check aria-hidden="true" /> : <Circle aria-hidden="true" />}
             {text}
-            <VisuallyHidden>{met ? ' (met)' : ' (not met yet)'}</VisuallyHidden>
+            <VisuallyHidden>{met ? words.met : words.notMet}</VisuallyHidden>
           </li>
         ))}
       </Rules>

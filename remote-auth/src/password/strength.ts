@@ -1,4 +1,7 @@
 import { messages, PASSWORD_MAX, PASSWORD_MIN } from '@portal/shared/domain';
+import { texts } from '../texts.ts';
+
+const { newPassword: words } = texts;
 
 /** One thing asked of a new password, and whether it is met. */
 export interface PasswordRule {
@@ -7,14 +10,6 @@ export interface PasswordRule {
 }
 
 export type StrengthLevel = 0 | 1 | 2 | 3 | 4;
-
-export const strengthLabels: Record<StrengthLevel, string> = {
-  0: 'Too short',
-  1: 'Weak',
-  2: 'Fair',
-  3: 'Good',
-  4: 'Strong',
-};
 
 /** The first of the well-known lists; the server knows many more and decides. */
 const common = new Set(
@@ -43,12 +38,12 @@ export function passwordRules(password: string, about: readonly string[] = []): 
   const length = lengthOf(password);
   return [
     {
-      text: `${PASSWORD_MIN} to ${PASSWORD_MAX} characters`,
+      text: words.length(PASSWORD_MIN, PASSWORD_MAX),
       met: length >= PASSWORD_MIN && length <= PASSWORD_MAX,
     },
-    { text: 'Not a commonly used password', met: password !== '' && !isCommon(password) },
+    { text: words.uncommon, met: password !== '' && !isCommon(password) },
     {
-      text: 'Without your name or email',
+      text: words.impersonal,
       met: password !== '' && !personalWords(about).some((word) => lower.includes(word)),
     },
   ];

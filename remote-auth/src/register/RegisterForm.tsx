@@ -2,12 +2,22 @@ import styled from '@emotion/styled';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { hasCode, register } from '@portal/shared/api';
-import { ExternalLink, Form, SubmitButton, TextField, TextLink, useFormState } from '@portal/shared/ui';
+import {
+  ExternalLink,
+  Form,
+  Sentence,
+  SubmitButton,
+  TextField,
+  TextLink,
+  useFormState,
+} from '@portal/shared/ui';
 import { NewPasswordFields } from '../password/NewPasswordFields.tsx';
 import { paths } from '../paths.ts';
 import { untilReplaced } from '../session/until-replaced.ts';
 import { texts } from '../texts.ts';
 import { toRegistration, validateRegistration, type RegisterValues } from './register.ts';
+
+const { register: words } = texts;
 
 const Terms = styled.p`
   color: var(--ink-soft);
@@ -35,29 +45,34 @@ export function RegisterForm() {
   };
   return (
     <Form
-      label="Create account"
+      label={words.submit}
       onSubmit={signUp}
       initialValues={empty}
       validate={validateRegistration}
-      submitError={texts.registrationFailed}
+      submitError={words.failed}
     >
-      <TextField name="name" label="Full name" autoComplete="name" maxLength={120} />
+      <TextField name="name" label={words.name} autoComplete="name" maxLength={120} />
       <TextField
         name="email"
-        label="Email"
+        label={texts.email}
         type="email"
         inputMode="email"
         autoComplete="username"
-        hint="Your business address, if you have one."
+        hint={words.emailHint}
       />
       <LoginInstead taken={taken} />
-      <NewPasswordFields label="Password" confirmLabel="Confirm password" />
+      <NewPasswordFields label={texts.password} confirmLabel={words.confirmPassword} />
       <Terms>
-        By creating an account you agree to the <ExternalLink href={paths.terms()}>Terms of Use</ExternalLink>{' '}
-        and the <ExternalLink href={paths.privacy()}>Privacy Policy</ExternalLink>. You must be at least 18.
+        <Sentence
+          of={words.agreement}
+          parts={{
+            terms: <ExternalLink href={paths.terms()}>{words.terms}</ExternalLink>,
+            privacy: <ExternalLink href={paths.privacy()}>{words.privacy}</ExternalLink>,
+          }}
+        />
       </Terms>
-      <SubmitButton wide size="large" busyLabel="Creating your account...">
-        Create account
+      <SubmitButton wide size="large" busyLabel={words.busy}>
+        {words.submit}
       </SubmitButton>
     </Form>
   );
@@ -71,7 +86,7 @@ function LoginInstead({ taken }: { taken: string | null }) {
   return (
     <Instead>
       <TextLink to={paths.login()} state={{ ...(state as object | null), email: taken.trim() }}>
-        Log in with this email
+        {words.loginInstead}
       </TextLink>
     </Instead>
   );

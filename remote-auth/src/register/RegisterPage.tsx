@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router-dom';
-import { TextLink } from '@portal/shared/ui';
+import { Sentence, TextLink } from '@portal/shared/ui';
 import { Aftermath, AuthFrame } from '../frame/AuthFrame.tsx';
 import { JoiningPanel } from '../frame/panels.tsx';
 import { GoogleSignIn } from '../google/GoogleSignIn.tsx';
@@ -10,6 +10,8 @@ import { useSessionAtStart } from '../session/use-session-at-start.ts';
 import { texts } from '../texts.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 
+const { register: words, google } = texts;
+
 /** /register. Whoever is, or gets, signed in verifies their e-mail or starts the application. */
 export function RegisterPage() {
   const { session, atStart } = useSessionAtStart();
@@ -17,20 +19,22 @@ export function RegisterPage() {
   const goOn = session && <Navigate to={afterRegistration(session.user)} replace />;
   if (atStart && session) return goOn;
   return (
-    <AuthFrame
-      title="Create your account"
-      lead="Free to join. We match you with clients in Northern California."
-      aside={<JoiningPanel />}
-    >
-      <WaysIn google={<GoogleSignIn label="Sign up with Google" fallback={texts.googleSignUpFailed} />}>
+    <AuthFrame title={words.title} lead={words.lead} aside={<JoiningPanel />}>
+      <WaysIn google={<GoogleSignIn label={google.register} fallback={google.registerFailed} />}>
         <RegisterForm />
       </WaysIn>
       <Aftermath>
         <p>
-          Already have an account?{' '}
-          <TextLink to={paths.login()} state={state}>
-            Log in
-          </TextLink>
+          <Sentence
+            of={words.registered}
+            parts={{
+              login: (
+                <TextLink to={paths.login()} state={state}>
+                  {words.login}
+                </TextLink>
+              ),
+            }}
+          />
         </p>
       </Aftermath>
       {goOn}

@@ -8,6 +8,8 @@ import { untilReplaced } from '../session/until-replaced.ts';
 import { texts } from '../texts.ts';
 import { validateResetPassword, type ResetLink, type ResetPasswordValues } from './reset-password.ts';
 
+const { resetPassword: words } = texts;
+
 /** The new password, twice. Setting it ends every session, so the person logs in again. */
 export function ResetPasswordForm({ link, onDead }: { link: ResetLink; onDead: (why: string) => void }) {
   const navigate = useNavigate();
@@ -27,13 +29,13 @@ export function ResetPasswordForm({ link, onDead }: { link: ResetLink; onDead: (
       onSubmit={reset}
       initialValues={{ password: '', password_confirmation: '' }}
       validate={validateResetPassword}
-      submitError={texts.resetFailed}
+      submitError={words.failed}
     >
       {/* So that a password manager knows whose password this is. */}
       <input type="email" autoComplete="username" value={link.email} readOnly hidden />
-      <NewPasswordFields label="New password" confirmLabel="Confirm new password" />
-      <SubmitButton wide size="large" busyLabel="Saving...">
-        Set new password
+      <NewPasswordFields label={words.newPassword} confirmLabel={words.confirmPassword} />
+      <SubmitButton wide size="large" busyLabel={words.busy}>
+        {words.submit}
       </SubmitButton>
     </Form>
   );

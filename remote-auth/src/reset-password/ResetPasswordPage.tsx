@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Banner, ButtonLink, TextLink } from '@portal/shared/ui';
+import { Banner, ButtonLink, Sentence, TextLink } from '@portal/shared/ui';
 import { Aftermath, AuthFrame } from '../frame/AuthFrame.tsx';
 import { ReturningPanel } from '../frame/panels.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { readResetLink } from './reset-password.ts';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
+
+const { resetPassword: words } = texts;
 
 /** /reset-password?token=…&email=…, opened from the mail. */
 export function ResetPasswordPage() {
@@ -15,13 +17,9 @@ export function ResetPasswordPage() {
   const [dead, setDead] = useState<string | null>(null);
   if (!link) {
     return (
-      <AuthFrame
-        title={texts.invalidResetLink}
-        lead="The link is not complete. Ask for a new one and open it from the mail."
-        aside={<ReturningPanel />}
-      >
+      <AuthFrame title={words.invalidLink} lead={words.incomplete} aside={<ReturningPanel />}>
         <ButtonLink to={paths.forgotPassword()} size="large" wide>
-          Ask for a new link
+          {words.askAgain}
         </ButtonLink>
       </AuthFrame>
     );
@@ -29,26 +27,28 @@ export function ResetPasswordPage() {
   if (dead !== null) return <DeadLink email={link.email} why={dead} />;
   return (
     <AuthFrame
-      title="Choose a new password"
-      documentName="Reset password"
-      lead={
-        <>
-          For <strong>{link.email}</strong>. Every device that is logged in will be logged out.
-        </>
-      }
+      title={words.title}
+      documentName={words.documentName}
+      lead={<Sentence of={words.lead} parts={{ email: <strong>{link.email}</strong> }} />}
       aside={<ReturningPanel />}
     >
       <ResetPasswordForm link={link} onDead={setDead} />
       <Aftermath>
         <p>
-          The link has expired?{' '}
-          <TextLink to={paths.forgotPassword()} state={{ email: link.email }}>
-            Ask for a new link
-          </TextLink>
+          <Sentence
+            of={words.expired}
+            parts={{
+              again: (
+                <TextLink to={paths.forgotPassword()} state={{ email: link.email }}>
+                  {words.askAgain}
+                </TextLink>
+              ),
+            }}
+          />
         </p>
       </Aftermath>
       <ButtonLink to={paths.login()} variant="quiet" wide>
-        Back to Login
+        {texts.backToLogin}
       </ButtonLink>
     </AuthFrame>
   );
@@ -57,18 +57,13 @@ export function ResetPasswordPage() {
 /** The server refused the link: used, replaced by a newer one, or too old. No password can help. */
 function DeadLink({ email, why }: { email: string; why: string }) {
   return (
-    <AuthFrame
-      takesFocus
-      title={texts.invalidResetLink}
-      lead="Links work once and for 60 minutes, and only the newest one counts. Your password stays as it is."
-      aside={<ReturningPanel />}
-    >
+    <AuthFrame takesFocus title={words.invalidLink} lead={words.dead} aside={<ReturningPanel />}>
       <Banner tone="error">{why}</Banner>
       <ButtonLink to={paths.forgotPassword()} state={{ email }} size="large" wide>
-        Ask for a new link
+        {words.askAgain}
       </ButtonLink>
       <ButtonLink to={paths.login()} state={{ email }} variant="quiet" wide>
-        Back to Login
+        {texts.backToLogin}
       </ButtonLink>
     </AuthFrame>
   );

@@ -3,16 +3,24 @@ import { refreshUser } from '@portal/shared/api';
 import { Banner, Button, Stack } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 
+const { verification: words } = texts;
+
 /** 'I've Verified My Email': reads the person again. When the e-mail is verified, the page goes on by itself. */
 export function CheckVerification() {
   const check = useMutation({ mutationFn: refreshUser });
   const stillUnverified = check.data?.email_verified_at === null;
   return (
     <Stack gap={3}>
-      {check.isError && <Banner tone="error">{texts.checkFailed}</Banner>}
-      {stillUnverified && <Banner tone="error">{texts.notVerifiedYet}</Banner>}
-      <Button wide size="large" busy={check.isPending} busyLabel="Checking..." onClick={() => check.mutate()}>
-        I've Verified My Email
+      {check.isError && <Banner tone="error">{words.checkFailed}</Banner>}
+      {stillUnverified && <Banner tone="error">{words.notVerifiedYet}</Banner>}
+      <Button
+        wide
+        size="large"
+        busy={check.isPending}
+        busyLabel={words.checking}
+        onClick={() => check.mutate()}
+      >
+        {words.check}
       </Button>
     </Stack>
   );

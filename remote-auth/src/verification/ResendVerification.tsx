@@ -5,6 +5,8 @@ import { formatWait } from '@portal/shared/domain';
 import { Banner, Button, Stack, useSecondsLeft } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 
+const { verification: words } = texts;
+
 /** How long the success banner stays (specification, section 9). */
 export const RESENT_NOTICE_MS = 5000;
 
@@ -32,24 +34,24 @@ export function ResendVerification() {
 
   return (
     <Stack gap={3}>
-      {wait !== null && waiting && <Banner tone="info">{texts.resendWait(wait)}</Banner>}
+      {wait !== null && waiting && <Banner tone="info">{words.resendWait(wait)}</Banner>}
       {resend.isError && wait === null && (
-        <Banner tone="error" title={texts.resendFailed}>
+        <Banner tone="error" title={words.resendFailed}>
           {errorText(resend.error, '')}
         </Banner>
       )}
-      {isSuccess && <Banner tone="success">{texts.resent}</Banner>}
+      {isSuccess && <Banner tone="success">{words.resent}</Banner>}
       <Button
         variant="secondary"
         wide
         size="large"
         busy={resend.isPending}
-        busyLabel="Sending..."
+        busyLabel={texts.sending}
         // Not `disabled`: a person who just pressed it would lose their place.
         aria-disabled={waiting}
         onClick={() => waiting || resend.mutate()}
       >
-        {waiting ? `Resend in ${formatWait(secondsLeft)}` : 'Resend Verification Email'}
+        {waiting ? words.resendIn(formatWait(secondsLeft)) : texts.resendVerification}
       </Button>
     </Stack>
   );

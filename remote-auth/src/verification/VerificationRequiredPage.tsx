@@ -1,11 +1,14 @@
 import { Navigate, useLocation } from 'react-router-dom';
-import { TextLink } from '@portal/shared/ui';
+import { Sentence, TextLink } from '@portal/shared/ui';
 import { Aftermath, AuthFrame } from '../frame/AuthFrame.tsx';
 import { JoiningPanel } from '../frame/panels.tsx';
 import { paths } from '../paths.ts';
 import { useSessionAtStart } from '../session/use-session-at-start.ts';
+import { texts } from '../texts.ts';
 import { CheckVerification } from './CheckVerification.tsx';
 import { ResendVerification } from './ResendVerification.tsx';
+
+const { verification: words } = texts;
 
 /** /email/verification-required and /email/resend: waiting for the mailed link. For people who are signed in. */
 export function VerificationRequiredPage() {
@@ -18,20 +21,18 @@ export function VerificationRequiredPage() {
   }
   return (
     <AuthFrame
-      title="Verify your email"
-      lead={
-        <>
-          We sent a verification link to <strong>{session.user.email}</strong>. Open it to start your
-          application.
-        </>
-      }
+      title={words.title}
+      lead={<Sentence of={words.lead} parts={{ email: <strong>{session.user.email}</strong> }} />}
       aside={<JoiningPanel />}
     >
       <CheckVerification />
       <ResendVerification />
       <Aftermath>
         <p>
-          Nothing in your inbox or spam folder? <TextLink to={paths.contact()}>Contact Support</TextLink>
+          <Sentence
+            of={words.nothingThere}
+            parts={{ support: <TextLink to={paths.contact()}>{texts.contactSupport}</TextLink> }}
+          />
         </p>
       </Aftermath>
     </AuthFrame>

@@ -4,6 +4,9 @@ import { Banner, Button, ButtonLink, Stack } from '@portal/shared/ui';
 import { AuthFrame } from '../frame/AuthFrame.tsx';
 import { JoiningPanel } from '../frame/panels.tsx';
 import { paths } from '../paths.ts';
+import { texts } from '../texts.ts';
+
+const { verifyEmail: words } = texts;
 
 export interface VerificationFailedProps {
   title: string;
@@ -17,17 +20,12 @@ export function VerificationFailed({ title, error, onRetry }: VerificationFailed
   if (session?.user.email_verified_at && !mayPass(error))
     return <NoLinkNeeded title={title} isAdmin={session.user.is_admin} />;
   return (
-    <AuthFrame
-      takesFocus
-      title={title}
-      lead="Links work once and for 24 hours, and only the newest one counts. We can send you a new one."
-      aside={<JoiningPanel />}
-    >
+    <AuthFrame takesFocus title={title} lead={words.failedLead} aside={<JoiningPanel />}>
       {error && <Banner tone="error">{errorText(error, title)}</Banner>}
       <Stack gap={3}>
         {onRetry && mayPass(error) && (
           <Button size="large" wide onClick={onRetry}>
-            Try Again
+            {words.tryAgain}
           </Button>
         )}
         <ButtonLink
@@ -36,10 +34,10 @@ export function VerificationFailed({ title, error, onRetry }: VerificationFailed
           size="large"
           wide
         >
-          Resend Verification Email
+          {texts.resendVerification}
         </ButtonLink>
         <ButtonLink to={paths.contact()} variant="quiet" wide>
-          Contact Support
+          {texts.contactSupport}
         </ButtonLink>
       </Stack>
     </AuthFrame>
@@ -49,14 +47,9 @@ export function VerificationFailed({ title, error, onRetry }: VerificationFailed
 /** An old link, opened again by somebody whose address is verified. */
 function NoLinkNeeded({ title, isAdmin }: { title: string; isAdmin: boolean }) {
   return (
-    <AuthFrame
-      takesFocus
-      title={title}
-      lead="This link doesn't work, and you don't need one: your email address is verified already."
-      aside={<JoiningPanel />}
-    >
+    <AuthFrame takesFocus title={title} lead={words.noLinkNeeded} aside={<JoiningPanel />}>
       <ButtonLink to={isAdmin ? paths.admin() : paths.onboarding()} size="large" wide>
-        Continue
+        {texts.continue}
       </ButtonLink>
     </AuthFrame>
   );

@@ -5,6 +5,9 @@ import { Banner, ButtonLink } from '@portal/shared/ui';
 import { AuthFrame } from '../frame/AuthFrame.tsx';
 import { JoiningPanel } from '../frame/panels.tsx';
 import { paths } from '../paths.ts';
+import { texts } from '../texts.ts';
+
+const { verifyEmail: words } = texts;
 
 /** How long the page stays before it goes on by itself (specification, section 9). */
 export const REDIRECT_AFTER_MS = 3000;
@@ -33,17 +36,13 @@ export function VerificationSucceeded() {
   return (
     <AuthFrame
       takesFocus
-      title="Email verified"
-      lead={
-        signedIn
-          ? 'Thank you. Your application is next; we take you there in a moment.'
-          : 'Thank you. Log in to start your application; we take you there in a moment.'
-      }
+      title={words.done}
+      lead={signedIn ? words.doneLead : words.doneLeadSignedOut}
       aside={<JoiningPanel />}
     >
-      <Banner tone="success">Your email address is verified.</Banner>
+      <Banner tone="success">{words.verified}</Banner>
       <ButtonLink to={to} state={state} size="large" wide>
-        Continue
+        {texts.continue}
       </ButtonLink>
     </AuthFrame>
   );

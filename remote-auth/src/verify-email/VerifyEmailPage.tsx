@@ -10,6 +10,8 @@ import { verificationQuery } from './verification-query.ts';
 import { VerificationFailed } from './VerificationFailed.tsx';
 import { VerificationSucceeded } from './VerificationSucceeded.tsx';
 
+const { verifyEmail: words } = texts;
+
 /** /verify-email?id=…&code=…, opened from the mail, signed in or not. */
 export function VerifyEmailPage() {
   const [query] = useSearchParams();
@@ -22,13 +24,11 @@ function UseLink({ link }: { link: VerificationLink }) {
   const { isSuccess, isError, error, isFetching, refetch } = useQuery(verificationQuery(link));
   if (isSuccess) return <VerificationSucceeded />;
   if (isError && !isFetching) {
-    return (
-      <VerificationFailed title={texts.verificationFailed} error={error} onRetry={() => void refetch()} />
-    );
+    return <VerificationFailed title={words.failed} error={error} onRetry={() => void refetch()} />;
   }
   return (
-    <AuthFrame title="Verifying your email" aside={<JoiningPanel />}>
-      <Spinner label="Verifying..." />
+    <AuthFrame title={words.title} aside={<JoiningPanel />}>
+      <Spinner label={words.busy} />
     </AuthFrame>
   );
 }

@@ -1,0 +1,15 @@
+/** Words of /email/verification-required and /email/resend. */
+export const verificationTexts = {
+  title: 'Verify your email',
+  lead: 'We sent a verification link to {email}. Open it to start your application.',
+  check: "I've Verified My Email",
+  checking: 'Checking...',
+  checkFailed: 'Unable to check verification status. Please try again.',
+  notVerifiedYet: "Your email hasn't been verified yet. Please check your inbox for the verification link.",
+  resendIn: (wait: string) => `Resend in ${wait}`,
+  resendFailed: 'Failed to resend verification email',
+  resendWait: (seconds: number) =>
+    `A link is already on its way to you. You can ask for another in ${seconds} seconds.`,
+  resent: 'Verification email sent. Please check your inbox and your spam folder.',
+  nothingThere: 'Nothing in your inbox or spam folder? {support}',
+} as const;

@@ -1,14 +1,26 @@
-/** The words that more than one screen says; the specification's to the letter (sections 2 and 8). */
+import { formatNumber } from '@portal/shared/domain';
+import { agreementTexts } from './texts/agreement.ts';
+import { confirmInfoTexts } from './texts/confirm-info.ts';
+import { draftTexts } from './texts/draft.ts';
+import { preferencesTexts } from './texts/preferences.ts';
+import { stepTexts } from './texts/steps.ts';
+import { welcomeTexts } from './texts/welcome.ts';
+
+/** The words of the application; the specification's to the letter (sections 2, 5 and 8). */
 export const texts = {
+  title: (page: string) => `${page} · Gia Partner Portal`,
+  loading: 'Loading...',
+  continue: 'Continue',
+  phone: 'Phone',
   submissionFailed: 'Application submission failed. Please try again.',
   redirecting: 'Redirecting to dashboard...',
   statusErrorTitle: 'Error Loading Status',
   statusError: 'Failed to load vendor status',
-  documentPage: 'Open on its own page',
-  documentErrorTitle: 'Error Loading the Document',
-  documentError: 'It could not be loaded here. You can open it on its own page instead.',
-  noteTooLong: 'Please keep it within 2,000 characters',
+  noteTooLong: (max: number) => `Please keep it within ${formatNumber(max)} characters`,
+  steps: stepTexts,
+  draft: draftTexts,
+  welcome: welcomeTexts,
+  confirmInfo: confirmInfoTexts,
+  agreement: agreementTexts,
+  preferences: preferencesTexts,
 } as const;
-
-/** The <title> of a page. */
-export const documentTitle = (page: string) => `${page} · Gia Partner Portal`;

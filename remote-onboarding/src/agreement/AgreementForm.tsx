@@ -50,7 +50,7 @@ export function AgreementForm() {
   };
   return (
     <Form<Agreements>
-      label="Agreements"
+      label={texts.agreement.form}
       onSubmit={goOn}
       initialValues={initialValues}
       validate={validateAgreements}
@@ -66,7 +66,7 @@ export function AgreementForm() {
         ))}
       </Clauses>
       <StepActions back={2}>
-        <SubmitButton size="large">Continue</SubmitButton>
+        <SubmitButton size="large">{texts.continue}</SubmitButton>
       </StepActions>
     </Form>
   );

@@ -5,6 +5,8 @@ import { texts } from '../texts.ts';
 import { DocumentText } from './DocumentText.tsx';
 import { legalDocumentQuery } from './legal-document.ts';
 
+const { documents: words } = texts.agreement;
+
 export interface ReadInPlaceProps {
   /** The document's own page. */
   path: string;
@@ -29,7 +31,7 @@ export function ReadInPlace({ path, title }: ReadInPlaceProps) {
         onOpenChange={setOpen}
         title={title}
         size="large"
-        footer={<ExternalLink href={path}>{texts.documentPage}</ExternalLink>}
+        footer={<ExternalLink href={path}>{words.ownPage}</ExternalLink>}
       >
         <Document path={path} />
       </Dialog>
@@ -40,10 +42,10 @@ export function ReadInPlace({ path, title }: ReadInPlaceProps) {
 function Document({ path }: { path: string }) {
   const { data, isError, isFetching, refetch } = useQuery(legalDocumentQuery(path));
   if (data) return <DocumentText {...data} />;
-  if (!isError) return <Spinner label="Loading..." />;
+  if (!isError) return <Spinner label={texts.loading} />;
   return (
-    <ErrorState title={texts.documentErrorTitle} onRetry={() => void refetch()} retrying={isFetching}>
-      {texts.documentError}
+    <ErrorState title={words.errorTitle} onRetry={() => void refetch()} retrying={isFetching}>
+      {words.error}
     </ErrorState>
   );
 }

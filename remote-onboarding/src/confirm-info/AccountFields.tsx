@@ -2,6 +2,9 @@ import styled from '@emotion/styled';
 import { useId } from 'react';
 import { Input } from '@portal/shared/ui';
 import { useOnboarding } from '../entry/onboarding-context.ts';
+import { texts } from '../texts.ts';
+
+const { confirmInfo: words } = texts;
 
 const Group = styled.fieldset`
   display: grid;
@@ -37,12 +40,12 @@ export function AccountFields() {
   const { facts } = useOnboarding();
   return (
     <Group>
-      <legend>From your account</legend>
+      <legend>{words.account}</legend>
       <Names>
-        <ReadOnly label="First name" value={facts.firstName} />
-        <ReadOnly label="Last name" value={facts.lastName} />
+        <ReadOnly label={words.firstName} value={facts.firstName} />
+        <ReadOnly label={words.lastName} value={facts.lastName} />
       </Names>
-      <ReadOnly label="Email" value={facts.email} />
+      <ReadOnly label={words.email} value={facts.email} />
     </Group>
   );
 }

@@ -15,6 +15,8 @@ import {
   type ConfirmInfoValues,
 } from './confirm-info.ts';
 
+const { confirmInfo: words } = texts;
+
 /** What the vendor enters in step 2, below what the account says already. */
 export function ConfirmInfoForm() {
   const navigate = useNavigate();
@@ -27,7 +29,7 @@ export function ConfirmInfoForm() {
   };
   return (
     <Form<ConfirmInfoValues>
-      label="Confirm your info"
+      label={words.title}
       onSubmit={goOn}
       initialValues={initialValues}
       validate={validateConfirmInfo}
@@ -38,55 +40,55 @@ export function ConfirmInfoForm() {
       <AccountFields />
       <TextField
         name="title"
-        label="Title"
+        label={words.work}
         autoComplete="organization-title"
         maxLength={limits.title}
-        hint="What you do, for example Catering or Wedding Photography."
+        hint={words.workHint}
       />
       <TextField
         name="businessName"
-        label="Business name"
+        label={words.businessName}
         autoComplete="organization"
         maxLength={limits.businessName}
       />
       <FieldRow>
         <TextField
           name="website"
-          label="Website"
+          label={words.website}
           type="url"
           autoComplete="url"
-          placeholder="https://yourbusiness.com"
+          placeholder={words.websiteExample}
           maxLength={limits.website}
-          hint="Your site or your Instagram; one is enough."
+          hint={words.websiteHint}
         />
         <TextField
           name="instagram"
-          label="Instagram"
+          label={words.instagram}
           autoCapitalize="none"
           spellCheck={false}
-          placeholder="@yourbusiness"
+          placeholder={words.instagramExample}
           maxLength={limits.instagram}
         />
       </FieldRow>
       <TextField
         name="phone"
-        label="Phone"
+        label={texts.phone}
         type="tel"
         autoComplete="tel"
         maxLength={limits.phone}
         optional
-        hint="Needed only if you want leads by text message."
+        hint={words.phoneHint}
       />
       <TextAreaField
         name="conciergeNote"
-        label="A note for our concierge"
+        label={words.note}
         rows={4}
         maxLength={limits.conciergeNote}
         optional
-        hint="What makes your work special, what you love to do."
+        hint={words.noteHint}
       />
       <StepActions back={1}>
-        <SubmitButton size="large">Continue</SubmitButton>
+        <SubmitButton size="large">{texts.continue}</SubmitButton>
       </StepActions>
     </Form>
   );

@@ -1,14 +1,11 @@
 import { StepFrame } from '../steps/StepFrame.tsx';
+import { texts } from '../texts.ts';
 import { ConfirmInfoForm } from './ConfirmInfoForm.tsx';
 
 /** Step 2: who the business is. */
 export function ConfirmInfoPage() {
   return (
-    <StepFrame
-      step={2}
-      title="Confirm your info"
-      lead="We use it to find your public content and build your profile."
-    >
+    <StepFrame step={2} title={texts.confirmInfo.title} lead={texts.confirmInfo.lead}>
       <ConfirmInfoForm />
     </StepFrame>
   );

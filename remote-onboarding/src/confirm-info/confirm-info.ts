@@ -36,6 +36,7 @@ export function validateConfirmInfo(values: ConfirmInfoValues): ConfirmInfoError
   if (website !== '' && !isWebsite(website)) errors.website = messages.websiteInvalid;
   if (instagram !== '' && !isInstagram(instagram)) errors.instagram = messages.instagramInvalid;
   if (phone !== '' && !isPhone(phone)) errors.phone = messages.phoneInvalid;
-  if (values.conciergeNote.length > confirmInfoLimits.conciergeNote) errors.conciergeNote = texts.noteTooLong;
+  if (values.conciergeNote.length > confirmInfoLimits.conciergeNote)
+    errors.conciergeNote = texts.noteTooLong(confirmInfoLimits.conciergeNote);
   return errors;
 }

@@ -1,6 +1,9 @@
 import styled from '@emotion/styled';
 import { CloudOff, Check } from 'lucide-react';
+import { texts } from '../texts.ts';
 import type { DraftState } from './use-draft.ts';
+
+const { draft: words } = texts;
 
 const Mark = styled.p`
   display: inline-flex;
@@ -17,11 +20,10 @@ const Mark = styled.p`
   }
 `;
 
-const onDevice = 'Kept on this device for 24 hours';
 const places: Partial<Record<DraftState, string>> = {
-  device: onDevice,
-  'device-only': onDevice,
-  account: 'Kept in your account for 24 hours, so that you can go on from another device',
+  device: words.onDevice,
+  'device-only': words.onDevice,
+  account: words.inAccount,
 };
 
 /** Whether what was typed is kept, and where. */
@@ -30,17 +32,17 @@ export function SavedMark({ state }: { state: DraftState }) {
     <Mark title={places[state]}>
       {(state === 'device' || state === 'account') && (
         <>
-          <Check aria-hidden="true" /> Saved
+          <Check aria-hidden="true" /> {words.saved}
         </>
       )}
       {state === 'device-only' && (
         <>
-          <Check aria-hidden="true" /> Saved on this device
+          <Check aria-hidden="true" /> {words.savedHere}
         </>
       )}
       {state === 'refused' && (
         <>
-          <CloudOff aria-hidden="true" /> Not saved: this browser doesn't store data
+          <CloudOff aria-hidden="true" /> {words.refused}
         </>
       )}
     </Mark>

@@ -31,6 +31,6 @@ export function ApplicantGate({ user }: { user: User }) {
       </ErrorState>
     );
   }
-  if (account.data === undefined || application.data === undefined) return <Spinner label="Loading..." />;
+  if (account.data === undefined || application.data === undefined) return <Spinner label={texts.loading} />;
   return <Onboarding user={user} />;
 }

@@ -9,12 +9,13 @@ import type { StoredDraft } from '../draft/draft-storage.ts';
 import { readServerDraft } from '../draft/server-draft.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { warmSteps } from '../pages.ts';
+import { texts } from '../texts.ts';
 import type { Onboarding as Shared } from './onboarding-context.ts';
 
 /** The steps, once it is known what was typed on another device. Without an answer they begin with this device's. */
 export function Onboarding({ user }: { user: User }) {
   const { data, isPending } = useQuery({ ...onboardingDraftQuery, retry: false });
-  if (isPending) return <Spinner label="Loading..." />;
+  if (isPending) return <Spinner label={texts.loading} />;
   return <Steps user={user} onServer={readServerDraft(data)} />;
 }
 

@@ -1,11 +1,14 @@
 import styled from '@emotion/styled';
 import { RadioGroupField, TextField, useFormState } from '@portal/shared/ui';
 import { confirmInfoLimits } from '../confirm-info/confirm-info.ts';
+import { texts } from '../texts.ts';
 import type { PreferencesValues } from './preferences.ts';
 
+const { preferences: words } = texts;
+
 const options = [
-  { value: 'email', label: 'Email', description: 'To the address of your account' },
-  { value: 'sms', label: 'SMS', description: 'A text message for each new lead' },
+  { value: 'email', label: words.email, description: words.emailText },
+  { value: 'sms', label: words.sms, description: words.smsText },
 ];
 
 const Wide = styled.div`
@@ -20,19 +23,19 @@ export function CommunicationFields() {
       <Wide>
         <RadioGroupField
           name="communication"
-          label="Preferred communication method"
-          hint="Every lead is in your dashboard as well. Please answer within 2 hours."
+          label={words.communication}
+          hint={words.communicationHint}
           options={options}
         />
       </Wide>
       {values.communication === 'sms' && (
         <TextField
           name="phone"
-          label="Phone"
+          label={texts.phone}
           type="tel"
           autoComplete="tel"
           maxLength={confirmInfoLimits.phone}
-          hint="We text new leads to this number."
+          hint={words.phoneHint}
         />
       )}
     </>

@@ -29,6 +29,8 @@ import {
   type PreferencesValues,
 } from './preferences.ts';
 
+const { preferences: words } = texts;
+
 const eventTypeOptions = eventTypeCodes.map((value) => ({ value, label: eventTypes[value] }));
 
 /* Two beside each other on phones, three in the column. */
@@ -77,7 +79,7 @@ export function PreferencesForm() {
 
   return (
     <Form<PreferencesValues>
-      label="Preferences"
+      label={words.form}
       onSubmit={send}
       initialValues={initialValues}
       validate={validatePreferences}
@@ -90,22 +92,22 @@ export function PreferencesForm() {
       <Compact>
         <CheckboxGroupField
           name="eventTypesExcluded"
-          label="Event types you don't want"
-          hint="We match you with all the others."
+          label={words.eventTypes}
+          hint={words.eventTypesHint}
           options={eventTypeOptions}
         />
       </Compact>
       <TextAreaField
         name="notes"
-        label="Notes"
+        label={words.notes}
         rows={4}
         maxLength={NOTES_MAX}
         optional
-        hint="Anything else we should know when we match you."
+        hint={words.notesHint}
       />
       <StepActions back={3}>
-        <SubmitButton size="large" busyLabel="Submitting...">
-          Submit application
+        <SubmitButton size="large" busyLabel={words.submitting}>
+          {words.submit}
         </SubmitButton>
       </StepActions>
     </Form>

@@ -36,7 +36,7 @@ export function validatePreferences(values: PreferencesValues): PreferencesError
   if (values.communication === 'sms' && phone === '') errors.phone = messages.smsNeedsPhone;
   if (values.communication === 'sms' && phone !== '' && !isPhone(phone)) errors.phone = messages.phoneInvalid;
   if (!isBudget(values.budgetMin)) errors.budgetMin = messages.budgetInvalid;
-  if (values.notes.length > NOTES_MAX) errors.notes = texts.noteTooLong;
+  if (values.notes.length > NOTES_MAX) errors.notes = texts.noteTooLong(NOTES_MAX);
   return errors;
 }
 

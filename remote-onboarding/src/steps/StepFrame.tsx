@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useOnboarding } from '../entry/onboarding-context.ts';
 import { paths } from '../paths.ts';
-import { documentTitle } from '../texts.ts';
+import { texts } from '../texts.ts';
 import { StepRail } from './StepRail.tsx';
 import { reachableStep, steps, type FormStep } from './steps.ts';
 
@@ -56,7 +56,7 @@ export function StepFrame({ step, title, lead, children }: StepFrameProps) {
   if (reachable !== step) return <Navigate to={paths.step(reachable)} replace />;
   return (
     <Page>
-      <title>{documentTitle(steps[step - 1]?.name ?? title)}</title>
+      <title>{texts.title(steps[step - 1]?.name ?? title)}</title>
       <StepRail current={step} saved={draft.state} />
       <Column>
         <Heading>

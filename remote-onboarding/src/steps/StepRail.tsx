@@ -5,7 +5,10 @@ import { VisuallyHidden } from '@portal/shared/ui';
 import { SavedMark } from '../draft/SavedMark.tsx';
 import type { DraftState } from '../draft/use-draft.ts';
 import { paths } from '../paths.ts';
+import { texts } from '../texts.ts';
 import { steps, type FormStep } from './steps.ts';
+
+const { steps: words } = texts;
 
 /* A row of bars on phones, a rail beside the column on wide screens. */
 const Rail = styled.nav`
@@ -136,23 +139,21 @@ const Rail = styled.nav`
 /** 'Step n of 4' and the four steps by name (specification, section 2); those behind are links back, and whether it is kept. */
 export function StepRail({ current, saved }: { current: FormStep; saved: DraftState }) {
   return (
-    <Rail aria-label="Progress">
+    <Rail aria-label={words.label}>
       <div>
-        <p>
-          Step {current} of {steps.length}
-        </p>
+        <p>{words.position(current, steps.length)}</p>
         <SavedMark state={saved} />
       </div>
       <ol>
         {steps.map(({ number, name }) => {
           const state = number < current ? 'done' : number === current ? 'current' : 'next';
-          const words = (
+          const content = (
             <>
               <span className="mark" aria-hidden="true">
                 {state === 'done' ? <Check /> : number}
               </span>
               <span className="name">
-                {state === 'done' && <VisuallyHidden>Done: </VisuallyHidden>}
+                {state === 'done' && <VisuallyHidden>{words.done}</VisuallyHidden>}
                 {name}
               </span>
             </>
@@ -161,10 +162,10 @@ export function StepRail({ current, saved }: { current: FormStep; saved: DraftSt
             <li key={number} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
               {state === 'done' ? (
                 <Link className="step" to={paths.step(number)}>
-                  {words}
+                  {content}
                 </Link>
               ) : (
-                <span className="step">{words}</span>
+                <span className="step">{content}</span>
               )}
             </li>
           );

@@ -2,19 +2,22 @@ import { validateAgreements } from '../agreement/agreement.ts';
 import type { OnboardingData } from '../application/onboarding-data.ts';
 import { validateConfirmInfo } from '../confirm-info/confirm-info.ts';
 import { validatePreferences } from '../preferences/preferences.ts';
+import { texts } from '../texts.ts';
+
+const { names } = texts.steps;
 
 /** The four steps of the specification, in order, each with its rules (steps 1 and 5 have none). */
 export const steps = [
-  { number: 1, name: 'Welcome', errors: () => ({}) },
-  { number: 2, name: 'Confirm Info', errors: (data: OnboardingData) => validateConfirmInfo(data) },
+  { number: 1, name: names[1], errors: () => ({}) },
+  { number: 2, name: names[2], errors: (data: OnboardingData) => validateConfirmInfo(data) },
   {
     number: 3,
-    name: 'Legal Agreement',
+    name: names[3],
     errors: (data: OnboardingData) => validateAgreements(data.agreements),
   },
   {
     number: 4,
-    name: 'Set Preferences',
+    name: names[4],
     errors: (data: OnboardingData) => validatePreferences({ ...data.preferences, phone: data.phone }),
   },
 ] as const;

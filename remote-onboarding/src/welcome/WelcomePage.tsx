@@ -5,6 +5,9 @@ import { Button } from '@portal/shared/ui';
 import { useOnboarding } from '../entry/onboarding-context.ts';
 import { paths } from '../paths.ts';
 import { StepFrame } from '../steps/StepFrame.tsx';
+import { texts } from '../texts.ts';
+
+const { welcome: words } = texts;
 
 const List = styled.ol`
   display: grid;
@@ -52,18 +55,18 @@ const Promises = styled.p`
 const parts = [
   {
     icon: <ClipboardCheck />,
-    title: 'Confirm your info',
-    text: 'Your business name, and your website or Instagram. We build your profile from them.',
+    title: words.info,
+    text: words.infoText,
   },
   {
     icon: <Handshake />,
-    title: 'Acknowledge the vendor agreement',
-    text: 'Non-exclusive, and you can end it at any time.',
+    title: words.agreement,
+    text: words.agreementText,
   },
   {
     icon: <SlidersHorizontal />,
-    title: 'Set your preferences',
-    text: 'How you want to get leads, and which events fit you.',
+    title: words.preferences,
+    text: words.preferencesText,
   },
 ];
 
@@ -74,8 +77,8 @@ export function WelcomePage() {
   return (
     <StepFrame
       step={1}
-      title={facts.firstName ? `Welcome, ${facts.firstName}` : 'Welcome'}
-      lead="Three short steps, about 2 minutes. We review every application and answer within 1-2 business days."
+      title={facts.firstName ? words.titleFor(facts.firstName) : words.title}
+      lead={words.lead}
     >
       <List>
         {parts.map(({ icon, title, text }) => (
@@ -88,12 +91,9 @@ export function WelcomePage() {
           </li>
         ))}
       </List>
-      <Promises>
-        Joining is free: no subscription, no listing or monthly fee. Your first 3 leads and your first booking
-        are free; after that you pay a small fee only once business is secured.
-      </Promises>
+      <Promises>{words.promises}</Promises>
       <GoOn size="large" onClick={() => void navigate(paths.step(2))}>
-        Continue
+        {texts.continue}
       </GoOn>
     </StepFrame>
   );

@@ -1,0 +1,20 @@
+/** Words of step 2. */
+export const confirmInfoTexts = {
+  title: 'Confirm your info',
+  lead: 'We use it to find your public content and build your profile.',
+  account: 'From your account',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  work: 'Title',
+  workHint: 'What you do, for example Catering or Wedding Photography.',
+  businessName: 'Business name',
+  website: 'Website',
+  websiteExample: 'https://yourbusiness.com',
+  websiteHint: 'Your site or your Instagram; one is enough.',
+  instagram: 'Instagram',
+  instagramExample: '@yourbusiness',
+  phoneHint: 'Needed only if you want leads by text message.',
+  note: 'A note for our concierge',
+  noteHint: 'What makes your work special, what you love to do.',
+} as const;

@@ -1,0 +1,22 @@
+/** Words of step 4. */
+export const preferencesTexts = {
+  title: 'Set your preferences',
+  lead: 'They decide which clients we match you with. You can change them later.',
+  form: 'Preferences',
+  communication: 'Preferred communication method',
+  communicationHint: 'Every lead is in your dashboard as well. Please answer within 2 hours.',
+  email: 'Email',
+  emailText: 'To the address of your account',
+  sms: 'SMS',
+  smsText: 'A text message for each new lead',
+  phoneHint: 'We text new leads to this number.',
+  minimumBudget: 'Minimum budget',
+  minimumBudgetHint: (tiers: readonly string[]) =>
+    `Leave it empty to accept all budgets. We match you with budgets of ${tiers.join(', ')}.`,
+  eventTypes: "Event types you don't want",
+  eventTypesHint: 'We match you with all the others.',
+  notes: 'Notes',
+  notesHint: 'Anything else we should know when we match you.',
+  submit: 'Submit application',
+  submitting: 'Submitting...',
+} as const;

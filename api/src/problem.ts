@@ -12,6 +12,8 @@ export class Problem extends Error {
   /** 409: the resource as it is now. */
   readonly current: unknown;
   readonly headers: Record<string, string>;
+  /** What the log of security says beside the code; false: nothing, since it has told already. */
+  readonly told: Record<string, unknown> | false;
 
   constructor(init: {
     status: number;
@@ -20,6 +22,7 @@ export class Problem extends Error {
     errors?: FieldErrors;
     current?: unknown;
     headers?: Record<string, string>;
+    told?: Record<string, unknown> | false;
   }) {
     super(init.message);
     this.status = init.status;
@@ -27,6 +30,7 @@ export class Problem extends Error {
     this.errors = init.errors;
     this.current = init.current;
     this.headers = init.headers ?? {};
+    this.told = init.told ?? {};
   }
 }
 
@@ -46,14 +50,19 @@ export const notFound = (code: ErrorCode = 'not_found', message = 'Not found.') 
 export const conflict = (code: ErrorCode, message: string, current?: unknown) =>
   new Problem({ status: 409, code, message, current });
 
-/** A 422 about fields; its message is the first field's text. */
-export function invalid(errors: Record<string, string>, code: ErrorCode = 'validation_failed'): Problem {
+/** A 422 about fields; its message is the first field's text. `told` is for the log of security. */
+export function invalid(
+  errors: Record<string, string>,
+  code: ErrorCode = 'validation_failed',
+  told: Record<string, unknown> = {},
+): Problem {
   const texts = Object.entries(errors);
   return new Problem({
     status: 422,
     code,
     message: texts[0]?.[1] ?? 'The given data was invalid.',
     errors: Object.fromEntries(texts.map(([field, text]) => [field, [text]])),
+    told,
   });
 }
 

@@ -104,9 +104,13 @@ export async function refreshSession(): Promise<void> {
   replaceToken(token);
 }
 
-/** Changes name, address or password; address and password need the current password. Another address ends every session. */
+/**
+ * Changes name, address or password; address and password need the current password. Another address ends every session;
+ * another password ends the others, and gives this one a new token, which is stored.
+ */
 export async function updateProfile(body: Input<'PUT /user/profile'>['body']): Promise<User> {
-  const user = await call('PUT /user/profile', { body });
+  const { token, ...user } = await call('PUT /user/profile', { body });
+  if (token) replaceToken(token);
   replaceUser(user);
   return user;
 }

@@ -52,6 +52,9 @@ export type User = Static<typeof User>;
 export const SignedIn = Type.Intersect([User, Type.Object({ token: Type.String() })]);
 export type SignedIn = Static<typeof SignedIn>;
 
+/** A person after a change; with the session's new token when the password was changed. */
+export const ChangedUser = Type.Intersect([User, Type.Object({ token: Type.Optional(Type.String()) })]);
+
 /** Answer of a resend: when the next one is allowed. */
 export const ResendAnswer = Type.Object({ message: Type.String(), next_allowed_at: Instant });
 
@@ -177,7 +180,7 @@ export const authRoutes = section({
       password_confirmation: Type.Optional(Type.String({ maxLength: 1024 })),
     }),
     errors: { 422: ['email_taken', 'no_password'] },
-    response: { 200: User },
+    response: { 200: ChangedUser },
   },
   'GET /user/sessions': {
     summary: "This person's sessions",

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/index.ts';
 import { violatedUnique } from '../database/problems.ts';
 import { users } from '../database/schema/index.ts';
+import { tellSecurity } from '../operation/security-log.ts';
 import { refused } from '../problem.ts';
 import { route } from '../route.ts';
 import { verifyGoogleToken, type GoogleIdentity } from './google.ts';
@@ -33,11 +34,13 @@ export function googleRoutes(app: FastifyInstance): void {
         });
         return presentSignedIn(stored, token);
       });
-    return signIn().catch((error: unknown) => {
+    const signedIn = await signIn().catch((error: unknown) => {
       // Two first sign-ins at once: the second one finds who the first has made.
       if (violatedUnique(error) === null) throw error;
       return signIn();
     });
+    tellSecurity(request, 'signed_in', { way: 'google', user: signedIn.id });
+    return signedIn;
   });
 }
 

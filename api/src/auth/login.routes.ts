@@ -1,14 +1,16 @@
+import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { violatedUnique } from '../database/problems.ts';
 import { users } from '../database/schema/index.ts';
 import { queueMail } from '../mail/queue.ts';
 import { conflict, invalid, unauthenticated } from '../problem.ts';
+import { tellSecurity, unnamed } from '../operation/security-log.ts';
 import { bearerToken } from '../plugins/session.ts';
 import { route } from '../route.ts';
 import { authLimits } from './limits.ts';
 import { passwordFault, type Passwords } from './passwords.ts';
 import { presentSession, presentSignedIn } from './present.ts';
-import { beginSession, endSessions, rotateToken } from './sessions.repository.ts';
+import { beginSession, endSessions, rotateToken, type Person } from './sessions.repository.ts';
 import { findByEmail, normalEmail } from './users.repository.ts';
 
 declare module 'fastify' {
@@ -19,6 +21,16 @@ declare module 'fastify' {
 
 const WRONG_CREDENTIALS = 'These credentials do not match our records.';
 export const EMAIL_TAKEN = 'An account with this email already exists. Please sign in instead.';
+
+/** The password was right: what is stored of it is brought to today's cost. One that was changed meanwhile stays. */
+async function renewHash(app: FastifyInstance, { id, passwordHash }: Person, password: string) {
+  if (!passwordHash || !app.passwords.isOutdated(passwordHash)) return;
+  const fresh = await app.passwords.hash(password);
+  await app.db
+    .update(users)
+    .set({ passwordHash: fresh })
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)));
+}
 
 /** Sign in, register, sign out, refresh. */
 export function loginRoutes(app: FastifyInstance): void {
@@ -32,13 +44,18 @@ export function loginRoutes(app: FastifyInstance): void {
     const person = await findByEmail(app.db, email);
     const right = await app.passwords.verify(person?.passwordHash, body.password);
     // A 401 always means a dead session, so wrong credentials are a field's fault.
-    if (!person || !right) throw invalid({ email: WRONG_CREDENTIALS }, 'wrong_credentials');
+    if (!person || !right) {
+      const told = { way: 'password', user: person?.id ?? null, address: unnamed(email) };
+      throw invalid({ email: WRONG_CREDENTIALS }, 'wrong_credentials', told);
+    }
     await app.giveBack(attempt);
+    await renewHash(app, person, body.password);
     const token = await beginSession(app.db, {
       userId: person.id,
       userAgent: request.headers['user-agent'],
       rules: app.config,
     });
+    tellSecurity(request, 'signed_in', { way: 'password', user: person.id });
     return presentSignedIn(person, token);
   });
 
@@ -65,16 +82,19 @@ export function loginRoutes(app: FastifyInstance): void {
       });
       return presentSignedIn(person!, token);
     });
-    return registered.catch((error: unknown) => {
+    const signedIn = await registered.catch((error: unknown) => {
       // Registering answers with a token, so a taken address has to be told.
       throw violatedUnique(error) === 'users_email_key'
         ? invalid({ email: EMAIL_TAKEN }, 'email_taken')
         : error;
     });
+    tellSecurity(request, 'registered', { user: signedIn.id });
+    return signedIn;
   });
 
-  route(app, 'POST /auth/logout', async ({ sessionId }) => {
+  route(app, 'POST /auth/logout', async ({ sessionId, request }) => {
     await endSessions(app.db, { sessionId });
+    tellSecurity(request, 'signed_out');
     return { message: 'You are signed out.' };
   });
 

@@ -4,6 +4,8 @@ import { isEasyToGuess } from './common-passwords.ts';
 
 /** Argon2id (its enum value; type-only enums cannot be imported) with 19 MiB and two passes. */
 const cost: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** How a hash of that cost begins. */
+const CURRENT = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
 
 /** Hashes passwords, a few at once: each takes 19 MiB and a core. */
 export class Passwords {
@@ -27,6 +29,11 @@ export class Passwords {
     const known = stored ?? (await this.#dummy);
     const right = await this.#inTurn(() => verify(known, password.normalize('NFKC')));
     return right && Boolean(stored);
+  }
+
+  /** Whether a hash was made at another cost than today's: the next right password is the moment to make it anew. */
+  isOutdated(stored: string): boolean {
+    return !stored.startsWith(CURRENT);
   }
 
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {

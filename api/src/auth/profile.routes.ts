@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { violatedUnique } from '../database/problems.ts';
 import { users } from '../database/schema/index.ts';
 import { queueMail } from '../mail/queue.ts';
+import { tellSecurity } from '../operation/security-log.ts';
 import { invalid, notFound } from '../problem.ts';
 import { route } from '../route.ts';
 import { authLimits } from './limits.ts';
@@ -10,7 +11,7 @@ import { EMAIL_TAKEN } from './login.routes.ts';
 import { passwordFault } from './passwords.ts';
 import { presentUser } from './present.ts';
 import { newSecret } from './secrets.ts';
-import { endSessions, listSessions } from './sessions.repository.ts';
+import { endSessions, listSessions, renewToken } from './sessions.repository.ts';
 import { normalEmail, voidSecrets } from './users.repository.ts';
 
 const NO_PASSWORD =
@@ -20,7 +21,7 @@ const NO_PASSWORD =
 export function profileRoutes(app: FastifyInstance): void {
   const limits = authLimits(app);
 
-  route(app, 'PUT /user/profile', async ({ body, person, sessionId, reply }) => {
+  route(app, 'PUT /user/profile', async ({ body, person, sessionId, request, reply }) => {
     const email = body.email === undefined ? person.email : normalEmail(body.email);
     const moves = email !== person.email;
     if (moves || body.password !== undefined) {
@@ -28,7 +29,10 @@ export function profileRoutes(app: FastifyInstance): void {
       if (!person.passwordHash) throw invalid({ current_password: NO_PASSWORD }, 'no_password');
       const attempt = await app.limit(reply, limits.loginFailures(person.email));
       const right = await app.passwords.verify(person.passwordHash, body.current_password ?? '');
-      if (!right) throw invalid({ current_password: 'This is not your current password' });
+      if (!right) {
+        tellSecurity(request, 'password_refused');
+        throw invalid({ current_password: 'This is not your current password' });
+      }
       await app.giveBack(attempt);
     }
     if (body.password !== undefined) {
@@ -48,6 +52,7 @@ export function profileRoutes(app: FastifyInstance): void {
         .where(eq(users.id, person.id))
         .returning();
       const event = newSecret();
+      let token: string | undefined;
       if (moves) {
         await voidSecrets(tx, { userId: person.id, purpose: 'verify' });
         await voidSecrets(tx, { userId: person.id, purpose: 'reset' });
@@ -67,6 +72,7 @@ export function profileRoutes(app: FastifyInstance): void {
         await endSessions(tx, { userId: person.id });
       } else if (passwordHash) {
         await endSessions(tx, { userId: person.id, except: sessionId });
+        token = await renewToken(tx, sessionId);
         await queueMail(app, tx, {
           eventKey: `password-changed ${person.id} ${event}`,
           template: 'password-changed',
@@ -74,13 +80,16 @@ export function profileRoutes(app: FastifyInstance): void {
           data: { name: person.name },
         });
       }
-      return presentUser(stored!);
+      return { ...presentUser(stored!), ...(token && { token }) };
     });
-    return changed.catch((error: unknown) => {
+    const answer = await changed.catch((error: unknown) => {
       throw violatedUnique(error) === 'users_email_key'
         ? invalid({ email: EMAIL_TAKEN }, 'email_taken')
         : error;
     });
+    if (moves) tellSecurity(request, 'address_changed');
+    if (passwordHash) tellSecurity(request, 'password_changed', { way: 'password' });
+    return answer;
   });
 
   route(app, 'GET /user/sessions', async ({ person, sessionId }) => {
@@ -96,14 +105,16 @@ export function profileRoutes(app: FastifyInstance): void {
     };
   });
 
-  route(app, 'DELETE /user/sessions', async ({ person, sessionId }) => {
+  route(app, 'DELETE /user/sessions', async ({ person, sessionId, request }) => {
     const ended = await endSessions(app.db, { userId: person.id, except: sessionId });
+    tellSecurity(request, 'sessions_ended', { ended });
     return { message: 'Your other sessions have ended.', ended };
   });
 
-  route(app, 'DELETE /user/sessions/{sessionId}', async ({ params, person }) => {
+  route(app, 'DELETE /user/sessions/{sessionId}', async ({ params, person, request }) => {
     const ended = await endSessions(app.db, { sessionId: params.sessionId, userId: person.id });
     if (ended === 0) throw notFound();
+    tellSecurity(request, 'sessions_ended', { ended });
     return { message: 'The session has ended.' };
   });
 }

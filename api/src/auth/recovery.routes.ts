@@ -4,6 +4,7 @@ import { messages } from '@portal/shared/domain';
 import type { Database } from '../database/index.ts';
 import { mails, users } from '../database/schema/index.ts';
 import { queueMail } from '../mail/queue.ts';
+import { tellSecurity, unnamed } from '../operation/security-log.ts';
 import { invalid, Problem } from '../problem.ts';
 import { route } from '../route.ts';
 import { authLimits } from './limits.ts';
@@ -38,7 +39,10 @@ export function recoveryRoutes(app: FastifyInstance): void {
       const again = await wasUsed(tx, { person, secret: body.code });
       return again ? ((await findPerson(tx, person.id)) ?? null) : null;
     });
-    if (!verified?.emailVerifiedAt) throw invalid({ code: messages.invalidVerificationLink }, 'invalid_link');
+    if (!verified?.emailVerifiedAt) {
+      throw invalid({ code: messages.invalidVerificationLink }, 'invalid_link', { user: body.id });
+    }
+    tellSecurity(request, 'address_verified', { user: verified.id });
     return { message: 'Your email is verified.', email_verified_at: verified.emailVerifiedAt.toISOString() };
   });
 
@@ -93,9 +97,9 @@ export function recoveryRoutes(app: FastifyInstance): void {
     const fault = passwordFault(body.password, body.password_confirmation);
     if (fault) throw invalid(fault);
     const passwordHash = await app.passwords.hash(body.password);
-    const done = await app.db.transaction(async (tx) => {
+    const changed = await app.db.transaction(async (tx) => {
       const person = await findByEmail(tx, email);
-      if (!person || !(await useSecret(tx, { person, purpose: 'reset', secret: body.token }))) return false;
+      if (!person || !(await useSecret(tx, { person, purpose: 'reset', secret: body.token }))) return null;
       await tx
         .update(users)
         .set({ passwordHash, updatedAt: sql`now()` })
@@ -110,9 +114,10 @@ export function recoveryRoutes(app: FastifyInstance): void {
         to: person.email,
         data: { name: person.name },
       });
-      return true;
+      return person;
     });
-    if (!done) throw invalid({ token: LINK_DEAD }, 'invalid_link');
+    if (!changed) throw invalid({ token: LINK_DEAD }, 'invalid_link', { address: unnamed(email) });
+    tellSecurity(request, 'password_changed', { way: 'link', user: changed.id });
     await app.forget(limits.loginFailures(email));
     return { message: 'Your password has been changed. Please sign in.' };
   });
@@ -139,4 +144,5 @@ const tooSoon = (seconds: number) =>
     code: 'rate_limited',
     message: `Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} before asking for another link.`,
     headers: { 'retry-after': String(seconds) },
+    told: { limit: 'resend-cooldown' },
   });

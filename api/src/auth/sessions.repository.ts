@@ -145,6 +145,22 @@ export async function rotateToken(db: Database, { sessionId, token }: { sessionI
   });
 }
 
+/**
+ * Gives a session a new token, whichever token it was asked with: for somebody who has just proven again who they are
+ * (ASVS V7.2.4). The one before works for the moment of grace, as after a refresh; used later it ends the session.
+ */
+export async function renewToken(tx: Database, sessionId: number): Promise<string> {
+  const fresh = newSecret();
+  const ofSession = eq(sessions.id, sessionId);
+  const [before] = await tx.select().from(sessions).where(ofSession).for('update');
+  await tx
+    .update(sessions)
+    .set({ tokenHash: hashSecret(fresh) })
+    .where(ofSession);
+  if (before) await tx.insert(retiredTokens).values({ tokenHash: before.tokenHash, sessionId });
+  return fresh;
+}
+
 /** Ends one session of a person, or all, or all but one. Open live streams of theirs are told. Answers how many. */
 export async function endSessions(
   db: Database,

@@ -1,6 +1,9 @@
+import { hash } from '@node-rs/argon2';
+import { eq, sql } from 'drizzle-orm';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { users } from '../database/schema/index.ts';
 import { openPortal } from '../../test/build-app.ts';
 import { createAccount, createAdmin, createPerson, unique } from '../../test/factories.ts';
 import { callerOf, injectAs, type Caller } from '../../test/inject-as.ts';
@@ -148,6 +151,39 @@ test('a chain of refreshes: each token works until it is replaced, and a replay 
   assert.equal(await whoAmI(chain[0]!), 401);
   assert.equal(await whoAmI(call), 401, 'the first token of the family was replayed');
   assert.equal(await whoAmI(bystander), 200, 'another family lives on');
+});
+
+test('a changed password gives its session a new token; the one before lives for the grace, then ends them all', async () => {
+  const person = await createPerson(db, { password: PASSWORD });
+  const before = await injectAs(app, person);
+  const named = await before('PUT /user/profile', { body: { name: 'Rosa' } });
+  assert.equal(named.body.token, undefined, 'nobody has proven anything');
+  const changed = await before('PUT /user/profile', {
+    body: { current_password: PASSWORD, password: 'another garden', password_confirmation: 'another garden' },
+  });
+  const now = callerOf(app, changed.body.token);
+  assert.notEqual(now.token, before.token);
+  assert.deepEqual([await whoAmI(now), await whoAmI(before)], [200, 200], 'in its grace');
+  assert.equal((await before('POST /auth/refresh')).body.error, 'already_refreshed');
+  const replaced = sql`update retired_tokens set retired_at = now() - interval '11 seconds'
+    where session_id in (select id from sessions where user_id = ${person.id})`;
+  await db.execute(replaced);
+  assert.deepEqual([await whoAmI(now), await whoAmI(before), await whoAmI(now)], [200, 401, 401]);
+});
+
+test('a password that was hashed at another cost is hashed anew when it is given rightly', async () => {
+  const old = await hash(PASSWORD, { algorithm: 2, memoryCost: 4096, timeCost: 1, parallelism: 1 });
+  const person = await createPerson(db, { passwordHash: old });
+  const stored = async () => (await db.select().from(users).where(eq(users.id, person.id)))[0]!.passwordHash!;
+  const login = async (password: string) =>
+    (await visitor('POST /auth/login', { body: { email: person.email, password } })).status;
+  assert.equal(await login('not her password'), 422);
+  assert.equal(await stored(), old);
+  assert.equal(await login(PASSWORD), 200);
+  const renewed = await stored();
+  assert.match(renewed, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  assert.equal(await login(PASSWORD), 200);
+  assert.equal(await stored(), renewed, 'once is enough');
 });
 
 test('of fifty presses on resend one mails a link', async () => {

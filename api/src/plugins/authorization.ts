@@ -6,6 +6,7 @@ import type { AccountStatus } from '@portal/shared/domain';
 import { sameSecret } from '../auth/secrets.ts';
 import type { LiveSession } from '../auth/sessions.repository.ts';
 import { accountUsers, vendorAccounts } from '../database/schema/index.ts';
+import { tellSecurity } from '../operation/security-log.ts';
 import { forbidden, notFound, unauthenticated } from '../problem.ts';
 import { bearerToken } from './session.ts';
 
@@ -83,7 +84,11 @@ async function findMembership(
   const membership = viewing
     ? viewing.accountId === accountId && (await viewerOf(app, accountId))
     : await memberOf(app, accountId, person.id);
-  if (!membership) throw notFound();
+  if (!membership) {
+    // Answered as if it did not exist; whoever watches the log sees what was tried.
+    tellSecurity(request, 'refused', { code: 'not_theirs', account: accountId });
+    throw notFound();
+  }
   if (membership.status === 'suspended') {
     throw forbidden('account_suspended', 'This vendor account has been suspended.');
   }

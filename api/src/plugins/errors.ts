@@ -2,6 +2,7 @@ import type { ErrorCode } from '@portal/shared/contract';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { databaseProblem } from '../database/problems.ts';
+import { tellRefusal } from '../operation/security-log.ts';
 import { Problem } from '../problem.ts';
 import { fieldErrors } from './field-errors.ts';
 
@@ -29,6 +30,7 @@ export const errors = plugin(
     app.setErrorHandler<FastifyError>((error, request, reply) => {
       const problem = asProblem(error, request);
       if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
+      tellRefusal(request, problem);
       return reply
         .code(problem.status)
         .headers(problem.headers)

@@ -39,7 +39,7 @@ export const rateLimits = plugin(
         'x-ratelimit-reset': String(Math.ceil(use.resetsAt.getTime() / 1000)),
       };
       reply.headers(headers);
-      if (use.count > max) throw tooMany(use, headers);
+      if (use.count > max) throw tooMany(use, headers, use.count === max + 1 && { limit: limit.name });
       return use;
     });
     app.decorate('giveBack', (use: Use) => giveBack(app.db, use));
@@ -80,12 +80,14 @@ const keyOf = ({ name, subject }: Limit) =>
 const subjectOf = ({ session, ip, routeOptions }: FastifyRequest) =>
   routeOptions.config.access === 'service' ? 'service' : session ? `user ${session.person.id}` : `ip ${ip}`;
 
-function tooMany(use: Use, headers: Record<string, string>): Problem {
+/** `told` once: whoever goes on asking would fill the log. */
+function tooMany(use: Use, headers: Record<string, string>, told: { limit: string } | false): Problem {
   const seconds = Math.max(1, Math.ceil((use.resetsAt.getTime() - Date.now()) / 1000));
   return new Problem({
     status: 429,
     code: 'rate_limited',
     message: `Too many attempts. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
     headers: { ...headers, 'retry-after': String(seconds) },
+    told,
   });
 }

@@ -1,6 +1,6 @@
 /** The walls between packages hold: each forbidden import is refused by lint, and the allowed ones are not. */
 import assert from 'node:assert/strict';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { bin, root } from './packages.ts';
@@ -68,4 +68,20 @@ for (const [what, { rule }] of Object.entries(refused)) {
 
 test('a remote imports subpaths of shared, and types of the contract', () => {
   assert.deepEqual(rulesBrokenIn('allowed.ts'), []);
+});
+
+test('a remote that imports what the host does not provide is not built', async () => {
+  const remote = join(root, 'remote-auth', 'build-under-test');
+  after(() => rmSync(remote, { recursive: true, force: true }));
+  mkdirSync(join(remote, 'src'), { recursive: true });
+  cpSync(join(root, 'remote-auth', 'webpack.config.ts'), join(remote, 'webpack.config.ts'));
+  const built = (name: string) => {
+    const page = `import { ${name} } from 'react-router-dom';\nexport const routes = [${name}];\n`;
+    writeFileSync(join(remote, 'src', 'routes.tsx'), page);
+    return run(bin('webpack', 'remote-auth'), ['--mode', 'development'], { cwd: remote, quiet: true });
+  };
+  assert.equal((await built('Link')).code, 0);
+  const refusal = await built('createStaticRouter');
+  assert.notEqual(refusal.code, 0);
+  assert.match(refusal.output, /The host does not provide 'createStaticRouter' of 'react-router-dom'/);
 });

@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet } from 'react-router-dom';
 import { currentAccountQuery, currentApplicationQuery, hasCode } from '@portal/shared/api';
 import { ErrorState, Spinner } from '@portal/shared/ui';
-import { NotApproved } from './NotApproved.tsx';
-import { SettingUp } from './SettingUp.tsx';
-import { Suspended } from './Suspended.tsx';
-import { UnderReview } from './UnderReview.tsx';
 import { useLiveStatus } from './use-live-status.ts';
+
+/** The code of the screens below, which most vendors never see. It comes, and fails, as their data does. */
+const screensQuery = {
+  queryKey: ['code', 'gate-screens'],
+  queryFn: () => import('./screens.ts'),
+  staleTime: Infinity,
+};
 
 /**
  * Lets a vendor with an account through to the page; shows everybody else where they stand
@@ -15,12 +18,14 @@ import { useLiveStatus } from './use-live-status.ts';
 export function VendorGate() {
   const account = useQuery(currentAccountQuery);
   const application = useQuery({ ...currentApplicationQuery, enabled: account.data === null });
+  const active = Boolean(account.data && account.data.account.status !== 'suspended');
+  const screens = useQuery({ ...screensQuery, enabled: account.data !== undefined && !active });
   useLiveStatus();
 
-  if (account.data) return account.data.account.status === 'suspended' ? <Suspended /> : <Outlet />;
+  if (active) return <Outlet />;
 
-  const failed = account.data === undefined ? account : application;
-  if (failed.data === undefined && failed.error) {
+  const failed = [account, application, screens].find(({ data, error }) => data === undefined && error);
+  if (failed) {
     if (hasCode(failed.error, 'email_unverified'))
       return <Navigate to="/email/verification-required" replace />;
     return (
@@ -35,10 +40,12 @@ export function VendorGate() {
       </ErrorState>
     );
   }
-  if (account.data === undefined || application.data === undefined) return <Spinner label="Loading..." />;
-
   const current = application.data;
-  if (current === null) return <Navigate to="/onboarding/1" replace />;
+  if (account.data === null && current === null) return <Navigate to="/onboarding/1" replace />;
+  if (!screens.data) return <Spinner label="Loading..." />;
+  const { NotApproved, SettingUp, Suspended, UnderReview } = screens.data;
+  if (account.data) return <Suspended />;
+  if (!current) return <Spinner label="Loading..." />;
   if (current.status === 'rejected') return <NotApproved application={current} />;
   if (current.status === 'approved') return <SettingUp />;
   return <UnderReview application={current} />;

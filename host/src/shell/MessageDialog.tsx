@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { closeMessage, messageAtom, type Message } from '@portal/shared/state';
 import { Button, Dialog } from '@portal/shared/ui';
 
-/** The centred modal that any slice can open with `showMessage`. */
+/** The dialog behind `LazyMessageDialog`. */
 export function MessageDialog() {
   const message = useAtomValue(messageAtom);
   // Keeps its words while it fades out.

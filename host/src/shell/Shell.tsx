@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { MessageDialog } from './MessageDialog.tsx';
+import { LazyMessageDialog } from './LazyMessageDialog.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { Toaster } from './Toaster.tsx';
@@ -49,7 +49,7 @@ export function Shell() {
       </main>
       <Footer />
       <Toaster />
-      <MessageDialog />
+      <LazyMessageDialog />
       <ScrollRestoration getKey={placeOf} />
     </Frame>
   );

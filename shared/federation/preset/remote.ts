@@ -7,6 +7,7 @@ import { describeBuild, globalName, type Build } from './build.ts';
 import { commonConfig } from './common.ts';
 import { describeRelease } from './describe-release.ts';
 import { withFastRefresh } from './fast-refresh.ts';
+import { onlyProvided } from './only-provided.ts';
 import { remoteShares, sharedRanges } from './shares.ts';
 
 /**
@@ -43,6 +44,7 @@ function remoteConfig(name: RemoteName, build: Build): Configuration {
         // The host's copy of the federation runtime is used: a remote cannot run without a host.
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
+      onlyProvided(),
       describeRelease({
         name,
         version: build.version,

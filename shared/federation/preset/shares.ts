@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { CONTRACT_VERSION } from '../contract-version.ts';
 import type { Build } from './build.ts';
 
@@ -18,6 +19,11 @@ const libraryModules = {
   '@emotion/styled': ['@emotion/styled'],
   '@emotion/cache': ['@emotion/cache'],
   '@tanstack/react-query': ['@tanstack/react-query'],
+};
+
+/** What the host provides of a library, where that is not all of it. */
+const providedParts: Record<string, string> = {
+  'react-router-dom': fileURLToPath(new URL('../provided/react-router-dom.ts', import.meta.url)),
 };
 
 /** What the compiler's output imports instead of `jsx-runtime` where the page has React's development build. */
@@ -57,7 +63,8 @@ export function remoteShares(build: Build) {
 
 /** For the host: loaded with the page, before any remote. */
 export function hostShares(build: Build) {
-  return mapValues(sharedVersions(build), (version) => ({
+  return mapValues(sharedVersions(build), (version, module) => ({
+    ...(providedParts[module] && { import: providedParts[module] }),
     eager: true,
     singleton: true,
     strictVersion: true,
@@ -66,6 +73,9 @@ export function hostShares(build: Build) {
   }));
 }
 
-function mapValues<T>(record: Record<string, string>, map: (value: string) => T): Record<string, T> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
+function mapValues<T>(
+  record: Record<string, string>,
+  map: (value: string, key: string) => T,
+): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]));
 }

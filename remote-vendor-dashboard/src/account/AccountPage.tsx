@@ -4,8 +4,7 @@ import { PersonalOnly } from '../layout/PersonalOnly.tsx';
 import { Note } from '../Note.tsx';
 import { ProfileRequestHistory } from '../profile-requests/ProfileRequestHistory.tsx';
 import { SecuritySection } from '../security/SecuritySection.tsx';
-import { securityTexts } from '../security/texts.ts';
-import { accountPageTexts, pageTitle } from '../texts.ts';
+import { texts } from '../texts.ts';
 import { BusinessInformation } from './BusinessInformation.tsx';
 import { OptInCard } from './OptInCard.tsx';
 import { PauseCard } from './PauseCard.tsx';
@@ -17,21 +16,21 @@ export function Component() {
   const { account, vendor } = useOwnAccount();
   return (
     <Stack gap={7}>
-      <title>{pageTitle(accountPageTexts.heading)}</title>
-      <PageHeader title={accountPageTexts.heading} />
-      <Section title={accountPageTexts.personal}>
+      <title>{texts.title(texts.account.heading)}</title>
+      <PageHeader title={texts.account.heading} />
+      <Section title={texts.account.personal}>
         <Card>
           <PersonalInformation />
         </Card>
       </Section>
-      <Section title={accountPageTexts.business} actions={<ProfileUpdateRequest account={account} />}>
+      <Section title={texts.account.business} actions={<ProfileUpdateRequest account={account} />}>
         <Card>
           <BusinessInformation account={account} vendor={vendor} />
         </Card>
-        <Note>{accountPageTexts.managedNote}</Note>
+        <Note>{texts.account.managedNote}</Note>
         <ProfileRequestHistory accountId={account.id} />
       </Section>
-      <PersonalOnly name={securityTexts.heading}>
+      <PersonalOnly name={texts.security.heading}>
         <SecuritySection />
       </PersonalOnly>
       {account.status === 'opted_out' ? <OptInCard account={account} /> : <PauseCard account={account} />}

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { Vendor, VendorAccount } from '@portal/shared/contract';
 import { ExternalLink } from '@portal/shared/ui';
 import { WideFacts } from '../Facts.tsx';
-import { accountPageTexts } from '../texts.ts';
+import { texts } from '../texts.ts';
 import { instagramUrl, websiteUrl } from './links.ts';
 import { orNotSet } from './NotSet.tsx';
 
@@ -15,18 +15,18 @@ export function BusinessInformation({ account, vendor }: { account: VendorAccoun
   return (
     <WideFacts
       items={[
-        { term: accountPageTexts.businessName, detail: orNotSet(account.business_name) },
-        { term: accountPageTexts.website, detail: orNotSet(account.website, websiteLink) },
+        { term: texts.account.businessName, detail: orNotSet(account.business_name) },
+        { term: texts.account.website, detail: orNotSet(account.website, websiteLink) },
         {
-          term: accountPageTexts.instagram,
+          term: texts.account.instagram,
           detail: orNotSet(account.instagram, (handle) => (
             <ExternalLink href={instagramUrl(handle)}>{`@${handle.replace(/^@/, '')}`}</ExternalLink>
           )),
         },
-        { term: accountPageTexts.businessEmail, detail: orNotSet(account.business_email) },
-        { term: accountPageTexts.businessPhone, detail: orNotSet(account.business_phone) },
+        { term: texts.account.businessEmail, detail: orNotSet(account.business_email) },
+        { term: texts.account.businessPhone, detail: orNotSet(account.business_phone) },
         {
-          term: accountPageTexts.services,
+          term: texts.account.services,
           detail: orNotSet(vendor.services.Services, (text) => <Services>{text}</Services>),
         },
       ]}

@@ -2,7 +2,7 @@ import { CirclePlay } from 'lucide-react';
 import { optIn } from '@portal/shared/api';
 import type { VendorAccount } from '@portal/shared/contract';
 import { formatDate } from '@portal/shared/domain';
-import { pauseTexts } from '../texts.ts';
+import { texts } from '../texts.ts';
 import { StatusChangeCard } from './StatusChangeCard.tsx';
 
 /** A paused vendor may come back (specification, section 2: Account tab). */
@@ -11,22 +11,22 @@ export function OptInCard({ account }: { account: VendorAccount }) {
     <StatusChangeCard
       tone="success"
       icon={<CirclePlay aria-hidden="true" />}
-      heading={pauseTexts.optedOutHeading}
+      heading={texts.pause.optedOutHeading}
       text={
         account.resumes_on
-          ? pauseTexts.optedOutUntil(formatDate(account.resumes_on))
-          : pauseTexts.optedOutText
+          ? texts.pause.optedOutUntil(formatDate(account.resumes_on))
+          : texts.pause.optedOutText
       }
-      openLabel={pauseTexts.optInOpen}
+      openLabel={texts.pause.optInOpen}
       dialog={{
-        title: pauseTexts.optInTitle,
-        text: pauseTexts.optInText,
-        reasonLabel: pauseTexts.optInReason,
-        confirmLabel: pauseTexts.optInConfirm,
+        title: texts.pause.optInTitle,
+        text: texts.pause.optInText,
+        reasonLabel: texts.pause.optInReason,
+        confirmLabel: texts.pause.optInConfirm,
       }}
       send={({ reason }) => optIn({ accountId: account.id, reason })}
-      done={{ title: pauseTexts.optedInTitle, message: pauseTexts.optedInText }}
-      failed={{ title: pauseTexts.optInFailedTitle, message: pauseTexts.optInFailedText }}
+      done={{ title: texts.pause.optedInTitle, message: texts.pause.optedInText }}
+      failed={{ title: texts.pause.optInFailedTitle, message: texts.pause.optInFailedText }}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { CirclePause } from 'lucide-react';
 import { optOut } from '@portal/shared/api';
 import type { VendorAccount } from '@portal/shared/contract';
-import { pauseTexts } from '../texts.ts';
+import { texts } from '../texts.ts';
 import { StatusChangeCard } from './StatusChangeCard.tsx';
 
 /** An active vendor may pause (specification, section 2: Account tab). */
@@ -10,18 +10,18 @@ export function PauseCard({ account }: { account: VendorAccount }) {
     <StatusChangeCard
       tone="danger"
       icon={<CirclePause aria-hidden="true" />}
-      heading={pauseTexts.pauseHeading}
-      text={pauseTexts.pauseText}
-      openLabel={pauseTexts.pauseOpen}
+      heading={texts.pause.pauseHeading}
+      text={texts.pause.pauseText}
+      openLabel={texts.pause.pauseOpen}
       dialog={{
-        title: pauseTexts.pauseTitle,
-        reasonLabel: pauseTexts.pauseReason,
-        confirmLabel: pauseTexts.pauseConfirm,
-        end: { label: pauseTexts.pauseEnd, hint: pauseTexts.pauseEndHint, past: pauseTexts.pauseEndPast },
+        title: texts.pause.pauseTitle,
+        reasonLabel: texts.pause.pauseReason,
+        confirmLabel: texts.pause.pauseConfirm,
+        end: { label: texts.pause.pauseEnd, hint: texts.pause.pauseEndHint, past: texts.pause.pauseEndPast },
       }}
       send={(change) => optOut({ accountId: account.id, ...change })}
-      done={{ title: pauseTexts.pausedTitle, message: pauseTexts.pausedText }}
-      failed={{ title: pauseTexts.pauseFailedTitle, message: pauseTexts.pauseFailedText }}
+      done={{ title: texts.pause.pausedTitle, message: texts.pause.pausedText }}
+      failed={{ title: texts.pause.pauseFailedTitle, message: texts.pause.pauseFailedText }}
     />
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { currentApplicationQuery } from '@portal/shared/api';
 import { useSession } from '@portal/shared/state';
 import { DescriptionList } from '@portal/shared/ui';
-import { accountPageTexts } from '../texts.ts';
+import { texts } from '../texts.ts';
 import { orNotSet } from './NotSet.tsx';
 
 /** The person: name and e-mail of the sign-in, phone of the application. Read-only. */
@@ -12,9 +12,9 @@ export function PersonalInformation() {
   return (
     <DescriptionList
       items={[
-        { term: accountPageTexts.fullName, detail: orNotSet(session?.user.name) },
-        { term: accountPageTexts.email, detail: orNotSet(session?.user.email) },
-        { term: accountPageTexts.phone, detail: orNotSet(application?.contact_phone) },
+        { term: texts.account.fullName, detail: orNotSet(session?.user.name) },
+        { term: texts.account.email, detail: orNotSet(session?.user.email) },
+        { term: texts.account.phone, detail: orNotSet(application?.contact_phone) },
       ]}
     />
   );

@@ -11,7 +11,7 @@ import {
   TextField,
   submissionErrors,
 } from '@portal/shared/ui';
-import { accountPageTexts, profileUpdateTexts } from '../texts.ts';
+import { texts } from '../texts.ts';
 import {
   profileUpdateValues,
   toUpdateRequest,
@@ -26,59 +26,61 @@ export function ProfileUpdateRequest({ account }: { account: VendorAccount }) {
   const send = async (values: ProfileUpdateValues) => {
     const request = toUpdateRequest(values, account);
     if (!request) {
-      const { noChangesTitle: title, noChangesText: message } = profileUpdateTexts;
+      const { noChangesTitle: title, noChangesText: message } = texts.profileUpdate;
       return form.interrupt({ title, message }, values);
     }
     try {
       await requestProfileUpdate({ accountId: account.id, ...request });
     } catch (error) {
       if (error instanceof ApiError && (error.status === 422 || error.status === 429)) {
-        return submissionErrors(error, profileUpdateTexts.failedText, { rename: fieldsOfTheApi });
+        return submissionErrors(error, texts.profileUpdate.failedText, { rename: fieldsOfTheApi });
       }
-      const { failedTitle: title, failedText: message } = profileUpdateTexts;
+      const { failedTitle: title, failedText: message } = texts.profileUpdate;
       return form.interrupt({ title, message }, values);
     }
     // Every page of the history: the newest comes first.
     void queryClient.invalidateQueries({
       queryKey: ownProfileRequestsQuery(account.id).queryKey.slice(0, -1),
     });
-    form.finish({ title: profileUpdateTexts.doneTitle, message: profileUpdateTexts.doneText });
+    form.finish({ title: texts.profileUpdate.doneTitle, message: texts.profileUpdate.doneText });
   };
   return (
     <>
       <Button variant="secondary" size="small" onClick={form.show}>
-        {profileUpdateTexts.open}
+        {texts.profileUpdate.open}
       </Button>
       <Dialog
         open={form.open}
         onOpenChange={(next) => !next && form.hide()}
-        title={profileUpdateTexts.title}
-        description={profileUpdateTexts.text}
+        title={texts.profileUpdate.title}
+        description={texts.profileUpdate.text}
       >
         <Form<ProfileUpdateValues>
           onSubmit={send}
           initialValues={form.initialValues}
           validate={(values) => validateProfileUpdate(values, account)}
-          submitError={profileUpdateTexts.failedText}
-          label={profileUpdateTexts.title}
+          submitError={texts.profileUpdate.failedText}
+          label={texts.profileUpdate.title}
         >
-          <TextField name="business_name" label={accountPageTexts.businessName} autoComplete="organization" />
-          <TextField name="website" label={accountPageTexts.website} type="url" autoComplete="url" />
-          <TextField name="instagram" label={accountPageTexts.instagram} autoComplete="off" />
-          <TextField name="business_email" label={accountPageTexts.businessEmail} type="email" />
-          <TextField name="business_phone" label={accountPageTexts.businessPhone} type="tel" />
+          <TextField name="business_name" label={texts.account.businessName} autoComplete="organization" />
+          <TextField name="website" label={texts.account.website} type="url" autoComplete="url" />
+          <TextField name="instagram" label={texts.account.instagram} autoComplete="off" />
+          <TextField name="business_email" label={texts.account.businessEmail} type="email" />
+          <TextField name="business_phone" label={texts.account.businessPhone} type="tel" />
           <TextAreaField
             name="message"
-            label={profileUpdateTexts.message}
-            hint={profileUpdateTexts.messageHint}
+            label={texts.profileUpdate.message}
+            hint={texts.profileUpdate.messageHint}
             rows={4}
             optional
           />
           <Cluster justify="flex-end">
             <Button variant="secondary" onClick={form.hide}>
-              {profileUpdateTexts.cancel}
+              {texts.profileUpdate.cancel}
             </Button>
-            <SubmitButton busyLabel={profileUpdateTexts.submitting}>{profileUpdateTexts.submit}</SubmitButton>
+            <SubmitButton busyLabel={texts.profileUpdate.submitting}>
+              {texts.profileUpdate.submit}
+            </SubmitButton>
           </Cluster>
         </Form>
       </Dialog>

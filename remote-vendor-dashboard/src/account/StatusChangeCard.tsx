@@ -15,7 +15,7 @@ import {
   TextField,
 } from '@portal/shared/ui';
 import { pacificToday } from '../pacific-today.ts';
-import { pauseTexts } from '../texts.ts';
+import { texts } from '../texts.ts';
 import { useDialogForm } from './use-dialog-form.ts';
 
 const Root = styled(Card)`
@@ -139,11 +139,11 @@ export function StatusChangeCard(props: StatusChangeCardProps) {
           )}
           <Cluster justify="flex-end">
             <Button variant="secondary" onClick={form.hide}>
-              {pauseTexts.cancel}
+              {texts.pause.cancel}
             </Button>
             <SubmitButton
               variant={tone === 'danger' ? 'danger' : 'primary'}
-              busyLabel={pauseTexts.processing}
+              busyLabel={texts.pause.processing}
             >
               {dialog.confirmLabel}
             </SubmitButton>

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { Form, SubmitButton, TextField, type FormProps } from '@portal/shared/ui';
 import { pacificToday } from '../pacific-today.ts';
+import { texts } from '../texts.ts';
 import { toSpan, validateBlock, type BlockValues, type Span } from './blocked-dates.ts';
-import { blockedDatesTexts } from './texts.ts';
 
 /** Two days and a button, beside each other where there is room. */
 export const BlockRow = styled.div`
@@ -47,20 +47,20 @@ export function BlockForm({ dates, onBlock }: BlockFormProps) {
       }}
       initialValues={empty}
       validate={(values) => validateBlock(values, { today, dates })}
-      submitError={blockedDatesTexts.blockFailed}
-      label={blockedDatesTexts.block}
+      submitError={texts.blockedDates.blockFailed}
+      label={texts.blockedDates.block}
     >
       <BlockRow>
-        <TextField name="from" type="date" min={today} label={blockedDatesTexts.from} />
+        <TextField name="from" type="date" min={today} label={texts.blockedDates.from} />
         <TextField
           name="to"
           type="date"
           min={today}
-          label={blockedDatesTexts.to}
-          hint={blockedDatesTexts.toHint}
+          label={texts.blockedDates.to}
+          hint={texts.blockedDates.toHint}
         />
-        <SubmitButton variant="secondary" busyLabel={blockedDatesTexts.blocking}>
-          {blockedDatesTexts.block}
+        <SubmitButton variant="secondary" busyLabel={texts.blockedDates.blocking}>
+          {texts.blockedDates.block}
         </SubmitButton>
       </BlockRow>
     </Form>

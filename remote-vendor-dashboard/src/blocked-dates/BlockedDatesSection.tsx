@@ -4,11 +4,11 @@ import { queryClient, showToast } from '@portal/shared/state';
 import { Card, Section, Stack } from '@portal/shared/ui';
 import { failureText, formFailure } from '../failure.ts';
 import { Loaded } from '../Loaded.tsx';
+import { texts } from '../texts.ts';
 import { BlockedSpans } from './BlockedSpans.tsx';
 import { BlockedDatesSkeleton } from './BlockedDatesSkeleton.tsx';
 import { BlockForm } from './BlockForm.tsx';
 import { spanLabel, withoutSpan, withSpan, type Span } from './blocked-dates.ts';
-import { blockedDatesTexts } from './texts.ts';
 
 /** The days on which a vendor takes no event, to add to and to take from. */
 export function BlockedDatesSection({ accountId }: { accountId: number }) {
@@ -21,9 +21,9 @@ export function BlockedDatesSection({ accountId }: { accountId: number }) {
     try {
       await save(withSpan(dates, span));
     } catch (error) {
-      return formFailure(blockedDatesTexts.blockFailed, error, { rename: { dates: 'to' } });
+      return formFailure(texts.blockedDates.blockFailed, error, { rename: { dates: 'to' } });
     }
-    showToast({ kind: 'success', message: blockedDatesTexts.blocked(spanLabel(span)) });
+    showToast({ kind: 'success', message: texts.blockedDates.blocked(spanLabel(span)) });
   };
 
   /** Gone at once; back again when the server says no. */
@@ -32,16 +32,16 @@ export function BlockedDatesSection({ accountId }: { accountId: number }) {
     queryClient.setQueryData(key, { dates: left });
     try {
       await save(left);
-      showToast({ kind: 'info', message: blockedDatesTexts.freed(spanLabel(span)) });
+      showToast({ kind: 'info', message: texts.blockedDates.freed(spanLabel(span)) });
     } catch (error) {
       queryClient.setQueryData(key, { dates });
-      showToast({ kind: 'error', message: failureText(blockedDatesTexts.freeFailed, error) });
+      showToast({ kind: 'error', message: failureText(texts.blockedDates.freeFailed, error) });
     }
   };
 
   return (
-    <Section title={blockedDatesTexts.heading} description={blockedDatesTexts.description}>
-      <Loaded query={query} texts={blockedDatesTexts} skeleton={<BlockedDatesSkeleton />}>
+    <Section title={texts.blockedDates.heading} description={texts.blockedDates.description}>
+      <Loaded query={query} texts={texts.blockedDates} skeleton={<BlockedDatesSkeleton />}>
         {({ dates }) => (
           <Card>
             <Stack gap={5}>

@@ -1,6 +1,6 @@
 /** Days on which a vendor takes no event: as spans for people, one by one for the API. Pure. */
 import { formatShortDate } from '@portal/shared/domain';
-import { blockedDatesTexts } from './texts.ts';
+import { texts } from '../texts.ts';
 
 /** Calendar dates, YYYY-MM-DD, both included. */
 export interface Span {
@@ -50,13 +50,13 @@ export function validateBlock(
   { today, dates }: { today: string; dates: string[] },
 ): { from?: string; to?: string } {
   const { from = '', to = '' } = values;
-  if (from === '') return { from: blockedDatesTexts.fromRequired };
-  if (from < today) return { from: blockedDatesTexts.past };
-  if (to !== '' && to < from) return { to: blockedDatesTexts.wrongOrder };
+  if (from === '') return { from: texts.blockedDates.fromRequired };
+  if (from < today) return { from: texts.blockedDates.past };
+  if (to !== '' && to < from) return { to: texts.blockedDates.wrongOrder };
   // Before the days are made: a span of centuries would be many.
   const length = to === '' ? 1 : (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
   if (length > BLOCKED_DATES_MAX || withSpan(dates, toSpan({ from, to })).length > BLOCKED_DATES_MAX)
-    return { to: blockedDatesTexts.tooMany(BLOCKED_DATES_MAX) };
+    return { to: texts.blockedDates.tooMany(BLOCKED_DATES_MAX) };
   return {};
 }
 

@@ -5,8 +5,8 @@ import { queryClient, showToast } from '@portal/shared/state';
 import { Button, Card, Cluster, ConfirmDialog, Section, Stack } from '@portal/shared/ui';
 import { failureText } from '../failure.ts';
 import { Loaded } from '../Loaded.tsx';
+import { texts } from '../texts.ts';
 import { FeedAddress } from './FeedAddress.tsx';
-import { feedTexts } from './texts.ts';
 import { CalendarFeedSkeleton } from './CalendarFeedSkeleton.tsx';
 
 /** The vendor's dates for calendar programs: one secret address, to be made, replaced and switched off. */
@@ -18,7 +18,8 @@ export function CalendarFeedSection({ accountId }: { accountId: number }) {
   const making = useMutation({
     mutationFn: () => createCalendarFeed({ accountId }),
     onSuccess: () => setActive(true),
-    onError: (error) => showToast({ kind: 'error', message: failureText(feedTexts.makeFailed, error) }),
+    onError: (error) =>
+      showToast({ kind: 'error', message: failureText(texts.calendarFeed.makeFailed, error) }),
     onSettled: () => setAsking(null),
   });
   const ending = useMutation({
@@ -26,39 +27,40 @@ export function CalendarFeedSection({ accountId }: { accountId: number }) {
     onSuccess: () => {
       making.reset();
       setActive(false);
-      showToast({ kind: 'info', message: feedTexts.switchedOff });
+      showToast({ kind: 'info', message: texts.calendarFeed.switchedOff });
     },
-    onError: (error) => showToast({ kind: 'error', message: failureText(feedTexts.switchOffFailed, error) }),
+    onError: (error) =>
+      showToast({ kind: 'error', message: failureText(texts.calendarFeed.switchOffFailed, error) }),
     onSettled: () => setAsking(null),
   });
   return (
-    <Section title={feedTexts.heading} description={feedTexts.description}>
-      <Loaded query={query} texts={feedTexts} skeleton={<CalendarFeedSkeleton />}>
+    <Section title={texts.calendarFeed.heading} description={texts.calendarFeed.description}>
+      <Loaded query={query} texts={texts.calendarFeed} skeleton={<CalendarFeedSkeleton />}>
         {({ active }) => (
           <Card>
             <Stack gap={5}>
               {making.data ? (
                 <FeedAddress url={making.data.url} />
               ) : (
-                <p>{active ? feedTexts.on : feedTexts.off}</p>
+                <p>{active ? texts.calendarFeed.on : texts.calendarFeed.off}</p>
               )}
               <Cluster>
                 {active ? (
                   <>
                     <Button variant="secondary" onClick={() => setAsking('new')}>
-                      {feedTexts.makeNew}
+                      {texts.calendarFeed.makeNew}
                     </Button>
                     <Button variant="secondary" onClick={() => setAsking('off')}>
-                      {feedTexts.switchOff}
+                      {texts.calendarFeed.switchOff}
                     </Button>
                   </>
                 ) : (
                   <Button
                     busy={making.isPending}
-                    busyLabel={feedTexts.making}
+                    busyLabel={texts.calendarFeed.making}
                     onClick={() => making.mutate()}
                   >
-                    {feedTexts.make}
+                    {texts.calendarFeed.make}
                   </Button>
                 )}
               </Cluster>
@@ -69,25 +71,25 @@ export function CalendarFeedSection({ accountId }: { accountId: number }) {
       <ConfirmDialog
         open={asking === 'new'}
         onOpenChange={(open) => !open && setAsking(null)}
-        title={feedTexts.makeNewTitle}
-        confirmLabel={feedTexts.makeNew}
-        busyLabel={feedTexts.making}
+        title={texts.calendarFeed.makeNewTitle}
+        confirmLabel={texts.calendarFeed.makeNew}
+        busyLabel={texts.calendarFeed.making}
         busy={making.isPending}
         onConfirm={() => making.mutate()}
       >
-        {feedTexts.makeNewText}
+        {texts.calendarFeed.makeNewText}
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'off'}
         onOpenChange={(open) => !open && setAsking(null)}
-        title={feedTexts.switchOffTitle}
-        confirmLabel={feedTexts.switchOff}
-        busyLabel={feedTexts.switchingOff}
+        title={texts.calendarFeed.switchOffTitle}
+        confirmLabel={texts.calendarFeed.switchOff}
+        busyLabel={texts.calendarFeed.switchingOff}
         tone="danger"
         busy={ending.isPending}
         onConfirm={() => ending.mutate()}
       >
-        {feedTexts.switchOffText}
+        {texts.calendarFeed.switchOffText}
       </ConfirmDialog>
     </Section>
   );

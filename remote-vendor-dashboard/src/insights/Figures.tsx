@@ -4,7 +4,7 @@ import type { AccountAnalytics } from '@portal/shared/contract';
 import { formatDollars, formatNumber, formatRate, RESPONSE_TARGET_MS } from '@portal/shared/domain';
 import { Card } from '@portal/shared/ui';
 import { formatDuration } from '../leads/response-clock.ts';
-import { insightsTexts } from './texts.ts';
+import { texts } from '../texts.ts';
 
 /*
  * One sheet with five cells, hairlines between them: five beside each other, or two by two with the money, the longest,
@@ -85,32 +85,32 @@ export function Figures({ analytics }: { analytics: AccountAnalytics }) {
   const response = minutes === null ? null : minutes * MINUTE_MS;
   const late = response !== null && response > RESPONSE_TARGET_MS;
   const figures = [
-    { term: insightsTexts.leads, value: formatNumber(leads), hint: insightsTexts.leadsHint },
+    { term: texts.insights.leads, value: formatNumber(leads), hint: texts.insights.leadsHint },
     {
-      term: insightsTexts.response,
-      value: response === null ? insightsTexts.responseNone : formatDuration(response),
+      term: texts.insights.response,
+      value: response === null ? texts.insights.responseNone : formatDuration(response),
       tone: response === null ? undefined : late ? 'late' : 'good',
-      hint: response !== null && !late ? insightsTexts.responseWithin : insightsTexts.responseOver,
+      hint: response !== null && !late ? texts.insights.responseWithin : texts.insights.responseOver,
     },
     {
-      term: insightsTexts.responseRate,
+      term: texts.insights.responseRate,
       value: formatNumber(Math.round(response_rate * leads)),
-      hint: insightsTexts.responseRateHint(formatRate(response_rate)),
+      hint: texts.insights.responseRateHint(formatRate(response_rate)),
     },
     {
-      term: insightsTexts.bookings,
+      term: texts.insights.bookings,
       value: formatNumber(bookings),
-      hint: insightsTexts.conversion(formatRate(analytics.conversion_rate)),
+      hint: texts.insights.conversion(formatRate(analytics.conversion_rate)),
     },
     {
-      term: insightsTexts.earnings,
+      term: texts.insights.earnings,
       value: formatDollars(analytics.earnings),
-      hint: insightsTexts.earningsHint,
+      hint: texts.insights.earningsHint,
     },
   ];
   return (
     <FigureSheet>
-      <dl aria-label={insightsTexts.figures}>
+      <dl aria-label={texts.insights.figures}>
         {figures.map((figure) => (
           <Figure key={figure.term} {...figure} />
         ))}

@@ -19,13 +19,12 @@ import { useOwnAccount } from '../layout/account-context.ts';
 import { Strip } from '../layout/Strip.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { paths } from '../paths.ts';
-import { pageTitle } from '../texts.ts';
+import { texts } from '../texts.ts';
 import { Figures } from './Figures.tsx';
 import { InsightsSkeleton } from './InsightsSkeleton.tsx';
 import { monthLabel, readSpan, spans } from './insights.ts';
-import { insightsTexts } from './texts.ts';
 
-const options = spans.map((days) => ({ value: String(days), label: insightsTexts.spans[days] }));
+const options = spans.map((days) => ({ value: String(days), label: texts.insights.spans[days] }));
 
 /* Pales at once while another span of time is on its way. */
 const Shown = styled(Stack)`
@@ -47,11 +46,11 @@ export function Component() {
   });
   return (
     <Stack gap={6}>
-      <title>{pageTitle(insightsTexts.heading)}</title>
-      <PageHeader title={insightsTexts.heading} lead={insightsTexts.lead} />
+      <title>{texts.title(texts.insights.heading)}</title>
+      <PageHeader title={texts.insights.heading} lead={texts.insights.lead} />
       <Strip>
         <FilterButtons
-          label={insightsTexts.span}
+          label={texts.insights.span}
           options={options}
           value={String(days)}
           onChange={(next) =>
@@ -59,7 +58,7 @@ export function Component() {
           }
         />
       </Strip>
-      <Loaded query={analytics} texts={insightsTexts} skeleton={<InsightsSkeleton />}>
+      <Loaded query={analytics} texts={texts.insights} skeleton={<InsightsSkeleton />}>
         {(data) => (
           <Shown gap={6} aria-busy={analytics.isPlaceholderData}>
             {data.leads === 0 ? <NoInsights /> : <Charts analytics={data} />}
@@ -72,17 +71,17 @@ export function Component() {
 
 function NoInsights() {
   return (
-    <EmptyState icon={<ChartColumn aria-hidden="true" />} title={insightsTexts.emptyTitle}>
-      {insightsTexts.emptyText}
+    <EmptyState icon={<ChartColumn aria-hidden="true" />} title={texts.insights.emptyTitle}>
+      {texts.insights.emptyText}
     </EmptyState>
   );
 }
 
 const series = [
-  { key: 'leads', label: insightsTexts.leads },
-  { key: 'bookings', label: insightsTexts.booked },
+  { key: 'leads', label: texts.insights.leads },
+  { key: 'bookings', label: texts.insights.booked },
 ];
-const words = { series, tableLabel: insightsTexts.table, format: formatNumber };
+const words = { series, tableLabel: texts.insights.table, format: formatNumber };
 
 function Charts({ analytics }: { analytics: AccountAnalytics }) {
   const months = analytics.by_month.map(({ month, leads, bookings }) => {
@@ -96,19 +95,24 @@ function Charts({ analytics }: { analytics: AccountAnalytics }) {
   return (
     <>
       <Figures analytics={analytics} />
-      <Section title={insightsTexts.byMonth}>
+      <Section title={texts.insights.byMonth}>
         <Card>
           <TimeChart
             {...words}
-            label={insightsTexts.byMonth}
+            label={texts.insights.byMonth}
             points={months}
-            periodLabel={insightsTexts.month}
+            periodLabel={texts.insights.month}
           />
         </Card>
       </Section>
-      <Section title={insightsTexts.byType}>
+      <Section title={texts.insights.byType}>
         <Card>
-          <RowChart {...words} label={insightsTexts.byType} points={types} periodLabel={insightsTexts.type} />
+          <RowChart
+            {...words}
+            label={texts.insights.byType}
+            points={types}
+            periodLabel={texts.insights.type}
+          />
         </Card>
       </Section>
     </>

@@ -1,7 +1,7 @@
 import { Card, Section, Skeleton, Stack } from '@portal/shared/ui';
 import { Line } from '../skeleton/FieldSkeleton.tsx';
+import { texts } from '../texts.ts';
 import { Figure, FigureSheet } from './Figures.tsx';
-import { insightsTexts } from './texts.ts';
 
 /** The sheet of figures and the first chart, as large as they come. */
 export function InsightsSkeleton() {
@@ -20,7 +20,7 @@ export function InsightsSkeleton() {
           ))}
         </dl>
       </FigureSheet>
-      <Section title={insightsTexts.byMonth}>
+      <Section title={texts.insights.byMonth}>
         <Card>
           <Stack gap={5}>
             <Line height="1.3rem" width="9rem" />

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { leadsQuery } from '@portal/shared/api';
 import { VisuallyHidden } from '@portal/shared/ui';
+import { texts } from '../texts.ts';
 
 const Count = styled.span`
   display: inline-grid;
@@ -25,7 +26,7 @@ export function NewLeadCount({ accountId }: { accountId: number }) {
   return (
     <Count>
       {count}
-      <VisuallyHidden> new</VisuallyHidden>
+      <VisuallyHidden>{texts.leads.unopened}</VisuallyHidden>
     </Count>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSession } from '@portal/shared/state';
 import { Note } from '../Note.tsx';
-import { personalTexts } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 export interface PersonalOnlyProps {
   /** What the person keeps for themselves, as its heading says it. */
@@ -12,5 +12,5 @@ export interface PersonalOnlyProps {
 /** What belongs to a person and not to their account: an admin who views the portal as the vendor is not shown it. */
 export function PersonalOnly({ name, children }: PersonalOnlyProps) {
   const viewing = useSession()?.user.viewing_as;
-  return viewing ? <Note>{personalTexts.notInView(name)}</Note> : children;
+  return viewing ? <Note>{texts.personal.notInView(name)}</Note> : children;
 }

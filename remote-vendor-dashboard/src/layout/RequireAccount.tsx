@@ -3,7 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { currentAccountQuery } from '@portal/shared/api';
 import { ErrorState, Spinner } from '@portal/shared/ui';
 import { failureText } from '../failure.ts';
-import { accountTexts } from '../texts.ts';
+import { texts } from '../texts.ts';
 import { AccountContext } from './account-context.ts';
 import { AccountRequired } from './AccountRequired.tsx';
 
@@ -13,8 +13,8 @@ export function RequireAccount() {
   if (isPending) return <Spinner />;
   if (error) {
     return (
-      <ErrorState title={accountTexts.statusErrorTitle} onRetry={() => void refetch()} retrying={isFetching}>
-        {failureText(accountTexts.statusErrorText, error)}
+      <ErrorState title={texts.status.statusErrorTitle} onRetry={() => void refetch()} retrying={isFetching}>
+        {failureText(texts.status.statusErrorText, error)}
       </ErrorState>
     );
   }

@@ -13,7 +13,7 @@ import { useLocation } from 'react-router-dom';
 import { Button } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { SideIndex } from '../preferences/SideIndex.tsx';
-import { tabs } from '../texts.ts';
+import { texts } from '../texts.ts';
 import type { OwnAccount } from './account-context.ts';
 import { NewLeadCount } from './NewLeadCount.tsx';
 import { TabLink } from './TabLink.tsx';
@@ -111,7 +111,7 @@ const Tabs = styled.div`
   }
 `;
 
-/** Whose dashboard this is, and its tabs; on small screens behind a menu toggle. */
+/** Whose dashboard this is, and its texts.tabs; on small screens behind a menu toggle. */
 export function Sidebar({ own }: { own: OwnAccount | null }) {
   const tabsId = useId();
   const location = useLocation();
@@ -119,7 +119,7 @@ export function Sidebar({ own }: { own: OwnAccount | null }) {
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const open = openedAt === location.key;
   return (
-    <Root aria-label="Your business">
+    <Root aria-label={texts.sidebar.label}>
       <Bar>
         <Name>
           {own && (
@@ -137,15 +137,15 @@ export function Sidebar({ own }: { own: OwnAccount | null }) {
           onClick={() => setOpenedAt(open ? null : location.key)}
           icon={open ? <X aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
         >
-          Menu
+          {texts.sidebar.menu}
           {!open && own && <NewLeadCount accountId={own.account.id} />}
         </Toggle>
       </Bar>
       <Tabs id={tabsId} data-open={open}>
-        <nav aria-label="Dashboard">
+        <nav aria-label={texts.sidebar.tabs}>
           <ul>
             <TabLink to={paths.leads()} tab={['', 'leads', 'lead-details']} icon={<Inbox />}>
-              {tabs.leads}
+              {texts.tabs.leads}
               {own && <NewLeadCount accountId={own.account.id} />}
             </TabLink>
             <TabLink
@@ -154,21 +154,21 @@ export function Sidebar({ own }: { own: OwnAccount | null }) {
               icon={<SlidersHorizontal />}
               parts={<SideIndex />}
             >
-              {tabs.preferences}
+              {texts.tabs.preferences}
             </TabLink>
             <TabLink to={paths.account()} tab={['account']} icon={<UserRound />}>
-              {tabs.account}
+              {texts.tabs.account}
             </TabLink>
             <TabLink to={paths.resources()} tab={['resources']} icon={<BookOpen />}>
-              {tabs.resources}
+              {texts.tabs.resources}
             </TabLink>
           </ul>
         </nav>
-        {/* Beside the four tabs of the specification. */}
-        <nav aria-label={tabs.insights}>
+        {/* Beside the four texts.tabs of the specification. */}
+        <nav aria-label={texts.tabs.insights}>
           <ul>
             <TabLink to={paths.insights()} tab={['insights']} icon={<ChartColumn />}>
-              {tabs.insights}
+              {texts.tabs.insights}
             </TabLink>
           </ul>
         </nav>

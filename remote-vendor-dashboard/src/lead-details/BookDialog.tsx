@@ -1,5 +1,5 @@
 import { MoneyField } from '@portal/shared/ui';
-import { bookTexts } from '../texts.ts';
+import { texts } from '../texts.ts';
 import { sendBooking } from './answer-lead.ts';
 import { validateBooking, type BookingValues } from './booking.ts';
 import { LeadDialog, type LeadDialogProps } from './LeadDialog.tsx';
@@ -12,14 +12,14 @@ export function BookDialog(props: LeadDialogProps) {
   return (
     <LeadDialog<BookingValues>
       {...props}
-      texts={bookTexts}
+      texts={texts.book}
       initialValues={empty}
       validate={validateBooking}
       send={({ amount }) => sendBooking({ accountId, leadId: lead.id, amount: Number(amount) })}
-      done={{ kind: 'success', message: bookTexts.done(lead.event.name) }}
+      done={{ kind: 'success', message: texts.book.done(lead.event.name) }}
       size="small"
     >
-      <MoneyField name="amount" label={bookTexts.amount} hint={bookTexts.amountHint} />
+      <MoneyField name="amount" label={texts.book.amount} hint={texts.book.amountHint} />
     </LeadDialog>
   );
 }

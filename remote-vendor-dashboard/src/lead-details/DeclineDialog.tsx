@@ -1,5 +1,5 @@
 import { RadioGroupField, TextAreaField } from '@portal/shared/ui';
-import { declineTexts } from '../texts.ts';
+import { texts } from '../texts.ts';
 import { sendDecline } from './answer-lead.ts';
 import { declineReasonLabels, validateDecline, type DeclineValues } from './decline.ts';
 import { LeadDialog, type LeadDialogProps } from './LeadDialog.tsx';
@@ -13,15 +13,15 @@ export function DeclineDialog(props: LeadDialogProps) {
   return (
     <LeadDialog<DeclineValues>
       {...props}
-      texts={declineTexts}
+      texts={texts.decline}
       initialValues={empty}
       validate={validateDecline}
       send={(values) => sendDecline({ accountId, leadId: lead.id, values })}
-      done={{ kind: 'info', message: declineTexts.done(lead.event.name) }}
+      done={{ kind: 'info', message: texts.decline.done(lead.event.name) }}
       danger
     >
-      <RadioGroupField name="reason" label={declineTexts.reason} options={reasons} />
-      <TextAreaField name="notes" label={declineTexts.notes} rows={3} />
+      <RadioGroupField name="reason" label={texts.decline.reason} options={reasons} />
+      <TextAreaField name="notes" label={texts.decline.notes} rows={3} />
     </LeadDialog>
   );
 }

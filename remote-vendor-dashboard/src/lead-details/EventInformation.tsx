@@ -3,10 +3,9 @@ import type { Lead } from '@portal/shared/contract';
 import { eventTypeLabel, formatLocation, formatWeekdayDate } from '@portal/shared/domain';
 import { Card, Section, Stack } from '@portal/shared/ui';
 import { Facts } from '../Facts.tsx';
-import { formatGuests } from '../leads/LeadFacts.tsx';
 import { MatchReasons } from '../leads/MatchReasons.tsx';
-import { leadsTexts, leadTexts } from '../texts.ts';
 import { Quote } from '../Quote.tsx';
+import { texts } from '../texts.ts';
 
 const Description = styled.p`
   max-width: var(--text-width);
@@ -18,29 +17,32 @@ const Description = styled.p`
 export function EventInformation({ lead }: { lead: Lead }) {
   const { event } = lead;
   return (
-    <Section title={leadTexts.eventInformation}>
+    <Section title={texts.lead.eventInformation}>
       <Card>
         <Stack gap={5}>
           <Facts
             items={[
-              { term: 'Event', detail: event.name },
-              { term: 'Type', detail: eventTypeLabel(event.type) },
+              { term: texts.lead.event, detail: event.name },
+              { term: texts.lead.type, detail: eventTypeLabel(event.type) },
               {
-                term: 'Date',
+                term: texts.lead.date,
                 detail: (
                   <time dateTime={event.event_date.slice(0, 10)}>{formatWeekdayDate(event.event_date)}</time>
                 ),
               },
-              { term: 'Location', detail: <Place location={event.location} /> },
-              { term: 'Budget', detail: event.budget_range ?? leadTexts.notGiven },
+              { term: texts.leads.location, detail: <Place location={event.location} /> },
+              { term: texts.leads.budget, detail: event.budget_range ?? texts.lead.notGiven },
               {
-                term: 'Guests',
-                detail: event.guest_count === null ? leadTexts.notGiven : formatGuests(event.guest_count),
+                term: texts.leads.guests,
+                detail:
+                  event.guest_count === null
+                    ? texts.lead.notGiven
+                    : texts.leads.guestCount(event.guest_count),
               },
             ]}
           />
           {event.description && <Description>{event.description}</Description>}
-          {lead.vendor_notes && <Quote caption={leadsTexts.conciergeNotes}>{lead.vendor_notes}</Quote>}
+          {lead.vendor_notes && <Quote caption={texts.leads.conciergeNotes}>{lead.vendor_notes}</Quote>}
           <MatchReasons reasons={lead.match_reasons} />
         </Stack>
       </Card>

@@ -8,9 +8,8 @@ import { showToast } from '@portal/shared/state';
 import { Button, ButtonLink } from '@portal/shared/ui';
 import { failureText } from '../failure.ts';
 import { paths } from '../paths.ts';
-import { leadTexts } from '../texts.ts';
+import { texts } from '../texts.ts';
 import { ReportDialog } from './ReportDialog.tsx';
-import { leadActionTexts, reportTexts } from './outcome-texts.ts';
 import { saveFile } from './save-file.ts';
 
 const Row = styled.div`
@@ -32,10 +31,10 @@ export function LeadActions({ accountId, lead }: { accountId: number; lead: Lead
     mutationFn: () => leadCalendarFile({ accountId, leadId: lead.id }),
     onSuccess: (text) => saveFile({ name: `lead-${lead.id}.ics`, type: 'text/calendar', text }),
     onError: (error) =>
-      showToast({ kind: 'error', message: failureText(leadActionTexts.calendarFailed, error) }),
+      showToast({ kind: 'error', message: failureText(texts.leadActions.calendarFailed, error) }),
   });
   return (
-    <Row role="group" aria-label={leadActionTexts.label}>
+    <Row role="group" aria-label={texts.leadActions.label}>
       <Button
         variant="quiet"
         size="small"
@@ -43,7 +42,7 @@ export function LeadActions({ accountId, lead }: { accountId: number; lead: Lead
         busy={calendar.isPending}
         onClick={() => calendar.mutate()}
       >
-        {leadActionTexts.calendar}
+        {texts.leadActions.calendar}
       </Button>
       <Button
         variant="quiet"
@@ -51,7 +50,7 @@ export function LeadActions({ accountId, lead }: { accountId: number; lead: Lead
         icon={<Printer aria-hidden="true" />}
         onClick={() => window.print()}
       >
-        {leadActionTexts.print}
+        {texts.leadActions.print}
       </Button>
       <ButtonLink
         variant="quiet"
@@ -60,7 +59,7 @@ export function LeadActions({ accountId, lead }: { accountId: number; lead: Lead
         to={paths.contactConcierge({ leadId: lead.id })}
         state={{ leadId: lead.id, event: lead.event }}
       >
-        {leadTexts.contactConcierge}
+        {texts.lead.contactConcierge}
       </ButtonLink>
       {!lead.report && (
         <Button
@@ -69,7 +68,7 @@ export function LeadActions({ accountId, lead }: { accountId: number; lead: Lead
           icon={<Flag aria-hidden="true" />}
           onClick={() => setReporting(true)}
         >
-          {reportTexts.open}
+          {texts.report.open}
         </Button>
       )}
       <ReportDialog accountId={accountId} lead={lead} open={reporting} onClose={() => setReporting(false)} />

@@ -7,7 +7,7 @@ import { failureText } from '../failure.ts';
 import { useOwnAccount } from '../layout/account-context.ts';
 import { openedLeadQuery } from '../leads/leads-cache.ts';
 import { paths } from '../paths.ts';
-import { leadTexts, pageTitle } from '../texts.ts';
+import { texts } from '../texts.ts';
 import { EventInformation } from './EventInformation.tsx';
 import { readLeadId } from './lead-id.ts';
 import { LeadActions } from './LeadActions.tsx';
@@ -34,8 +34,8 @@ export function Component() {
   if (leadId === null || (error instanceof ApiError && error.status === 404)) return <LeadNotFound />;
   return (
     <Stack gap={6}>
-      <title>{pageTitle(lead?.event.name ?? leadTexts.title)}</title>
-      <BackLink to={paths.leads()}>{leadTexts.back}</BackLink>
+      <title>{texts.title(lead?.event.name ?? texts.lead.title)}</title>
+      <BackLink to={paths.leads()}>{texts.lead.back}</BackLink>
       {lead ? (
         <>
           <LeadHeader lead={lead} />
@@ -46,8 +46,8 @@ export function Component() {
           <LeadActions accountId={account.id} lead={lead} />
         </>
       ) : error ? (
-        <ErrorState title={leadTexts.errorTitle} onRetry={() => void refetch()} retrying={isFetching}>
-          {failureText(leadTexts.errorText, error)}
+        <ErrorState title={texts.lead.errorTitle} onRetry={() => void refetch()} retrying={isFetching}>
+          {failureText(texts.lead.errorText, error)}
         </ErrorState>
       ) : (
         <LeadDetailsSkeleton />

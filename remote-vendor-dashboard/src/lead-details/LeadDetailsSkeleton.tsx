@@ -1,11 +1,11 @@
 import { Card, Skeleton, Stack, VisuallyHidden } from '@portal/shared/ui';
-import { leadTexts } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 /** A header and the event's facts, in the shape that comes. */
 export function LeadDetailsSkeleton() {
   return (
     <div role="status">
-      <VisuallyHidden>{leadTexts.loading}</VisuallyHidden>
+      <VisuallyHidden>{texts.lead.loading}</VisuallyHidden>
       <Stack gap={6} aria-hidden="true">
         <Stack gap={4}>
           <Skeleton width="6rem" height="1rem" />

@@ -1,8 +1,8 @@
 import { TextAreaField } from '@portal/shared/ui';
+import { texts } from '../texts.ts';
 import { sendLoss } from './answer-lead.ts';
 import { LeadDialog, type LeadDialogProps } from './LeadDialog.tsx';
 import { LOSE_REASON_MAX, validateLose, type LoseValues } from './outcome.ts';
-import { loseTexts } from './outcome-texts.ts';
 
 const empty: LoseValues = { reason: '' };
 
@@ -12,17 +12,17 @@ export function LoseDialog(props: LeadDialogProps) {
   return (
     <LeadDialog<LoseValues>
       {...props}
-      texts={loseTexts}
+      texts={texts.lose}
       initialValues={empty}
       validate={validateLose}
       send={(values) => sendLoss({ accountId, leadId: lead.id, values })}
-      done={{ kind: 'info', message: loseTexts.done(lead.event.name) }}
+      done={{ kind: 'info', message: texts.lose.done(lead.event.name) }}
       size="small"
     >
       <TextAreaField
         name="reason"
-        label={loseTexts.reason}
-        hint={loseTexts.reasonHint}
+        label={texts.lose.reason}
+        hint={texts.lose.reasonHint}
         maxLength={LOSE_REASON_MAX}
         rows={3}
         optional

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { Plus, X } from 'lucide-react';
 import { Button, IconButton, MoneyField, TextField, useField } from '@portal/shared/ui';
-import { respondTexts } from '../texts.ts';
+import { texts } from '../texts.ts';
 import { MAX_OPTIONS, type RespondValues } from './respond.ts';
 
 const Group = styled.fieldset`
@@ -49,14 +49,14 @@ export function OptionsField() {
   const options = input.value || [];
   return (
     <Group>
-      <legend>{respondTexts.options}</legend>
-      <p>{respondTexts.optionsHint}</p>
+      <legend>{texts.respond.options}</legend>
+      <p>{texts.respond.optionsHint}</p>
       {options.map((_, index) => (
-        <Row key={index} role="group" aria-label={`${respondTexts.optionName} ${index + 1}`}>
-          <TextField name={`options[${index}].name`} label={respondTexts.optionName} />
-          <MoneyField name={`options[${index}].price`} label={respondTexts.optionPrice} />
+        <Row key={index} role="group" aria-label={texts.respond.optionAt(index + 1)}>
+          <TextField name={`options[${index}].name`} label={texts.respond.optionName} />
+          <MoneyField name={`options[${index}].price`} label={texts.respond.optionPrice} />
           <IconButton
-            label={respondTexts.removeOption(index + 1)}
+            label={texts.respond.removeOption(index + 1)}
             onClick={() => input.onChange(options.filter((__, other) => other !== index))}
           >
             <X aria-hidden="true" />
@@ -70,7 +70,7 @@ export function OptionsField() {
           icon={<Plus aria-hidden="true" />}
           onClick={() => input.onChange([...options, { name: '', price: '' }])}
         >
-          {respondTexts.addOption}
+          {texts.respond.addOption}
         </Button>
       )}
     </Group>

@@ -1,8 +1,8 @@
 import { RadioGroupField, TextAreaField } from '@portal/shared/ui';
+import { texts } from '../texts.ts';
 import { sendReport } from './answer-lead.ts';
 import { LeadDialog, type LeadDialogProps } from './LeadDialog.tsx';
 import { REPORT_MESSAGE_MAX, reportReasonLabels, validateReport, type ReportValues } from './outcome.ts';
-import { reportTexts } from './outcome-texts.ts';
 
 const reasons = Object.entries(reportReasonLabels).map(([value, label]) => ({ value, label }));
 const empty: ReportValues = { reason: '', message: '' };
@@ -13,17 +13,17 @@ export function ReportDialog(props: LeadDialogProps) {
   return (
     <LeadDialog<ReportValues>
       {...props}
-      texts={reportTexts}
+      texts={texts.report}
       initialValues={empty}
       validate={validateReport}
       send={(values) => sendReport({ accountId, leadId: lead.id, values })}
-      done={{ kind: 'success', message: reportTexts.done }}
+      done={{ kind: 'success', message: texts.report.done }}
     >
-      <RadioGroupField name="reason" label={reportTexts.reason} options={reasons} />
+      <RadioGroupField name="reason" label={texts.report.reason} options={reasons} />
       <TextAreaField
         name="message"
-        label={reportTexts.message}
-        hint={reportTexts.messageHint}
+        label={texts.report.message}
+        hint={texts.report.messageHint}
         maxLength={REPORT_MESSAGE_MAX}
         rows={3}
         optional

@@ -17,7 +17,7 @@ import {
 import { failureText, formFailure } from '../failure.ts';
 import { keepQuickReply } from '../quick-reply/keep-quick-reply.ts';
 import { SavedReplyChooser } from '../saved-replies/SavedReplyChooser.tsx';
-import { leadTexts, quickReplyTexts, respondTexts } from '../texts.ts';
+import { texts } from '../texts.ts';
 import { sendResponse, wasRefused } from './answer-lead.ts';
 import { OptionsField } from './OptionsField.tsx';
 import { loadReplyDraft } from './reply-drafts.ts';
@@ -58,8 +58,8 @@ export interface RespondFormProps {
 }
 
 const availabilityOptions = [
-  { value: 'confirmed', label: leadTexts.confirmed },
-  { value: 'not_available', label: leadTexts.notAvailable },
+  { value: 'confirmed', label: texts.lead.confirmed },
+  { value: 'not_available', label: texts.lead.notAvailable },
 ];
 
 /** The vendor's answer to a client. What was typed stays when sending fails. */
@@ -75,15 +75,15 @@ export function RespondForm({
 }: RespondFormProps) {
   const untouched = initialRespondValues(quickReply);
   const [begun] = useState(() => loadReplyDraft(draftKey, untouched));
-  const shownHint = begun ? respondTexts.begunHint : hint;
+  const shownHint = begun ? texts.respond.begunHint : hint;
   const send = async (values: RespondValues) => {
     try {
       await sendResponse({ accountId, leadId: lead.id, values });
     } catch (error) {
-      if (!wasRefused(error)) return formFailure(respondTexts.failed, error, { rename: fieldsOfTheApi });
+      if (!wasRefused(error)) return formFailure(texts.respond.failed, error, { rename: fieldsOfTheApi });
       return onRefused(values);
     }
-    showToast({ kind: 'success', message: respondTexts.sent });
+    showToast({ kind: 'success', message: texts.respond.sent });
     if (values.remember && values.availability === 'confirmed') void remember(accountId, values);
     onClose();
   };
@@ -92,19 +92,19 @@ export function RespondForm({
       onSubmit={send}
       initialValues={begun ?? untouched}
       validate={validateResponse}
-      submitError={respondTexts.failed}
-      label={respondTexts.heading}
+      submitError={texts.respond.failed}
+      label={texts.respond.heading}
     >
       <Heading tabIndex={-1} ref={bringIntoView}>
-        {respondTexts.heading}
+        {texts.respond.heading}
       </Heading>
       {shownHint && <Hint>{shownHint}</Hint>}
-      <RadioGroupField name="availability" label={respondTexts.availability} options={availabilityOptions} />
+      <RadioGroupField name="availability" label={texts.respond.availability} options={availabilityOptions} />
       <AnswerFields accountId={accountId} canRemember={quickReply !== null} />
       <Cluster>
-        <SubmitButton busyLabel={respondTexts.submitting}>{respondTexts.submit}</SubmitButton>
+        <SubmitButton busyLabel={texts.respond.submitting}>{texts.respond.submit}</SubmitButton>
         <Button variant="quiet" onClick={onClose}>
-          {respondTexts.cancel}
+          {texts.respond.cancel}
         </Button>
       </Cluster>
       <DraftReporter untouched={untouched} onDraft={onDraft} />
@@ -118,15 +118,15 @@ function AnswerFields({ accountId, canRemember }: { accountId: number; canRememb
   const notes = (
     <TextAreaField
       name="notes"
-      label={respondTexts.notes}
-      hint={respondTexts.notesHint}
+      label={texts.respond.notes}
+      hint={texts.respond.notesHint}
       maxLength={NOTES_MAX}
     />
   );
   if (availability.value === 'not_available') {
     return (
       <>
-        <Hint>{respondTexts.notAvailableHint}</Hint>
+        <Hint>{texts.respond.notAvailableHint}</Hint>
         {notes}
       </>
     );
@@ -134,13 +134,17 @@ function AnswerFields({ accountId, canRemember }: { accountId: number; canRememb
   return (
     <>
       <SavedReplyChooser accountId={accountId} />
-      <MoneyField name="basePackage" label={respondTexts.basePackage} hint={respondTexts.basePackageHint} />
+      <MoneyField name="basePackage" label={texts.respond.basePackage} hint={texts.respond.basePackageHint} />
       <OptionsField />
       {notes}
-      <TextAreaField name="nextSteps" label={respondTexts.nextSteps} maxLength={NEXT_STEPS_MAX} rows={3} />
-      <TextField name="timeline" label={respondTexts.timeline} />
+      <TextAreaField name="nextSteps" label={texts.respond.nextSteps} maxLength={NEXT_STEPS_MAX} rows={3} />
+      <TextField name="timeline" label={texts.respond.timeline} />
       {canRemember && (
-        <CheckboxField name="remember" label={quickReplyTexts.remember} hint={quickReplyTexts.rememberHint} />
+        <CheckboxField
+          name="remember"
+          label={texts.quickReply.remember}
+          hint={texts.quickReply.rememberHint}
+        />
       )}
     </>
   );
@@ -151,7 +155,7 @@ async function remember(accountId: number, values: RespondValues): Promise<void>
   try {
     await keepQuickReply({ accountId, values });
   } catch (error) {
-    showToast({ kind: 'error', message: failureText(quickReplyTexts.failed, error) });
+    showToast({ kind: 'error', message: failureText(texts.quickReply.failed, error) });
   }
 }
 

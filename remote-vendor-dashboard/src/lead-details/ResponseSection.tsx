@@ -7,13 +7,12 @@ import { leadCan } from '@portal/shared/domain';
 import { useSession } from '@portal/shared/state';
 import { Button, ButtonLink, Card, Cluster, Section, Stack } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
-import { bookTexts, leadTexts } from '../texts.ts';
 import { pendingAnswersAtom } from '../undo/pending-answers.ts';
+import { texts } from '../texts.ts';
 import { BookDialog } from './BookDialog.tsx';
 import { ConflictBanner } from './ConflictBanner.tsx';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import { LoseDialog } from './LoseDialog.tsx';
-import { loseTexts } from './outcome-texts.ts';
 import { QuickRespondForm } from './QuickRespondForm.tsx';
 import { forgetReplyDraft, keepReplyDraft, loadReplyDraft } from './reply-drafts.ts';
 import { initialRespondValues, type RespondValues } from './respond.ts';
@@ -84,7 +83,7 @@ export function ResponseSection({ accountId, lead }: { accountId: number; lead: 
   };
 
   return (
-    <Section title={leadTexts.yourResponse}>
+    <Section title={texts.lead.yourResponse}>
       {(unsent || dialogRefused) && (
         <ConflictBanner
           lead={lead}
@@ -109,19 +108,19 @@ export function ResponseSection({ accountId, lead }: { accountId: number; lead: 
               <Buttons>
                 {canRespond && (
                   <ButtonLink to={paths.leadDetails({ leadId: lead.id, reply: 'form' })} preventScrollReset>
-                    {draft || begun ? leadTexts.respondOn : leadTexts.respond}
+                    {draft || begun ? texts.lead.respondOn : texts.lead.respond}
                   </ButtonLink>
                 )}
                 {leadCan('book', lead.status) && (
-                  <Button onClick={() => setDialog('book')}>{bookTexts.open}</Button>
+                  <Button onClick={() => setDialog('book')}>{texts.book.open}</Button>
                 )}
                 {leadCan('lose', lead.status) && !lead.lost && (
                   <Button variant="secondary" onClick={() => setDialog('lose')}>
-                    {loseTexts.open}
+                    {texts.lose.open}
                   </Button>
                 )}
                 <Button variant="secondary" onClick={() => setDialog('decline')}>
-                  {leadTexts.decline}
+                  {texts.lead.decline}
                 </Button>
               </Buttons>
             )}

@@ -1,4 +1,6 @@
 /** Reporting a booking: the form's value and rule (the contract's book). Pure. */
+import { formatDollars } from '@portal/shared/domain';
+import { texts } from '../texts.ts';
 
 /** Whole dollars; '' is nothing typed. */
 export interface BookingValues {
@@ -8,10 +10,7 @@ export interface BookingValues {
 /** The contract's bound. */
 const MAX_DOLLARS = 10_000_000;
 
-const amountRequired = 'Please enter the booked amount';
-const amountTooLarge = 'Please enter an amount of at most $10,000,000';
-
 export function validateBooking({ amount }: Partial<BookingValues>): { amount?: string } {
-  if (!amount) return { amount: amountRequired };
-  return amount > MAX_DOLLARS ? { amount: amountTooLarge } : {};
+  if (!amount) return { amount: texts.book.amountRequired };
+  return amount > MAX_DOLLARS ? { amount: texts.book.amountTooLarge(formatDollars(MAX_DOLLARS)) } : {};
 }

@@ -1,7 +1,6 @@
 /** Reporting a lead as lost, or a problem with it: the forms' values, rules and requests. Pure. */
 import type { LeadReportReason } from '@portal/shared/contract';
-import { reportTexts } from './outcome-texts.ts';
-import { respondTexts } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 export interface LoseValues {
   reason: string;
@@ -17,13 +16,7 @@ export const LOSE_REASON_MAX = 1000;
 export const REPORT_MESSAGE_MAX = 2000;
 
 /** What the person reads for each reason of the contract. */
-export const reportReasonLabels: Record<LeadReportReason, string> = {
-  duplicate: 'I have this lead twice',
-  wrong_details: 'The details are wrong',
-  unreachable: 'The client cannot be reached',
-  not_real: 'It does not look like a real request',
-  other: 'Something else',
-};
+export const reportReasonLabels: Record<LeadReportReason, string> = texts.report.reasons;
 
 export function validateLose(values: Partial<LoseValues>): { reason?: string } {
   return { reason: tooLong(values.reason, LOSE_REASON_MAX) };
@@ -31,7 +24,7 @@ export function validateLose(values: Partial<LoseValues>): { reason?: string } {
 
 export function validateReport(values: Partial<ReportValues>): { reason?: string; message?: string } {
   return {
-    reason: values.reason ? undefined : reportTexts.reasonRequired,
+    reason: values.reason ? undefined : texts.report.reasonRequired,
     message: tooLong(values.message, REPORT_MESSAGE_MAX),
   };
 }
@@ -47,4 +40,4 @@ export function toReport(values: ReportValues): { reason: LeadReportReason; mess
 }
 
 const tooLong = (text: string | undefined, max: number) =>
-  (text ?? '').trim().length > max ? respondTexts.tooLong(max) : undefined;
+  (text ?? '').trim().length > max ? texts.respond.tooLong(max) : undefined;

@@ -1,6 +1,6 @@
 import { messages } from '@portal/shared/domain';
 import { proposedReply } from '../testing.tsx';
-import { respondTexts } from '../texts.ts';
+import { texts } from '../texts.ts';
 import { initialRespondValues, toLeadResponse, validateResponse } from './respond.ts';
 
 const quick = initialRespondValues(proposedReply);
@@ -59,11 +59,11 @@ test('a started option needs its name and its price', () => {
     ],
   });
   expect(errors.options).toEqual([
-    { price: respondTexts.optionPriceRequired },
+    { price: texts.respond.optionPriceRequired },
     undefined,
-    { name: respondTexts.optionNameRequired },
+    { name: texts.respond.optionNameRequired },
     undefined,
-    { name: respondTexts.tooLong(120) },
+    { name: texts.respond.tooLong(120) },
   ]);
 });
 
@@ -71,11 +71,11 @@ test('what the server would refuse is refused here, unless it is not sent', () =
   const values = { ...quick, basePackage: 1_000_000_001, timeline: 'x'.repeat(201) };
   expect(validateResponse(values)).toEqual({
     basePackage: messages.budgetInvalid,
-    timeline: respondTexts.tooLong(200),
+    timeline: texts.respond.tooLong(200),
   });
   expect(validateResponse({ ...values, availability: 'not_available' })).toEqual({});
 });
 
 test('availability is required', () => {
-  expect(validateResponse({})).toEqual({ availability: respondTexts.availabilityRequired });
+  expect(validateResponse({})).toEqual({ availability: texts.respond.availabilityRequired });
 });

@@ -1,7 +1,7 @@
 /** The respond form: its values, its rules, and the request it becomes. Pure. */
 import type { LeadResponse, QuickReply } from '@portal/shared/contract';
 import { messages } from '@portal/shared/domain';
-import { respondTexts } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 export interface RespondValues {
   availability: 'confirmed' | 'not_available';
@@ -51,7 +51,7 @@ export interface RespondErrors {
 /** The rules of the form, mirroring the contract's LeadResponse: nothing but availability is required. */
 export function validateResponse(values: Partial<RespondValues>): RespondErrors {
   const errors: RespondErrors = { notes: tooLong(values.notes, NOTES_MAX) };
-  if (!values.availability) errors.availability = respondTexts.availabilityRequired;
+  if (!values.availability) errors.availability = texts.respond.availabilityRequired;
   if (values.availability === 'not_available') return errors;
   errors.basePackage = tooMuch(values.basePackage);
   errors.nextSteps = tooLong(values.nextSteps, NEXT_STEPS_MAX);
@@ -64,8 +64,8 @@ export function validateResponse(values: Partial<RespondValues>): RespondErrors 
 function validateOption({ name, price }: RespondValues['options'][number]) {
   // An empty row is no option; it is left out of the request.
   if (isEmptyOption({ name, price })) return undefined;
-  if (!name.trim()) return { name: respondTexts.optionNameRequired };
-  if (price === '') return { price: respondTexts.optionPriceRequired };
+  if (!name.trim()) return { name: texts.respond.optionNameRequired };
+  if (price === '') return { price: texts.respond.optionPriceRequired };
   const long = tooLong(name, OPTION_NAME_MAX);
   const much = tooMuch(price);
   return long || much ? { name: long, price: much } : undefined;
@@ -78,7 +78,7 @@ const tooMuch = (amount: Dollars | undefined) =>
   Number(amount) > MAX_DOLLARS ? messages.budgetInvalid : undefined;
 
 const tooLong = (text: string | undefined, max: number) =>
-  (text ?? '').trim().length > max ? respondTexts.tooLong(max) : undefined;
+  (text ?? '').trim().length > max ? texts.respond.tooLong(max) : undefined;
 
 /** The request. 'Not Available' sends no price: the server declines the lead as not available. */
 export function toLeadResponse(values: RespondValues): LeadResponse {

@@ -3,7 +3,7 @@ import { CalendarRange } from 'lucide-react';
 import { useState } from 'react';
 import { formatShortDate } from '@portal/shared/domain';
 import { Button, Form, Popover, SubmitButton, TextField } from '@portal/shared/ui';
-import { leadsTexts } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 /** YYYY-MM-DD, both included. */
 interface Days {
@@ -58,11 +58,11 @@ export function DateFilter({ from, to, onChange }: DateFilterProps) {
     <Popover
       open={open}
       onOpenChange={setOpen}
-      title={leadsTexts.dates}
+      title={texts.leads.dates}
       action={
         active && (
           <Button variant="quiet" size="small" onClick={() => choose({})}>
-            {leadsTexts.datesClear}
+            {texts.leads.datesClear}
           </Button>
         )
       }
@@ -78,16 +78,16 @@ export function DateFilter({ from, to, onChange }: DateFilterProps) {
           onSubmit={async (days) => choose(days)}
           initialValues={{ from: from ?? '', to: to ?? '' }}
           validate={(days) =>
-            days.from && days.to && days.to < days.from ? { to: leadsTexts.datesWrongOrder } : {}
+            days.from && days.to && days.to < days.from ? { to: texts.leads.datesWrongOrder } : {}
           }
           submitError=""
-          label={leadsTexts.dates}
+          label={texts.leads.dates}
         >
           <div>
-            <TextField name="from" type="date" label={leadsTexts.datesFrom} max="9999-12-31" />
-            <TextField name="to" type="date" label={leadsTexts.datesTo} max="9999-12-31" />
+            <TextField name="from" type="date" label={texts.leads.datesFrom} max="9999-12-31" />
+            <TextField name="to" type="date" label={texts.leads.datesTo} max="9999-12-31" />
           </div>
-          <SubmitButton busyLabel={leadsTexts.datesApply}>{leadsTexts.datesApply}</SubmitButton>
+          <SubmitButton busyLabel={texts.leads.datesApply}>{texts.leads.datesApply}</SubmitButton>
         </Form>
       </Fields>
     </Popover>
@@ -96,8 +96,8 @@ export function DateFilter({ from, to, onChange }: DateFilterProps) {
 
 /** 'Event dates', or the days chosen. */
 function shownDays({ from, to }: Days): string {
-  const { between, from: onlyFrom, to: onlyTo } = leadsTexts.datesShown;
+  const { between, from: onlyFrom, to: onlyTo } = texts.leads.datesShown;
   if (from && to) return between(formatShortDate(from), formatShortDate(to));
   if (from) return onlyFrom(formatShortDate(from));
-  return to ? onlyTo(formatShortDate(to)) : leadsTexts.dates;
+  return to ? onlyTo(formatShortDate(to)) : texts.leads.dates;
 }

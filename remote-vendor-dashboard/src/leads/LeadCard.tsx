@@ -5,8 +5,8 @@ import { eventTypeLabel, leadCan } from '@portal/shared/domain';
 import { Badge, Button, ButtonLink, VisuallyHidden } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { Quote } from '../Quote.tsx';
-import { leadsTexts } from '../texts.ts';
 import type { PendingAnswer } from '../undo/pending-answers.ts';
+import { texts } from '../texts.ts';
 import { ClockLine } from './ClockLine.tsx';
 import { DateTile } from './DateTile.tsx';
 import { LeadBadges } from './LeadBadges.tsx';
@@ -23,7 +23,7 @@ export interface LeadCardProps {
   onQuickAccept: (() => void) | null;
 }
 
-const pendingLabels = { accept: leadsTexts.accepting, decline: leadsTexts.declining };
+const pendingLabels = { accept: texts.leads.accepting, decline: texts.leads.declining };
 
 /** One matched client in the list (specification, section 2: Leads tab). */
 export function LeadCard({ lead, pending, onQuickDecline, onQuickAccept }: LeadCardProps) {
@@ -40,7 +40,7 @@ export function LeadCard({ lead, pending, onQuickDecline, onQuickAccept }: LeadC
           <h2 id={nameId}>
             {unread && (
               <Unread>
-                <VisuallyHidden>{leadsTexts.unread}: </VisuallyHidden>
+                <VisuallyHidden>{texts.leads.unread}: </VisuallyHidden>
               </Unread>
             )}
             <Link to={paths.leadDetails({ leadId: lead.id })} title={event.name}>
@@ -52,7 +52,7 @@ export function LeadCard({ lead, pending, onQuickDecline, onQuickAccept }: LeadC
       </Head>
       <Body>
         <LeadFacts event={event} />
-        {lead.vendor_notes && <Quote caption={leadsTexts.conciergeNotes}>{lead.vendor_notes}</Quote>}
+        {lead.vendor_notes && <Quote caption={texts.leads.conciergeNotes}>{lead.vendor_notes}</Quote>}
         <MatchReasons reasons={lead.match_reasons} />
       </Body>
       <Foot data-settled={!canAnswer}>
@@ -61,11 +61,11 @@ export function LeadCard({ lead, pending, onQuickDecline, onQuickAccept }: LeadC
           {!pending && canAnswer && (
             <>
               <Button variant="quiet" size="small" aria-describedby={nameId} onClick={onQuickDecline}>
-                {leadsTexts.quickDecline}
+                {texts.leads.quickDecline}
               </Button>
               {onQuickAccept ? (
                 <Button variant="secondary" size="small" aria-describedby={nameId} onClick={onQuickAccept}>
-                  {leadsTexts.quickAccept}
+                  {texts.leads.quickAccept}
                 </Button>
               ) : (
                 <ButtonLink
@@ -74,7 +74,7 @@ export function LeadCard({ lead, pending, onQuickDecline, onQuickAccept }: LeadC
                   aria-describedby={nameId}
                   to={paths.leadDetails({ leadId: lead.id, reply: 'quick' })}
                 >
-                  {leadsTexts.quickAccept}
+                  {texts.leads.quickAccept}
                 </ButtonLink>
               )}
             </>
@@ -85,7 +85,7 @@ export function LeadCard({ lead, pending, onQuickDecline, onQuickAccept }: LeadC
             aria-describedby={nameId}
             to={paths.leadDetails({ leadId: lead.id })}
           >
-            {leadsTexts.viewDetails}
+            {texts.leads.viewDetails}
           </ButtonLink>
         </Actions>
       </Foot>

@@ -2,8 +2,9 @@ import styled from '@emotion/styled';
 import { MapPin, UsersRound, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Lead } from '@portal/shared/contract';
-import { formatLocation, formatNumber } from '@portal/shared/domain';
+import { formatLocation } from '@portal/shared/domain';
 import { VisuallyHidden } from '@portal/shared/ui';
+import { texts } from '../texts.ts';
 
 const Facts = styled.dl`
   display: flex;
@@ -40,26 +41,21 @@ const Facts = styled.dl`
 export function LeadFacts({ event }: { event: Lead['event'] }) {
   return (
     <Facts>
-      <Fact term="Location" icon={<MapPin aria-hidden="true" />}>
+      <Fact term={texts.leads.location} icon={<MapPin aria-hidden="true" />}>
         {formatLocation(event.location)}
       </Fact>
       {event.budget_range && (
-        <Fact term="Budget" icon={<Wallet aria-hidden="true" />}>
+        <Fact term={texts.leads.budget} icon={<Wallet aria-hidden="true" />}>
           {event.budget_range}
         </Fact>
       )}
       {event.guest_count !== null && (
-        <Fact term="Guests" icon={<UsersRound aria-hidden="true" />}>
-          {formatGuests(event.guest_count)}
+        <Fact term={texts.leads.guests} icon={<UsersRound aria-hidden="true" />}>
+          {texts.leads.guestCount(event.guest_count)}
         </Fact>
       )}
     </Facts>
   );
-}
-
-/** 1 → '1 guest', 1200 → '1,200 guests'. */
-export function formatGuests(count: number): string {
-  return count === 1 ? '1 guest' : `${formatNumber(count)} guests`;
 }
 
 function Fact({ term, icon, children }: { term: string; icon: ReactNode; children: ReactNode }) {

@@ -5,8 +5,8 @@ import { useRef } from 'react';
 import { quickReplyQuery } from '@portal/shared/api';
 import type { Lead, VendorAccount } from '@portal/shared/contract';
 import { paths } from '../paths.ts';
-import { leadsTexts } from '../texts.ts';
 import { pendingAnswersAtom } from '../undo/pending-answers.ts';
+import { texts } from '../texts.ts';
 import { ArrivalsButton } from './ArrivalsButton.tsx';
 import type { LeadFilter } from './lead-filter.ts';
 import { LeadRow } from './LeadRow.tsx';
@@ -51,7 +51,7 @@ export function LeadList({ account, leads, filter, changing }: LeadListProps) {
   return (
     <>
       <ArrivalsButton count={arrivals} onPress={showArrivals} />
-      <List ref={list} tabIndex={-1} aria-label={leadsTexts.heading} aria-busy={changing}>
+      <List ref={list} tabIndex={-1} aria-label={texts.leads.heading} aria-busy={changing}>
         {shown.map((lead) => (
           <LeadRow
             key={lead.id}

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@portal/shared/ui';
 import { Line } from '../skeleton/FieldSkeleton.tsx';
 import { Loading } from '../skeleton/Loading.tsx';
-import { leadsTexts } from '../texts.ts';
+import { texts } from '../texts.ts';
 import { Actions, Body, CardFrame, Foot, Head } from './lead-card-parts.ts';
 
 const pill = { height: '2.75rem', radius: 'var(--radius-full)' } as const;
@@ -9,7 +9,7 @@ const pill = { height: '2.75rem', radius: 'var(--radius-full)' } as const;
 /** Cards of the shape that comes: a new lead with a note of the concierge. */
 export function LeadListSkeleton() {
   return (
-    <Loading label={leadsTexts.loading}>
+    <Loading label={texts.leads.loading}>
       <Stack gap={4}>
         {[0, 1, 2].map((row) => (
           <CardFrame key={row}>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { SearchField } from '@portal/shared/ui';
-import { leadsTexts } from '../texts.ts';
+import { texts } from '../texts.ts';
 import { SEARCH_MAX } from './lead-filter.ts';
 
 /** Searches when typing rests this long. */
@@ -37,8 +37,8 @@ export function LeadSearch({ value, onSearch }: LeadSearchProps) {
   }, [text, sent]);
   return (
     <SearchField
-      label={leadsTexts.searchLabel}
-      placeholder={leadsTexts.searchHint}
+      label={texts.leads.searchLabel}
+      placeholder={texts.leads.searchHint}
       value={text}
       onChange={setText}
     />

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { eventTypeCodes, eventTypes, type EventType } from '@portal/shared/domain';
 import { Select } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
-import { leadsTexts } from '../texts.ts';
+import { texts } from '../texts.ts';
 import { DateFilter } from './DateFilter.tsx';
 import { leadSorts, type LeadFilter, type LeadSort } from './lead-filter.ts';
 import { LeadSearch } from './LeadSearch.tsx';
@@ -29,7 +29,7 @@ const Row = styled.div`
 `;
 
 const typeOptions = eventTypeCodes.map((value) => ({ value, label: eventTypes[value] }));
-const sortOptions = leadSorts.map((value) => ({ value, label: leadsTexts.sorts[value] }));
+const sortOptions = leadSorts.map((value) => ({ value, label: texts.leads.sorts[value] }));
 
 /** Which leads the list shows and in what order; the choice is in the address, so that back and a bookmark keep it. */
 export function LeadTools({ filter }: { filter: LeadFilter }) {
@@ -47,14 +47,14 @@ export function LeadTools({ filter }: { filter: LeadFilter }) {
           }
         />
         <Select
-          aria-label={leadsTexts.typeLabel}
-          placeholder={leadsTexts.allTypes}
+          aria-label={texts.leads.typeLabel}
+          placeholder={texts.leads.allTypes}
           options={typeOptions}
           value={filter.type ?? ''}
           onChange={(event) => show({ type: (event.target.value || undefined) as EventType | undefined })}
         />
         <Select
-          aria-label={leadsTexts.sortLabel}
+          aria-label={texts.leads.sortLabel}
           options={sortOptions}
           value={filter.sort ?? leadSorts[0]}
           onChange={({ target: { value } }) =>

@@ -5,7 +5,7 @@ import { ErrorState, PageHeader, Stack, VisuallyHidden } from '@portal/shared/ui
 import { failureText } from '../failure.ts';
 import { useOwnAccount } from '../layout/account-context.ts';
 import { AccountRequired } from '../layout/AccountRequired.tsx';
-import { leadsTexts, pageTitle, tabs } from '../texts.ts';
+import { texts } from '../texts.ts';
 import { isNarrowed, readLeadFilter } from './lead-filter.ts';
 import { LeadList } from './LeadList.tsx';
 import { LeadListSkeleton } from './LeadListSkeleton.tsx';
@@ -32,12 +32,12 @@ export function Component() {
   if (hasCode(error, 'no_vendor_account')) return <AccountRequired />;
   return (
     <Stack gap={6}>
-      <title>{pageTitle(tabs.leads)}</title>
+      <title>{texts.title(texts.tabs.leads)}</title>
       {(error && !data) || empty ? (
-        <VisuallyHidden as="h1">{tabs.leads}</VisuallyHidden>
+        <VisuallyHidden as="h1">{texts.tabs.leads}</VisuallyHidden>
       ) : (
         <>
-          <PageHeader title={leadsTexts.heading} lead={leadsTexts.lead} />
+          <PageHeader title={texts.leads.heading} lead={texts.leads.lead} />
           <LeadTools filter={filter} />
         </>
       )}
@@ -51,8 +51,8 @@ export function Component() {
           </>
         )
       ) : error ? (
-        <ErrorState title={leadsTexts.errorTitle} onRetry={() => void refetch()} retrying={isFetching}>
-          {failureText(leadsTexts.errorText, error)}
+        <ErrorState title={texts.leads.errorTitle} onRetry={() => void refetch()} retrying={isFetching}>
+          {failureText(texts.leads.errorText, error)}
         </ErrorState>
       ) : (
         <LeadListSkeleton />

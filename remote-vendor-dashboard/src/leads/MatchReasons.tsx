@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import { leadsTexts } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 const Root = styled.div`
   font-size: var(--text-sm);
@@ -39,7 +39,7 @@ export function MatchReasons({ reasons }: { reasons: string[] }) {
   if (reasons.length === 0) return null;
   return (
     <Root>
-      <span id={id}>{leadsTexts.matchReasons}</span>
+      <span id={id}>{texts.leads.matchReasons}</span>
       <ul aria-labelledby={id}>
         {reasons.map((reason) => (
           <li key={reason}>

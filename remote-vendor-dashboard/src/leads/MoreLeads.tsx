@@ -3,7 +3,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Banner, Button } from '@portal/shared/ui';
 import { failureText } from '../failure.ts';
-import { leadsTexts } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 /** How far before the end of the list the next leads are asked for, in px: about two screens of a phone. */
 const AHEAD_PX = 1600;
@@ -46,15 +46,15 @@ export function MoreLeads({
   if (!hasNextPage) return null;
   return (
     <Root ref={end}>
-      {isFetchNextPageError && <Banner tone="error">{failureText(leadsTexts.errorText, error)}</Banner>}
-      <p aria-live="polite">{leadsTexts.shown(shown, total)}</p>
+      {isFetchNextPageError && <Banner tone="error">{failureText(texts.leads.errorText, error)}</Banner>}
+      <p aria-live="polite">{texts.leads.shown(shown, total)}</p>
       <Button
         variant="secondary"
         busy={isFetchingNextPage}
-        busyLabel={leadsTexts.loadingMore}
+        busyLabel={texts.leads.loadingMore}
         onClick={() => void fetchNextPage()}
       >
-        {leadsTexts.showMore}
+        {texts.leads.showMore}
       </Button>
     </Root>
   );

@@ -2,7 +2,7 @@ import { Inbox } from 'lucide-react';
 import { leadStatusLabel } from '@portal/shared/domain';
 import { ButtonLink, EmptyState } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
-import { leadsTexts } from '../texts.ts';
+import { texts } from '../texts.ts';
 import type { LeadFilter } from './lead-filter.ts';
 
 /** Nothing to list: no leads at all, none that match, or none this far back. */
@@ -10,13 +10,13 @@ export function NoLeads({ filter, paused }: { filter: LeadFilter; paused: boolea
   const icon = <Inbox aria-hidden="true" />;
   const showAll = (
     <ButtonLink variant="secondary" to={paths.leads()}>
-      {leadsTexts.showAll}
+      {texts.leads.showAll}
     </ButtonLink>
   );
   if (filter.search || filter.type || filter.from || filter.to) {
     return (
-      <EmptyState icon={icon} title={leadsTexts.noMatch} action={showAll}>
-        {leadsTexts.noMatchText}
+      <EmptyState icon={icon} title={texts.leads.noMatch} action={showAll}>
+        {texts.leads.noMatchText}
       </EmptyState>
     );
   }
@@ -24,16 +24,16 @@ export function NoLeads({ filter, paused }: { filter: LeadFilter; paused: boolea
     return (
       <EmptyState
         icon={icon}
-        title={leadsTexts.noneWithStatus(leadStatusLabel(filter.status))}
+        title={texts.leads.noneWithStatus(leadStatusLabel(filter.status))}
         action={showAll}
       >
-        {leadsTexts.noneWithStatusText}
+        {texts.leads.noneWithStatusText}
       </EmptyState>
     );
   }
   return (
-    <EmptyState icon={icon} title={leadsTexts.emptyTitle}>
-      {paused ? leadsTexts.pausedText : leadsTexts.emptyText}
+    <EmptyState icon={icon} title={texts.leads.emptyTitle}>
+      {paused ? texts.leads.pausedText : texts.leads.emptyText}
     </EmptyState>
   );
 }

@@ -1,4 +1,7 @@
 import { leadCan, RESPONSE_TARGET_MS, type LeadStatus } from '@portal/shared/domain';
+import { texts } from '../texts.ts';
+
+const { clock: words } = texts;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -27,8 +30,8 @@ export function responseClock(
   const untilExpiry = Date.parse(lead.expires_at) - now;
   return {
     tone: left <= 0 ? 'overdue' : left <= SOON_MS ? 'soon' : 'calm',
-    text: left > 0 ? `Answer within ${formatDuration(left)}` : `Overdue by ${formatDuration(-left)}`,
-    expiry: untilExpiry > 0 ? `Expires in ${formatDuration(untilExpiry)}` : 'Expiring now',
+    text: left > 0 ? words.answerWithin(formatDuration(left)) : words.overdueBy(formatDuration(-left)),
+    expiry: untilExpiry > 0 ? words.expiresIn(formatDuration(untilExpiry)) : words.expiring,
   };
 }
 
@@ -36,13 +39,13 @@ export function responseClock(
 export function formatDuration(ms: number): string {
   if (ms >= DAY) {
     const days = Math.floor(ms / DAY);
-    return joined(days === 1 ? '1 day' : `${days} days`, Math.floor((ms % DAY) / HOUR), 'h');
+    return joined(words.days(days), Math.floor((ms % DAY) / HOUR), words.hours);
   }
   const minutes = Math.max(1, Math.floor(ms / MINUTE));
-  if (minutes < 60) return `${minutes} min`;
-  return joined(`${Math.floor(minutes / 60)} h`, minutes % 60, 'min');
+  if (minutes < 60) return words.minutes(minutes);
+  return joined(words.hours(Math.floor(minutes / 60)), minutes % 60, words.minutes);
 }
 
-function joined(first: string, rest: number, unit: string): string {
-  return rest > 0 ? `${first} ${rest} ${unit}` : first;
+function joined(first: string, rest: number, inUnit: (count: number) => string): string {
+  return rest > 0 ? `${first} ${inUnit(rest)}` : first;
 }

@@ -14,7 +14,7 @@ import {
 } from './notices.ts';
 import { SaveBar } from '../preferences/SaveBar.tsx';
 import { SettingsCard } from '../preferences/SettingsCard.tsx';
-import { noticeTexts } from './texts.ts';
+import { texts } from '../texts.ts';
 
 const Hours = styled.div`
   display: grid;
@@ -33,8 +33,8 @@ const Choices = styled.div`
 `;
 
 const choices = [
-  { value: 'each', label: noticeTexts.each, description: noticeTexts.eachText },
-  { value: 'daily', label: noticeTexts.daily, description: noticeTexts.dailyText },
+  { value: 'each', label: texts.notices.each, description: texts.notices.eachText },
+  { value: 'daily', label: texts.notices.daily, description: texts.notices.dailyText },
 ];
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourLabel(hour) }));
 
@@ -45,24 +45,24 @@ export function NoticesForm({ preferences }: { preferences: NoticePreferences })
       const saved = await saveNoticePreferences(toNoticePreferences(values));
       queryClient.setQueryData(noticePreferencesQuery.queryKey, saved);
     } catch (error) {
-      return formFailure(noticeTexts.failed, error, { rename: fieldsOfTheApi });
+      return formFailure(texts.notices.failed, error, { rename: fieldsOfTheApi });
     }
-    showToast({ kind: 'success', message: noticeTexts.saved });
+    showToast({ kind: 'success', message: texts.notices.saved });
   };
   return (
     <Form<NoticeValues>
       onSubmit={save}
       initialValues={noticeValues(preferences)}
       validate={validateNotices}
-      submitError={noticeTexts.failed}
-      label={noticeTexts.heading}
+      submitError={texts.notices.failed}
+      label={texts.notices.heading}
     >
-      <SettingsCard foot={<SaveBar save={noticeTexts.save} saving={noticeTexts.saving} />}>
+      <SettingsCard foot={<SaveBar save={texts.notices.save} saving={texts.notices.saving} />}>
         <Choices>
-          <RadioGroupField name="leadNotices" label={noticeTexts.leadNotices} options={choices} />
+          <RadioGroupField name="leadNotices" label={texts.notices.leadNotices} options={choices} />
         </Choices>
         <Stack gap={2}>
-          <CheckboxField name="quiet" label={noticeTexts.quiet} hint={noticeTexts.quietHint} />
+          <CheckboxField name="quiet" label={texts.notices.quiet} hint={texts.notices.quietHint} />
           <QuietHours />
         </Stack>
       </SettingsCard>
@@ -75,8 +75,8 @@ function QuietHours() {
   if (!input.value) return null;
   return (
     <Hours>
-      <SelectField name="quietFrom" label={noticeTexts.quietFrom} options={hours} />
-      <SelectField name="quietTo" label={noticeTexts.quietTo} options={hours} />
+      <SelectField name="quietFrom" label={texts.notices.quietFrom} options={hours} />
+      <SelectField name="quietTo" label={texts.notices.quietTo} options={hours} />
     </Hours>
   );
 }

@@ -14,7 +14,7 @@ import {
   useField,
 } from '@portal/shared/ui';
 import { formFailure } from '../failure.ts';
-import { preferencesTexts } from '../texts.ts';
+import { texts } from '../texts.ts';
 import {
   budgetTiers,
   preferencesValues,
@@ -79,26 +79,26 @@ export function PreferencesForm({ account }: { account: VendorAccount }) {
       );
       takeSaved(form, values, preferencesValues(answer.account.preferences));
     } catch (error) {
-      return formFailure(preferencesTexts.failed, error, { rename: fieldsOfTheApi });
+      return formFailure(texts.preferences.failed, error, { rename: fieldsOfTheApi });
     }
-    showToast({ kind: 'success', message: preferencesTexts.saved });
+    showToast({ kind: 'success', message: texts.preferences.saved });
   };
   return (
     <Form<PreferencesValues>
       onSubmit={save}
       initialValues={preferencesValues(account.preferences)}
       validate={(values) => validatePreferences(values, account)}
-      submitError={preferencesTexts.failed}
-      label={preferencesTexts.heading}
+      submitError={texts.preferences.failed}
+      label={texts.preferences.heading}
     >
-      <SettingsCard foot={<SaveBar save={preferencesTexts.save} saving={preferencesTexts.saving} />}>
+      <SettingsCard foot={<SaveBar save={texts.preferences.save} saving={texts.preferences.saving} />}>
         <Fields gap={6}>
           <Pair>
             <BudgetField />
             <TextField
               name="minimumLeadTime"
-              label={preferencesTexts.minimumLeadTime}
-              hint={preferencesTexts.minimumLeadTimeHint}
+              label={texts.preferences.minimumLeadTime}
+              hint={texts.preferences.minimumLeadTimeHint}
               type="text"
               inputMode="numeric"
               autoComplete="off"
@@ -107,8 +107,8 @@ export function PreferencesForm({ account }: { account: VendorAccount }) {
           <EventTypesField />
           <RadioGroupField
             name="communication"
-            label={preferencesTexts.communication}
-            hint={preferencesTexts.communicationHint}
+            label={texts.preferences.communication}
+            hint={texts.preferences.communicationHint}
             options={methodOptions}
           />
         </Fields>
@@ -122,8 +122,8 @@ function BudgetField() {
   return (
     <MoneyField
       name="minimumBudget"
-      label={preferencesTexts.minimumBudget}
-      hint={`${preferencesTexts.minimumBudgetHint} ${preferencesTexts.tiers(budgetTiers(Number(input.value)))}`}
+      label={texts.preferences.minimumBudget}
+      hint={`${texts.preferences.minimumBudgetHint} ${texts.preferences.tiers(budgetTiers(Number(input.value)))}`}
     />
   );
 }
@@ -135,8 +135,8 @@ function EventTypesField() {
     <Compact>
       <CheckboxGroupField
         name="eventTypes"
-        label={preferencesTexts.eventTypes}
-        hint={none ? preferencesTexts.noEventTypes : preferencesTexts.eventTypesHint}
+        label={texts.preferences.eventTypes}
+        hint={none ? texts.preferences.noEventTypes : texts.preferences.eventTypesHint}
         options={eventTypeOptions}
       />
     </Compact>

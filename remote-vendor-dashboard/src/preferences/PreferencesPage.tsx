@@ -4,10 +4,9 @@ import { CalendarFeedSection } from '../calendar-feed/CalendarFeedSection.tsx';
 import { useOwnAccount } from '../layout/account-context.ts';
 import { PersonalOnly } from '../layout/PersonalOnly.tsx';
 import { NoticesSection } from '../notices/NoticesSection.tsx';
-import { noticeTexts } from '../notices/texts.ts';
 import { QuickReplySection } from '../quick-reply/QuickReplySection.tsx';
 import { SavedRepliesSection } from '../saved-replies/SavedRepliesSection.tsx';
-import { pageTitle, preferencesTexts } from '../texts.ts';
+import { texts } from '../texts.ts';
 import { Anchor } from './Anchor.tsx';
 import { PreferencesForm } from './PreferencesForm.tsx';
 import { TopIndex } from './TopIndex.tsx';
@@ -17,11 +16,11 @@ export function Component() {
   const { account } = useOwnAccount();
   return (
     <Stack gap={7}>
-      <title>{pageTitle(preferencesTexts.heading)}</title>
-      <PageHeader title={preferencesTexts.heading} lead={preferencesTexts.lead} />
+      <title>{texts.title(texts.preferences.heading)}</title>
+      <PageHeader title={texts.preferences.heading} lead={texts.preferences.lead} />
       <TopIndex />
       <Anchor id="matching">
-        <Section title={preferencesTexts.matching}>
+        <Section title={texts.preferences.matching}>
           <PreferencesForm account={account} />
         </Section>
       </Anchor>
@@ -29,7 +28,7 @@ export function Component() {
         <BlockedDatesSection accountId={account.id} />
       </Anchor>
       <Anchor id="notifications">
-        <PersonalOnly name={noticeTexts.heading}>
+        <PersonalOnly name={texts.notices.heading}>
           <NoticesSection />
         </PersonalOnly>
       </Anchor>

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { Button, SubmitButton, useForm, useFormState } from '@portal/shared/ui';
-import { preferencesTexts } from '../texts.ts';
+import { texts } from '../texts.ts';
 import { isUnsaved } from './unsaved.ts';
 
 /* The foot of a card. What is unsaved keeps it in view, however long the card is. */
@@ -71,10 +71,10 @@ export function SaveBar({ save, saving, proposed = false }: SaveBarProps) {
   };
   return (
     <Bar data-dirty={dirty}>
-      <p role="status">{dirty && !submitting && preferencesTexts.unsaved}</p>
+      <p role="status">{dirty && !submitting && texts.preferences.unsaved}</p>
       {dirty && !submitting && (
         <Button variant="quiet" onClick={discard}>
-          {preferencesTexts.discard}
+          {texts.preferences.discard}
         </Button>
       )}
       <SubmitButton variant={dirty || proposed ? 'primary' : 'secondary'} busyLabel={saving}>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { preferencesTexts } from '../texts.ts';
+import { texts } from '../texts.ts';
 import { preferenceSections, type PreferenceSectionId } from './sections.ts';
 import { useSectionInView } from './use-section-in-view.ts';
 
@@ -7,7 +7,7 @@ import { useSectionInView } from './use-section-in-view.ts';
 export function SectionIndex({ className }: { className?: string }) {
   const current = useSectionInView();
   return (
-    <nav aria-label={preferencesTexts.index} className={className}>
+    <nav aria-label={texts.preferences.index} className={className}>
       <ul>
         {preferenceSections.map(({ id, name }) => (
           <li key={id}>

@@ -1,6 +1,7 @@
 /** The preferences form ↔ the request, and its rules (specification, sections 5 and 9). Pure. */
 import type { Preferences, VendorAccount } from '@portal/shared/contract';
 import { eventTypeCodes, messages, type DeliveryMethod, type EventType } from '@portal/shared/domain';
+import { texts } from '../texts.ts';
 
 export interface PreferencesValues {
   /** Whole dollars; '' is nothing typed. */
@@ -35,8 +36,6 @@ export function toPreferences(values: PreferencesValues): Preferences {
   };
 }
 
-const leadTimeInvalid = `Please enter a number of days between 0 and ${LEAD_TIME_MAX_DAYS}`;
-
 /** SMS needs a phone number on the account; the server says the same. */
 export function validatePreferences(
   values: Partial<PreferencesValues>,
@@ -45,7 +44,8 @@ export function validatePreferences(
   const errors: Partial<Record<keyof PreferencesValues, string>> = {};
   if (Number(values.minimumBudget) > MAX_DOLLARS) errors.minimumBudget = messages.budgetInvalid;
   const days = (values.minimumLeadTime ?? '').trim();
-  if (!/^\d*$/.test(days) || Number(days) > LEAD_TIME_MAX_DAYS) errors.minimumLeadTime = leadTimeInvalid;
+  if (!/^\d*$/.test(days) || Number(days) > LEAD_TIME_MAX_DAYS)
+    errors.minimumLeadTime = texts.preferences.leadTimeInvalid(LEAD_TIME_MAX_DAYS);
   if (!values.communication) errors.communication = messages.communicationRequired;
   if (values.communication === 'sms' && !account.business_phone)
     errors.communication = messages.smsNeedsPhone;

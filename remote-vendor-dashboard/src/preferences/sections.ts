@@ -1,17 +1,13 @@
-import { blockedDatesTexts } from '../blocked-dates/texts.ts';
-import { feedTexts } from '../calendar-feed/texts.ts';
-import { noticeTexts } from '../notices/texts.ts';
-import { savedReplyTexts } from '../saved-replies/texts.ts';
-import { preferencesTexts, quickReplyTexts } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 /** The parts of the preferences, from top to bottom: the id that an address points to (`#blocked-dates`), and its name. */
 export const preferenceSections = [
-  { id: 'matching', name: preferencesTexts.matching },
-  { id: 'blocked-dates', name: blockedDatesTexts.heading },
-  { id: 'notifications', name: noticeTexts.heading },
-  { id: 'quick-reply', name: quickReplyTexts.heading },
-  { id: 'saved-replies', name: savedReplyTexts.heading },
-  { id: 'calendar-feed', name: feedTexts.heading },
+  { id: 'matching', name: texts.preferences.matching },
+  { id: 'blocked-dates', name: texts.blockedDates.heading },
+  { id: 'notifications', name: texts.notices.heading },
+  { id: 'quick-reply', name: texts.quickReply.heading },
+  { id: 'saved-replies', name: texts.savedReplies.heading },
+  { id: 'calendar-feed', name: texts.calendarFeed.heading },
 ] as const;
 
 export type PreferenceSectionId = (typeof preferenceSections)[number]['id'];

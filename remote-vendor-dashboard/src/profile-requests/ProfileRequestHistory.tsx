@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { ownProfileRequestsQuery } from '@portal/shared/api';
 import { Card, Pager, Stack } from '@portal/shared/ui';
 import { Loaded } from '../Loaded.tsx';
+import { texts } from '../texts.ts';
 import { ProfileRequestItem } from './ProfileRequestItem.tsx';
-import { requestTexts } from './texts.ts';
 
 const Heading = styled.h3`
   font-size: var(--text-lg);
@@ -32,11 +32,11 @@ export function ProfileRequestHistory({ accountId }: { accountId: number }) {
   if (query.isPending || query.data?.meta.total === 0) return null;
   return (
     <Stack gap={4}>
-      <Heading>{requestTexts.heading}</Heading>
-      <Loaded query={query} texts={requestTexts} skeleton={null}>
+      <Heading>{texts.profileRequests.heading}</Heading>
+      <Loaded query={query} texts={texts.profileRequests} skeleton={null}>
         {({ data, meta }) => (
           <>
-            <List as="ul" aria-label={requestTexts.heading}>
+            <List as="ul" aria-label={texts.profileRequests.heading}>
               {data.map((request) => (
                 <ProfileRequestItem key={request.id} request={request} />
               ))}

@@ -4,8 +4,7 @@ import { formatInstantDate } from '@portal/shared/domain';
 import { Badge, type Tone } from '@portal/shared/ui';
 import type { UpdatableField } from '../account/profile-update.ts';
 import { Quote } from '../Quote.tsx';
-import { accountPageTexts } from '../texts.ts';
-import { requestTexts } from './texts.ts';
+import { texts } from '../texts.ts';
 
 const Root = styled.li`
   display: flex;
@@ -44,11 +43,11 @@ const tones: Record<OwnProfileRequest['status'], Tone> = {
 };
 
 const fieldLabels: Record<UpdatableField, string> = {
-  business_name: accountPageTexts.businessName,
-  website: accountPageTexts.website,
-  instagram: accountPageTexts.instagram,
-  business_email: accountPageTexts.businessEmail,
-  business_phone: accountPageTexts.businessPhone,
+  business_name: texts.account.businessName,
+  website: texts.account.website,
+  instagram: texts.account.instagram,
+  business_email: texts.account.businessEmail,
+  business_phone: texts.account.businessPhone,
 };
 
 /** One request: when, what, where it stands, and what the team said to it. */
@@ -57,21 +56,23 @@ export function ProfileRequestItem({ request }: { request: OwnProfileRequest }) 
   return (
     <Root>
       <div>
-        <span>{requestTexts.asked(formatInstantDate(request.created_at), request.requested_by)}</span>
-        <Badge tone={tones[request.status]}>{requestTexts.statuses[request.status]}</Badge>
+        <span>
+          {texts.profileRequests.asked(formatInstantDate(request.created_at), request.requested_by)}
+        </span>
+        <Badge tone={tones[request.status]}>{texts.profileRequests.statuses[request.status]}</Badge>
       </div>
       {changes.length > 0 && (
         <ul>
           {changes.map(([field, value]) => (
             <li key={field}>
               <span>{fieldLabels[field as UpdatableField] ?? field}: </span>
-              {value || requestTexts.cleared}
+              {value || texts.profileRequests.cleared}
             </li>
           ))}
         </ul>
       )}
       {request.message && <p>{request.message}</p>}
-      {request.decision_note && <Quote caption={requestTexts.note}>{request.decision_note}</Quote>}
+      {request.decision_note && <Quote caption={texts.profileRequests.note}>{request.decision_note}</Quote>}
     </Root>
   );
 }

@@ -6,7 +6,7 @@ import { formFailure } from '../failure.ts';
 import { SaveBar } from '../preferences/SaveBar.tsx';
 import { SettingsCard } from '../preferences/SettingsCard.tsx';
 import { takeSaved } from '../preferences/take-saved.ts';
-import { quickReplyTexts } from '../texts.ts';
+import { texts } from '../texts.ts';
 import { keepQuickReply } from './keep-quick-reply.ts';
 import {
   fieldsOfTheApi,
@@ -29,21 +29,25 @@ export function QuickReplyForm({ accountId, reply }: QuickReplyFormProps) {
       await keepQuickReply({ accountId, values });
       takeSaved(form, values, quickReplyValues(toQuickReply(values)));
     } catch (error) {
-      return formFailure(quickReplyTexts.failed, error, { rename: fieldsOfTheApi });
+      return formFailure(texts.quickReply.failed, error, { rename: fieldsOfTheApi });
     }
-    showToast({ kind: 'success', message: quickReplyTexts.saved });
+    showToast({ kind: 'success', message: texts.quickReply.saved });
   };
   return (
     <Form<QuickReplyValues>
       onSubmit={save}
       initialValues={quickReplyValues(reply)}
       validate={validateQuickReply}
-      submitError={quickReplyTexts.failed}
-      label={quickReplyTexts.heading}
+      submitError={texts.quickReply.failed}
+      label={texts.quickReply.heading}
     >
       <SettingsCard
         foot={
-          <SaveBar save={quickReplyTexts.save} saving={quickReplyTexts.saving} proposed={!reply.confirmed} />
+          <SaveBar
+            save={texts.quickReply.save}
+            saving={texts.quickReply.saving}
+            proposed={!reply.confirmed}
+          />
         }
       >
         <ReplyFields />

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { quickReplyQuery } from '@portal/shared/api';
 import { Section } from '@portal/shared/ui';
 import { Loaded } from '../Loaded.tsx';
-import { quickReplyTexts } from '../texts.ts';
+import { texts } from '../texts.ts';
 import { QuickReplyForm } from './QuickReplyForm.tsx';
 import { QuickReplySkeleton } from './QuickReplySkeleton.tsx';
 
 /** What quick accept sends, for the vendor to confirm and to change. */
 export function QuickReplySection({ accountId }: { accountId: number }) {
   const query = useQuery(quickReplyQuery(accountId));
-  const description = query.data?.confirmed ? quickReplyTexts.confirmed : quickReplyTexts.unconfirmed;
+  const description = query.data?.confirmed ? texts.quickReply.confirmed : texts.quickReply.unconfirmed;
   return (
-    <Section title={quickReplyTexts.heading} description={description}>
-      <Loaded query={query} texts={quickReplyTexts} skeleton={<QuickReplySkeleton />}>
+    <Section title={texts.quickReply.heading} description={description}>
+      <Loaded query={query} texts={texts.quickReply} skeleton={<QuickReplySkeleton />}>
         {(reply) => <QuickReplyForm accountId={accountId} reply={reply} />}
       </Loaded>
     </Section>

@@ -1,20 +1,20 @@
 import { MoneyField, TextAreaField, TextField } from '@portal/shared/ui';
 import { NEXT_STEPS_MAX, NOTES_MAX } from '../lead-details/respond.ts';
-import { respondTexts } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 /** The fields of an answer that is the same for every client. */
 export function ReplyFields() {
   return (
     <>
-      <MoneyField name="basePackage" label={respondTexts.basePackage} hint={respondTexts.basePackageHint} />
+      <MoneyField name="basePackage" label={texts.respond.basePackage} hint={texts.respond.basePackageHint} />
       <TextAreaField
         name="notes"
-        label={respondTexts.notes}
-        hint={respondTexts.notesHint}
+        label={texts.respond.notes}
+        hint={texts.respond.notesHint}
         maxLength={NOTES_MAX}
       />
-      <TextAreaField name="nextSteps" label={respondTexts.nextSteps} maxLength={NEXT_STEPS_MAX} rows={3} />
-      <TextField name="timeline" label={respondTexts.timeline} />
+      <TextAreaField name="nextSteps" label={texts.respond.nextSteps} maxLength={NEXT_STEPS_MAX} rows={3} />
+      <TextField name="timeline" label={texts.respond.timeline} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Card, Section, TextLink } from '@portal/shared/ui';
 import { Facts } from '../Facts.tsx';
 import { openedLeadQuery } from '../leads/leads-cache.ts';
 import { paths } from '../paths.ts';
-import { conciergeTexts } from './texts.ts';
+import { texts } from '../texts.ts';
 
 /** Which lead the question is about. `given` is its event when the navigation brought it; else it is read. */
 export function AboutLead({ leadId, given }: { leadId: number; given: Lead['event'] | null }) {
@@ -17,20 +17,23 @@ export function AboutLead({ leadId, given }: { leadId: number; given: Lead['even
   });
   const event = given ?? lead?.event;
   return (
-    <Section title={conciergeTexts.aboutTitle}>
+    <Section title={texts.concierge.aboutTitle}>
       <Card>
         <Facts
           items={[
-            { term: conciergeTexts.leadId, detail: String(leadId) },
+            { term: texts.concierge.leadId, detail: String(leadId) },
             ...(event
               ? [
                   {
-                    term: 'Event',
+                    term: texts.concierge.event,
                     detail: <TextLink to={paths.leadDetails({ leadId })}>{event.name}</TextLink>,
                   },
                   {
-                    term: 'When and where',
-                    detail: `${formatWeekdayDate(event.event_date)}, ${formatLocation(event.location)}`,
+                    term: texts.concierge.whenAndWhere,
+                    detail: texts.concierge.at(
+                      formatWeekdayDate(event.event_date),
+                      formatLocation(event.location),
+                    ),
                   },
                 ]
               : []),

@@ -4,9 +4,9 @@ import { checklistQuery, saveChecklist } from '@portal/shared/api';
 import { queryClient, showToast } from '@portal/shared/state';
 import { Card, Section, Stack } from '@portal/shared/ui';
 import { failureText } from '../failure.ts';
+import { texts } from '../texts.ts';
 import { checklist, checklistKeys, toggled } from './checklist.ts';
 import { ChecklistBox } from './ChecklistBox.tsx';
-import { guideTexts } from './texts.ts';
 
 const Progress = styled.div`
   display: flex;
@@ -51,7 +51,7 @@ export const Boxes = styled(Card)`
 export function Checklist({ done }: { done: string[] }) {
   const save = useSaveChecklist();
   const count = checklistKeys.filter((key) => done.includes(key)).length;
-  const label = guideTexts.progress(count, checklistKeys.length);
+  const label = texts.guide.progress(count, checklistKeys.length);
   return (
     <Stack gap={6}>
       <Progress>
@@ -83,7 +83,7 @@ function useSaveChecklist() {
     scope: { id: 'checklist' },
     mutationFn: (done: string[]) => saveChecklist({ done }),
     onError: async (error) => {
-      showToast({ kind: 'error', message: failureText(guideTexts.saveFailed, error) });
+      showToast({ kind: 'error', message: failureText(texts.guide.saveFailed, error) });
       await queryClient.invalidateQueries({ queryKey });
     },
   });

@@ -1,14 +1,14 @@
 import { Section, Stack } from '@portal/shared/ui';
 import { Line } from '../skeleton/FieldSkeleton.tsx';
 import { Loading } from '../skeleton/Loading.tsx';
+import { texts } from '../texts.ts';
 import { checklist } from './checklist.ts';
 import { Boxes } from './Checklist.tsx';
-import { guideTexts } from './texts.ts';
 
 /** The boxes without their ticks: only those are not known yet. */
 export function ChecklistSkeleton() {
   return (
-    <Loading label={guideTexts.loading}>
+    <Loading label={texts.guide.loading}>
       <Stack gap={6}>
         <Line height="1.5rem" width="24rem" />
         {checklist.map(({ title, items }) => (

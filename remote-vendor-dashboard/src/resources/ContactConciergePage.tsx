@@ -4,11 +4,10 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { Card, DescriptionList, ExternalLink, PageHeader, Section, Stack } from '@portal/shared/ui';
 import { readLeadId } from '../lead-details/lead-id.ts';
 import { Note } from '../Note.tsx';
-import { pageTitle } from '../texts.ts';
+import { texts } from '../texts.ts';
 import { AboutLead } from './AboutLead.tsx';
 import { BackToResources } from './BackToResources.tsx';
 import { contactEmail } from './contact-email.ts';
-import { conciergeTexts, helpTopics } from './texts.ts';
 import { readLeadState } from './lead-state.ts';
 
 const Topics = styled.ul`
@@ -51,35 +50,37 @@ export function Component() {
   const leadId = readLeadId(query.get('lead')) ?? given?.leadId ?? null;
   const event = given && given.leadId === leadId ? given.event : null;
   const subject =
-    leadId === null ? conciergeTexts.subjectWithoutLead : conciergeTexts.subject(leadId, event?.name ?? null);
+    leadId === null
+      ? texts.concierge.subjectWithoutLead
+      : texts.concierge.subject(leadId, event?.name ?? null);
   return (
     <Stack gap={6}>
-      <title>{pageTitle(conciergeTexts.heading)}</title>
+      <title>{texts.title(texts.concierge.heading)}</title>
       <BackToResources />
-      <PageHeader title={conciergeTexts.heading} lead={conciergeTexts.lead} />
+      <PageHeader title={texts.concierge.heading} lead={texts.concierge.lead} />
       {leadId !== null && <AboutLead leadId={leadId} given={event} />}
-      <Section title={conciergeTexts.emailTitle}>
+      <Section title={texts.concierge.emailTitle}>
         <Card>
           <Stack gap={4}>
             <DescriptionList
               items={[
-                { term: conciergeTexts.emailTerm, detail: contactEmail() },
-                { term: conciergeTexts.responseTerm, detail: conciergeTexts.response },
+                { term: texts.concierge.emailTerm, detail: contactEmail() },
+                { term: texts.concierge.responseTerm, detail: texts.concierge.response },
               ]}
             />
             <div>
               <MailLink href={`mailto:${contactEmail()}?subject=${encodeURIComponent(subject)}`}>
                 <Mail aria-hidden="true" />
-                {conciergeTexts.emailAction}
+                {texts.concierge.emailAction}
               </MailLink>
             </div>
           </Stack>
         </Card>
-        <Note>{leadId === null ? conciergeTexts.tip : conciergeTexts.tipFor(leadId)}</Note>
+        <Note>{leadId === null ? texts.concierge.tip : texts.concierge.tipFor(leadId)}</Note>
       </Section>
-      <Section title={conciergeTexts.topicsTitle}>
+      <Section title={texts.concierge.topicsTitle}>
         <Topics>
-          {helpTopics.map((topic) => (
+          {texts.helpTopics.map((topic) => (
             <li key={topic}>{topic}</li>
           ))}
         </Topics>

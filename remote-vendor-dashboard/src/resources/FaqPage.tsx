@@ -12,10 +12,9 @@ import {
   VisuallyHidden,
 } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
-import { pageTitle } from '../texts.ts';
+import { texts } from '../texts.ts';
 import { BackToResources } from './BackToResources.tsx';
 import { faq, filterFaq, type Answer } from './faq.ts';
-import { faqTexts } from './texts.ts';
 
 const Question = styled.details`
   border-bottom: 1px solid var(--line);
@@ -63,18 +62,18 @@ export function Component() {
   const filtering = typed.trim() !== '';
   return (
     <Stack gap={6}>
-      <title>{pageTitle(faqTexts.heading)}</title>
+      <title>{texts.title(texts.faq.heading)}</title>
       <BackToResources />
-      <PageHeader title={faqTexts.heading} lead={faqTexts.lead} />
+      <PageHeader title={texts.faq.heading} lead={texts.faq.lead} />
       <Cluster>
         <SearchField
-          label={faqTexts.filterLabel}
-          placeholder={faqTexts.filterPlaceholder}
+          label={texts.faq.filterLabel}
+          placeholder={texts.faq.filterPlaceholder}
           value={typed}
           onChange={(q) => setQuery(q ? { q } : {}, { replace: true, preventScrollReset: true })}
         />
       </Cluster>
-      <VisuallyHidden role="status">{filtering && faqTexts.found(count)}</VisuallyHidden>
+      <VisuallyHidden role="status">{filtering && texts.faq.found(count)}</VisuallyHidden>
       {groups.map((group) => (
         <Section key={group.title} title={group.title}>
           <div>
@@ -88,10 +87,10 @@ export function Component() {
       {count === 0 && (
         <EmptyState
           icon={<SearchX aria-hidden="true" />}
-          title={faqTexts.noneTitle(typed.trim())}
-          action={<ButtonLink to={paths.contact()}>{faqTexts.contact}</ButtonLink>}
+          title={texts.faq.noneTitle(typed.trim())}
+          action={<ButtonLink to={paths.contact()}>{texts.faq.contact}</ButtonLink>}
         >
-          {faqTexts.noneText}
+          {texts.faq.noneText}
         </EmptyState>
       )}
     </Stack>

@@ -3,8 +3,7 @@ import { ExternalLink as NewWindow, LifeBuoy, MessagesSquare } from 'lucide-reac
 import { Link } from 'react-router-dom';
 import { Card, PageHeader, Section, Stack, VisuallyHidden } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
-import { pageTitle } from '../texts.ts';
-import { resourcesTexts } from './texts.ts';
+import { texts } from '../texts.ts';
 
 const Cards = styled.div`
   display: grid;
@@ -89,40 +88,40 @@ const More = styled.ul`
 export function Component() {
   return (
     <Stack gap={7}>
-      <title>{pageTitle(resourcesTexts.heading)}</title>
-      <PageHeader title={resourcesTexts.heading} lead={resourcesTexts.lead} />
+      <title>{texts.title(texts.resources.heading)}</title>
+      <PageHeader title={texts.resources.heading} lead={texts.resources.lead} />
       <Cards>
         <LinkCard>
           <MessagesSquare aria-hidden="true" />
           <h2>
             <a href={paths.contact()} target="_blank" rel="noopener">
-              {resourcesTexts.contactTitle}
-              <VisuallyHidden> (opens in a new window)</VisuallyHidden>
+              {texts.resources.contactTitle}
+              <VisuallyHidden>{texts.resources.newWindow}</VisuallyHidden>
             </a>
           </h2>
-          <p>{resourcesTexts.contactText}</p>
+          <p>{texts.resources.contactText}</p>
           <span aria-hidden="true">
-            {resourcesTexts.contactAction} <NewWindow />
+            {texts.resources.contactAction} <NewWindow />
           </span>
         </LinkCard>
         <LinkCard>
           <LifeBuoy aria-hidden="true" />
           <h2>
-            <Link to={paths.faq()}>{resourcesTexts.faqTitle}</Link>
+            <Link to={paths.faq()}>{texts.resources.faqTitle}</Link>
           </h2>
-          <p>{resourcesTexts.faqText}</p>
-          <span aria-hidden="true">{resourcesTexts.faqAction}</span>
+          <p>{texts.resources.faqText}</p>
+          <span aria-hidden="true">{texts.resources.faqAction}</span>
         </LinkCard>
       </Cards>
-      <Section title={resourcesTexts.moreTitle}>
+      <Section title={texts.resources.moreTitle}>
         <More>
           <li>
-            <Link to={paths.guide()}>{resourcesTexts.guide}</Link>
-            <span>{resourcesTexts.guideText}</span>
+            <Link to={paths.guide()}>{texts.resources.guide}</Link>
+            <span>{texts.resources.guideText}</span>
           </li>
           <li>
-            <Link to={paths.contactConcierge()}>{resourcesTexts.concierge}</Link>
-            <span>{resourcesTexts.conciergeText}</span>
+            <Link to={paths.contactConcierge()}>{texts.resources.concierge}</Link>
+            <span>{texts.resources.conciergeText}</span>
           </li>
         </More>
       </Section>

@@ -6,10 +6,10 @@ import type { SavedReply } from '@portal/shared/contract';
 import { Button, Card, Section } from '@portal/shared/ui';
 import { Loaded } from '../Loaded.tsx';
 import { Note } from '../Note.tsx';
+import { texts } from '../texts.ts';
 import { SAVED_REPLIES_MAX } from './saved-reply.ts';
 import { SavedReplyDialog } from './SavedReplyDialog.tsx';
 import { SavedReplyList } from './SavedReplyList.tsx';
-import { savedReplyTexts } from './texts.ts';
 import { SavedRepliesSkeleton } from './SavedRepliesSkeleton.tsx';
 
 /** The answers that a vendor gives often, to add, change and remove. */
@@ -24,8 +24,8 @@ export function SavedRepliesSection({ accountId }: { accountId: number }) {
   const full = (replies?.length ?? 0) >= SAVED_REPLIES_MAX;
   return (
     <Section
-      title={savedReplyTexts.heading}
-      description={savedReplyTexts.description}
+      title={texts.savedReplies.heading}
+      description={texts.savedReplies.description}
       actions={
         (replies || query.isPending) &&
         !full && (
@@ -37,12 +37,12 @@ export function SavedRepliesSection({ accountId }: { accountId: number }) {
             icon={<Plus aria-hidden="true" />}
             onClick={() => setDialog({ reply: null, open: true })}
           >
-            {savedReplyTexts.add}
+            {texts.savedReplies.add}
           </Button>
         )
       }
     >
-      <Loaded query={query} texts={savedReplyTexts} skeleton={<SavedRepliesSkeleton />}>
+      <Loaded query={query} texts={texts.savedReplies} skeleton={<SavedRepliesSkeleton />}>
         {({ data }) =>
           data.length > 0 ? (
             <SavedReplyList
@@ -52,12 +52,12 @@ export function SavedRepliesSection({ accountId }: { accountId: number }) {
             />
           ) : (
             <Card>
-              <Note>{savedReplyTexts.empty}</Note>
+              <Note>{texts.savedReplies.empty}</Note>
             </Card>
           )
         }
       </Loaded>
-      {full && <Note>{savedReplyTexts.full(SAVED_REPLIES_MAX)}</Note>}
+      {full && <Note>{texts.savedReplies.full(SAVED_REPLIES_MAX)}</Note>}
       <SavedReplyDialog
         accountId={accountId}
         reply={dialog.reply}

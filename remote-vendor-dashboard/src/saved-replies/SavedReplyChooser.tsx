@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { savedRepliesQuery } from '@portal/shared/api';
 import { Select, useForm, VisuallyHidden } from '@portal/shared/ui';
 import { quickReplyValues } from '../quick-reply/quick-reply.ts';
-import { savedReplyTexts } from './texts.ts';
+import { texts } from '../texts.ts';
 
 /** Fills the response form around it with one of the vendor's kept answers; nothing while there is none. */
 export function SavedReplyChooser({ accountId }: { accountId: number }) {
@@ -24,16 +24,16 @@ export function SavedReplyChooser({ accountId }: { accountId: number }) {
   return (
     <div>
       <label htmlFor={id}>
-        <VisuallyHidden>{savedReplyTexts.use}</VisuallyHidden>
+        <VisuallyHidden>{texts.savedReplies.use}</VisuallyHidden>
       </label>
       <Select
         id={id}
-        placeholder={savedReplyTexts.usePlaceholder}
+        placeholder={texts.savedReplies.usePlaceholder}
         options={replies.map((reply) => ({ value: String(reply.id), label: reply.name }))}
         value=""
         onChange={(event) => fill(Number(event.target.value))}
       />
-      <VisuallyHidden role="status">{used && savedReplyTexts.used(used)}</VisuallyHidden>
+      <VisuallyHidden role="status">{used && texts.savedReplies.used(used)}</VisuallyHidden>
     </div>
   );
 }

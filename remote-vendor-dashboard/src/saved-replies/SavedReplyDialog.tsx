@@ -5,8 +5,8 @@ import { Button, Cluster, Dialog, Form, SubmitButton, TextField } from '@portal/
 import { formFailure } from '../failure.ts';
 import { fieldsOfTheApi } from '../quick-reply/quick-reply.ts';
 import { ReplyFields } from '../quick-reply/ReplyFields.tsx';
+import { texts } from '../texts.ts';
 import { savedReplyValues, toSavedReply, validateSavedReply, type SavedReplyValues } from './saved-reply.ts';
-import { savedReplyTexts } from './texts.ts';
 
 export interface SavedReplyDialogProps {
   accountId: number;
@@ -18,17 +18,17 @@ export interface SavedReplyDialogProps {
 
 /** Adds or changes a saved reply; what was typed stays when saving fails. */
 export function SavedReplyDialog({ accountId, reply, open, onClose }: SavedReplyDialogProps) {
-  const title = reply ? savedReplyTexts.changeTitle : savedReplyTexts.addTitle;
+  const title = reply ? texts.savedReplies.changeTitle : texts.savedReplies.addTitle;
   const save = async (values: SavedReplyValues) => {
     const body = { accountId, ...toSavedReply(values) };
     try {
       await (reply ? changeSavedReply({ ...body, replyId: reply.id }) : addSavedReply(body));
     } catch (error) {
-      return formFailure(savedReplyTexts.saveFailed, error, { rename: fieldsOfTheApi });
+      return formFailure(texts.savedReplies.saveFailed, error, { rename: fieldsOfTheApi });
     }
     await queryClient.invalidateQueries(savedRepliesQuery(accountId));
     onClose();
-    showToast({ kind: 'success', message: savedReplyTexts.saved(body.name) });
+    showToast({ kind: 'success', message: texts.savedReplies.saved(body.name) });
   };
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={title}>
@@ -36,21 +36,21 @@ export function SavedReplyDialog({ accountId, reply, open, onClose }: SavedReply
         onSubmit={save}
         initialValues={savedReplyValues(reply)}
         validate={validateSavedReply}
-        submitError={savedReplyTexts.saveFailed}
+        submitError={texts.savedReplies.saveFailed}
         label={title}
       >
         <TextField
           name="name"
-          label={savedReplyTexts.name}
-          hint={savedReplyTexts.nameHint}
+          label={texts.savedReplies.name}
+          hint={texts.savedReplies.nameHint}
           autoComplete="off"
         />
         <ReplyFields />
         <Cluster justify="flex-end">
           <Button variant="secondary" onClick={onClose}>
-            {savedReplyTexts.cancel}
+            {texts.savedReplies.cancel}
           </Button>
-          <SubmitButton busyLabel={savedReplyTexts.saving}>{savedReplyTexts.save}</SubmitButton>
+          <SubmitButton busyLabel={texts.savedReplies.saving}>{texts.savedReplies.save}</SubmitButton>
         </Cluster>
       </Form>
     </Dialog>

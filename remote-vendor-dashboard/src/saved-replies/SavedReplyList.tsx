@@ -7,7 +7,7 @@ import { formatDollars } from '@portal/shared/domain';
 import { queryClient, showToast } from '@portal/shared/state';
 import { Button, Card, ConfirmDialog } from '@portal/shared/ui';
 import { failureText } from '../failure.ts';
-import { savedReplyTexts } from './texts.ts';
+import { texts } from '../texts.ts';
 
 const List = styled(Card)`
   margin: 0;
@@ -57,16 +57,16 @@ export function SavedReplyList({ accountId, replies, onChange }: SavedReplyListP
   const [leaving, setLeaving] = useState<SavedReply | null>(null);
   const removal = useMutation({
     mutationFn: (reply: SavedReply) => deleteSavedReply({ accountId, replyId: reply.id }),
-    onSuccess: (_, { name }) => showToast({ kind: 'info', message: savedReplyTexts.removed(name) }),
+    onSuccess: (_, { name }) => showToast({ kind: 'info', message: texts.savedReplies.removed(name) }),
     onError: (error) =>
-      showToast({ kind: 'error', message: failureText(savedReplyTexts.removeFailed, error) }),
+      showToast({ kind: 'error', message: failureText(texts.savedReplies.removeFailed, error) }),
     onSettled: () => {
       setLeaving(null);
       return queryClient.invalidateQueries(savedRepliesQuery(accountId));
     },
   });
   return (
-    <List as="ul" aria-label={savedReplyTexts.heading}>
+    <List as="ul" aria-label={texts.savedReplies.heading}>
       {replies.map((reply) => (
         <li key={reply.id}>
           <div>
@@ -77,18 +77,18 @@ export function SavedReplyList({ accountId, replies, onChange }: SavedReplyListP
             <Button
               variant="quiet"
               size="small"
-              aria-label={savedReplyTexts.changeFor(reply.name)}
+              aria-label={texts.savedReplies.changeFor(reply.name)}
               onClick={() => onChange(reply)}
             >
-              {savedReplyTexts.change}
+              {texts.savedReplies.change}
             </Button>
             <Button
               variant="quiet"
               size="small"
-              aria-label={savedReplyTexts.removeFor(reply.name)}
+              aria-label={texts.savedReplies.removeFor(reply.name)}
               onClick={() => setLeaving(reply)}
             >
-              {savedReplyTexts.remove}
+              {texts.savedReplies.remove}
             </Button>
           </Buttons>
         </li>
@@ -96,14 +96,14 @@ export function SavedReplyList({ accountId, replies, onChange }: SavedReplyListP
       <ConfirmDialog
         open={leaving !== null}
         onOpenChange={(open) => !open && setLeaving(null)}
-        title={savedReplyTexts.removeTitle(leaving?.name ?? '')}
-        confirmLabel={savedReplyTexts.remove}
-        busyLabel={savedReplyTexts.removing}
+        title={texts.savedReplies.removeTitle(leaving?.name ?? '')}
+        confirmLabel={texts.savedReplies.remove}
+        busyLabel={texts.savedReplies.removing}
         tone="danger"
         busy={removal.isPending}
         onConfirm={() => leaving && removal.mutate(leaving)}
       >
-        {savedReplyTexts.removeText}
+        {texts.savedReplies.removeText}
       </ConfirmDialog>
     </List>
   );

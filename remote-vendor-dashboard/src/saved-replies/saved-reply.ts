@@ -7,8 +7,7 @@ import {
   validateQuickReply,
   type QuickReplyValues,
 } from '../quick-reply/quick-reply.ts';
-import { respondTexts } from '../texts.ts';
-import { savedReplyTexts } from './texts.ts';
+import { texts } from '../texts.ts';
 
 export type SavedReplyValues = QuickReplyValues & { name: string };
 
@@ -31,11 +30,11 @@ export function validateSavedReply(values: SavedReplyValues): RespondErrors & { 
     ...rules,
     name:
       name === ''
-        ? savedReplyTexts.nameRequired
+        ? texts.savedReplies.nameRequired
         : name.length > NAME_MAX
-          ? respondTexts.tooLong(NAME_MAX)
+          ? texts.respond.tooLong(NAME_MAX)
           : undefined,
-    notes: empty ? savedReplyTexts.nothingInIt : rules.notes,
+    notes: empty ? texts.savedReplies.nothingInIt : rules.notes,
   };
 }
 

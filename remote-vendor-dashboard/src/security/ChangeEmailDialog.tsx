@@ -4,9 +4,9 @@ import { clearSession, queryClient, showMessage } from '@portal/shared/state';
 import { Button, Cluster, Dialog, Form, PasswordField, SubmitButton, TextField } from '@portal/shared/ui';
 import { formFailure } from '../failure.ts';
 import { paths } from '../paths.ts';
+import { texts } from '../texts.ts';
 import type { CredentialDialogProps } from './ChangePasswordDialog.tsx';
 import { validateEmail, type EmailValues } from './credentials.ts';
-import { securityTexts } from './texts.ts';
 
 /** Another address for signing in. The server ends every session, this one too. */
 export function ChangeEmailDialog({ email, open, onClose }: CredentialDialogProps & { email: string }) {
@@ -15,10 +15,10 @@ export function ChangeEmailDialog({ email, open, onClose }: CredentialDialogProp
     try {
       await updateProfile({ email: next, current_password: values.current_password });
     } catch (error) {
-      return formFailure(securityTexts.emailFailed, error);
+      return formFailure(texts.security.emailFailed, error);
     }
     onClose();
-    showMessage({ title: securityTexts.emailDoneTitle, message: securityTexts.emailDoneText(next) });
+    showMessage({ title: texts.security.emailDoneTitle, message: texts.security.emailDoneText(next) });
     clearSession();
     queryClient.clear();
     publish('session.ended', { reason: 'expired', from: paths.account() });
@@ -27,28 +27,28 @@ export function ChangeEmailDialog({ email, open, onClose }: CredentialDialogProp
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={securityTexts.changeEmailTitle}
-      description={securityTexts.changeEmailText}
+      title={texts.security.changeEmailTitle}
+      description={texts.security.changeEmailText}
       size="small"
     >
       <Form<EmailValues>
         onSubmit={save}
         initialValues={{ email: '', current_password: '' }}
         validate={(values) => validateEmail(values, email)}
-        submitError={securityTexts.emailFailed}
-        label={securityTexts.changeEmailTitle}
+        submitError={texts.security.emailFailed}
+        label={texts.security.changeEmailTitle}
       >
-        <TextField name="email" type="email" label={securityTexts.newEmail} autoComplete="email" />
+        <TextField name="email" type="email" label={texts.security.newEmail} autoComplete="email" />
         <PasswordField
           name="current_password"
-          label={securityTexts.currentPassword}
+          label={texts.security.currentPassword}
           autoComplete="current-password"
         />
         <Cluster justify="flex-end">
           <Button variant="secondary" onClick={onClose}>
-            {securityTexts.cancel}
+            {texts.security.cancel}
           </Button>
-          <SubmitButton busyLabel={securityTexts.saving}>{securityTexts.saveEmail}</SubmitButton>
+          <SubmitButton busyLabel={texts.security.saving}>{texts.security.saveEmail}</SubmitButton>
         </Cluster>
       </Form>
     </Dialog>

@@ -2,9 +2,9 @@ import { updateProfile } from '@portal/shared/api';
 import { queryClient, showToast } from '@portal/shared/state';
 import { Button, Cluster, Dialog, Form, PasswordField, SubmitButton } from '@portal/shared/ui';
 import { formFailure } from '../failure.ts';
+import { texts } from '../texts.ts';
 import { validatePassword, type PasswordValues } from './credentials.ts';
 import { sessionsQuery } from './sessions.ts';
-import { securityTexts } from './texts.ts';
 
 export interface CredentialDialogProps {
   open: boolean;
@@ -19,48 +19,48 @@ export function ChangePasswordDialog({ open, onClose }: CredentialDialogProps) {
     try {
       await updateProfile(values);
     } catch (error) {
-      return formFailure(securityTexts.passwordFailed, error);
+      return formFailure(texts.security.passwordFailed, error);
     }
     onClose();
-    showToast({ kind: 'success', message: securityTexts.passwordDone });
+    showToast({ kind: 'success', message: texts.security.passwordDone });
     void queryClient.invalidateQueries(sessionsQuery);
   };
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={securityTexts.changePasswordTitle}
-      description={securityTexts.changePasswordText}
+      title={texts.security.changePasswordTitle}
+      description={texts.security.changePasswordText}
       size="small"
     >
       <Form<PasswordValues>
         onSubmit={save}
         initialValues={empty}
         validate={validatePassword}
-        submitError={securityTexts.passwordFailed}
-        label={securityTexts.changePasswordTitle}
+        submitError={texts.security.passwordFailed}
+        label={texts.security.changePasswordTitle}
       >
         <PasswordField
           name="current_password"
-          label={securityTexts.currentPassword}
+          label={texts.security.currentPassword}
           autoComplete="current-password"
         />
         <PasswordField
           name="password"
-          label={securityTexts.newPassword}
-          hint={securityTexts.newPasswordHint}
+          label={texts.security.newPassword}
+          hint={texts.security.newPasswordHint}
           autoComplete="new-password"
         />
         <PasswordField
           name="password_confirmation"
-          label={securityTexts.confirmation}
+          label={texts.security.confirmation}
           autoComplete="new-password"
         />
         <Cluster justify="flex-end">
           <Button variant="secondary" onClick={onClose}>
-            {securityTexts.cancel}
+            {texts.security.cancel}
           </Button>
-          <SubmitButton busyLabel={securityTexts.saving}>{securityTexts.savePassword}</SubmitButton>
+          <SubmitButton busyLabel={texts.security.saving}>{texts.security.savePassword}</SubmitButton>
         </Cluster>
       </Form>
     </Dialog>

@@ -2,10 +2,10 @@ import styled from '@emotion/styled';
 import { useState } from 'react';
 import { useSession } from '@portal/shared/state';
 import { Button, Card, Section } from '@portal/shared/ui';
+import { texts } from '../texts.ts';
 import { ChangeEmailDialog } from './ChangeEmailDialog.tsx';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import { SessionList } from './SessionList.tsx';
-import { securityTexts } from './texts.ts';
 
 const Rows = styled(Card)`
   padding-block: var(--space-2);
@@ -38,24 +38,24 @@ export function SecuritySection() {
   const [dialog, setDialog] = useState<'email' | 'password' | null>(null);
   const close = () => setDialog(null);
   return (
-    <Section title={securityTexts.heading}>
+    <Section title={texts.security.heading}>
       <Rows>
         <div>
           <div>
-            <span>{securityTexts.emailTerm}</span>
+            <span>{texts.security.emailTerm}</span>
             <p>{email}</p>
           </div>
           <Button variant="secondary" size="small" onClick={() => setDialog('email')}>
-            {securityTexts.changeEmail}
+            {texts.security.changeEmail}
           </Button>
         </div>
         <div>
           <div>
-            <span>{securityTexts.passwordTerm}</span>
-            <p>{securityTexts.passwordHidden}</p>
+            <span>{texts.security.passwordTerm}</span>
+            <p>{texts.security.passwordHidden}</p>
           </div>
           <Button variant="secondary" size="small" onClick={() => setDialog('password')}>
-            {securityTexts.changePassword}
+            {texts.security.changePassword}
           </Button>
         </div>
       </Rows>

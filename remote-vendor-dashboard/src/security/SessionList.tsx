@@ -10,9 +10,9 @@ import { failureText } from '../failure.ts';
 import { Loaded } from '../Loaded.tsx';
 import { Line } from '../skeleton/FieldSkeleton.tsx';
 import { useNow } from '../use-now.ts';
+import { texts } from '../texts.ts';
 import { deviceLabel } from './device.ts';
 import { sessionsQuery } from './sessions.ts';
-import { sessionTexts } from './texts.ts';
 
 const Root = styled(Card)`
   padding-block: var(--space-4);
@@ -62,17 +62,17 @@ export function SessionList() {
   const [asking, setAsking] = useState(false);
   const reread = () => queryClient.invalidateQueries(sessionsQuery);
   const failed = (error: unknown) =>
-    showToast({ kind: 'error', message: failureText(sessionTexts.endFailed, error) });
+    showToast({ kind: 'error', message: failureText(texts.sessions.endFailed, error) });
   const ending = useMutation({
     mutationFn: ({ id }: SessionInfo) => endSession(id),
     onSuccess: (_, { user_agent }) =>
-      showToast({ kind: 'info', message: sessionTexts.ended(deviceLabel(user_agent)) }),
+      showToast({ kind: 'info', message: texts.sessions.ended(deviceLabel(user_agent)) }),
     onError: failed,
     onSettled: reread,
   });
   const endingOthers = useMutation({
     mutationFn: endOtherSessions,
-    onSuccess: ({ ended }) => showToast({ kind: 'info', message: sessionTexts.endedOthers(ended) }),
+    onSuccess: ({ ended }) => showToast({ kind: 'info', message: texts.sessions.endedOthers(ended) }),
     onError: failed,
     onSettled: () => {
       setAsking(false);
@@ -80,38 +80,38 @@ export function SessionList() {
     },
   });
   return (
-    <Loaded query={query} texts={sessionTexts} skeleton={<SessionsSkeleton />}>
+    <Loaded query={query} texts={texts.sessions} skeleton={<SessionsSkeleton />}>
       {(sessions) => (
         <Root>
           <header>
-            <h3>{sessionTexts.heading}</h3>
+            <h3>{texts.sessions.heading}</h3>
             {sessions.length > 1 && (
               <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
-                {sessionTexts.endOthers}
+                {texts.sessions.endOthers}
               </Button>
             )}
           </header>
-          <ul aria-label={sessionTexts.heading}>
+          <ul aria-label={texts.sessions.heading}>
             {sessions.map((session) => (
               <li key={session.id}>
                 <div>
                   {deviceLabel(session.user_agent)}
                   <p>
-                    {sessionTexts.since(formatInstantDate(session.created_at))} ·{' '}
-                    {sessionTexts.used(formatRelative(session.last_used_at, now))}
+                    {texts.sessions.since(formatInstantDate(session.created_at))} ·{' '}
+                    {texts.sessions.used(formatRelative(session.last_used_at, now))}
                   </p>
                 </div>
                 {session.current ? (
-                  <Badge tone="success">{sessionTexts.here}</Badge>
+                  <Badge tone="success">{texts.sessions.here}</Badge>
                 ) : (
                   <Button
                     variant="quiet"
                     size="small"
-                    aria-label={sessionTexts.endFor(deviceLabel(session.user_agent))}
+                    aria-label={texts.sessions.endFor(deviceLabel(session.user_agent))}
                     busy={ending.isPending && ending.variables.id === session.id}
                     onClick={() => ending.mutate(session)}
                   >
-                    {sessionTexts.end}
+                    {texts.sessions.end}
                   </Button>
                 )}
               </li>
@@ -120,13 +120,13 @@ export function SessionList() {
           <ConfirmDialog
             open={asking}
             onOpenChange={setAsking}
-            title={sessionTexts.endOthersTitle}
-            confirmLabel={sessionTexts.endOthers}
-            busyLabel={sessionTexts.endingOthers}
+            title={texts.sessions.endOthersTitle}
+            confirmLabel={texts.sessions.endOthers}
+            busyLabel={texts.sessions.endingOthers}
             busy={endingOthers.isPending}
             onConfirm={() => endingOthers.mutate()}
           >
-            {sessionTexts.endOthersText}
+            {texts.sessions.endOthersText}
           </ConfirmDialog>
         </Root>
       )}

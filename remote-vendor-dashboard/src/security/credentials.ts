@@ -1,6 +1,6 @@
 /** Changing the address or the password: values and rules; the server decides. Pure. */
 import { isEmail, messages, PASSWORD_MAX, PASSWORD_MIN } from '@portal/shared/domain';
-import { securityTexts } from './texts.ts';
+import { texts } from '../texts.ts';
 
 export interface EmailValues {
   email: string;
@@ -17,7 +17,7 @@ export function validateEmail({ email = '' }: Partial<EmailValues>, current: str
   const typed = email.trim();
   if (typed === '') return { email: messages.emailRequired };
   if (!isEmail(typed)) return { email: messages.emailInvalid };
-  return typed.toLowerCase() === current.toLowerCase() ? { email: securityTexts.sameEmail } : {};
+  return typed.toLowerCase() === current.toLowerCase() ? { email: texts.security.sameEmail } : {};
 }
 
 /** People who came by Google have no current password, so an empty one is for the server to judge. */

@@ -1,4 +1,4 @@
-import { sessionTexts } from './texts.ts';
+import { texts } from '../texts.ts';
 
 // The order matters: most browsers name the ones that they are made of as well.
 const browsers: [RegExp, string][] = [
@@ -23,6 +23,6 @@ const systems: [RegExp, string][] = [
 export function deviceLabel(userAgent: string | null): string {
   const named = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const [browser, system] = [named(browsers), named(systems)];
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? sessionTexts.unknownDevice;
+  if (browser && system) return texts.sessions.device(browser, system);
+  return browser ?? system ?? texts.sessions.unknownDevice;
 }

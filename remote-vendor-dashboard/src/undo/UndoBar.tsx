@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useAtomValue } from 'jotai';
 import { Button, Countdown } from '@portal/shared/ui';
-import { undoTexts } from '../texts.ts';
+import { texts } from '../texts.ts';
 import { pendingAnswersAtom, undoAnswer, type PendingAnswer } from './pending-answers.ts';
 
 const Bar = styled.ul`
@@ -68,16 +68,16 @@ export function UndoBar() {
 }
 
 function Undo({ answer: { kind, leadId, eventName, dueAt } }: { answer: PendingAnswer }) {
-  const texts = undoTexts[kind];
+  const words = texts.undo[kind];
   return (
     <Entry>
-      <span>{texts.pending(eventName)}</span>
+      <span>{words.pending(eventName)}</span>
       {/* Not read aloud every second. */}
       <Seconds aria-hidden="true">
         <Countdown until={dueAt} />
       </Seconds>
-      <Button variant="quiet" aria-label={texts.undoFor(eventName)} onClick={() => undoAnswer(leadId)}>
-        {undoTexts.undo}
+      <Button variant="quiet" aria-label={words.undoFor(eventName)} onClick={() => undoAnswer(leadId)}>
+        {texts.undo.undo}
       </Button>
     </Entry>
   );

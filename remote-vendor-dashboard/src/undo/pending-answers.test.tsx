@@ -4,7 +4,7 @@ import type { Lead } from '@portal/shared/contract';
 import { portalStore, toastsAtom } from '@portal/shared/state';
 import { fails, mockApi, sampleLead } from '@portal/shared/testing';
 import { confirmedReply, mockAccount, mockLeads, openDashboard } from '../testing.tsx';
-import { quickDeclineNote } from '../texts.ts';
+import { texts } from '../texts.ts';
 import { pendingAnswersAtom, undoAnswer, UNDO_MS } from './pending-answers.ts';
 
 let status: Lead['status'];
@@ -50,7 +50,7 @@ test('nothing is sent before ten seconds have passed; then it is', async () => {
   expect(seen).toHaveLength(0);
   await pass(500);
   await waitFor(() => expect(seen).toHaveLength(1));
-  expect(seen[0]?.request.body).toEqual({ reason: 'not_available', notes: quickDeclineNote });
+  expect(seen[0]?.request.body).toEqual({ reason: 'not_available', notes: texts.quickDeclineNote });
   expect(await screen.findByText('Declined', { selector: 'article *' })).toBeVisible();
   expect(screen.queryByText('Declining Maya & Jonah.')).not.toBeInTheDocument();
 });

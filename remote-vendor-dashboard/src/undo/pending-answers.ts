@@ -7,7 +7,7 @@ import { portalStore, showToast } from '@portal/shared/state';
 import { failureText } from '../failure.ts';
 import { refreshLeadLists, rememberLead } from '../leads/leads-cache.ts';
 import { toQuickAnswer } from '../quick-reply/quick-reply.ts';
-import { conflictTexts, declineTexts, quickDeclineNote, respondTexts } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 /** How long a quick answer can be taken back; nothing is sent before. */
 export const UNDO_MS = 10_000;
@@ -100,7 +100,7 @@ function sent(answer: PendingAnswer, options: { keepalive?: boolean }): Promise<
   const { accountId, leadId } = answer;
   return answer.kind === 'accept'
     ? respondToLead({ accountId, leadId, ...toQuickAnswer(answer.reply) }, options)
-    : declineLead({ accountId, leadId, reason: 'not_available', notes: quickDeclineNote }, options);
+    : declineLead({ accountId, leadId, reason: 'not_available', notes: texts.quickDeclineNote }, options);
 }
 
 function tellFailure({ kind, accountId, eventName }: PendingAnswer, error: unknown): void {
@@ -109,10 +109,10 @@ function tellFailure({ kind, accountId, eventName }: PendingAnswer, error: unkno
     rememberLead({ accountId, lead });
     showToast({
       kind: 'error',
-      message: `${eventName}: ${conflictTexts.text(leadStatusLabel(lead.status))}`,
+      message: `${eventName}: ${texts.conflict.text(leadStatusLabel(lead.status))}`,
     });
     return;
   }
-  const failed = kind === 'accept' ? respondTexts.failed : declineTexts.failed;
+  const failed = kind === 'accept' ? texts.respond.failed : texts.decline.failed;
   showToast({ kind: 'error', message: `${eventName}: ${failureText(failed, error)}` });
 }

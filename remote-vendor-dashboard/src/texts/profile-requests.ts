@@ -8,4 +8,4 @@ export const requestTexts = {
   asked: (day: string, name: string) => `${day}, by ${name}`,
   cleared: 'empty',
   note: 'What the team says',
-};
+} as const;

@@ -27,7 +27,7 @@ export const securityTexts = {
   passwordFailed: 'Failed to change your password',
   saving: 'Saving...',
   cancel: 'Cancel',
-};
+} as const;
 
 export const sessionTexts = {
   heading: 'Where you are signed in',
@@ -37,6 +37,7 @@ export const sessionTexts = {
   here: 'This device',
   since: (day: string) => `Signed in ${day}`,
   used: (when: string) => `Last used ${when}`,
+  device: (browser: string, system: string) => `${browser} on ${system}`,
   unknownDevice: 'Unknown device',
   end: 'Sign out',
   endFor: (device: string) => `Sign out of ${device}`,
@@ -47,4 +48,4 @@ export const sessionTexts = {
   endOthersText: 'You stay signed in on this device. Everywhere else the password is needed again.',
   endingOthers: 'Signing out...',
   endedOthers: (count: number) => (count === 1 ? 'One session was ended.' : `${count} sessions were ended.`),
-};
+} as const;

@@ -26,4 +26,4 @@ export const feedTexts = {
   switchOffText: 'Calendars that use its address get no more dates.',
   switchedOff: 'The calendar feed is off.',
   switchOffFailed: 'Failed to switch the calendar feed off',
-};
+} as const;

@@ -31,4 +31,4 @@ export const savedReplyTexts = {
   use: 'Use a saved reply',
   usePlaceholder: 'Choose a saved reply',
   used: (name: string) => `“${name}” is filled in.`,
-};
+} as const;

@@ -28,4 +28,4 @@ export const insightsTexts = {
   type: 'Event type',
   booked: 'Booked',
   table: 'Show as a table',
-};
+} as const;

@@ -1,4 +1,4 @@
-/** The words of the resources tab. The long ones – checklist and answers – are in files of their own. */
+/** The words of the resources tab. The long ones, the checklist and the answers, come along with their pages only. */
 
 export const resourcesTexts = {
   heading: 'Resources',
@@ -15,7 +15,8 @@ export const resourcesTexts = {
   guideText: 'Sixteen small habits, to be ticked off one by one.',
   concierge: 'Contact your concierge',
   conciergeText: 'A question about one particular lead.',
-};
+  newWindow: ' (opens in a new window)',
+} as const;
 
 export const guideTexts = {
   heading: 'Success guide',
@@ -25,7 +26,7 @@ export const guideTexts = {
   errorTitle: 'Error Loading Checklist',
   errorText: 'Failed to load your checklist',
   saveFailed: 'Failed to save your checklist',
-};
+} as const;
 
 export const conciergeTexts = {
   heading: 'Contact your concierge',
@@ -37,6 +38,9 @@ export const conciergeTexts = {
   emailTerm: 'Email',
   aboutTitle: 'Your question is about',
   leadId: 'Lead ID',
+  event: 'Event',
+  whenAndWhere: 'When and where',
+  at: (day: string, place: string) => `${day}, ${place}`,
   topicsTitle: 'What we can help with',
   tip: 'Tip: include the lead ID in your message, so that we find the client at once.',
   tipFor: (leadId: number) =>
@@ -44,7 +48,7 @@ export const conciergeTexts = {
   subject: (leadId: number, eventName: string | null) =>
     eventName ? `Lead ${leadId}: ${eventName}` : `Lead ${leadId}`,
   subjectWithoutLead: 'Question from a partner',
-};
+} as const;
 
 export const helpTopics = [
   'What the client is really looking for, and what matters most to them',
@@ -64,4 +68,4 @@ export const faqTexts = {
   noneTitle: (words: string) => `No answer mentions “${words}”`,
   noneText: 'Try another word, or ask the team.',
   contact: 'Contact team',
-};
+} as const;

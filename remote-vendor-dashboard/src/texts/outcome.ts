@@ -1,5 +1,4 @@
-/** The words of what became of a lead, what was wrong with it, and what can be done with it beside answering. */
-
+/** What became of a lead, what was wrong with it, and what can be done with it beside answering. */
 export const loseTexts = {
   open: 'Report as lost',
   title: 'Report as lost',
@@ -13,8 +12,9 @@ export const loseTexts = {
   failed: 'Failed to report the lead as lost',
   badge: 'Went elsewhere',
   shown: (day: string) => `The client went elsewhere. You told us on ${day}.`,
+  quoted: (reason: string) => `“${reason}” `,
   shownHint: 'If they come back, you can still report the booking.',
-};
+} as const;
 
 export const reportTexts = {
   open: 'Report a problem',
@@ -22,6 +22,13 @@ export const reportTexts = {
   text: 'Something about this lead is not right? The Gia team looks into it and gets back to you.',
   reason: 'What is wrong?',
   reasonRequired: 'Please choose a reason',
+  reasons: {
+    duplicate: 'I have this lead twice',
+    wrong_details: 'The details are wrong',
+    unreachable: 'The client cannot be reached',
+    not_real: 'It does not look like a real request',
+    other: 'Something else',
+  },
   message: 'Message',
   messageHint: 'What happened, in a sentence or two.',
   confirm: 'Send Report',
@@ -31,11 +38,11 @@ export const reportTexts = {
   failed: 'Failed to report the problem',
   shown: 'You reported a problem with this lead',
   shownText: (reason: string, day: string) => `${reason}, on ${day}. The Gia team is looking into it.`,
-};
+} as const;
 
 export const leadActionTexts = {
   label: 'More about this lead',
   calendar: 'Add to calendar',
   calendarFailed: 'Failed to make the calendar file',
   print: 'Print',
-};
+} as const;

@@ -20,4 +20,4 @@ export const noticeTexts = {
   saving: 'Saving...',
   saved: 'Your notification settings were saved.',
   failed: 'Failed to save your notification settings',
-};
+} as const;

@@ -25,4 +25,4 @@ export const blockedDatesTexts = {
   freeFor: (days: string) => `Unblock ${days}`,
   freed: (days: string) => `${days}: free again.`,
   freeFailed: 'Failed to unblock these dates',
-};
+} as const;

@@ -1,0 +1,68 @@
+/** Words of the account tab. */
+export const accountPageTexts = {
+  heading: 'Account Settings',
+  personal: 'Personal Information',
+  business: 'Business Information',
+  fullName: 'Full name',
+  email: 'Email',
+  phone: 'Phone',
+  businessName: 'Business name',
+  website: 'Website',
+  instagram: 'Instagram',
+  businessEmail: 'Business email',
+  businessPhone: 'Business phone',
+  services: 'Services',
+  notSet: 'Not set',
+  managedNote:
+    'Your business information is managed by the Gia team. Tell us what should change and we will take care of it.',
+} as const;
+
+export const profileUpdateTexts = {
+  open: 'Request Profile Update',
+  title: 'Request Profile Update',
+  text: 'Change what is out of date. The team checks it before it is published.',
+  message: 'Message',
+  messageHint: 'Anything else we should know: new photos, services, prices.',
+  cancel: 'Cancel',
+  submit: 'Submit Request',
+  submitting: 'Submitting...',
+  noChangesTitle: 'No Changes Detected',
+  noChangesText: 'Please modify at least one field or add a message.',
+  doneTitle: 'Request Submitted',
+  doneText: 'Profile update request submitted successfully! Gia will contact you soon.',
+  failedTitle: 'Request Failed',
+  failedText: 'Failed to submit profile update request. Please try again.',
+} as const;
+
+export const pauseTexts = {
+  pauseHeading: 'Pause Your Profile',
+  pauseText:
+    'Taking a break? While your profile is paused you receive no new leads. Leads you already have stay open.',
+  pauseOpen: 'Pause Profile',
+  pauseTitle: 'Pause Your Profile',
+  pauseReason: 'Reason (optional)',
+  pauseEnd: 'Resume on',
+  pauseEndHint:
+    'Your profile becomes active again by itself on this day. Leave it empty to come back when you like.',
+  pauseEndPast: 'Please choose a day in the future',
+  pauseConfirm: 'Pause Profile',
+  pausedTitle: 'Profile Paused Successfully',
+  pausedText: 'You have successfully opted out. You can opt back in at any time from your account settings.',
+  pauseFailedTitle: 'Failed to Pause Profile',
+  pauseFailedText: 'Failed to opt out. Please try again.',
+  optedOutHeading: "You're Currently Opted Out",
+  optedOutText: 'You receive no new leads. Opt back in whenever you are ready for more.',
+  optedOutUntil: (day: string) =>
+    `You receive no new leads until ${day}, when your profile resumes by itself. You can opt back in before.`,
+  optInOpen: 'Opt Back In',
+  optInTitle: 'Welcome Back!',
+  optInText: 'Your profile becomes active at once and new leads start to arrive again.',
+  optInReason: 'What brings you back? (optional)',
+  optInConfirm: 'Opt Back In',
+  optedInTitle: 'Welcome Back!',
+  optedInText: 'Your profile is now active and you will start receiving leads again.',
+  optInFailedTitle: 'Failed to Activate Profile',
+  optInFailedText: 'Failed to opt in. Please try again.',
+  processing: 'Processing...',
+  cancel: 'Cancel',
+} as const;

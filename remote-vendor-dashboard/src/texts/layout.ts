@@ -1,0 +1,27 @@
+/** Words around the pages: the tabs, and who may not see them. */
+export const tabs = {
+  leads: 'Leads',
+  preferences: 'Preferences',
+  account: 'Account',
+  resources: 'Resources',
+  insights: 'Insights',
+} as const;
+
+export const accountTexts = {
+  requiredTitle: 'Vendor Account Required',
+  requiredText: 'Complete your registration to receive and manage client leads.',
+  requiredAction: 'Complete Registration',
+  statusErrorTitle: 'Error Loading Status',
+  statusErrorText: 'Failed to load vendor account',
+} as const;
+
+/** In place of what is a person's own, while an admin views the portal as the vendor. */
+export const personalTexts = {
+  notInView: (name: string) => `“${name}” is each person’s own, and not part of a view.`,
+} as const;
+
+export const sidebarTexts = {
+  label: 'Your business',
+  menu: 'Menu',
+  tabs: 'Dashboard',
+} as const;

@@ -37,7 +37,7 @@ export async function loginWithGoogle(accessToken: string): Promise<SignedIn> {
 }
 
 /** Ends a session on the server. A failure is only logged (specification, section 4). */
-async function endOnServer({ token }: Session): Promise<void> {
+export async function endOnServer({ token }: Session): Promise<void> {
   try {
     await call('POST /auth/logout', {}, { token, keepalive: true });
   } catch (error) {

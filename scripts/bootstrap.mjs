@@ -30,6 +30,7 @@ const commands = [
   'smoke',
   'assure',
   'licences',
+  'bench',
 ];
 if (!commands.includes(command)) {
   console.error(`Usage: node scripts/bootstrap.mjs <${commands.join('|')}> [arguments]`);

@@ -8,7 +8,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const remotes = remoteNames.map((name) => mountOf(name).package);
 
 /** Every package with TypeScript of its own. */
-export const packages = ['shared', 'host', ...remotes, 'api', 'gateway', 'scripts', 'e2e'];
+export const packages = ['shared', 'host', ...remotes, 'api', 'gateway', 'scripts', 'e2e', 'bench'];
 
 /** Packages whose screens are tested with jest. */
 export const screenPackages = ['shared', 'host', ...remotes];

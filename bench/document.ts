@@ -1,0 +1,45 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { bench, root } from './folders.ts';
+import type { Measured } from './measure.ts';
+import { markdown } from './table.ts';
+
+const DOCUMENT = join(root, 'docs', 'performance.md');
+
+/** A part's table stands between these; a part that was not measured this time keeps the one it has. */
+const begin = (part: string) => `<!-- ${part}: measured -->`;
+const end = (part: string) => `<!-- ${part}: end -->`;
+
+/** Writes docs/performance.md: the tables, and what bench/notes.md says to them. */
+export async function writeDocument({ date, commit, machine, runs, tables }: Measured): Promise<void> {
+  const sections = (['front', 'api'] as const).map((part) => {
+    const measured = tables.find((one) => one.part === part);
+    if (!measured) return kept(part);
+    const told = `Measured on ${date} at commit ${commit}, ${runs} runs, medians. Machine: ${machine}.`;
+    return [begin(part), `## ${measured.title}`, told, markdown(measured.table), end(part)].join('\n\n');
+  });
+  const notes = readFileSync(join(bench, 'notes.md'), 'utf8');
+  const text = [
+    '# Performance',
+    'Made by `pnpm bench --write`: the tables from a run, the words from `bench/notes.md`.',
+    ...sections.filter(Boolean),
+    notes,
+  ].join('\n\n');
+  const style = await resolveConfig(DOCUMENT);
+  writeFileSync(DOCUMENT, await format(text, { ...style, parser: 'markdown' }));
+}
+
+function kept(part: string): string {
+  const before = readIfThere();
+  const [from, to] = [before.indexOf(begin(part)), before.indexOf(end(part))];
+  return from < 0 ? '' : before.slice(from, to + end(part).length);
+}
+
+function readIfThere(): string {
+  try {
+    return readFileSync(DOCUMENT, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,118 @@
+/** The front end beside its peers: cold loads on a slow phone, interleaved, medians. */
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from '../e2e/browser.ts';
+import { startPortal, type Portal } from '../e2e/portal.ts';
+import { buildOf, buildPeers, frontPeers, type FrontPeer } from './front/build-peers.ts';
+import { metrics, type Metric } from './front/metrics.ts';
+import type { Ask } from './front/probe.ts';
+import { serve } from './front/serve.ts';
+import { vendorSession, type StoredSession } from './front/session.ts';
+import { takeScreens } from './front/take-screens.ts';
+import { visit, type Visit } from './front/visit.ts';
+import { judged, median, times, type Table } from './table.ts';
+
+const paths: Record<Ask, string> = { landing: '/', login: '/login', leads: '/dashboard' };
+const asks = Object.keys(paths) as Ask[];
+const peerNames = Object.keys(frontPeers) as FrontPeer[];
+
+/** Who is measured: the portal itself, and its peers. */
+type Measured = 'portal' | FrontPeer;
+const everybody: Measured[] = ['portal', ...peerNames];
+
+/** How it is measured; `say` is told what is going on. */
+export interface FrontOptions {
+  runs: number;
+  /** A portal with demo data that runs already; without, one is started. */
+  portalUrl?: string | undefined;
+  say: (line: string) => void;
+}
+
+/** Takes the screens, builds the peers, and measures each `runs` times. */
+export async function measureFront({ runs, portalUrl, say }: FrontOptions): Promise<Table> {
+  if (!portalUrl) say('Starting a portal with demo data …');
+  const portal: Pick<Portal, 'url' | 'dispose'> = portalUrl
+    ? { url: portalUrl, dispose: async () => {} }
+    : await startPortal();
+  const browser = await launchBrowser({ graphics: false });
+  const servers: { url: string; close: () => Promise<void> }[] = [];
+  try {
+    const session = await vendorSession(portal.url);
+    say('Taking the screens and building the peers …');
+    await takeScreens(browser, portal.url, session);
+    await buildPeers();
+    const urls: Partial<Record<Measured, string>> = { portal: portal.url };
+    for (const name of peerNames) {
+      const server = await serve(buildOf(name), portal.url);
+      servers.push(server);
+      urls[name] = server.url;
+    }
+    const seen = await visitAll(browser, urls as Record<Measured, string>, { runs, session, say });
+    return tableOf(seen);
+  } finally {
+    await browser.close();
+    await Promise.all(servers.map((server) => server.close()));
+    await portal.dispose();
+  }
+}
+
+type Seen = Record<Measured, Record<Ask, Visit[]>>;
+
+/** Everybody once, then everybody again: what the machine does meanwhile meets all alike. */
+async function visitAll(
+  browser: Browser,
+  urls: Record<Measured, string>,
+  { runs, session, say }: { runs: number; session: StoredSession; say: (line: string) => void },
+): Promise<Seen> {
+  const seen = Object.fromEntries(
+    everybody.map((name) => [name, { landing: [], login: [], leads: [] }]),
+  ) as unknown as Seen;
+  // The first visit of all finds servers that have done nothing yet; it is not counted.
+  for (let run = 0; run <= runs; run += 1) {
+    if (run > 0) say(`Cold loads, run ${run} of ${runs} …`);
+    for (const ask of asks)
+      for (const name of everybody) {
+        const told = await visit(browser, urls[name] + paths[ask], {
+          ask,
+          ...(ask === 'leads' && { session }),
+        });
+        if (run > 0) seen[name][ask].push(told);
+      }
+  }
+  return seen;
+}
+
+function tableOf(seen: Seen): Table {
+  const rows = metrics.map((metric) => {
+    const values = Object.fromEntries(
+      everybody.map((name) => [name, valueOf(metric, seen[name][metric.ask])]),
+    );
+    return [metric.says, ...everybody.map((name) => written(metric, values[name]!)), verdict(metric, values)];
+  });
+  const head = ['', 'The portal', ...peerNames.map((name) => frontPeers[name].says), 'The portal is (asked)'];
+  return { head, rows };
+}
+
+function valueOf({ of, unit }: Metric, visits: Visit[]): number {
+  const values = visits.map((one) => of(one) ?? NaN);
+  return unit === '%' ? values.reduce((sum, value) => sum + value, 0) / values.length : median(values);
+}
+
+function written({ unit }: Metric, value: number): string {
+  if (Number.isNaN(value)) return '–';
+  if (unit === 'shift') return value.toFixed(3);
+  return `${value.toFixed(unit === 'KB' ? 1 : 0)} ${unit}`;
+}
+
+/** How the portal compares with static HTML and Vite, whatever was asked, and with whom something else was. */
+function verdict({ times: asked = {}, most, unit }: Metric, values: Record<string, number>): string {
+  const own = values['portal']!;
+  const ratios = (unit === 'ms' ? peerNames : []).map((name) => {
+    const ratio = own / values[name]!;
+    const limit = asked[name];
+    const text = `${times(ratio)} ${name}`;
+    return limit === undefined ? text : judged(text, `≤ ${limit}`, ratio <= limit);
+  });
+  if (most !== undefined)
+    ratios.push(judged('', `≤ ${most}${unit === 'shift' ? '' : ` ${unit}`}`, own <= most).trim());
+  return ratios.join('; ');
+}

@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { dist, peers } from '../folders.ts';
+
+const run = promisify(execFile);
+const node = (...args: string[]) =>
+  run(process.execPath, args, { cwd: peers, env: { ...process.env, NODE_ENV: 'production' } });
+const inPeers = (path: string) => join(peers, 'node_modules', path);
+
+/** Every peer of the front end: what it is, and how it is built. Each has its build in `dist/<name>`. */
+export const frontPeers = {
+  static: { says: 'Static HTML by hand', build: () => node('static/build.js') },
+  vite: {
+    says: 'React with Vite',
+    build: () => node(inPeers('vite/bin/vite.js'), 'build', '--config', 'vite/vite.config.js'),
+  },
+} as const;
+
+export type FrontPeer = keyof typeof frontPeers;
+
+/** Where a peer's build is. */
+export const buildOf = (peer: FrontPeer): string => join(dist, peer);
+
+/** Builds every peer, one after another. */
+export async function buildPeers(): Promise<void> {
+  for (const { build } of Object.values(frontPeers)) await build();
+}

@@ -1,0 +1,108 @@
+import type { Ask } from './probe.ts';
+import type { Visit } from './visit.ts';
+
+/** Something measured, and what is asked of the portal: at most so many times a peer's, or at most so much. */
+export interface Metric {
+  ask: Ask;
+  says: string;
+  unit: 'ms' | 'KB' | 'shift' | '%';
+  of: (visit: Visit) => number | undefined;
+  /** × of a peer, at most. */
+  times?: Partial<Record<string, number>>;
+  /** In the unit, at most. */
+  most?: number;
+}
+
+const kilobytes = (bytes: number) => bytes / 1000;
+
+/** The rows of the front end's table. */
+export const metrics: Metric[] = [
+  {
+    ask: 'landing',
+    says: 'Landing: first contentful paint',
+    unit: 'ms',
+    of: ({ fcp }) => fcp,
+    times: { static: 1.1, vite: 0.3 },
+  },
+  {
+    ask: 'landing',
+    says: 'Landing: largest contentful paint',
+    unit: 'ms',
+    of: ({ lcp }) => lcp,
+    times: { static: 1.1, vite: 0.3 },
+  },
+  {
+    ask: 'landing',
+    says: "Landing: 'Get Started' can be pressed",
+    unit: 'ms',
+    of: ({ link }) => link,
+    times: { static: 1.2 },
+  },
+  {
+    ask: 'landing',
+    says: 'Landing: a button answers',
+    unit: 'ms',
+    of: ({ answers }) => answers,
+    times: { static: 1.2 },
+  },
+  {
+    ask: 'landing',
+    says: 'Landing: page, styles and script before a button answers',
+    unit: 'KB',
+    of: ({ bytesBeforeUsable }) => kilobytes(bytesBeforeUsable),
+    most: 20,
+  },
+  {
+    ask: 'landing',
+    says: 'Landing: script in whole, fetched ahead included',
+    unit: 'KB',
+    of: ({ script }) => kilobytes(script),
+    most: 110,
+  },
+  { ask: 'landing', says: 'Landing: layout shift', unit: 'shift', of: ({ shift }) => shift, most: 0.005 },
+  {
+    ask: 'landing',
+    says: 'From the landing page to /login, until the form is drawn',
+    unit: 'ms',
+    of: ({ pressed }) => pressed,
+    times: { vite: 0.6 },
+  },
+  {
+    ask: 'login',
+    says: '/login: first contentful paint',
+    unit: 'ms',
+    of: ({ fcp }) => fcp,
+    times: { static: 1.1 },
+  },
+  {
+    ask: 'login',
+    says: '/login: largest contentful paint',
+    unit: 'ms',
+    of: ({ lcp }) => lcp,
+    times: { static: 1.1 },
+  },
+  {
+    ask: 'login',
+    says: '/login: the form answers',
+    unit: 'ms',
+    of: ({ answers }) => answers,
+    times: { static: 2.6, vite: 0.8 },
+  },
+  {
+    ask: 'login',
+    says: '/login: visits in which what was typed at once was kept',
+    unit: '%',
+    of: ({ kept }) => (kept ? 100 : 0),
+  },
+  { ask: 'login', says: '/login: script', unit: 'KB', of: ({ script }) => kilobytes(script) },
+  { ask: 'login', says: '/login: layout shift', unit: 'shift', of: ({ shift }) => shift, most: 0.005 },
+  {
+    ask: 'leads',
+    says: '/dashboard: leads visible',
+    unit: 'ms',
+    of: ({ leads }) => leads,
+    times: { static: 2.2, vite: 0.75, federation: 0.42 },
+  },
+  { ask: 'leads', says: '/dashboard: script', unit: 'KB', of: ({ script }) => kilobytes(script) },
+  { ask: 'leads', says: '/dashboard: layout shift', unit: 'shift', of: ({ shift }) => shift, most: 0.005 },
+];

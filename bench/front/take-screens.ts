@@ -1,0 +1,133 @@
+/**
+ * Takes the three measured screens from the running product, so that every peer shows the same texts with the same
+ * styles, however the product changes.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { newPerson } from '../../e2e/browser.ts';
+import { dist } from '../folders.ts';
+import { componentOf } from './component.ts';
+import type { StoredSession } from './session.ts';
+
+/** Where the peers' builds find the screens. */
+export const screensFolder = join(dist, 'screens');
+
+/** A screen as the product draws it: its markup with marks for what is alive in it, and its styles. */
+interface Taken {
+  html: string;
+  /** Colours, sizes, resets: what every screen has. */
+  theme: string;
+  css: string;
+}
+
+/** Takes the screens and writes them as markup, styles, and React components. */
+export async function takeScreens(browser: Browser, url: string, session: StoredSession): Promise<void> {
+  await mkdir(screensFolder, { recursive: true });
+  const visitor = await newPerson(browser, url, { viewport });
+  const member = await newPerson(browser, url, { viewport });
+  await member.context.addInitScript((stored) => {
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  }, session);
+
+  const landing = await take(visitor.page, '/', 'h1', markLanding);
+  const login = await take(visitor.page, '/login', 'form input[type=password]', markLogin);
+  const leads = await take(member.page, '/dashboard', 'article h2', markLeads);
+  const card = await member.page.evaluate(() => document.documentElement.dataset['card'] ?? '');
+  await Promise.all([visitor.context.close(), member.context.close()]);
+
+  await save('theme.css', leads.theme);
+  for (const [name, { html, css }] of Object.entries({ landing, login, leads })) {
+    await save(`${name}.html`, html);
+    await save(`${name}.css`, css);
+  }
+  await save('card.html', card);
+  await save('Landing.jsx', componentOf('Landing', landing.html));
+  await save('Login.jsx', componentOf('Login', login.html));
+  await save('Leads.jsx', componentOf('Leads', leads.html));
+  await save('Card.jsx', componentOf('Card', card));
+}
+
+/** A phone, as the measurements have it. */
+export const viewport = { width: 390, height: 844 };
+
+const save = (name: string, text: string) => writeFile(join(screensFolder, name), text);
+
+async function take(page: Page, path: string, sign: string, mark: () => void): Promise<Taken> {
+  await page.goto(path);
+  await page.locator(sign).first().waitFor();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.evaluate(mark);
+  return page.evaluate(() => {
+    const rules = (of: (key: string) => boolean) =>
+      [...document.styleSheets]
+        .filter(({ ownerNode }) => of((ownerNode as HTMLElement).dataset?.['emotion'] ?? ''))
+        .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
+        .join('\n');
+    return {
+      html: document.getElementById('root')!.innerHTML,
+      theme: `body { margin: 0; }\n${rules((key) => key.endsWith('-global'))}`,
+      css: rules((key) => key !== '' && !key.endsWith('-global')),
+    };
+  });
+}
+
+/** The buttons for the colours are what answers on the landing page. */
+function markLanding() {
+  for (const [label, name] of [
+    ['Light', 'light'],
+    ['Dark', 'dark'],
+    ['As the device', 'device'],
+  ] as const)
+    document.querySelector(`button[aria-label="${label}"]`)?.setAttribute('data-bind', name);
+}
+
+/** The form, its fields and its button; an answer is written before the button. */
+function markLogin() {
+  const form = document.querySelector('form')!;
+  form.setAttribute('data-bind', 'form');
+  for (const [at, name] of [
+    ['input[type=email]', 'email'],
+    ['input[type=password]', 'password'],
+    ['button[type=submit]', 'submit'],
+  ] as const) {
+    const control = form.querySelector(at)!;
+    control.setAttribute('data-bind', name);
+    control.removeAttribute('value');
+    control.removeAttribute('disabled');
+  }
+  const answer = document.createElement('p');
+  answer.setAttribute('role', 'alert');
+  answer.setAttribute('data-slot', 'answer');
+  form.append(answer);
+}
+
+/** The list becomes an empty one, and its first card the pattern of every card. */
+function markLeads() {
+  const item = document.querySelector('li:has(article)')!;
+  const list = item.parentElement!;
+  const first = {
+    name: item.querySelector('h2 a')!.textContent,
+    type: item.querySelector('header p')!.textContent,
+    status: item.querySelector('header [data-tone]')!.textContent,
+    date: item.querySelector('time > span')!.textContent,
+    month: item.querySelector('time > span + span')!.textContent,
+    day: item.querySelector('time strong')!.textContent,
+    year: item.querySelector('time > span:last-child')!.textContent,
+    place: item.querySelectorAll('dd')[0]?.textContent,
+    budget: item.querySelectorAll('dd')[1]?.textContent,
+    guests: item.querySelectorAll('dd')[2]?.textContent,
+    notes: item.querySelector('blockquote')?.textContent,
+  };
+  const texts = document.createTreeWalker(item, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode())
+    for (const [name, text] of Object.entries(first))
+      if (text && node.nodeValue === text) node.nodeValue = `{{${name}}}`;
+  for (const element of item.querySelectorAll('*'))
+    for (const attribute of ['id', 'title', 'aria-labelledby', 'aria-describedby', 'datetime'])
+      element.removeAttribute(attribute);
+  for (const link of item.querySelectorAll('a')) link.setAttribute('href', '/dashboard/lead-details');
+  document.documentElement.dataset['card'] = item.outerHTML;
+  list.replaceChildren();
+  list.setAttribute('data-slot', 'list');
+}

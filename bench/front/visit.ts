@@ -1,0 +1,127 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { isAnswered, watchLoading, type Ask, type Told } from './probe.ts';
+import type { StoredSession } from './session.ts';
+import { viewport } from './take-screens.ts';
+
+/** A slow 4G of a phone: 1.6 Mbit/s down, 150 ms a request; and its processor. */
+const slow4g = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (0.75 * 1024 * 1024) / 8,
+};
+const CPU_SLOWER = 4;
+
+/** How long a page may take until it has told everything; and how long it is watched then for what it fetches idle. */
+const PATIENCE_MS = 45_000;
+const IDLE_MS = 4000;
+const SETTLE_MS = 1000;
+
+/** One cold load. Times in ms, sizes in bytes as they went over the wire. */
+export interface Visit extends Told {
+  /** Documents, styles and scripts that had arrived when it could be used. */
+  bytesBeforeUsable: number;
+  /** Script in whole, with what was fetched while idle. */
+  script: number;
+}
+
+/** A page of a browser that has never been here, on a slow phone. */
+export async function slowPage(
+  browser: Browser,
+  session?: StoredSession,
+): Promise<{ page: Page; cdp: CDPSession }> {
+  const context = await browser.newContext({ viewport, colorScheme: 'light', locale: 'en-US' });
+  context.setDefaultTimeout(PATIENCE_MS);
+  if (session)
+    await context.addInitScript((stored) => {
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    }, session);
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', slow4g);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER });
+  return { page, cdp };
+}
+
+/** Loads a page cold and answers what it told; the landing page also while it fetches ahead, and from it to /login. */
+export async function visit(
+  browser: Browser,
+  url: string,
+  { ask, session }: { ask: Ask; session?: StoredSession },
+): Promise<Visit> {
+  const { page, cdp } = await slowPage(browser, session);
+  try {
+    const arrived = watchBytes(cdp);
+    await watchLoading(page.context(), ask);
+    await page.goto(url, { waitUntil: 'commit' });
+    const told = await untilTold(page, ask);
+    await page.waitForLoadState('load');
+    await page.waitForTimeout(ask === 'landing' ? IDLE_MS : SETTLE_MS);
+    const settled = await page.evaluate(() => window.told);
+    const usable = told.leads ?? told.answers ?? Infinity;
+    const bytes = {
+      bytesBeforeUsable: arrived.sum(({ kind, at }) => kind !== 'other' && at <= usable),
+      script: arrived.sum(({ kind }) => kind === 'script'),
+    };
+    return { ...settled, ...bytes, ...(ask === 'landing' && { pressed: await pressLogin(page) }) };
+  } finally {
+    await page.context().close();
+  }
+}
+
+/** Waits until the page has told what it was asked, and the largest paint has been seen. */
+async function untilTold(page: Page, ask: Ask): Promise<Told> {
+  const end = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const told = await page.evaluate(() => window.told);
+    if (told && isAnswered(ask, told) && told.lcp !== undefined) return told;
+    if (Date.now() > end) throw new Error(`${page.url()} never answered: ${JSON.stringify(told)}`);
+    await page.waitForTimeout(100);
+  }
+}
+
+/** Presses 'Log in' of a landing page that has come to rest; answers when the form was drawn. */
+async function pressLogin(page: Page): Promise<number> {
+  await page.evaluate(() => {
+    const link = document.querySelector<HTMLElement>('a[href="/login"]');
+    sessionStorage.setItem('pressed', String(performance.timeOrigin + performance.now()));
+    link?.click();
+  });
+  const drawn = await page.waitForFunction(() => window.told?.pressed);
+  return (await drawn.jsonValue()) ?? NaN;
+}
+
+/** Something that has arrived, in ms since the navigation began. */
+interface Arrived {
+  kind: 'page' | 'style' | 'script' | 'other';
+  bytes: number;
+  at: number;
+}
+
+function watchBytes(cdp: CDPSession) {
+  const asked = new Map<string, Arrived['kind']>();
+  const arrived: Arrived[] = [];
+  let began = 0;
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
+    if (type === 'Document') began = timestamp;
+    const { pathname } = new URL(request.url);
+    const kind =
+      type === 'Document'
+        ? 'page'
+        : pathname.endsWith('.js')
+          ? 'script'
+          : pathname.endsWith('.css')
+            ? 'style'
+            : 'other';
+    asked.set(requestId, kind);
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
+    const kind = asked.get(requestId);
+    if (kind) arrived.push({ kind, bytes: encodedDataLength, at: (timestamp - began) * 1000 });
+  });
+  return {
+    sum: (which: (one: Arrived) => boolean) =>
+      arrived.filter(which).reduce((total, { bytes }) => total + bytes, 0),
+  };
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PNPM } from '../scripts/pnpm-version.mjs';
+import { run } from '../scripts/run.ts';
+import { peers } from './folders.ts';
+
+const stamp = join(peers, 'node_modules', '.peers-installed');
+
+/**
+ * Brings the peers' packages from their own lockfile, when it has changed since. They are a workspace of their own: no
+ * installation of the portal knows them.
+ */
+export async function installPeers(say: (line: string) => void): Promise<void> {
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(peers, 'pnpm-lock.yaml')))
+    .digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  say("Installing the peers' packages …");
+  const { code, output } = await run('npx', ['--yes', PNPM, 'install', '--frozen-lockfile'], {
+    cwd: peers,
+    env: { CI: 'true' },
+    quiet: true,
+  });
+  if (code !== 0) throw new Error(`The peers' packages could not be installed:\n${output}`);
+  writeFileSync(stamp, wanted);
+}

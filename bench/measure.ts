@@ -1,0 +1,37 @@
+import { cpus, totalmem } from 'node:os';
+import { measureFront } from './front.ts';
+import { installPeers } from './install-peers.ts';
+import { revision } from './revision.ts';
+import type { Table } from './table.ts';
+
+/** What can be measured by itself. */
+export type Part = 'front' | 'api';
+
+/** What came out, and of what, where and when. */
+export interface Measured {
+  date: string;
+  commit: string;
+  machine: string;
+  runs: number;
+  tables: { part: Part; title: string; table: Table }[];
+}
+
+/** Measures the parts one after another. */
+export async function measure(
+  parts: Part[],
+  { runs, portalUrl, say }: { runs: number; portalUrl?: string | undefined; say: (line: string) => void },
+): Promise<Measured> {
+  await installPeers(say);
+  const tables: Measured['tables'] = [];
+  for (const part of parts) {
+    const table = await measureFront({ runs, portalUrl, say });
+    tables.push({ part, title: 'Front end', table });
+  }
+  return {
+    date: new Date().toISOString().slice(0, 10),
+    commit: await revision(),
+    machine: `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`,
+    runs,
+    tables,
+  };
+}

@@ -96,7 +96,8 @@ describe('looking after accounts', () => {
 
   step('the referral rate changes, and refuses what is no percentage', async () => {
     const { page } = admin;
-    await dialogOf(page).getByRole('button', { name: 'Referral rate' }).click();
+    await dialogOf(page).getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Referral rate' }).click();
     const asked = page.getByRole('dialog', { name: `Referral rate of ${BUSINESS}` });
     await asked.getByLabel('Referral rate in percent').fill('120');
     await asked.getByRole('button', { name: 'Save rate' }).click();
@@ -180,7 +181,8 @@ describe('looking after accounts', () => {
 
   step('seen as the vendor sees it: named above every page, nothing can be changed, and back', async () => {
     const { page } = admin;
-    await dialogOf(page).getByRole('button', { name: 'View as vendor' }).click();
+    await dialogOf(page).getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'View as vendor' }).click();
     const asked = page.getByRole('dialog', { name: `See the portal as ${BUSINESS}?` });
     await asked.getByRole('button', { name: 'View as vendor' }).click();
     await asked.getByText('Please give a reason').first().waitFor();
@@ -216,7 +218,8 @@ describe('looking after accounts', () => {
 
   step('access reset: after a confirmation the vendor is signed out everywhere', async () => {
     const dialog = dialogOf(admin.page);
-    await dialog.getByRole('button', { name: 'Reset Access' }).click();
+    await dialog.getByRole('button', { name: 'More' }).click();
+    await admin.page.getByRole('menuitem', { name: 'Reset Access' }).click();
     const asked = admin.page.getByRole('dialog', { name: `Reset access for ${BUSINESS}?` });
     await asked.getByRole('button', { name: 'Reset access' }).click();
     await dialog.getByText('Account access reset successfully').waitFor();

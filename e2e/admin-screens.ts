@@ -4,6 +4,11 @@ import { callAs, signedIn } from './demo-people.ts';
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).first().click();
+/** Chooses what is seldom done with an account. */
+const pressMore = async (page: Page, name: string) => {
+  await press(page, 'More');
+  await page.getByRole('menuitem', { name, exact: true }).click();
+};
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name }).waitFor();
 /** Opens a page by its URL; `shown` is there when its data is. */
 const at = async (page: Page, path: string, title: string, shown: string | RegExp) => {
@@ -78,17 +83,17 @@ export const adminScreens: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'resetting access': async (page) => {
     await close(page, /^Suspend/);
-    await press(page, 'Reset Access');
+    await pressMore(page, 'Reset Access');
     await dialog(page, /^Reset access/);
   },
   'the referral rate': async (page) => {
     await close(page, /^Reset access/);
-    await press(page, 'Referral rate');
+    await pressMore(page, 'Referral rate');
     await dialog(page, /^Referral rate/);
   },
   'viewing as a vendor': async (page) => {
     await close(page, /^Referral rate/);
-    await press(page, 'View as vendor');
+    await pressMore(page, 'View as vendor');
     await dialog(page, /^See the portal/);
   },
   'held leads': (page) => at(page, '/leads', 'Leads', 'Tiny picnic'),

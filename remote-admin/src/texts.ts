@@ -76,6 +76,14 @@ export const texts = {
   wording: {
     title: 'Emails',
     lead: 'What the portal writes. The subject and the opening words can be changed.',
+    groups: {
+      signingIn: 'Signing in',
+      applying: 'Applying',
+      leads: 'Leads and bookings',
+      account: 'The account',
+      team: 'To the team',
+      other: 'Other',
+    },
     changed: 'Changed',
     edit: 'Edit',
     failed: 'Failed to load the emails',

@@ -217,7 +217,8 @@ test('reactivating says that it worked', async () => {
 test('access is reset only after a confirmation', async () => {
   const { dialog, user } = await open();
   const sent = mockApi({ 'POST /vendor-admin/accounts/{accountId}/reset-access': { message: 'Done' } });
-  await user.click(await dialog.findByRole('button', { name: 'Reset Access' }));
+  await user.click(await dialog.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Reset Access' }));
   const ask = within(await screen.findByRole('dialog', { name: 'Reset access for Delgado Catering?' }));
   expect(sent).toHaveLength(0);
   await user.click(ask.getByRole('button', { name: 'Reset access' }));

@@ -45,6 +45,7 @@ function DetailsOfAccount({ accountId, onClose }: { accountId: number; onClose: 
       open
       onOpenChange={onClose}
       size="large"
+      tall
       title={title}
       footer={account.data && <AccountManagement account={account.data} actions={actions} />}
     >
@@ -57,7 +58,7 @@ function DetailsOfAccount({ accountId, onClose }: { accountId: number; onClose: 
       ) : account.isError ? (
         <Failed error={account.error} retrying={account.isFetching} onRetry={() => void account.refetch()} />
       ) : (
-        <Stack gap={3} role="status" aria-label={texts.loading}>
+        <Stack key="loading" gap={5} role="status" aria-label={texts.loading}>
           <Skeleton width="30%" />
           <Skeleton height="9rem" radius="var(--radius-m)" />
           <Skeleton height="6rem" radius="var(--radius-m)" />

@@ -1,8 +1,9 @@
-import { Eye, Percent } from 'lucide-react';
+import styled from '@emotion/styled';
+import { ChevronDown, Eye, KeyRound, Percent } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminAccount } from '@portal/shared/contract';
 import { accountCan } from '@portal/shared/domain';
-import { Button, ConfirmDialog } from '@portal/shared/ui';
+import { Button, ConfirmDialog, Menu } from '@portal/shared/ui';
 import type { AccountActions } from '../accounts/useAccountActions.ts';
 import { texts } from '../texts.ts';
 import { ReferralRateDialog } from './ReferralRateDialog.tsx';
@@ -11,12 +12,21 @@ import { ViewAsDialog } from './ViewAsDialog.tsx';
 
 const { account: words } = texts;
 
+/** Away from what is pressed more often. */
+const More = styled(Button)`
+  margin-inline-end: auto;
+
+  @media (max-width: 560px) {
+    margin-inline-end: 0;
+  }
+`;
+
 export interface AccountManagementProps {
   account: AdminAccount;
   actions: AccountActions;
 }
 
-/** What an admin can do with the account: look as the vendor does, its rate, export, reset access, suspend. */
+/** What an admin can do with the account: export and standing in sight, what is seldom done in a menu. */
 export function AccountManagement({ account, actions }: AccountManagementProps) {
   const [asking, setAsking] = useState<'suspend' | 'reset' | 'rate' | 'view' | null>(null);
   const accountId = account.id;
@@ -24,22 +34,31 @@ export function AccountManagement({ account, actions }: AccountManagementProps) 
   const close = () => setAsking(null);
   return (
     <>
-      <Button
-        variant="quiet"
-        size="small"
-        icon={<Eye aria-hidden="true" />}
-        onClick={() => setAsking('view')}
-      >
-        {texts.account.view.open}
-      </Button>
-      <Button
-        variant="quiet"
-        size="small"
-        icon={<Percent aria-hidden="true" />}
-        onClick={() => setAsking('rate')}
-      >
-        {texts.account.rate.open}
-      </Button>
+      <Menu
+        trigger={
+          <More variant="quiet" busy={running === 'reset'} icon={<ChevronDown aria-hidden="true" />}>
+            {words.more}
+          </More>
+        }
+        actions={[
+          {
+            label: texts.account.view.open,
+            icon: <Eye aria-hidden="true" />,
+            onSelect: () => setAsking('view'),
+          },
+          {
+            label: texts.account.rate.open,
+            icon: <Percent aria-hidden="true" />,
+            onSelect: () => setAsking('rate'),
+          },
+          {
+            label: words.resetAccess,
+            icon: <KeyRound aria-hidden="true" />,
+            danger: true,
+            onSelect: () => setAsking('reset'),
+          },
+        ]}
+      />
       <Button
         variant="secondary"
         busy={running === 'export'}
@@ -47,9 +66,6 @@ export function AccountManagement({ account, actions }: AccountManagementProps) 
         onClick={() => actions.run({ action: 'export', accountId })}
       >
         {words.exportData}
-      </Button>
-      <Button variant="secondary" busy={running === 'reset'} onClick={() => setAsking('reset')}>
-        {words.resetAccess}
       </Button>
       {accountCan('suspend', account.status) && (
         <Button variant="secondary" onClick={() => setAsking('suspend')}>

@@ -44,7 +44,8 @@ afterEach(() => portalStore.set(toastsAtom, []));
 
 test('a view as the vendor needs a reason, and begins in this tab with a token of its own', async () => {
   const { user, dialog, router } = await open();
-  await user.click(await dialog.findByRole('button', { name: 'View as vendor' }));
+  await user.click(await dialog.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'View as vendor' }));
   const ask = within(await screen.findByRole('dialog', { name: 'See the portal as Delgado Catering?' }));
   const sent = mockApi({
     'POST /vendor-admin/accounts/{accountId}/view-as': {
@@ -71,7 +72,8 @@ test('a view as the vendor needs a reason, and begins in this tab with a token o
 
 test('a view that is refused leaves the admin where they are', async () => {
   const { user, dialog } = await open();
-  await user.click(await dialog.findByRole('button', { name: 'View as vendor' }));
+  await user.click(await dialog.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'View as vendor' }));
   const ask = within(await screen.findByRole('dialog', { name: /^See the portal as/ }));
   mockApi({ 'POST /vendor-admin/accounts/{accountId}/view-as': fails(500, { message: 'Having a rest' }) });
   await user.type(ask.getByLabelText('Reason'), 'A lead is missing.');
@@ -82,7 +84,8 @@ test('a view that is refused leaves the admin where they are', async () => {
 
 test('the referral rate is shown and sent as a percent', async () => {
   const { user, dialog } = await open();
-  await user.click(await dialog.findByRole('button', { name: 'Referral rate' }));
+  await user.click(await dialog.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Referral rate' }));
   const ask = within(await screen.findByRole('dialog', { name: 'Referral rate of Delgado Catering' }));
   const rate = ask.getByLabelText('Referral rate in percent');
   expect(rate).toHaveValue('10');

@@ -13,6 +13,7 @@ import { Figures } from '../figures/Figures.tsx';
 import { ReportExport } from '../figures/ReportExport.tsx';
 import { ListToolbar } from '../list/ListToolbar.tsx';
 import { Loaded } from '../records/Loaded.tsx';
+import { After } from '../records/After.tsx';
 import { texts } from '../texts.ts';
 import { Categories, Quality, VendorPerformance } from './AnalyticsTables.tsx';
 
@@ -32,6 +33,10 @@ export function AnalyticsPage() {
   const [search, setSearch] = useSearchParams();
   const span = spans.find((value) => value === search.get('days')) ?? '30';
   const days = Number(span);
+  const leads = useQuery({
+    ...leadFlowQuery({ days, group: groups[span] }),
+    placeholderData: keepPreviousData,
+  });
   return (
     <Stack gap={6}>
       <title>{texts.title(words.title)}</title>
@@ -51,9 +56,11 @@ export function AnalyticsPage() {
       </ListToolbar>
       <Platform days={days} />
       <Flow days={days} group={groups[span]} />
-      <Quality days={days} />
-      <Categories days={days} />
-      <VendorPerformance key={days} days={days} />
+      <After query={leads}>
+        <Quality days={days} />
+        <Categories days={days} />
+        <VendorPerformance key={days} days={days} />
+      </After>
     </Stack>
   );
 }

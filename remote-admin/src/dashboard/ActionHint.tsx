@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { applicationStatsQuery } from '@portal/shared/api';
 import type { ApplicationStatus } from '@portal/shared/domain';
-import { ButtonLink } from '@portal/shared/ui';
+import { ButtonLink, Skeleton } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 
@@ -31,10 +31,10 @@ const Hint = styled.section`
   }
 `;
 
-/** What the admin can do now. Says nothing while the counts are unknown: it would be a guess. */
+/** What the admin can do now. Keeps its place while the counts are unknown: what it said would be a guess. */
 export function ActionHint() {
-  const { data: stats } = useQuery(applicationStatsQuery);
-  if (!stats) return null;
+  const { data: stats, isError } = useQuery(applicationStatsQuery);
+  if (!stats) return isError ? null : <Place />;
   const waiting = stats.pending;
   // The cards count what is under review as pending; the list's filters tell them apart. New ones come first.
   const status: ApplicationStatus = waiting > stats.under_review ? 'pending' : 'under_review';
@@ -55,3 +55,17 @@ export function ActionHint() {
     </Hint>
   );
 }
+
+const Place = () => (
+  <Hint as="div" aria-hidden="true">
+    <div>
+      <h2>
+        <Skeleton width="14rem" height="1lh" />
+      </h2>
+      <p>
+        <Skeleton width="18rem" height="1lh" />
+      </p>
+    </div>
+    <Skeleton width="7.5rem" height="var(--touch)" radius="var(--radius-full)" />
+  </Hint>
+);

@@ -111,7 +111,7 @@ test('the three newest applications each open their review', async () => {
 
 test('recent applications say that they load, fail and are none', async () => {
   const { unmount, user } = await open({ answers: { 'GET /vendor-admin/applications': never } });
-  expect(screen.getByRole('status', { name: 'Recent Applications' })).toBeInTheDocument();
+  expect(await screen.findByRole('status', { name: 'Recent Applications' })).toBeInTheDocument();
   unmount();
 
   await open({ answers: { 'GET /vendor-admin/applications': fails(500) } });

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
+import { dashboardStatsQuery } from '@portal/shared/api';
 import { showMessage } from '@portal/shared/state';
 import { Button, PageHeader, Stack } from '@portal/shared/ui';
+import { After } from '../records/After.tsx';
 import { ApplicationStatCards } from '../stats/ApplicationStatCards.tsx';
 import { texts } from '../texts.ts';
 import { ActionHint } from './ActionHint.tsx';
@@ -10,6 +13,7 @@ import { RecentApplications } from './RecentApplications.tsx';
 
 /** /admin: the counts, what needs doing, and the newest applications. */
 export function DashboardPage() {
+  const waiting = useQuery(dashboardStatsQuery);
   return (
     <Stack gap={6}>
       <title>{texts.title(texts.dashboard.title)}</title>
@@ -25,8 +29,10 @@ export function DashboardPage() {
       <ApplicationStatCards />
       <ActionHint />
       <Attention />
-      <RecentApplications />
-      <Activity />
+      <After query={waiting}>
+        <RecentApplications />
+        <Activity />
+      </After>
     </Stack>
   );
 }

@@ -41,12 +41,14 @@ export interface FiguresProps<Answer> {
   failed: string;
   /** The names of the figures, which stand before their values are there. */
   terms: readonly string[];
+  /** The terms whose values have a line of words below. */
+  noted?: readonly string[];
   /** A value for each term. */
   values: (answer: Answer) => ComponentProps<typeof Facts>['items'][number]['detail'][];
 }
 
 /** A handful of figures beside each other, in a card of their own. Their names keep the place of their values. */
-export function Figures<Answer>({ title, query, failed, terms, values }: FiguresProps<Answer>) {
+export function Figures<Answer>({ title, query, failed, terms, noted = [], values }: FiguresProps<Answer>) {
   const items = (details: ReturnType<typeof values>) =>
     terms.map((term, index) => ({ term, detail: details[index] }));
   return (
@@ -56,7 +58,20 @@ export function Figures<Answer>({ title, query, failed, terms, values }: Figures
           query={query}
           failed={failed}
           place={
-            <List items={items(terms.map((term) => <Skeleton key={term} width="4ch" height="1.45em" />))} />
+            <List
+              items={items(
+                terms.map((term) => (
+                  <>
+                    <Skeleton width="4ch" height="1lh" />
+                    {noted.includes(term) && (
+                      <small>
+                        <Skeleton width="6ch" height="1lh" />
+                      </small>
+                    )}
+                  </>
+                )),
+              )}
+            />
           }
         >
           {(answer) => <List items={items(values(answer))} />}

@@ -61,6 +61,7 @@ function Overview({ days }: { days: Days }) {
         words.pendingPayouts,
         words.completedPayouts,
       ]}
+      noted={[words.pendingPayouts, words.completedPayouts]}
       values={(figures) => [
         formatDollars(figures.total_earnings),
         formatDollars(figures.total_fees),

@@ -26,8 +26,25 @@ const Frame = styled.div`
     gap: var(--space-2);
   }
   @media (min-width: 721px) {
+    /* Both tables have the same columns, whatever is in them. */
+    table {
+      min-width: 46rem;
+      table-layout: fixed;
+    }
+    th:nth-of-type(2) {
+      width: 15%;
+    }
+    th:nth-of-type(3) {
+      width: 14%;
+    }
+    th:nth-of-type(4) {
+      width: 13%;
+    }
+    th:nth-of-type(5) {
+      width: 17rem;
+    }
     td:first-of-type {
-      width: 40%;
+      overflow-wrap: anywhere;
     }
     [data-cell='since'],
     [data-cell='status'] {
@@ -36,12 +53,7 @@ const Frame = styled.div`
     & :is(th, td):nth-of-type(4) {
       text-align: right;
     }
-    [data-cell='actions'] {
-      width: 1%;
-      white-space: nowrap;
-    }
     [data-cell='actions'] > div {
-      flex-wrap: nowrap;
       justify-content: flex-end;
     }
   }

@@ -9,6 +9,8 @@ import type { Sorting } from './sorting.ts';
 const features = tableFeatures({});
 export type ListColumns<Row extends { id: number }> = ColumnDef<typeof features, Row>[];
 
+/** What another cell or the row's details say too. */
+const spared = new Set(['owner', 'last_active']);
 /** What stands in the corner of a card: one word of how far it is, or what somebody may. */
 const corners = new Set(['status', 'role']);
 
@@ -61,6 +63,13 @@ const Frame = styled.div`
     }
     td:first-of-type {
       min-width: 12.5rem;
+    }
+  }
+  /* Columns that can be spared give way between a phone's cards and a desktop's room. */
+  @media (min-width: 721px) and (max-width: 1240px) {
+    [data-spared],
+    th:has([data-spared]) {
+      display: none;
     }
   }
   @media (min-width: 721px) and (max-width: 1480px) {
@@ -135,9 +144,11 @@ export function DataTable<Row extends { id: number }>({
         columns={headers.map((header) => {
           const column = sorting?.columns.find(({ id }) => id === header.id);
           return sorting && column ? (
-            <SortHeading key={header.id} column={column} sorting={sorting} />
+            <SortHeading key={header.id} column={column} sorting={sorting} spared={spared.has(header.id)} />
           ) : (
-            <table.FlexRender key={header.id} header={header} />
+            <span key={header.id} data-spared={spared.has(header.id) || undefined}>
+              <table.FlexRender header={header} />
+            </span>
           );
         })}
         sorted={
@@ -155,6 +166,7 @@ export function DataTable<Row extends { id: number }>({
                 label={labelOf(cell.column, index)}
                 data-column={cell.column.id}
                 data-corner={corners.has(cell.column.id) || undefined}
+                data-spared={spared.has(cell.column.id) || undefined}
               >
                 <table.FlexRender cell={cell} />
               </TableCell>

@@ -34,12 +34,13 @@ const Group = styled.fieldset`
     width: 100%;
 
     label {
-      flex: 1 1 100%;
-      justify-content: space-between;
+      flex: 1 1 9rem;
+      min-width: 0;
     }
     input {
       flex: 1;
-      max-width: 15rem;
+      min-width: 0;
+      padding-inline: 0.6em;
       font-size: 1rem;
     }
   }

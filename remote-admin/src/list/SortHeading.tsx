@@ -37,13 +37,23 @@ const Press = styled.button`
 `;
 
 /** A column's heading that sorts by it; the table's cell says which way (aria-sort). */
-export function SortHeading({ column, sorting }: { column: SortColumn; sorting: Sorting }) {
+export function SortHeading({
+  column,
+  sorting,
+  spared,
+}: {
+  column: SortColumn;
+  sorting: Sorting;
+  /** The column gives way where there is little room. */
+  spared?: boolean;
+}) {
   const sorted = sorting.sort === column.id;
   const Icon = !sorted ? ArrowUpDown : sorting.direction === 'asc' ? ArrowUp : ArrowDown;
   return (
     <Press
       type="button"
       data-sorted={sorted}
+      data-spared={spared || undefined}
       onClick={() => sorting.onSort(column.id, nextDirection(sorting, column))}
     >
       {column.label}

@@ -21,7 +21,7 @@ export function MailDialog() {
   const mail = mails.data?.data.find(({ id }) => id === templateId);
   const title = mail ? mailName(mail.id) : words.title;
   return (
-    <Dialog open onOpenChange={close} title={title}>
+    <Dialog open onOpenChange={close} title={title} tall>
       <title>{texts.title(title)}</title>
       <Loaded query={mails} failed={words.failed}>
         {() =>

@@ -1,13 +1,27 @@
+import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { emailTemplatesQuery } from '@portal/shared/api';
-import { Badge, Cluster, Section, TextLink } from '@portal/shared/ui';
+import { Badge, Cluster, Section, Stack, TextLink } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { Loaded } from '../records/Loaded.tsx';
 import { RecordList } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
 import { mailName } from './mail-form.ts';
+import { mailsInGroups } from './mail-groups.ts';
 
 const { wording: words } = texts;
+
+/** Two groups beside each other where there is room. */
+const Groups = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr));
+  align-items: start;
+  gap: var(--space-6);
+
+  h3 {
+    font-size: var(--text-lg);
+  }
+`;
 
 /** Every mail of the portal, each with the way to its words. */
 export function MailList() {
@@ -16,26 +30,33 @@ export function MailList() {
     <Section title={words.title} description={words.lead}>
       <Loaded query={mails} failed={words.failed}>
         {({ data }) => (
-          <RecordList aria-label={words.title}>
-            {data.map(({ id, subject, changed }) => (
-              <li key={id}>
-                <div>
-                  <span id={`template-${id}`}>{mailName(id)}</span>
-                  <small>{subject}</small>
-                </div>
-                <Cluster gap={3}>
-                  {changed && <Badge tone="info">{words.changed}</Badge>}
-                  <TextLink
-                    to={paths.mail({ templateId: id })}
-                    aria-describedby={`template-${id}`}
-                    preventScrollReset
-                  >
-                    {words.edit}
-                  </TextLink>
-                </Cluster>
-              </li>
+          <Groups>
+            {mailsInGroups(data).map(({ title, mails: group }) => (
+              <Stack key={title} gap={3}>
+                <h3>{title}</h3>
+                <RecordList aria-label={title}>
+                  {group.map(({ id, subject, changed }) => (
+                    <li key={id}>
+                      <div>
+                        <span id={`template-${id}`}>{mailName(id)}</span>
+                        <small>{subject}</small>
+                      </div>
+                      <Cluster gap={3}>
+                        {changed && <Badge tone="info">{words.changed}</Badge>}
+                        <TextLink
+                          to={paths.mail({ templateId: id })}
+                          aria-describedby={`template-${id}`}
+                          preventScrollReset
+                        >
+                          {words.edit}
+                        </TextLink>
+                      </Cluster>
+                    </li>
+                  ))}
+                </RecordList>
+              </Stack>
             ))}
-          </RecordList>
+          </Groups>
         )}
       </Loaded>
     </Section>

@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
+import { jobQueuesQuery } from '@portal/shared/api';
 import { Card, PageHeader, Stack } from '@portal/shared/ui';
+import { After } from '../records/After.tsx';
 import { texts } from '../texts.ts';
 import { FailedJobs } from './FailedJobs.tsx';
 import { Queues } from './Queues.tsx';
@@ -9,6 +12,7 @@ const { operations: words } = texts;
 
 /** /admin/operations: the queues, what could not be done, and the release that runs. */
 export function OperationsPage() {
+  const queues = useQuery(jobQueuesQuery);
   return (
     <Stack gap={6}>
       <title>{texts.title(words.title)}</title>
@@ -16,15 +20,17 @@ export function OperationsPage() {
       <Card>
         <Queues />
       </Card>
-      <Card>
-        <UndeliveredMails />
-      </Card>
-      <Card>
-        <FailedJobs />
-      </Card>
-      <Card>
-        <Release />
-      </Card>
+      <After query={queues}>
+        <Card>
+          <UndeliveredMails />
+        </Card>
+        <Card>
+          <FailedJobs />
+        </Card>
+        <Card>
+          <Release />
+        </Card>
+      </After>
     </Stack>
   );
 }

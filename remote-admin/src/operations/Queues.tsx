@@ -16,7 +16,7 @@ export function Queues() {
       title={words.title}
       description={words.lead}
       actions={
-        <Button variant="quiet" size="small" busy={queues.isFetching} onClick={() => void queues.refetch()}>
+        <Button variant="quiet" size="small" busy={queues.isRefetching} onClick={() => void queues.refetch()}>
           {again}
         </Button>
       }

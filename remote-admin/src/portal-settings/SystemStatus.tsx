@@ -17,7 +17,7 @@ export function SystemStatus() {
       title={words.system}
       description={more.lead}
       actions={
-        <Button variant="quiet" size="small" busy={status.isFetching} onClick={() => void status.refetch()}>
+        <Button variant="quiet" size="small" busy={status.isRefetching} onClick={() => void status.refetch()}>
           {more.again}
         </Button>
       }

@@ -52,6 +52,7 @@ function ReviewOfApplication({ applicationId, onClose }: { applicationId: number
       open
       onOpenChange={onClose}
       size="large"
+      tall
       locked={review.approving}
       title={application?.business_name ?? texts.applications.review}
       footer={review.open && <Decision review={review} onReject={() => setRejecting(true)} />}

@@ -43,7 +43,7 @@ export function ApplicationStatCards() {
   const stats = useQuery(applicationStatsQuery);
   const value = (card: (typeof cards)[number]) => {
     if (stats.data) return formatNumber(stats.data[card]);
-    return stats.isError ? '0' : <Skeleton width="3ch" />;
+    return stats.isError ? '0' : <Skeleton width="3ch" height="1lh" />;
   };
   return (
     <Stack gap={3}>

@@ -56,6 +56,7 @@ export const accountTexts = {
   activityFailed: 'Failed to load recent activity',
   suspend: 'Suspend',
   reactivate: 'Reactivate',
+  more: 'More',
   resetAccess: 'Reset Access',
   exportData: 'Export Data',
   exporting: 'Exporting…',

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { texts } from '../texts.ts';
 import { linkLook } from './link-look.ts';
 
 const Anchor = styled.a(linkLook);
@@ -17,7 +18,7 @@ export function ExternalLink({ href, children, className }: ExternalLinkProps) {
   return (
     <Anchor href={href} className={className} {...(web && { target: '_blank', rel: 'noopener noreferrer' })}>
       {children}
-      {web && <VisuallyHidden> (opens in a new window)</VisuallyHidden>}
+      {web && <VisuallyHidden>{texts.newWindow}</VisuallyHidden>}
     </Anchor>
   );
 }

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { texts } from '../texts.ts';
 
 const Root = styled.span`
   display: inline-flex;
@@ -48,7 +49,7 @@ export function Logo({ suffix }: LogoProps) {
         <path d="M17 23c0-8 4-13 12-13 0 8-4 13-12 13Z" fill="var(--brass)" />
         <circle cx="16" cy="7" r="5" fill="currentColor" />
       </svg>
-      Gia {suffix && <small>{suffix}</small>}
+      {texts.name} {suffix && <small>{suffix}</small>}
     </Root>
   );
 }

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
+import { texts } from '../texts.ts';
 import type { Point, Series } from './bars.ts';
 
 const Figure = styled.figure`
@@ -129,8 +130,8 @@ export function ChartFigure({
   label,
   points,
   series,
-  periodLabel = 'Period',
-  tableLabel = 'Show the figures as a table',
+  periodLabel = texts.charts.period,
+  tableLabel = texts.charts.table,
   format = String,
   titleId,
   children,

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { useId } from 'react';
+import { texts } from '../texts.ts';
 import { scaleOf, type Point } from './bars.ts';
 import { ChartFigure, chartTitle, type ChartProps } from './ChartFigure.tsx';
 
@@ -79,7 +80,7 @@ function Row({ point: { label, values }, series, max, format }: RowProps) {
           share={value / max}
           series={index}
           figure={format(value)}
-          label={`${label}: ${name}`}
+          label={texts.charts.series(label, name)}
         />
       ))}
     </div>

@@ -1,6 +1,8 @@
 import styled from '@emotion/styled';
+import { useEffect, useRef } from 'react';
 
 const Group = styled.div`
+  position: relative;
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-2);
@@ -40,6 +42,22 @@ const Group = styled.div`
       color: HighlightText;
     }
   }
+  /* On a phone one line that scrolls: what is filtered stays in sight. The room around it is the focus ring's. */
+  @media (max-width: 720px) {
+    flex-wrap: nowrap;
+    min-width: 0;
+    max-width: calc(100% + 12px);
+    margin: -6px;
+    padding: 6px;
+    overflow-x: auto;
+    overscroll-behavior-x: contain;
+    scrollbar-width: none;
+
+    button {
+      flex: none;
+      white-space: nowrap;
+    }
+  }
   span {
     font-size: var(--text-xs);
     font-variant-numeric: tabular-nums;
@@ -57,8 +75,14 @@ export interface FilterButtonsProps<V extends string> {
 
 /** One choice out of a few, as buttons that stay pressed. */
 export function FilterButtons<V extends string>({ label, options, value, onChange }: FilterButtonsProps<V>) {
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const pressed = group.current?.querySelector<HTMLElement>('[aria-pressed=true]');
+    // Never the page: only the line itself scrolls.
+    if (pressed) group.current?.scrollTo?.({ left: pressed.offsetLeft - pressed.offsetWidth });
+  }, [value]);
   return (
-    <Group role="group" aria-label={label}>
+    <Group ref={group} role="group" aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}

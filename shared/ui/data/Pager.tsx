@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../actions/Button.tsx';
+import { texts } from '../texts.ts';
 
 const Nav = styled.nav`
   display: flex;
@@ -26,7 +27,7 @@ export interface PagerProps {
 /** 'Page X of Y' between Previous and Next. */
 export function Pager({ page, lastPage, onPage }: PagerProps) {
   return (
-    <Nav aria-label="Pages">
+    <Nav aria-label={texts.pages.label}>
       <Button
         variant="secondary"
         size="small"
@@ -34,13 +35,11 @@ export function Pager({ page, lastPage, onPage }: PagerProps) {
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       >
-        Previous
+        {texts.pages.previous}
       </Button>
-      <p aria-live="polite">
-        Page {page} of {lastPage}
-      </p>
+      <p aria-live="polite">{texts.pages.position(page, lastPage)}</p>
       <Button variant="secondary" size="small" disabled={page >= lastPage} onClick={() => onPage(page + 1)}>
-        Next
+        {texts.pages.next}
         <ChevronRight aria-hidden="true" />
       </Button>
     </Nav>

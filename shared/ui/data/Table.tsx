@@ -3,6 +3,7 @@
 import styled from '@emotion/styled';
 import type { ComponentProps, ReactNode } from 'react';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { texts } from '../texts.ts';
 
 const Frame = styled.div`
   /* What is only read in it is scrolled with it. */
@@ -121,7 +122,7 @@ export function Table({ caption, columns, sorted, children }: TableProps) {
                 role="columnheader"
                 aria-sort={sorted?.column === index ? sorted.direction : undefined}
               >
-                {column || <VisuallyHidden>Actions</VisuallyHidden>}
+                {column || <VisuallyHidden>{texts.actions}</VisuallyHidden>}
               </th>
             ))}
           </tr>

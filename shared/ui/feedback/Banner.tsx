@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
+import { texts } from '../texts.ts';
 import { toneColours } from './tone.ts';
 
 export type BannerTone = 'error' | 'success' | 'info' | 'warning';
@@ -69,7 +70,7 @@ export function Banner({ tone, title, children, onDismiss, className, ref }: Ban
         {children}
       </Words>
       {onDismiss && (
-        <IconButton label="Dismiss" onClick={onDismiss}>
+        <IconButton label={texts.dismiss} onClick={onDismiss}>
           <X aria-hidden="true" />
         </IconButton>
       )}

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../actions/Button.tsx';
+import { texts } from '../texts.ts';
 
 const Root = styled.div`
   display: flex;
@@ -52,7 +53,7 @@ export function ErrorState({
   title,
   children,
   onRetry,
-  retryLabel = 'Try Again',
+  retryLabel = texts.tryAgain,
   retrying,
   headingLevel = 2,
   action,

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { Check } from 'lucide-react';
+import { texts } from '../texts.ts';
 
 const Root = styled.div`
   display: flex;
@@ -67,15 +68,13 @@ export interface ProgressStepsProps {
 export function ProgressSteps({ current, total, labels }: ProgressStepsProps) {
   return (
     <Root>
-      <p>
-        Step {Math.min(current, total)} of {total}
-      </p>
+      <p>{texts.steps.position(Math.min(current, total), total)}</p>
       <ol className="steps">
         {labels.map((label, index) => {
           const state = index + 1 < current ? 'done' : index + 1 === current ? 'current' : 'next';
           return (
             <li key={label} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
-              {state === 'done' && <Check aria-label="Done:" />}
+              {state === 'done' && <Check aria-label={texts.steps.done} />}
               {label}
             </li>
           );

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
+import { texts } from '../texts.ts';
 import { SpinnerMark } from './SpinnerMark.tsx';
 
 const Root = styled.div`
@@ -18,7 +19,7 @@ const Root = styled.div`
 `;
 
 /** Waiting, in words: 'Loading...'. */
-export function Spinner({ label = 'Loading...' }: { label?: ReactNode }) {
+export function Spinner({ label = texts.loading }: { label?: ReactNode }) {
   return (
     <Root role="status">
       <SpinnerMark aria-hidden="true" />

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { getIn } from 'final-form';
 import type { MouseEvent } from 'react';
 import { useForm, useFormState } from 'react-final-form';
+import { texts } from '../texts.ts';
 import { fieldId, useFormContext } from './form-context.ts';
 
 const Root = styled.div`
@@ -29,7 +30,7 @@ const Root = styled.div`
 `;
 
 /** 'Please fix the following errors:' after a failed submission; each entry leads to its field. */
-export function ErrorSummary({ title = 'Please fix the following errors:' }: { title?: string }) {
+export function ErrorSummary({ title = texts.forms.errors }: { title?: string }) {
   const entries = useEntries();
   if (entries.length === 0) return null;
   const go = (event: MouseEvent, id: string) => {

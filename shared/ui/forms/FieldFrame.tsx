@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { texts } from '../texts.ts';
 
 const Root = styled.div`
   display: flex;
@@ -88,7 +89,7 @@ export function FieldFrame({ id, label, hint, optional, error, children }: Field
     <Root>
       <LabelRow>
         <label htmlFor={id}>{label}</label>
-        {optional && <span id={`${id}-optional`}>Optional</span>}
+        {optional && <span id={`${id}-optional`}>{texts.forms.optional}</span>}
       </LabelRow>
       {children}
       <FieldError id={id} error={error} />

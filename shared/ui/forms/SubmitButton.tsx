@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormState } from 'react-final-form';
 import { formatWait } from '../../domain/index.ts';
 import { Button, type ButtonProps } from '../actions/Button.tsx';
+import { texts } from '../texts.ts';
 import { useFormContext } from './form-context.ts';
 
 export interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'busy' | 'onClick' | 'disabled'> {
@@ -24,7 +25,7 @@ export function SubmitButton({ children, disabledWhileInvalid, ...rest }: Submit
       busy={submitting}
       disabled={waiting || (disabledWhileInvalid && hasValidationErrors)}
     >
-      {waiting ? `Try again in ${formatWait(secondsLeft)}` : children}
+      {waiting ? texts.forms.tryAgainIn(formatWait(secondsLeft)) : children}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../actions/Button.tsx';
+import { texts } from '../texts.ts';
 import { Dialog } from './Dialog.tsx';
 
 export interface ConfirmDialogProps {
@@ -22,8 +23,8 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
-  cancelLabel = 'Cancel',
-  busyLabel = 'Processing...',
+  cancelLabel = texts.cancel,
+  busyLabel = texts.processing,
   tone = 'primary',
   onConfirm,
   busy = false,

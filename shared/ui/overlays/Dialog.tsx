@@ -53,6 +53,9 @@ const Popup = styled(BaseDialog.Popup)`
   &[data-size='large'] {
     width: min(100%, 52rem);
   }
+  &[data-tall='true'] {
+    height: 100%;
+  }
   &:focus-visible {
     outline: none;
   }
@@ -125,6 +128,8 @@ export interface DialogProps {
   /** The buttons, the main one last. */
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large';
+  /** As tall as a dialog can be from the beginning: what is in it comes later, and is long. */
+  tall?: boolean;
   /** Something is being sent: it cannot be closed meanwhile. */
   locked?: boolean;
 }
@@ -141,6 +146,7 @@ export function Dialog({
   children,
   footer,
   size = 'medium',
+  tall,
   locked,
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
@@ -149,7 +155,12 @@ export function Dialog({
       <BaseDialog.Portal>
         <Backdrop />
         <Viewport>
-          <Popup ref={popup} data-size={size} initialFocus={() => firstControl(popup.current)}>
+          <Popup
+            ref={popup}
+            data-size={size}
+            data-tall={tall}
+            initialFocus={() => firstControl(popup.current)}
+          >
             <Head>
               <Title>{title}</Title>
               <BaseDialog.Close

@@ -3,6 +3,7 @@ import styled from '@emotion/styled';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useRef, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
+import { texts } from '../texts.ts';
 
 const Backdrop = styled(BaseDialog.Backdrop)`
   position: fixed;
@@ -144,17 +145,17 @@ export function Lightbox({ open, onOpenChange, title, onStep, children }: Lightb
           {children}
           <BaseDialog.Close
             render={
-              <Control label="Close" data-at="close">
+              <Control label={texts.close} data-at="close">
                 <X aria-hidden="true" />
               </Control>
             }
           />
           {onStep && (
             <>
-              <Control label="Previous picture" data-at="previous" onClick={step(-1)}>
+              <Control label={texts.pictures.previous} data-at="previous" onClick={step(-1)}>
                 <ChevronLeft aria-hidden="true" />
               </Control>
-              <Control label="Next picture" data-at="next" onClick={step(1)}>
+              <Control label={texts.pictures.next} data-at="next" onClick={step(1)}>
                 <ChevronRight aria-hidden="true" />
               </Control>
             </>

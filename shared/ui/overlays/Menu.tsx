@@ -3,7 +3,8 @@ import styled from '@emotion/styled';
 import type { ReactElement, ReactNode } from 'react';
 
 const Positioner = styled(BaseMenu.Positioner)`
-  z-index: 50;
+  /* Above a dialog too, where its button may stand. */
+  z-index: 65;
   outline: none;
 `;
 

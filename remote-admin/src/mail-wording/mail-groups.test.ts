@@ -1,0 +1,15 @@
+import { mailsInGroups } from './mail-groups.ts';
+
+const ids = (...templates: string[]) => templates.map((id) => ({ id }));
+
+test('mails stand in their groups, in the order in which they are sent', () => {
+  expect(mailsInGroups(ids('lead-answered', 'lead-reminder', 'lead-arrived', 'verify-email'))).toEqual([
+    { title: 'Signing in', mails: ids('verify-email') },
+    { title: 'Leads and bookings', mails: ids('lead-arrived', 'lead-reminder') },
+    { title: 'To the team', mails: ids('lead-answered') },
+  ]);
+});
+
+test('a mail that nobody put into a group is still listed', () => {
+  expect(mailsInGroups(ids('brand-new'))).toEqual([{ title: 'Other', mails: ids('brand-new') }]);
+});

@@ -1,0 +1,57 @@
+import { texts } from '../texts.ts';
+
+const { groups: words } = texts.wording;
+
+/** Which mails stand together: by when they are sent, and at last those that the team itself gets. */
+const groups: readonly { title: string; templates: readonly string[] }[] = [
+  {
+    title: words.signingIn,
+    templates: ['verify-email', 'reset-password', 'password-changed', 'email-changed', 'access-reset'],
+  },
+  {
+    title: words.applying,
+    templates: [
+      'application-received',
+      'application-question',
+      'application-approved',
+      'application-rejected',
+    ],
+  },
+  {
+    title: words.leads,
+    templates: ['lead-arrived', 'lead-reminder', 'lead-digest', 'lead-expired', 'booking-confirmed'],
+  },
+  {
+    title: words.account,
+    templates: [
+      'account-suspended',
+      'account-reactivated',
+      'account-note',
+      'profile-request-applied',
+      'profile-request-refused',
+      'contact-received',
+    ],
+  },
+  {
+    title: words.team,
+    templates: [
+      'application-arrived',
+      'question-answered',
+      'lead-answered',
+      'profile-request',
+      'contact-message',
+    ],
+  },
+];
+
+/** Mails in their groups, each in its order there; a mail that is in none stands in the last one. */
+export function mailsInGroups<Mail extends { id: string }>(mails: readonly Mail[]) {
+  const grouped = new Set(groups.flatMap(({ templates }) => templates));
+  return [
+    ...groups.map(({ title, templates }) => ({
+      title,
+      mails: templates.flatMap((template) => mails.find(({ id }) => id === template) ?? []),
+    })),
+    { title: words.other, mails: mails.filter(({ id }) => !grouped.has(id)) },
+  ].filter((group) => group.mails.length > 0);
+}

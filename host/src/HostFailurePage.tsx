@@ -1,5 +1,8 @@
 import { useRouteError } from 'react-router-dom';
 import { ErrorState } from '@portal/shared/ui';
+import { texts } from './texts.ts';
+
+const { pageFailed: words } = texts;
 
 /** A page of the host itself failed. */
 export function HostFailurePage() {
@@ -8,11 +11,11 @@ export function HostFailurePage() {
   return (
     <ErrorState
       headingLevel={1}
-      title="This page can't be shown right now"
-      retryLabel="Reload"
+      title={words.title}
+      retryLabel={words.retry}
       onRetry={() => location.reload()}
     >
-      <p>Something went wrong on our side. Please try again.</p>
+      <p>{words.lead}</p>
     </ErrorState>
   );
 }

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { logout } from '@portal/shared/api';
 import { Button, ButtonLink, Cluster } from '@portal/shared/ui';
+import { texts } from '../texts.ts';
 
 const Root = styled.section`
   width: 100%;
@@ -49,7 +50,7 @@ export interface GateScreenProps {
 export function GateScreen({ tabTitle, badge, title, lead, children, action }: GateScreenProps) {
   return (
     <Root>
-      <title>{`${tabTitle} · Gia Partner Portal`}</title>
+      <title>{texts.title(tabTitle)}</title>
       <Head>
         {badge}
         <h1>{title}</h1>
@@ -59,10 +60,10 @@ export function GateScreen({ tabTitle, badge, title, lead, children, action }: G
       <Actions>
         {action}
         <ButtonLink to="/contact" variant={action ? 'secondary' : 'primary'}>
-          Contact Support
+          {texts.contactSupport}
         </ButtonLink>
         <Button variant="secondary" onClick={() => void logout()}>
-          Logout
+          {texts.logout}
         </Button>
       </Actions>
     </Root>

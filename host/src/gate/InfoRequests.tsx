@@ -5,6 +5,9 @@ import type { Application, InfoRequest } from '@portal/shared/contract';
 import { formatDateTime } from '@portal/shared/domain';
 import { showToast } from '@portal/shared/state';
 import { Card, Form, Stack, SubmitButton, TextAreaField } from '@portal/shared/ui';
+import { gateTexts } from '../texts/gate.ts';
+
+const { question: words } = gateTexts;
 
 /** The contract's limit of an answer. */
 const ANSWER_MAX = 4000;
@@ -36,10 +39,10 @@ export function InfoRequests({ application }: { application: Application }) {
     ) : (
       <Question key={request.id} as="article">
         <Stack gap={3}>
-          <h2>You answered our question</h2>
+          <h2>{words.answered}</h2>
           <blockquote>{request.message}</blockquote>
           <p>{request.answer}</p>
-          {request.answered_at && <small>Sent {formatDateTime(request.answered_at)}</small>}
+          {request.answered_at && <small>{words.sent(formatDateTime(request.answered_at))}</small>}
         </Stack>
       </Question>
     ),
@@ -51,24 +54,24 @@ function OpenQuestion({ applicationId, request }: { applicationId: number; reque
   const send = async ({ answer }: { answer: string }) => {
     const application = await answerInfoRequest({ applicationId, answer: answer.trim() });
     cache.setQueryData(currentApplicationQuery.queryKey, application);
-    showToast({ kind: 'success', message: 'Thank you. Your answer is with our team.' });
+    showToast({ kind: 'success', message: words.done });
   };
   return (
     <Question as="article">
       <Stack gap={4}>
-        <h2>We have a question</h2>
+        <h2>{words.title}</h2>
         <blockquote>{request.message}</blockquote>
-        <small>Asked {formatDateTime(request.asked_at)}</small>
+        <small>{words.asked(formatDateTime(request.asked_at))}</small>
         <Form<{ answer: string }>
-          label="Answer our question"
+          label={words.form}
           initialValues={{ answer: '' }}
           validate={({ answer }) => ({ answer: answerProblem(answer) })}
           onSubmit={send}
-          submitError="Your answer could not be sent. Please try again."
+          submitError={words.failed}
         >
-          <TextAreaField name="answer" label="Your answer" maxLength={ANSWER_MAX} rows={4} />
+          <TextAreaField name="answer" label={words.answer} maxLength={ANSWER_MAX} rows={4} />
           <div>
-            <SubmitButton busyLabel="Sending...">Send Answer</SubmitButton>
+            <SubmitButton busyLabel={words.submitting}>{words.submit}</SubmitButton>
           </div>
         </Form>
       </Stack>
@@ -77,6 +80,6 @@ function OpenQuestion({ applicationId, request }: { applicationId: number; reque
 }
 
 function answerProblem(answer: string): string | undefined {
-  if (answer.trim() === '') return 'Please write an answer';
-  return answer.length > ANSWER_MAX ? `Please keep it to ${ANSWER_MAX} characters` : undefined;
+  if (answer.trim() === '') return words.required;
+  return answer.length > ANSWER_MAX ? words.tooLong(ANSWER_MAX) : undefined;
 }

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import type { Application } from '@portal/shared/contract';
 import { formatInstantDate, mayApplyAgain, rejectionReasons } from '@portal/shared/domain';
 import { ApplicationStatusBadge, ButtonLink, Card, DescriptionList } from '@portal/shared/ui';
+import { gateTexts } from '../texts/gate.ts';
 import { GateScreen } from './GateScreen.tsx';
+
+const { notApproved: words } = gateTexts;
 
 /** The decision, the reason given for it, and a new application as soon as one is possible. */
 export function NotApproved({ application }: { application: Application }) {
@@ -10,17 +13,17 @@ export function NotApproved({ application }: { application: Application }) {
   const [now] = useState(Date.now);
   const again = mayApplyAgain(application, now);
   const items = [
-    reason && { term: 'Reason', detail: rejectionReasons[reason] },
-    notes && { term: 'Note from our team', detail: notes },
-    reapplyAt && !again && { term: 'You can apply again from', detail: formatInstantDate(reapplyAt) },
+    reason && { term: words.reason, detail: rejectionReasons[reason] },
+    notes && { term: words.note, detail: notes },
+    reapplyAt && !again && { term: words.againFrom, detail: formatInstantDate(reapplyAt) },
   ].filter((item) => !!item);
   return (
     <GateScreen
-      tabTitle="Application not approved"
+      tabTitle={words.tab}
       badge={<ApplicationStatusBadge status="rejected" />}
-      title="Application Not Approved"
-      lead="Your application was not approved at this time. Please contact support if you have questions about it."
-      action={again && <ButtonLink to="/onboarding/1">Apply Again</ButtonLink>}
+      title={words.title}
+      lead={words.lead}
+      action={again && <ButtonLink to="/onboarding/1">{words.again}</ButtonLink>}
     >
       {items.length > 0 && (
         <Card>

@@ -1,6 +1,9 @@
 import styled from '@emotion/styled';
 import type { ApplicationStatus } from '@portal/shared/domain';
 import { VisuallyHidden } from '@portal/shared/ui';
+import { gateTexts } from '../texts/gate.ts';
+
+const { timeline: words } = gateTexts;
 
 const List = styled.ol`
   display: flex;
@@ -56,23 +59,23 @@ const List = styled.ol`
 `;
 
 const steps = [
-  { title: 'Profile Review', text: 'We read what you told us about your business.' },
-  { title: 'Quality Check', text: 'We look at your public work: website, photos, reviews.' },
-  { title: 'Account Activation', text: 'We set up your account and email you that it is open.' },
+  { title: words.profile, text: words.profileText },
+  { title: words.quality, text: words.qualityText },
+  { title: words.activation, text: words.activationText },
 ];
 
 /** A pending application is at its first step; one that somebody took up is at the second. */
 export function ReviewTimeline({ status }: { status: ApplicationStatus }) {
   const current = status === 'under_review' ? 1 : 0;
   return (
-    <List className="timeline" aria-label="Review steps">
+    <List className="timeline" aria-label={words.label}>
       {steps.map(({ title, text }, index) => {
         const state = index < current ? 'done' : index === current ? 'current' : 'next';
         return (
           <li key={title} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
             <h2>
               {title}
-              {state === 'done' && <VisuallyHidden>, done</VisuallyHidden>}
+              {state === 'done' && <VisuallyHidden>{words.done}</VisuallyHidden>}
             </h2>
             <p>{text}</p>
           </li>

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { currentAccountQuery } from '@portal/shared/api';
 import { ApplicationStatusBadge, Spinner } from '@portal/shared/ui';
+import { gateTexts } from '../texts/gate.ts';
 import { GateScreen } from './GateScreen.tsx';
+
+const { settingUp: words } = gateTexts;
 
 const POLL_MS = 3000;
 
@@ -10,12 +13,12 @@ export function SettingUp() {
   useQuery({ ...currentAccountQuery, refetchInterval: POLL_MS });
   return (
     <GateScreen
-      tabTitle="Setting up your account"
+      tabTitle={words.title}
       badge={<ApplicationStatusBadge status="approved" />}
-      title="Setting up your account"
-      lead="Your application was approved. This page opens your dashboard as soon as it is ready."
+      title={words.title}
+      lead={words.lead}
     >
-      <Spinner label="Almost there..." />
+      <Spinner label={words.waiting} />
     </GateScreen>
   );
 }

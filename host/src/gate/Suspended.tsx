@@ -1,13 +1,16 @@
 import { AccountStatusBadge } from '@portal/shared/ui';
+import { gateTexts } from '../texts/gate.ts';
 import { GateScreen } from './GateScreen.tsx';
+
+const { suspended: words } = gateTexts;
 
 export function Suspended() {
   return (
     <GateScreen
-      tabTitle="Account suspended"
+      tabTitle={words.tab}
       badge={<AccountStatusBadge status="suspended" />}
-      title="Account Suspended"
-      lead="Your vendor account has been suspended. Please contact support about reinstating it."
+      title={words.title}
+      lead={words.lead}
     />
   );
 }

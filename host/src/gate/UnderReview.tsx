@@ -2,10 +2,13 @@ import styled from '@emotion/styled';
 import { Clock } from 'lucide-react';
 import type { Application } from '@portal/shared/contract';
 import { formatDateTime, REVIEW_DAYS, reviewTime } from '@portal/shared/domain';
-import { Badge, Card, Stack } from '@portal/shared/ui';
+import { Badge, Card, Sentence, Stack } from '@portal/shared/ui';
+import { gateTexts } from '../texts/gate.ts';
 import { GateScreen } from './GateScreen.tsx';
 import { InfoRequests } from './InfoRequests.tsx';
 import { ReviewTimeline } from './ReviewTimeline.tsx';
+
+const { underReview: words } = gateTexts;
 
 const Expectation = styled.p`
   display: flex;
@@ -33,10 +36,10 @@ const Expectation = styled.p`
 export function UnderReview({ application }: { application: Application }) {
   return (
     <GateScreen
-      tabTitle="Application under review"
-      badge={<Badge tone="warning">Processing</Badge>}
-      title="Your Application is Under Review"
-      lead={`Thank you for applying with ${application.business_name}. Our team is looking at it, and we’ll email you as soon as there is a decision.`}
+      tabTitle={words.tab}
+      badge={<Badge tone="warning">{words.badge}</Badge>}
+      title={words.title}
+      lead={words.lead(application.business_name)}
     >
       <Stack gap={5}>
         <InfoRequests application={application} />
@@ -46,8 +49,11 @@ export function UnderReview({ application }: { application: Application }) {
             <Expectation>
               <Clock aria-hidden="true" />
               <span>
-                Expected response time: <strong>{reviewTime(application.review_days ?? REVIEW_DAYS)}</strong>.
-                <small>You applied on {formatDateTime(application.created_at)}.</small>
+                <Sentence
+                  of={words.expected}
+                  parts={{ time: <strong>{reviewTime(application.review_days ?? REVIEW_DAYS)}</strong> }}
+                />
+                <small>{words.applied(formatDateTime(application.created_at))}</small>
               </span>
             </Expectation>
           </Stack>

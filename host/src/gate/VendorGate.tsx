@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet } from 'react-router-dom';
 import { currentAccountQuery, currentApplicationQuery, hasCode } from '@portal/shared/api';
 import { ErrorState, Spinner } from '@portal/shared/ui';
+import { texts } from '../texts.ts';
 import { useLiveStatus } from './use-live-status.ts';
 
 /** The code of the screens below, which most vendors never see. It comes, and fails, as their data does. */
@@ -31,21 +32,21 @@ export function VendorGate() {
     return (
       <ErrorState
         headingLevel={1}
-        title="Error Loading Status"
+        title={texts.gate.errorTitle}
         onRetry={() => void failed.refetch()}
         retrying={failed.isFetching}
       >
-        <title>Vendor status · Gia Partner Portal</title>
-        Failed to load vendor status
+        <title>{texts.title(texts.gate.title)}</title>
+        {texts.gate.error}
       </ErrorState>
     );
   }
   const current = application.data;
   if (account.data === null && current === null) return <Navigate to="/onboarding/1" replace />;
-  if (!screens.data) return <Spinner label="Loading..." />;
+  if (!screens.data) return <Spinner label={texts.loading} />;
   const { NotApproved, SettingUp, Suspended, UnderReview } = screens.data;
   if (account.data) return <Suspended />;
-  if (!current) return <Spinner label="Loading..." />;
+  if (!current) return <Spinner label={texts.loading} />;
   if (current.status === 'rejected') return <NotApproved application={current} />;
   if (current.status === 'approved') return <SettingUp />;
   return <UnderReview application={current} />;

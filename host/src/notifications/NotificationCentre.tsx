@@ -4,6 +4,7 @@ import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { notificationsQuery } from '@portal/shared/api';
 import { Button, IconButton, Popover } from '@portal/shared/ui';
+import { notificationTexts as words } from '../texts/notifications.ts';
 import { markRead } from './mark-read.ts';
 import { NotificationList } from './NotificationList.tsx';
 
@@ -37,23 +38,25 @@ export function NotificationCentre() {
   const query = useInfiniteQuery(notificationsQuery);
   const notifications = query.data?.pages.flatMap(({ data }) => data);
   const unread = query.data?.pages[0]?.unread ?? 0;
-  const label = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`;
+  const label = unread === 0 ? words.title : words.titleUnread(unread);
 
   return (
     <Popover
       open={open}
       onOpenChange={setOpen}
-      title="Notifications"
+      title={words.title}
       trigger={
         <BellButton label={label}>
           <Bell aria-hidden="true" />
-          {unread > 0 && <span aria-hidden="true">{unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}</span>}
+          {unread > 0 && (
+            <span aria-hidden="true">{unread > MOST_SHOWN ? words.more(MOST_SHOWN) : unread}</span>
+          )}
         </BellButton>
       }
       action={
         unread > 0 && (
           <Button variant="quiet" size="small" onClick={() => void markRead('all')}>
-            Mark all as read
+            {words.markAll}
           </Button>
         )
       }

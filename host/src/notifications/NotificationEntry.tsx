@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Notification } from '@portal/shared/contract';
 import { formatDateTime, formatRelative } from '@portal/shared/domain';
 import { VisuallyHidden } from '@portal/shared/ui';
+import { notificationTexts } from '../texts/notifications.ts';
 import type { NotificationWords } from './notification-words.ts';
 
 const Root = styled(Link)`
@@ -66,7 +67,7 @@ export function NotificationEntry({ notification, words, now, onFollow }: Notifi
   const { created_at: at, read_at: readAt } = notification;
   return (
     <Root to={words.to} data-unread={readAt === null} onClick={onFollow}>
-      {readAt === null && <VisuallyHidden>Unread: </VisuallyHidden>}
+      {readAt === null && <VisuallyHidden>{notificationTexts.unread}</VisuallyHidden>}
       {words.text}
       {words.detail && <span>{words.detail}</span>}
       <time dateTime={at} title={formatDateTime(at)}>

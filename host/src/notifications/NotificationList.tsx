@@ -3,6 +3,8 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Notification } from '@portal/shared/contract';
 import { Button, Skeleton, Stack } from '@portal/shared/ui';
+import { texts } from '../texts.ts';
+import { notificationTexts } from '../texts/notifications.ts';
 import { markRead } from './mark-read.ts';
 import { notificationWords } from './notification-words.ts';
 import { NotificationEntry } from './NotificationEntry.tsx';
@@ -55,9 +57,9 @@ export function NotificationList({ query, notifications, onFollow }: Notificatio
     if (!query.isError) return <Waiting />;
     return (
       <Note role="alert">
-        <strong>Your notifications could not be loaded</strong>
+        <strong>{notificationTexts.failed}</strong>
         <Button variant="secondary" size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
-          Try Again
+          {notificationTexts.tryAgain}
         </Button>
       </Note>
     );
@@ -65,8 +67,8 @@ export function NotificationList({ query, notifications, onFollow }: Notificatio
   if (notifications.length === 0) {
     return (
       <Note>
-        <strong>Nothing new</strong>
-        What happens while you are away appears here.
+        <strong>{notificationTexts.none}</strong>
+        {notificationTexts.noneText}
       </Note>
     );
   }
@@ -99,7 +101,7 @@ export function NotificationList({ query, notifications, onFollow }: Notificatio
             busy={query.isFetchingNextPage}
             onClick={() => void query.fetchNextPage()}
           >
-            Show earlier
+            {notificationTexts.earlier}
           </Button>
         </More>
       )}
@@ -109,7 +111,7 @@ export function NotificationList({ query, notifications, onFollow }: Notificatio
 
 function Waiting() {
   return (
-    <Note role="status" aria-label="Loading...">
+    <Note role="status" aria-label={texts.loading}>
       {[0, 1, 2].map((row) => (
         <Stack key={row} gap={2} aria-hidden="true">
           <Skeleton width="16rem" />

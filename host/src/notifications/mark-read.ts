@@ -1,5 +1,6 @@
 import { markNotificationsRead, notificationsQuery } from '@portal/shared/api';
 import { queryClient, showToast } from '@portal/shared/state';
+import { notificationTexts } from '../texts/notifications.ts';
 
 /** Marks one notification read, or all: here at once, then on the server, whose answer counts in the end. */
 export async function markRead(which: { id: number } | 'all'): Promise<void> {
@@ -9,8 +10,7 @@ export async function markRead(which: { id: number } | 'all'): Promise<void> {
   try {
     await markNotificationsRead(which === 'all' ? { all: true } : { ids: [which.id] });
   } catch {
-    const message = 'Your notifications could not be marked read. Please try again.';
-    showToast({ kind: 'error', message });
+    showToast({ kind: 'error', message: notificationTexts.markFailed });
   }
   await queryClient.invalidateQueries({ queryKey });
 }

@@ -1,4 +1,5 @@
 import type { Notification, NotificationData, NotificationType } from '@portal/shared/contract';
+import { newsTexts as news } from '../texts/notifications.ts';
 
 /** What a notification says, and the page that it is about. */
 export interface NotificationWords {
@@ -14,47 +15,47 @@ const application = ({ application_id: id }: { application_id: number }) => `/ad
 
 const words: Words = {
   'lead.created': (data) => ({
-    text: `New match: ${data.event_name}`,
-    detail: 'Please respond within 2 hours',
+    text: news.newLead(data.event_name),
+    detail: news.newLeadDetail,
     to: lead(data),
   }),
-  'lead.reminder': (data) => ({ text: `${data.event_name} is waiting for your answer`, to: lead(data) }),
-  'lead.expired': (data) => ({ text: `${data.event_name} expired without an answer`, to: lead(data) }),
+  'lead.reminder': (data) => ({ text: news.reminder(data.event_name), to: lead(data) }),
+  'lead.expired': (data) => ({ text: news.expired(data.event_name), to: lead(data) }),
   'account.suspended': ({ reason }) => ({
-    text: 'Your vendor account was suspended',
+    text: news.suspended,
     detail: reason,
     to: '/dashboard',
   }),
-  'account.reactivated': () => ({ text: 'Your vendor account is active again', to: '/dashboard' }),
+  'account.reactivated': () => ({ text: news.reactivated, to: '/dashboard' }),
   'profile_request.decided': ({ decision, note }) => ({
-    text: decision === 'applied' ? 'Your profile was updated' : 'Your profile request was not taken over',
+    text: decision === 'applied' ? news.profileUpdated : news.profileDeclined,
     detail: note,
     to: '/dashboard/account',
   }),
-  'application.question': () => ({ text: 'We have a question about your application', to: '/dashboard' }),
-  'application.approved': () => ({ text: 'Your application was approved. Welcome!', to: '/dashboard' }),
-  'application.rejected': () => ({ text: 'Your application was not approved', to: '/dashboard' }),
-  'application.created': (data) => ({ text: `${data.business_name} applied`, to: application(data) }),
+  'application.question': () => ({ text: news.question, to: '/dashboard' }),
+  'application.approved': () => ({ text: news.approved, to: '/dashboard' }),
+  'application.rejected': () => ({ text: news.rejected, to: '/dashboard' }),
+  'application.created': (data) => ({ text: news.applied(data.business_name), to: application(data) }),
   'application.answered': (data) => ({
-    text: `${data.business_name} answered your question`,
+    text: news.answered(data.business_name),
     to: application(data),
   }),
   'lead.held': ({ business_name: name, event_name: event, reasons }) => ({
-    text: `A lead for ${name} is held: ${event}`,
+    text: news.held(name, event),
     detail: reasons.join(' · '),
     to: '/admin/leads',
   }),
   'lead.reported': ({ business_name: name, event_name: event, reason }) => ({
-    text: `${name} reported a lead: ${event}`,
+    text: news.reported(name, event),
     detail: reason,
     to: '/admin/leads/reports?status=open',
   }),
   'profile_request.created': ({ account_id: id, business_name: name }) => ({
-    text: `${name} asks for a profile change`,
+    text: news.profileRequested(name),
     to: `/admin/accounts/${id}`,
   }),
   'mail.undelivered': ({ recipient }) => ({
-    text: 'A mail could not be delivered',
+    text: news.undelivered,
     detail: recipient,
     to: '/admin/operations',
   }),

@@ -1,7 +1,10 @@
 import styled from '@emotion/styled';
 import { useSession } from '@portal/shared/state';
 import { ButtonLink, Cluster } from '@portal/shared/ui';
+import { texts } from '../texts.ts';
 import { Wrap } from './Wrap.tsx';
+
+const { notFound: words } = texts;
 
 const Root = styled(Wrap)`
   display: flex;
@@ -31,16 +34,14 @@ export function NotFoundPage() {
   const session = useSession();
   return (
     <Root>
-      <title>Page not found · Gia Partner Portal</title>
+      <title>{texts.title(words.title)}</title>
       <EmptySeat />
-      <h1>This seat is not on the plan</h1>
-      <p>
-        We couldn’t find the page you were looking for. The address may be mistyped, or the page has moved.
-      </p>
+      <h1>{words.heading}</h1>
+      <p>{words.lead}</p>
       <Cluster justify="center">
-        <ButtonLink to="/">Back Home</ButtonLink>
+        <ButtonLink to="/">{texts.backHome}</ButtonLink>
         <ButtonLink to={session ? '/dashboard' : '/contact'} variant="secondary">
-          {session ? 'Partner Portal' : 'Contact Support'}
+          {session ? texts.portal : texts.contactSupport}
         </ButtonLink>
       </Cluster>
     </Root>

@@ -1,9 +1,10 @@
+import { texts } from '../texts.ts';
+
 /** A public page's title, and what a search engine or a shared link says of it, in one or two sentences. */
 export function PageHead({ title, description }: { title: string; description: string }) {
-  const whole = `${title} · Gia Partner Portal`;
   return (
     <>
-      <title>{whole}</title>
+      <title>{texts.title(title)}</title>
       <meta name="description" content={description} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />

@@ -1,7 +1,9 @@
 import { mountOf, type RemoteName } from '@portal/shared/federation';
 import { ErrorState } from '@portal/shared/ui';
+import { texts } from '../texts.ts';
 import type { FailureKind } from './failure.ts';
-import { failureTexts } from './texts.ts';
+
+const { remotes: words } = texts;
 
 /** One area of the portal cannot be shown: which, why, and a way to try again. The rest goes on. */
 export function RemoteFailureCard({
@@ -20,12 +22,12 @@ export function RemoteFailureCard({
     <div data-remote-failure={remote} data-team={team}>
       <ErrorState
         headingLevel={1}
-        title={`${label} can't be shown right now`}
-        retryLabel="Retry"
+        title={words.title(label)}
+        retryLabel={words.retry}
         retrying={retrying}
         onRetry={onRetry}
       >
-        <p>{failureTexts[kind]}</p>
+        <p>{words.failures[kind]}</p>
       </ErrorState>
     </div>
   );

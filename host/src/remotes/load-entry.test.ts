@@ -10,6 +10,7 @@ const build = (over: Partial<RemoteBuild>): RemoteBuild => ({
   global: 'portal_auth_1_0_0',
   contract: CONTRACT_VERSION,
   preload: [],
+  pages: {},
   ...over,
 });
 

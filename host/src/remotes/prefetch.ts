@@ -1,15 +1,16 @@
-import { areaAt, type RemoteName } from '@portal/shared/federation';
+import { areaAt, filesFor, type RemoteName } from '@portal/shared/federation';
 import { pageConfig } from '../page-config.ts';
 import { remoteState } from './loading-state.ts';
 
-const prefetched = new Set<RemoteName>();
+const prefetched = new Set<string>();
 
-/** Fetches a remote's first files ahead of time, without running them. */
-export function prefetchRemote(name: RemoteName): void {
+/** Fetches the first files of a remote's screen ahead of time, without running them. */
+export function prefetchRemote(name: RemoteName, pathname: string): void {
   const build = pageConfig.remotes[name];
-  if (!build || prefetched.has(name) || remoteState(name).is !== 'idle') return;
-  prefetched.add(name);
-  for (const { url, integrity } of [{ url: build.entry, integrity: build.integrity }, ...build.preload]) {
+  if (!build || remoteState(name).is !== 'idle') return;
+  for (const { url, integrity } of filesFor(build, pathname)) {
+    if (prefetched.has(url)) continue;
+    prefetched.add(url);
     const link = document.createElement('link');
     // The same mode as the later script, or the file would be fetched twice.
     Object.assign(link, { rel: 'prefetch', as: 'script', crossOrigin: 'anonymous', integrity, href: url });
@@ -53,5 +54,5 @@ export function prefetchWhenIdle(): void {
 
 function prefetchLink(link: HTMLAnchorElement): void {
   const area = link.origin === location.origin && areaAt(link.pathname);
-  if (area) prefetchRemote(area.remote);
+  if (area) prefetchRemote(area.remote, link.pathname);
 }

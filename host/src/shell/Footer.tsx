@@ -1,8 +1,11 @@
 import styled from '@emotion/styled';
 import { Link } from 'react-router-dom';
 import { ExternalLink, Logo } from '@portal/shared/ui';
+import { texts } from '../texts.ts';
 import { site } from './site.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
+
+const { footer: words } = texts.shell;
 
 const Root = styled.footer`
   border-top: 1px solid var(--line);
@@ -85,14 +88,11 @@ export function Footer() {
         <Columns>
           <About>
             <Logo />
-            <p>
-              The event-planning concierge that brings clients to the venues and vendors they were looking
-              for.
-            </p>
+            <p>{words.about}</p>
             <ExternalLink href={`mailto:${site.contactEmail}`}>{site.contactEmail}</ExternalLink>
           </About>
           <Column aria-labelledby="footer-follow">
-            <h2 id="footer-follow">Follow</h2>
+            <h2 id="footer-follow">{words.follow}</h2>
             {site.social.map(({ label, href }) => (
               <ExternalLink key={label} href={href}>
                 {label}
@@ -100,14 +100,14 @@ export function Footer() {
             ))}
           </Column>
           <Column aria-labelledby="footer-legal">
-            <h2 id="footer-legal">Legal</h2>
-            <Link to="/terms">Terms of Use</Link>
-            <Link to="/privacy">Privacy Policy</Link>
-            <Link to="/vendor-agreement">Vendor Agreement</Link>
+            <h2 id="footer-legal">{words.legal}</h2>
+            <Link to="/terms">{words.terms}</Link>
+            <Link to="/privacy">{words.privacy}</Link>
+            <Link to="/vendor-agreement">{words.agreement}</Link>
           </Column>
         </Columns>
         <Base>
-          <p>Copyright 2025 Gia. All rights reserved.</p>
+          <p>{words.copyright}</p>
           <ThemeSwitch />
         </Base>
       </Inner>

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { closeMessage, messageAtom, type Message } from '@portal/shared/state';
 import { Button, Dialog } from '@portal/shared/ui';
+import { texts } from '../texts.ts';
 
 /** The dialog behind `LazyMessageDialog`. */
 export function MessageDialog() {
@@ -16,7 +17,7 @@ export function MessageDialog() {
       title={last?.title}
       description={last?.message}
       size="small"
-      footer={<Button onClick={closeMessage}>Okay</Button>}
+      footer={<Button onClick={closeMessage}>{texts.shell.okay}</Button>}
     />
   );
 }

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { texts } from '../texts.ts';
 
 const Root = styled.div`
   display: flex;
@@ -44,7 +45,7 @@ export function OfflineBanner() {
       {!online && (
         <>
           <WifiOff aria-hidden="true" />
-          You’re offline. What you see may be out of date until the connection is back.
+          {texts.shell.offline}
         </>
       )}
     </Root>

@@ -6,6 +6,7 @@ import { currentAccountQuery, logout } from '@portal/shared/api';
 import type { User } from '@portal/shared/contract';
 import { Avatar, Button } from '@portal/shared/ui';
 import { LazyNotificationCentre } from '../notifications/LazyNotificationCentre.tsx';
+import { texts } from '../texts.ts';
 import { isDashboard } from './portal-page.ts';
 
 const Root = styled.div`
@@ -75,7 +76,9 @@ const LogoutButton = styled(Button)`
 export function PersonBar({ user }: { user: User }) {
   const { pathname } = useLocation();
   const { data } = useQuery({ ...currentAccountQuery, enabled: isDashboard(pathname) && !user.is_admin });
-  const title = user.is_admin ? 'Administrator' : (data?.vendor.title ?? data?.account.vendor.title);
+  const title = user.is_admin
+    ? texts.shell.administrator
+    : (data?.vendor.title ?? data?.account.vendor.title);
 
   return (
     <Root>
@@ -94,7 +97,7 @@ export function PersonBar({ user }: { user: User }) {
         icon={<LogOut aria-hidden="true" />}
         onClick={() => void logout()}
       >
-        <span>Logout</span>
+        <span>{texts.logout}</span>
       </LogoutButton>
     </Root>
   );

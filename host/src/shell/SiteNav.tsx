@@ -3,8 +3,11 @@ import { Menu as MenuIcon, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { ButtonLink, IconButton } from '@portal/shared/ui';
+import { texts } from '../texts.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { visitorButtons } from './portal-page.ts';
+
+const { nav: words } = texts.shell;
 
 const Root = styled.nav`
   display: flex;
@@ -93,7 +96,7 @@ export function SiteNav({ signedIn }: { signedIn: boolean }) {
 
   return (
     <Root
-      aria-label="Main"
+      aria-label={words.label}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !open) return;
         setOpenAt(null);
@@ -102,7 +105,7 @@ export function SiteNav({ signedIn }: { signedIn: boolean }) {
     >
       <IconButton
         ref={toggle}
-        label={open ? 'Close menu' : 'Open menu'}
+        label={open ? words.close : words.open}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpenAt(open ? null : key)}
@@ -110,21 +113,21 @@ export function SiteNav({ signedIn }: { signedIn: boolean }) {
         {open ? <X aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
       </IconButton>
       <Links id={id} data-open={open}>
-        {pathname !== '/app' && <PageLink to="/app">How it works</PageLink>}
-        <PageLink to="/contact">Contact</PageLink>
+        {pathname !== '/app' && <PageLink to="/app">{words.howItWorks}</PageLink>}
+        <PageLink to="/contact">{words.contact}</PageLink>
         {(signedIn || written) && (
           <ButtonLink to="/dashboard" data-for={written ? 'signed-in' : undefined}>
-            Partner Portal
+            {texts.portal}
           </ButtonLink>
         )}
         {!signedIn && buttons.login && (
           <ButtonLink to="/login" variant="secondary" data-for={visitorOnly}>
-            Login
+            {words.login}
           </ButtonLink>
         )}
         {!signedIn && buttons.getStarted && (
           <ButtonLink to="/register" data-for={visitorOnly}>
-            Get Started
+            {texts.getStarted}
           </ButtonLink>
         )}
       </Links>

@@ -2,7 +2,10 @@ import styled from '@emotion/styled';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { IconButton } from '@portal/shared/ui';
+import { texts } from '../texts.ts';
 import { chooseTheme, storedTheme, watchTheme } from './theme.ts';
+
+const { theme: words } = texts.shell;
 
 const Root = styled.div`
   display: flex;
@@ -30,16 +33,16 @@ const Root = styled.div`
 `;
 
 const themes = [
-  { theme: 'light', label: 'Light', Icon: Sun },
-  { theme: 'dark', label: 'Dark', Icon: Moon },
-  { theme: 'system', label: 'As the device', Icon: Monitor },
+  { theme: 'light', label: words.light, Icon: Sun },
+  { theme: 'dark', label: words.dark, Icon: Moon },
+  { theme: 'system', label: words.system, Icon: Monitor },
 ] as const;
 
 /** Light, dark, or as the device says. */
 export function ThemeSwitch() {
   const chosen = useSyncExternalStore(watchTheme, storedTheme, () => 'system');
   return (
-    <Root role="group" aria-label="Colors">
+    <Root role="group" aria-label={words.label}>
       {themes.map(({ theme, label, Icon }) => (
         <IconButton
           key={theme}

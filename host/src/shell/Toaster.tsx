@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { useAtomValue } from 'jotai';
 import { useState, type FocusEvent } from 'react';
 import { toastsAtom } from '@portal/shared/state';
+import { texts } from '../texts.ts';
 import { ToastCard } from './ToastCard.tsx';
 
 const Region = styled.section`
@@ -36,7 +37,7 @@ export function Toaster() {
   }
   return (
     <Region
-      aria-label="Announcements"
+      aria-label={texts.shell.announcements}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}

@@ -4,8 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { endView } from '@portal/shared/api';
 import { useSession } from '@portal/shared/state';
-import { Button, Countdown } from '@portal/shared/ui';
+import { Button, Countdown, Sentence } from '@portal/shared/ui';
 import { leaveFrom } from '../session/leaving.ts';
+import { texts } from '../texts.ts';
+
+const { view: words } = texts.shell;
 
 const Root = styled.aside`
   position: sticky;
@@ -62,18 +65,18 @@ export function ViewBanner() {
     await navigate(`/admin/accounts/${viewing.account_id}`);
   };
   return (
-    <Root aria-label="Viewing as a vendor">
+    <Root aria-label={words.label}>
       <p>
         <Eye aria-hidden="true" />
         <span>
-          You see the portal as <strong>{viewing.business_name}</strong> does. Nothing can be changed.
+          <Sentence of={words.text} parts={{ business: <strong>{viewing.business_name}</strong> }} />
         </span>
       </p>
       {session.ends_at && (
-        <Countdown until={Date.parse(session.ends_at)}>{(left) => `${minutes(left)} left`}</Countdown>
+        <Countdown until={Date.parse(session.ends_at)}>{(left) => words.left(minutes(left))}</Countdown>
       )}
       <Button variant="secondary" size="small" busy={ending} onClick={() => void end()}>
-        Back to the admin panel
+        {words.end}
       </Button>
     </Root>
   );

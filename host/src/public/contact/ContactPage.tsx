@@ -7,11 +7,13 @@ import {
   ExternalLink,
   Form,
   SelectField,
+  Sentence,
   SubmitButton,
   TextAreaField,
   TextField,
 } from '@portal/shared/ui';
 import { site } from '../../shell/site.ts';
+import { contactTexts as words } from '../../texts/contact.ts';
 import { useHydrated } from '../../use-hydrated.ts';
 import { PageHead } from '../PageHead.tsx';
 import { Wrap } from '../Wrap.tsx';
@@ -82,25 +84,26 @@ export function Component() {
   if (sent) return <MessageSent {...sent} />;
   return (
     <Root>
-      <PageHead
-        title="Contact"
-        description="Questions about joining or about your vendor account? Write to the Gia partner team; a person replies within 24 hours."
-      />
+      <PageHead title={words.title} description={words.description} />
       <Words>
-        <h1>How can we help?</h1>
-        <p>Write to us and a person replies within 24 hours.</p>
+        <h1>{words.heading}</h1>
+        <p>{words.lead}</p>
         <p>
-          You can also email{' '}
-          <ExternalLink href={`mailto:${site.contactEmail}`}>{site.contactEmail}</ExternalLink>.
+          <Sentence
+            of={words.email}
+            parts={{
+              address: <ExternalLink href={`mailto:${site.contactEmail}`}>{site.contactEmail}</ExternalLink>,
+            }}
+          />
         </p>
         <noscript>
-          <p>The form on this page needs JavaScript. Without it, please email us.</p>
+          <p>{words.noScript}</p>
         </noscript>
       </Words>
       {/* Before the scripts run nothing could send what is typed. */}
       <FormCard inert={!hydrated}>
         <Form<ContactValues>
-          label="Contact"
+          label={words.title}
           initialValues={{
             firstName,
             lastName: lastNames.join(' '),
@@ -111,18 +114,23 @@ export function Component() {
           validate={contactProblems}
           onSubmit={send}
           apiFields={{ name: 'firstName' }}
-          submitError="Failed to send message. Please try again."
+          submitError={words.failed}
         >
           <Pair>
-            <TextField name="firstName" label="First name" autoComplete="given-name" />
-            <TextField name="lastName" label="Last name" autoComplete="family-name" />
+            <TextField name="firstName" label={words.fields.firstName} autoComplete="given-name" />
+            <TextField name="lastName" label={words.fields.lastName} autoComplete="family-name" />
           </Pair>
-          <TextField name="email" label="Email" type="email" autoComplete="email" />
-          <SelectField name="subject" label="Subject" placeholder="Choose a subject" options={subjects} />
-          <TextAreaField name="message" label="Message" rows={6} maxLength={MESSAGE_MAX} />
+          <TextField name="email" label={words.fields.email} type="email" autoComplete="email" />
+          <SelectField
+            name="subject"
+            label={words.fields.subject}
+            placeholder={words.fields.chooseSubject}
+            options={subjects}
+          />
+          <TextAreaField name="message" label={words.fields.message} rows={6} maxLength={MESSAGE_MAX} />
           <div>
-            <SubmitButton size="large" busyLabel="Sending...">
-              Send Message
+            <SubmitButton size="large" busyLabel={words.submitting}>
+              {words.submit}
             </SubmitButton>
           </div>
         </Form>

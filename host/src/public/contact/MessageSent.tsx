@@ -1,7 +1,9 @@
 import styled from '@emotion/styled';
 import { MailCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { ButtonLink } from '@portal/shared/ui';
+import { ButtonLink, Sentence } from '@portal/shared/ui';
+import { texts } from '../../texts.ts';
+import { sentTexts as words } from '../../texts/contact.ts';
 import { Wrap } from '../Wrap.tsx';
 
 const Root = styled(Wrap)`
@@ -38,16 +40,15 @@ export function MessageSent({ email, ticketId }: { email: string; ticketId: stri
   useEffect(() => heading.current?.focus(), []);
   return (
     <Root role="status">
-      <title>Message sent · Gia Partner Portal</title>
+      <title>{texts.title(words.title)}</title>
       <MailCheck aria-hidden="true" />
       <h1 ref={heading} tabIndex={-1}>
-        Message Sent!
+        {words.heading}
       </h1>
       <p>
-        Thank you for writing. We reply to {email} within 24 hours. Your reference is{' '}
-        <strong>{ticketId}</strong>.
+        <Sentence of={words.text} parts={{ email, ticket: <strong>{ticketId}</strong> }} />
       </p>
-      <ButtonLink to="/">Back Home</ButtonLink>
+      <ButtonLink to="/">{texts.backHome}</ButtonLink>
     </Root>
   );
 }

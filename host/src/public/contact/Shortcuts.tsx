@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
-import { TextLink } from '@portal/shared/ui';
+import { Sentence, TextLink } from '@portal/shared/ui';
+import { shortcutTexts as words } from '../../texts/contact.ts';
 
 const Root = styled.dl`
   max-width: 28rem;
@@ -24,24 +25,35 @@ export function Shortcuts() {
   return (
     <Root>
       <div>
-        <dt>A question about a lead</dt>
+        <dt>{words.lead}</dt>
         <dd>
-          Ask from <TextLink to="/dashboard/resources/contact-concierge">your dashboard</TextLink>, with the
-          lead ID. In business hours the team replies in 2-4 hours.
+          <Sentence
+            of={words.leadText}
+            parts={{
+              dashboard: <TextLink to="/dashboard/resources/contact-concierge">{words.dashboard}</TextLink>,
+            }}
+          />
         </dd>
       </div>
       <div>
-        <dt>Something in your profile has changed</dt>
+        <dt>{words.profile}</dt>
         <dd>
-          Use Request Profile Update in your <TextLink to="/dashboard/account">account settings</TextLink>,
-          and we update it for you.
+          <Sentence
+            of={words.profileText}
+            parts={{ account: <TextLink to="/dashboard/account">{words.account}</TextLink> }}
+          />
         </dd>
       </div>
       <div>
-        <dt>How joining works</dt>
+        <dt>{words.joining}</dt>
         <dd>
-          See <TextLink to="/app">how clients find you</TextLink> and read the{' '}
-          <TextLink to="/vendor-agreement">vendor agreement</TextLink>.
+          <Sentence
+            of={words.joiningText}
+            parts={{
+              network: <TextLink to="/app">{words.network}</TextLink>,
+              agreement: <TextLink to="/vendor-agreement">{words.agreement}</TextLink>,
+            }}
+          />
         </dd>
       </div>
     </Root>

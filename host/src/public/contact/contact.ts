@@ -1,5 +1,6 @@
 import { CONTACT_MESSAGE_MIN, isEmail, messages } from '@portal/shared/domain';
 import type { sendContactMessage } from '@portal/shared/api';
+import { contactTexts as words } from '../../texts/contact.ts';
 
 /** The contact form as it is drawn (specification, sections 2, 3 and 5). */
 export interface ContactValues {
@@ -13,11 +14,11 @@ export interface ContactValues {
 type ContactRequest = Parameters<typeof sendContactMessage>[0];
 
 export const subjects = [
-  { value: 'general', label: 'General Inquiry' },
-  { value: 'support', label: 'Support Request' },
-  { value: 'bug', label: 'Bug Report' },
-  { value: 'feature', label: 'Feature Request' },
-  { value: 'vendor', label: 'Vendor Inquiry' },
+  { value: 'general', label: words.subjects.general },
+  { value: 'support', label: words.subjects.support },
+  { value: 'bug', label: words.subjects.bug },
+  { value: 'feature', label: words.subjects.feature },
+  { value: 'vendor', label: words.subjects.vendor },
 ] satisfies { value: ContactRequest['subject']; label: string }[];
 
 /** The contract's limit. */
@@ -27,17 +28,17 @@ export const MESSAGE_MAX = 5000;
 export function contactProblems({ firstName, lastName, email, subject, message }: ContactValues) {
   const length = message.trim().length;
   return {
-    firstName: firstName.trim() ? undefined : 'First name is required',
-    lastName: lastName.trim() ? undefined : 'Last name is required',
+    firstName: firstName.trim() ? undefined : words.firstNameRequired,
+    lastName: lastName.trim() ? undefined : words.lastNameRequired,
     email: !email.trim() ? messages.emailRequired : isEmail(email.trim()) ? undefined : messages.emailInvalid,
-    subject: subject ? undefined : 'Subject is required',
+    subject: subject ? undefined : words.subjectRequired,
     message:
       length === 0
-        ? 'Message is required'
+        ? words.messageRequired
         : length < CONTACT_MESSAGE_MIN
-          ? `Message must be at least ${CONTACT_MESSAGE_MIN} characters`
+          ? words.messageTooShort(CONTACT_MESSAGE_MIN)
           : message.length > MESSAGE_MAX
-            ? `Please keep it to ${MESSAGE_MAX} characters`
+            ? words.messageTooLong(MESSAGE_MAX)
             : undefined,
   };
 }

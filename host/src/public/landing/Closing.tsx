@@ -1,6 +1,10 @@
 import styled from '@emotion/styled';
 import { ButtonLink } from '@portal/shared/ui';
+import { texts } from '../../texts.ts';
+import { landingTexts } from '../../texts/landing.ts';
 import { Wrap } from '../Wrap.tsx';
+
+const { closing: words } = landingTexts;
 
 const Band = styled.section`
   background: var(--band);
@@ -44,11 +48,11 @@ export function Closing() {
     <Band aria-labelledby="closing">
       <Root>
         <div>
-          <h2 id="closing">Your next clients are planning tonight</h2>
-          <p>Apply in two minutes. There is nothing to pay and nothing to set up.</p>
+          <h2 id="closing">{words.title}</h2>
+          <p>{words.lead}</p>
         </div>
         <Invitation to="/register" size="large">
-          Get Started
+          {texts.getStarted}
         </Invitation>
       </Root>
     </Band>

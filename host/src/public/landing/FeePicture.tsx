@@ -1,4 +1,7 @@
 import styled from '@emotion/styled';
+import { landingTexts } from '../../texts/landing.ts';
+
+const { pictures: words } = landingTexts;
 
 const Root = styled.div`
   width: min(100%, 17rem);
@@ -26,20 +29,18 @@ const Root = styled.div`
   }
 `;
 
-const rows = ['Joining', 'Listing', 'Monthly fee', 'First 3 leads', 'First booking'];
-
 /** A bill with nothing on it. */
 export function FeePicture() {
   return (
     <Root>
-      {rows.map((row) => (
+      {words.fees.map((row) => (
         <div key={row}>
           <span>{row}</span>
           <span>$0</span>
         </div>
       ))}
       <div>
-        <span>Before you earn</span>
+        <span>{words.total}</span>
         <span>$0</span>
       </div>
     </Root>

@@ -1,6 +1,9 @@
 import styled from '@emotion/styled';
 import { ButtonLink } from '@portal/shared/ui';
+import { landingTexts } from '../../texts/landing.ts';
 import { Wrap } from '../Wrap.tsx';
+
+const { steps: words } = landingTexts;
 
 const Band = styled.section`
   border-block: 1px solid var(--line);
@@ -55,16 +58,16 @@ const Steps = styled.ol`
 
 const steps = [
   {
-    title: 'Confirm your business info',
-    text: 'Your name, your website or Instagram, how we reach you. Most of it is filled in already.',
+    title: words.info,
+    text: words.infoText,
   },
   {
-    title: 'Acknowledge the vendor agreement',
-    text: 'Four plain points. It is non-exclusive, and you can end it at any time.',
+    title: words.agreement,
+    text: words.agreementText,
   },
   {
-    title: 'We review your application',
-    text: 'Usually within 1-2 business days. You’ll be notified as soon as you are approved.',
+    title: words.review,
+    text: words.reviewText,
   },
 ];
 
@@ -74,9 +77,9 @@ export function GetStarted() {
     <Band aria-labelledby="get-started">
       <Root>
         <div>
-          <h2 id="get-started">Get Started in 2 Minutes</h2>
+          <h2 id="get-started">{words.title}</h2>
           <ButtonLink to="/register" size="large">
-            Apply now
+            {words.apply}
           </ButtonLink>
         </div>
         <Steps className="steps">

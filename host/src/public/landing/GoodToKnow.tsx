@@ -1,6 +1,9 @@
 import styled from '@emotion/styled';
-import { Badge, TextLink } from '@portal/shared/ui';
+import { Badge, Sentence, TextLink } from '@portal/shared/ui';
+import { landingTexts } from '../../texts/landing.ts';
 import { Wrap } from '../Wrap.tsx';
+
+const { questions: words } = landingTexts;
 
 const Root = styled(Wrap)`
   padding-block: clamp(4rem, 9vw, 7rem);
@@ -31,42 +34,38 @@ const Root = styled(Wrap)`
 export function GoodToKnow() {
   return (
     <Root as="section" aria-labelledby="good-to-know">
-      <h2 id="good-to-know">Good to know</h2>
+      <h2 id="good-to-know">{words.title}</h2>
       <dl>
         <div>
-          <dt>What does it cost?</dt>
+          <dt>{words.cost}</dt>
+          <dd>{words.costText}</dd>
+        </div>
+        <div>
+          <dt>{words.payments}</dt>
+          <dd>{words.paymentsText}</dd>
+        </div>
+        <div>
+          <dt>{words.where}</dt>
+          <dd>{words.whereText}</dd>
+        </div>
+        <div>
+          <dt>{words.leads}</dt>
+          <dd>{words.leadsText}</dd>
+        </div>
+        <div>
+          <dt>{words.tied}</dt>
           <dd>
-            Joining is free. Your first 3 leads are free, and so is your first booking. After that you pay a
-            small referral or service fee, only on success.
-          </dd>
-        </div>
-        <div>
-          <dt>Who handles payments?</dt>
-          <dd>You do. Your clients pay you directly, the way they do today.</dd>
-        </div>
-        <div>
-          <dt>Where are the clients?</dt>
-          <dd>In Northern California, our service area. We only send you clients you can reach.</dd>
-        </div>
-        <div>
-          <dt>How do leads arrive?</dt>
-          <dd>
-            In your dashboard and by email. We ask you to respond within 2 hours, while the client is
-            deciding.
-          </dd>
-        </div>
-        <div>
-          <dt>Am I tied in?</dt>
-          <dd>
-            No. The <TextLink to="/vendor-agreement">vendor agreement</TextLink> is non-exclusive and can be
-            ended at any time.
+            <Sentence
+              of={words.tiedText}
+              parts={{ agreement: <TextLink to="/vendor-agreement">{words.agreement}</TextLink> }}
+            />
           </dd>
         </div>
         <div>
           <dt>
-            What comes next? <Badge tone="warning">Coming soon</Badge>
+            <Sentence of={words.next} parts={{ soon: <Badge tone="warning">{words.soon}</Badge> }} />
           </dt>
-          <dd>Booking and payment tracking, and analytics of how your profile performs.</dd>
+          <dd>{words.nextText}</dd>
         </div>
       </dl>
     </Root>

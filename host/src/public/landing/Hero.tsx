@@ -1,6 +1,8 @@
 import styled from '@emotion/styled';
 import { Check, Clock } from 'lucide-react';
-import { ButtonLink, Cluster } from '@portal/shared/ui';
+import { ButtonLink, Cluster, Sentence } from '@portal/shared/ui';
+import { texts } from '../../texts.ts';
+import { landingTexts } from '../../texts/landing.ts';
 import { SampleLeadCard } from '../sample/SampleLeadCard.tsx';
 import { Wrap } from '../Wrap.tsx';
 import { Bough } from './Bough.tsx';
@@ -108,7 +110,7 @@ const Chip = styled.div`
   }
 `;
 
-const promises = ['Free to join', 'First 3 leads free', 'First booking free'];
+const { hero: words } = landingTexts;
 
 /** The promise, the way in, and what arrives: a lead card. */
 export function Hero() {
@@ -116,22 +118,19 @@ export function Hero() {
     <Root as="section">
       <Words>
         <h1>
-          More bookings. <em>No extra work.</em>
+          <Sentence of={words.heading} parts={{ stressed: <em>{words.stressed}</em> }} />
         </h1>
-        <p>
-          Gia is an AI event-planning concierge. We match hosts across Northern California with the venues and
-          vendors that suit them, and hand you each client with everything you need to say yes.
-        </p>
+        <p>{words.lead}</p>
         <Cluster gap={3}>
           <ButtonLink to="/register" size="large">
-            Get Started
+            {texts.getStarted}
           </ButtonLink>
           <ButtonLink to="/app" size="large" variant="secondary">
-            See how it works
+            {words.network}
           </ButtonLink>
         </Cluster>
         <Free className="promises">
-          {promises.map((promise) => (
+          {words.promises.map((promise) => (
             <li key={promise}>
               <Check aria-hidden="true" />
               {promise}
@@ -139,10 +138,7 @@ export function Hero() {
           ))}
         </Free>
       </Words>
-      <Picture
-        role="img"
-        aria-label="A lead in the vendor dashboard: a wedding in Oakland with date, budget, guests and notes"
-      >
+      <Picture role="img" aria-label={words.picture}>
         <Bough />
         <Card>
           <SampleLeadCard />
@@ -150,8 +146,8 @@ export function Hero() {
         <Chip>
           <Clock />
           <div>
-            Please respond within 2 hours
-            <small>Matched just now</small>
+            {words.respond}
+            <small>{words.matched}</small>
           </div>
         </Chip>
       </Picture>

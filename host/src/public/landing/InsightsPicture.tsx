@@ -1,5 +1,8 @@
 import styled from '@emotion/styled';
-import { sampleLead } from '../sample/sample-lead.ts';
+import { landingTexts } from '../../texts/landing.ts';
+import { sampleLead } from '../../texts/sample.ts';
+
+const { client: words } = landingTexts.pictures;
 
 const Root = styled.div`
   width: min(100%, 19rem);
@@ -32,11 +35,11 @@ const Root = styled.div`
 `;
 
 const rows = [
-  ['Budget', sampleLead.budget],
-  ['Date', sampleLead.date],
-  ['Guests', '120'],
-  ['Style', 'Garden, candlelit'],
-  ['Must have', 'Vegetarian menu'],
+  [words.budget, sampleLead.budget],
+  [words.date, sampleLead.date],
+  [words.guests, '120'],
+  [words.style, words.styleText],
+  [words.mustHave, words.mustHaveText],
 ];
 
 /** What is known of a client. */

@@ -1,3 +1,4 @@
+import { landingTexts as words } from '../../texts/landing.ts';
 import { Benefits } from './Benefits.tsx';
 import { Closing } from './Closing.tsx';
 import { GetStarted } from './GetStarted.tsx';
@@ -10,10 +11,7 @@ import { LongTable } from './LongTable.tsx';
 export function Component() {
   return (
     <>
-      <PageHead
-        title="More bookings, no extra work"
-        description="Join Gia’s curated network of venues and event vendors in Northern California. Free to join: you only pay for real bookings."
-      />
+      <PageHead title={words.title} description={words.description} />
       <Hero />
       <LongTable />
       <Benefits />

@@ -1,4 +1,7 @@
 import styled from '@emotion/styled';
+import { landingTexts } from '../../texts/landing.ts';
+
+const { pictures: words } = landingTexts;
 
 const Root = styled.div`
   width: min(100%, 17rem);
@@ -48,8 +51,8 @@ export function ProfilePicture() {
         </g>
       </svg>
       <div>
-        <b>Delgado Catering</b>
-        <span>Seasonal, family style · Oakland, CA</span>
+        <b>{words.profile}</b>
+        <span>{words.profileText}</span>
       </div>
     </Root>
   );

@@ -1,15 +1,23 @@
-import { ExternalLink, TextLink } from '@portal/shared/ui';
+import { ExternalLink, Sentence, TextLink } from '@portal/shared/ui';
 import { site } from '../../shell/site.ts';
+import { legalTexts } from '../../texts/legal.ts';
+
+const { address: words } = legalTexts;
 
 /** Where notices go. */
 export function ContactAddress() {
   return (
     <address>
-      Gia Partner Team
+      {words.team}
       <br />
-      Email: <ExternalLink href={`mailto:${site.contactEmail}`}>{site.contactEmail}</ExternalLink>
+      <Sentence
+        of={words.email}
+        parts={{
+          address: <ExternalLink href={`mailto:${site.contactEmail}`}>{site.contactEmail}</ExternalLink>,
+        }}
+      />
       <br />
-      Or use our <TextLink to="/contact">contact form</TextLink>.
+      <Sentence of={words.form} parts={{ form: <TextLink to="/contact">{words.formLink}</TextLink> }} />
     </address>
   );
 }

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { ChevronDown, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@portal/shared/ui';
+import { legalTexts as words } from '../../texts/legal.ts';
 import { PageHead } from '../PageHead.tsx';
 import { Wrap } from '../Wrap.tsx';
 import { useWide } from './use-wide.ts';
@@ -181,7 +182,7 @@ export function LegalPage({ title, description, updated, intro, sections }: Lega
       <PageHead title={title} description={description} />
       <Head>
         <h1>{title}</h1>
-        <p>Most recent update: {updated}</p>
+        <p>{words.updated(updated)}</p>
         <p>{intro}</p>
         <Button
           variant="secondary"
@@ -189,13 +190,13 @@ export function LegalPage({ title, description, updated, intro, sections }: Lega
           icon={<Printer aria-hidden="true" />}
           onClick={() => window.print()}
         >
-          Print
+          {words.print}
         </Button>
       </Head>
-      <Contents aria-label="Contents">
+      <Contents aria-label={words.contents}>
         <details open={wide}>
           <summary>
-            Contents
+            {words.contents}
             <ChevronDown aria-hidden="true" />
           </summary>
           {contents}

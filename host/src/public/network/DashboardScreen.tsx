@@ -1,8 +1,11 @@
 import styled from '@emotion/styled';
 import { Inbox, Library, SlidersHorizontal, UserRound } from 'lucide-react';
 import { LeadStatusBadge } from '@portal/shared/ui';
+import { screenTexts } from '../../texts/network.ts';
 import { SampleLeadCard } from '../sample/SampleLeadCard.tsx';
 import { ScreenFrame } from './ScreenFrame.tsx';
+
+const { dashboard: words } = screenTexts;
 
 const Columns = styled.div`
   display: grid;
@@ -100,10 +103,10 @@ const Row = styled.div`
 `;
 
 const others = [
-  { name: 'Okafor 40th', text: 'Birthday · Berkeley, CA · 60 guests', status: 'responded' },
+  { name: words.birthday, text: words.birthdayText, status: 'responded' },
   {
-    name: 'Lumen Labs summer party',
-    text: 'Corporate Event · San Francisco, CA · 180 guests',
+    name: words.party,
+    text: words.partyText,
     status: 'booked',
   },
 ];
@@ -111,30 +114,30 @@ const others = [
 /** What a vendor sees: the matched clients. */
 export function DashboardScreen() {
   return (
-    <ScreenFrame label="The vendor dashboard with three matched clients" ratio={1.25} columns={56}>
+    <ScreenFrame label={words.label} ratio={1.25} columns={56}>
       <Columns>
         <Side>
-          <b>Delgado Catering</b>
-          <small>Catering</small>
+          <b>{words.business}</b>
+          <small>{words.category}</small>
           <span data-current="true">
             <Inbox />
-            Leads
+            {words.leads}
           </span>
           <span>
             <SlidersHorizontal />
-            Preferences
+            {words.preferences}
           </span>
           <span>
             <UserRound />
-            Account
+            {words.account}
           </span>
           <span>
             <Library />
-            Resources
+            {words.resources}
           </span>
         </Side>
         <Main>
-          <b>Your Matched Clients</b>
+          <b>{words.heading}</b>
           <Inset>
             <SampleLeadCard />
           </Inset>

@@ -1,5 +1,8 @@
 import styled from '@emotion/styled';
+import { networkTexts } from '../../texts/network.ts';
 import { Wrap } from '../Wrap.tsx';
+
+const { steps: words } = networkTexts;
 
 const Band = styled.section`
   margin-block: var(--space-8) var(--space-6);
@@ -47,16 +50,16 @@ const Steps = styled.ol`
 
 const steps = [
   {
-    title: 'We list you',
-    text: 'Our team builds your profile from your public content and keeps it up to date. You only say what to change.',
+    title: words.list,
+    text: words.listText,
   },
   {
-    title: 'You get leads',
-    text: 'When a client fits, the lead is in your dashboard and your inbox, with date, budget, guests and notes.',
+    title: words.leads,
+    text: words.leadsText,
   },
   {
-    title: 'You pay on success',
-    text: 'A small referral fee, once the business is yours. Your first 3 leads and your first booking are free.',
+    title: words.pay,
+    text: words.payText,
   },
 ];
 
@@ -65,7 +68,7 @@ export function HowItWorks() {
   return (
     <Band aria-labelledby="how-it-works">
       <Root>
-        <h2 id="how-it-works">How it works</h2>
+        <h2 id="how-it-works">{words.title}</h2>
         <Steps className="steps">
           {steps.map(({ title, text }) => (
             <li key={title}>

@@ -1,7 +1,10 @@
 import styled from '@emotion/styled';
+import { screenTexts } from '../../texts/network.ts';
 import { PhoneBody, PhoneHead, Tag } from './phone-look.ts';
 import { Scene, type SceneName } from './Scene.tsx';
 import { ScreenFrame } from './ScreenFrame.tsx';
+
+const { recommendations: words } = screenTexts;
 
 const Pick = styled.div`
   overflow: hidden;
@@ -33,22 +36,18 @@ const Pick = styled.div`
 `;
 
 const picks: { name: string; text: string; reason: string; scene: SceneName }[] = [
-  { name: 'Redwood Hollow', text: 'Garden venue · Oakland', reason: 'Seats 120 outdoors', scene: 'garden' },
-  { name: 'Delgado Catering', text: 'Family style · Oakland', reason: 'Fits your budget', scene: 'cellar' },
-  { name: 'Foundry Loft', text: 'Indoor venue · Berkeley', reason: 'Free on June 12', scene: 'loft' },
+  { ...words.garden, scene: 'garden' },
+  { ...words.caterer, scene: 'cellar' },
+  { ...words.loft, scene: 'loft' },
 ];
 
 /** What a client sees: a short list with reasons. */
 export function RecommendationsScreen() {
   return (
-    <ScreenFrame
-      label="The app recommends a garden venue, a caterer and a loft, each with a reason"
-      ratio={0.5}
-      columns={24}
-    >
+    <ScreenFrame label={words.label} ratio={0.5} columns={24}>
       <PhoneHead>
-        <b>Picked for you, Maya</b>
-        <span>Wedding · 120 guests · June 12</span>
+        <b>{words.heading}</b>
+        <span>{words.event}</span>
       </PhoneHead>
       <PhoneBody>
         {picks.map(({ name, text, reason, scene }) => (

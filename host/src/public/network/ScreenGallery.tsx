@@ -2,10 +2,13 @@ import styled from '@emotion/styled';
 import { Maximize2 } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
 import { Lightbox } from '@portal/shared/ui';
+import { networkTexts } from '../../texts/network.ts';
 import { Wrap } from '../Wrap.tsx';
 import { DashboardScreen } from './DashboardScreen.tsx';
 import { RecommendationsScreen } from './RecommendationsScreen.tsx';
 import { VibeCheckScreen } from './VibeCheckScreen.tsx';
+
+const { gallery: words } = networkTexts;
 
 const Grid = styled(Wrap)`
   display: grid;
@@ -100,20 +103,20 @@ interface Screen {
 
 const screens: Screen[] = [
   {
-    title: 'Recommendations',
-    text: 'A short list, with the reasons why.',
+    title: words.recommendations,
+    text: words.recommendationsText,
     Picture: RecommendationsScreen,
     ratio: 0.5,
   },
   {
-    title: 'Venue vibe check',
-    text: 'How a place feels, before the visit.',
+    title: words.vibeCheck,
+    text: words.vibeCheckText,
     Picture: VibeCheckScreen,
     ratio: 0.5,
   },
   {
-    title: 'Vendor dashboard',
-    text: 'Your matched clients, each with all they told us.',
+    title: words.dashboard,
+    text: words.dashboardText,
     Picture: DashboardScreen,
     ratio: 1.25,
   },
@@ -132,12 +135,12 @@ export function ScreenGallery() {
   const step = (by: -1 | 1) => setAt((at + by + screens.length) % screens.length);
   return (
     <>
-      <Grid as="section" aria-label="Sample screens">
+      <Grid as="section" aria-label={words.label}>
         {screens.map((screen, index) => (
           <figure key={screen.title}>
             <Thumbnail>
               <screen.Picture />
-              <Open type="button" aria-label={`Enlarge: ${screen.title}`} onClick={() => show(index)}>
+              <Open type="button" aria-label={words.enlarge(screen.title)} onClick={() => show(index)}>
                 <Maximize2 aria-hidden="true" />
               </Open>
             </Thumbnail>

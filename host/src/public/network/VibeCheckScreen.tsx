@@ -1,7 +1,10 @@
 import styled from '@emotion/styled';
+import { screenTexts } from '../../texts/network.ts';
 import { PhoneBody, PhoneHead, Tag } from './phone-look.ts';
 import { Scene } from './Scene.tsx';
 import { ScreenFrame } from './ScreenFrame.tsx';
+
+const { vibeCheck: words } = screenTexts;
 
 const Picture = styled.div`
   svg {
@@ -62,26 +65,22 @@ const Tags = styled.div`
 `;
 
 const scales = [
-  ['Casual', 'Formal', '38%'],
-  ['Intimate', 'Grand', '30%'],
-  ['Classic', 'Modern', '22%'],
-  ['Quiet', 'Festive', '64%'],
+  [...words.formality, '38%'],
+  [...words.size, '30%'],
+  [...words.style, '22%'],
+  [...words.mood, '64%'],
 ] as const;
 
 /** How a venue feels. */
 export function VibeCheckScreen() {
   return (
-    <ScreenFrame
-      label="The venue vibe check: a garden venue is rather casual, intimate, classic and festive"
-      ratio={0.5}
-      columns={24}
-    >
+    <ScreenFrame label={words.label} ratio={0.5} columns={24}>
       <Picture>
         <Scene name="garden" />
       </Picture>
       <Head>
-        <b>Vibe check</b>
-        <span>Redwood Hollow, Oakland</span>
+        <b>{words.heading}</b>
+        <span>{words.venue}</span>
       </Head>
       <PhoneBody>
         {scales.map(([from, to, at]) => (
@@ -93,11 +92,11 @@ export function VibeCheckScreen() {
             <i />
           </Scale>
         ))}
-        <Quote>“Long tables, string lights, redwoods. Made for dinner that turns into dancing.”</Quote>
+        <Quote>{words.quote}</Quote>
         <Tags>
-          <Tag>Golden hour</Tag>
-          <Tag>Rain plan</Tag>
-          <Tag>Dogs welcome</Tag>
+          {words.tags.map((tag) => (
+            <Tag key={tag}>{tag}</Tag>
+          ))}
         </Tags>
       </PhoneBody>
     </ScreenFrame>

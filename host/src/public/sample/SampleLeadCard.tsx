@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { CalendarDays, MapPin, Users, Wallet } from 'lucide-react';
 import { LeadStatusBadge } from '@portal/shared/ui';
-import { sampleLead } from './sample-lead.ts';
+import { sampleCardTexts as words, sampleLead } from '../../texts/sample.ts';
 
 const Root = styled.div`
   display: flex;
@@ -125,12 +125,12 @@ export function SampleLeadCard() {
         </span>
       </Facts>
       <Note>
-        <b>Concierge notes</b>
+        <b>{words.notes}</b>
         {sampleLead.note}
       </Note>
       <Actions>
-        <span>View Details</span>
-        <span>Quick accept</span>
+        <span>{words.details}</span>
+        <span>{words.accept}</span>
       </Actions>
     </Root>
   );

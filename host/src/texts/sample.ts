@@ -8,4 +8,11 @@ export const sampleLead = {
   guests: '120 guests',
   note: 'A garden wedding with one long table. They loved your family-style menus and would like to taste two.',
   reasons: ['Within your budget range', 'You cater weddings', 'Date is open'],
-};
+} as const;
+
+/** What stands on the dashboard's card beside the client. */
+export const sampleCardTexts = {
+  notes: 'Concierge notes',
+  details: 'View Details',
+  accept: 'Quick accept',
+} as const;

@@ -1,0 +1,55 @@
+/** Words of the screens instead of the dashboard (specification, sections 2 and 4). */
+export const gateTexts = {
+  underReview: {
+    tab: 'Application under review',
+    badge: 'Processing',
+    title: 'Your Application is Under Review',
+    lead: (business: string) =>
+      `Thank you for applying with ${business}. Our team is looking at it, and we’ll email you as soon as there is a decision.`,
+    expected: 'Expected response time: {time}.',
+    applied: (when: string) => `You applied on ${when}.`,
+  },
+  timeline: {
+    label: 'Review steps',
+    done: ', done',
+    profile: 'Profile Review',
+    profileText: 'We read what you told us about your business.',
+    quality: 'Quality Check',
+    qualityText: 'We look at your public work: website, photos, reviews.',
+    activation: 'Account Activation',
+    activationText: 'We set up your account and email you that it is open.',
+  },
+  question: {
+    title: 'We have a question',
+    asked: (when: string) => `Asked ${when}`,
+    form: 'Answer our question',
+    answer: 'Your answer',
+    required: 'Please write an answer',
+    tooLong: (max: number) => `Please keep it to ${max} characters`,
+    submit: 'Send Answer',
+    submitting: 'Sending...',
+    failed: 'Your answer could not be sent. Please try again.',
+    done: 'Thank you. Your answer is with our team.',
+    answered: 'You answered our question',
+    sent: (when: string) => `Sent ${when}`,
+  },
+  notApproved: {
+    tab: 'Application not approved',
+    title: 'Application Not Approved',
+    lead: 'Your application was not approved at this time. Please contact support if you have questions about it.',
+    reason: 'Reason',
+    note: 'Note from our team',
+    againFrom: 'You can apply again from',
+    again: 'Apply Again',
+  },
+  settingUp: {
+    title: 'Setting up your account',
+    lead: 'Your application was approved. This page opens your dashboard as soon as it is ready.',
+    waiting: 'Almost there...',
+  },
+  suspended: {
+    tab: 'Account suspended',
+    title: 'Account Suspended',
+    lead: 'Your vendor account has been suspended. Please contact support about reinstating it.',
+  },
+} as const;

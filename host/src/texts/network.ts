@@ -1,0 +1,69 @@
+/** Words of `/app` (specification, section 2: 'Network page'). */
+export const networkTexts = {
+  title: 'How it works',
+  description:
+    'Hosts tell Gia about their event and Gia recommends you. We list you, you get leads in your dashboard, you pay on success.',
+  heading: 'Be the one Gia recommends',
+  lead: 'Hosts tell Gia about their event. Gia recommends a handful of venues and vendors that fit. Here is what your future clients see, and what you get.',
+  join: 'Join the network for free',
+  apply: 'Apply to Join',
+  steps: {
+    title: 'How it works',
+    list: 'We list you',
+    listText:
+      'Our team builds your profile from your public content and keeps it up to date. You only say what to change.',
+    leads: 'You get leads',
+    leadsText:
+      'When a client fits, the lead is in your dashboard and your inbox, with date, budget, guests and notes.',
+    pay: 'You pay on success',
+    payText:
+      'A small referral fee, once the business is yours. Your first 3 leads and your first booking are free.',
+  },
+  gallery: {
+    label: 'Sample screens',
+    enlarge: (screen: string) => `Enlarge: ${screen}`,
+    recommendations: 'Recommendations',
+    recommendationsText: 'A short list, with the reasons why.',
+    vibeCheck: 'Venue vibe check',
+    vibeCheckText: 'How a place feels, before the visit.',
+    dashboard: 'Vendor dashboard',
+    dashboardText: 'Your matched clients, each with all they told us.',
+  },
+} as const;
+
+/** What stands in the pictures of the screens; vendors, venues and clients are invented. */
+export const screenTexts = {
+  dashboard: {
+    label: 'The vendor dashboard with three matched clients',
+    business: 'Delgado Catering',
+    category: 'Catering',
+    leads: 'Leads',
+    preferences: 'Preferences',
+    account: 'Account',
+    resources: 'Resources',
+    heading: 'Your Matched Clients',
+    birthday: 'Okafor 40th',
+    birthdayText: 'Birthday · Berkeley, CA · 60 guests',
+    party: 'Lumen Labs summer party',
+    partyText: 'Corporate Event · San Francisco, CA · 180 guests',
+  },
+  recommendations: {
+    label: 'The app recommends a garden venue, a caterer and a loft, each with a reason',
+    heading: 'Picked for you, Maya',
+    event: 'Wedding · 120 guests · June 12',
+    garden: { name: 'Redwood Hollow', text: 'Garden venue · Oakland', reason: 'Seats 120 outdoors' },
+    caterer: { name: 'Delgado Catering', text: 'Family style · Oakland', reason: 'Fits your budget' },
+    loft: { name: 'Foundry Loft', text: 'Indoor venue · Berkeley', reason: 'Free on June 12' },
+  },
+  vibeCheck: {
+    label: 'The venue vibe check: a garden venue is rather casual, intimate, classic and festive',
+    heading: 'Vibe check',
+    venue: 'Redwood Hollow, Oakland',
+    formality: ['Casual', 'Formal'],
+    size: ['Intimate', 'Grand'],
+    style: ['Classic', 'Modern'],
+    mood: ['Quiet', 'Festive'],
+    quote: '“Long tables, string lights, redwoods. Made for dinner that turns into dancing.”',
+    tags: ['Golden hour', 'Rain plan', 'Dogs welcome'],
+  },
+} as const;

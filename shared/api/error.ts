@@ -1,4 +1,5 @@
 import type { ErrorEnvelope } from '../contract/errors.ts';
+import { texts } from './texts.ts';
 
 /** What every failed call throws. `status` 0 means that no answer came (offline, timed out, cut). */
 export class ApiError extends Error {
@@ -34,9 +35,7 @@ export class ApiError extends Error {
 }
 
 /** Words for a call that got no answer. */
-export const NETWORK_MESSAGE = "We couldn't reach Gia. Check your connection and try again.";
-
-const UNKNOWN_MESSAGE = 'An unknown error occurred';
+export const NETWORK_MESSAGE = texts.network;
 
 /**
  * The text of an answer: the server message, else the first field error, else the error text
@@ -44,7 +43,7 @@ const UNKNOWN_MESSAGE = 'An unknown error occurred';
  */
 export function envelopeMessage(body: Partial<ErrorEnvelope> | undefined): string {
   const firstField = body?.errors && Object.values(body.errors)[0]?.[0];
-  return body?.message || firstField || body?.error || UNKNOWN_MESSAGE;
+  return body?.message || firstField || body?.error || texts.unknown;
 }
 
 /** Whether `error` is an ApiError with this code. */
@@ -54,5 +53,5 @@ export function hasCode(error: unknown, code: string): error is ApiError {
 
 /** The text to show for any thrown thing; `fallback` when the API said nothing, as when a proxy answers in its place. */
 export function errorText(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.message !== UNKNOWN_MESSAGE ? error.message : fallback;
+  return error instanceof ApiError && error.message !== texts.unknown ? error.message : fallback;
 }

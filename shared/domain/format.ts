@@ -37,6 +37,11 @@ const ratingFormat = new Intl.NumberFormat(PORTAL_LOCALE, {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 });
+const rateFormat = new Intl.NumberFormat(PORTAL_LOCALE, {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
 const monthFormat = new Intl.DateTimeFormat(PORTAL_LOCALE, {
   month: 'short',
   year: 'numeric',
@@ -95,7 +100,7 @@ export function formatNumber(value: number): string {
 }
 /** A fraction as a percentage with one decimal (specification, section 9): 0.125 → '12.5%'. */
 export function formatRate(fraction: number): string {
-  return `${(fraction * 100).toFixed(1)}%`;
+  return rateFormat.format(fraction);
 }
 /** A wait that counts down: '42 s', above 90 seconds '14:53'. */
 export function formatWait(seconds: number): string {

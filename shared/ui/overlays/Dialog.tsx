@@ -3,6 +3,7 @@ import styled from '@emotion/styled';
 import { X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
+import { texts } from '../texts.ts';
 
 const Backdrop = styled(BaseDialog.Backdrop)`
   position: fixed;
@@ -165,7 +166,7 @@ export function Dialog({
               <Title>{title}</Title>
               <BaseDialog.Close
                 render={
-                  <IconButton label="Close">
+                  <IconButton label={texts.close}>
                     <X aria-hidden="true" />
                   </IconButton>
                 }

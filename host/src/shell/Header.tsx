@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '@portal/shared/state';
 import { Logo, VisuallyHidden } from '@portal/shared/ui';
+import { texts } from '../texts.ts';
 import { PersonBar } from './PersonBar.tsx';
 import { isPortalPage } from './portal-page.ts';
 import { SiteNav } from './SiteNav.tsx';
@@ -54,8 +55,8 @@ export function Header() {
     <Bar>
       <Row data-wide={inPortal}>
         <HomeLink to="/">
-          <Logo suffix="Partner Portal" />
-          <VisuallyHidden>Home</VisuallyHidden>
+          <Logo suffix={texts.portal} />
+          <VisuallyHidden>{texts.shell.home}</VisuallyHidden>
         </HomeLink>
         {inPortal ? <PersonBar user={session.user} /> : <SiteNav signedIn={session !== null} />}
       </Row>

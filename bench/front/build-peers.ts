@@ -15,6 +15,8 @@ export const frontPeers = {
     says: 'React with Vite',
     build: () => node(inPeers('vite/bin/vite.js'), 'build', '--config', 'vite/vite.config.js'),
   },
+  federation: { says: 'Module federation, as its starter', build: () => node('federation/build.js') },
+  'single-spa': { says: 'single-spa, import maps', build: () => node('single-spa/build.js') },
 } as const;
 
 export type FrontPeer = keyof typeof frontPeers;

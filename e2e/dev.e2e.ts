@@ -11,7 +11,7 @@ import { expect } from './expect.ts';
 import { freePort, startPortal, type Portal } from './portal.ts';
 import { copyRepository, type WorkingCopy } from './working-copy.ts';
 
-const LOGIN_PAGE = 'remote-auth/src/login/LoginPage.tsx';
+const LOGIN_WORDS = 'remote-auth/src/texts/login.ts';
 const words = ['Log in to see your matched clients', 'Seen at once', 'Seen after loading again'] as const;
 
 describe('a remote from its sources', () => {
@@ -61,7 +61,7 @@ describe('a remote from its sources', () => {
     await page.getByRole('textbox', { name: 'Email' }).fill('vendor@demo.example');
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
     await page.getByText(words[0]).waitFor();
-    await copy.edit(LOGIN_PAGE, words[0], words[1]);
+    await copy.edit(LOGIN_WORDS, words[0], words[1]);
     await page.getByText(words[1]).waitFor();
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('vendor@demo.example');
     assert.equal(await page.evaluate(() => 'sameDocument' in globalThis), true, 'the page was loaded again');
@@ -90,7 +90,7 @@ describe('a remote from its sources', () => {
       scripts.filter((path) => path.startsWith(`/remotes/auth/${set?.remotes.auth?.version}/`)),
       [],
     );
-    await copy.edit(LOGIN_PAGE, words[1], words[2]);
+    await copy.edit(LOGIN_WORDS, words[1], words[2]);
     await page.getByText(words[2]).waitFor();
 
     // The other side is whole: the API signs in, and the next remote is the deployed one.

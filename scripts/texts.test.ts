@@ -1,0 +1,130 @@
+/** Every word that a person reads stands in a package's texts, so that a second language is a second set of them. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  isArrowFunction,
+  isBinaryExpression,
+  isCallExpression,
+  isConditionalExpression,
+  isIdentifier,
+  isJsxAttribute,
+  isJsxExpression,
+  isJsxText,
+  isLiteralTypeNode,
+  isNewExpression,
+  isNoSubstitutionTemplateLiteral,
+  isParenthesizedExpression,
+  isPropertyAccessExpression,
+  isPropertyAssignment,
+  isStringLiteral,
+  isTaggedTemplateExpression,
+  isTemplateExpression,
+  SyntaxKind,
+  type Node,
+} from 'typescript/unstable/ast';
+import { nodesOf, parse, placeOf } from './syntax.ts';
+
+/** Everything that draws. */
+const drawn = [
+  '{host,remote-*}/src/**/*.{ts,tsx}',
+  'shared/{api,state,ui}/**/*.{ts,tsx}',
+  'shared/federation/*.{ts,tsx}',
+];
+
+/** Where words may stand: among the texts, and in what a test looks for. */
+const amongTexts = /\/texts(?:\.ts|\/[\w-]+\.ts)$|\.test\.tsx?$|\/(?:testing|sample)\.tsx?$/;
+
+/** Other places, and why. */
+const excused: Record<string, string> = {
+  'host/src/public/legal/agreement-sections.tsx':
+    'a legal document is valid in the language it is written in',
+  'host/src/public/legal/privacy-sections.tsx': 'a legal document',
+  'host/src/public/legal/terms-of-service.tsx': 'a legal document',
+  'host/src/public/legal/terms-of-use.tsx': 'a legal document',
+  'host/src/remotes/compatibility.ts': 'why a build was refused, for the report to its team',
+  'remote-auth/src/frame/StringLights.tsx': 'the path of a drawing',
+  'remote-auth/src/google/google-identity.ts': "Google's scopes",
+  'remote-vendor-dashboard/src/security/device.ts': 'names of browsers and systems',
+  'shared/api/contact.ts':
+    'what a message to the team says of where it comes from (specification, section 3)',
+  'shared/federation/alone.tsx': 'the shell a team develops in; no visitor sees it',
+  'shared/federation/page-config.ts': 'names of companies',
+  'shared/federation/remotes.ts': 'the one table of remotes, which also says what each is called',
+};
+
+/** Attributes and properties that a person sees or hears. */
+const spoken = new RegExp(
+  [
+    '^(?:alt|aria-(?:description|label|placeholder|roledescription|valuetext)|documentName|explanation|intro)$',
+    '^(?:message|placeholder|statement|submitError|suffix|term)$',
+    '(?:description|heading|hint|label|lead|text|title)$',
+  ].join('|'),
+  'i',
+);
+
+/** Several words that begin like a sentence or a heading, or one that ends like a sentence. */
+const prose = /^["'“‘]?\p{Lu}[^\s/]*\s+\S|\p{Ll}{2,}[.!?…]$|^[\p{Ll}’']+ [\p{Ll}’']+ [\p{Ll}’']+/u;
+/** An endpoint, as the API's own list has it. */
+const request = /^(?:GET|POST|PUT|PATCH|DELETE) \//;
+
+test('every word that a person reads stands in the texts of its package', () => {
+  const found = parse(drawn)
+    .filter(({ path }) => !amongTexts.test(path) && !(path in excused))
+    .flatMap((source) => [...nodesOf(source.tree)].filter(isRead).map((node) => placeOf(source, node)));
+  assert.deepEqual(found, []);
+});
+
+/** Whether a place holds words of its own for a person. */
+function isRead(node: Node): boolean {
+  if (isJsxText(node)) return /\p{L}/u.test(node.text);
+  const words = wordsOf(node);
+  if (!words || !/\p{L}/u.test(words) || request.test(words) || isForMachines(node)) return false;
+  const shown = shownBy(node);
+  if (shown === 'child') return true;
+  if (shown !== null) return spoken.test(shown);
+  const { parent } = node;
+  const isNamed = isPropertyAssignment(parent) && isIdentifier(parent.name) && spoken.test(parent.name.text);
+  return prose.test(words) || ((isNamed || isConditionalExpression(parent)) && /^\p{Lu}\p{Ll}/u.test(words));
+}
+
+/** What a literal says, without what is filled in; undefined for any other place. */
+const wordsOf = (node: Node): string | undefined =>
+  isStringLiteral(node) || isNoSubstitutionTemplateLiteral(node)
+    ? node.text
+    : isTemplateExpression(node)
+      ? [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join(' ')
+      : undefined;
+
+/** Styles, types, and what is told to those who look after the portal: errors and the console. */
+function isForMachines({ parent }: Node): boolean {
+  if (isTaggedTemplateExpression(parent) || isLiteralTypeNode(parent)) return true;
+  if (isNewExpression(parent))
+    return isIdentifier(parent.expression) && /(?:Error|Failed)$/.test(parent.expression.text);
+  return (
+    isCallExpression(parent) &&
+    isPropertyAccessExpression(parent.expression) &&
+    isIdentifier(parent.expression.expression) &&
+    parent.expression.expression.text === 'console'
+  );
+}
+
+const choices = [
+  SyntaxKind.BarBarToken,
+  SyntaxKind.QuestionQuestionToken,
+  SyntaxKind.AmpersandAmpersandToken,
+];
+
+/** 'child' for a literal that is drawn as it is, the attribute's name for one that is handed on, else null. */
+function shownBy(node: Node): string | null {
+  let from = node;
+  for (let up = node.parent; ; from = up, up = up.parent) {
+    if (isJsxAttribute(up)) return up.name.getText();
+    if (isJsxExpression(up)) return isJsxAttribute(up.parent) ? up.parent.name.getText() : 'child';
+    const passes =
+      (isConditionalExpression(up) && up.condition !== from) ||
+      (isBinaryExpression(up) && choices.includes(up.operatorToken.kind)) ||
+      (isArrowFunction(up) && up.body === from) ||
+      isParenthesizedExpression(up);
+    if (!passes) return null;
+  }
+}

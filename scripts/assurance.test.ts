@@ -4,6 +4,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { catalogue } from './assurance/catalogue.ts';
+import { mutations } from './assurance/mutations/catalogue.ts';
+import { withoutGuard } from './assurance/mutations/try.ts';
 import { root, screenPackages } from './packages.ts';
 
 const upTo = (letter: string, last: number) =>
@@ -55,4 +57,15 @@ test('a check of the API names its databases, and nothing else does', () => {
     checks.filter(({ suite, databases }) => (suite === 'api') !== (databases !== undefined)),
     [],
   );
+});
+
+test('every guard that mutations switch off stands where they say, and a test that exists has to notice', () => {
+  assert.ok(mutations.length >= 40);
+  assert.equal(new Set(mutations.map(({ guard }) => guard)).size, mutations.length);
+  for (const mutation of mutations) {
+    const source = readFileSync(join(root, mutation.file), 'utf8');
+    assert.notEqual(withoutGuard(source, mutation), source);
+    const { file, test: name } = mutation.caughtBy;
+    assert.ok(readFileSync(join(root, file), 'utf8').includes(name), `${file} › ${name}`);
+  }
 });

@@ -5,6 +5,7 @@ import { ReleaseError } from '@portal/shared/federation/store';
 import { catalogue } from './assurance/catalogue.ts';
 import { DOCUMENT, writeDocument } from './assurance/document.ts';
 import type { Line, SuiteName } from './assurance/line.ts';
+import { assureMutations, MUTATIONS_DOCUMENT } from './assurance/mutations/assure.ts';
 import { outcomeOf } from './assurance/outcome.ts';
 import { readResults, type Result } from './assurance/results.ts';
 import { runFiles } from './assurance/run-files.ts';
@@ -14,14 +15,17 @@ import { suites } from './suites.ts';
 
 const usage = `
 pnpm assure [--only <id>,…] [--long] [--from <file>] [--write] [--json]
+pnpm assure --mutations [--write] [--json]
 
 Runs the test files that the catalogue of assurance names, the API's on both databases, and prints for each line what was
 tried, what was reached and what was asked. Ends with code 1 when a test fails or does not run.
 
   --only <id>,…   only these lines, for example A1,C7
-  --long          long forms with fresh seeds, which the table names: 200,000 drawn requests on each database
+  --long          long forms with fresh seeds, which the table names: 20,000 drawn requests on each database
   --from <file>   runs nothing: takes what a run of npm test with ASSURANCE_RESULTS=<file> kept
-  --write         keeps the table in ${DOCUMENT}; for the whole catalogue only
+  --mutations     switches each guard of the servers off in a copy of the sources, and says which test noticed
+  --write         keeps the table in ${DOCUMENT}; for the whole catalogue only; that of mutations in
+                  ${MUTATIONS_DOCUMENT}
   --json          one JSON document at the end of stdout, for pipelines
 `;
 
@@ -29,6 +33,7 @@ const options = {
   only: { type: 'string' },
   long: { type: 'boolean' },
   from: { type: 'string' },
+  mutations: { type: 'boolean' },
   write: { type: 'boolean' },
 } as const;
 
@@ -67,37 +72,41 @@ async function runAll(lines: Line[], env: Record<string, string>): Promise<Resul
   return results;
 }
 
-await command({ usage, options }, async ({ values: { only, from, long = false, write = false } }) => {
-  if (write && only !== undefined)
-    throw new ReleaseError('--write keeps the whole catalogue: leave out --only.');
-  const lines = chosenLines(only);
-  const env: Record<string, string> = long
-    ? { ASSURANCE_LONG: '1', FUZZ_REQUESTS: '200000', FUZZ_SEED: String(randomInt(2 ** 31)) }
-    : {};
-  if (from !== undefined && long) throw new ReleaseError('--from takes what has run: leave out --long.');
-  if (from !== undefined && !existsSync(from)) throw new ReleaseError(`There is no file ${from}.`);
-  const results = from === undefined ? await runAll(lines, env) : readResults(from);
-  const outcomes = lines.map((line) => outcomeOf(line, results));
-  if (write) await writeDocument(outcomes, long);
-  const failed = results.filter(({ outcome }) => outcome === 'failed');
-  const ok = failed.length === 0 && outcomes.every((outcome) => outcome.ok);
-  if (!ok) process.exitCode = 1;
-  const passed = outcomes.filter((outcome) => outcome.ok).length;
-  return {
-    text: [
-      `\n${asText(outcomes)}\n`,
-      ...failed.map(({ file, name, database }) => `✗ ${file} › ${name}${database ? ` (${database})` : ''}`),
-      `${passed} of ${outcomes.length} lines passed`,
-    ].join('\n'),
-    json: {
-      ok,
-      lines: outcomes.map(({ line: { id, says, asked, open }, ...outcome }) => ({
-        id,
-        says,
-        asked,
-        open: open ?? null,
-        ...outcome,
-      })),
-    },
-  };
-});
+await command(
+  { usage, options },
+  async ({ values: { only, from, long = false, write = false, mutations } }) => {
+    if (mutations) return assureMutations(write);
+    if (write && only !== undefined)
+      throw new ReleaseError('--write keeps the whole catalogue: leave out --only.');
+    const lines = chosenLines(only);
+    const env: Record<string, string> = long
+      ? { ASSURANCE_LONG: '1', FUZZ_REQUESTS: '20000', FUZZ_SEED: String(randomInt(2 ** 31)) }
+      : {};
+    if (from !== undefined && long) throw new ReleaseError('--from takes what has run: leave out --long.');
+    if (from !== undefined && !existsSync(from)) throw new ReleaseError(`There is no file ${from}.`);
+    const results = from === undefined ? await runAll(lines, env) : readResults(from);
+    const outcomes = lines.map((line) => outcomeOf(line, results));
+    if (write) await writeDocument(outcomes, long);
+    const failed = results.filter(({ outcome }) => outcome === 'failed');
+    const ok = failed.length === 0 && outcomes.every((outcome) => outcome.ok);
+    if (!ok) process.exitCode = 1;
+    const passed = outcomes.filter((outcome) => outcome.ok).length;
+    return {
+      text: [
+        `\n${asText(outcomes)}\n`,
+        ...failed.map(({ file, name, database }) => `✗ ${file} › ${name}${database ? ` (${database})` : ''}`),
+        `${passed} of ${outcomes.length} lines passed`,
+      ].join('\n'),
+      json: {
+        ok,
+        lines: outcomes.map(({ line: { id, says, asked, open }, ...outcome }) => ({
+          id,
+          says,
+          asked,
+          open: open ?? null,
+          ...outcome,
+        })),
+      },
+    };
+  },
+);

@@ -4,6 +4,8 @@ import { seedMoney } from './demo-money.ts';
 import { events } from './events.ts';
 import { createBooking, createLead, dateFromNow, daysFromNow } from './factories.ts';
 
+type Booking = Awaited<ReturnType<typeof createBooking>>;
+
 const DAY = 1;
 const HOUR = DAY / 24;
 
@@ -24,30 +26,23 @@ const stories: { status: LeadStatus; days: number }[] = [
   { status: 'expired', days: -25 },
 ];
 
-/** Leads of one account over every state. `settledOnly`: nothing that still waits for an answer. */
-export async function seedLeads(
-  tx: Database,
-  {
-    accountId,
-    reportedBy,
-    count,
-    offset,
-    settledOnly = false,
-  }: {
-    accountId: number;
-    reportedBy: number;
-    count: number;
-    offset: number;
-    settledOnly?: boolean;
-  },
-): Promise<void> {
-  const told = settledOnly
-    ? stories.filter(({ status }) => status !== 'new' && status !== 'viewed')
-    : stories;
-  const booked: Awaited<ReturnType<typeof createBooking>>[] = [];
-  for (let index = 0; index < count; index++) {
-    const { status, days } = told[(index + offset) % told.length]!;
-    const event = events[(index + offset) % events.length]!;
+/** Leads of one account over every state. */
+export interface LeadsOfAccount {
+  accountId: number;
+  /** Who reports its bookings. */
+  reportedBy: number;
+  count: number;
+  /** Where in the stories it begins. */
+  offset: number;
+  /** Nothing that still waits for an answer. */
+  settledOnly?: boolean;
+}
+
+/** Every account's leads in the order in which they came: what is newer has the higher id, as in life. */
+export async function seedLeads(tx: Database, accounts: readonly LeadsOfAccount[]): Promise<void> {
+  const booked = new Map<number, Booking[]>();
+  const arrivals = accounts.flatMap(leadsOf).toSorted((one, other) => one.days - other.days);
+  for (const { accountId, reportedBy, status, days, event, free } of arrivals) {
     const answered = status === 'responded' || status === 'booked';
     const lead = await createLead(tx, {
       accountId,
@@ -67,7 +62,7 @@ export async function seedLeads(
         `You accept this type of event: ${eventTypeLabel(event.type)}`,
         `${event.days} days of notice`,
       ],
-      free: index >= count - 3,
+      free,
       createdAt: daysFromNow(days),
       deliveredAt: daysFromNow(days),
       expiresAt: daysFromNow(days + 3),
@@ -87,10 +82,24 @@ export async function seedLeads(
         amountCents: Math.round(event.high * 0.85) * 100,
         bookedAt: daysFromNow(days + 6),
       });
-      booked.push(booking);
+      booked.set(accountId, [...(booked.get(accountId) ?? []), booking]);
     }
   }
-  await seedMoney(tx, booked);
+  for (const bookings of booked.values()) await seedMoney(tx, bookings);
+}
+
+/** One lead after another from the stories; an account's last three were free. */
+function leadsOf({ accountId, reportedBy, count, offset, settledOnly = false }: LeadsOfAccount) {
+  const told = settledOnly
+    ? stories.filter(({ status }) => status !== 'new' && status !== 'viewed')
+    : stories;
+  return Array.from({ length: count }, (_, index) => ({
+    ...told[(index + offset) % told.length]!,
+    event: events[(index + offset) % events.length]!,
+    accountId,
+    reportedBy,
+    free: index >= count - 3,
+  }));
 }
 
 const answerOf = (high: number, days: number) => ({

@@ -3,7 +3,7 @@ import type { Person } from '../src/auth/sessions.repository.ts';
 import type { Database } from '../src/database/index.ts';
 import { auditEntries, infoRequests, users } from '../src/database/schema/index.ts';
 import { businesses } from './businesses.ts';
-import { seedLeads } from './demo-leads.ts';
+import { seedLeads, type LeadsOfAccount } from './demo-leads.ts';
 import {
   createAccount,
   createAdmin,
@@ -39,8 +39,7 @@ export async function seedDemo(db: Database): Promise<boolean> {
       password: DEMO_PASSWORD,
       createdAt: daysFromNow(-400),
     });
-    await seedNamed(tx, admin);
-    await seedNetwork(tx, admin);
+    await seedLeads(tx, [...(await seedNamed(tx, admin)), ...(await seedNetwork(tx, admin))]);
     await seedQueue(tx, admin);
     return true;
   });
@@ -55,8 +54,8 @@ const demoPerson = (tx: Database, email: string, name: string, days: number) =>
     emailVerifiedAt: daysFromNow(days),
   });
 
-/** The people of the sign-in list. */
-async function seedNamed(tx: Database, admin: Person): Promise<void> {
+/** The people of the sign-in list. Answers the leads that their accounts are to have. */
+async function seedNamed(tx: Database, admin: Person): Promise<LeadsOfAccount[]> {
   const [first, second, third] = businesses;
   const vendor = await demoPerson(tx, 'vendor@demo.example', first.owner, -210);
   const { account } = await approvedAccount(tx, {
@@ -66,7 +65,6 @@ async function seedNamed(tx: Database, admin: Person): Promise<void> {
     days: -205,
     minimumBudgetCents: 200_000,
   });
-  await seedLeads(tx, { accountId: account.id, reportedBy: vendor.id, count: 13, offset: 0 });
 
   const paused = await demoPerson(tx, 'paused@demo.example', second.owner, -160);
   const optedOut = await approvedAccount(tx, {
@@ -75,13 +73,6 @@ async function seedNamed(tx: Database, admin: Person): Promise<void> {
     admin,
     days: -155,
     status: 'opted_out',
-  });
-  await seedLeads(tx, {
-    accountId: optedOut.account.id,
-    reportedBy: paused.id,
-    count: 4,
-    offset: 3,
-    settledOnly: true,
   });
 
   const suspended = await demoPerson(tx, 'suspended@demo.example', third.owner, -120);
@@ -134,10 +125,15 @@ async function seedNamed(tx: Database, admin: Person): Promise<void> {
     decidedAt: daysFromNow(-17),
     createdAt: daysFromNow(-19),
   });
+  return [
+    { accountId: account.id, reportedBy: vendor.id, count: 13, offset: 0 },
+    { accountId: optedOut.account.id, reportedBy: paused.id, count: 4, offset: 3, settledOnly: true },
+  ];
 }
 
-/** The rest of the network: accounts of every age with leads in every state. */
-async function seedNetwork(tx: Database, admin: Person): Promise<void> {
+/** The rest of the network: accounts of every age. Answers their leads, in every state. */
+async function seedNetwork(tx: Database, admin: Person): Promise<LeadsOfAccount[]> {
+  const leads: LeadsOfAccount[] = [];
   for (const [index, business] of businesses.slice(3, 20).entries()) {
     const days = -20 - index * 17;
     const owner = await createPerson(tx, {
@@ -157,14 +153,10 @@ async function seedNetwork(tx: Database, admin: Person): Promise<void> {
       minimumBudgetCents: [0, 150_000, 500_000, 1_000_000][index % 4]!,
     });
     if (account.activatedAt) {
-      await seedLeads(tx, {
-        accountId: account.id,
-        reportedBy: owner.id,
-        count: 1 + (index % 5),
-        offset: index,
-      });
+      leads.push({ accountId: account.id, reportedBy: owner.id, count: 1 + (index % 5), offset: index });
     }
   }
+  return leads;
 }
 
 /** Applications that wait, with and without a question. */

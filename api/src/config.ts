@@ -53,6 +53,11 @@ function refuseUnsafeProduction(settings: Settings): void {
     if (isReadOnTheWay(settings[name]))
       throw new ConfigError(`${name} must begin with https:// when PORTAL_ENV=production`);
   }
+  if (isReadOnTheWay(settings.SMTP_URL) && !settings.SMTP_WITHOUT_TLS) {
+    throw new ConfigError(
+      'SMTP_URL must begin with smtps:// or end with ?requireTLS=true when PORTAL_ENV=production, unless SMTP_WITHOUT_TLS=1',
+    );
+  }
   for (const name of ['GOOGLE_TOKENINFO_URL', 'GOOGLE_USERINFO_URL'] as const) {
     if (!GOOGLE.test(settings[name])) {
       throw new ConfigError(`${name} must be Google's own address when PORTAL_ENV=production`);
@@ -63,8 +68,12 @@ function refuseUnsafeProduction(settings: Settings): void {
 /** Whether what goes there can be read by whoever stands between; this machine itself is no way. */
 function isReadOnTheWay(url: string | null): boolean {
   if (url === null) return false;
-  const { protocol, hostname } = new URL(url);
-  return protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  const { protocol, hostname, searchParams } = new URL(url);
+  // With it nothing is sent before STARTTLS.
+  if (protocol === 'smtp:' && searchParams.get('requireTLS') === 'true') return false;
+  return (
+    (protocol === 'http:' || protocol === 'smtp:') && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  );
 }
 
 /** Outside production the key is made once and kept, so that a restart does not lock the concierge out. */

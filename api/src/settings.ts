@@ -129,6 +129,8 @@ const readers = {
   DATABASE_TIMEOUT_MS: whole(5000, 100, 60_000),
   /** Real mail; without it mails are kept in DATA_DIR and shown at /dev/mailbox outside production. */
   SMTP_URL: optional(hasProtocol('smtp:', 'smtps:'), 'an smtp:// or smtps:// URL'),
+  /** In production smtp:// without ?requireTLS=true is refused, unless this says that the network there is trusted. */
+  SMTP_WITHOUT_TLS: flag,
   /** Milliseconds that the mail server or the provider of text messages may be silent. A job has a minute in all. */
   DELIVERY_TIMEOUT_MS: whole(15_000, 100, 18_000),
   /** Pause before a failed message is tried again; it doubles each time, up to 15 minutes. */

@@ -83,6 +83,7 @@ export async function belongings(
     sessionId,
     mailId,
     jobId: await createFailedJob(db),
+    userId: owner.id,
     token: 'no-such-secret',
   };
   return { owner, params };

@@ -90,6 +90,9 @@ export function adminDeeds(app: FastifyInstance, person: Person): Record<string,
         values (${reported.id}, ${of.id}, ${owner!.id}, 'other')`);
       return { params: { reportId }, body: { resolution: 'Fixed' } };
     },
+    'POST /vendor-admin/users/{userId}/end-sessions': async () => ({
+      params: { userId: (await account()).owner!.id },
+    }),
     'POST /vendor-admin/vendors': async () => ({
       body: { business_name: `A ${unique()}`, title: 'B', category: 'C' },
     }),

@@ -72,6 +72,14 @@ test('every bad setting is named', () => {
   fails({ SESSION_IDLE_HOURS: '-1' }, /^SESSION_IDLE_HOURS/);
   fails({ ...production, PUBLIC_URL: 'http://x.example' }, /^PUBLIC_URL must begin with https/);
   fails({ ...production, SMS_URL: 'http://sms.example' }, /^SMS_URL must begin with https/);
+  fails({ ...production, SMTP_URL: 'smtp://mail.example' }, /^SMTP_URL must begin with smtps/);
+  for (const over of [
+    { SMTP_URL: 'smtps://mail.example' },
+    { SMTP_URL: 'smtp://mail.example:587?requireTLS=true' },
+    { SMTP_URL: 'smtp://127.0.0.1:25' },
+    { SMTP_URL: 'smtp://mail.internal', SMTP_WITHOUT_TLS: '1' },
+  ])
+    loadConfig({ DATA_DIR: folder, ...production, ...over });
   loadConfig({ DATA_DIR: folder, ...production, PUBLIC_URL: 'http://localhost:3000' });
   fails({ ...production, SEED_DEMO: '1' }, /^SEED_DEMO=1 is refused/);
   fails({ ...production, GOOGLE_TOKENINFO_URL: 'https://evil.example' }, /^GOOGLE_TOKENINFO_URL/);

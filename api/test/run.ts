@@ -23,6 +23,8 @@ const [first, ...rest] = process.argv.slice(2);
 const only = first === 'embedded' || first === 'postgres' ? first : null;
 const named = only ? rest : process.argv.slice(2);
 const files = named.length > 0 ? named : globSync(['src/**/*.test.ts', 'test/**/*.test.ts']).sort();
+/** With TEST_NAME only the tests whose names it matches, a regular expression. */
+const name = process.env['TEST_NAME'];
 const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
 
 let failed = false;
@@ -91,6 +93,7 @@ function run(database: string, env: Record<string, string>): Promise<boolean> {
     `--test-reporter=${process.env['TEST_REPORTER'] ?? 'dot'}`,
     '--test-reporter-destination=stdout',
     ...report(database),
+    ...(name ? [`--test-name-pattern=${name}`] : []),
     ...files,
   ];
   const child = spawn(process.execPath, args, {

@@ -12,11 +12,14 @@ export interface Delivered {
 /** What the mail server does with the next messages: take them, refuse them with a code, or never answer. */
 export type Mood = 'take' | { refuse: number; at: 'recipient' | 'message' } | 'silent';
 
-/** A real SMTP server. `mood` is asked for each message; `attempts` counts those that were offered. */
+/** A real SMTP server. `mood` is asked for each message; `attempts` counts those that were offered, `taken` is told of each yes. */
 export async function openMailServer(port = 0) {
   const delivered: Delivered[] = [];
   const attempts: string[] = [];
-  const state: { mood: (to: string) => Mood } = { mood: () => 'take' };
+  const state: { mood: (to: string) => Mood; taken: (to: string[]) => void } = {
+    mood: () => 'take',
+    taken: () => {},
+  };
   const refusal = (code: number) => Object.assign(new Error('refused'), { responseCode: code });
   const addresses = ({ envelope }: SMTPServerSession) => envelope.rcptTo.map(({ address }) => address);
   const server = new SMTPServer({
@@ -41,6 +44,7 @@ export async function openMailServer(port = 0) {
         const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : '';
         delivered.push({ from, to, raw, messageId });
         callback();
+        state.taken(to);
       });
     },
   });

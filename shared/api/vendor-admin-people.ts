@@ -8,6 +8,10 @@ export const usersQuery = (query: Input<'GET /vendor-admin/users'>['query'] = {}
     queryFn: ({ signal }) => call('GET /vendor-admin/users', { query }, { signal }),
   });
 
+/** Ends every session of a person at once; of one's own all but this one. Answers how many. */
+export const endSessionsOf = (userId: number) =>
+  call('POST /vendor-admin/users/{userId}/end-sessions', { params: { userId } });
+
 /** Every vendor record: searched and sorted. */
 export const vendorsQuery = (query: Input<'GET /vendor-admin/vendors'>['query'] = {}) =>
   queryOptions({

@@ -44,6 +44,13 @@ export const vendorAdminPeopleRoutes = section({
     }),
     response: { 200: Page(ListedUser) },
   },
+  'POST /vendor-admin/users/{userId}/end-sessions': {
+    summary: 'End every session of a person, at once; the caller’s own one stays',
+    tag,
+    access: 'admin',
+    params: Type.Object({ userId: Id }),
+    response: { 200: Type.Object({ message: Type.String(), ended: Type.Integer() }) },
+  },
   'GET /vendor-admin/saved-views': {
     summary: 'My saved views, by name',
     tag,

@@ -101,6 +101,30 @@ for (const [what, ending] of Object.entries(endings)) {
   });
 }
 
+test('a suspension counts from its answer on, for fifty requests at once', async () => {
+  const { account, owner } = await createAccount(db);
+  const call = await injectAs(app, owner!);
+  const params = { accountId: account.id };
+  let answered = false;
+  const late: number[] = [];
+  const keepAsking = async () => {
+    for (let after = false; !after;) {
+      await nextTurn();
+      after = answered;
+      const { status } = await call('GET /vendor-account/{accountId}/leads', { params });
+      if (after) late.push(status);
+    }
+  };
+  const asking = Array.from({ length: 50 }, keepAsking);
+  const done = await admin('POST /vendor-admin/accounts/{accountId}/suspend', { params, body: {} });
+  answered = true;
+  assert.equal(done.status, 200);
+  await Promise.all(asking);
+  assert.ok(late.length > 0, 'some were sent after the answer');
+  assert.deepEqual([...new Set(late)], [403]);
+  assert.equal(await whoAmI(call), 200, 'they read why');
+});
+
 test('ending the others says how many, and is nobody else’s business', async () => {
   const person = await createPerson(db);
   const [here, there, elsewhere] = await Promise.all([1, 2, 3].map(() => injectAs(app, person)));
@@ -184,6 +208,22 @@ test('a password that was hashed at another cost is hashed anew when it is given
   assert.match(renewed, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   assert.equal(await login(PASSWORD), 200);
   assert.equal(await stored(), renewed, 'once is enough');
+});
+
+test('an admin ends every session of any person, of an admin too, and keeps their own', async () => {
+  const end = (userId: number) =>
+    admin('POST /vendor-admin/users/{userId}/end-sessions', { params: { userId } });
+  for (const person of [await createPerson(db), await createAdmin(db)]) {
+    const calls = [await injectAs(app, person), await injectAs(app, person)];
+    const stranger = await injectAs(app, await createPerson(db));
+    assert.equal((await end(person.id)).body.ended, 2);
+    assert.deepEqual(await Promise.all([...calls, stranger].map(whoAmI)), [401, 401, 200]);
+    assert.equal((await end(person.id)).body.ended, 0);
+  }
+  const own = (await admin('GET /auth/user')).body.id as number;
+  assert.equal((await end(own)).status, 200);
+  assert.equal(await whoAmI(admin), 200, 'nobody locks themselves out');
+  assert.equal((await end(1_999_999_999)).status, 404);
 });
 
 test('of fifty presses on resend one mails a link', async () => {

@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { record } from '../audit/audit.repository.ts';
+import { endSessions } from '../auth/sessions.repository.ts';
+import { findPerson } from '../auth/users.repository.ts';
+import { tellSecurity } from '../operation/security-log.ts';
 import { pagingOf, presentPage } from '../paging.ts';
+import { notFound } from '../problem.ts';
 import { route } from '../route.ts';
 import { listPeople } from './people.repository.ts';
 
@@ -10,4 +15,22 @@ export function peopleRoutes(app: FastifyInstance): void {
     const { data, total } = await listPeople(app.db, query, paging);
     return presentPage(data, total, paging);
   });
+
+  route(
+    app,
+    'POST /vendor-admin/users/{userId}/end-sessions',
+    async ({ params, person, sessionId, request }) => {
+      const { userId } = params;
+      const ended = await app.db.transaction(async (tx) => {
+        if (!(await findPerson(tx, userId))) throw notFound();
+        const except = userId === person.id ? sessionId : undefined;
+        const count = await endSessions(tx, { userId, ...(except && { except }) });
+        const details = { user_id: userId, ended: count };
+        await record(tx, { action: 'person_sessions_ended', performedBy: person.id, details });
+        return count;
+      });
+      tellSecurity(request, 'sessions_ended', { of: userId, ended });
+      return { message: 'Every session of this person has ended.', ended };
+    },
+  );
 }

@@ -15,6 +15,9 @@ export const signingIn: Line[] = [
       ...api(
         SESSIONS,
         '… counts from its answer on, for fifty requests at once',
+        'a suspension counts from its answer on, for fifty requests at once',
+        'an admin ends every session of any person, of an admin too, and keeps their own',
+        'a changed password gives its session a new token; the one before lives for the grace, then ends them all',
         'ending the others says how many, and is nobody else’s business',
         'a session ended by its owner is gone from the list, and cannot be ended twice',
       ),
@@ -25,7 +28,6 @@ export const signingIn: Line[] = [
       ),
       ...api('api/src/live/live.test.ts', 'a stream ends with its session'),
     ],
-    open: 'Suspension with requests in flight: it leaves sessions alive by design and refuses at the account',
   },
   {
     id: 'B2',

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { sampleSignedIn } from '@portal/shared/testing';
 import { leaveDraft, mockApplicant, open, pressContinue, summarisedErrors } from '../testing.tsx';
 
@@ -6,12 +6,11 @@ beforeEach(() => void mockApplicant());
 
 test('first name, last name and email come from the account and cannot be changed', async () => {
   await open('/onboarding/2', sampleSignedIn({ name: 'Rosa María Delgado' }));
-  expect(await screen.findByLabelText('First name')).toHaveValue('Rosa');
-  expect(screen.getByLabelText('Last name')).toHaveValue('María Delgado');
-  expect(screen.getByLabelText('Email')).toHaveValue('rosa@delgadocatering.com');
-  for (const label of ['First name', 'Last name', 'Email']) {
-    expect(screen.getByLabelText(label)).toHaveAttribute('readonly');
-  }
+  const known = within(await screen.findByRole('region', { name: 'From your account' }));
+  expect(known.getByText('First name').nextSibling).toHaveTextContent('Rosa');
+  expect(known.getByText('Last name').nextSibling).toHaveTextContent('María Delgado');
+  expect(known.getByText('Email').nextSibling).toHaveTextContent('rosa@delgadocatering.com');
+  expect(known.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
 test('the website begins with the domain of the email', async () => {

@@ -22,7 +22,6 @@ export function EventInformation({ lead }: { lead: Lead }) {
         <Stack gap={5}>
           <Facts
             items={[
-              { term: texts.lead.event, detail: event.name },
               { term: texts.lead.type, detail: eventTypeLabel(event.type) },
               {
                 term: texts.lead.date,

@@ -1,14 +1,14 @@
-import styled from '@emotion/styled';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Lead } from '@portal/shared/contract';
 import { leadCan } from '@portal/shared/domain';
 import { useSession } from '@portal/shared/state';
-import { Button, ButtonLink, Card, Cluster, Section, Stack } from '@portal/shared/ui';
+import { Button, ButtonLink, Card, Section, Stack } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { pendingAnswersAtom } from '../undo/pending-answers.ts';
 import { texts } from '../texts.ts';
+import { AnswerButtons } from './AnswerButtons.tsx';
 import { BookDialog } from './BookDialog.tsx';
 import { ConflictBanner } from './ConflictBanner.tsx';
 import { DeclineDialog } from './DeclineDialog.tsx';
@@ -19,18 +19,6 @@ import { initialRespondValues, type RespondValues } from './respond.ts';
 import type { RespondDraft } from './RespondDraft.tsx';
 import { RespondForm } from './RespondForm.tsx';
 import { YourResponse } from './YourResponse.tsx';
-
-/** As wide as the card on phones; on paper nothing can be pressed. */
-const Buttons = styled(Cluster)`
-  @media (max-width: 460px) {
-    > * {
-      flex: 1 1 100%;
-    }
-  }
-  @media print {
-    display: none;
-  }
-`;
 
 /**
  * 'Your Response': the answer given, or the form to give one. The form is open when the address says so. If the
@@ -105,7 +93,7 @@ export function ResponseSection({ accountId, lead }: { accountId: number; lead: 
           <Stack gap={5}>
             <YourResponse lead={lead} />
             {!pending && leadCan('decline', lead.status) && (
-              <Buttons>
+              <AnswerButtons waits={canRespond}>
                 {canRespond && (
                   <ButtonLink to={paths.leadDetails({ leadId: lead.id, reply: 'form' })} preventScrollReset>
                     {draft || begun ? texts.lead.respondOn : texts.lead.respond}
@@ -122,7 +110,7 @@ export function ResponseSection({ accountId, lead }: { accountId: number; lead: 
                 <Button variant="secondary" onClick={() => setDialog('decline')}>
                   {texts.lead.decline}
                 </Button>
-              </Buttons>
+              </AnswerButtons>
             )}
           </Stack>
         )}

@@ -10,7 +10,6 @@ export const leadTexts = {
   errorTitle: 'Error Loading Lead',
   errorText: 'Failed to load lead',
   eventInformation: 'Event Information',
-  event: 'Event',
   type: 'Type',
   date: 'Date',
   yourResponse: 'Your Response',

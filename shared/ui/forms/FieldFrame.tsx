@@ -32,6 +32,14 @@ export const Hint = styled.p`
   line-height: 1.5;
 `;
 
+/** The error at the field's beginning, what counts at its end. */
+const Below = styled.div`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: var(--space-4);
+`;
+
 const ErrorText = styled.p`
   display: flex;
   gap: 0.45em;
@@ -80,11 +88,13 @@ export function describedBy(
 export interface FieldFrameProps extends FieldTexts {
   id: string;
   error: string | undefined;
+  /** How much of the room is used. */
+  count?: ReactNode;
   children: ReactNode;
 }
 
 /** Label, control, hint and error of one field. */
-export function FieldFrame({ id, label, hint, optional, error, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, hint, optional, error, count, children }: FieldFrameProps) {
   return (
     <Root>
       <LabelRow>
@@ -92,7 +102,14 @@ export function FieldFrame({ id, label, hint, optional, error, children }: Field
         {optional && <span id={`${id}-optional`}>{texts.forms.optional}</span>}
       </LabelRow>
       {children}
-      <FieldError id={id} error={error} />
+      {count ? (
+        <Below>
+          <FieldError id={id} error={error} />
+          {count}
+        </Below>
+      ) : (
+        <FieldError id={id} error={error} />
+      )}
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
     </Root>
   );

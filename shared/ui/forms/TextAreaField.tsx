@@ -5,7 +5,8 @@ import { TextArea } from './TextArea.tsx';
 import { usePortalField } from './usePortalField.ts';
 
 const Count = styled.p`
-  align-self: flex-end;
+  flex: none;
+  margin-inline-start: auto;
   color: var(--ink-faint);
   font-size: var(--text-xs);
   font-variant-numeric: tabular-nums;
@@ -30,13 +31,21 @@ export function TextAreaField({ name, label, hint, optional, maxLength, ...rest 
   const { id, input, error } = usePortalField<string>(name);
   const length = input.value.length;
   return (
-    <FieldFrame id={id} label={label} hint={hint} optional={optional} error={error}>
+    <FieldFrame
+      id={id}
+      label={label}
+      hint={hint}
+      optional={optional}
+      error={error}
+      count={
+        maxLength !== undefined && (
+          <Count data-over={length > maxLength}>
+            {length} / {maxLength}
+          </Count>
+        )
+      }
+    >
       <TextArea {...rest} {...input} id={id} {...describedBy(id, { hint, optional, error })} />
-      {maxLength !== undefined && (
-        <Count data-over={length > maxLength}>
-          {length} / {maxLength}
-        </Count>
-      )}
     </FieldFrame>
   );
 }

@@ -1,3 +1,6 @@
 import { remotePreset } from '@portal/shared/federation/preset';
 
-export default remotePreset({ name: 'admin' });
+export default remotePreset({
+  name: 'admin',
+  firstScreens: { '/admin': ['./src/panel/AdminPanel.tsx', './src/dashboard/DashboardPage.tsx'] },
+});

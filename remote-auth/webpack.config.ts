@@ -1,3 +1,9 @@
 import { remotePreset } from '@portal/shared/federation/preset';
 
-export default remotePreset({ name: 'auth' });
+export default remotePreset({
+  name: 'auth',
+  firstScreens: {
+    '/login': ['./src/login/LoginPage.tsx'],
+    '/register': ['./src/register/RegisterPage.tsx'],
+  },
+});

@@ -87,6 +87,33 @@ test('the remote of a public page is preloaded with its hash', async (t) => {
   assert.doesNotMatch(await (await get('/')).text(), /rel="preload" as="script"/);
 });
 
+test('the first screen of a path is preloaded with its hash, there only', async (t) => {
+  const { get, store } = await testGateway((work) => t.after(work));
+  await publishSample(store, {
+    name: 'auth',
+    version: '1.1.0',
+    pages: { '/login': ['login.js'] },
+    content: { 'remoteEntry.js': 'var portal_auth_1_1_0={}', 'routes.js': 'routes()', 'login.js': 'login()' },
+  });
+  await promote(store, 'development', { versions: { auth: '1.1.0' } }, signature);
+  await wait(1000);
+  const preload =
+    /<link rel="preload" as="script" href="\/remotes\/auth\/1\.1\.0\/login\.js" integrity="sha384-/;
+  assert.match(await (await get('/login')).text(), preload);
+  assert.doesNotMatch(await (await get('/register')).text(), preload);
+});
+
+test('a page behind the vendor gate asks for the account before its scripts have come, others do not', async (t) => {
+  const { get } = await testGateway((work) => t.after(work));
+  assert.match(
+    await (await get('/dashboard/insights')).text(),
+    /portalEarlyAnswer[^]*"\/vendor-account\/current"/,
+  );
+  for (const path of ['/', '/login', '/admin', '/onboarding/1']) {
+    assert.doesNotMatch(await (await get(path)).text(), /portalEarlyAnswer/, path);
+  }
+});
+
 test('a page behind a sign-in chooses in the browser, by a script with the nonce', async (t) => {
   const { get } = await testGateway((work) => t.after(work));
   const answer = await get('/dashboard');

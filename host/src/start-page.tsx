@@ -1,9 +1,10 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { WAITING_ATTRIBUTE } from '@portal/shared/federation';
 import { currentSession } from '@portal/shared/state';
 import { App, type AppProps } from './App.tsx';
 import type { DataRouter } from './router-type.ts';
 
-/** How long an empty page waits for the first page's remote, so that no spinner flashes, in ms. */
+/** How long what was sent to wait with stays for the first page's remote, so that nothing flashes, in ms. */
 const FIRST_PAGE_PATIENCE_MS = 400;
 
 /**
@@ -12,7 +13,7 @@ const FIRST_PAGE_PATIENCE_MS = 400;
  */
 export async function startPage(app: AppProps): Promise<void> {
   const root = document.getElementById('root') as HTMLElement;
-  const readable = root.hasChildNodes();
+  const readable = root.hasChildNodes() && !root.hasAttribute(WAITING_ATTRIBUTE);
   await firstPage(app.router, readable ? null : FIRST_PAGE_PATIENCE_MS);
   if (readable && !currentSession()) hydrateRoot(root, <App {...app} />);
   else createRoot(root).render(<App {...app} />);

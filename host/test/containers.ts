@@ -13,6 +13,7 @@ const build = (name: RemoteName, version: string): RemoteBuild => ({
   global: `portal_${name}_${version}`.replace(/\W/g, '_'),
   contract: CONTRACT_VERSION,
   preload: [],
+  pages: {},
 });
 
 /** A release in which every remote has a new version, and the one before to fall back to. */

@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import type { Contract, RouteKey } from '../contract/index.ts';
 import { client } from './client.ts';
+import { takeEarlyAnswer } from './early-answer.ts';
 
 type Part<K extends RouteKey, P extends 'params' | 'query' | 'body'> =
   Contract[K] extends Record<P, infer S extends TSchema>
@@ -34,9 +35,14 @@ export async function call<K extends RouteKey>(
     query?: object;
     body?: object;
   };
+  const url = fillPath(template, params);
+  if (method === 'GET' && !query) {
+    const early = await takeEarlyAnswer(url);
+    if (early !== undefined) return early as Output<K>;
+  }
   const response = await client.request<Output<K>>({
     method,
-    url: fillPath(template, params),
+    url,
     params: query,
     data: options.form ? toFormData(body ?? {}) : body,
     signal: options.signal,

@@ -25,3 +25,6 @@ export function accessRedirect(access: Access, person: Person | null): string | 
       return person.email_verified_at ? null : '/email/verification-required';
   }
 }
+
+/** What the guard of an area asks the API first: the page asks it while its scripts are still on their way. */
+export const guardCalls: Partial<Record<Access, string>> = { vendor: '/vendor-account/current' };

@@ -11,8 +11,23 @@ export interface RemoteBuild {
   global: string;
   contract: string;
   /** URLs of the chunks needed right after the entry, with their integrity. */
-  preload: { url: string; integrity: string }[];
+  preload: FileToLoad[];
+  /** What the first screen at a path needs besides, by path. */
+  pages: Record<string, FileToLoad[]>;
 }
+
+/** A file of a build and its hash (`sha384-…`). */
+export interface FileToLoad {
+  url: string;
+  integrity: string;
+}
+
+/** The files that a remote's screen at a path needs first, entry before chunks. */
+export const filesFor = (build: RemoteBuild, pathname: string): FileToLoad[] => [
+  { url: build.entry, integrity: build.integrity },
+  ...build.preload,
+  ...(build.pages[pathname] ?? []),
+];
 
 /** A remote of the release set: its build and, when known, the last good one. */
 export interface RemoteInPage extends RemoteBuild {

@@ -25,6 +25,8 @@ export interface ReleaseRecord {
   global: string | null;
   /** Files that are needed at once after the entry, in order. */
   preload: string[];
+  /** Files that the first screen at a path needs besides, by path: `{ '/login': ['891.6d8a….js'] }`. */
+  pages?: Record<string, string[]>;
   /** Integrity (`sha384-…`) of every file of the build, by path. */
   files: Record<string, string>;
 }

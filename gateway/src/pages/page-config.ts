@@ -56,6 +56,7 @@ export function pageConfig({
 function remoteBuild(name: RemoteName, record: ReleaseRecord): RemoteBuild {
   const url = (file: string) => `/remotes/${name}/${record.version}/${file}`;
   const integrity = (file: string) => record.files[file] ?? '';
+  const toLoad = (files: string[]) => files.map((file) => ({ url: url(file), integrity: integrity(file) }));
   return {
     version: record.version,
     team: record.team,
@@ -63,6 +64,9 @@ function remoteBuild(name: RemoteName, record: ReleaseRecord): RemoteBuild {
     integrity: integrity(record.entry),
     global: record.global ?? '',
     contract: record.contract,
-    preload: record.preload.map((file) => ({ url: url(file), integrity: integrity(file) })),
+    preload: toLoad(record.preload),
+    pages: Object.fromEntries(
+      Object.entries(record.pages ?? {}).map(([path, files]) => [path, toLoad(files)]),
+    ),
   };
 }

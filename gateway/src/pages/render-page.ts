@@ -1,19 +1,20 @@
 import {
   accessRedirect,
   areaAt,
+  filesFor,
+  guardCalls,
   hostPageAt,
   NONCE_MARK,
   NONCE_META,
   ORIGIN_MARK,
   PAGE_CONFIG_ID,
+  type FileToLoad,
   type PageConfig,
   type Person,
   type RemoteName,
 } from '@portal/shared/federation';
 import { fillSite } from './fill-site.ts';
 import { overrideBanner } from './override-banner.ts';
-
-type PreloadFile = { url: string; integrity: string };
 
 /** The mark in the host's template that the head's additions replace. */
 const HEAD_MARK = '<!--portal:head-->';
@@ -35,9 +36,10 @@ export function renderPage({
   const head = [
     `<meta name="${NONCE_META}" content="${nonce}">`,
     `<script nonce="${nonce}">(${drawTheme})()</script>`,
-    ...(hostPageAt(pathname) ? [`<script nonce="${nonce}">(${markSignedIn})()</script>`] : []),
+    `<script nonce="${nonce}">(${markSignedIn})()</script>`,
     ...addresses(pathname, publicUrl),
     ...preloads(config, pathname, nonce),
+    ...earlyCall(pathname, nonce),
     `<script type="application/json" id="${PAGE_CONFIG_ID}">${jsonForHtml(config)}</script>`,
   ];
   const banner = overrideBanner(config, nonce);
@@ -68,7 +70,7 @@ const drawTheme = `() => {
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 }`;
 
-/** The host's pages were written for visitors: tells their header (host/src/shell/SiteNav.tsx) of somebody signed in. */
+/** What was written at build time knows nobody: tells its header (host/src/shell) of somebody signed in. */
 const markSignedIn = `() => {
   let user = null;
   try { user = localStorage.getItem('auth_token') && JSON.parse(localStorage.getItem('user')); } catch {}
@@ -79,11 +81,12 @@ const markSignedIn = `() => {
 function preloads(config: PageConfig, pathname: string, nonce: string): string[] {
   const area = areaAt(pathname);
   if (!area) return [];
-  if (area.access === 'public') return filesOf(config, area.remote).map(preloadLink);
+  if (area.access === 'public') return filesOf(config, area.remote, pathname).map(preloadLink);
   // Only the browser knows who is signed in, and therefore which page it will be.
   const choices = Object.entries(people).map(([kind, person]) => {
-    const shown = areaAt(accessRedirect(area.access, person) ?? pathname);
-    return [kind, shown ? filesOf(config, shown.remote) : []];
+    const path = accessRedirect(area.access, person) ?? pathname;
+    const shown = areaAt(path);
+    return [kind, shown ? filesOf(config, shown.remote, path) : []];
   });
   const script = `(${preloadForPerson})(${jsonForHtml(Object.fromEntries(choices))})`;
   return [`<script nonce="${nonce}">${script}</script>`];
@@ -97,12 +100,12 @@ const people: Record<string, Person | null> = {
   admin: { is_admin: true, email_verified_at: 'verified' },
 };
 
-function filesOf({ remotes }: PageConfig, remote: RemoteName): PreloadFile[] {
+function filesOf({ remotes }: PageConfig, remote: RemoteName, pathname: string): FileToLoad[] {
   const build = remotes[remote];
-  return build ? [{ url: build.entry, integrity: build.integrity }, ...build.preload] : [];
+  return build ? filesFor(build, pathname) : [];
 }
 
-const preloadLink = ({ url, integrity }: PreloadFile) =>
+const preloadLink = ({ url, integrity }: FileToLoad) =>
   `<link rel="preload" as="script" href="${url}" integrity="${integrity}" crossorigin="anonymous">`;
 
 /** Runs in the page, before the host's scripts; reads what shared/state keeps there. */
@@ -115,6 +118,20 @@ const preloadForPerson = `(files) => {
     Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: 'anonymous', integrity, href: url });
     document.head.append(link);
   }
+}`;
+
+/** The area's guard has its answer when its code arrives, instead of asking then (shared/api/early-answer.ts). */
+function earlyCall(pathname: string, nonce: string): string[] {
+  const call = guardCalls[areaAt(pathname)?.access ?? 'public'];
+  return call ? [`<script nonce="${nonce}">(${askEarly})(${jsonForHtml(call)})</script>`] : [];
+}
+
+const askEarly = `(path) => {
+  let token = null;
+  try { token = !sessionStorage.getItem('view_session') && localStorage.getItem('auth_token'); } catch {}
+  if (!token) return;
+  const answer = fetch('/api' + path, { headers: { authorization: 'Bearer ' + token } }).catch(() => null);
+  window.portalEarlyAnswer = { path, token, answer };
 }`;
 
 /** JSON inside a script element: nothing in it can end the element or begin a comment. */

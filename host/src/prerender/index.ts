@@ -1,2 +1,2 @@
 /** What the build runs in Node (`shared/federation/preset/prerender.ts`). */
-export { prerenderPages } from './prerender-page.tsx';
+export { prerenderPages, prerenderShell } from './prerender-page.tsx';

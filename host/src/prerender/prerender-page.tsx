@@ -1,10 +1,11 @@
 import { prerender } from 'react-dom/static';
-import { createMemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, type RouteObject } from 'react-router-dom';
 import { hostPages, NONCE_MARK, type HostPage } from '@portal/shared/federation';
 import { App } from '../App.tsx';
 import { publicRoutes } from '../public/routes.tsx';
 import { adoptRoutes } from '../remotes/adopt-routes.tsx';
 import { insideShell } from '../shell/inside-shell.tsx';
+import { WaitingShell } from '../shell/WaitingShell.tsx';
 import { createStyles } from '../styles.ts';
 import { styleTags } from './style-tags.ts';
 
@@ -16,6 +17,10 @@ export interface PrerenderedPage {
   body: string;
 }
 
+/** What stands in every other page until the scripts have come. */
+export const prerenderShell = (): Promise<PrerenderedPage> =>
+  prerenderRoutes([{ path: '*', element: <WaitingShell /> }], '/dashboard');
+
 /** Every page that the host draws itself, as a visitor sees it. Run by the build, in Node. */
 export async function prerenderPages(): Promise<Record<HostPage, PrerenderedPage>> {
   const pages = hostPages.map(async (page) => [page, await prerenderPage(page)] as const);
@@ -25,9 +30,11 @@ export async function prerenderPages(): Promise<Record<HostPage, PrerenderedPage
 /** What React moves to the head stands before everything else. */
 const hoisted = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)*/;
 
-async function prerenderPage(page: HostPage): Promise<PrerenderedPage> {
-  const routes = insideShell({ pages: adoptRoutes(publicRoutes, () => true) });
-  const router = createMemoryRouter(routes, { initialEntries: [page] });
+const prerenderPage = (page: HostPage): Promise<PrerenderedPage> =>
+  prerenderRoutes(insideShell({ pages: adoptRoutes(publicRoutes, () => true) }), page);
+
+async function prerenderRoutes(routes: RouteObject[], address: string): Promise<PrerenderedPage> {
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
   await until(router);
   const styles = createStyles();
   styles.compat = true;

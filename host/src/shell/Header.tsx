@@ -29,7 +29,8 @@ const Row = styled.div`
   margin-inline: auto;
   padding-inline: var(--gutter);
 
-  &[data-wide='true'] {
+  &[data-wide='true'],
+  html[data-signed-in] &[data-wide='if-signed-in'] {
     max-width: none;
   }
 `;
@@ -54,12 +55,29 @@ export function Header() {
   return (
     <Bar>
       <Row data-wide={inPortal}>
-        <HomeLink to="/">
-          <Logo suffix={texts.portal} />
-          <VisuallyHidden>{texts.shell.home}</VisuallyHidden>
-        </HomeLink>
+        <Home />
         {inPortal ? <PersonBar user={session.user} /> : <SiteNav signedIn={session !== null} />}
       </Row>
     </Bar>
+  );
+}
+
+/** The header before anything is known: the logo, where it will be. */
+export function WaitingHeader() {
+  return (
+    <Bar>
+      <Row data-wide="if-signed-in">
+        <Home />
+      </Row>
+    </Bar>
+  );
+}
+
+function Home() {
+  return (
+    <HomeLink to="/">
+      <Logo suffix={texts.portal} />
+      <VisuallyHidden>{texts.shell.home}</VisuallyHidden>
+    </HomeLink>
   );
 }

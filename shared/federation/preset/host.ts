@@ -8,6 +8,7 @@ import { describeBuild, type Build } from './build.ts';
 import { commonConfig, scripts } from './common.ts';
 import { describeRelease } from './describe-release.ts';
 import { withFastRefresh } from './fast-refresh.ts';
+import { inlineStyles } from './inline-styles.ts';
 import { preloadFonts } from './preload-fonts.ts';
 import { prerender } from './prerender.ts';
 import { hostShares, sharedVersions } from './shares.ts';
@@ -57,6 +58,8 @@ function hostConfig(build: Build): Configuration {
       // Not minified: the gateway fills in the page's marks.
       new HtmlWebpackPlugin({ template: './src/index.html', minify: false, scriptLoading: 'defer' }),
       preloadFonts(),
+      // A dev server swaps style sheets as they are edited.
+      ...(build.production ? [inlineStyles()] : []),
       ...(build.serving ? [] : [prerender('./src/prerender/index.ts', prerenderConfig(build))]),
       describeRelease({
         name: 'host',

@@ -7,7 +7,7 @@ import webpack, {
   type Configuration,
   type WebpackPluginInstance,
 } from 'webpack';
-import { hostPages, pageFile, type HostPage } from '../host-pages.ts';
+import { hostPages, pageFile, WAITING_ATTRIBUTE, type HostPage } from '../host-pages.ts';
 
 /** What the host's renderer answers for each page (`host/src/prerender`). */
 interface PrerenderedPage {
@@ -18,8 +18,15 @@ interface PrerenderedPage {
 
 const BUNDLE = 'prerender.mjs';
 
+interface Prerendered {
+  pages: Record<HostPage, PrerenderedPage>;
+  /** What stands in a remote's page until the scripts have come. */
+  shell: PrerenderedPage;
+}
+
 /**
- * Writes the host's own pages as HTML beside its template, so that they can be read before, and without, any script.
+ * Writes the host's own pages as HTML beside its template, so that they can be read before, and without, any script,
+ * and into the template itself what is seen of any other page at once.
  * `renderer` is bundled for Node with the same loaders, and run once.
  */
 export function prerender(renderer: string, config: Configuration): WebpackPluginInstance {
@@ -30,8 +37,9 @@ export function prerender(renderer: string, config: Configuration): WebpackPlugi
         // After the template got the final names and hashes of its files.
         const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
         compilation.hooks.processAssets.tapPromise({ name: 'Prerender', stage }, async () => {
-          const pages = await renderPages(renderer, config, compiler.context);
+          const { shell, pages } = await renderPages(renderer, config, compiler.context);
           const template = textOf(compilation, 'index.html');
+          compilation.updateAsset('index.html', new sources.RawSource(fillShell(template, shell)));
           for (const page of hostPages) {
             compilation.emitAsset(pageFile(page), new sources.RawSource(fill(template, pages[page])));
           }
@@ -41,11 +49,7 @@ export function prerender(renderer: string, config: Configuration): WebpackPlugi
   };
 }
 
-async function renderPages(
-  renderer: string,
-  config: Configuration,
-  context: string,
-): Promise<Record<HostPage, PrerenderedPage>> {
+async function renderPages(renderer: string, config: Configuration, context: string): Promise<Prerendered> {
   // Inside the package, so that the bundle finds what it leaves out.
   const folder = await mkdtemp(join(context, 'node_modules', '.prerender-'));
   try {
@@ -61,10 +65,11 @@ async function renderPages(
         library: { type: 'module' },
       },
     });
-    const { prerenderPages } = (await import(pathToFileURL(join(folder, BUNDLE)).href)) as {
-      prerenderPages: () => Promise<Record<HostPage, PrerenderedPage>>;
+    const { prerenderPages, prerenderShell } = (await import(pathToFileURL(join(folder, BUNDLE)).href)) as {
+      prerenderPages: () => Promise<Prerendered['pages']>;
+      prerenderShell: () => Promise<PrerenderedPage>;
     };
-    return await prerenderPages();
+    return { pages: await prerenderPages(), shell: await prerenderShell() };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -96,12 +101,24 @@ const parts = {
 
 /** The template with a page in it. */
 function fill(template: string, { head, styles, body }: PrerenderedPage): string {
-  for (const part of Object.values(parts)) {
-    if (template.search(part) < 0) throw new Error(`The host's template has nothing like ${String(part)}`);
-  }
+  checkParts(template);
   return template
     .replace(parts.head, () => head)
     .replace(parts.headEnd, () => `${styles}${parts.headEnd}`)
     .replace(parts.noScript, '')
     .replace(parts.root, () => `<div id="root">${body}</div>`);
+}
+
+/** The template with what is seen while the page is on its way. */
+function fillShell(template: string, { styles, body }: PrerenderedPage): string {
+  checkParts(template);
+  return template
+    .replace(parts.headEnd, () => `${styles}${parts.headEnd}`)
+    .replace(parts.root, () => `<div id="root" ${WAITING_ATTRIBUTE}>${body}</div>`);
+}
+
+function checkParts(template: string): void {
+  for (const part of Object.values(parts)) {
+    if (template.search(part) < 0) throw new Error(`The host's template has nothing like ${String(part)}`);
+  }
 }

@@ -13,15 +13,24 @@ import { remoteShares, sharedRanges } from './shares.ts';
 /**
  * The webpack configuration of a remote: `export default remotePreset({ name: 'auth' })`. It exposes
  * `src/routes.tsx` and takes the contract libraries from the host. With `--env alone` it is a page of its own.
+ * `firstScreens` names the modules that people mostly see first, by path: they are fetched beside the entry instead of
+ * after it, `{ '/login': ['./src/login/LoginPage.tsx'] }`.
  */
-export function remotePreset({ name }: { name: RemoteName }) {
+export function remotePreset({ name, firstScreens = {} }: RemoteOptions) {
   return (env: Record<string, unknown>, argv: { mode?: string }): Configuration => {
     const build = describeBuild(env, argv);
-    return env['alone'] ? aloneConfig(name, build) : withFastRefresh(build, name, remoteConfig(name, build));
+    return env['alone']
+      ? aloneConfig(name, build)
+      : withFastRefresh(build, name, remoteConfig({ name, firstScreens }, build));
   };
 }
 
-function remoteConfig(name: RemoteName, build: Build): Configuration {
+interface RemoteOptions {
+  name: RemoteName;
+  firstScreens?: Record<string, string[]>;
+}
+
+function remoteConfig({ name, firstScreens }: RemoteOptions, build: Build): Configuration {
   const common = commonConfig(build);
   const global = globalName(name, build.version);
   // A build may lie anywhere; a dev server has to know where it is asked.
@@ -54,6 +63,7 @@ function remoteConfig(name: RemoteName, build: Build): Configuration {
         entry: 'remoteEntry.js',
         global,
         preloadChunk: 'routes',
+        firstScreens,
       }),
     ],
   };

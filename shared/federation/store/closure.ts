@@ -12,7 +12,7 @@ const text = /\.(js|html)$/;
 export async function brokenReferences(folder: string, release: ReleaseRecord): Promise<string[]> {
   const present = new Set(Object.values(release.files));
   const problems: string[] = [];
-  for (const file of [release.entry, ...release.preload]) {
+  for (const file of [release.entry, ...release.preload, ...Object.values(release.pages ?? {}).flat()]) {
     if (!release.files[file]) problems.push(`${file} is missing`);
   }
   for (const file of Object.keys(release.files).filter((name) => text.test(name))) {

@@ -1,0 +1,32 @@
+import { currentSession } from '@portal/shared/state';
+
+/** What the page itself asked before its scripts had come (gateway/src/pages/render-page.ts). */
+interface EarlyAnswer {
+  path: string;
+  token: string;
+  /** null when the server could not be reached. */
+  answer: Promise<Response | null>;
+}
+
+declare global {
+  interface Window {
+    portalEarlyAnswer?: EarlyAnswer;
+  }
+}
+
+/**
+ * The answer to a GET that the page asked early, once, if it succeeded and was asked for whoever is signed in now.
+ * Otherwise undefined: then it is asked like any other, and its failure is told as any other.
+ */
+export async function takeEarlyAnswer(path: string): Promise<unknown> {
+  const early = typeof window === 'undefined' ? undefined : window.portalEarlyAnswer;
+  if (early?.path !== path) return undefined;
+  delete window.portalEarlyAnswer;
+  if (early.token !== currentSession()?.token) return undefined;
+  try {
+    const response = await early.answer;
+    return response?.ok ? await response.json() : undefined;
+  } catch {
+    return undefined;
+  }
+}

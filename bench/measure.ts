@@ -1,4 +1,5 @@
 import { cpus, totalmem } from 'node:os';
+import { measureApi } from './api.ts';
 import { measureFront } from './front.ts';
 import { installPeers } from './install-peers.ts';
 import { revision } from './revision.ts';
@@ -24,8 +25,9 @@ export async function measure(
   await installPeers(say);
   const tables: Measured['tables'] = [];
   for (const part of parts) {
-    const table = await measureFront({ runs, portalUrl, say });
-    tables.push({ part, title: 'Front end', table });
+    if (part === 'front')
+      tables.push({ part, title: 'Front end', table: await measureFront({ runs, portalUrl, say }) });
+    else tables.push({ part, title: 'API', table: await measureApi(runs, say) });
   }
   return {
     date: new Date().toISOString().slice(0, 10),

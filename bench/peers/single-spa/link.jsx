@@ -1,8 +1,8 @@
 import { navigateToUrl } from 'single-spa';
 
 /** A link within the portal. */
-export const A = ({ children, ...rest }) => (
-  <a {...rest} onClick={navigateToUrl}>
+export const A = ({ href, children, ...rest }) => (
+  <a href={href} {...rest} onClick={navigateToUrl}>
     {children}
   </a>
 );

@@ -1,0 +1,87 @@
+// What the API answers for a list of leads, from rows under the database's own names; the same in every peer.
+import { createHash } from 'node:crypto';
+
+const dollars = (cents) => Math.round(Number(cents) / 100);
+const instant = (date) => (date === null ? null : new Date(date).toISOString());
+
+/** A row of `leads`, with its live booking and open report, as the API shows it. */
+const lead = (row) => ({
+  id: row.id,
+  status: row.status,
+  vendor_notes: row.concierge_notes,
+  event: {
+    name: row.event_name,
+    type: row.event_type,
+    event_date: row.event_date,
+    location: { city: row.city, state: row.state, venue: row.venue },
+    budget_range: row.budget_range,
+    guest_count: row.guest_count,
+    description: row.description,
+  },
+  match_reasons: row.match_reasons,
+  vendor_response:
+    row.availability_confirmed === null
+      ? null
+      : {
+          availability_confirmed: row.availability_confirmed,
+          proposed_pricing: {
+            base_package: row.base_package_cents === null ? null : dollars(row.base_package_cents),
+            additional_options: (row.additional_options ?? []).map(({ name, priceCents }) => ({
+              name,
+              price: dollars(priceCents),
+            })),
+          },
+          vendor_notes: row.vendor_notes,
+          next_steps: row.next_steps,
+          estimated_timeline: row.estimated_timeline,
+        },
+  decline:
+    row.status === 'declined' ? { reason: row.decline_reason ?? 'other', notes: row.decline_notes } : null,
+  free: row.free,
+  booking: row.booking && {
+    amount: dollars(row.booking.amount_cents),
+    booked_at: instant(row.booking.booked_at),
+  },
+  lost: row.lost_at && { lost_at: instant(row.lost_at), reason: row.lost_reason },
+  report: row.report && {
+    reason: row.report.reason,
+    message: row.report.message,
+    reported_at: instant(row.report.created_at),
+  },
+  delivered_at: instant(row.delivered_at),
+  viewed_at: instant(row.viewed_at),
+  responded_at: instant(row.responded_at),
+  expires_at: instant(row.expires_at),
+  updated_at: instant(row.updated_at),
+});
+
+const none = { new: 0, viewed: 0, responded: 0, declined: 0, booked: 0, expired: 0 };
+
+/** The first page; `counted` says how many leads have each status. */
+export function pageOf(rows, counted, perPage) {
+  const total = Object.values(counted).reduce((sum, count) => sum + count, 0);
+  return {
+    data: rows.map(lead),
+    meta: {
+      current_page: 1,
+      per_page: perPage,
+      last_page: Math.max(1, Math.ceil(total / perPage)),
+      total,
+      from: rows.length > 0 ? 1 : null,
+      to: rows.length > 0 ? rows.length : null,
+    },
+    counts: { ...none, ...counted },
+  };
+}
+
+/** The token of `Authorization: Bearer …` as the database keeps it. */
+export const tokenHash = (authorization = '') =>
+  createHash('sha256')
+    .update(authorization.replace(/^Bearer /, ''))
+    .digest('hex');
+
+/** Tells who started this process where it listens; its end is ours. */
+export function listening(port) {
+  process.send?.({ type: 'ready', url: `http://127.0.0.1:${port}` });
+  process.on('disconnect', () => process.exit(0));
+}

@@ -1,0 +1,70 @@
+/**
+ * node:http and pg by hand, prepared statements: `node bare.js two` asks for the token, then for the list; `joined` asks
+ * once. The limit.
+ */
+import { createServer } from 'node:http';
+import pg from 'pg';
+import { listening, pageOf, tokenHash } from './answer.js';
+
+// A date is a day, no instant.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+const pool = new pg.Pool({
+  connectionString: process.env.DATABASE_URL,
+  max: Number(process.env.DATABASE_POOL),
+});
+const joined = process.argv[2] === 'joined';
+
+const alive = 's.token_hash = $1 and s.expires_at > now()';
+const who = `select u.id from sessions s join users u on u.id = s.user_id
+  join account_users m on m.user_id = u.id and m.account_id = $2
+  join vendor_accounts a on a.id = m.account_id and a.status <> 'suspended'
+  where ${alive}`;
+const list = (account, most) => `select l.*,
+  (select json_build_object('amount_cents', b.amount_cents, 'booked_at', b.booked_at)
+    from bookings b where b.lead_id = l.id and b.reversed_at is null) as booking,
+  (select json_build_object('reason', r.reason, 'message', r.message, 'created_at', r.created_at)
+    from lead_reports r where r.lead_id = l.id and r.resolved_at is null) as report,
+  (select json_object_agg(c.status, c.count) from (select status, count(*)::int as count from leads
+    where account_id = ${account} and delivered_at is not null group by status) c) as counted
+  from leads l where l.account_id = ${account} and l.delivered_at is not null
+  order by l.delivered_at desc, l.id desc limit ${most}`;
+
+const statements = {
+  token: { name: 'token', text: who },
+  list: { name: 'list', text: list('$1', '$2') },
+  joined: {
+    name: 'joined',
+    // Without a row nobody is signed in; a row without an id has no lead.
+    text: `with who as (${who}) select listed.* from who left join lateral (${list('$2', '$3')}) listed on true`,
+  },
+};
+
+async function leadsOf(hash, account, most) {
+  if (joined) {
+    const { rows } = await pool.query({ ...statements.joined, values: [hash, account, most] });
+    return rows.length === 0 ? null : rows.filter(({ id }) => id !== null);
+  }
+  const person = await pool.query({ ...statements.token, values: [hash, account] });
+  if (person.rows.length === 0) return null;
+  return (await pool.query({ ...statements.list, values: [account, most] })).rows;
+}
+
+async function answer(request, reply) {
+  const url = new URL(request.url, 'http://localhost');
+  const account = Number(/^\/api\/vendor-account\/(\d+)\/leads$/.exec(url.pathname)?.[1]);
+  const most = Number(url.searchParams.get('per_page') ?? 10);
+  if (!account) return reply.writeHead(404).end();
+  const rows = await leadsOf(tokenHash(request.headers.authorization), account, most);
+  if (!rows) return reply.writeHead(401).end();
+  const body = JSON.stringify(pageOf(rows, rows[0]?.counted ?? {}, most));
+  reply.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
+  reply.end(body);
+}
+
+const server = createServer((request, reply) => {
+  answer(request, reply).catch((error) => {
+    console.error(error);
+    reply.writeHead(500).end();
+  });
+});
+server.listen(0, '127.0.0.1', () => listening(server.address().port));

@@ -1,9 +1,10 @@
-import { AccountStatusBadge } from '@portal/shared/ui';
+import { AccountStatusBadge, Card, DescriptionList } from '@portal/shared/ui';
 import { gateTexts } from '../texts/gate.ts';
 import { GateScreen } from './GateScreen.tsx';
 
 const { suspended: words } = gateTexts;
 
+/** What the suspension means; support knows why. */
 export function Suspended() {
   return (
     <GateScreen
@@ -11,6 +12,16 @@ export function Suspended() {
       badge={<AccountStatusBadge status="suspended" />}
       title={words.title}
       lead={words.lead}
-    />
+    >
+      <Card>
+        <DescriptionList
+          items={[
+            { term: words.leads, detail: words.leadsText },
+            { term: words.kept, detail: words.keptText },
+            { term: words.again, detail: words.againText },
+          ]}
+        />
+      </Card>
+    </GateScreen>
   );
 }

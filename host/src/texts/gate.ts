@@ -51,5 +51,11 @@ export const gateTexts = {
     tab: 'Account suspended',
     title: 'Account Suspended',
     lead: 'Your vendor account has been suspended. Please contact support about reinstating it.',
+    leads: 'New leads',
+    leadsText: 'None arrive while your account is suspended.',
+    kept: 'What you have',
+    keptText: 'Your leads, bookings and settings are kept.',
+    again: 'When it is reinstated',
+    againText: 'We email you, and this page opens your dashboard.',
   },
 } as const;

@@ -21,8 +21,7 @@ export const APART = new Set<string>([
   'POST /auth/logout',
   'POST /auth/refresh',
   'GET /live',
-  'POST /user/sessions/end-others',
-]);
+] satisfies RouteKey[]);
 
 /** What a caller gets who may not: the status and the code. Null: they may. */
 function refusalOf(access: Access, caller: string): [number, string] | null {
@@ -62,6 +61,24 @@ export async function mismatches(app: FastifyInstance, place: Place): Promise<st
       if (status >= 500 || status === 401 || status === 403) wrong.push(`${key} ${name}: ${status}, but may`);
     }
   }
+  return wrong;
+}
+
+/** The wrong refusals of the calls that stand apart. Who may make them ends a session by it, or holds the connection. */
+export async function mismatchesApart(app: FastifyInstance, place: Place): Promise<string[]> {
+  const wrong: string[] = [];
+  const before = await sumOfTables(app);
+  for (const [key, access] of declared) {
+    if (!APART.has(key)) continue;
+    for (const [name, call] of Object.entries(place.callers)) {
+      const refusal = refusalOf(access, name);
+      if (!refusal) continue;
+      const { status, body } = await call(key, sentBy(key, name, place));
+      if (status !== refusal[0] || body.error !== refusal[1])
+        wrong.push(`${key} ${name}: ${status} instead of ${refusal.join(' ')}`);
+    }
+  }
+  if ((await sumOfTables(app)) !== before) wrong.push('a refused call changed a row');
   return wrong;
 }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { buildApp } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
-import { APART, mismatches } from './access-matrix.ts';
+import { APART, mismatches, mismatchesApart } from './access-matrix.ts';
 import { furnish } from './access-place.ts';
 import { openPortal, SERVICE_KEY } from './build-app.ts';
 import { openTestDatabase } from './database.ts';
@@ -17,6 +17,10 @@ const { app, db } = await openPortal();
 
 test('everybody gets what they may on every route, and what is not theirs is like what does not exist', async () => {
   assert.deepEqual(await mismatches(app, await furnish(app)), []);
+});
+
+test('the calls that end their session or hold the connection refuse whom they must, and nothing changes', async () => {
+  assert.deepEqual(await mismatchesApart(app, await furnish(app)), []);
 });
 
 /** The next more open access of each. */

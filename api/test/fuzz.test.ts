@@ -18,7 +18,7 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? 20_250_620);
 const { app, db } = await openPortal();
 /** The stream stays open. */
 const routes = (Object.keys(contract) as RouteKey[]).filter((key) => key !== 'GET /live');
-const EACH = Math.max(5, Math.round(REQUESTS / routes.length));
+const EACH = Math.max(5, Math.ceil(REQUESTS / routes.length));
 
 /** Refusals of the input itself. What only a state or a secret refuses was taken as input. */
 const MALFORMED = new Set([

@@ -12,6 +12,7 @@ export const access: Line[] = [
       ...api(
         ACCESS,
         'everybody gets what they may on every route, and what is not theirs is like what does not exist',
+        'the calls that end their session or hold the connection refuse whom they must, and nothing changes',
         'without its guard each route is found',
         'a route that does not declare its access does not start',
       ),
@@ -21,7 +22,6 @@ export const access: Line[] = [
         'a suspended account answers 403 but for its own status; an opted-out one may finish',
       ),
     ],
-    open: 'Four calls that end their session or hold the connection are not in the matrix and have tests of their own',
   },
   {
     id: 'A2',

@@ -2,6 +2,7 @@ import { api, apiEmbedded, apiPostgres, e2e, gateway, type Line } from '../line.
 
 const PROCESS = 'api/test/process.test.ts';
 const DELIVERY = 'api/src/mail/delivery.test.ts';
+const OUTAGE = 'api/src/mail/outage.test.ts';
 const APPLICATIONS = 'api/src/applications/applications.test.ts';
 const TRANSITIONS = 'api/src/leads/transitions.test.ts';
 
@@ -63,8 +64,8 @@ export const stayingUp: Line[] = [
         'mails of a time without a server are delivered once each when it is back',
         'a message whose job was lost becomes a dead letter; one that waits for its time does not',
       ),
+      ...api(OUTAGE, 'a mail server that is away for half an hour costs no mail, and each is delivered once'),
     ],
-    open: '30 minutes away: the time until each of 10 mails was attempted once, without pauses',
   },
   {
     id: 'D4',
@@ -75,8 +76,12 @@ export const stayingUp: Line[] = [
         DELIVERY,
         'a worker that died between the server’s yes and its own note repeats under the same Message-ID',
       ),
+      ...api(
+        OUTAGE,
+        'a process that is killed between the server’s yes and its own note repeats under the same Message-ID',
+      ),
     ],
-    open: 'The kill itself: what it leaves in the database is made by hand',
+    open: 'The minute after which the queue takes up what a dead worker held, outside of the long form',
   },
   {
     id: 'D5',

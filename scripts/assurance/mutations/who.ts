@@ -163,10 +163,10 @@ export const whoGuards: Mutation[] = [
     caughtBy: by(AUTH_TESTS, 'only exactly a company domain, once verified, makes an admin'),
   },
   {
-    guard: 'A mailed link is for one person',
+    guard: 'A mailed link is for one person and address',
     file: USERS,
-    from: 'eq(mailedSecrets.userId, person.id),\n        eq(mailedSecrets.purpose, purpose),',
-    to: 'eq(mailedSecrets.purpose, purpose),',
+    from: 'eq(mailedSecrets.userId, person.id),\n        eq(mailedSecrets.purpose, purpose),\n        eq(mailedSecrets.email, person.email),',
+    to: 'eq(mailedSecrets.purpose, person ? purpose : purpose),',
     caughtBy: by(
       AUTH_TESTS,
       'a verification code is worth nothing for another id, after expiry and after a change of address',

@@ -18,6 +18,16 @@ const Figures = styled(Facts)`
   }
   @media (max-width: 560px) {
     grid-template-columns: repeat(3, minmax(0, 1fr));
+
+    > div {
+      display: block;
+    }
+    dt {
+      max-width: none;
+    }
+    dd {
+      text-align: left;
+    }
   }
 `;
 

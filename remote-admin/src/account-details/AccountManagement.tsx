@@ -12,8 +12,15 @@ import { ViewAsDialog } from './ViewAsDialog.tsx';
 
 const { account: words } = texts;
 
+/** On a phone all of them stand in one line. */
+const Deed = styled(Button)`
+  @media (max-width: 560px) {
+    padding-inline: var(--space-3);
+  }
+`;
+
 /** Away from what is pressed more often. */
-const More = styled(Button)`
+const More = styled(Deed)`
   margin-inline-end: auto;
 
   @media (max-width: 560px) {
@@ -59,27 +66,27 @@ export function AccountManagement({ account, actions }: AccountManagementProps) 
           },
         ]}
       />
-      <Button
+      <Deed
         variant="secondary"
         busy={running === 'export'}
         busyLabel={words.exporting}
         onClick={() => actions.run({ action: 'export', accountId })}
       >
         {words.exportData}
-      </Button>
+      </Deed>
       {accountCan('suspend', account.status) && (
-        <Button variant="secondary" onClick={() => setAsking('suspend')}>
+        <Deed variant="secondary" onClick={() => setAsking('suspend')}>
           {words.suspend}
-        </Button>
+        </Deed>
       )}
       {accountCan('reactivate', account.status) && (
-        <Button
+        <Deed
           busy={running === 'reactivate'}
           busyLabel={words.busy}
           onClick={() => actions.run({ action: 'reactivate', accountId })}
         >
           {words.reactivate}
-        </Button>
+        </Deed>
       )}
       <ReferralRateDialog account={account} open={asking === 'rate'} onClose={close} />
       <ViewAsDialog account={account} open={asking === 'view'} onClose={close} />

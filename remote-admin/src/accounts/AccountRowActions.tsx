@@ -15,6 +15,11 @@ const Row = styled.div`
     flex: 1;
     white-space: nowrap;
   }
+  /* Below each other, so that a narrower table keeps its other columns in sight. */
+  @media (min-width: 721px) and (max-width: 1240px) {
+    flex-direction: column;
+    gap: var(--space-1);
+  }
 `;
 
 export interface AccountRowActionsProps {

@@ -28,7 +28,7 @@ const Frame = styled.div`
   @media (min-width: 721px) {
     /* Both tables have the same columns, whatever is in them. */
     table {
-      min-width: 46rem;
+      min-width: 44rem;
       table-layout: fixed;
     }
     th:nth-of-type(2) {
@@ -42,6 +42,11 @@ const Frame = styled.div`
     }
     th:nth-of-type(5) {
       width: 17rem;
+    }
+    @media (min-width: 1240px) {
+      th:nth-of-type(5) {
+        width: 22rem;
+      }
     }
     td:first-of-type {
       overflow-wrap: anywhere;

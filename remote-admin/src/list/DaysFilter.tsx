@@ -35,10 +35,14 @@ const Group = styled.fieldset`
 
     label {
       flex: 1 1 9rem;
+      flex-direction: column;
+      align-items: stretch;
+      gap: var(--space-1);
       min-width: 0;
+      font-size: var(--text-xs);
     }
     input {
-      flex: 1;
+      width: 100%;
       min-width: 0;
       padding-inline: 0.6em;
       font-size: 1rem;

@@ -1,7 +1,7 @@
 /** What is seen and known before the first script has come, and how little is asked for after that. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { launchBrowser, newPerson } from './browser.ts';
 import { signedIn } from './demo-people.ts';
 import { expect } from './expect.ts';
@@ -46,6 +46,59 @@ describe('first paint', () => {
       await context.close();
     });
   }
+
+  const answers: Record<string, { who: 'visitor' | 'vendor'; usable: (page: Page) => Promise<void> }> = {
+    '/': {
+      who: 'visitor',
+      usable: async (page) => {
+        await page.getByRole('button', { name: 'Open menu' }).click();
+        await page.getByRole('button', { name: 'Close menu' }).waitFor();
+      },
+    },
+    '/login': {
+      who: 'visitor',
+      usable: (page) => page.getByRole('textbox', { name: 'Email' }).fill('rosa@delgadocatering.com'),
+    },
+    '/dashboard': {
+      who: 'vendor',
+      usable: (page) => page.getByRole('article').first().waitFor(),
+    },
+  };
+  for (const [path, { who, usable }] of Object.entries(answers)) {
+    test(`${path} needs one round trip for scripts after the HTML, no more`, async () => {
+      const { context } =
+        who === 'visitor' ? await newPerson(browser, portal.url) : await signedIn(browser, portal.url, who);
+      const page = await context.newPage();
+      await page.setViewportSize({ width: 390, height: 844 });
+      let held: Route[] = [];
+      await page.route(script, (route) => void held.push(route));
+      await page.goto(path, { waitUntil: 'commit' });
+      // All that the HTML names: the host, the remote's entry, its first chunks and those of the screen.
+      const named = page.locator('script[src], link[rel=preload][as=script]');
+      await page.locator('footer').waitFor();
+      await expect.poll(() => held.length).toBe(await named.count());
+      const first = held;
+      held = [];
+      await Promise.all(first.map((route) => route.continue()));
+      // Nothing that is asked for after it is answered.
+      await usable(page);
+      await context.close();
+    });
+  }
+
+  test('where no script comes the page says so, and can be loaded again', async () => {
+    const { page, context } = await newPerson(browser, portal.url);
+    let lost = true;
+    await page.route(script, (route) => (lost ? route.abort() : route.continue()));
+    await page.goto('/login?from=mail');
+    const again = page.getByRole('main').getByRole('link', { name: 'Load it again' });
+    await again.waitFor();
+    lost = false;
+    await again.click();
+    await page.getByRole('textbox', { name: 'Email' }).waitFor();
+    await expect(page).toHaveURL(`${portal.url}/login?from=mail`);
+    await context.close();
+  });
 
   test('the account is asked for once, before any script has come', async () => {
     const { context } = await signedIn(browser, portal.url, 'vendor');

@@ -196,20 +196,3 @@ test('the bundles have no code for swaps at all', async () => {
   }
   await context.close();
 });
-
-test('the first page of a remote needs one round trip after the HTML, no more', async () => {
-  const { page, context } = await newPerson(browser, door.url);
-  let waiting: Route[] = [];
-  await context.route(/\.(js|css)$/, (route) => void waiting.push(route));
-  await page.goto('/login', { waitUntil: 'commit' });
-  // Everything that the HTML names: the host, the remote's entry, its first chunks and those of the page.
-  const named = await page.locator('script[src], link[rel=preload][as=script]').count();
-  while (waiting.length < named) await page.waitForTimeout(20);
-  const first = waiting;
-  waiting = [];
-  assert.ok(first.some((route) => route.request().url().includes('remoteEntry.js')));
-  await Promise.all(first.map((route) => route.continue()));
-  // Nothing of a second is answered.
-  await page.getByRole('textbox', { name: 'Email' }).waitFor();
-  await context.close();
-});

@@ -1,3 +1,12 @@
 import { hostPreset } from '@portal/shared/federation/preset';
 
-export default hostPreset();
+export default hostPreset({
+  pages: {
+    '/': './src/public/landing/LandingPage.tsx',
+    '/app': './src/public/network/NetworkPage.tsx',
+    '/contact': './src/public/contact/ContactPage.tsx',
+    '/terms': './src/public/legal/TermsPage.tsx',
+    '/privacy': './src/public/legal/PrivacyPage.tsx',
+    '/vendor-agreement': './src/public/legal/VendorAgreementPage.tsx',
+  },
+});

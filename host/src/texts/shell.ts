@@ -5,6 +5,8 @@ export const shellTexts = {
   administrator: 'Administrator',
   offline: 'You’re offline. What you see may be out of date until the connection is back.',
   okay: 'Okay',
+  slow: 'The page is taking longer than usual. Check your connection.',
+  loadAgain: 'Load it again',
   announcements: 'Announcements',
   dismiss: 'Dismiss',
   nav: {

@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { CONTRACT_VERSION } from '../contract-version.ts';
+import type { HostPage } from '../host-pages.ts';
 import { describeBuild, type Build } from './build.ts';
 import { commonConfig, scripts } from './common.ts';
 import { describeRelease } from './describe-release.ts';
@@ -13,15 +14,18 @@ import { preloadFonts } from './preload-fonts.ts';
 import { prerender } from './prerender.ts';
 import { hostShares, sharedVersions } from './shares.ts';
 
-/** The webpack configuration of the host: the only provider of the contract libraries. */
-export function hostPreset() {
+/**
+ * The webpack configuration of the host: the only provider of the contract libraries. `pages` names the lazy module of
+ * each page that the host draws itself.
+ */
+export function hostPreset({ pages }: { pages: Record<HostPage, string> }) {
   return (env: Record<string, unknown>, argv: { mode?: string }): Configuration => {
     const build = describeBuild(env, argv);
-    return withFastRefresh(build, 'host', hostConfig(build));
+    return withFastRefresh(build, 'host', hostConfig(build, pages));
   };
 }
 
-function hostConfig(build: Build): Configuration {
+function hostConfig(build: Build, pages: Record<HostPage, string>): Configuration {
   const common = commonConfig(build);
   const shares = hostShares(build);
   return {
@@ -60,7 +64,15 @@ function hostConfig(build: Build): Configuration {
       preloadFonts(),
       // A dev server swaps style sheets as they are edited.
       ...(build.production ? [inlineStyles()] : []),
-      ...(build.serving ? [] : [prerender('./src/prerender/index.ts', prerenderConfig(build))]),
+      ...(build.serving
+        ? []
+        : [
+            prerender({
+              renderer: './src/prerender/index.ts',
+              modules: pages,
+              config: prerenderConfig(build),
+            }),
+          ]),
       describeRelease({
         name: 'host',
         version: build.version,

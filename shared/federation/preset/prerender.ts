@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,6 +9,7 @@ import webpack, {
   type WebpackPluginInstance,
 } from 'webpack';
 import { hostPages, pageFile, WAITING_ATTRIBUTE, type HostPage } from '../host-pages.ts';
+import { filesOfModule } from './needed-files.ts';
 
 /** What the host's renderer answers for each page (`host/src/prerender`). */
 interface PrerenderedPage {
@@ -29,7 +31,16 @@ interface Prerendered {
  * and into the template itself what is seen of any other page at once.
  * `renderer` is bundled for Node with the same loaders, and run once.
  */
-export function prerender(renderer: string, config: Configuration): WebpackPluginInstance {
+export function prerender({
+  renderer,
+  modules,
+  config,
+}: {
+  renderer: string;
+  /** The lazy module of each page: its files are named in the page, so that they come beside the host. */
+  modules: Record<HostPage, string>;
+  config: Configuration;
+}): WebpackPluginInstance {
   return {
     apply(compiler: Compiler) {
       const { Compilation, sources } = compiler.webpack;
@@ -41,7 +52,14 @@ export function prerender(renderer: string, config: Configuration): WebpackPlugi
           const template = textOf(compilation, 'index.html');
           compilation.updateAsset('index.html', new sources.RawSource(fillShell(template, shell)));
           for (const page of hostPages) {
-            compilation.emitAsset(pageFile(page), new sources.RawSource(fill(template, pages[page])));
+            const preloads = filesOfModule(compilation, modules[page]).map((file) =>
+              preload(compilation, file),
+            );
+            const html = fill(template, pages[page]).replace(
+              parts.headEnd,
+              `${preloads.join('')}${parts.headEnd}`,
+            );
+            compilation.emitAsset(pageFile(page), new sources.RawSource(html));
           }
         });
       });
@@ -83,6 +101,13 @@ function bundle(config: Configuration): Promise<void> {
       else resolve();
     });
   });
+}
+
+/** With the hash that the host asks for it by, or it would be fetched twice. */
+function preload(compilation: Compilation, file: string): string {
+  const hash = createHash('sha384').update(textOf(compilation, file)).digest('base64');
+  const { publicPath } = compilation.outputOptions;
+  return `<link rel="preload" as="script" href="${String(publicPath)}${file}" integrity="sha384-${hash}" crossorigin="anonymous">`;
 }
 
 function textOf(compilation: Compilation, file: string): string {

@@ -126,6 +126,20 @@ test('a body that is no request is refused, on every route that takes one', asyn
   }
 });
 
+test('a value of another type is refused, not taken for what it looks like', async () => {
+  const bodies: [RouteKey, object, string][] = [
+    ['POST /auth/email/verify-code', { id: '1', code: 'x' }, 'id'],
+    ['POST /vendor-account/{accountId}/opt-out', { confirm: 'true' }, 'confirm'],
+    ['POST /vendor-account/{accountId}/leads/{leadId}/book', { amount: '1000' }, 'amount'],
+    ['PUT /user/profile', { name: 7 }, 'name'],
+  ];
+  for (const [key, body, field] of bodies) {
+    const answer = await callerFor(contract[key])(key, { params, body });
+    assert.equal(answer.status, 422, key);
+    assert.deepEqual(Object.keys(answer.body.errors as object), [field], key);
+  }
+});
+
 test('no bytes are no body, whatever type they are called', async () => {
   const person = await createAdmin(db);
   const ask = async (key: RouteKey, headers: Record<string, string>) => {

@@ -78,7 +78,7 @@ export const whatGuards: Mutation[] = [
     file: VALIDATION,
     from: 'const strict = validator(false);',
     to: 'const strict = validator(true);',
-    caughtBy: by(MALFORMED, 'a body that is no request is refused, on every route that takes one'),
+    caughtBy: by(MALFORMED, 'a value of another type is refused, not taken for what it looks like'),
   },
   {
     guard: 'No cell of an export is a formula',
@@ -95,7 +95,7 @@ export const whatGuards: Mutation[] = [
     file: 'api/src/leads/leads.repository.ts',
     from: 'inArray(leads.status, [...from]),\n        also,',
     to: 'from ? also : also,',
-    caughtBy: by('api/src/leads/leads.test.ts', 'respond, decline and view at once leave one final state'),
+    caughtBy: by('api/src/leads/bookings.test.ts', 'only a responded lead can be booked'),
   },
   {
     guard: 'An application is decided once',

@@ -44,6 +44,9 @@ const Frame = styled.div`
       width: 17rem;
     }
     @media (min-width: 1240px) {
+      table {
+        min-width: 52rem;
+      }
       th:nth-of-type(5) {
         width: 22rem;
       }

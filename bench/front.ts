@@ -106,7 +106,8 @@ function written({ unit }: Metric, value: number): string {
 /** How the portal compares with static HTML and Vite, whatever was asked, and with whom something else was. */
 function verdict({ times: asked = {}, most, unit }: Metric, values: Record<string, number>): string {
   const own = values['portal']!;
-  const ratios = (unit === 'ms' ? peerNames : []).map((name) => {
+  const beside = unit === 'ms' ? peerNames : peerNames.filter((name) => asked[name] !== undefined);
+  const ratios = beside.map((name) => {
     const ratio = own / values[name]!;
     const limit = asked[name];
     const text = `${times(ratio)} ${name}`;

@@ -1,4 +1,4 @@
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { measureApi } from './api.ts';
 import { measureFront } from './front.ts';
 import { installPeers } from './install-peers.ts';
@@ -13,6 +13,8 @@ export interface Measured {
   date: string;
   commit: string;
   machine: string;
+  /** How many processes wanted a core when it began and when it ended: more than there are cores, and times are long. */
+  load: [number, number];
   runs: number;
   tables: { part: Part; title: string; table: Table }[];
 }
@@ -23,6 +25,9 @@ export async function measure(
   { runs, portalUrl, say }: { runs: number; portalUrl?: string | undefined; say: (line: string) => void },
 ): Promise<Measured> {
   await installPeers(say);
+  const [before = 0] = loadavg();
+  // What is measured is what is here now, whatever is committed meanwhile.
+  const commit = await revision();
   const tables: Measured['tables'] = [];
   for (const part of parts) {
     if (part === 'front')
@@ -31,8 +36,9 @@ export async function measure(
   }
   return {
     date: new Date().toISOString().slice(0, 10),
-    commit: await revision(),
+    commit,
     machine: `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`,
+    load: [before, loadavg()[0] ?? 0],
     runs,
     tables,
   };

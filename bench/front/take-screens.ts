@@ -61,7 +61,9 @@ async function take(page: Page, path: string, sign: string, mark: () => void): P
   return page.evaluate(() => {
     const rules = (of: (key: string) => boolean) =>
       [...document.styleSheets]
-        .filter(({ ownerNode }) => of((ownerNode as HTMLElement).dataset?.['emotion'] ?? ''))
+        .filter(({ ownerNode }) =>
+          of((ownerNode as HTMLElement).dataset?.['emotion']?.split(' ', 1)[0] ?? ''),
+        )
         .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
         .join('\n');
     return {

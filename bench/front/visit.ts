@@ -23,6 +23,8 @@ export interface Visit extends Told {
   bytesBeforeUsable: number;
   /** Script in whole, with what was fetched while idle. */
   script: number;
+  /** What the page's scripts keep in memory once it has come to rest, without what nobody needs any more. */
+  heap: number;
 }
 
 /** A page of a browser that has never been here, on a slow phone. */
@@ -64,7 +66,8 @@ export async function visit(
       bytesBeforeUsable: arrived.sum(({ kind, at }) => kind !== 'other' && at <= usable),
       script: arrived.sum(({ kind }) => kind === 'script'),
     };
-    return { ...settled, ...bytes, ...(ask === 'landing' && { pressed: await pressLogin(page) }) };
+    const heap = await heapOf(cdp);
+    return { ...settled, ...bytes, heap, ...(ask === 'landing' && { pressed: await pressLogin(page) }) };
   } finally {
     await page.context().close();
   }
@@ -79,6 +82,11 @@ async function untilTold(page: Page, ask: Ask): Promise<Told> {
     if (Date.now() > end) throw new Error(`${page.url()} never answered: ${JSON.stringify(told)}`);
     await page.waitForTimeout(100);
   }
+}
+
+async function heapOf(cdp: CDPSession): Promise<number> {
+  await cdp.send('HeapProfiler.collectGarbage');
+  return (await cdp.send('Runtime.getHeapUsage')).usedSize;
 }
 
 /** Presses 'Log in' of a landing page that has come to rest; answers when the form was drawn. */

@@ -77,6 +77,9 @@ test('members of a suspended account hear of the suspension and of nothing else'
   const again = await openStream(member.token, 0);
   await until(() => again.text.includes('"status":"suspended"'));
   assert.doesNotMatch(again.text, /event: lead\.created/);
+  const stranger = await openStream((await injectAs(app, (await createAccount(db)).owner!)).token, 0);
+  await until(() => stranger.text.includes('still here'));
+  assert.doesNotMatch(stranger.text, /suspended/);
 });
 
 test('a stream ends with its session', async () => {

@@ -108,10 +108,20 @@ export const whatGuards: Mutation[] = [
     ),
   },
   {
-    guard: 'An event is told to its people only',
+    guard: 'What becomes of an account is told to its people only',
     file: 'api/src/live/live.ts',
     from: '.where(eq(accountUsers.userId, person.id));',
     to: '.where(person.id ? undefined : undefined);',
+    caughtBy: by(
+      'api/src/live/live.test.ts',
+      'members of a suspended account hear of the suspension and of nothing else',
+    ),
+  },
+  {
+    guard: 'An event is told to its people only',
+    file: 'api/src/live/live.ts',
+    from: ".where(and(eq(accountUsers.userId, person.id), ne(vendorAccounts.status, 'suspended')));",
+    to: ".where(ne(vendorAccounts.status, 'suspended'));",
     caughtBy: by(
       'api/src/live/live.test.ts',
       'a lead appears in its members’ open portal, and in nobody else’s',

@@ -1,7 +1,7 @@
 /** Nothing runs in a page but what the release set names, byte for byte, and nobody can talk a page into more. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { readBuildFile, readRelease } from '@portal/shared/federation/store';
 import { publishSample } from '@portal/shared/federation/store/testing';
 import { launchBrowser, newPerson } from './browser.ts';

@@ -43,6 +43,7 @@ function buildFromSources(name: RemoteName): RemoteBuild {
     global: globalName(name, SOURCES_VERSION),
     contract: CONTRACT_VERSION,
     preload: [],
+    pages: {},
   };
 }
 

@@ -20,7 +20,10 @@ export async function sliceFiles({
   const files: Record<string, string> = {
     'webpack.config.ts': `import { remotePreset } from '@portal/shared/federation/preset';
 
-export default remotePreset({ name: '${name}' });
+export default remotePreset({
+  name: '${name}',
+  firstScreens: { '${mount}': ['./src/start/${page}.tsx'] },
+});
 `,
     'dev.tsx': `import { runAlone } from '@portal/shared/federation/alone';
 import { routes } from './src/routes.tsx';
@@ -34,26 +37,34 @@ export const routes: RouteObject[] = [
   { index: true, lazy: async () => ({ Component: (await import('./start/${page}.tsx')).${page} }) },
 ];
 `,
+    'src/texts.ts': `/** Every word that this slice shows. */
+export const texts = {
+  tabTitle: '${text} · Gia Partner Portal',
+  title: '${text}',
+} as const;
+`,
     [`src/start/${page}.tsx`]: `import { PageHeader } from '@portal/shared/ui';
+import { texts } from '../texts.ts';
 
 /** Where this slice begins. */
 export function ${page}() {
   return (
     <>
-      <title>${text} · Gia Partner Portal</title>
-      <PageHeader title="${text}" />
+      <title>{texts.tabTitle}</title>
+      <PageHeader title={texts.title} />
     </>
   );
 }
 `,
     [`src/start/${page}.test.tsx`]: `import { screen } from '@testing-library/react';
 import { renderRoutes, sampleSignedIn } from '@portal/shared/testing';
+import { texts } from '../texts.ts';
 import { ${page} } from './${page}.tsx';
 
 test('the slice begins with its name', async () => {
   const routes = [{ index: true, element: <${page} /> }];
   await renderRoutes(routes, { mount: '${mount}', at: '${mount}', as: sampleSignedIn() });
-  expect(await screen.findByRole('heading', { name: '${text}' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: texts.title })).toBeInTheDocument();
 });
 `,
     'README.md': `# remote-${name}

@@ -1,0 +1,64 @@
+/** How many bytes of script the first screens load: a budget each, as brotli sends them, so that growth is a decision. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { hostPages, pageFile, remoteNames, type ReleaseName } from '@portal/shared/federation';
+import { currentSet, readBuildFile, readRelease } from '@portal/shared/federation/store';
+import { startFrontDoor, type FrontDoor } from './front-door.ts';
+
+const KB = 1024;
+/** In KB. What stands here is what is reached now, with a little room; docs/performance.md has what is aimed at. */
+const budgets = {
+  /** The host and one of its own pages. */
+  hostPage: 205,
+  /** What a remote adds for its first screen, its entry included. */
+  firstScreen: { auth: 38, onboarding: 28, 'vendor-dashboard': 92, admin: 38 },
+  /** How a remote begins: what a fifth one costs whoever goes there, and nobody else. */
+  remoteEntry: 10,
+};
+
+let door: FrontDoor;
+before(async () => {
+  door = await startFrontDoor({ PORTAL_ENV: 'production' });
+});
+after(() => door.dispose());
+
+async function released(name: ReleaseName) {
+  const set = await currentSet(door.store, 'production');
+  const version = name === 'host' ? set?.host : set?.remotes[name]?.version;
+  return readRelease(door.store, name, version!);
+}
+
+/** The size of files of a build, in KB, as they are sent. */
+async function weigh(name: ReleaseName, files: Iterable<string>): Promise<number> {
+  const release = await released(name);
+  const sizes = [...new Set(files)].map(
+    async (file) => (await readBuildFile(door.store, release, `${file}.br`))!.byteLength,
+  );
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / KB;
+}
+
+for (const page of hostPages) {
+  test(`${page} loads no more script than its budget`, async (t) => {
+    const html = String(await readBuildFile(door.store, await released('host'), pageFile(page)));
+    const files = [...html.matchAll(/(?:src|href)="\/host\/[^/"]+\/([^"]+\.js)"/g)].map(([, file]) => file!);
+    assert.ok(files.length >= 3, 'the libraries, the host and the page');
+    const size = await weigh('host', files);
+    t.diagnostic(`${size.toFixed(1)} KB`);
+    assert.ok(size <= budgets.hostPage, `${size.toFixed(1)} KB`);
+  });
+}
+
+for (const name of remoteNames) {
+  test(`the first screen of ${name} adds no more script than its budget`, async (t) => {
+    const { entry, preload, pages = {} } = await released(name);
+    const screens = Object.values(pages);
+    assert.ok(screens.length > 0, 'a remote names its first screens');
+    const start = await weigh(name, [entry]);
+    const size = Math.max(
+      ...(await Promise.all(screens.map((files) => weigh(name, [entry, ...preload, ...files])))),
+    );
+    t.diagnostic(`${size.toFixed(1)} KB, ${start.toFixed(1)} KB of them to begin`);
+    assert.ok(start <= budgets.remoteEntry, `the entry: ${start.toFixed(1)} KB`);
+    assert.ok(size <= budgets.firstScreen[name], `the first screen: ${size.toFixed(1)} KB`);
+  });
+}

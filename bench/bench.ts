@@ -37,3 +37,6 @@ await command({ usage, options }, async ({ values, positionals }) => {
     json: measured,
   };
 });
+
+// What starts PostgreSQL for the API's part would end this process by itself, and always as a success.
+process.exit(process.exitCode ?? 0);

@@ -89,7 +89,7 @@ function run(database: string, env: Record<string, string>): Promise<boolean> {
   const args = [
     '--test',
     '--test-concurrency=2',
-    `--test-timeout=${times(200_000, 3_600_000)}`,
+    `--test-timeout=${times(500_000, 3_600_000)}`,
     `--test-reporter=${process.env['TEST_REPORTER'] ?? 'dot'}`,
     '--test-reporter-destination=stdout',
     ...report(database),

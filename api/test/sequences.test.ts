@@ -271,8 +271,23 @@ async function agreeAtTheEnd(m: Model, real: Real): Promise<void> {
 /** Most sequences begin with what makes the rest possible. */
 const likely = [register, verify, apply, decide, takeLead, step];
 const anything = fc.oneof(
-  ...[login, logout, refresh, replay, changePassword, apply, decide, manage, pause, verify],
-  ...[takeLead, takeLead, step, step, step, step],
+  login,
+  logout,
+  refresh,
+  replay,
+  changePassword,
+  apply,
+  decide,
+  manage,
+  pause,
+  verify,
+  // What a vendor does most.
+  takeLead,
+  takeLead,
+  step,
+  step,
+  step,
+  step,
 ) as Arbitrary<Command>;
 
 test(

@@ -69,4 +69,4 @@ export const openLeft = () =>
   url ? openPostgres({ DATABASE_POOL: 2, DATABASE_TIMEOUT_MS: 5000 }, url) : openEmbedded({ dataDir });
 
 /** Starting a process takes its time on a busy machine. */
-export const SLOW = { timeout: 120_000 };
+export const SLOW = { timeout: 300_000 };

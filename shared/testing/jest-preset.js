@@ -12,7 +12,7 @@ export default {
   testEnvironment: here('./jsdom-environment.cjs'),
   testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
   // Above the 5 s that a query may wait (jest-setup.ts), for machines that do several things at once.
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   setupFiles: [here('./jest-globals.ts')],
   setupFilesAfterEnv: [here('./jest-setup.ts')],

@@ -33,9 +33,10 @@ export async function measureFront({ runs, portalUrl, say }: FrontOptions): Prom
   const portal: Pick<Portal, 'url' | 'dispose'> = portalUrl
     ? { url: portalUrl, dispose: async () => {} }
     : await startPortal();
-  const browser = await launchBrowser({ graphics: false });
   const servers: { url: string; close: () => Promise<void> }[] = [];
+  let browser: Awaited<ReturnType<typeof launchBrowser>> | undefined;
   try {
+    browser = await launchBrowser({ graphics: false });
     const session = await vendorSession(portal.url);
     say('Taking the screens and building the peers …');
     await takeScreens(browser, portal.url, session);
@@ -49,7 +50,7 @@ export async function measureFront({ runs, portalUrl, say }: FrontOptions): Prom
     const seen = await visitAll(browser, urls as Record<Measured, string>, { runs, session, say });
     return tableOf(seen);
   } finally {
-    await browser.close();
+    await browser?.close();
     await Promise.all(servers.map((server) => server.close()));
     await portal.dispose();
   }

@@ -72,19 +72,30 @@ test('a remote imports subpaths of shared, and types of the contract', () => {
 
 test('a remote that imports what the host does not provide is not built', async () => {
   const remote = join(root, 'remote-auth', 'build-under-test');
-  after(() => rmSync(remote, { recursive: true, force: true }));
+  const clean = () => rmSync(remote, { recursive: true, force: true });
+  clean();
+  after(clean);
   mkdirSync(join(remote, 'src'), { recursive: true });
   writeFileSync(
     join(remote, 'webpack.config.ts'),
     `import { remotePreset } from '@portal/shared/federation/preset';\nexport default remotePreset({ name: 'auth' });\n`,
   );
-  const built = (name: string) => {
-    const page = `import { ${name} } from 'react-router-dom';\nexport const routes = [${name}];\n`;
+  const built = (page: string) => {
     writeFileSync(join(remote, 'src', 'routes.tsx'), page);
     return run(bin('webpack', 'remote-auth'), ['--mode', 'development'], { cwd: remote, quiet: true });
   };
-  assert.equal((await built('Link')).code, 0);
-  const refusal = await built('createStaticRouter');
-  assert.notEqual(refusal.code, 0);
-  assert.match(refusal.output, /The host does not provide 'createStaticRouter' of 'react-router-dom'/);
+  const library = 'react-router-dom';
+  assert.equal((await built(`import { Link } from '${library}';\nexport const routes = [Link];`)).code, 0);
+  for (const [page, what] of [
+    [
+      `import { createStaticRouter } from '${library}';\nexport const routes = [createStaticRouter];`,
+      `'createStaticRouter'`,
+    ],
+    [`export { createStaticRouter } from '${library}';`, `'createStaticRouter'`],
+    [`import * as all from '${library}';\nexport const routes = all;`, 'all'],
+  ] as const) {
+    const refusal = await built(page);
+    assert.notEqual(refusal.code, 0, page);
+    assert.ok(refusal.output.includes(`The host does not provide ${what} of '${library}'`), refusal.output);
+  }
 });

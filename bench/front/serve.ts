@@ -39,7 +39,7 @@ export async function serve(folder: string, portalUrl: string): Promise<Serving>
     if (!file) return void reply.writeHead(404).end();
     reply.writeHead(200, file.headers).end(file.body);
   });
-  await new Promise<void>((resolve) => server.listen(0, resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (!address || typeof address === 'string') throw new Error('The peer has no port');
   return {

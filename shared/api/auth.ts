@@ -66,14 +66,15 @@ export async function logout(): Promise<void> {
   clearPersonalStorage();
   queryClient.clear();
   publish('session.ended', { reason: 'logout' });
-  if (session) await endOnServer(session);
-  if (own) await endOnServer(own);
+  // At once: the page may be closed before the first of them is answered.
+  await Promise.all([session, own].filter((ended) => ended !== null).map(endOnServer));
 }
 
 /** Reads the signed-in person again, for example after verifying the e-mail in another tab. */
 export async function refreshUser(): Promise<User> {
+  const before = currentSession()?.user.id;
   const user = await call('GET /auth/user', {});
-  replaceUser(user);
+  if (user.id === before) replaceUser(user);
   return user;
 }
 
@@ -109,9 +110,13 @@ export async function refreshSession(): Promise<void> {
  * another password ends the others, and gives this one a new token, which is stored.
  */
 export async function updateProfile(body: Input<'PUT /user/profile'>['body']): Promise<User> {
+  const before = currentSession()?.token;
   const { token, ...user } = await call('PUT /user/profile', { body });
-  if (token) replaceToken(token);
-  replaceUser(user);
+  // Somebody else may have signed in meanwhile.
+  if (currentSession()?.token === before) {
+    if (token) replaceToken(token);
+    replaceUser(user);
+  }
   return user;
 }
 

@@ -37,7 +37,7 @@ export async function call<K extends RouteKey>(
   };
   const url = fillPath(template, params);
   if (method === 'GET' && !query) {
-    const early = await takeEarlyAnswer(url);
+    const early = await takeEarlyAnswer(url, options.signal);
     if (early !== undefined) return early as Output<K>;
   }
   const response = await client.request<Output<K>>({

@@ -16,17 +16,21 @@ declare global {
 
 /**
  * The answer to a GET that the page asked early, once, if it succeeded and was asked for whoever is signed in now.
- * Otherwise undefined: then it is asked like any other, and its failure is told as any other.
+ * Otherwise, or when `signal` gives it up, undefined: then it is asked like any other, and its failure is told as any
+ * other.
  */
-export async function takeEarlyAnswer(path: string): Promise<unknown> {
+export async function takeEarlyAnswer(path: string, signal?: AbortSignal): Promise<unknown> {
   const early = typeof window === 'undefined' ? undefined : window.portalEarlyAnswer;
   if (early?.path !== path) return undefined;
   delete window.portalEarlyAnswer;
   if (early.token !== currentSession()?.token) return undefined;
   try {
-    const response = await early.answer;
+    const response = await Promise.race([early.answer, givenUp(signal)]);
     return response?.ok ? await response.json() : undefined;
   } catch {
     return undefined;
   }
 }
+
+const givenUp = (signal?: AbortSignal) =>
+  new Promise<null>((resolve) => signal?.addEventListener('abort', () => resolve(null), { once: true }));

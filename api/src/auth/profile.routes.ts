@@ -71,8 +71,8 @@ export function profileRoutes(app: FastifyInstance): void {
         // Another address is another identity: every session begins anew.
         await endSessions(tx, { userId: person.id });
       } else if (passwordHash) {
-        await endSessions(tx, { userId: person.id, except: sessionId });
         token = await renewToken(tx, sessionId);
+        await endSessions(tx, { userId: person.id, except: sessionId });
         await queueMail(app, tx, {
           eventKey: `password-changed ${person.id} ${event}`,
           template: 'password-changed',

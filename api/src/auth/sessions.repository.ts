@@ -2,6 +2,7 @@ import { and, desc, eq, gt, ne, sql, type SQL } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/index.ts';
 import { accountViews, retiredTokens, sessions, users, vendorAccounts } from '../database/schema/index.ts';
+import { unauthenticated } from '../problem.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
 type SessionRules = Pick<Config, 'SESSION_ABSOLUTE_DAYS' | 'SESSION_IDLE_HOURS' | 'REFRESH_GRACE_SECONDS'>;
@@ -153,11 +154,13 @@ export async function renewToken(tx: Database, sessionId: number): Promise<strin
   const fresh = newSecret();
   const ofSession = eq(sessions.id, sessionId);
   const [before] = await tx.select().from(sessions).where(ofSession).for('update');
+  // It was ended meanwhile.
+  if (!before) throw unauthenticated();
   await tx
     .update(sessions)
     .set({ tokenHash: hashSecret(fresh) })
     .where(ofSession);
-  if (before) await tx.insert(retiredTokens).values({ tokenHash: before.tokenHash, sessionId });
+  await tx.insert(retiredTokens).values({ tokenHash: before.tokenHash, sessionId });
   return fresh;
 }
 
@@ -166,6 +169,10 @@ export async function endSessions(
   db: Database,
   which: { sessionId: number; userId?: number } | { userId: number; except?: number },
 ): Promise<number> {
+  // One after the other, where two end them all: each would wait for a row that the other holds.
+  if (!('sessionId' in which)) {
+    await db.select({ id: users.id }).from(users).where(eq(users.id, which.userId)).for('update');
+  }
   const filter =
     'sessionId' in which
       ? and(eq(sessions.id, which.sessionId), which.userId ? eq(sessions.userId, which.userId) : undefined)

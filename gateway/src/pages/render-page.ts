@@ -128,9 +128,14 @@ function earlyCall(pathname: string, nonce: string): string[] {
 
 const askEarly = `(path) => {
   let token = null;
-  try { token = !sessionStorage.getItem('view_session') && localStorage.getItem('auth_token'); } catch {}
+  try {
+    const user = JSON.parse(localStorage.getItem('user'));
+    const isMember = user && user.email_verified_at && !user.is_admin && !sessionStorage.getItem('view_session');
+    token = isMember ? localStorage.getItem('auth_token') : null;
+  } catch {}
   if (!token) return;
-  const answer = fetch('/api' + path, { headers: { authorization: 'Bearer ' + token } }).catch(() => null);
+  const headers = { authorization: 'Bearer ' + token };
+  const answer = fetch('/api' + path, { headers, signal: AbortSignal.timeout(5000) }).catch(() => null);
   window.portalEarlyAnswer = { path, token, answer };
 }`;
 

@@ -38,10 +38,11 @@ const Foot = styled(Buttons)`
 const roomForFoot = css`
   @media (max-width: 560px) {
     html {
+      --foot-height: 5rem;
       scroll-padding-bottom: 6rem;
     }
     body {
-      padding-bottom: 5rem;
+      padding-bottom: var(--foot-height);
     }
   }
 `;

@@ -7,7 +7,8 @@ import { pendingAnswersAtom, undoAnswer, type PendingAnswer } from './pending-an
 const Bar = styled.ul`
   position: fixed;
   z-index: 30;
-  inset: auto var(--space-4) calc(var(--space-4) + env(safe-area-inset-bottom));
+  /* Above what a page may have at its foot. */
+  inset: auto var(--space-4) calc(var(--space-4) + var(--foot-height, 0px) + env(safe-area-inset-bottom));
   display: flex;
   flex-direction: column;
   gap: var(--space-2);

@@ -10,6 +10,7 @@ import { commonConfig, scripts } from './common.ts';
 import { describeRelease } from './describe-release.ts';
 import { withFastRefresh } from './fast-refresh.ts';
 import { inlineStyles } from './inline-styles.ts';
+import { onlyProvided } from './only-provided.ts';
 import { preloadFonts } from './preload-fonts.ts';
 import { prerender } from './prerender.ts';
 import { hostShares, sharedVersions } from './shares.ts';
@@ -73,6 +74,7 @@ function hostConfig(build: Build, pages: Record<HostPage, string>): Configuratio
               config: prerenderConfig(build),
             }),
           ]),
+      onlyProvided(),
       describeRelease({
         name: 'host',
         version: build.version,

@@ -14,14 +14,19 @@ export function onlyProvided(): WebpackPluginInstance {
       compiler.hooks.normalModuleFactory.tap('OnlyProvided', (factory) => {
         for (const type of ['javascript/auto', 'javascript/esm'] as const) {
           factory.hooks.parser.for(type).tap('OnlyProvided', (parser) => {
-            parser.hooks.importSpecifier.tap('OnlyProvided', (_statement, source, name) => {
-              if (typeof source !== 'string' || name === null) return;
-              if (providedNames[source]?.has(name) ?? true) return;
+            const check = (_statement: unknown, source: unknown, name: string | null) => {
+              const provided = typeof source === 'string' ? providedNames[source] : undefined;
+              // All of it (`import * as`, `export *`) is more than is provided.
+              if (!provided || (name !== null && provided.has(name))) return;
               const error = new WebpackError(
-                `The host does not provide '${name}' of '${source}'. It can be added to shared/federation/provided.`,
+                `The host does not provide ${name === null ? 'all' : `'${name}'`} of '${String(source)}'. It can be added to shared/federation/provided.`,
               );
               parser.state.module.addError(error);
-            });
+            };
+            parser.hooks.importSpecifier.tap('OnlyProvided', (...told) => check(told[0], told[1], told[2]));
+            parser.hooks.exportImportSpecifier.tap('OnlyProvided', (...told) =>
+              check(told[0], told[1], told[2]),
+            );
           });
         }
       });

@@ -1,5 +1,8 @@
 import type { Page, Request } from 'playwright-core';
 
+/** A page that is still asking then will not come to rest. */
+const LONGEST_MS = 120_000;
+
 const underWay = new WeakMap<Page, Set<Request>>();
 
 /** Counts what a page asks for, from now on. */
@@ -24,7 +27,10 @@ function watch(page: Page): Set<Request> {
 export async function untilSettled(page: Page, act: () => Promise<unknown>): Promise<void> {
   const requests = watch(page);
   await act();
+  const end = Date.now() + LONGEST_MS;
   for (let still = 0; still < 2;) {
+    if (Date.now() > end)
+      throw new Error(`Never answered: ${[...requests].map((each) => each.url()).join(' ')}`);
     await page.waitForFunction(
       () =>
         document.querySelector('h1') !== null &&

@@ -4,8 +4,8 @@ import { currentSession } from '@portal/shared/state';
 interface EarlyAnswer {
   path: string;
   token: string;
-  /** null when the server could not be reached. */
-  answer: Promise<Response | null>;
+  /** null when it was refused, or the server could not be reached. */
+  answer: Promise<unknown>;
 }
 
 declare global {
@@ -24,12 +24,7 @@ export async function takeEarlyAnswer(path: string, signal?: AbortSignal): Promi
   if (early?.path !== path) return undefined;
   delete window.portalEarlyAnswer;
   if (early.token !== currentSession()?.token) return undefined;
-  try {
-    const response = await Promise.race([early.answer, givenUp(signal)]);
-    return response?.ok ? await response.json() : undefined;
-  } catch {
-    return undefined;
-  }
+  return (await Promise.race([early.answer, givenUp(signal)])) ?? undefined;
 }
 
 const givenUp = (signal?: AbortSignal) =>

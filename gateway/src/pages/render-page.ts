@@ -135,7 +135,12 @@ const askEarly = `(path) => {
   } catch {}
   if (!token) return;
   const headers = { authorization: 'Bearer ' + token };
-  const answer = fetch('/api' + path, { headers, signal: AbortSignal.timeout(5000) }).catch(() => null);
+  // Read in any case: a body that nobody reads keeps its connection.
+  const read = async (response) => {
+    const text = await response.text();
+    return response.ok ? JSON.parse(text) : null;
+  };
+  const answer = fetch('/api' + path, { headers, signal: AbortSignal.timeout(5000) }).then(read).catch(() => null);
   window.portalEarlyAnswer = { path, token, answer };
 }`;
 

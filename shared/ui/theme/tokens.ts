@@ -98,8 +98,10 @@ const contrastDark = css`
 `;
 
 const scales = css`
-  --font-display: 'Fraunces Variable', 'Iowan Old Style', 'Palatino Linotype', Georgia, serif;
-  --font-text: 'Figtree Variable', 'Avenir Next', 'Segoe UI', system-ui, sans-serif;
+  --font-display:
+    'Fraunces Variable', 'Fraunces Stand-in', 'Fraunces Narrow Stand-in', 'Fraunces Wide Stand-in', Georgia,
+    serif;
+  --font-text: 'Figtree Variable', 'Figtree Stand-in', 'Figtree Wide Stand-in', system-ui, sans-serif;
   --text-xs: 0.8125rem;
   --text-sm: 0.9375rem;
   --text-md: 1.0625rem;

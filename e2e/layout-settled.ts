@@ -12,6 +12,8 @@ function watch(page: Page): Set<Request> {
   const requests = new Set<Request>();
   underWay.set(page, requests);
   page.on('request', (request) => {
+    // What the page before was still asking ends with it, told or not.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) requests.clear();
     // The live stream is open for as long as somebody is signed in.
     if (!new URL(request.url()).pathname.startsWith('/api/live')) requests.add(request);
   });

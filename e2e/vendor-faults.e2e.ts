@@ -1,7 +1,7 @@
 /** Every screen of a vendor with the API offline, failing, refusing or slow: what it says, and that it recovers. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { launchBrowser, type Person } from './browser.ts';
 import { demoEmails, demoPassword } from './demo-people.ts';
 import { expect } from './expect.ts';
@@ -95,6 +95,9 @@ const faults: Record<string, { answer: (route: Route) => Promise<void>; why: Reg
   },
 };
 
+/** As soon as the stream opens everything is read again, and a screen may recover before anybody presses. */
+const withoutLiveStream = (context: BrowserContext) => context.route('**/api/live', () => {});
+
 describe('a vendor whose API has a bad day', () => {
   let portal: Portal;
   let browser: Browser;
@@ -105,6 +108,7 @@ describe('a vendor whose API has a bad day', () => {
     [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
     const demo = { name: '', email: demoEmails.vendor, password: demoPassword };
     vendor = await openAs(browser, portal.url, demo, { viewport: { width: 390, height: 844 } });
+    await withoutLiveStream(vendor.context);
     const token = await tokenOf(portal.url, demo.email, demo.password);
     const { body: current } = await callApi<{ accounts: { account: { id: number } }[] }>(
       portal.url,
@@ -174,6 +178,7 @@ describe('a vendor whose API has a bad day', () => {
     const person = { name: 'Fay Fault', email: 'fay@fault.test', password: 'the-line-is-down-again' };
     await register(portal.url, person);
     const { page, context } = await openAs(browser, portal.url, person);
+    await withoutLiveStream(context);
     for (const { answer } of Object.values(faults)) {
       await answering(page, '**/api/vendor-account/application', answer);
       await page.goto('/onboarding/1');

@@ -6,7 +6,7 @@ import { ListEmpty } from '../list/ListEmpty.tsx';
 import { PagedList } from '../list/PagedList.tsx';
 import type { ListState } from '../list/useListParams.ts';
 import { texts } from '../texts.ts';
-import { accountColumns, type AccountSort } from './account-columns.tsx';
+import { accountColumns, sparedAccountColumns, type AccountSort } from './account-columns.tsx';
 import type { AccountFilter } from './account.ts';
 
 const { accounts: words } = texts;
@@ -22,6 +22,7 @@ export function AccountList({ list }: { list: ListState<AccountFilter, AccountSo
       label={words.title}
       page={page}
       columns={accountColumns}
+      spared={sparedAccountColumns}
       sorting={list.sorting}
       onPage={list.setPage}
       failed={words.failed}

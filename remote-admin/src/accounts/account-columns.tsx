@@ -63,6 +63,9 @@ export const accountSorts = [
 ] as const satisfies readonly SortColumn[];
 export type AccountSort = (typeof accountSorts)[number]['id'];
 
+/** Between a phone and a desktop these give way: the day stands below the status, the owner in the details. */
+export const sparedAccountColumns: ReadonlySet<string> = new Set(['owner', 'last_active']);
+
 /** The table of the specification, section 2: Accounts. */
 export const accountColumns: ListColumns<AdminAccount> = [
   {

@@ -9,8 +9,6 @@ import type { Sorting } from './sorting.ts';
 const features = tableFeatures({});
 export type ListColumns<Row extends { id: number }> = ColumnDef<typeof features, Row>[];
 
-/** What another cell or the row's details say too. */
-const spared = new Set(['owner', 'last_active']);
 /** What stands in the corner of a card: one word of how far it is, or what somebody may. */
 const corners = new Set(['status', 'role']);
 
@@ -120,6 +118,8 @@ export interface DataTableProps<Row extends { id: number }> {
   rows: Row[];
   /** Defined outside of the component: the library compares it by identity. */
   columns: ListColumns<Row>;
+  /** The columns that give way where there is little room: another cell or the row's details say it too. */
+  spared?: ReadonlySet<string>;
   /** The columns whose headings sort, and how the rows are sorted. */
   sorting?: Sorting;
   /** The rows are those of the last answer while the next is on its way. */
@@ -131,6 +131,7 @@ export function DataTable<Row extends { id: number }>({
   caption,
   rows,
   columns,
+  spared,
   sorting,
   busy,
 }: DataTableProps<Row>) {
@@ -144,9 +145,9 @@ export function DataTable<Row extends { id: number }>({
         columns={headers.map((header) => {
           const column = sorting?.columns.find(({ id }) => id === header.id);
           return sorting && column ? (
-            <SortHeading key={header.id} column={column} sorting={sorting} spared={spared.has(header.id)} />
+            <SortHeading key={header.id} column={column} sorting={sorting} spared={spared?.has(header.id)} />
           ) : (
-            <span key={header.id} data-spared={spared.has(header.id) || undefined}>
+            <span key={header.id} data-spared={spared?.has(header.id) || undefined}>
               <table.FlexRender header={header} />
             </span>
           );
@@ -166,7 +167,7 @@ export function DataTable<Row extends { id: number }>({
                 label={labelOf(cell.column, index)}
                 data-column={cell.column.id}
                 data-corner={corners.has(cell.column.id) || undefined}
-                data-spared={spared.has(cell.column.id) || undefined}
+                data-spared={spared?.has(cell.column.id) || undefined}
               >
                 <table.FlexRender cell={cell} />
               </TableCell>

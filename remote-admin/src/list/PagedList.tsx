@@ -2,17 +2,19 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { errorText } from '@portal/shared/api';
 import { ErrorState, Pager, Stack } from '@portal/shared/ui';
-import { DataTable, type ListColumns } from './DataTable.tsx';
+import { DataTable, type DataTableProps } from './DataTable.tsx';
 import { ListArea } from './ListArea.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import type { Sorting } from './sorting.ts';
 
-export interface PagedListProps<Row extends { id: number }, Sort extends string> {
+export interface PagedListProps<Row extends { id: number }, Sort extends string> extends Pick<
+  DataTableProps<Row>,
+  'columns' | 'spared'
+> {
   /** What is listed. */
   label: string;
   /** The page that is shown, with the last one's rows while it is on its way (`keepPreviousData`). */
   page: UseQueryResult<{ data: Row[]; meta: { current_page: number; last_page: number; total: number } }>;
-  columns: ListColumns<Row>;
   sorting?: Sorting<Sort>;
   onPage: (page: number) => void;
   /** Said when it could not be read. */
@@ -36,6 +38,7 @@ function Content<Row extends { id: number }, Sort extends string>({
   label,
   page,
   columns,
+  spared,
   sorting,
   onPage,
   failed,
@@ -57,6 +60,7 @@ function Content<Row extends { id: number }, Sort extends string>({
         caption={label}
         rows={rows}
         columns={columns}
+        spared={spared}
         sorting={sorting as Sorting | undefined}
         busy={page.isPlaceholderData}
       />

@@ -58,6 +58,15 @@ function refuseUnsafeProduction(settings: Settings): void {
       'SMTP_URL must begin with smtps:// or end with ?requireTLS=true when PORTAL_ENV=production, unless SMTP_WITHOUT_TLS=1',
     );
   }
+  if (
+    settings.DATABASE_URL !== null &&
+    !settings.DATABASE_WITHOUT_TLS &&
+    !isSafeDatabase(settings.DATABASE_URL)
+  ) {
+    throw new ConfigError(
+      'DATABASE_URL must end with ?sslmode=verify-full when PORTAL_ENV=production, unless DATABASE_WITHOUT_TLS=1',
+    );
+  }
   for (const name of ['GOOGLE_TOKENINFO_URL', 'GOOGLE_USERINFO_URL'] as const) {
     if (!GOOGLE.test(settings[name])) {
       throw new ConfigError(`${name} must be Google's own address when PORTAL_ENV=production`);
@@ -65,15 +74,24 @@ function refuseUnsafeProduction(settings: Settings): void {
   }
 }
 
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
 /** Whether what goes there can be read by whoever stands between; this machine itself is no way. */
 function isReadOnTheWay(url: string | null): boolean {
   if (url === null) return false;
   const { protocol, hostname, searchParams } = new URL(url);
   // With it nothing is sent before STARTTLS.
   if (protocol === 'smtp:' && searchParams.get('requireTLS') === 'true') return false;
-  return (
-    (protocol === 'http:' || protocol === 'smtp:') && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
-  );
+  return (protocol === 'http:' || protocol === 'smtp:') && !LOOPBACK.includes(hostname);
+}
+
+/** On this machine, or by TLS to a server whose certificate is looked at. */
+function isSafeDatabase(url: string): boolean {
+  const { hostname, searchParams } = new URL(url);
+  // A socket is a file, in the query or in the place of the host.
+  const host = decodeURIComponent(searchParams.get('host') ?? hostname);
+  if (host === '' || host.startsWith('/') || LOOPBACK.includes(host)) return true;
+  return ['verify-full', 'verify-ca'].includes(searchParams.get('sslmode') ?? '');
 }
 
 /** Outside production the key is made once and kept, so that a restart does not lock the concierge out. */

@@ -120,6 +120,8 @@ const readers = {
   DATA_DIR: text('./.data'),
   /** PostgreSQL; without it the embedded database in DATA_DIR. */
   DATABASE_URL: optional(hasProtocol('postgres:', 'postgresql:'), 'a postgres:// URL'),
+  /** In production: a DATABASE_URL without TLS to another machine, in a network that is trusted. */
+  DATABASE_WITHOUT_TLS: flag,
   /** Connections to PostgreSQL. */
   DATABASE_POOL: whole(10, 2, 200),
   /**

@@ -117,10 +117,18 @@ export function adminDeeds(app: FastifyInstance, person: Person): Record<string,
     }),
     'POST /vendor-admin/financial/export-report': async () => ({ body: {} }),
     'PUT /vendor-admin/settings': async () => ({ body: { free_leads: 4 } }),
-    'PUT /vendor-admin/settings/email-template': async () => ({
-      body: { template_id: 'lead-arrived', subject: 'Hi' },
+    'PUT /vendor-admin/settings/email-template': async () => {
+      await app.database.query('delete from email_templates');
+      return { body: { template_id: 'lead-arrived', subject: 'Hi' } };
+    },
+    'POST /vendor-admin/settings/email-template/preview': async () => ({
+      body: { template_id: 'lead-arrived', subject: 'Hi', intro: 'There' },
     }),
-    'POST /vendor-admin/settings/email-template/reset': async () => ({ body: {} }),
+    'POST /vendor-admin/settings/email-template/reset': async () => {
+      await app.database.query(`insert into email_templates (template, subject, intro)
+        values ('lead-arrived', 'Hi', '') on conflict do nothing`);
+      return { body: {} };
+    },
     'POST /vendor-admin/settings/test-email': async () => ({
       body: { template_id: 'lead-arrived', recipient_email: 'x@x.example' },
     }),

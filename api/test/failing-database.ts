@@ -27,7 +27,8 @@ function planned<Q extends Query>(query: Q): Q | string {
   if (!plan || text === 'rollback') return query;
   plan.seen++;
   if (plan.seen !== plan.failing) return query;
-  return text === 'begin' ? `begin; ${FAILURE}` : FAILURE;
+  // However it begins: who cannot begin a transaction is known by that word.
+  return /^begin\b/.test(text) ? `begin; ${FAILURE}` : FAILURE;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { RouteKey } from '@portal/shared/contract';
+import { contract, type RouteKey } from '@portal/shared/contract';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,14 +9,15 @@ import { createAdmin } from './factories.ts';
 import { openFailingDatabase, withFailure } from './failing-database.ts';
 import { injectAs } from './inject-as.ts';
 import { LONG } from './long.ts';
+import { ownProvider, personDeeds } from './person-deeds.ts';
 import { OWN_TABLES } from './rows.ts';
 import { vendorDeeds } from './vendor-deeds.ts';
 
-const { app, db } = await openPortal({}, await openFailingDatabase());
+const { app, db } = await openPortal(await ownProvider(), await openFailingDatabase());
 const person = await createAdmin(db);
 const admin = await injectAs(app, person);
 const byAdmin = adminDeeds(app, person);
-const byOthers = vendorDeeds(app);
+const byOthers = { ...vendorDeeds(app), ...personDeeds(app) };
 
 /** What admins do that takes more than one statement and its entry; the long form tries all of it. */
 const chosen = [
@@ -65,6 +66,15 @@ async function make(key: RouteKey) {
   await quiet();
   return () => deed.call(key, deed.sent);
 }
+
+test('every write of the contract is one of these, or of the long form', () => {
+  const writes = (Object.keys(contract) as RouteKey[]).filter((key) => !key.startsWith('GET '));
+  assert.deepEqual(
+    writes.filter((key) => !(key in byOthers) && !(key in byAdmin)),
+    [],
+    'a new write needs a deed',
+  );
+});
 
 for (const key of keys) {
   test(`${key} with each of its statements failing in turn`, async (t) => {

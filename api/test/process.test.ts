@@ -13,10 +13,12 @@ import { environment, folder, MAIN, SLOW, start } from './server-process.ts';
 async function refuse(over: Record<string, string>): Promise<{ code: number; lines: string[] }> {
   const child = spawn(process.execPath, [MAIN], {
     env: { ...environment, ...over },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   let said = '';
-  child.stderr.on('data', (part: Buffer) => (said += part.toString('utf8')));
+  child.stderr!.on('data', (part: Buffer) => (said += part.toString('utf8')));
+  // One that starts after all is not waited for.
+  child.on('message', () => child.kill('SIGKILL'));
   const [code] = (await once(child, 'exit')) as [number];
   return { code, lines: said.trim().split('\n') };
 }
@@ -73,7 +75,19 @@ test('every bad setting is named', () => {
   fails({ ...production, PUBLIC_URL: 'http://x.example' }, /^PUBLIC_URL must begin with https/);
   fails({ ...production, SMS_URL: 'http://sms.example' }, /^SMS_URL must begin with https/);
   fails({ ...production, SMTP_URL: 'smtp://mail.example' }, /^SMTP_URL must begin with smtps/);
+  for (const DATABASE_URL of [
+    'postgres://portal@db.internal/portal',
+    'postgres://portal@db.internal/portal?sslmode=no-verify',
+    'postgres://portal@db.internal/portal?sslmode=prefer',
+    'postgres://portal@localhost/portal?host=db.internal',
+  ])
+    fails({ ...production, DATABASE_URL }, /^DATABASE_URL must end with \?sslmode=verify-full/);
   for (const over of [
+    { DATABASE_URL: 'postgres://portal@db.internal/portal?sslmode=verify-full' },
+    { DATABASE_URL: 'postgres://portal@127.0.0.1:5432/portal' },
+    { DATABASE_URL: 'postgres://portal@%2Fvar%2Frun%2Fpostgresql/portal' },
+    { DATABASE_URL: 'postgres:///portal?host=/var/run/postgresql' },
+    { DATABASE_URL: 'postgres://portal@db.internal/portal', DATABASE_WITHOUT_TLS: '1' },
     { SMTP_URL: 'smtps://mail.example' },
     { SMTP_URL: 'smtp://mail.example:587?requireTLS=true' },
     { SMTP_URL: 'smtp://127.0.0.1:25' },

@@ -6,21 +6,24 @@ import type { Schema } from '../src/operation/openapi-examples.ts';
 import { adminDeeds } from './admin-deeds.ts';
 import { openPortal } from './build-app.ts';
 import { createAccount, createAdmin } from './factories.ts';
-import { injectAs, type Caller, type Sent } from './inject-as.ts';
+import { injectAs } from './inject-as.ts';
 import { LONG } from './long.ts';
+import { ownProvider, personDeeds } from './person-deeds.ts';
 import { OWN_TABLES } from './rows.ts';
-import { vendorDeeds } from './vendor-deeds.ts';
+import { vendorDeeds, type Deed } from './vendor-deeds.ts';
 
-const { app, db } = await openPortal();
+const { app, db } = await openPortal(await ownProvider());
 const person = await createAdmin(db);
 const admin = await injectAs(app, person);
-type Deed = () => Promise<{ call: Caller; sent: Sent }>;
-const byAdmins = Object.entries(adminDeeds(app, person)).map(([key, make]): [RouteKey, Deed] => [
-  key as RouteKey,
+const byAdmins = Object.entries(adminDeeds(app, person)).map(([key, make]): [string, () => Promise<Deed>] => [
+  key,
   async () => ({ call: admin, sent: await make() }),
 ]);
-/** Every write with a body, of everybody, in the place where it succeeds. */
-const deeds: [RouteKey, Deed][] = [...(Object.entries(vendorDeeds(app)) as [RouteKey, Deed][]), ...byAdmins];
+/** Every write, of everybody, in the place where it succeeds. */
+const deeds = [...Object.entries({ ...vendorDeeds(app), ...personDeeds(app) }), ...byAdmins] as [
+  RouteKey,
+  () => Promise<Deed>,
+][];
 const victim = await createAccount(db);
 
 const tables = (await app.database.query(OWN_TABLES)).map(({ name }) => String(name));
@@ -35,7 +38,7 @@ async function rowCounts(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, n }) => [String(name), Number(n)]));
 }
 /** Sends a deed; answers its status and the rows that came or went, by table. */
-async function growthOf({ call, sent }: { call: Caller; sent: Sent }, key: RouteKey) {
+async function growthOf({ call, sent }: Deed, key: RouteKey) {
   const before = await rowCounts();
   const { status } = await call(key, sent);
   const after = await rowCounts();
@@ -103,6 +106,18 @@ const ofVictim = async () => {
   named.push(`select 'person', to_json(t)::text from users t where id = ${victim.owner!.id}`);
   return app.database.query(`${named.join(' union all ')} order by 1, 2`);
 };
+
+test('every write of the contract that takes a body is one of these', () => {
+  const writes = (Object.entries(contract) as [RouteKey, RouteContract][]).filter(
+    ([key, { body }]) => body && !key.startsWith('GET '),
+  );
+  const made = new Set(deeds.map(([key]) => key));
+  assert.deepEqual(
+    writes.map(([key]) => key).filter((key) => !made.has(key)),
+    [],
+    'a new write needs a deed',
+  );
+});
 
 test('fields that no write asks for reach no column, whoever sends them', async (t) => {
   const before = await ofVictim();

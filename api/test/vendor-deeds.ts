@@ -4,11 +4,13 @@ import { SERVICE_KEY } from './build-app.ts';
 import { createAccount, createLead, createPerson, dateFromNow, unique } from './factories.ts';
 import { callerOf, injectAs, type Caller, type Sent } from './inject-as.ts';
 
-interface Deed {
+/** A call that succeeds: who calls, and what is sent. */
+export interface Deed {
   call: Caller;
   sent: Sent;
 }
 const words = { vendor_notes: 'Gladly', next_steps: 'A call', estimated_timeline: '6 weeks' };
+const reply = { base_package: 2500, ...words };
 const password = 'a garden in june';
 
 /** Calls that succeed, of what vendors, applicants, visitors and the concierge write; each makes what it is done to. */
@@ -28,6 +30,14 @@ export function vendorDeeds(app: FastifyInstance): Record<string, () => Promise<
   const onAccount = (body: object, status?: 'opted_out') => async (): Promise<Deed> => {
     const { call, params } = await account(status);
     return { call, sent: { params, body } };
+  };
+  const onReply = (body?: object) => async (): Promise<Deed> => {
+    const { call, params } = await account();
+    const made = await call('POST /vendor-account/{accountId}/saved-replies', {
+      params,
+      body: { name: 'Yes', ...reply },
+    });
+    return { call, sent: { params: { ...params, replyId: Number(made.body.id) }, ...(body && { body }) } };
   };
   const visitor = (body: () => object) => async (): Promise<Deed> => ({
     call: callerOf(app),
@@ -51,12 +61,23 @@ export function vendorDeeds(app: FastifyInstance): Record<string, () => Promise<
     'POST /vendor-account/{accountId}/profile/request-update': onAccount({
       requested_changes: { website: 'https://x.example' },
     }),
-    'POST /vendor-account/{accountId}/saved-replies': onAccount({
-      name: 'Yes',
-      base_package: 2500,
-      ...words,
-    }),
+    'POST /vendor-account/{accountId}/saved-replies': onAccount({ name: 'Yes', ...reply }),
+    'PUT /vendor-account/{accountId}/saved-replies/{replyId}': onReply({ name: 'No', ...reply }),
+    'DELETE /vendor-account/{accountId}/saved-replies/{replyId}': onReply(),
     'POST /vendor-account/{accountId}/calendar-feed': onAccount({}),
+    'DELETE /vendor-account/{accountId}/calendar-feed': async () => {
+      const { call, params } = await account();
+      await call('POST /vendor-account/{accountId}/calendar-feed', { params });
+      return { call, sent: { params } };
+    },
+    'PUT /vendor-account/{accountId}/profile': onAccount({
+      minimum_budget: 5000,
+      minimum_lead_time: 30,
+      accepted_event_types: ['wedding'],
+      preferred_communication_method: 'portal',
+    }),
+    'PUT /vendor-account/{accountId}/blocked-dates': onAccount({ dates: [dateFromNow(30), dateFromNow(31)] }),
+    'PUT /vendor-account/{accountId}/quick-reply': onAccount(reply),
     'POST /vendor-account/apply': async () => ({
       call: await injectAs(app, await createPerson(db)),
       sent: {

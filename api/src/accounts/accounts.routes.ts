@@ -2,6 +2,7 @@ import type { Preferences } from '@portal/shared/contract';
 import { messages } from '@portal/shared/domain';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/index.ts';
 import { vendorAccounts } from '../database/schema/index.ts';
 import { toCents } from '../money.ts';
 import { invalid, notFound } from '../problem.ts';
@@ -14,8 +15,8 @@ import { requestProfileUpdate } from './profile-request.ts';
 
 /** A member's own account. */
 export function accountRoutes(app: FastifyInstance): void {
-  const view = async (accountId: number): Promise<AccountView> => {
-    const found = await findAccount(app.db, accountId);
+  const view = async (accountId: number, db: Database = app.db): Promise<AccountView> => {
+    const found = await findAccount(db, accountId);
     if (!found) throw notFound();
     return found;
   };
@@ -39,11 +40,13 @@ export function accountRoutes(app: FastifyInstance): void {
     if (body.preferred_communication_method === 'sms' && !account.businessPhone) {
       throw invalid({ preferred_communication_method: messages.smsNeedsPhone });
     }
-    await app.db
-      .update(vendorAccounts)
-      .set({ ...storedPreferences(body), updatedAt: sql`now()` })
-      .where(eq(vendorAccounts.id, params.accountId));
-    return { account: presentAccount(await view(params.accountId)) };
+    return app.db.transaction(async (tx) => {
+      await tx
+        .update(vendorAccounts)
+        .set({ ...storedPreferences(body), updatedAt: sql`now()` })
+        .where(eq(vendorAccounts.id, params.accountId));
+      return { account: presentAccount(await view(params.accountId, tx)) };
+    });
   });
 
   route(app, 'POST /vendor-account/{accountId}/profile/request-update', async ({ params, body, person }) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { auditOfAccount } from '../audit/audit.repository.ts';
 import { download } from '../download.ts';
-import { listLeads } from '../leads/leads.repository.ts';
+import { listLeads } from '../leads/lead-list.repository.ts';
 import { presentLead } from '../leads/present.ts';
 import { pagingOf, presentPage } from '../paging.ts';
 import { notFound } from '../problem.ts';

@@ -17,23 +17,35 @@ interface Count {
   bookings: number;
 }
 
-/** What came of the leads that were delivered to an account on some days, both included, in Pacific time. */
-export async function readFigures(
-  db: Database,
-  accountId: number,
-  { from, to }: { from: string; to: string },
-) {
-  const delivered = sql`leads l left join bookings b on b.lead_id = l.id and b.account_id = l.account_id and b.reversed_at is null
+/** Days, both included, in Pacific time. */
+interface Span {
+  from: string;
+  to: string;
+}
+
+/** The leads that were delivered to an account on some days, each with its booking that stands. */
+const deliveredTo = (accountId: number, { from, to }: Span) =>
+  sql`leads l left join bookings b on b.lead_id = l.id and b.account_id = l.account_id and b.reversed_at is null
     where l.account_id = ${accountId} and l.delivered_at >= ${startOfDay(from)} and l.delivered_at < ${endOfDay(to)}`;
-  const counts = sql`count(*)::int as leads, count(b.id)::int as bookings`;
+const counts = sql`count(*)::int as leads, count(b.id)::int as bookings`;
+
+/** What came of them all in all. */
+export async function readTotals(db: Database, accountId: number, span: Span): Promise<Totals> {
   const [totals] = await rowsOf<Totals>(
     db,
     sql`select ${counts},
       (count(*) filter (where l.responded_at is not null))::int as answered,
       percentile_cont(0.5) within group (order by extract(epoch from l.responded_at - l.delivered_at) / 60)::float8 as median,
       coalesce(sum(b.amount_cents), 0)::float8 as cents
-      from ${delivered}`,
+      from ${deliveredTo(accountId, span)}`,
   );
+  return totals!;
+}
+
+/** What came of them all in all, by status, by month and by type of event. */
+export async function readFigures(db: Database, accountId: number, span: Span) {
+  const delivered = deliveredTo(accountId, span);
+  const totals = await readTotals(db, accountId, span);
   const statuses = await rowsOf<Count & { status: LeadStatus }>(
     db,
     sql`select l.status, ${counts} from ${delivered} group by l.status`,
@@ -47,5 +59,5 @@ export async function readFigures(
     db,
     sql`select l.event_type as type, ${counts} from ${delivered} group by 1 order by 2 desc, 1`,
   );
-  return { totals: totals!, statuses, months, types };
+  return { totals, statuses, months, types };
 }

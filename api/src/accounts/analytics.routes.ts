@@ -5,7 +5,7 @@ import { assertInOrder, type Days } from '../days.ts';
 import { toDollars } from '../money.ts';
 import { invalid } from '../problem.ts';
 import { route } from '../route.ts';
-import { readFigures } from './analytics.repository.ts';
+import { readFigures, readTotals } from './analytics.repository.ts';
 
 const DEFAULT_DAYS = 90;
 const MOST_DAYS = 730;
@@ -16,7 +16,8 @@ export function accountAnalyticsRoutes(app: FastifyInstance): void {
   route(app, 'GET /vendor-account/{accountId}/analytics', async ({ params: { accountId }, query }) => {
     const span = spanOf(query);
     const { totals, statuses, months, types } = await readFigures(app.db, accountId, span);
-    const share = (count: number) => (totals.leads > 0 ? count / totals.leads : 0);
+    const before = await readTotals(app.db, accountId, daysBefore(span));
+    const share = (count: number, leads = totals.leads) => (leads > 0 ? count / leads : 0);
     return {
       ...span,
       leads: totals.leads,
@@ -26,6 +27,13 @@ export function accountAnalyticsRoutes(app: FastifyInstance): void {
       bookings: totals.bookings,
       conversion_rate: share(totals.bookings),
       earnings: toDollars(totals.cents),
+      before: {
+        leads: before.leads,
+        response_rate: share(before.answered, before.leads),
+        median_response_minutes: before.median,
+        bookings: before.bookings,
+        earnings: toDollars(before.cents),
+      },
       by_month: monthsOf(span).map(
         (month): AccountAnalytics['by_month'][number] =>
           months.find((row) => row.month === month) ?? { month, leads: 0, bookings: 0 },
@@ -43,6 +51,11 @@ function spanOf({ days, from, to }: Days & { days?: number }): { days: number; f
   const length = Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1;
   if (length > MOST_DAYS) throw invalid({ from: `Please choose at most ${MOST_DAYS} days` });
   return { days: length, from: first, to: last };
+}
+
+/** As many days, up to the one before the first; none before the calendar begins. */
+function daysBefore({ days, from }: { days: number; from: string }): { from: string; to: string } {
+  return { from: dayBefore(from, days), to: dayBefore(from, 1) };
 }
 
 /** Calendar days, counted in UTC where each has 24 hours. */

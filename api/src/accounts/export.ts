@@ -3,7 +3,7 @@ import { accountStatusLabels } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { auditOfAccount, record } from '../audit/audit.repository.ts';
 import type { Person } from '../auth/sessions.repository.ts';
-import { listLeads } from '../leads/leads.repository.ts';
+import { pageOfLeads } from '../leads/lead-list.repository.ts';
 import { presentLead } from '../leads/present.ts';
 import type { Table } from '../download.ts';
 import { toDollars, toFraction } from '../money.ts';
@@ -26,7 +26,7 @@ export async function exportAccount(
       const view = await findAccount(tx, accountId);
       if (!view) throw notFound();
       await record(tx, { action: 'account_exported', performedBy: admin.id, accountId });
-      const { rows } = await listLeads(tx, accountId, {}, ALL);
+      const rows = await pageOfLeads(tx, accountId, {}, ALL);
       const audit = await auditOfAccount(tx, accountId, ALL);
       return {
         exported_at: new Date().toISOString(),

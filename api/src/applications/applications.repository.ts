@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ApplicationStatus } from '@portal/shared/domain';
 import type { Database } from '../database/index.ts';
+import { prepared, type Value } from '../database/prepared.ts';
 import { applications, infoRequests, users } from '../database/schema/index.ts';
 import { onDays, type Days } from '../days.ts';
 import { contains, countOf, orderOf, type Paging, type SortQuery, totalOf } from '../paging.ts';
@@ -56,8 +57,11 @@ export async function listApplications(
   paging: Paging,
 ): Promise<{ views: ApplicationView[]; total: number }> {
   const where = found(filter);
-  const total = await totalOf(db, applications, where);
-  return { views: await pageOfApplications(db, filter, paging), total };
+  const [total, views] = await Promise.all([
+    totalOf(db, applications, where),
+    pageOfApplications(db, filter, paging),
+  ]);
+  return { views, total };
 }
 
 /** A page alone, for exports. */
@@ -91,9 +95,28 @@ async function selectViews(
   paging: Paging,
   order: SQL[] = [desc(applications.createdAt), desc(applications.id)],
 ): Promise<ApplicationView[]> {
-  const decider = alias(users, 'decider');
-  const claimer = alias(users, 'claimer');
-  const rows = await db
+  const found = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(where)
+    .orderBy(...order)
+    .limit(paging.perPage)
+    .offset(paging.offset);
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const views = new Map((await selectByIds(db, { ids })).map((view) => [view.application.id, view]));
+  const byApplication = Map.groupBy(await selectQuestions(db, { ids }), ({ applicationId }) => applicationId);
+  return ids.flatMap((id) => {
+    const view = views.get(id);
+    return view ? { ...view, infoRequests: byApplication.get(id) ?? [] } : [];
+  });
+}
+
+const decider = alias(users, 'decider');
+const claimer = alias(users, 'claimer');
+/** Whatever a page was found by, its applications are read in one way. */
+const selectByIds = prepared('applications', (qb, value: Value<'ids'>) =>
+  qb
     .select({
       application: applications,
       applicant: { id: users.id, name: users.name, email: users.email },
@@ -104,26 +127,15 @@ async function selectViews(
     .innerJoin(users, eq(users.id, applications.userId))
     .leftJoin(decider, eq(decider.id, applications.decidedBy))
     .leftJoin(claimer, eq(claimer.id, applications.claimedBy))
-    .where(where)
-    .orderBy(...order)
-    .limit(paging.perPage)
-    .offset(paging.offset);
-  const asked = await questionsOf(
-    db,
-    rows.map(({ application }) => application.id),
-  );
-  const byApplication = Map.groupBy(asked, ({ applicationId }) => applicationId);
-  return rows.map((row) => ({ ...row, infoRequests: byApplication.get(row.application.id) ?? [] }));
-}
-
-async function questionsOf(db: Database, ids: number[]): Promise<InfoRequestRow[]> {
-  if (ids.length === 0) return [];
-  return db
+    .where(sql`${applications.id} = any(${value('ids')})`),
+);
+const selectQuestions = prepared('questions of applications', (qb, value: Value<'ids'>) =>
+  qb
     .select()
     .from(infoRequests)
-    .where(inArray(infoRequests.applicationId, ids))
-    .orderBy(infoRequests.id);
-}
+    .where(sql`${infoRequests.applicationId} = any(${value('ids')})`)
+    .orderBy(infoRequests.id),
+);
 
 /** How many applications there are in each status. */
 export async function countByStatus(db: Database): Promise<Record<ApplicationStatus, number>> {

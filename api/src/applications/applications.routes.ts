@@ -1,6 +1,7 @@
 import { and, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { record } from '../audit/audit.repository.ts';
+import type { Database } from '../database/index.ts';
 import { infoRequests } from '../database/schema/index.ts';
 import { publish } from '../live/live.ts';
 import { queueMail } from '../mail/queue.ts';
@@ -14,13 +15,14 @@ import { submitApplication } from './submit.ts';
 
 /** The applicant's side of an application. */
 export function applicationRoutes(app: FastifyInstance): void {
-  const mine = async (userId: number, applicationId: number) => {
-    const view = await viewApplication(app.db, and(byId(applicationId), ofUser(userId))!);
+  const mine = async (userId: number, applicationId: number, db: Database = app.db) => {
+    const view = await viewApplication(db, and(byId(applicationId), ofUser(userId))!);
     if (!view) throw notFound();
     return view;
   };
 
-  const present = async (view: ApplicationView) => presentOwn(view, await readSettingsRow(app.db));
+  const present = async (view: ApplicationView, db: Database = app.db) =>
+    presentOwn(view, await readSettingsRow(db));
 
   route(app, 'POST /vendor-account/apply', ({ body, person }) => submitApplication(app, person, body));
 
@@ -36,7 +38,7 @@ export function applicationRoutes(app: FastifyInstance): void {
 
   route(app, 'POST /vendor-account/application/{applicationId}/answer', async ({ params, body, person }) => {
     const { application } = await mine(person.id, params.applicationId);
-    await app.db.transaction(async (tx) => {
+    return app.db.transaction(async (tx) => {
       // The oldest open question of an application that is still being looked at.
       const [answered] = await tx
         .update(infoRequests)
@@ -69,6 +71,7 @@ export function applicationRoutes(app: FastifyInstance): void {
         to: app.config.TEAM_EMAIL,
         data: { name: person.name, businessName: application.businessName, answer: body.answer },
       });
+      const now = await present(await mine(person.id, application.id, tx), tx);
       await publish(
         tx,
         'application.changed',
@@ -77,7 +80,7 @@ export function applicationRoutes(app: FastifyInstance): void {
       );
       const fact = { application_id: application.id, business_name: application.businessName };
       await notify(tx, 'application.answered', fact, { admins: true });
+      return now;
     });
-    return present(await mine(person.id, application.id));
   });
 }

@@ -93,7 +93,7 @@ export function loginRoutes(app: FastifyInstance): void {
   });
 
   route(app, 'POST /auth/logout', async ({ sessionId, request }) => {
-    await endSessions(app.db, { sessionId });
+    await app.db.transaction((tx) => endSessions(tx, { sessionId }));
     tellSecurity(request, 'signed_out');
     return { message: 'You are signed out.' };
   });

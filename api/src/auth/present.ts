@@ -1,5 +1,6 @@
 import type { SignedIn, User } from '@portal/shared/contract';
-import type { LiveSession, Person } from './sessions.repository.ts';
+import type { LiveSession } from './live-session.repository.ts';
+import type { Person } from './sessions.repository.ts';
 
 /** A person as the API shows one. */
 export const presentUser = (person: Person): User => ({

@@ -11,7 +11,8 @@ import { EMAIL_TAKEN } from './login.routes.ts';
 import { passwordFault } from './passwords.ts';
 import { presentUser } from './present.ts';
 import { newSecret } from './secrets.ts';
-import { endSessions, listSessions, renewToken } from './sessions.repository.ts';
+import { listSessions } from './live-session.repository.ts';
+import { endSessions, renewToken } from './sessions.repository.ts';
 import { normalEmail, voidSecrets } from './users.repository.ts';
 
 const NO_PASSWORD =
@@ -106,13 +107,15 @@ export function profileRoutes(app: FastifyInstance): void {
   });
 
   route(app, 'DELETE /user/sessions', async ({ person, sessionId, request }) => {
-    const ended = await endSessions(app.db, { userId: person.id, except: sessionId });
+    const ended = await app.db.transaction((tx) => endSessions(tx, { userId: person.id, except: sessionId }));
     tellSecurity(request, 'sessions_ended', { ended });
     return { message: 'Your other sessions have ended.', ended };
   });
 
   route(app, 'DELETE /user/sessions/{sessionId}', async ({ params, person, request }) => {
-    const ended = await endSessions(app.db, { sessionId: params.sessionId, userId: person.id });
+    const ended = await app.db.transaction((tx) =>
+      endSessions(tx, { sessionId: params.sessionId, userId: person.id }),
+    );
     if (ended === 0) throw notFound();
     tellSecurity(request, 'sessions_ended', { ended });
     return { message: 'The session has ended.' };

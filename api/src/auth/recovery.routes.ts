@@ -108,6 +108,7 @@ export function recoveryRoutes(app: FastifyInstance): void {
       await markVerified(tx, person, app.config.adminDomains);
       await voidSecrets(tx, { userId: person.id, purpose: 'reset' });
       await endSessions(tx, { userId: person.id });
+      await app.forget(limits.loginFailures(email), tx);
       await queueMail(app, tx, {
         eventKey: `password-changed ${person.id} ${newSecret()}`,
         template: 'password-changed',
@@ -118,7 +119,6 @@ export function recoveryRoutes(app: FastifyInstance): void {
     });
     if (!changed) throw invalid({ token: LINK_DEAD }, 'invalid_link', { address: unnamed(email) });
     tellSecurity(request, 'password_changed', { way: 'link', user: changed.id });
-    await app.forget(limits.loginFailures(email));
     return { message: 'Your password has been changed. Please sign in.' };
   });
 

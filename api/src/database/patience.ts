@@ -30,5 +30,8 @@ const current = new AsyncLocalStorage<Patience | null>();
 /** Runs work that waits for PostgreSQL no longer than `patience`; null: as long as each query may take. */
 export const withPatience = <T>(patience: Patience | null, work: () => T): T => current.run(patience, work);
 
+/** The patience of the call that this runs for, if it has one. */
+export const patienceOfCall = (): Patience | null => current.getStore() ?? null;
+
 /** The patience of the call that this runs for; a fresh one outside of calls. */
 export const patienceHere = (ms: number): Patience => current.getStore() ?? new Patience(ms);

@@ -46,6 +46,7 @@ export class WatchedPool {
 
   async connect(): Promise<Connection> {
     const patience = patienceHere(this.#limitMs);
+    if (patience.leftMs <= 0) throw new DatabaseAway('No time is left');
     const client = await patience.during(() => this.#take(patience));
     return new Connection(client, this.#limitMs, () => {
       this.#silentAt = performance.now();

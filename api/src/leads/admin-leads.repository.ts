@@ -4,7 +4,8 @@ import { and, asc, desc, eq, isNull, not, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { leads, users, vendorAccounts } from '../database/schema/index.ts';
 import { contains, type Paging, totalOf } from '../paging.ts';
-import { leadView, searched } from './leads.repository.ts';
+import { searched } from './lead-list.repository.ts';
+import { leadView } from './leads.repository.ts';
 import { presentLead } from './present.ts';
 
 /** How the list of every lead is filtered and sorted. */

@@ -1,29 +1,10 @@
-import type { LeadCounts, LeadReportReason } from '@portal/shared/contract';
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
+import type { LeadReportReason } from '@portal/shared/contract';
+import { and, eq, getTableColumns, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import {
-  leadStatuses,
-  leadTransitions,
-  type EventType,
-  type LeadAction,
-  type LeadStatus,
-} from '@portal/shared/domain';
+import { leadTransitions, type LeadAction } from '@portal/shared/domain';
 import type { Database } from '../database/index.ts';
+import { prepared, type Value } from '../database/prepared.ts';
 import { leads } from '../database/schema/index.ts';
-import { contains, countOf, type Paging } from '../paging.ts';
 
 export type LeadRow = typeof leads.$inferSelect;
 /** A lead with its live booking and what is reported of it; instants are texts of the database. */
@@ -57,12 +38,17 @@ export async function findLead(
   accountId: number,
   leadId: number,
 ): Promise<LeadView | undefined> {
-  const [lead] = await db
-    .select(leadView)
-    .from(leads)
-    .where(and(eq(leads.id, leadId), eq(leads.accountId, accountId), isNotNull(leads.deliveredAt)));
+  const [lead] = await selectLead(db, { accountId, leadId });
   return lead;
 }
+
+const selectLead = prepared('lead', (qb, value: Value<'accountId' | 'leadId'>) => {
+  const ofAccount = eq(leads.accountId, value('accountId'));
+  return qb
+    .select(leadView)
+    .from(leads)
+    .where(and(eq(leads.id, value('leadId')), ofAccount, isNotNull(leads.deliveredAt)));
+});
 
 /** Whether a lead still waits for its vendor's answer. */
 export async function awaitsAnswer(db: Database, leadId: number): Promise<boolean> {
@@ -72,63 +58,6 @@ export async function awaitsAnswer(db: Database, leadId: number): Promise<boolea
     .where(and(eq(leads.id, leadId), inArray(leads.status, [...leadTransitions.respond.from])));
   return Boolean(waiting);
 }
-
-/** How a list is filtered and sorted; dates are of the event, both included. */
-export interface LeadFilter {
-  status?: LeadStatus;
-  type?: EventType;
-  search?: string;
-  sort?: keyof typeof orders;
-  from?: string;
-  to?: string;
-  lost?: boolean;
-}
-
-/** Every order ends with the id, so that pages never overlap. */
-const orders = {
-  newest: [desc(leads.deliveredAt), desc(leads.id)],
-  oldest: [asc(leads.deliveredAt), asc(leads.id)],
-  event_date: [asc(leads.eventDate), asc(leads.id)],
-};
-/** The text that a search looks at; the index is on the same expression. */
-export const searched = sql`(${leads.eventName} || ' ' || coalesce(${leads.city}, '') || ' ' || coalesce(${leads.venue}, ''))`;
-
-/** A page of an account's delivered leads, how many there are, and how many have each status. */
-export async function listLeads(
-  db: Database,
-  accountId: number,
-  filter: LeadFilter,
-  paging: Paging,
-): Promise<{ rows: LeadView[]; total: number; counts: LeadCounts }> {
-  const whatever = and(eq(leads.accountId, accountId), isNotNull(leads.deliveredAt), ...conditions(filter));
-  const where = and(whatever, filter.status ? eq(leads.status, filter.status) : undefined);
-  const counted = await db
-    .select({ status: leads.status, count: countOf })
-    .from(leads)
-    .where(whatever)
-    .groupBy(leads.status);
-  const rows = await db
-    .select(leadView)
-    .from(leads)
-    .where(where)
-    .orderBy(...orders[filter.sort ?? 'newest'])
-    .limit(paging.perPage)
-    .offset(paging.offset);
-  const counts = Object.fromEntries(
-    leadStatuses.map((status) => [status, counted.find((row) => row.status === status)?.count ?? 0]),
-  ) as LeadCounts;
-  const all = counted.reduce((sum, { count }) => sum + count, 0);
-  return { rows, total: filter.status ? counts[filter.status] : all, counts };
-}
-
-/** What a filter asks for, but for the status. */
-const conditions = (filter: LeadFilter): (SQL | undefined)[] => [
-  filter.type ? eq(leads.eventType, filter.type) : undefined,
-  filter.from ? gte(leads.eventDate, filter.from) : undefined,
-  filter.to ? lte(leads.eventDate, filter.to) : undefined,
-  filter.lost === undefined ? undefined : filter.lost ? isNotNull(leads.lostAt) : isNull(leads.lostAt),
-  filter.search?.trim() ? contains(searched, filter.search) : undefined,
-];
 
 /**
  * Moves a lead on if its status allows the action (and `also` holds): of respond and decline at once exactly one gets

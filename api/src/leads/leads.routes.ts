@@ -4,7 +4,8 @@ import { pagingOf, presentPage } from '../paging.ts';
 import { notFound } from '../problem.ts';
 import { route } from '../route.ts';
 import { decline, respond } from './answer.ts';
-import { findLead, listLeads, moveLead } from './leads.repository.ts';
+import { listLeads } from './lead-list.repository.ts';
+import { findLead, moveLead } from './leads.repository.ts';
 import { presentLead } from './present.ts';
 
 /** A member's leads. */

@@ -148,6 +148,7 @@ test('analytics of an account without leads are zeros, and months without leads 
     bookings: 0,
     conversion_rate: 0,
     earnings: 0,
+    before: { leads: 0, response_rate: 0, median_response_minutes: null, bookings: 0, earnings: 0 },
     by_month: ['2026-01', '2026-02', '2026-03'].map((month) => ({ month, leads: 0, bookings: 0 })),
     by_type: [],
   });
@@ -199,6 +200,19 @@ test('analytics count by month in Pacific time, by type, and the median of the a
     [4, 0.75, 30, 1, 0.25, 4000],
   );
   assert.deepEqual(body.by_status, { booked: 1, new: 1, responded: 2 });
+  // As many days before: until the day before the first.
+  const after = { from: '2026-03-01', to: '2026-03-29' };
+  const march = await call('GET /vendor-account/{accountId}/analytics', {
+    params: { accountId },
+    query: after,
+  });
+  assert.deepEqual(march.body.before, {
+    leads: 4,
+    response_rate: 0.75,
+    median_response_minutes: 30,
+    bookings: 1,
+    earnings: 4000,
+  });
   assert.deepEqual(body.by_month, [
     { month: '2026-01', leads: 1, bookings: 0 },
     { month: '2026-02', leads: 3, bookings: 1 },

@@ -1,9 +1,10 @@
 import type { Lead } from '@portal/shared/contract';
 import { wholeDollars } from '../money.ts';
-import type { LeadRow, LeadView } from './leads.repository.ts';
+import { instantOf } from '../database/instant.ts';
+import type { ShownLead } from './lead-list.repository.ts';
 
 /** A lead as the API shows one. A held lead's delivery is its creation. */
-export const presentLead = (row: LeadView): Lead => ({
+export const presentLead = (row: ShownLead): Lead => ({
   id: row.id,
   status: row.status,
   vendor_notes: row.conciergeNotes,
@@ -23,22 +24,22 @@ export const presentLead = (row: LeadView): Lead => ({
   free: row.free,
   booking: row.booking && {
     amount: wholeDollars(row.booking.amountCents),
-    booked_at: new Date(row.booking.bookedAt).toISOString(),
+    booked_at: instantOf(row.booking.bookedAt),
   },
-  lost: row.lostAt && { lost_at: row.lostAt.toISOString(), reason: row.lostReason },
+  lost: row.lostAt ? { lost_at: instantOf(row.lostAt), reason: row.lostReason } : null,
   report: row.report && {
     reason: row.report.reason,
     message: row.report.message,
-    reported_at: new Date(row.report.createdAt).toISOString(),
+    reported_at: instantOf(row.report.createdAt),
   },
-  delivered_at: (row.deliveredAt ?? row.createdAt).toISOString(),
-  viewed_at: row.viewedAt?.toISOString() ?? null,
-  responded_at: row.respondedAt?.toISOString() ?? null,
-  expires_at: row.expiresAt.toISOString(),
-  updated_at: row.updatedAt.toISOString(),
+  delivered_at: instantOf(row.deliveredAt ?? row.createdAt),
+  viewed_at: row.viewedAt && instantOf(row.viewedAt),
+  responded_at: row.respondedAt && instantOf(row.respondedAt),
+  expires_at: instantOf(row.expiresAt),
+  updated_at: instantOf(row.updatedAt),
 });
 
-function presentResponse(row: LeadRow): Lead['vendor_response'] {
+function presentResponse(row: ShownLead): Lead['vendor_response'] {
   if (row.availabilityConfirmed === null) return null;
   return {
     availability_confirmed: row.availabilityConfirmed,

@@ -27,11 +27,13 @@ export function quickReplyRoutes(app: FastifyInstance): void {
       nextSteps: orNull(body.next_steps),
       estimatedTimeline: orNull(body.estimated_timeline),
     };
-    await app.db
-      .insert(quickReplies)
-      .values({ accountId: params.accountId, ...stored })
-      .onConflictDoUpdate({ target: quickReplies.accountId, set: { ...stored, updatedAt: sql`now()` } });
-    return find(app.db, params.accountId);
+    return app.db.transaction(async (tx) => {
+      await tx
+        .insert(quickReplies)
+        .values({ accountId: params.accountId, ...stored })
+        .onConflictDoUpdate({ target: quickReplies.accountId, set: { ...stored, updatedAt: sql`now()` } });
+      return find(tx, params.accountId);
+    });
   });
 }
 

@@ -145,8 +145,9 @@ test('the same step again is a success and changes nothing', async () => {
   }
 });
 
-test('of many different steps at once one state remains, with what belongs to it', async () => {
-  for (let round = 0; round < times(50, 500); round++) {
+test('of many different steps at once one state remains, with what belongs to it', async (t) => {
+  const rounds = times(50, 500);
+  for (let round = 0; round < rounds; round++) {
     const lead = await leadIn(round % 2 ? 'new' : 'viewed');
     const names = ['respond', 'decline', 'view', 'unavailable'] as const;
     const answers = await Promise.all(names.map((name) => steps[name]!(lead.id)));
@@ -161,6 +162,7 @@ test('of many different steps at once one state remains, with what belongs to it
     assert.equal(row!['decline_reason'], declined === 200 ? 'not_a_fit' : 'not_available');
     if (responded === 200) assert.equal(row!['answered'], true);
   }
+  t.diagnostic(`${rounds} times one final state`);
 });
 
 test('the same report sent twenty times at once is one booking, one report, one loss', async () => {

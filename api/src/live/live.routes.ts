@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { withPatience } from '../database/patience.ts';
 import { bearerToken } from '../plugins/session.ts';
-import { findSession } from '../auth/sessions.repository.ts';
+import { findSession } from '../auth/live-session.repository.ts';
 import { route } from '../route.ts';
 import { eventsFor, lastEventId, LIVE_CHANNEL } from './live.ts';
 import { LiveStream } from './stream.ts';

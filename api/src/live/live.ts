@@ -1,7 +1,9 @@
 import type { LiveEvents, LiveEventType } from '@portal/shared/contract';
 import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
+import { prepared, type Value } from '../database/prepared.ts';
 import { accountUsers, liveEvents, vendorAccounts } from '../database/schema/index.ts';
+import { together } from '../database/together.ts';
 import type { Person } from '../auth/sessions.repository.ts';
 
 /** What is notified when there are new events. */
@@ -36,48 +38,55 @@ export async function publish<T extends LiveEventType>(
 
 export type StoredEvent = typeof liveEvents.$inferSelect;
 
-/** The id of the last event so far. */
-export async function lastEventId(db: Database): Promise<number> {
-  const [row] = await db
-    .select({ id: sql<number>`coalesce(max(${liveEvents.id}), 0)::int` })
-    .from(liveEvents);
-  return row!.id;
-}
+/** The id of the last event so far; asked once for all streams that begin together. */
+export const lastEventId = (db: Database): Promise<number> => lastOfAll(db, null);
+
+const lastOfAll = together(async (db, streams: null[]) => {
+  const [row] = await selectLast(db, {});
+  return streams.map(() => row!.id);
+});
+const selectLast = prepared('last event', (qb) =>
+  qb.select({ id: sql<number>`coalesce(max(${liveEvents.id}), 0)::int` }).from(liveEvents),
+);
 
 /** Events of one person after an id, oldest first. What they may see is looked up anew each time. */
-export function eventsFor(
+export const eventsFor = (
   db: Database,
   person: Person,
   afterId: number,
   limit: number,
-): Promise<StoredEvent[]> {
-  const accounts = db
+): Promise<StoredEvent[]> =>
+  selectEvents(db, { userId: person.id, isAdmin: person.role === 'admin', afterId, limit });
+
+/** A lead wakes every open portal: each asks this. */
+const selectEvents = prepared('events', (qb, value: Value<'userId' | 'isAdmin' | 'afterId' | 'limit'>) => {
+  const accounts = qb
     .select({ id: accountUsers.accountId })
     .from(accountUsers)
-    .where(eq(accountUsers.userId, person.id));
+    .where(eq(accountUsers.userId, value('userId')));
   // A suspended account is told nothing but what becomes of it.
-  const open = db
+  const open = qb
     .select({ id: accountUsers.accountId })
     .from(accountUsers)
     .innerJoin(vendorAccounts, eq(vendorAccounts.id, accountUsers.accountId))
-    .where(and(eq(accountUsers.userId, person.id), ne(vendorAccounts.status, 'suspended')));
-  return db
+    .where(and(eq(accountUsers.userId, value('userId')), ne(vendorAccounts.status, 'suspended')));
+  return qb
     .select()
     .from(liveEvents)
     .where(
       and(
-        gt(liveEvents.id, afterId),
+        gt(liveEvents.id, value('afterId')),
         or(
-          eq(liveEvents.userId, person.id),
+          eq(liveEvents.userId, value('userId')),
           inArray(liveEvents.accountId, open),
           and(eq(liveEvents.type, 'account.changed'), inArray(liveEvents.accountId, accounts)),
-          ...(person.role === 'admin' ? [eq(liveEvents.forAdmins, true)] : []),
+          and(eq(liveEvents.forAdmins, true), sql`${value('isAdmin')}::boolean`),
         ),
       ),
     )
     .orderBy(asc(liveEvents.id))
-    .limit(limit);
-}
+    .limit(value('limit'));
+});
 
 /** Forgets events that no open portal will ask for again. */
 export async function forgetOldEvents(db: Database): Promise<void> {

@@ -1,8 +1,9 @@
 import type { Notification } from '@portal/shared/contract';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
+import { prepared, type Value } from '../database/prepared.ts';
 import { accountUsers, notifications, users } from '../database/schema/index.ts';
-import { countOf, type Paging, totalOf } from '../paging.ts';
+import { countOf, MOST_COUNTED, type Paging } from '../paging.ts';
 
 /** Who is told: one person, everybody of an account, or every admin. */
 export type Recipients = { userId: number } | { accountId: number } | { admins: true };
@@ -40,21 +41,41 @@ export async function listNotifications(
   userId: number,
   paging: Paging,
 ): Promise<{ rows: Notification[]; total: number }> {
-  const mine = eq(notifications.userId, userId);
-  const total = await totalOf(db, notifications, mine);
-  const rows = await db
+  const [rows, [counted]] = await Promise.all([
+    selectPage(db, { userId, perPage: paging.perPage, offset: paging.offset }),
+    selectTotal(db, { userId }),
+  ]);
+  return { rows: rows.map(present), total: counted!.total };
+}
+
+const selectPage = prepared('notifications', (qb, value: Value<'userId' | 'perPage' | 'offset'>) =>
+  qb
     .select()
     .from(notifications)
-    .where(mine)
+    .where(eq(notifications.userId, value('userId')))
     .orderBy(desc(notifications.id))
-    .limit(paging.perPage)
-    .offset(paging.offset);
-  return { rows: rows.map(present), total };
-}
+    .limit(value('perPage'))
+    .offset(value('offset')),
+);
+const selectTotal = prepared('notifications total', (qb, value: Value<'userId'>) => {
+  const some = qb
+    .select({ one: sql`1`.as('one') })
+    .from(notifications)
+    .where(eq(notifications.userId, value('userId')))
+    .limit(MOST_COUNTED)
+    .as('some');
+  return qb.select({ total: countOf }).from(some);
+});
+const selectUnread = prepared('notifications unread', (qb, value: Value<'userId'>) =>
+  qb
+    .select({ total: countOf })
+    .from(notifications)
+    .where(and(eq(notifications.userId, value('userId')), isNull(notifications.readAt))),
+);
 
 /** How many notifications a person has not read. */
 export async function countUnread(db: Database, userId: number): Promise<number> {
-  const [counted] = await db.select({ total: countOf }).from(notifications).where(unreadOf(userId));
+  const [counted] = await selectUnread(db, { userId });
   return counted!.total;
 }
 

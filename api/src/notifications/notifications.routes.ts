@@ -8,15 +8,20 @@ import { countUnread, listNotifications, markRead } from './notifications.reposi
 export function notificationRoutes(app: FastifyInstance): void {
   route(app, 'GET /user/notifications', async ({ query, person }) => {
     const paging = pagingOf(query);
-    const { rows, total } = await listNotifications(app.db, person.id, paging);
-    return { ...presentPage(rows, total, paging), unread: await countUnread(app.db, person.id) };
+    const [{ rows, total }, unread] = await Promise.all([
+      listNotifications(app.db, person.id, paging),
+      countUnread(app.db, person.id),
+    ]);
+    return { ...presentPage(rows, total, paging), unread };
   });
 
   route(app, 'POST /user/notifications/read', async ({ body, person }) => {
     if ((body.all === true) === (body.ids !== undefined)) {
       throw invalid({ ids: 'Name some notifications, or say all' });
     }
-    if (body.all || body.ids?.length) await markRead(app.db, person.id, body.all ? 'all' : body.ids!);
-    return { unread: await countUnread(app.db, person.id) };
+    return app.db.transaction(async (tx) => {
+      if (body.all || body.ids?.length) await markRead(tx, person.id, body.all ? 'all' : body.ids!);
+      return { unread: await countUnread(tx, person.id) };
+    });
   });
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/index.ts';
 import { invalid } from '../problem.ts';
 import { route } from '../route.ts';
 import { sendDigest } from './digest.ts';
@@ -6,12 +7,12 @@ import { readPreferences, savePreferences } from './preferences.repository.ts';
 
 /** When a person wants to be told of new leads outside the portal. */
 export function noticePreferenceRoutes(app: FastifyInstance): void {
-  const read = async (userId: number) => {
-    const { lead_notices, quiet_from, quiet_to } = await readPreferences(app.db, userId);
+  const read = async (db: Database, userId: number) => {
+    const { lead_notices, quiet_from, quiet_to } = await readPreferences(db, userId);
     return { lead_notices, quiet_from, quiet_to };
   };
 
-  route(app, 'GET /user/notice-preferences', ({ person }) => read(person.id));
+  route(app, 'GET /user/notice-preferences', ({ person }) => read(app.db, person.id));
 
   route(app, 'PUT /user/notice-preferences', async ({ person, body }) => {
     const { quiet_from: from, quiet_to: to } = body;
@@ -19,11 +20,11 @@ export function noticePreferenceRoutes(app: FastifyInstance): void {
       throw invalid({ [from === null ? 'quiet_from' : 'quiet_to']: 'Please choose both hours or none' });
     }
     if (from !== null && from === to) throw invalid({ quiet_to: 'Please choose two different hours' });
-    await app.db.transaction(async (tx) => {
+    return app.db.transaction(async (tx) => {
       // Whoever leaves the daily summary is told at once of what it would have told.
       if (body.lead_notices === 'each') await sendDigest(app, tx, person.id, new Date());
       await savePreferences(tx, person.id, body);
+      return read(tx, person.id);
     });
-    return read(person.id);
   });
 }

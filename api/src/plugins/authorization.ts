@@ -1,21 +1,18 @@
 import type { Access } from '@portal/shared/contract';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
-import type { AccountStatus } from '@portal/shared/domain';
 import { sameSecret } from '../auth/secrets.ts';
-import type { LiveSession } from '../auth/sessions.repository.ts';
-import { accountUsers, vendorAccounts } from '../database/schema/index.ts';
+import type { LiveSession, Place } from '../auth/live-session.repository.ts';
+import { vendorAccounts } from '../database/schema/index.ts';
 import { tellSecurity } from '../operation/security-log.ts';
 import { forbidden, notFound, unauthenticated } from '../problem.ts';
-import { bearerToken } from './session.ts';
+import { accountOf, bearerToken } from './session.ts';
 
 /** The account of the path, and the caller's place in it. */
-export interface Membership {
-  accountId: number;
-  status: AccountStatus;
+export interface Membership extends Omit<Place, 'role'> {
   /** `viewer`: an admin who sees the portal as the account does. */
-  role: 'owner' | 'member' | 'viewer';
+  role: Place['role'] | 'viewer';
 }
 
 declare module 'fastify' {
@@ -76,14 +73,13 @@ function assertService(request: FastifyRequest, key: string): void {
 async function findMembership(
   app: FastifyInstance,
   request: FastifyRequest,
-  { person, viewing }: LiveSession,
+  { viewing, place }: LiveSession,
 ): Promise<Membership> {
-  const { accountId: raw } = request.params as { accountId?: string };
-  if (!raw || !/^[1-9]\d{0,9}$/.test(raw) || Number(raw) > 2_147_483_647) throw notFound();
-  const accountId = Number(raw);
+  const accountId = accountOf(request);
+  if (!accountId) throw notFound();
   const membership = viewing
     ? viewing.accountId === accountId && (await viewerOf(app, accountId))
-    : await memberOf(app, accountId, person.id);
+    : place?.accountId === accountId && place;
   if (!membership) {
     // Answered as if it did not exist; whoever watches the log sees what was tried.
     tellSecurity(request, 'refused', { code: 'not_theirs', account: accountId });
@@ -92,15 +88,6 @@ async function findMembership(
   if (membership.status === 'suspended') {
     throw forbidden('account_suspended', 'This vendor account has been suspended.');
   }
-  return membership;
-}
-
-async function memberOf(app: FastifyInstance, accountId: number, userId: number) {
-  const [membership] = await app.db
-    .select({ accountId: accountUsers.accountId, role: accountUsers.role, status: vendorAccounts.status })
-    .from(accountUsers)
-    .innerJoin(vendorAccounts, eq(vendorAccounts.id, accountUsers.accountId))
-    .where(and(eq(accountUsers.accountId, accountId), eq(accountUsers.userId, userId)));
   return membership;
 }
 

@@ -9,24 +9,31 @@ export interface Use {
   resetsAt: Date;
 }
 
-/** Counts one use in one statement: two at once cannot both be the last one allowed. */
+/**
+ * Counts one use, or several, in one statement: two at once cannot both be the last one allowed. Answers the last of
+ * them, and how long the window still is.
+ */
 export async function countUse(
   db: Database,
-  { key, windowSeconds }: { key: string; windowSeconds: number },
-): Promise<Use> {
+  { key, windowSeconds, uses = 1 }: { key: string; windowSeconds: number; uses?: number },
+): Promise<Use & { leftMs: number }> {
   const fresh = sql`now() + make_interval(secs => ${windowSeconds})`;
   const [row] = await db
     .insert(rateCounters)
-    .values({ key, count: 1, expiresAt: fresh })
+    .values({ key, count: uses, expiresAt: fresh })
     .onConflictDoUpdate({
       target: rateCounters.key,
       set: {
-        count: sql`case when ${rateCounters.expiresAt} <= now() then 1 else ${rateCounters.count} + 1 end`,
+        count: sql`case when ${rateCounters.expiresAt} <= now() then ${uses}::int else ${rateCounters.count} + ${uses}::int end`,
         expiresAt: sql`case when ${rateCounters.expiresAt} <= now() then ${fresh} else ${rateCounters.expiresAt} end`,
       },
     })
-    .returning();
-  return { key, count: row!.count, resetsAt: row!.expiresAt };
+    .returning({
+      count: rateCounters.count,
+      resetsAt: rateCounters.expiresAt,
+      leftMs: sql<number>`(extract(epoch from ${rateCounters.expiresAt} - now()) * 1000)::int`,
+    });
+  return { key, ...row! };
 }
 
 /**

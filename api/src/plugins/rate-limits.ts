@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { createHash } from 'node:crypto';
+import type { Database } from '../database/index.ts';
 import { Problem } from '../problem.ts';
+import { CountedAhead } from './ahead.ts';
 import { countRecentUse, countUse, forgetWindow, giveBack, type Use } from './rate-counters.repository.ts';
 
 /** How often a subject may do something. */
@@ -12,6 +14,8 @@ export interface Limit {
   subject: string;
   /** Holds in every stretch of that length, not only in windows that follow each other. */
   sliding?: boolean;
+  /** Counted ahead of need where it is used often ({@link CountedAhead}). Such a limit is not given back. */
+  often?: boolean;
 }
 
 declare module 'fastify' {
@@ -21,18 +25,22 @@ declare module 'fastify' {
     /** Takes a counted use back, for limits that count failures only. */
     giveBack(use: Use): Promise<void>;
     /** Starts a limit anew for its subject. */
-    forget(limit: Limit): Promise<void>;
+    forget(limit: Limit, db?: Database): Promise<void>;
   }
 }
 
-/** Rate limits with counters in the database, so that several processes count together. */
+/** Rate limits with counters in the database: several processes count together. */
 export const rateLimits = plugin(
   function rateLimitsPlugin(app: FastifyInstance) {
+    const ahead = new CountedAhead();
     app.decorate('limit', async (reply: FastifyReply, limit: Limit) => {
       const max = Math.max(1, Math.floor(limit.max * app.config.LIMIT_SCALE));
-      const { windowSeconds, sliding } = limit;
+      const { windowSeconds, sliding, often } = limit;
+      const key = keyOf(limit);
       const count = sliding ? countRecentUse : countUse;
-      const use = await count(app.db, { key: keyOf(limit), windowSeconds, max });
+      const use = await (often
+        ? ahead.use(key, max, (uses) => countUse(app.db, { key, windowSeconds, uses }))
+        : count(app.db, { key, windowSeconds, max }));
       const headers = {
         'x-ratelimit-limit': String(max),
         'x-ratelimit-remaining': String(Math.max(0, max - use.count)),
@@ -43,7 +51,7 @@ export const rateLimits = plugin(
       return use;
     });
     app.decorate('giveBack', (use: Use) => giveBack(app.db, use));
-    app.decorate('forget', (limit: Limit) => forgetWindow(app.db, keyOf(limit)));
+    app.decorate('forget', (limit: Limit, db = app.db) => forgetWindow(db, keyOf(limit)));
 
     app.addHook('preParsing', async (request, reply) => {
       if (request.is404 || request.routeOptions.config.unlimited) return;
@@ -52,6 +60,7 @@ export const rateLimits = plugin(
         max: app.config.LIMIT_PER_USER_PER_MINUTE,
         windowSeconds: 60,
         subject: subjectOf(request),
+        often: true,
       });
     });
   },

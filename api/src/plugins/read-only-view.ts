@@ -1,7 +1,7 @@
 import type { RouteKey } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
-import { findSession, type Viewing } from '../auth/sessions.repository.ts';
+import { findSession, type Viewing } from '../auth/live-session.repository.ts';
 import { forbidden } from '../problem.ts';
 import { bearerToken } from './session.ts';
 

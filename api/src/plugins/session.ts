@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
-import { findSession, type LiveSession } from '../auth/sessions.repository.ts';
+import { findSession, type LiveSession } from '../auth/live-session.repository.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,6 +15,14 @@ export function bearerToken(request: FastifyRequest): string | null {
   return match?.[1] ?? null;
 }
 
+/** The account of the path of a route for members; null where it cannot be the id of one. */
+export function accountOf({ routeOptions, params }: FastifyRequest): number | null {
+  if (routeOptions.config.access !== 'member') return null;
+  const { accountId } = params as { accountId?: string };
+  if (!accountId || !/^[1-9]\d{0,9}$/.test(accountId) || Number(accountId) > 2_147_483_647) return null;
+  return Number(accountId);
+}
+
 /** Finds who is calling. Public routes and the service's do not look. */
 export const session = plugin(
   function sessionPlugin(app: FastifyInstance) {
@@ -23,7 +31,7 @@ export const session = plugin(
       const { access } = request.routeOptions.config;
       if (request.is404 || access === 'public' || access === 'service') return;
       const token = bearerToken(request);
-      if (token) request.session = await findSession(app.db, token, app.config);
+      if (token) request.session = await findSession(app.db, token, app.config, accountOf(request));
     });
   },
   { name: 'session', dependencies: ['database'] },

@@ -1,0 +1,179 @@
+import { and, desc, eq, gt, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { AccountStatus } from '@portal/shared/domain';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/index.ts';
+import { prepared, type Value } from '../database/prepared.ts';
+import {
+  accountUsers,
+  accountViews,
+  retiredTokens,
+  sessions,
+  users,
+  vendorAccounts,
+} from '../database/schema/index.ts';
+import { together } from '../database/together.ts';
+import { hashSecret } from './secrets.ts';
+import { endSessions, type Person } from './sessions.repository.ts';
+
+/** How long sessions live. */
+export type SessionRules = Pick<
+  Config,
+  'SESSION_ABSOLUTE_DAYS' | 'SESSION_IDLE_HOURS' | 'REFRESH_GRACE_SECONDS'
+>;
+/** A session that is not over, and whose it is. */
+export interface LiveSession {
+  sessionId: number;
+  /** The token is the one before the last refresh, still good for a moment. */
+  superseded: boolean;
+  person: Person;
+  /** The account that an admin sees the portal as, in a session that changes nothing. */
+  viewing: Viewing | null;
+  /** The person's own place in the account that was asked about, if they have one. */
+  place: Place | null;
+}
+/** Somebody's place in an account. */
+export interface Place {
+  accountId: number;
+  status: AccountStatus;
+  role: 'owner' | 'member';
+}
+/** The account that an admin sees the portal as. */
+export interface Viewing {
+  accountId: number;
+  businessName: string;
+}
+
+/** A last use is written at most once a minute: reading must not turn into writing. */
+const TOUCH_AFTER_MS = 60_000;
+
+const alive = ({ SESSION_IDLE_HOURS: idle }: { SESSION_IDLE_HOURS: number | SQLWrapper }): SQL =>
+  and(
+    gt(sessions.expiresAt, sql`now()`),
+    gt(sessions.lastUsedAt, sql`now() - make_interval(hours => ${idle})`),
+  )!;
+
+const viewing = { accountId: vendorAccounts.id, businessName: vendorAccounts.businessName };
+
+/**
+ * The live session of a token, or null. A replay of a replaced token ends the session. With an account, also the
+ * person's place in it.
+ */
+export async function findSession(
+  db: Database,
+  token: string,
+  rules: SessionRules,
+  accountId: number | null = null,
+): Promise<LiveSession | null> {
+  const tokenHash = hashSecret(token);
+  const found = await sessionOf(db, { tokenHash, accountId, rules });
+  if (!found) return findSuperseded(db, tokenHash, rules, accountId);
+  // A view belongs to an admin: it dies with the role.
+  if (found.viewing && found.person.role !== 'admin') return null;
+  await touch(db, found);
+  const { sessionId, person, viewing } = found;
+  return { sessionId, superseded: false, person, viewing, place: placeFrom(accountId, found) };
+}
+
+/** The account of the person's place, beside the one that a view is of. */
+const own = alias(vendorAccounts, 'own');
+/** A person is in an account as a member of it only. */
+const isMember = (accountId: SQLWrapper) =>
+  and(eq(accountUsers.accountId, accountId), eq(accountUsers.userId, users.id));
+const placeFrom = (
+  accountId: number | null,
+  { role, status }: { role: Place['role'] | null; status: Place['status'] | null },
+): Place | null => (accountId && role && status ? { accountId, role, status } : null);
+
+const selectSessions = prepared('sessions', (qb, value: Value<'tokenHashes' | 'accountIds' | 'idleHours'>) =>
+  qb
+    .select({
+      asked: sql<number>`asked.place::int`,
+      sessionId: sessions.id,
+      lastUsedAt: sessions.lastUsedAt,
+      person: users,
+      viewing,
+      role: accountUsers.role,
+      status: own.status,
+    })
+    .from(sessions)
+    .innerJoin(
+      sql`unnest(${value('tokenHashes')}::text[], ${value('accountIds')}::int[]) with ordinality asked(token_hash, account_id, place)`,
+      eq(sessions.tokenHash, sql`asked.token_hash`),
+    )
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(accountViews, eq(accountViews.sessionId, sessions.id))
+    .leftJoin(vendorAccounts, eq(vendorAccounts.id, accountViews.accountId))
+    .leftJoin(accountUsers, isMember(sql`asked.account_id`))
+    .leftJoin(own, eq(own.id, accountUsers.accountId))
+    .where(alive({ SESSION_IDLE_HOURS: value('idleHours') })),
+);
+
+interface Asked {
+  tokenHash: string;
+  accountId: number | null;
+  rules: SessionRules;
+}
+
+/** The live session whose token this is now; all that are asked for at once in one statement. */
+const sessionOf = together(async (db, asked: Asked[]) => {
+  const keyOf = ({ tokenHash, accountId }: Asked) => `${tokenHash} ${accountId}`;
+  const each = [...new Map(asked.map((one) => [keyOf(one), one])).values()];
+  const found = await selectSessions(db, {
+    tokenHashes: each.map(({ tokenHash }) => tokenHash),
+    accountIds: each.map(({ accountId }) => accountId),
+    idleHours: each[0]!.rules.SESSION_IDLE_HOURS,
+  });
+  const byKey = new Map(found.map((session) => [keyOf(each[session.asked - 1]!), session]));
+  return asked.map((one) => byKey.get(keyOf(one)) ?? null);
+});
+
+async function findSuperseded(
+  db: Database,
+  tokenHash: string,
+  rules: SessionRules,
+  accountId: number | null,
+): Promise<LiveSession | null> {
+  const [found] = await db
+    .select({
+      sessionId: sessions.id,
+      person: users,
+      role: accountUsers.role,
+      status: own.status,
+      inGrace: sql<boolean>`${retiredTokens.retiredAt} > now() - make_interval(secs => ${rules.REFRESH_GRACE_SECONDS})`,
+    })
+    .from(retiredTokens)
+    .innerJoin(sessions, eq(sessions.id, retiredTokens.sessionId))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(accountUsers, isMember(sql`${accountId}::int`))
+    .leftJoin(own, eq(own.id, accountUsers.accountId))
+    .where(and(eq(retiredTokens.tokenHash, tokenHash), alive(rules)));
+  if (!found) return null;
+  // A view is never refreshed, so a token that was replaced is not one of a view.
+  if (found.inGrace) {
+    const { sessionId, person } = found;
+    return { sessionId, superseded: true, person, viewing: null, place: placeFrom(accountId, found) };
+  }
+  await endSessions(db, { sessionId: found.sessionId });
+  return null;
+}
+
+async function touch(
+  db: Database,
+  { sessionId, lastUsedAt }: { sessionId: number; lastUsedAt: Date },
+): Promise<void> {
+  if (Date.now() - lastUsedAt.getTime() < TOUCH_AFTER_MS) return;
+  await db
+    .update(sessions)
+    .set({ lastUsedAt: sql`now()` })
+    .where(eq(sessions.id, sessionId));
+}
+
+/** A person's live sessions, the last used first. */
+export function listSessions(db: Database, userId: number, rules: SessionRules) {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), alive(rules)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
+}

@@ -1,5 +1,6 @@
 import chromiumBinary from '@sparticuz/chromium';
 import { chromium, type Browser, type BrowserContext, type Page, type Route } from 'playwright-core';
+import { countBrokenRules } from './rules-kept.ts';
 
 /** A graphics card that is emulated: it draws the newest pictures, and takes seconds for a page of another size. */
 const emulatedGraphics = /gpu|use-gl|use-angle|swiftshader/;
@@ -65,6 +66,7 @@ export async function newPerson(
   context.setDefaultTimeout(30_000);
   const complaints: Complaints = { all: [] };
   const origin = new URL(url).origin;
+  countBrokenRules(context, origin);
   context.on('weberror', (error) =>
     complaints.all.push(`page error: ${error.error().stack ?? String(error.error())}`),
   );
@@ -79,4 +81,9 @@ export async function newPerson(
     }
   });
   return { context, page: await context.newPage(), complaints };
+}
+
+/** Resolves when the page's app answers: until then the page itself keeps what is pressed (host/src/early). */
+export async function untilItRuns(page: Page): Promise<void> {
+  await page.waitForFunction(() => !('portalEarly' in globalThis));
 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { hostPages } from '@portal/shared/federation';
-import { launchBrowser, newPerson } from './browser.ts';
+import { launchBrowser, newPerson, untilItRuns } from './browser.ts';
 import { expect } from './expect.ts';
 import { startFrontDoor, type FrontDoor } from './front-door.ts';
 import { shiftFaults, watchShifts } from './layout-shift.ts';
@@ -55,6 +55,9 @@ describe('public pages', () => {
         );
       });
       await person.page.goto(path, { waitUntil: 'networkidle' });
+      // Its scripts come when somebody is about to press something.
+      await person.page.getByRole('banner').getByRole('link', { name: 'Get Started' }).hover();
+      await untilItRuns(person.page);
       const kept = await person.page.evaluate(
         () => (window as unknown as { headline: Element }).headline === document.querySelector('h1'),
       );

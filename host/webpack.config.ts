@@ -9,4 +9,6 @@ export default hostPreset({
     '/privacy': './src/public/legal/PrivacyPage.tsx',
     '/vendor-agreement': './src/public/legal/VendorAgreementPage.tsx',
   },
+  // A form, and tables of contents that are open where there is room.
+  startsAtOnce: ['/contact', '/terms', '/privacy', '/vendor-agreement'],
 });

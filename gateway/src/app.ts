@@ -69,6 +69,6 @@ export async function buildGateway(config: GatewayConfig, { log = true } = {}): 
   await app.register(searchEngines, { config });
   await app.register(apiProxy, { config });
   await app.register(buildFiles, { store, readFile, current });
-  await app.register(portalPages, { config, store, current, health });
+  await app.register(portalPages, { config, store, readFile, current, health });
   return app;
 }

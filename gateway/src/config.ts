@@ -29,15 +29,23 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
+/** What the API alone needs to know: whoever takes the gateway over must not have it too. */
+export const API_SECRETS = ['DATABASE_URL', 'SMTP_URL', 'SMS_URL', 'CONCIERGE_API_KEY'];
+
 /** Reads the settings from the environment. Throws a {@link ConfigError} at the first bad one. */
 export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
   const port = readPort(env['PORT'] ?? '3000');
+  const environment = readEnvironment(env['PORTAL_ENV'] || 'development');
+  if (environment === 'production') {
+    refuseSecrets(env);
+    refusePlainApi(env);
+  }
   return {
     port,
     host: env['HOST'] || '0.0.0.0',
     dataDir: defaultDataDir(env),
     storeUrl: readStoreUrl(env['STORE_URL']),
-    environment: readEnvironment(env['PORTAL_ENV'] || 'development'),
+    environment,
     publicUrl: readUrl('PUBLIC_URL', env['PUBLIC_URL'] || `http://localhost:${port}`),
     apiUrl: readUrl('API_URL', env['API_URL'] || 'http://127.0.0.1:4000'),
     googleClientId: readGoogleClientId(env['GOOGLE_CLIENT_ID']),
@@ -45,6 +53,24 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     operationsKey: readOperationsKey(env['OPERATIONS_KEY']),
     site: readSite(env),
   };
+}
+
+function refuseSecrets(env: NodeJS.ProcessEnv): void {
+  const given = API_SECRETS.filter((name) => env[name]);
+  if (given.length === 0) return;
+  throw new ConfigError(
+    `${given.join(', ')}: for the API alone. Leave it out of the gateway's environment when PORTAL_ENV=production.`,
+  );
+}
+
+/** What people send goes on to the API: to another machine not where it can be read, unless its network is trusted. */
+function refusePlainApi(env: NodeJS.ProcessEnv): void {
+  const { protocol, hostname } = new URL(readUrl('API_URL', env['API_URL'] || 'http://127.0.0.1:4000'));
+  if (protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)) return;
+  if (env['API_WITHOUT_TLS'] === '1') return;
+  throw new ConfigError(
+    'API_URL must begin with https:// to another machine when PORTAL_ENV=production, unless API_WITHOUT_TLS=1.',
+  );
 }
 
 function readPort(text: string): number {

@@ -4,8 +4,8 @@ import type { GatewayConfig } from './config.ts';
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const GOOGLE = 'https://accounts.google.com/gsi';
 
-/** The host's chunks, remotes' entries, and the portal's pages that a remote reads. */
-const HOST_POLICIES = ['portal_host', 'portal-entries', 'portal-documents'];
+/** The host's chunks, its first scripts, remotes' entries, and the portal's pages that a remote reads. */
+const HOST_POLICIES = ['portal_host', 'portal-early', 'portal-entries', 'portal-documents'];
 
 /** Nothing that is no page loads anything, moves what its links mean, sends a form or stands in a frame. */
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

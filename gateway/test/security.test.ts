@@ -58,7 +58,7 @@ test('no script runs without a hash, and only the page’s own builds may name s
   assert.match(policy, /require-trusted-types-for 'script'/);
   assert.match(
     policy,
-    /trusted-types portal_host portal-entries [^;]*portal_auth_1_0_0 [^;]*portal_admin_1_0_0/,
+    /trusted-types portal_host portal-early portal-entries [^;]*portal_auth_1_0_0 [^;]*portal_admin_1_0_0/,
   );
   // Google's script has no hash that could be known.
   const withGoogle = await testGateway((work) => t.after(work), { GOOGLE_CLIENT_ID: 'abc.apps' });

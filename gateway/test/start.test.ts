@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { releaseEverything, temporaryStore } from '@portal/shared/federation/store/testing';
+import { readConfig } from '../src/config.ts';
 import { testGateway } from './gateway.ts';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
@@ -34,6 +35,30 @@ for (const [name, value] of [
     assert.match(stderr, new RegExp(`^${name} .*\n$`));
   });
 }
+
+test('in production the gateway does not start with what is the API’s alone', async () => {
+  for (const name of ['DATABASE_URL', 'SMTP_URL', 'SMS_URL', 'CONCIERGE_API_KEY']) {
+    const { code, stderr } = await runToEnd({ PORTAL_ENV: 'production', [name]: 'a-secret-of-the-api' });
+    assert.equal(code, 1);
+    assert.match(stderr, new RegExp(`^${name}: for the API alone.*\n$`));
+    assert.doesNotMatch(stderr, /a-secret-of-the-api/);
+  }
+});
+
+test('in production the way to an API on another machine is encrypted, or its network said to be trusted', async () => {
+  const start = { PORTAL_ENV: 'production', API_URL: 'http://api.internal:4000' };
+  const { code, stderr } = await runToEnd(start);
+  assert.equal(code, 1);
+  assert.match(stderr, /^API_URL must begin with https:\/\/.*\n$/);
+  for (const over of [
+    { API_WITHOUT_TLS: '1' },
+    { API_URL: 'https://api.internal' },
+    { API_URL: 'http://127.0.0.1:4000' },
+    { API_URL: 'http://[::1]:4000' },
+    { PORTAL_ENV: 'staging' },
+  ])
+    readConfig({ ...start, ...over });
+});
 
 test('a port in use stops the start with one clear line', async (t) => {
   const other = createServer().listen(0, '0.0.0.0');

@@ -1,7 +1,7 @@
 import { CacheProvider, type EmotionCache } from '@emotion/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Provider } from 'jotai';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { portalStore, queryClient } from '@portal/shared/state';
 import { GlobalStyles } from '@portal/shared/ui';
@@ -12,10 +12,13 @@ export interface AppProps {
   router: DataRouter;
   styles: EmotionCache;
   mount: MountRemote;
+  /** Called when what is on the screen answers. */
+  onLive: () => void;
 }
 
 /** Everything that host and remotes have in common: styles, store, cache of server data, router. */
-export function App({ router, styles, mount }: AppProps) {
+export function App({ router, styles, mount, onLive }: AppProps) {
+  useEffect(onLive, [onLive]);
   return (
     <StrictMode>
       <CacheProvider value={styles}>

@@ -11,7 +11,7 @@ import { mountInto, mountOnNavigation } from './router.ts';
 import { routes } from './routes.tsx';
 import { leaveWhenSessionEnds } from './session/leaving.ts';
 import { followOtherTabs } from './session/other-tabs.ts';
-import { startPage } from './start-page.tsx';
+import { startPage } from './start/start-page.tsx';
 import { createStyles } from './styles.ts';
 
 const router = createBrowserRouter(routes, { patchRoutesOnNavigation: mountOnNavigation });

@@ -1,4 +1,5 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
+import { STYLES_KEY } from '@portal/shared/federation';
 
-/** The cache of the portal's styles: the same key at build time and in the browser, or a page would be styled twice. */
-export const createStyles = (nonce?: string): EmotionCache => createCache({ key: 'gia', nonce });
+/** The cache of the portal's styles. */
+export const createStyles = (nonce?: string): EmotionCache => createCache({ key: STYLES_KEY, nonce });

@@ -25,6 +25,7 @@ export async function openPortal({ at, as = null }: { at: string; as?: SignedIn 
   });
   stop = leaveWhenSessionEnds(router);
   const styles = createCache({ key: 'test' });
-  await act(async () => render(<App router={router} styles={styles} mount={mountInto(router)} />));
+  const app = <App router={router} styles={styles} mount={mountInto(router)} onLive={() => {}} />;
+  await act(async () => render(app));
   return { router, user: userEvent.setup() };
 }

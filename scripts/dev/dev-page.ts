@@ -2,6 +2,7 @@ import {
   CONTRACT_VERSION,
   mountOf,
   NONCE_META,
+  WAITING_ATTRIBUTE,
   type ReleaseName,
   type RemoteBuild,
   type RemoteName,
@@ -25,7 +26,7 @@ export function pageFromSources(html: string, names: ReleaseName[], hostTemplate
   const nonce = nonceMeta.exec(html)?.[1] ?? '';
   const prepared = `<script nonce="${nonce}">(${preparePage})(${JSON.stringify(`/${SOURCES_VERSION}/`)})</script>`;
   if (hostTemplate === null) {
-    return withoutPreloads(html, remotes)
+    return withoutScreen(withoutPreloads(html, remotes), nonce)
       .replace(configScript, () => configured)
       .replace(/<head>/, (head) => head + prepared);
   }
@@ -56,6 +57,15 @@ function withoutPreloads(html: string, remotes: RemoteName[]): string {
         .replaceAll(new RegExp(`\\{"url":"/remotes/${name}/[^}]*\\},?`, 'g'), ''),
     html,
   );
+}
+
+/** What a deployed build has written of a first screen is not what the sources say: nothing is seen until they have come. */
+function withoutScreen(html: string, nonce: string): string {
+  const hidden = `<style nonce="${nonce}">[${WAITING_ATTRIBUTE}=''] main > * { visibility: hidden }</style></head>`;
+  const written = `${WAITING_ATTRIBUTE}="screen"`;
+  return html.includes(written)
+    ? html.replace(written, `${WAITING_ATTRIBUTE}=""`).replace('</head>', () => hidden)
+    : html;
 }
 
 /**

@@ -1,14 +1,14 @@
-import { launchBrowser, newPerson } from '../../e2e/browser.ts';
+import { launchBrowser, newPerson, untilItRuns } from '../../e2e/browser.ts';
 import type { CheckResult } from './portal-checks.ts';
 
-/** Pages that everybody may open, with something that only shows once the page runs. */
+/** Pages that everybody may open, with something that each shows. */
 const pages = [
   { path: '/', shows: { role: 'link', name: 'Contact' } },
   { path: '/login', shows: { role: 'textbox', name: 'Email' } },
   { path: '/register', shows: { role: 'textbox', name: 'Email' } },
 ] as const;
 
-/** Opens the public pages in a browser: each shows what it is for, without an error in the console. */
+/** Opens the public pages in a browser: each shows what it is for and then runs, without an error in the console. */
 export async function checkInBrowser(url: string): Promise<CheckResult[]> {
   const browser = await launchBrowser();
   try {
@@ -18,7 +18,9 @@ export async function checkInBrowser(url: string): Promise<CheckResult[]> {
       let problem = '';
       try {
         await page.goto(path);
-        await page.getByRole(shows.role, { name: shows.name }).first().waitFor();
+        const shown = page.getByRole(shows.role, { name: shows.name }).first();
+        await shown.hover();
+        await untilItRuns(page);
       } catch (error) {
         problem = (error as Error).message.split('\n', 1)[0] ?? '';
       }

@@ -18,7 +18,10 @@ export function hostPageAt(pathname: string): HostPage | null {
 /** The file of the host's build that holds a page, ready to be read: `pages/terms.html`. */
 export const pageFile = (page: HostPage): string => `pages/${page === '/' ? 'index' : page.slice(1)}.html`;
 
-/** On the page's root element: what stands in it only waits for the scripts, and is no page. */
+/**
+ * On the page's root element: what stands in it waits for the scripts, and is no page of the host's. `screen` is a
+ * remote's screen, written at build time.
+ */
 export const WAITING_ATTRIBUTE = 'data-waiting';
 
 /** Whether the portal has a page at a path: the gateway answers 404 everywhere else. */

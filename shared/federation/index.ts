@@ -6,3 +6,4 @@ export * from './host-pages.ts';
 export * from './page-config.ts';
 export * from './release.ts';
 export * from './remotes.ts';
+export * from './screens.ts';

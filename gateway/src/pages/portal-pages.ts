@@ -7,7 +7,9 @@ import { pageHeaders } from '../security-headers.ts';
 import type { CanaryHealth } from '../visitors/canary-health.ts';
 import { visitorBuilds } from '../visitors/choose-builds.ts';
 import type { CurrentRelease } from './resolve-set.ts';
+import type { ReadFile } from '../builds/build-reader.ts';
 import { compressed } from './compressed.ts';
+import { firstScreen } from './first-screen.ts';
 import { pageConfig } from './page-config.ts';
 import { renderPage } from './render-page.ts';
 
@@ -18,9 +20,10 @@ import { renderPage } from './render-page.ts';
 export const portalPages = fp<{
   config: GatewayConfig;
   store: Store;
+  readFile: ReadFile;
   current: () => Promise<CurrentRelease | null>;
   health: CanaryHealth;
-}>(async (app, { config, store, current, health }) => {
+}>(async (app, { config, store, readFile, current, health }) => {
   const choose = visitorBuilds(store, config, health);
   app.setNotFoundHandler(async (request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/';
@@ -37,8 +40,11 @@ export const portalPages = fp<{
     const nonce = randomBytes(18).toString('base64');
     const page = hostPageAt(pathname);
     const told = pageConfig({ release, visitor, googleClientId: config.googleClientId, site: config.site });
+    const written = page
+      ? release.pages.get(page)
+      : await firstScreen({ release, visitor, config: told, pathname, readFile });
     const html = renderPage({
-      template: (page && release.pages.get(page)) ?? release.template,
+      template: written ?? release.template,
       config: told,
       nonce,
       pathname,

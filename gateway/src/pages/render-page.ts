@@ -18,6 +18,8 @@ import { overrideBanner } from './override-banner.ts';
 
 /** The mark in the host's template that the head's additions replace. */
 const HEAD_MARK = '<!--portal:head-->';
+/** What is fetched beside the host stands after the page itself: on a slow line the page comes first. */
+const BODY_END = '</body>';
 
 /** The page for a path: the host's template with the configuration, the nonce, and what that path needs first. */
 export function renderPage({
@@ -38,7 +40,6 @@ export function renderPage({
     `<script nonce="${nonce}">(${drawTheme})()</script>`,
     `<script nonce="${nonce}">(${markSignedIn})()</script>`,
     ...addresses(pathname, publicUrl),
-    ...preloads(config, pathname, nonce),
     ...earlyCall(pathname, nonce),
     `<script type="application/json" id="${PAGE_CONFIG_ID}">${jsonForHtml(config)}</script>`,
   ];
@@ -47,7 +48,8 @@ export function renderPage({
     .replaceAll(NONCE_MARK, nonce)
     .replaceAll(ORIGIN_MARK, () => publicUrl)
     .replace(HEAD_MARK, () => head.join('\n    '))
-    .replace('<body>', () => `<body>${banner}`);
+    .replace('<body>', () => `<body>${banner}`)
+    .replace(BODY_END, () => `${preloads(config, pathname, nonce).join('')}${BODY_END}`);
 }
 
 /** Where a public page lives, for search engines and for whoever shares a link to it. */

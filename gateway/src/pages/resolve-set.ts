@@ -1,8 +1,10 @@
 import {
   hostPages,
   pageFile,
+  publicAreas,
   releaseId,
   remoteNames,
+  shellFile,
   type HostPage,
   type ReleaseName,
   type ReleaseRecord,
@@ -20,6 +22,8 @@ export interface CurrentRelease {
   template: string;
   /** The host's own pages, ready to be read, likewise before their marks are filled in. */
   pages: Map<HostPage, string>;
+  /** The host's header and footer around remotes' first screens, by address, likewise. */
+  shells: Map<string, string>;
   /** Every build that the set names and that is whole, by name and version. */
   builds: Map<RemoteName, Map<string, ReleaseRecord>>;
   /** Why a build that the set names is left out, by `name@version`. */
@@ -46,6 +50,11 @@ export async function resolveSet(source: Source, set: ReleaseSet): Promise<Curre
     const file = pageFile(page);
     if (host.files[file]) pages.set(page, await textOf(file));
   }
+  const shells: CurrentRelease['shells'] = new Map();
+  for (const area of publicAreas) {
+    const file = shellFile(area);
+    if (host.files[file]) shells.set(area, await textOf(file));
+  }
   const builds: CurrentRelease['builds'] = new Map(remoteNames.map((name) => [name, new Map()]));
   const problems: CurrentRelease['problems'] = new Map();
   await Promise.all(
@@ -60,7 +69,7 @@ export async function resolveSet(source: Source, set: ReleaseSet): Promise<Curre
       }
     }),
   );
-  return { set, host, template, pages, builds, problems };
+  return { set, host, template, pages, shells, builds, problems };
 }
 
 /** What a page asks for at once, compressed and not. From here on the gateway has it, whatever the store does. */

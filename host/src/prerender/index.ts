@@ -1,2 +1,2 @@
 /** What the build runs in Node (`shared/federation/preset/prerender.ts`). */
-export { prerenderPages, prerenderShell } from './prerender-page.tsx';
+export { prerenderPages, prerenderShells, prerenderWaiting } from './prerender-page.tsx';

@@ -1,64 +1,45 @@
-import { prerender } from 'react-dom/static';
-import { createMemoryRouter, type RouteObject } from 'react-router-dom';
-import { hostPages, NONCE_MARK, type HostPage } from '@portal/shared/federation';
+import type { RouteObject } from 'react-router-dom';
+import {
+  hostPages,
+  publicAreas,
+  SCREEN_MARK,
+  type HostPage,
+  type PrerenderedPage,
+} from '@portal/shared/federation';
+import { renderRoutes } from '@portal/shared/federation/prerender';
 import { App } from '../App.tsx';
 import { publicRoutes } from '../public/routes.tsx';
 import { adoptRoutes } from '../remotes/adopt-routes.tsx';
 import { insideShell } from '../shell/inside-shell.tsx';
-import { WaitingShell } from '../shell/WaitingShell.tsx';
-import { createStyles } from '../styles.ts';
-import { styleTags } from './style-tags.ts';
+import { ScreenShell, WaitingShell } from '../shell/WaitingShell.tsx';
 
-/** A page of the host as HTML, before the gateway fills in the site and the nonce. */
-export interface PrerenderedPage {
-  /** Its title and what else stands in the head. */
-  head: string;
-  styles: string;
-  body: string;
-}
+/** What stands in a remote's page until the scripts have come, where nothing of it is known. */
+export const prerenderWaiting = (): Promise<PrerenderedPage> =>
+  written([{ path: '*', element: <WaitingShell /> }], '/dashboard');
 
-/** What stands in every other page until the scripts have come. */
-export const prerenderShell = (): Promise<PrerenderedPage> =>
-  prerenderRoutes([{ path: '*', element: <WaitingShell /> }], '/dashboard');
-
-/** Every page that the host draws itself, as a visitor sees it. Run by the build, in Node. */
-export async function prerenderPages(): Promise<Record<HostPage, PrerenderedPage>> {
-  const pages = hostPages.map(async (page) => [page, await prerenderPage(page)] as const);
-  return Object.fromEntries(await Promise.all(pages)) as Record<HostPage, PrerenderedPage>;
-}
-
-/** What React moves to the head stands before everything else. */
-const hoisted = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)*/;
-
-const prerenderPage = (page: HostPage): Promise<PrerenderedPage> =>
-  prerenderRoutes(insideShell({ pages: adoptRoutes(publicRoutes, () => true) }), page);
-
-async function prerenderRoutes(routes: RouteObject[], address: string): Promise<PrerenderedPage> {
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
-  await until(router);
-  const styles = createStyles();
-  styles.compat = true;
-  const { prelude } = await prerender(
-    <App router={router} styles={styles} mount={() => Promise.resolve(false)} />,
-    { onError: fail },
+/** What stands around a remote's screen that was written at build time, for each address that anybody may open. */
+export const prerenderShells = (): Promise<Record<string, PrerenderedPage>> =>
+  each(publicAreas, (area) =>
+    written([{ path: '*', element: <ScreenShell>{SCREEN_MARK}</ScreenShell> }], area),
   );
-  const html = await new Response(prelude as BodyInit).text();
-  router.dispose();
-  const [head = ''] = hoisted.exec(html) ?? [];
-  return { head, styles: styleTags(styles, NONCE_MARK), body: html.slice(head.length) };
-}
 
-function fail(error: unknown): never {
-  throw error;
-}
+/** Every page that the host draws itself, as a visitor sees it. */
+export const prerenderPages = (): Promise<Record<HostPage, PrerenderedPage>> =>
+  each(hostPages, (page) => written(insideShell({ pages: adoptRoutes(publicRoutes, () => true) }), page));
 
-function until(router: ReturnType<typeof createMemoryRouter>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const check = ({ initialized, errors }: typeof router.state) => {
-      if (errors) reject(Object.values(errors)[0] as Error);
-      else if (initialized) resolve();
-    };
-    router.subscribe(check);
-    check(router.state);
+const written = (routes: RouteObject[], at: string): Promise<PrerenderedPage> =>
+  renderRoutes({
+    routes,
+    at,
+    frame: (router, styles) => (
+      <App router={router} styles={styles} mount={() => Promise.resolve(false)} onLive={() => {}} />
+    ),
   });
+
+async function each<Key extends string>(
+  keys: readonly Key[],
+  write: (key: Key) => Promise<PrerenderedPage>,
+): Promise<Record<Key, PrerenderedPage>> {
+  const pages = keys.map(async (key) => [key, await write(key)] as const);
+  return Object.fromEntries(await Promise.all(pages)) as Record<Key, PrerenderedPage>;
 }

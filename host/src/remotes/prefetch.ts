@@ -1,5 +1,6 @@
 import { areaAt, filesFor, type RemoteName } from '@portal/shared/federation';
 import { pageConfig } from '../page-config.ts';
+import { whenIdle } from '../when-idle.ts';
 import { remoteState } from './loading-state.ts';
 
 const prefetched = new Set<string>();
@@ -31,25 +32,11 @@ export function prefetchOnIntent(): () => void {
   };
 }
 
-/** Where the browser cannot tell when it is idle (Safari), this long after a page, in ms. */
-const QUIET_MS = 2000;
-
-/**
- * Fetches what the links of the page lead to once the browser has nothing better to do. Not for people who asked their
- * browser to save data.
- */
+/** Fetches what the links of the page lead to once the browser has nothing better to do. */
 export function prefetchWhenIdle(): void {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  if (connection?.saveData) return;
-  const look = () => {
+  whenIdle(() => {
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) prefetchLink(link);
-  };
-  const later = () => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(look);
-    else setTimeout(look, QUIET_MS);
-  };
-  if (document.readyState === 'complete') later();
-  else addEventListener('load', later, { once: true });
+  });
 }
 
 function prefetchLink(link: HTMLAnchorElement): void {

@@ -7,10 +7,15 @@ import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 const { footer: words } = texts.shell;
 
+/* Beside work and forms it is two quiet lines; what introduces Gia ends with all of it. */
 const Root = styled.footer`
   border-top: 1px solid var(--line);
   background: var(--sunken);
   font-size: var(--text-sm);
+
+  &[data-full='false'] {
+    background: none;
+  }
 
   @media print {
     display: none;
@@ -21,6 +26,10 @@ const Inner = styled.div`
   max-width: calc(var(--page-width) + 2 * var(--gutter));
   margin-inline: auto;
   padding: var(--space-7) var(--gutter) var(--space-6);
+
+  [data-full='false'] > & {
+    padding-block: var(--space-4);
+  }
 `;
 
 const Columns = styled.div`
@@ -34,6 +43,12 @@ const Columns = styled.div`
       grid-column: 1 / -1;
     }
   }
+  [data-full='false'] & {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 var(--space-6);
+  }
 `;
 
 const About = styled.div`
@@ -41,6 +56,11 @@ const About = styled.div`
     max-width: 24rem;
     margin-block: var(--space-4) var(--space-2);
     color: var(--ink-soft);
+  }
+  [data-full='false'] & a {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--touch);
   }
 `;
 
@@ -66,6 +86,23 @@ const Column = styled.nav`
     color: var(--ink);
     text-decoration: underline;
   }
+  [data-full='false'] & {
+    position: relative;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 var(--space-5);
+
+    @media (max-width: 760px) {
+      column-gap: var(--space-4);
+    }
+    h2 {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+  }
 `;
 
 const Base = styled.div`
@@ -78,17 +115,32 @@ const Base = styled.div`
   padding-top: var(--space-5);
   border-top: 1px solid var(--line);
   color: var(--ink-faint);
+
+  [data-full='false'] & {
+    margin-top: 0;
+    padding-top: 0;
+    border-top: 0;
+  }
 `;
 
+export interface FooterProps {
+  /** With what Gia is, in columns. */
+  full?: boolean;
+}
+
 /** Contact, three social links, the legal pages, the copyright line (specification, section 2). */
-export function Footer() {
+export function Footer({ full = false }: FooterProps) {
   return (
-    <Root>
+    <Root data-full={full}>
       <Inner>
         <Columns>
           <About>
-            <Logo />
-            <p>{words.about}</p>
+            {full && (
+              <>
+                <Logo />
+                <p>{words.about}</p>
+              </>
+            )}
             <ExternalLink href={`mailto:${site.contactEmail}`}>{site.contactEmail}</ExternalLink>
           </About>
           <Column aria-labelledby="footer-follow">

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { Footer } from './Footer.tsx';
 import { Frame } from './Frame.tsx';
 import { Header } from './Header.tsx';
@@ -10,10 +10,14 @@ import { Toaster } from './Toaster.tsx';
 import { ViewBanner } from './ViewBanner.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
+/** The pages that tell a stranger what Gia is. */
+const introduces = new Set(['/', '/app', '/contact']);
+
 /** What every page has around it. The element of the host's root route. */
 export function Shell() {
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
+  const { pathname } = useLocation();
   return (
     <Frame>
       <SkipLink target={main} />
@@ -23,7 +27,7 @@ export function Shell() {
       <main ref={main} id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer />
+      <Footer full={introduces.has(pathname)} />
       <Toaster />
       <LazyMessageDialog />
       <ScrollRestoration getKey={placeOf} />

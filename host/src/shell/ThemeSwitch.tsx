@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { IconButton } from '@portal/shared/ui';
+import { THEME_ATTRIBUTE } from '../early/early-page.ts';
 import { texts } from '../texts.ts';
 import { chooseTheme, storedTheme, watchTheme } from './theme.ts';
 
@@ -48,6 +49,7 @@ export function ThemeSwitch() {
           key={theme}
           label={label}
           aria-pressed={chosen === theme}
+          {...{ [THEME_ATTRIBUTE]: theme }}
           onClick={() => chooseTheme(theme)}
         >
           <Icon aria-hidden="true" />

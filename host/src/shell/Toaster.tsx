@@ -38,6 +38,8 @@ export function Toaster() {
   return (
     <Region
       aria-label={texts.shell.announcements}
+      // It stands before anything is said in it: what comes into a live region that is new itself is not always read.
+      aria-live="polite"
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}

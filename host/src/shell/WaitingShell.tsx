@@ -1,10 +1,11 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
 import { Spinner } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { Footer } from './Footer.tsx';
 import { Frame } from './Frame.tsx';
-import { WaitingHeader } from './Header.tsx';
+import { Header, WaitingHeader } from './Header.tsx';
 
 const { shell: words } = texts;
 /** An empty address is the page's own, query and all. */
@@ -31,6 +32,25 @@ const WhenLate = styled.p`
   }
 `;
 
+/* Whoever is signed in goes on from here: nobody sees a form that is not for them. */
+const Screen = styled.div`
+  flex: 1;
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+
+  html[data-signed-in] & {
+    visibility: hidden;
+  }
+`;
+
+/* Over the page: nothing moves when it comes, or when the page takes its place. */
+const Notice = styled.div`
+  position: fixed;
+  inset: auto 0 var(--space-4);
+  z-index: 50;
+`;
+
 /**
  * What stands in the page of a remote until the scripts have come: written at build time, when neither the page nor
  * the person is known. Whatever it shows stays where it is when the page takes its place.
@@ -41,11 +61,33 @@ export function WaitingShell() {
       <WaitingHeader />
       <main>
         <Spinner />
-        <WhenLate>
-          {words.slow} <a href={THIS_ADDRESS}>{words.loadAgain}</a>
-        </WhenLate>
+        <Late />
       </main>
       <Footer />
     </Frame>
+  );
+}
+
+/** What stands around a remote's screen that was written at build time, until the scripts have come. */
+export function ScreenShell({ children }: { children: ReactNode }) {
+  return (
+    <Frame>
+      <Header />
+      <main>
+        <Screen>{children}</Screen>
+        <Notice>
+          <Late />
+        </Notice>
+      </main>
+      <Footer />
+    </Frame>
+  );
+}
+
+function Late() {
+  return (
+    <WhenLate>
+      {words.slow} <a href={THIS_ADDRESS}>{words.loadAgain}</a>
+    </WhenLate>
   );
 }

@@ -2,11 +2,11 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import webpack, { type Configuration } from 'webpack';
+import type { Configuration } from 'webpack';
 import { CONTRACT_VERSION } from '../contract-version.ts';
 import type { HostPage } from '../host-pages.ts';
 import { describeBuild, type Build } from './build.ts';
-import { commonConfig, scripts } from './common.ts';
+import { commonConfig } from './common.ts';
 import { describeRelease } from './describe-release.ts';
 import { withFastRefresh } from './fast-refresh.ts';
 import { inlineStyles } from './inline-styles.ts';
@@ -17,16 +17,22 @@ import { hostShares, sharedVersions } from './shares.ts';
 
 /**
  * The webpack configuration of the host: the only provider of the contract libraries. `pages` names the lazy module of
- * each page that the host draws itself.
+ * each page that the host draws itself; those of `startsAtOnce` need the host before anything is pressed, the others can
+ * be read without it.
  */
-export function hostPreset({ pages }: { pages: Record<HostPage, string> }) {
+export function hostPreset(options: HostOptions) {
   return (env: Record<string, unknown>, argv: { mode?: string }): Configuration => {
     const build = describeBuild(env, argv);
-    return withFastRefresh(build, 'host', hostConfig(build, pages));
+    return withFastRefresh(build, 'host', hostConfig(build, options));
   };
 }
 
-function hostConfig(build: Build, pages: Record<HostPage, string>): Configuration {
+interface HostOptions {
+  pages: Record<HostPage, string>;
+  startsAtOnce: HostPage[];
+}
+
+function hostConfig(build: Build, { pages, startsAtOnce }: HostOptions): Configuration {
   const common = commonConfig(build);
   const shares = hostShares(build);
   return {
@@ -44,6 +50,14 @@ function hostConfig(build: Build, pages: Record<HostPage, string>): Configuratio
       ...common.optimization,
       splitChunks: {
         cacheGroups: {
+          // What a visitor of a public page most likely needs next is fetched ahead, and small enough for that.
+          framework: {
+            test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
+            name: 'framework',
+            chunks: 'initial',
+            priority: 1,
+            enforce: true,
+          },
           libraries: { test: /[\\/]node_modules[\\/]/, name: 'libraries', chunks: 'initial', enforce: true },
         },
       },
@@ -60,8 +74,13 @@ function hostConfig(build: Build, pages: Record<HostPage, string>): Configuratio
         runtimePlugins: [fileURLToPath(new URL('./provide-runtime.ts', import.meta.url))],
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
-      // Not minified: the gateway fills in the page's marks.
-      new HtmlWebpackPlugin({ template: './src/index.html', minify: false, scriptLoading: 'defer' }),
+      // Not minified: the gateway fills in the page's marks. The scripts come last: the page itself is what is waited for.
+      new HtmlWebpackPlugin({
+        template: './src/index.html',
+        minify: false,
+        scriptLoading: 'defer',
+        inject: 'body',
+      }),
       preloadFonts(),
       // A dev server swaps style sheets as they are edited.
       ...(build.production ? [inlineStyles()] : []),
@@ -70,8 +89,10 @@ function hostConfig(build: Build, pages: Record<HostPage, string>): Configuratio
         : [
             prerender({
               renderer: './src/prerender/index.ts',
+              early: './src/early/index.ts',
               modules: pages,
-              config: prerenderConfig(build),
+              startsAtOnce,
+              build,
             }),
           ]),
       onlyProvided(),
@@ -85,21 +106,6 @@ function hostConfig(build: Build, pages: Record<HostPage, string>): Configuratio
         global: null,
       }),
     ],
-  };
-}
-
-/** The renderer of the host's own pages: the same components, for Node, everything in one file. */
-function prerenderConfig(build: Build): Configuration {
-  return {
-    mode: build.production ? 'production' : 'development',
-    target: 'node24',
-    devtool: false,
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
-    module: { rules: [scripts(build)] },
-    experiments: { outputModule: true },
-    optimization: { minimize: false, splitChunks: false },
-    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
-    performance: { hints: false },
   };
 }
 

@@ -1,46 +1,45 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import webpack, {
-  type Compilation,
-  type Compiler,
-  type Configuration,
-  type WebpackPluginInstance,
-} from 'webpack';
+import type { Compilation, Compiler, WebpackPluginInstance } from 'webpack';
+import { DEFERRED_SCRIPTS_ID, type DeferredScripts } from '../deferred-scripts.ts';
 import { hostPages, pageFile, WAITING_ATTRIBUTE, type HostPage } from '../host-pages.ts';
+import { NONCE_MARK, type FileToLoad } from '../page-config.ts';
+import { publicAreas, shellFile, type PrerenderedPage } from '../screens.ts';
+import type { Build } from './build.ts';
+import { importBundled, scriptText } from './bundles.ts';
 import { filesOfModule } from './needed-files.ts';
 
-/** What the host's renderer answers for each page (`host/src/prerender`). */
-interface PrerenderedPage {
-  head: string;
-  styles: string;
-  body: string;
+/** What the host's renderer exports (`host/src/prerender`). */
+interface Renderer {
+  prerenderPages: () => Promise<Record<HostPage, PrerenderedPage>>;
+  prerenderShells: () => Promise<Record<string, PrerenderedPage>>;
+  prerenderWaiting: () => Promise<PrerenderedPage>;
 }
 
-const BUNDLE = 'prerender.mjs';
-
-interface Prerendered {
-  pages: Record<HostPage, PrerenderedPage>;
-  /** What stands in a remote's page until the scripts have come. */
-  shell: PrerenderedPage;
+/** How the host's pages are written at build time. */
+export interface PrerenderOptions {
+  /** Bundled for Node with the same loaders, and run once. */
+  renderer: string;
+  /** What every page does before the host has come: stands in each. */
+  early: string;
+  /** The lazy module of each page: its files are named in the page, so that they come beside the host. */
+  modules: Record<HostPage, string>;
+  /** Pages that need the host before anything is pressed. */
+  startsAtOnce: HostPage[];
+  build: Build;
 }
 
 /**
- * Writes the host's own pages as HTML beside its template, so that they can be read before, and without, any script,
- * and into the template itself what is seen of any other page at once.
- * `renderer` is bundled for Node with the same loaders, and run once.
+ * Writes the host's own pages as HTML beside its template, so that they can be read before, and without, any script;
+ * header and footer around remotes' first screens likewise; and into the template itself what is seen of any other page
+ * at once.
  */
 export function prerender({
   renderer,
+  early,
   modules,
-  config,
-}: {
-  renderer: string;
-  /** The lazy module of each page: its files are named in the page, so that they come beside the host. */
-  modules: Record<HostPage, string>;
-  config: Configuration;
-}): WebpackPluginInstance {
+  startsAtOnce,
+  build,
+}: PrerenderOptions): WebpackPluginInstance {
   return {
     apply(compiler: Compiler) {
       const { Compilation, sources } = compiler.webpack;
@@ -48,18 +47,27 @@ export function prerender({
         // After the template got the final names and hashes of its files.
         const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
         compilation.hooks.processAssets.tapPromise({ name: 'Prerender', stage }, async () => {
-          const { shell, pages } = await renderPages(renderer, config, compiler.context);
-          const template = textOf(compilation, 'index.html');
-          compilation.updateAsset('index.html', new sources.RawSource(fillShell(template, shell)));
+          const { context } = compiler;
+          const write = await importBundled<Renderer>({ entry: renderer, context, build });
+          const script = await scriptText({ entry: early, context, build });
+          const template = withEarlyScript(textOf(compilation, 'index.html'), script);
+          const emit = (file: string, html: string) =>
+            compilation.emitAsset(file, new sources.RawSource(html));
+
+          const waiting = fillWaiting(template, await write.prerenderWaiting(), '');
+          compilation.updateAsset('index.html', new sources.RawSource(waiting));
+          for (const [area, shell] of Object.entries(await write.prerenderShells()))
+            emit(shellFile(area), fillWaiting(template, shell, 'screen'));
+          const pages = await write.prerenderPages();
           for (const page of hostPages) {
-            const preloads = filesOfModule(compilation, modules[page]).map((file) =>
-              preload(compilation, file),
+            const files = filesOfModule(compilation, modules[page]).map((file) =>
+              fileToLoad(compilation, file),
             );
-            const html = fill(template, pages[page]).replace(
-              parts.headEnd,
-              `${preloads.join('')}${parts.headEnd}`,
+            const html = fill(template, pages[page]);
+            emit(
+              pageFile(page),
+              startsAtOnce.includes(page) ? withPreloads(html, files) : withDeferredScripts(html, files),
             );
-            compilation.emitAsset(pageFile(page), new sources.RawSource(html));
           }
         });
       });
@@ -67,47 +75,10 @@ export function prerender({
   };
 }
 
-async function renderPages(renderer: string, config: Configuration, context: string): Promise<Prerendered> {
-  // Inside the package, so that the bundle finds what it leaves out.
-  const folder = await mkdtemp(join(context, 'node_modules', '.prerender-'));
-  try {
-    await bundle({
-      ...config,
-      context,
-      entry: renderer,
-      output: {
-        path: folder,
-        filename: BUNDLE,
-        chunkFormat: 'module',
-        module: true,
-        library: { type: 'module' },
-      },
-    });
-    const { prerenderPages, prerenderShell } = (await import(pathToFileURL(join(folder, BUNDLE)).href)) as {
-      prerenderPages: () => Promise<Prerendered['pages']>;
-      prerenderShell: () => Promise<PrerenderedPage>;
-    };
-    return { pages: await prerenderPages(), shell: await prerenderShell() };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-function bundle(config: Configuration): Promise<void> {
-  return new Promise((resolve, reject) => {
-    webpack(config, (error, stats) => {
-      if (error) reject(error);
-      else if (stats?.hasErrors()) reject(new Error(stats.toString('errors-only')));
-      else resolve();
-    });
-  });
-}
-
 /** With the hash that the host asks for it by, or it would be fetched twice. */
-function preload(compilation: Compilation, file: string): string {
+function fileToLoad(compilation: Compilation, file: string): FileToLoad {
   const hash = createHash('sha384').update(textOf(compilation, file)).digest('base64');
-  const { publicPath } = compilation.outputOptions;
-  return `<link rel="preload" as="script" href="${String(publicPath)}${file}" integrity="sha384-${hash}" crossorigin="anonymous">`;
+  return { url: `${String(compilation.outputOptions.publicPath)}${file}`, integrity: `sha384-${hash}` };
 }
 
 function textOf(compilation: Compilation, file: string): string {
@@ -122,11 +93,20 @@ const parts = {
   root: '<div id="root"></div>',
   noScript: /\s*<noscript>.*?<\/noscript>/s,
   headEnd: '</head>',
+  scripts: /(?:<script defer[^>]*><\/script>\s*)+/,
 };
+
+/** The template with the script that stands in the page, before those that are fetched. */
+function withEarlyScript(template: string, script: string): string {
+  for (const part of Object.values(parts))
+    if (template.search(part) < 0) throw new Error(`The host's template has nothing like ${String(part)}`);
+  if (script.includes('</')) throw new Error('The early script would end its element');
+  const element = `<script nonce="${NONCE_MARK}">${script}</script>`;
+  return template.replace(parts.scripts, (scripts) => element + scripts);
+}
 
 /** The template with a page in it. */
 function fill(template: string, { head, styles, body }: PrerenderedPage): string {
-  checkParts(template);
   return template
     .replace(parts.head, () => head)
     .replace(parts.headEnd, () => `${styles}${parts.headEnd}`)
@@ -134,16 +114,35 @@ function fill(template: string, { head, styles, body }: PrerenderedPage): string
     .replace(parts.root, () => `<div id="root">${body}</div>`);
 }
 
-/** The template with what is seen while the page is on its way. */
-function fillShell(template: string, { styles, body }: PrerenderedPage): string {
-  checkParts(template);
+/** The template with what is seen while the page is on its way: nothing of it, or a remote's screen. */
+function fillWaiting(template: string, { styles, body }: PrerenderedPage, what: '' | 'screen'): string {
   return template
     .replace(parts.headEnd, () => `${styles}${parts.headEnd}`)
-    .replace(parts.root, () => `<div id="root" ${WAITING_ATTRIBUTE}>${body}</div>`);
+    .replace(parts.root, () => `<div id="root" ${WAITING_ATTRIBUTE}="${what}">${body}</div>`);
 }
 
-function checkParts(template: string): void {
-  for (const part of Object.values(parts)) {
-    if (template.search(part) < 0) throw new Error(`The host's template has nothing like ${String(part)}`);
-  }
+/** A page whose own files come beside the host. */
+function withPreloads(html: string, files: FileToLoad[]): string {
+  const links = files.map(
+    ({ url, integrity }) =>
+      `<link rel="preload" as="script" href="${url}" integrity="${integrity}" crossorigin="anonymous">`,
+  );
+  return html.replace(parts.scripts, (scripts) => scripts + links.join(''));
+}
+
+/** A page that is read before its scripts are asked for (`host/src/early/start-when-needed.ts`). */
+function withDeferredScripts(html: string, preloads: FileToLoad[]): string {
+  const [tags = ''] = parts.scripts.exec(html) ?? [];
+  const scripts = [...tags.matchAll(/<script [^>]*>/g)].map(([tag]) => ({
+    url: attribute(tag, 'src'),
+    integrity: attribute(tag, 'integrity'),
+  }));
+  const deferred: DeferredScripts = { scripts, preloads, documents: publicAreas };
+  const list = `<script type="application/json" id="${DEFERRED_SCRIPTS_ID}">${JSON.stringify(deferred)}</script>`;
+  // The early script reads it.
+  return html.replace(parts.scripts, '').replace('<script nonce', () => `${list}<script nonce`);
+}
+
+function attribute(tag: string, name: string): string {
+  return new RegExp(`${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
 }

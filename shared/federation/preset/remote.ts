@@ -8,13 +8,14 @@ import { commonConfig } from './common.ts';
 import { describeRelease } from './describe-release.ts';
 import { withFastRefresh } from './fast-refresh.ts';
 import { onlyProvided } from './only-provided.ts';
+import { prerenderScreens } from './prerender-screens.ts';
 import { remoteShares, sharedRanges } from './shares.ts';
 
 /**
  * The webpack configuration of a remote: `export default remotePreset({ name: 'auth' })`. It exposes
  * `src/routes.tsx` and takes the contract libraries from the host. With `--env alone` it is a page of its own.
  * `firstScreens` names the modules that people mostly see first, by path: they are fetched beside the entry instead of
- * after it, `{ '/login': ['./src/login/LoginPage.tsx'] }`.
+ * after it, `{ '/login': ['./src/login/LoginPage.tsx'] }`; those that anybody may open are also written at build time.
  */
 export function remotePreset({ name, firstScreens = {} }: RemoteOptions) {
   return (env: Record<string, unknown>, argv: { mode?: string }): Configuration => {
@@ -30,7 +31,7 @@ interface RemoteOptions {
   firstScreens?: Record<string, string[]>;
 }
 
-function remoteConfig({ name, firstScreens }: RemoteOptions, build: Build): Configuration {
+function remoteConfig({ name, firstScreens }: Required<RemoteOptions>, build: Build): Configuration {
   const common = commonConfig(build);
   const global = globalName(name, build.version);
   // A build may lie anywhere; a dev server has to know where it is asked.
@@ -54,6 +55,7 @@ function remoteConfig({ name, firstScreens }: RemoteOptions, build: Build): Conf
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
       onlyProvided(),
+      ...(build.serving ? [] : [prerenderScreens({ name, paths: Object.keys(firstScreens), build })]),
       describeRelease({
         name,
         version: build.version,

@@ -3,29 +3,37 @@ import { ButtonLink } from '@portal/shared/ui';
 import { texts } from '../../texts.ts';
 import { landingTexts } from '../../texts/landing.ts';
 import { Wrap } from '../Wrap.tsx';
+import { Lights } from './Lights.tsx';
 
 const { closing: words } = landingTexts;
 
 const Band = styled.section`
-  background: var(--band);
+  position: relative;
+  overflow: hidden;
+  background: radial-gradient(70% 90% at 50% 0%, rgb(231 184 113 / 0.28), transparent 70%) var(--band);
   color: var(--on-band);
 `;
 
 const Root = styled(Wrap)`
+  position: relative;
   display: flex;
-  flex-wrap: wrap;
+  flex-direction: column;
   align-items: center;
-  justify-content: space-between;
   gap: var(--space-6);
-  padding-block: clamp(3.5rem, 8vw, 6rem);
+  padding-block: clamp(9rem, 14vw, 12rem) clamp(4rem, 8vw, 6rem);
+  text-align: center;
 
   h2 {
     max-width: 17ch;
-    font-size: var(--text-3xl);
+    margin-inline: auto;
+    font-size: clamp(2.25rem, 5vw, 3.75rem);
+    line-height: 1.06;
+    text-wrap: balance;
   }
   p {
-    margin-top: var(--space-3);
+    margin-top: var(--space-4);
     color: var(--on-band-soft);
+    text-wrap: balance;
   }
 `;
 
@@ -42,10 +50,11 @@ const Invitation = styled(ButtonLink)`
   }
 `;
 
-/** The way in, once more. */
+/** The evening that it is all for, and the way in. */
 export function Closing() {
   return (
     <Band aria-labelledby="closing">
+      <Lights />
       <Root>
         <div>
           <h2 id="closing">{words.title}</h2>

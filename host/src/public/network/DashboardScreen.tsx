@@ -3,7 +3,7 @@ import { Inbox, Library, SlidersHorizontal, UserRound } from 'lucide-react';
 import { LeadStatusBadge } from '@portal/shared/ui';
 import { screenTexts } from '../../texts/network.ts';
 import { SampleLeadCard } from '../sample/SampleLeadCard.tsx';
-import { ScreenFrame } from './ScreenFrame.tsx';
+import { NARROW, ScreenFrame } from './ScreenFrame.tsx';
 
 const { dashboard: words } = screenTexts;
 
@@ -12,6 +12,10 @@ const Columns = styled.div`
   flex: 1;
   grid-template-columns: 14em 1fr;
   min-height: 0;
+
+  @container (max-width: ${NARROW}) {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `;
 
 const Side = styled.div`
@@ -22,6 +26,9 @@ const Side = styled.div`
   border-right: 1px solid var(--line);
   background: var(--sunken);
 
+  @container (max-width: ${NARROW}) {
+    display: none;
+  }
   b {
     padding-inline: 0.8em;
     font-family: var(--font-display);
@@ -114,7 +121,7 @@ const others = [
 /** What a vendor sees: the matched clients. */
 export function DashboardScreen() {
   return (
-    <ScreenFrame label={words.label} ratio={1.25} columns={56}>
+    <ScreenFrame label={words.label} ratio={1.25} columns={56} narrow={{ ratio: 0.82, columns: 34 }}>
       <Columns>
         <Side>
           <b>{words.business}</b>

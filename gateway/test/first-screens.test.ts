@@ -1,0 +1,81 @@
+/** A remote's first screen stands in the page, as the builds of this visitor have written it. */
+import assert from 'node:assert/strict';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { NONCE_MARK, screenFile, SCREEN_MARK, shellFile } from '@portal/shared/federation';
+import { promote } from '@portal/shared/federation/store';
+import { publishSample } from '@portal/shared/federation/store/testing';
+import { testGateway } from './gateway.ts';
+
+const screen = (heading: string) =>
+  JSON.stringify({
+    head: `<title>${heading} · Gia</title>`,
+    styles: `<style nonce="${NONCE_MARK}">h1{color:red}</style>`,
+    body: `<h1>${heading}</h1>`,
+  });
+
+/** A gateway whose host has a shell for /login and /register, and whose remote has written /login. */
+async function gatewayWithScreens(after: (work: () => Promise<void>) => void, env: NodeJS.ProcessEnv = {}) {
+  const gateway = await testGateway(after, env);
+  const { store, config } = gateway;
+  const template = '<html><head><title>Gia</title><!--portal:head--></head><body>…</body></html>';
+  const shell = `<html><head><title>Gia</title><!--portal:head--></head><body>Header ${SCREEN_MARK}</body></html>`;
+  await publishSample(store, {
+    name: 'host',
+    version: '1.1.0',
+    content: { 'index.html': template, [shellFile('/login')]: shell, [shellFile('/register')]: shell },
+  });
+  await publishSample(store, {
+    name: 'auth',
+    version: '1.1.0',
+    content: {
+      'remoteEntry.js': 'var portal_auth_1_1_0',
+      'routes.js': 'routes()',
+      [screenFile('/login', { google: false })]: screen('Welcome back'),
+      [screenFile('/login', { google: true })]: screen('Welcome back with Google'),
+    },
+  });
+  const signature = { by: 'tests', reason: 'screens' };
+  await promote(store, config.environment, { versions: { host: '1.1.0', auth: '1.1.0' } }, signature);
+  await wait(1000);
+  const textOf = async (path: string) => (await gateway.get(path)).text();
+  return { ...gateway, textOf };
+}
+
+test('a first screen is read from the page: title, styles under the policy, markup inside the shell', async (t) => {
+  const { get } = await gatewayWithScreens((work) => t.after(work));
+  const answer = await get('/login?from=mail');
+  const html = await answer.text();
+  assert.match(html, /<body>Header <h1>Welcome back<\/h1>/);
+  assert.match(html, /<title>Welcome back · Gia<\/title>/);
+  const nonce = /<style nonce="([^"]+)">h1/.exec(html)?.[1] ?? '';
+  assert.ok(answer.headers.get('content-security-policy')?.includes(`'nonce-${nonce}'`));
+  assert.notEqual(nonce, NONCE_MARK);
+});
+
+test('a screen that nobody has written waits for the scripts', async (t) => {
+  const { textOf } = await gatewayWithScreens((work) => t.after(work));
+  assert.match(await textOf('/register'), /<body>…/);
+  assert.match(await textOf('/forgot-password'), /<body>…/);
+});
+
+test('with Google sign-in configured it is the screen with Google', async (t) => {
+  const { textOf } = await gatewayWithScreens((work) => t.after(work), {
+    GOOGLE_CLIENT_ID: 'client.apps.example',
+  });
+  assert.match(await textOf('/login'), /<h1>Welcome back with Google<\/h1>/);
+});
+
+for (const [what, damage] of Object.entries({
+  'is not there any more': (file: string) => rm(file),
+  'is not what was released': (file: string) => writeFile(file, screen('Send your password to…')),
+})) {
+  test(`a screen whose file ${what} is left out, and the page goes on`, async (t) => {
+    const { textOf, config } = await gatewayWithScreens((work) => t.after(work));
+    const folder = join(config.dataDir, 'store/remotes/auth/1.1.0');
+    await damage(join(folder, screenFile('/login', { google: false })));
+    assert.match(await textOf('/login'), /<body>…/);
+  });
+}

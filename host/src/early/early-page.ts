@@ -1,0 +1,18 @@
+/** What the page's own script and the app tell each other. */
+export interface EarlyPage {
+  /** Called by the app once it answers: what was pressed before is pressed again, and nothing is kept any more. */
+  handOver: () => void;
+}
+
+declare global {
+  interface Window {
+    /** There until the app answers. */
+    portalEarly?: EarlyPage;
+  }
+}
+
+/** A button that draws a theme at once names it here (ThemeSwitch). */
+export const THEME_ATTRIBUTE = 'data-draws-theme';
+
+/** In the dataset of a field that was left before the app came: its rule speaks now. */
+export const LEFT = 'left';

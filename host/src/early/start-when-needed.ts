@@ -1,0 +1,68 @@
+import { DEFERRED_SCRIPTS_ID, type DeferredScripts } from '@portal/shared/federation/deferred-scripts';
+import { whenIdle } from '../when-idle.ts';
+import { allowScripts } from './allow-scripts.ts';
+
+/**
+ * Starts the app of a page that can be read and used without it: at once for whoever is signed in, for a visitor when
+ * they are about to press something. A page without deferred scripts has started already.
+ */
+export function startWhenNeeded(): void {
+  const text = document.getElementById(DEFERRED_SCRIPTS_ID)?.textContent;
+  if (!text) return;
+  const deferred = JSON.parse(text) as DeferredScripts;
+  let started = false;
+  const start = () => {
+    if (started) return;
+    started = true;
+    for (const event of intents) document.removeEventListener(event, onIntent);
+    load(deferred);
+  };
+  const onIntent = ({ target }: Event) => {
+    if (target instanceof Element && target.closest('a[href^="/"], button, summary')) start();
+  };
+  // The gateway's page marks who is signed in, before this runs.
+  if (document.documentElement.dataset['signedIn']) {
+    afterPaint(start);
+    return;
+  }
+  for (const event of intents) document.addEventListener(event, onIntent, { passive: true });
+  // Somebody signs in, in another tab.
+  addEventListener('storage', start, { once: true });
+  whenIdle(() => !started && fetchAhead(deferred));
+}
+
+const intents = ['pointerover', 'touchstart', 'focusin'] as const;
+
+function load({ scripts, preloads }: DeferredScripts): void {
+  for (const { url, integrity } of preloads) document.head.append(link('preload', url, integrity));
+  for (const { url, integrity } of scripts) {
+    const script = document.createElement('script');
+    script.src = allowScripts.createScriptURL(url);
+    // In their order.
+    Object.assign(script, { integrity, crossOrigin: 'anonymous', async: false });
+    document.head.append(script);
+  }
+}
+
+/** Fetches what the page's links most likely lead to: the documents of first screens, and the first of the scripts. */
+function fetchAhead({ scripts: [first], documents }: DeferredScripts): void {
+  if (first) document.head.append(link('prefetch', first.url, first.integrity));
+  const urls = documents.filter((path) => document.querySelector(`a[href="${path}"]`));
+  if (!HTMLScriptElement.supports?.('speculationrules') || urls.length === 0) return;
+  const rules = document.createElement('script');
+  rules.type = 'speculationrules';
+  rules.nonce = document.querySelector('script')?.nonce ?? '';
+  rules.text = allowScripts.createScript(JSON.stringify({ prefetch: [{ urls }] }));
+  document.head.append(rules);
+}
+
+const link = (rel: string, href: string, integrity: string) =>
+  Object.assign(document.createElement('link'), {
+    rel,
+    as: 'script',
+    crossOrigin: 'anonymous',
+    integrity,
+    href,
+  });
+
+const afterPaint = (work: () => void) => requestAnimationFrame(() => setTimeout(work));

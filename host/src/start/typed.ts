@@ -1,0 +1,73 @@
+import { LEFT } from '../early/early-page.ts';
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+interface Typed {
+  name: string;
+  /** Among the fields of this name. */
+  place: number;
+  value: string;
+  checked: boolean;
+  /** Whether the person has gone on to another field. */
+  left: boolean;
+}
+
+/**
+ * Remembers what was typed into a page that the app is about to draw, and where the person is. The function that it
+ * returns puts both back, as if it had been typed there.
+ */
+export function keepTyped(root: HTMLElement): () => void {
+  const fields = [...root.querySelectorAll<Field>('input, textarea, select')];
+  const typed = fields.filter((field) => wasTyped(field) || wasLeft(field)).map(describe);
+  const active = document.activeElement;
+  const focused = isField(active) && root.contains(active) ? describe(active) : null;
+  return () => {
+    for (const one of typed) {
+      const field = find(root, one);
+      if (field) putBack(field, one);
+    }
+    if (focused) find(root, focused)?.focus();
+  };
+
+  function describe(field: Field): Typed {
+    const { name, value } = field;
+    const checked = isTick(field) && field.checked;
+    return { name, value, checked, left: wasLeft(field), place: named(root, name).indexOf(field) };
+  }
+}
+
+const isField = (element: Element | null): element is Field =>
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLTextAreaElement ||
+  element instanceof HTMLSelectElement;
+
+const isTick = (field: Field): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
+
+const wasLeft = ({ dataset }: Field) => LEFT in dataset;
+
+function wasTyped(field: Field): boolean {
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+  return isTick(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+}
+
+const named = (root: HTMLElement, name: string): Field[] =>
+  name ? [...root.querySelectorAll<Field>(`[name="${CSS.escape(name)}"]`)] : [];
+
+const find = (root: HTMLElement, { name, place }: Typed): Field | undefined => named(root, name)[place];
+
+function putBack(field: Field, { value, checked, left }: Typed): void {
+  tell(field, new FocusEvent('focusin', { bubbles: true }));
+  if (isTick(field)) {
+    if (field.checked !== checked) field.click();
+  } else if (field.value !== value) {
+    // React listens to the event, and looks whether the value is another than the one that it wrote itself.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+    tell(field, new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+  }
+  if (left) tell(field, new FocusEvent('focusout', { bubbles: true }));
+  delete field.dataset[LEFT];
+}
+
+const tell = (field: Field, event: Event) => field.dispatchEvent(event);

@@ -1,0 +1,38 @@
+/** What the build of a remote runs in Node (`shared/federation/preset/prerender-screens.ts`). */
+import { CacheProvider } from '@emotion/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Provider } from 'jotai';
+import { StrictMode } from 'react';
+import { RouterProvider } from 'react-router-dom';
+import { routes } from 'routes-of-the-remote';
+import { portalStore, queryClient } from '@portal/shared/state';
+import type { PrerenderedPage, ScreenVariant } from '../screens.ts';
+import { renderRoutes } from './render-routes.tsx';
+
+/** What routes of a remote, mounted at `mount`, show at an address to a visitor. */
+export function prerenderScreen({
+  mount,
+  at,
+  variant,
+}: {
+  mount: string;
+  at: string;
+  variant: ScreenVariant;
+}): Promise<PrerenderedPage> {
+  globalThis.portalScreenVariant = variant;
+  return renderRoutes({
+    routes: [{ path: mount, children: routes }],
+    at,
+    frame: (router, styles) => (
+      <StrictMode>
+        <CacheProvider value={styles}>
+          <Provider store={portalStore}>
+            <QueryClientProvider client={queryClient}>
+              <RouterProvider router={router} />
+            </QueryClientProvider>
+          </Provider>
+        </CacheProvider>
+      </StrictMode>
+    ),
+  });
+}

@@ -1,0 +1,49 @@
+import createCache, { type EmotionCache } from '@emotion/cache';
+import type { ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import { createMemoryRouter, type RouteObject } from 'react-router-dom';
+import { NONCE_MARK } from '../page-config.ts';
+import { STYLES_KEY, type PrerenderedPage } from '../screens.ts';
+import { styleTags } from './style-tags.ts';
+
+type Router = ReturnType<typeof createMemoryRouter>;
+
+/** What React moves to the head stands before everything else. */
+const hoisted = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)*/;
+
+/** What routes show at an address, as HTML; `frame` stands for the host's providers around the router. */
+export async function renderRoutes({
+  routes,
+  at,
+  frame,
+}: {
+  routes: RouteObject[];
+  at: string;
+  frame: (router: Router, styles: EmotionCache) => ReactNode;
+}): Promise<PrerenderedPage> {
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  await untilInitialized(router);
+  const styles = createCache({ key: STYLES_KEY });
+  // The styles are collected instead of being written between the elements.
+  styles.compat = true;
+  const { prelude } = await prerender(frame(router, styles), { onError: fail });
+  const html = await new Response(prelude as BodyInit).text();
+  router.dispose();
+  const [head = ''] = hoisted.exec(html) ?? [];
+  return { head, styles: styleTags(styles, NONCE_MARK), body: html.slice(head.length) };
+}
+
+function fail(error: unknown): never {
+  throw error;
+}
+
+function untilInitialized(router: Router): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const check = ({ initialized, errors }: Router['state']) => {
+      if (errors) reject(Object.values(errors)[0] as Error);
+      else if (initialized) resolve();
+    };
+    router.subscribe(check);
+    check(router.state);
+  });
+}

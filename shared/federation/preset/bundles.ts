@@ -1,0 +1,83 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import webpack, { type Configuration } from 'webpack';
+import type { Build } from './build.ts';
+import { scripts } from './common.ts';
+
+interface Source {
+  entry: string;
+  /** The package's folder. */
+  context: string;
+  build: Build;
+  alias?: Record<string, string>;
+}
+
+/** Bundles a module of a package for Node, with the loaders of its build, and answers what it exports. */
+export function importBundled<Exports>({ entry, context, build, alias = {} }: Source): Promise<Exports> {
+  return inFolder(context, async (folder) => {
+    await bundle({
+      ...common(build),
+      context,
+      entry,
+      target: 'node24',
+      resolve: { extensions, alias },
+      experiments: { outputModule: true },
+      optimization: { minimize: false, splitChunks: false },
+      output: {
+        path: folder,
+        filename: 'bundle.mjs',
+        chunkFormat: 'module',
+        module: true,
+        library: { type: 'module' },
+      },
+    });
+    return (await import(pathToFileURL(join(folder, 'bundle.mjs')).href)) as Exports;
+  });
+}
+
+/** A module with what it imports as the text of one small script, to stand in a page. */
+export function scriptText({ entry, context, build }: Source): Promise<string> {
+  return inFolder(context, async (folder) => {
+    await bundle({
+      ...common(build),
+      mode: 'production',
+      context,
+      entry,
+      target: ['web', 'es2022'],
+      resolve: { extensions },
+      output: { path: folder, filename: 'bundle.js' },
+    });
+    return (await readFile(join(folder, 'bundle.js'), 'utf8')).trim();
+  });
+}
+
+const extensions = ['.tsx', '.ts', '.js'];
+
+const common = (build: Build): Configuration => ({
+  mode: build.production ? 'production' : 'development',
+  devtool: false,
+  module: { rules: [scripts(build)] },
+  plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  performance: { hints: false },
+});
+
+/** Inside the package, so that what runs finds what the bundle leaves out. */
+async function inFolder<T>(context: string, work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(context, 'node_modules', '.bundle-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function bundle(config: Configuration): Promise<void> {
+  return new Promise((resolve, reject) => {
+    webpack(config, (error, stats) => {
+      if (error) reject(error);
+      else if (stats?.hasErrors()) reject(new Error(stats.toString('errors-only')));
+      else resolve();
+    });
+  });
+}

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser, untilItRuns } from './browser.ts';
 import { untilSettled } from './layout-settled.ts';
 import { shiftFaults, watchShifts } from './layout-shift.ts';
 import { startPortal, type Portal } from './portal.ts';
@@ -82,7 +82,12 @@ describe('nothing jumps when answers come late', () => {
     const { page, context } = await open(who, viewport);
     const found: string[] = [];
     const [first, ...others] = screens.flatMap(({ path }) => path ?? []);
-    await untilSettled(page, () => page.goto(first!));
+    await untilSettled(page, async () => {
+      await page.goto(first!);
+      // A page to read has its scripts once somebody is about to press something.
+      await page.getByRole('banner').getByRole('link').first().hover();
+      await untilItRuns(page);
+    });
     await shiftFaults(page);
     for (const path of others) {
       await untilSettled(page, () => goInside(page, path));

@@ -7,6 +7,7 @@ export interface Look {
   width: number;
   /** Style rules of the person's own. */
   css?: string;
+  dark?: boolean;
 }
 
 /** The distances that a text must bear (WCAG 2.2, 1.4.12). */
@@ -47,12 +48,13 @@ async function faultsNow(page: Page, ask: (page: Page) => Promise<string[]>): Pr
 }
 
 /** Everything that does not fit in one of the looks, one line per fault with the looks that show it. */
-export async function reflowFaults(page: Page): Promise<string[]> {
+export async function reflowFaults(page: Page, inLooks: readonly Look[] = looks): Promise<string[]> {
   const seen = new Map<string, string[]>();
   await page.evaluate(installRuler);
   const before = page.viewportSize()!;
-  for (const { name, width, css } of looks) {
+  for (const { name, width, css, dark } of inLooks) {
     await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
     await wear(page, css);
     const faults = await faultsNow(page, () =>
       page.evaluate(() => {
@@ -60,9 +62,10 @@ export async function reflowFaults(page: Page): Promise<string[]> {
         return [...sideways(), ...cutTexts(), ...overlaps()];
       }),
     );
-    for (const fault of faults) seen.set(fault, [...(seen.get(fault) ?? []), name]);
+    for (const fault of new Set(faults)) seen.set(fault, [...(seen.get(fault) ?? []), name]);
   }
   await wear(page);
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(before);
   return [...seen].map(([fault, where]) => `${fault} (${where.join('; ')})`);
 }

@@ -33,7 +33,7 @@ export const screensByArea: Screens[] = [
       { file: 'landing', title: 'The landing page', path: '/' },
       { file: 'app', title: 'How it works', path: '/app' },
       { file: 'contact', title: 'Contact', path: '/contact' },
-      { file: 'terms', title: 'Terms of use', path: '/terms-of-use' },
+      { file: 'terms', title: 'Terms of use', path: '/terms' },
       { file: 'not-found', title: 'A page that does not exist', path: '/nowhere' },
     ],
   },
@@ -106,7 +106,12 @@ export const screensByArea: Screens[] = [
     area: 'The vendor dashboard',
     who: 'vendor',
     screens: [
-      { file: 'leads', title: 'Leads', path: '/dashboard', open: heading('Your Matched Clients') },
+      {
+        file: 'leads',
+        title: 'Leads',
+        path: '/dashboard',
+        open: heading(/^Your Matched Clients$|^No Leads Yet$/),
+      },
       {
         file: 'lead-details',
         title: 'A lead',

@@ -18,13 +18,13 @@ const Root = styled.figure`
   }
 `;
 
-/** Somebody's own words, line breaks kept. */
-export function Quote({ caption, children }: { caption: string; children: string }) {
+/** Somebody's own words, line breaks kept. Where only its beginning is shown, the pointer has the whole of it. */
+export function Quote({ caption, cut, children }: { caption: string; cut?: boolean; children: string }) {
   const id = useId();
   return (
     <Root aria-labelledby={id}>
       <figcaption id={id}>{caption}</figcaption>
-      <blockquote>{children}</blockquote>
+      <blockquote title={cut ? children : undefined}>{children}</blockquote>
     </Root>
   );
 }

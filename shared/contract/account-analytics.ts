@@ -19,6 +19,14 @@ export const AccountAnalytics = Type.Object({
   bookings: Type.Integer(),
   conversion_rate: Type.Number(),
   earnings: Type.Number(),
+  /** As many days before these, to compare with. */
+  before: Type.Object({
+    leads: Type.Integer(),
+    response_rate: Type.Number(),
+    median_response_minutes: Nullable(Type.Number()),
+    bookings: Type.Integer(),
+    earnings: Type.Number(),
+  }),
   /** Every month of the span, YYYY-MM, oldest first. */
   by_month: Type.Array(
     Type.Object({ month: Type.String(), leads: Type.Integer(), bookings: Type.Integer() }),

@@ -44,6 +44,7 @@ export { Input } from './forms/Input.tsx';
 export { MoneyField } from './forms/MoneyField.tsx';
 export { PasswordField } from './forms/PasswordField.tsx';
 export { RadioGroupField, type Choice } from './forms/RadioGroupField.tsx';
+export { SaveBar, type SaveBarProps } from './forms/SaveBar.tsx';
 export { SearchField } from './forms/SearchField.tsx';
 export { Select } from './forms/Select.tsx';
 export { SelectField } from './forms/SelectField.tsx';

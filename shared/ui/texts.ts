@@ -17,6 +17,8 @@ export const texts = {
     hidePassword: 'Hide password',
     capsLock: 'Caps Lock is on.',
     clearSearch: 'Clear search',
+    unsaved: 'Unsaved changes',
+    discard: 'Discard',
     tryAgainIn: (wait: string) => `Try again in ${wait}`,
   },
   steps: {

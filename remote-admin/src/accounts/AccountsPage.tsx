@@ -5,7 +5,6 @@ import { PageHeader, Stack } from '@portal/shared/ui';
 import { ExportFile } from '../files/ExportFile.tsx';
 import { filterQuery } from '../list/list-params.ts';
 import { ListFilters } from '../list/ListFilters.tsx';
-import { ListTools } from '../list/ListTools.tsx';
 import { SortSelect } from '../list/SortSelect.tsx';
 import { useListParams } from '../list/useListParams.ts';
 import { OpenRequests } from '../profile-requests/OpenRequests.tsx';
@@ -34,14 +33,18 @@ export function AccountsPage() {
     <Stack gap={5}>
       <title>{texts.title(words.title)}</title>
       <PageHeader title={words.title} lead={words.lead} />
-      <Stack gap={3}>
-        <ListFilters list={list} words={words} filters={filters} />
-        <ListTools>
-          <SortSelect sorting={list.sorting} />
-          <SavedViews list="accounts" query={list.query} />
-          <ExportFile fileName="accounts.csv" load={() => exportAccounts(filterQuery(list))} />
-        </ListTools>
-      </Stack>
+      <ListFilters
+        list={list}
+        words={words}
+        filters={filters}
+        tools={
+          <>
+            <SortSelect sorting={list.sorting} />
+            <SavedViews list="accounts" query={list.query} />
+            <ExportFile fileName="accounts.csv" load={() => exportAccounts(filterQuery(list))} />
+          </>
+        }
+      />
       <OpenRequests />
       <OutcomeBanner actions={actions} />
       <AccountActionsContext value={actions}>

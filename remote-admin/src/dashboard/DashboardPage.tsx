@@ -4,11 +4,11 @@ import { dashboardStatsQuery } from '@portal/shared/api';
 import { showMessage } from '@portal/shared/state';
 import { Button, PageHeader, Stack } from '@portal/shared/ui';
 import { After } from '../records/After.tsx';
-import { ApplicationStatCards } from '../stats/ApplicationStatCards.tsx';
 import { texts } from '../texts.ts';
 import { ActionHint } from './ActionHint.tsx';
 import { Activity } from './Activity.tsx';
 import { Attention } from './Attention.tsx';
+import { Counts } from './Counts.tsx';
 import { RecentApplications } from './RecentApplications.tsx';
 
 /** /admin: the counts, what needs doing, and the newest applications. */
@@ -26,7 +26,7 @@ export function DashboardPage() {
           </Button>
         }
       />
-      <ApplicationStatCards />
+      <Counts />
       <ActionHint />
       <Attention />
       <After query={waiting}>

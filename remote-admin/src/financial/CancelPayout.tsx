@@ -1,19 +1,23 @@
+import { useState } from 'react';
 import { handleFailedPayout } from '@portal/shared/api';
 import type { Payout } from '@portal/shared/contract';
 import { formatDollars } from '@portal/shared/domain';
 import { showToast } from '@portal/shared/state';
-import { AskReasonButton } from '../asking/AskReasonButton.tsx';
+import { Button } from '@portal/shared/ui';
+import { AskReason } from '../asking/AskReason.tsx';
 import { texts } from '../texts.ts';
 
 const { cancel: words } = texts.figures.financial;
 
 export interface CancelPayoutProps {
   payout: Payout;
+  open: boolean;
+  onClose: () => void;
   onDone: () => Promise<void>;
 }
 
-/** Gives a payout up, or leaves a failed one as it is, with a note of why. */
-export function CancelPayout({ payout, onDone }: CancelPayoutProps) {
+/** Asks why, and gives a payout up, or leaves a failed one as it is. */
+export function CancelPayout({ payout, open, onClose, onDone }: CancelPayoutProps) {
   const cancel = async (notes: string) => {
     try {
       await handleFailedPayout({ bookingId: payout.booking_id, action: 'cancel', notes });
@@ -24,9 +28,9 @@ export function CancelPayout({ payout, onDone }: CancelPayoutProps) {
     showToast({ kind: 'success', message: words.done });
   };
   return (
-    <AskReasonButton
-      open={words.open}
-      describedBy={`payout-${payout.id}`}
+    <AskReason
+      open={open}
+      onClose={onClose}
       words={{
         ...words,
         title: words.title({ business: payout.business_name, amount: formatDollars(payout.amount) }),
@@ -36,5 +40,23 @@ export function CancelPayout({ payout, onDone }: CancelPayoutProps) {
       tone="danger"
       onSubmit={cancel}
     />
+  );
+}
+
+/** The button that gives a payout up. */
+export function CancelPayoutButton({ payout, onDone }: Pick<CancelPayoutProps, 'payout' | 'onDone'>) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-describedby={`payout-${payout.id}`}
+        onClick={() => setAsking(true)}
+      >
+        {words.open}
+      </Button>
+      <CancelPayout payout={payout} open={asking} onClose={() => setAsking(false)} onDone={onDone} />
+    </>
   );
 }

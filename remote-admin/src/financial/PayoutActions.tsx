@@ -1,15 +1,24 @@
+import styled from '@emotion/styled';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { errorText, handleFailedPayout, processPayouts } from '@portal/shared/api';
 import type { Payout } from '@portal/shared/contract';
 import { showToast } from '@portal/shared/state';
-import { Button } from '@portal/shared/ui';
+import { Button, Menu } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
-import { CancelPayout } from './CancelPayout.tsx';
+import { CancelPayout, CancelPayoutButton } from './CancelPayout.tsx';
 
 const { financial: words } = texts.figures;
 
-/** Marks a payout completed or gives it up; a failed one is tried again, left, or noted as paid after all. */
+/* The triangle behind the word says that more follows. */
+const More = styled(Button)`
+  flex-direction: row-reverse;
+`;
+
+/** Marks a payout completed or gives it up; a failed one is tried again, or else noted as paid after all, or left. */
 export function PayoutActions({ payout }: { payout: Payout }) {
+  const [leaving, setLeaving] = useState(false);
   const cache = useQueryClient();
   const readAgain = () => cache.invalidateQueries({ queryKey: ['admin', 'financial'] });
   const complete = useMutation({
@@ -26,26 +35,39 @@ export function PayoutActions({ payout }: { payout: Payout }) {
     onSettled: readAgain,
   });
   if (payout.status === 'completed') return null;
-  const common = { variant: 'quiet', size: 'small', 'aria-describedby': `payout-${payout.id}` } as const;
+  const common = { size: 'small', 'aria-describedby': `payout-${payout.id}` } as const;
   if (payout.status === 'failed') {
     return (
       <>
-        <Button {...common} busy={handle.isPending} onClick={() => handle.mutate('retry')}>
+        <Button
+          {...common}
+          variant="secondary"
+          busy={handle.isPending}
+          onClick={() => handle.mutate('retry')}
+        >
           {words.retry}
         </Button>
-        <Button {...common} busy={handle.isPending} onClick={() => handle.mutate('mark_completed')}>
-          {words.complete}
-        </Button>
-        <CancelPayout payout={payout} onDone={readAgain} />
+        <Menu
+          trigger={
+            <More {...common} variant="quiet" icon={<ChevronDown aria-hidden="true" />}>
+              {words.more}
+            </More>
+          }
+          actions={[
+            { label: words.complete, onSelect: () => handle.mutate('mark_completed') },
+            { label: words.cancel.open, danger: true, onSelect: () => setLeaving(true) },
+          ]}
+        />
+        <CancelPayout payout={payout} open={leaving} onClose={() => setLeaving(false)} onDone={readAgain} />
       </>
     );
   }
   return (
     <>
-      <Button {...common} busy={complete.isPending} onClick={() => complete.mutate()}>
+      <Button {...common} variant="secondary" busy={complete.isPending} onClick={() => complete.mutate()}>
         {words.complete}
       </Button>
-      <CancelPayout payout={payout} onDone={readAgain} />
+      <CancelPayoutButton payout={payout} onDone={readAgain} />
     </>
   );
 }

@@ -41,14 +41,14 @@ const Frame = styled.div`
       width: 13%;
     }
     th:nth-of-type(5) {
-      width: 17rem;
+      width: 15.5rem;
     }
     @media (min-width: 1240px) {
       table {
         min-width: 52rem;
       }
       th:nth-of-type(5) {
-        width: 22rem;
+        width: 17rem;
       }
     }
     td:first-of-type {
@@ -94,11 +94,7 @@ const Frame = styled.div`
       justify-content: flex-end;
     }
     [data-cell='actions'] > div {
-      gap: 0;
-      margin-inline-start: calc(-1 * var(--space-2));
-    }
-    && [data-cell='actions'] button {
-      padding-inline: var(--space-2);
+      margin-top: var(--space-1);
     }
   }
 `;

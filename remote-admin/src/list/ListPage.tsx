@@ -3,20 +3,17 @@ import { PageHeader, Stack } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { ListEmpty, type ListEmptyProps } from './ListEmpty.tsx';
 import { ListFilters, type ListFiltersProps } from './ListFilters.tsx';
-import { ListTools } from './ListTools.tsx';
 import { PagedList, type PagedListProps } from './PagedList.tsx';
 
 export interface ListPageProps<Row extends { id: number }, Filter extends string, Sort extends string>
   extends
     Pick<PagedListProps<Row, Sort>, 'page' | 'columns' | 'sorting'>,
-    Pick<ListFiltersProps<Filter, Sort>, 'list' | 'filters'> {
+    Pick<ListFiltersProps<Filter, Sort>, 'list' | 'filters' | 'tools'> {
   words: ListEmptyProps<Filter, Sort>['words'] &
     ListFiltersProps<Filter, Sort>['words'] & { title: string; lead: string; failed: string };
   icon: ReactNode;
   /** Between the page's title and the list: counts, or ways to other lists. */
   above?: ReactNode;
-  /** What can be done with the list as it is shown. */
-  tools: ReactNode;
 }
 
 /** A page that is one list: its title, what narrows it, its tools, and its rows in all their states. */
@@ -34,10 +31,7 @@ export function ListPage<Row extends { id: number }, Filter extends string, Sort
       <title>{texts.title(words.title)}</title>
       <PageHeader title={words.title} lead={words.lead} />
       {above}
-      <Stack gap={3}>
-        <ListFilters list={list} words={words} filters={filters} />
-        <ListTools>{tools}</ListTools>
-      </Stack>
+      <ListFilters list={list} words={words} filters={filters} tools={tools} />
       <PagedList
         {...rows}
         label={words.title}

@@ -8,10 +8,12 @@ export const ListTools = styled.div`
   justify-content: flex-end;
   gap: var(--space-3);
 
-  > fieldset {
-    margin-right: auto;
+  /* Beside the search: what does not fit there has a line of its own. */
+  @media (min-width: 721px) {
+    margin-left: auto;
   }
   @media (max-width: 720px) {
+    flex: 1 1 100%;
     > button {
       flex: 1;
     }

@@ -3,6 +3,7 @@ import { Address } from '../facts/Address.tsx';
 
 const Root = styled.div`
   text-align: left;
+  overflow-wrap: anywhere;
 
   strong {
     font-weight: 600;

@@ -17,10 +17,9 @@ export function PortalSettingsPage() {
   return (
     <Stack gap={6}>
       <title>{texts.title(words.title)}</title>
-      <PageHeader title={words.title} lead={words.lead} />
+      <PageHeader title={words.title} lead={words.lead} actions={<SettingsFiles />} />
       <SettingsForm />
       <After query={settings}>
-        <SettingsFiles />
         <Card>
           <SystemStatus />
         </Card>

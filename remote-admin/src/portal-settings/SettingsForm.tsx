@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorText, portalSettingsQuery, savePortalSettings } from '@portal/shared/api';
 import type { PortalSettings } from '@portal/shared/contract';
@@ -7,10 +8,9 @@ import {
   CheckboxField,
   ErrorState,
   Form,
+  SaveBar,
   Section,
   Skeleton,
-  Stack,
-  SubmitButton,
   TextAreaField,
   TextField,
 } from '@portal/shared/ui';
@@ -19,6 +19,26 @@ import { Columns } from './Columns.tsx';
 import { changedSettings, settingsValues, validateSettings, type SettingsValues } from './settings-form.ts';
 
 const { settings: words } = texts;
+
+/* One bar for all cards: it comes along as soon as something is changed. */
+const SaveFoot = styled.div`
+  display: contents;
+
+  > div {
+    border: 1px solid var(--line);
+    border-radius: var(--radius-l);
+  }
+  > div[data-dirty='false'] {
+    padding-inline: 0;
+    border-color: transparent;
+    background: none;
+  }
+  > div[data-dirty='true'] {
+    bottom: var(--space-3);
+    background: var(--raised);
+    box-shadow: var(--shadow-3);
+  }
+`;
 
 /** The settings that can be changed here, once they have been read. */
 export function SettingsForm() {
@@ -108,9 +128,9 @@ function LoadedSettings({ settings }: { settings: PortalSettings }) {
           </Section>
         </Card>
       </Columns>
-      <Stack align="start">
-        <SubmitButton busyLabel={words.saving}>{words.save}</SubmitButton>
-      </Stack>
+      <SaveFoot>
+        <SaveBar save={words.save} saving={words.saving} />
+      </SaveFoot>
     </Form>
   );
 }

@@ -33,15 +33,32 @@ const Cards = styled.dl`
     font-variant-numeric: lining-nums tabular-nums;
     line-height: 1.15;
   }
+  small {
+    display: block;
+    min-height: 1lh;
+    margin-top: var(--space-1);
+    color: var(--ink-faint);
+    font-family: var(--font-text);
+    font-size: var(--text-xs);
+    line-height: 1.5;
+  }
   @media (max-width: 640px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;
 
+/** One of the counts. */
+export type ApplicationStat = (typeof cards)[number];
+
+export interface ApplicationStatCardsProps {
+  /** What stands below each count, in one line; undefined while it is not known. */
+  notes?: Record<ApplicationStat, string | undefined>;
+}
+
 /** The four counts of applications. Without an answer they read zero, and say why. */
-export function ApplicationStatCards() {
+export function ApplicationStatCards({ notes }: ApplicationStatCardsProps) {
   const stats = useQuery(applicationStatsQuery);
-  const value = (card: (typeof cards)[number]) => {
+  const value = (card: ApplicationStat) => {
     if (stats.data) return formatNumber(stats.data[card]);
     return stats.isError ? '0' : <Skeleton width="3ch" height="1lh" />;
   };
@@ -51,7 +68,10 @@ export function ApplicationStatCards() {
         {cards.map((card) => (
           <div key={card}>
             <dt>{texts.stats[card]}</dt>
-            <dd>{value(card)}</dd>
+            <dd>
+              {value(card)}
+              {notes && <small>{notes[card]}</small>}
+            </dd>
           </div>
         ))}
       </Cards>

@@ -18,6 +18,13 @@ export const dashboardTexts = {
   announcementSoon: 'Coming soon. If needed.',
   noneYet: 'No applications yet',
   noneYetLead: 'The first one will appear here as soon as a vendor applies.',
+  notes: {
+    lately: ({ count, days }: { count: number; days: number }) => `${count} in the last ${days} days`,
+    underReview: (count: number) => `${count} under review`,
+    active: (count: number) => `${many(count, 'account', 'accounts')} active`,
+    ofDecided: (share: string) => `${share} of all decisions`,
+    noneDecided: 'No decision yet',
+  },
   attention: {
     title: 'Needs attention',
     failed: "Couldn't load what needs attention",

@@ -27,6 +27,7 @@ export const figuresTexts = {
     completed: 'The payout is marked completed.',
     completeFailed: 'Failed to mark the payout completed',
     retry: 'Try again',
+    more: 'More',
     handled: 'The payout was updated.',
     handleFailed: 'Failed to update the payout',
     cancel: {

@@ -20,6 +20,7 @@ import { reachableStep } from '../steps/steps.ts';
 import { texts } from '../texts.ts';
 import { BudgetField } from './BudgetField.tsx';
 import { CommunicationFields } from './CommunicationFields.tsx';
+import { Group } from './Group.tsx';
 import {
   formNames,
   fromPreferences,
@@ -87,24 +88,30 @@ export function PreferencesForm() {
     >
       <KeepDraft onChange={keep} />
       <ErrorSummary />
-      <CommunicationFields />
-      <BudgetField />
-      <Compact>
-        <CheckboxGroupField
-          name="eventTypesExcluded"
-          label={words.eventTypes}
-          hint={words.eventTypesHint}
-          options={eventTypeOptions}
+      <Group title={words.groups.reach}>
+        <CommunicationFields />
+      </Group>
+      <Group title={words.groups.clients}>
+        <BudgetField />
+        <Compact>
+          <CheckboxGroupField
+            name="eventTypesExcluded"
+            label={words.eventTypes}
+            hint={words.eventTypesHint}
+            options={eventTypeOptions}
+          />
+        </Compact>
+      </Group>
+      <Group title={words.groups.more}>
+        <TextAreaField
+          name="notes"
+          label={words.notes}
+          rows={4}
+          maxLength={NOTES_MAX}
+          optional
+          hint={words.notesHint}
         />
-      </Compact>
-      <TextAreaField
-        name="notes"
-        label={words.notes}
-        rows={4}
-        maxLength={NOTES_MAX}
-        optional
-        hint={words.notesHint}
-      />
+      </Group>
       <StepActions back={3}>
         <SubmitButton size="large" busyLabel={words.submitting}>
           {words.submit}

@@ -3,6 +3,11 @@ export const preferencesTexts = {
   title: 'Set your preferences',
   lead: 'They decide which clients we match you with. You can change them later.',
   form: 'Preferences',
+  groups: {
+    reach: 'How leads reach you',
+    clients: 'Which clients suit you',
+    more: 'Anything else',
+  },
   communication: 'Preferred communication method',
   communicationHint: 'Every lead is in your dashboard as well. Please answer within 2 hours.',
   email: 'Email',

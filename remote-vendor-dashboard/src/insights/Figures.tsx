@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AccountAnalytics } from '@portal/shared/contract';
 import { formatDollars, formatNumber, formatRate, RESPONSE_TARGET_MS } from '@portal/shared/domain';
@@ -67,6 +68,21 @@ export const FigureSheet = styled(Card)`
     line-height: 1.4;
     text-wrap: balance;
   }
+  dd small {
+    display: flex;
+    align-items: center;
+    gap: 0.4em;
+    margin-top: var(--space-2);
+    color: var(--ink-faint);
+    font-size: var(--text-xs);
+    font-variant-numeric: tabular-nums;
+    line-height: 1.4;
+  }
+  dd small svg {
+    flex: none;
+    width: 1.15em;
+    height: 1.15em;
+  }
   dd span[data-tone='good'] {
     color: var(--sage-ink);
   }
@@ -79,61 +95,107 @@ const MINUTE_MS = 60_000;
 /** More letters than this stand smaller, so that they stay in one line. */
 const LONG = 8;
 
-/** The numbers of the chosen days, each with what it means. */
+/** What the figures are compared with. */
+export const Compared = styled.p`
+  margin-top: var(--space-2);
+  color: var(--ink-faint);
+  font-size: var(--text-xs);
+`;
+
+/** How many of the leads were answered. */
+const answered = ({ leads, response_rate }: Pick<AccountAnalytics, 'leads' | 'response_rate'>) =>
+  Math.round(response_rate * leads);
+
+/** The numbers of the chosen days, each with what it means and what it was in as many days before. */
 export function Figures({ analytics }: { analytics: AccountAnalytics }) {
-  const { leads, response_rate, median_response_minutes: minutes, bookings } = analytics;
+  const { leads, response_rate, median_response_minutes: minutes, bookings, before } = analytics;
   const response = minutes === null ? null : minutes * MINUTE_MS;
   const late = response !== null && response > RESPONSE_TARGET_MS;
   const figures = [
-    { term: texts.insights.leads, value: formatNumber(leads), hint: texts.insights.leadsHint },
+    {
+      term: texts.insights.leads,
+      value: formatNumber(leads),
+      hint: texts.insights.leadsHint,
+      before: { value: formatNumber(before.leads), change: leads - before.leads },
+    },
     {
       term: texts.insights.response,
       value: response === null ? texts.insights.responseNone : formatDuration(response),
       tone: response === null ? undefined : late ? 'late' : 'good',
       hint: response !== null && !late ? texts.insights.responseWithin : texts.insights.responseOver,
+      before: {
+        value:
+          before.median_response_minutes === null
+            ? texts.insights.responseNone
+            : formatDuration(before.median_response_minutes * MINUTE_MS),
+        change: (minutes ?? 0) - (before.median_response_minutes ?? minutes ?? 0),
+      },
     },
     {
       term: texts.insights.responseRate,
-      value: formatNumber(Math.round(response_rate * leads)),
+      value: formatNumber(answered(analytics)),
       hint: texts.insights.responseRateHint(formatRate(response_rate)),
+      before: { value: formatNumber(answered(before)), change: answered(analytics) - answered(before) },
     },
     {
       term: texts.insights.bookings,
       value: formatNumber(bookings),
       hint: texts.insights.conversion(formatRate(analytics.conversion_rate)),
+      before: { value: formatNumber(before.bookings), change: bookings - before.bookings },
     },
     {
       term: texts.insights.earnings,
       value: formatDollars(analytics.earnings),
       hint: texts.insights.earningsHint,
+      before: { value: formatDollars(before.earnings), change: analytics.earnings - before.earnings },
     },
   ];
   return (
-    <FigureSheet>
-      <dl aria-label={texts.insights.figures}>
-        {figures.map((figure) => (
-          <Figure key={figure.term} {...figure} />
-        ))}
-      </dl>
-    </FigureSheet>
+    <div>
+      <FigureSheet>
+        <dl aria-label={texts.insights.figures}>
+          {figures.map(({ before: { value, change }, ...figure }) => (
+            <Figure
+              key={figure.term}
+              {...figure}
+              before={
+                <>
+                  <Trend change={change} /> {texts.insights.before(value)}
+                </>
+              }
+            />
+          ))}
+        </dl>
+      </FigureSheet>
+      <Compared>{texts.insights.compared(analytics.days)}</Compared>
+    </div>
   );
+}
+
+/** Up, down, or as it was. */
+function Trend({ change }: { change: number }) {
+  const Icon = change > 0 ? TrendingUp : change < 0 ? TrendingDown : Minus;
+  return <Icon aria-hidden="true" />;
 }
 
 export interface FigureProps {
   term: ReactNode;
   value: ReactNode;
   hint: ReactNode;
+  /** What it was in the time before. */
+  before: ReactNode;
   tone?: string | undefined;
 }
 
 /** One cell of the sheet. */
-export function Figure({ term, value, hint, tone }: FigureProps) {
+export function Figure({ term, value, hint, before, tone }: FigureProps) {
   return (
     <div>
       <dt>{term}</dt>
       <dd>
         <strong data-long={typeof value === 'string' && value.length > LONG}>{value}</strong>
         <span data-tone={tone}>{hint}</span>
+        <small>{before}</small>
       </dd>
     </div>
   );

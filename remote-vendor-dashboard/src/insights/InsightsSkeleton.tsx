@@ -1,25 +1,31 @@
 import { Card, Section, Skeleton, Stack } from '@portal/shared/ui';
 import { Line } from '../skeleton/FieldSkeleton.tsx';
 import { texts } from '../texts.ts';
-import { Figure, FigureSheet } from './Figures.tsx';
+import { Compared, Figure, FigureSheet } from './Figures.tsx';
 
 /** The sheet of figures and the first chart, as large as they come. */
 export function InsightsSkeleton() {
   return (
     <Stack gap={6}>
-      <FigureSheet>
-        <dl>
-          {[0, 1, 2, 3, 4].map((cell) => (
-            <Figure
-              key={cell}
-              term={<Line height="1.6em" width="60%" />}
-              value={<Line height="1.25em" width="3ch" />}
-              // Its text is as long as one that comes.
-              hint={<Skeleton height="2.8em" width="80%" />}
-            />
-          ))}
-        </dl>
-      </FigureSheet>
+      <div>
+        <FigureSheet>
+          <dl>
+            {[0, 1, 2, 3, 4].map((cell) => (
+              <Figure
+                key={cell}
+                term={<Line height="1.6em" width="60%" />}
+                value={<Line height="1.25em" width="3ch" />}
+                // Its text is as long as one that comes.
+                hint={<Skeleton height="2.8em" width="80%" />}
+                before={<Line height="1.4em" width="60%" />}
+              />
+            ))}
+          </dl>
+        </FigureSheet>
+        <Compared as="div">
+          <Line height="1.6em" width="14rem" />
+        </Compared>
+      </div>
       <Section title={texts.insights.byMonth}>
         <Card>
           <Stack gap={5}>

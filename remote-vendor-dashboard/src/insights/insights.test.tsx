@@ -16,6 +16,7 @@ const analytics = (over: Partial<AccountAnalytics> = {}): AccountAnalytics => ({
   bookings: 60,
   conversion_rate: 0.05,
   earnings: 184000,
+  before: { leads: 1000, response_rate: 0.9, median_response_minutes: 90, bookings: 60, earnings: 190000 },
   by_month: [
     { month: '2026-10', leads: 700, bookings: 40 },
     { month: '2026-11', leads: 500, bookings: 20 },
@@ -42,6 +43,17 @@ test('the numbers say what they mean, and the tab leads here', async () => {
   expect(figure('Answered')).toHaveTextContent('96080.0% of your leads');
   expect(figure('Bookings')).toHaveTextContent('605.0% of your leads');
   expect(figure('Booked amount')).toHaveTextContent('$184,000');
+});
+
+test('each number has what it was in as many days before', async () => {
+  mockApi({ [ANALYTICS]: analytics() });
+  await openDashboard(at);
+  expect(await screen.findByText('Compared with the 90 days before.')).toBeVisible();
+  expect(figure('Leads')).toHaveTextContent('1,000 before');
+  expect(figure('Median response time')).toHaveTextContent('1 h 30 min before');
+  expect(figure('Answered')).toHaveTextContent('900 before');
+  expect(figure('Bookings')).toHaveTextContent('60 before');
+  expect(figure('Booked amount')).toHaveTextContent('$190,000 before');
 });
 
 test('each chart has its numbers as a table', async () => {

@@ -32,7 +32,13 @@ export function LeadCard({ lead, pending, onQuickDecline, onQuickAccept }: LeadC
   const unread = lead.status === 'new';
   const canAnswer = leadCan('respond', lead.status);
   return (
-    <CardFrame as="article" aria-labelledby={nameId} data-unread={unread} data-pending={pending !== null}>
+    <CardFrame
+      as="article"
+      aria-labelledby={nameId}
+      data-unread={unread}
+      data-pending={pending !== null}
+      data-settled={!canAnswer}
+    >
       <DateTile date={event.event_date} />
       <Head>
         <div>
@@ -52,10 +58,14 @@ export function LeadCard({ lead, pending, onQuickDecline, onQuickAccept }: LeadC
       </Head>
       <Body>
         <LeadFacts event={event} />
-        {lead.vendor_notes && <Quote caption={texts.leads.conciergeNotes}>{lead.vendor_notes}</Quote>}
-        <MatchReasons reasons={lead.match_reasons} />
+        {lead.vendor_notes && (
+          <Quote cut caption={texts.leads.conciergeNotes}>
+            {lead.vendor_notes}
+          </Quote>
+        )}
+        <MatchReasons reasons={lead.match_reasons} inLine />
       </Body>
-      <Foot data-settled={!canAnswer}>
+      <Foot>
         {!pending && <ClockLine lead={lead} />}
         <Actions>
           {!pending && canAnswer && (

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { eventTypeCodes, eventTypes, type EventType } from '@portal/shared/domain';
 import { Select } from '@portal/shared/ui';
@@ -34,8 +35,17 @@ const sortOptions = leadSorts.map((value) => ({ value, label: texts.leads.sorts[
 /** Which leads the list shows and in what order; the choice is in the address, so that back and a bookmark keep it. */
 export function LeadTools({ filter }: { filter: LeadFilter }) {
   const navigate = useNavigate();
-  const show = (change: Partial<LeadFilter>, { replace = false } = {}) =>
-    void navigate(paths.leads({ ...filter, ...change }), { replace, preventScrollReset: true });
+  // Two choices at once are both meant: the second one adds to the first, whether that is drawn yet or not.
+  const chosen = useRef(filter);
+  const drawn = paths.leads(filter);
+  useEffect(() => {
+    chosen.current = filter;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a filter is another one when its address is
+  }, [drawn]);
+  const show = (change: Partial<LeadFilter>, { replace = false } = {}) => {
+    chosen.current = { ...chosen.current, ...change };
+    void navigate(paths.leads(chosen.current), { replace, preventScrollReset: true });
+  };
   return (
     <Root>
       <Row>

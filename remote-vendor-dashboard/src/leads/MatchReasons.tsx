@@ -6,6 +6,12 @@ import { texts } from '../texts.ts';
 const Root = styled.div`
   font-size: var(--text-sm);
 
+  /* Among many cards one quiet line: what is said of the event itself comes first. */
+  &[data-in-line='true'] {
+    color: var(--ink-soft);
+    font-size: var(--text-xs);
+    line-height: 1.6;
+  }
   > span {
     color: var(--ink-faint);
     font-size: var(--text-xs);
@@ -31,14 +37,31 @@ const Root = styled.div`
     color: var(--sage-ink);
     transform: translateY(0.1em);
   }
+  /* One paragraph, which breaks where it has to. */
+  &[data-in-line='true'] :is(ul, li) {
+    display: inline;
+  }
+  &[data-in-line='true'] li {
+    margin-left: var(--space-3);
+  }
+  &[data-in-line='true'] svg {
+    display: inline;
+    margin-right: 0.4em;
+  }
 `;
 
+export interface MatchReasonsProps {
+  reasons: string[];
+  /** In one line, small. */
+  inLine?: boolean;
+}
+
 /** Why the concierge matched this client with this vendor, in the server's words. */
-export function MatchReasons({ reasons }: { reasons: string[] }) {
+export function MatchReasons({ reasons, inLine = false }: MatchReasonsProps) {
   const id = useId();
   if (reasons.length === 0) return null;
   return (
-    <Root>
+    <Root data-in-line={inLine}>
       <span id={id}>{texts.leads.matchReasons}</span>
       <ul aria-labelledby={id}>
         {reasons.map((reason) => (

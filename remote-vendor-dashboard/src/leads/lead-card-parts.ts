@@ -30,6 +30,24 @@ export const CardFrame = styled(Card)`
     background: transparent;
     box-shadow: none;
   }
+  /* Nothing to answer any more: the one button stands beside what is known, on no line of its own. */
+  @media (min-width: 561px) {
+    &[data-settled='true'] {
+      grid-template-columns: auto minmax(0, 1fr) auto;
+    }
+    &[data-settled='true'] > header {
+      grid-column: 2 / -1;
+    }
+    &[data-settled='true'] > div:not(:last-child) {
+      grid-column: 2;
+    }
+    &[data-settled='true'] > footer {
+      grid-column: 3;
+      align-self: end;
+      padding-top: 0;
+      border-top: 0;
+    }
+  }
   @media (max-width: 560px) {
     gap: var(--space-4);
     padding: var(--space-4);
@@ -119,15 +137,10 @@ export const Foot = styled.footer`
   padding-top: var(--space-4);
   border-top: 1px solid var(--line);
 
-  /* Nothing to answer any more: one quiet line less. */
-  &[data-settled='true'] {
-    margin-top: calc(-1 * var(--space-4));
-    padding-top: 0;
-    border-top: 0;
-  }
   @media (max-width: 560px) {
-    &[data-settled='true'] {
-      margin-top: 0;
+    [data-settled='true'] > & {
+      padding-top: 0;
+      border-top: 0;
     }
   }
 `;

@@ -2,7 +2,15 @@ import styled from '@emotion/styled';
 import { noticePreferencesQuery, saveNoticePreferences } from '@portal/shared/api';
 import type { NoticePreferences } from '@portal/shared/contract';
 import { queryClient, showToast } from '@portal/shared/state';
-import { CheckboxField, Form, RadioGroupField, SelectField, Stack, useField } from '@portal/shared/ui';
+import {
+  CheckboxField,
+  Form,
+  RadioGroupField,
+  SaveBar,
+  SelectField,
+  Stack,
+  useField,
+} from '@portal/shared/ui';
 import { formFailure } from '../failure.ts';
 import {
   fieldsOfTheApi,
@@ -12,7 +20,6 @@ import {
   validateNotices,
   type NoticeValues,
 } from './notices.ts';
-import { SaveBar } from '../preferences/SaveBar.tsx';
 import { SettingsCard } from '../preferences/SettingsCard.tsx';
 import { texts } from '../texts.ts';
 

@@ -9,6 +9,7 @@ import {
   Form,
   MoneyField,
   RadioGroupField,
+  SaveBar,
   Stack,
   TextField,
   useField,
@@ -22,7 +23,6 @@ import {
   validatePreferences,
   type PreferencesValues,
 } from './preferences.ts';
-import { SaveBar } from './SaveBar.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { takeSaved } from './take-saved.ts';
 

@@ -1,9 +1,8 @@
 import type { FormApi } from 'final-form';
 import type { QuickReply } from '@portal/shared/contract';
 import { showToast } from '@portal/shared/state';
-import { Form } from '@portal/shared/ui';
+import { Form, SaveBar } from '@portal/shared/ui';
 import { formFailure } from '../failure.ts';
-import { SaveBar } from '../preferences/SaveBar.tsx';
 import { SettingsCard } from '../preferences/SettingsCard.tsx';
 import { takeSaved } from '../preferences/take-saved.ts';
 import { texts } from '../texts.ts';

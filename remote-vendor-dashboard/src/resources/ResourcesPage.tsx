@@ -1,5 +1,13 @@
 import styled from '@emotion/styled';
-import { ExternalLink as NewWindow, LifeBuoy, MessagesSquare } from 'lucide-react';
+import {
+  ArrowRight,
+  ExternalLink as NewWindow,
+  Headset,
+  LifeBuoy,
+  ListChecks,
+  MessagesSquare,
+} from 'lucide-react';
+import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Card, PageHeader, Section, Stack, VisuallyHidden } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
@@ -61,26 +69,49 @@ const LinkCard = styled(Card)`
   }
 `;
 
-const More = styled.ul`
-  display: flex;
-  flex-direction: column;
-  border-top: 1px solid var(--line);
+/** One sheet of lines; each is a link as wide as the sheet. */
+const More = styled(Card)`
+  padding: 0;
+  overflow: clip;
   list-style: none;
 
-  li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: baseline;
-    gap: 0 var(--space-4);
-    border-bottom: 1px solid var(--line);
+  li + li {
+    border-top: 1px solid var(--line);
   }
   a {
-    padding-block: var(--space-3);
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    align-items: center;
+    gap: var(--space-4);
+    padding: var(--space-4) var(--space-5);
+    color: inherit;
+    text-decoration: none;
+    transition: background-color var(--quick) var(--ease);
+  }
+  a:hover {
+    background: var(--sunken);
+  }
+  a:focus-visible {
+    outline-offset: -2px;
+  }
+  strong {
+    display: block;
     font-weight: 600;
   }
-  span {
+  small {
     color: var(--ink-soft);
     font-size: var(--text-sm);
+  }
+  svg {
+    width: 1.35rem;
+    height: 1.35rem;
+    color: var(--brass);
+    stroke-width: 1.5;
+  }
+  svg:last-of-type {
+    width: 1.1rem;
+    height: 1.1rem;
+    color: var(--ink-faint);
   }
 `;
 
@@ -114,17 +145,45 @@ export function Component() {
         </LinkCard>
       </Cards>
       <Section title={texts.resources.moreTitle}>
-        <More>
+        <More as="ul">
           <li>
-            <Link to={paths.guide()}>{texts.resources.guide}</Link>
-            <span>{texts.resources.guideText}</span>
+            <Line
+              to={paths.guide()}
+              icon={<ListChecks aria-hidden="true" />}
+              name={texts.resources.guide}
+              about={texts.resources.guideText}
+            />
           </li>
           <li>
-            <Link to={paths.contactConcierge()}>{texts.resources.concierge}</Link>
-            <span>{texts.resources.conciergeText}</span>
+            <Line
+              to={paths.contactConcierge()}
+              icon={<Headset aria-hidden="true" />}
+              name={texts.resources.concierge}
+              about={texts.resources.conciergeText}
+            />
           </li>
         </More>
       </Section>
     </Stack>
+  );
+}
+
+interface LineProps {
+  to: string;
+  icon: ReactNode;
+  name: string;
+  about: string;
+}
+
+/** A line of more help. */
+function Line({ to, icon, name, about }: LineProps) {
+  return (
+    <Link to={to}>
+      {icon}
+      <span>
+        <strong>{name}</strong> <small>{about}</small>
+      </span>
+      <ArrowRight aria-hidden="true" />
+    </Link>
   );
 }

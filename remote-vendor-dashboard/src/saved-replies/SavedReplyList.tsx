@@ -71,7 +71,7 @@ export function SavedReplyList({ accountId, replies, onChange }: SavedReplyListP
         <li key={reply.id}>
           <div>
             <strong>{reply.name}</strong>
-            <p>{summary(reply)}</p>
+            <p title={summary(reply)}>{summary(reply)}</p>
           </div>
           <Buttons>
             <Button

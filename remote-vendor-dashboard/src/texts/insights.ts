@@ -22,6 +22,9 @@ export const insightsTexts = {
   conversion: (share: string) => `${share} of your leads`,
   earnings: 'Booked amount',
   earningsHint: 'As you reported it',
+  before: (value: string) => `${value} before`,
+  compared: (days: number) =>
+    days === 365 ? 'Compared with the 12 months before.' : `Compared with the ${days} days before.`,
   byMonth: 'Leads by month',
   byType: 'Leads by event type',
   month: 'Month',

@@ -4,8 +4,6 @@ export const preferencesTexts = {
   lead: 'They decide which clients we match you with. Changes count from the next match on.',
   index: 'Parts of the preferences',
   matching: 'Matching',
-  unsaved: 'Unsaved changes',
-  discard: 'Discard',
   minimumBudget: 'Minimum budget',
   minimumBudgetHint: 'Enter 0 to accept all budgets.',
   minimumLeadTime: 'Minimum lead time (days)',

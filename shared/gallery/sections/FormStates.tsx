@@ -5,6 +5,7 @@ import {
   Form,
   FORM_ERROR,
   RadioGroupField,
+  SaveBar,
   SelectField,
   Stack,
   SubmitButton,
@@ -35,6 +36,15 @@ function SentAtOnce() {
   }, [form]);
   return null;
 }
+
+/** Changes what the form around it holds. */
+function Changed() {
+  const form = useForm();
+  useEffect(() => form.change('name', 'Marsh House and Garden'), [form]);
+  return null;
+}
+
+const bar = <SaveBar save="Save" saving="Saving…" />;
 
 /** A form whose fields are wrong, that is on its way, that was refused and that has to wait. */
 export function FormStates() {
@@ -99,6 +109,17 @@ export function FormStates() {
             <SubmitButton>Save</SubmitButton>
             <SentAtOnce />
           </Stack>
+        </Form>
+      </State>
+      <State name="Saved">
+        <Form onSubmit={() => Promise.resolve()} submitError="" initialValues={{ name: 'Marsh House' }}>
+          {bar}
+        </Form>
+      </State>
+      <State name="With unsaved changes">
+        <Form onSubmit={() => Promise.resolve()} submitError="" initialValues={{ name: 'Marsh House' }}>
+          <Changed />
+          {bar}
         </Form>
       </State>
     </States>

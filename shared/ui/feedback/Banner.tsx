@@ -37,6 +37,7 @@ const Root = styled.div`
 const Words = styled.div`
   flex: 1;
   min-width: 0;
+  overflow-wrap: anywhere;
 
   strong {
     display: block;

@@ -1,9 +1,11 @@
 import styled from '@emotion/styled';
-import { Button, SubmitButton, useForm, useFormState } from '@portal/shared/ui';
+import { useForm, useFormState } from 'react-final-form';
+import { Button } from '../actions/Button.tsx';
 import { texts } from '../texts.ts';
+import { SubmitButton } from './SubmitButton.tsx';
 import { isUnsaved } from './unsaved.ts';
 
-/* The foot of a card. What is unsaved keeps it in view, however long the card is. */
+/* The foot of a card, whose padding is --pad. What is unsaved keeps it in view, however long the card is. */
 const Bar = styled.div`
   position: sticky;
   z-index: 2;
@@ -13,7 +15,7 @@ const Bar = styled.div`
   align-items: center;
   justify-content: flex-end;
   gap: var(--space-2) var(--space-3);
-  padding: var(--space-3) var(--pad);
+  padding: var(--space-3) var(--pad, var(--space-5));
   border-top: 1px solid var(--line);
   border-radius: 0 0 var(--radius-l) var(--radius-l);
   background: color-mix(in srgb, var(--sunken) 55%, var(--surface));
@@ -71,10 +73,10 @@ export function SaveBar({ save, saving, proposed = false }: SaveBarProps) {
   };
   return (
     <Bar data-dirty={dirty}>
-      <p role="status">{dirty && !submitting && texts.preferences.unsaved}</p>
+      <p role="status">{dirty && !submitting && texts.forms.unsaved}</p>
       {dirty && !submitting && (
         <Button variant="quiet" onClick={discard}>
-          {texts.preferences.discard}
+          {texts.forms.discard}
         </Button>
       )}
       <SubmitButton variant={dirty || proposed ? 'primary' : 'secondary'} busyLabel={saving}>

@@ -1,0 +1,20 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { Card, Section } from '@portal/shared/ui';
+
+const Sheet = styled(Card)`
+  padding: clamp(1.25rem, 3vw, 1.75rem);
+
+  h2 {
+    font-size: var(--text-lg);
+  }
+`;
+
+/** Questions that belong together, on a sheet of their own. */
+export function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Sheet>
+      <Section title={title}>{children}</Section>
+    </Sheet>
+  );
+}

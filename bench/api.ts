@@ -6,10 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../api/test/postgres-server.ts';
 import { pin } from './api/cores.ts';
+import { asPerson } from './api/as-person.ts';
 import type { Measured } from './api/child.ts';
 import { fillLeads, LEADS } from './api/data.ts';
 import { load, type Load } from './api/load.ts';
-import { apiServers, startApiPeers, startPortalApi, type ApiServer } from './api/servers.ts';
+import { figuresOf, tableOfFigures } from './api/figures/index.ts';
+import { apiServers, ownAccount, startApiPeers, startPortalApi, type ApiServer } from './api/servers.ts';
 import { vendorSession } from './front/session.ts';
 import { judged, median, times, type Table } from './table.ts';
 
@@ -22,8 +24,8 @@ const asked: Partial<Record<ApiServer, { least?: number; p99?: number }>> = {
   prisma: { least: 3 },
 };
 
-/** Starts PostgreSQL, the portal's API and its peers, and measures each `runs` times. */
-export async function measureApi(runs: number, say: (line: string) => void): Promise<Table> {
+/** Starts PostgreSQL, the portal's API and its peers, and measures each `runs` times: the list, then what is beside it. */
+export async function measureApi(runs: number, say: (line: string) => void): Promise<Table[]> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
   say('Starting PostgreSQL, the API and its peers …');
   const postgres = await startPostgres(EmbeddedPostgres, join(folder, 'postgres'));
@@ -54,23 +56,15 @@ export async function measureApi(runs: number, say: (line: string) => void): Pro
         if (run > 0) seen[name].push(measured);
       }
     }
-    return tableOf(seen);
+    const perSecond = median(seen.portal.map((one) => one.perSecond));
+    const place = { url: portal.url, pid: portal.pid, databaseUrl, token, accountId };
+    const figures = await figuresOf({ ...place, peer: servers.two.url, folder, perSecond, runs, say });
+    return [tableOf(seen), tableOfFigures(figures)];
   } finally {
     await Promise.all(running.map((server) => server.stop()));
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-const asPerson = async (url: string, token: string) => {
-  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
-  assert.equal(response.status, 200, url);
-  return (await response.json()) as Record<string, unknown>;
-};
-
-async function ownAccount(url: string, token: string): Promise<number> {
-  const { accounts } = await asPerson(`${url}/api/vendor-account/current`, token);
-  return (accounts as { account: { id: number } }[])[0]!.account.id;
 }
 
 /** Whoever answers less would be faster. And nobody answers a stranger. */

@@ -14,11 +14,12 @@ const end = (part: string) => `<!-- ${part}: end -->`;
 /** Writes docs/performance.md: the tables, and what bench/notes.md says to them. */
 export async function writeDocument({ date, commit, machine, load, runs, tables }: Measured): Promise<void> {
   const sections = (['front', 'api'] as const).map((part) => {
-    const measured = tables.find((one) => one.part === part);
-    if (!measured) return kept(part);
+    const measured = tables.filter((one) => one.part === part);
+    if (!measured[0]) return kept(part);
     const [first, last] = load.map((wanted) => wanted.toFixed(1));
     const told = `Measured on ${date} at commit ${commit}, ${runs} runs, medians. Machine: ${machine}; load average ${first} when it began, ${last} when it ended.`;
-    return [begin(part), `## ${measured.title}`, told, markdown(measured.table), end(part)].join('\n\n');
+    const all = measured.map(({ table }) => markdown(table));
+    return [begin(part), `## ${measured[0].title}`, told, ...all, end(part)].join('\n\n');
   });
   const notes = readFileSync(join(bench, 'notes.md'), 'utf8');
   const text = [

@@ -33,7 +33,7 @@ export async function measure(
   for (const part of parts.toSorted().toReversed()) {
     if (part === 'front')
       tables.push({ part, title: 'Front end', table: await measureFront({ runs, portalUrl, say }) });
-    else tables.push({ part, title: 'API', table: await measureApi(runs, say) });
+    else for (const table of await measureApi(runs, say)) tables.push({ part, title: 'API', table });
   }
   return {
     date: new Date().toISOString().slice(0, 10),

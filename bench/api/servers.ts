@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { peers } from '../folders.ts';
+import { asPerson } from './as-person.ts';
 import { startMeasured, type Measured } from './child.ts';
+import { CONCIERGE_KEY } from './figures/figure.ts';
 
 /** Connections to PostgreSQL, for everybody alike. */
 const POOL = 10;
@@ -26,12 +28,15 @@ const entries: Record<Exclude<ApiServer, 'portal'>, string[]> = {
   nest: [join(peers, 'dist/nest/main.js')],
 };
 
-/** Starts the portal's API, which makes its tables and demo data, with limits that no load reaches. */
-export const startPortalApi = (databaseUrl: string, folder: string): Promise<Measured> =>
+/**
+ * Starts the portal's API, which makes its tables and demo data, with limits that no load reaches. Without an address on
+ * its embedded database.
+ */
+export const startPortalApi = (databaseUrl: string | null, folder: string): Promise<Measured> =>
   startMeasured(['api/src/main.ts'], {
     env: {
-      DATABASE_URL: databaseUrl,
-      DATABASE_POOL: String(POOL),
+      ...(databaseUrl && { DATABASE_URL: databaseUrl, DATABASE_POOL: String(POOL) }),
+      CONCIERGE_API_KEY: CONCIERGE_KEY,
       DATA_DIR: folder,
       API_PORT: '0',
       LIMIT_SCALE: '1000000',
@@ -54,4 +59,10 @@ export async function startApiPeers(
     }),
   );
   return Object.fromEntries(started) as Record<Exclude<ApiServer, 'portal'>, Measured>;
+}
+
+/** The account of somebody who is signed in. */
+export async function ownAccount(url: string, token: string): Promise<number> {
+  const { accounts } = await asPerson(`${url}/api/vendor-account/current`, token);
+  return (accounts as { account: { id: number } }[])[0]!.account.id;
 }

@@ -5,7 +5,7 @@ const dollars = (cents) => Math.round(Number(cents) / 100);
 const instant = (date) => (date === null ? null : new Date(date).toISOString());
 
 /** A row of `leads`, with its live booking and open report, as the API shows it. */
-const lead = (row) => ({
+export const lead = (row) => ({
   id: row.id,
   status: row.status,
   vendor_notes: row.concierge_notes,

@@ -4,7 +4,7 @@
  */
 import { createServer } from 'node:http';
 import pg from 'pg';
-import { listening, pageOf, tokenHash } from './answer.js';
+import { lead, listening, pageOf, tokenHash } from './answer.js';
 
 // A date is a day, no instant.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
@@ -19,11 +19,12 @@ const who = `select u.id from sessions s join users u on u.id = s.user_id
   join account_users m on m.user_id = u.id and m.account_id = $2
   join vendor_accounts a on a.id = m.account_id and a.status <> 'suspended'
   where ${alive}`;
-const list = (account, most) => `select l.*,
+const columns = `l.*,
   (select json_build_object('amount_cents', b.amount_cents, 'booked_at', b.booked_at)
     from bookings b where b.lead_id = l.id and b.reversed_at is null) as booking,
   (select json_build_object('reason', r.reason, 'message', r.message, 'created_at', r.created_at)
-    from lead_reports r where r.lead_id = l.id and r.resolved_at is null) as report,
+    from lead_reports r where r.lead_id = l.id and r.resolved_at is null) as report`;
+const list = (account, most) => `select ${columns},
   (select json_object_agg(c.status, c.count) from (select status, count(*)::int as count from leads
     where account_id = ${account} and delivered_at is not null group by status) c) as counted
   from leads l where l.account_id = ${account} and l.delivered_at is not null
@@ -32,6 +33,10 @@ const list = (account, most) => `select l.*,
 const statements = {
   token: { name: 'token', text: who },
   list: { name: 'list', text: list('$1', '$2') },
+  lead: {
+    name: 'lead',
+    text: `select ${columns} from leads l where l.id = $1 and l.account_id = $2 and l.delivered_at is not null`,
+  },
   joined: {
     name: 'joined',
     // Without a row nobody is signed in; a row without an id has no lead.
@@ -49,14 +54,29 @@ async function leadsOf(hash, account, most) {
   return (await pool.query({ ...statements.list, values: [account, most] })).rows;
 }
 
+async function leadOf(hash, account, id) {
+  const person = await pool.query({ ...statements.token, values: [hash, account] });
+  if (person.rows.length === 0) return null;
+  return (await pool.query({ ...statements.lead, values: [id, account] })).rows[0];
+}
+
 async function answer(request, reply) {
   const url = new URL(request.url, 'http://localhost');
-  const account = Number(/^\/api\/vendor-account\/(\d+)\/leads$/.exec(url.pathname)?.[1]);
+  const [, of, id] = /^\/api\/vendor-account\/(\d+)\/leads(?:\/(\d+))?$/.exec(url.pathname) ?? [];
+  const account = Number(of);
   const most = Number(url.searchParams.get('per_page') ?? 10);
   if (!account) return reply.writeHead(404).end();
+  if (id) {
+    const row = await leadOf(tokenHash(request.headers.authorization), account, Number(id));
+    return row ? send(reply, lead(row)) : reply.writeHead(row === null ? 401 : 404).end();
+  }
   const rows = await leadsOf(tokenHash(request.headers.authorization), account, most);
   if (!rows) return reply.writeHead(401).end();
-  const body = JSON.stringify(pageOf(rows, rows[0]?.counted ?? {}, most));
+  send(reply, pageOf(rows, rows[0]?.counted ?? {}, most));
+}
+
+function send(reply, answered) {
+  const body = JSON.stringify(answered);
   reply.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
   reply.end(body);
 }

@@ -1,0 +1,57 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { judged, median, times } from '../../table.ts';
+import { vendorSession } from '../../front/session.ts';
+import { LEADS } from '../data.ts';
+import { load } from '../load.ts';
+import { ownAccount, startPortalApi } from '../servers.ts';
+import { handOver, type Figure } from './figure.ts';
+
+const MOST_MS = 1500;
+const LEAST = 0.15;
+
+/** On the embedded database: how long a second start takes, and the same list beside PostgreSQL's. */
+export async function embedded(folder: string, perSecondOnPostgres: number): Promise<Figure[]> {
+  const dataDir = join(folder, 'embedded');
+  mkdirSync(dataDir, { recursive: true });
+  const first = await startPortalApi(null, dataDir);
+  await first.stop();
+  const starts: number[] = [];
+  for (let run = 0; run < 2; run += 1) {
+    const start = performance.now();
+    const again = await startPortalApi(null, dataDir);
+    starts.push(performance.now() - start);
+    await again.stop();
+  }
+  const server = await startPortalApi(null, dataDir);
+  try {
+    const { auth_token: token } = await vendorSession(server.url);
+    const accountId = await ownAccount(server.url, token);
+    const url = `${server.url}/api/vendor-account/${accountId}/leads?per_page=${LEADS}`;
+    const listed = async () => {
+      const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+      return ((await answer.json()) as { data: unknown[] }).data.length;
+    };
+    for (let more = 0; (await listed()) < LEADS; more += 1) {
+      if (more > 2 * LEADS) throw new Error('The embedded account does not get its leads');
+      await handOver(server.url, accountId, `embedded ${more}`);
+    }
+    await load(url, token, 2);
+    const { perSecond } = await load(url, token, 5);
+    const ratio = perSecond / perSecondOnPostgres;
+    return [
+      {
+        what: 'Embedded database: from the second start until it answers',
+        measured: `${median(starts).toFixed(0)} ms`,
+        judged: judged('', `≤ ${MOST_MS} ms`, median(starts) <= MOST_MS).trim(),
+      },
+      {
+        what: `Embedded database: an account's ${LEADS} leads`,
+        measured: `${perSecond.toFixed(0)} a second`,
+        judged: judged(`${times(ratio)} PostgreSQL`, `≥ ${LEAST}`, ratio >= LEAST),
+      },
+    ];
+  } finally {
+    await server.stop();
+  }
+}

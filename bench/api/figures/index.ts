@@ -1,0 +1,31 @@
+import type { Table } from '../../table.ts';
+import { detail } from './detail.ts';
+import { embedded } from './embedded.ts';
+import type { Figure, Place } from './figure.ts';
+import { intake } from './intake.ts';
+import { signIn } from './sign-in.ts';
+import { streams } from './streams.ts';
+
+interface Beside extends Place {
+  /** The bare server with two statements, on the same database. */
+  peer: string;
+  folder: string;
+  /** How many lists the portal answers a second, on PostgreSQL. */
+  perSecond: number;
+  runs: number;
+  say: (line: string) => void;
+}
+
+/** What the API does beside the list, one after another; the intake last, because its leads stay. */
+export async function figuresOf({ say, ...place }: Beside): Promise<Figure[]> {
+  say('A lead, signing in, open dashboards, intake …');
+  const figures = [await detail(place), await signIn(place), ...(await streams(place)), await intake(place)];
+  say('The embedded database …');
+  return [...figures, ...(await embedded(place.folder, place.perSecond))];
+}
+
+/** They have no peers but where one is named. */
+export const tableOfFigures = (figures: Figure[]): Table => ({
+  head: ['Beside the list', 'The portal', '(asked)'],
+  rows: figures.map(({ what, measured, judged }) => [what, measured, judged]),
+});

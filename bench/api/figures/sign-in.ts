@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { demoEmails, demoPassword } from '../../../e2e/demo-people.ts';
+import { judged } from '../../table.ts';
+import { slowestHundredth, type Figure, type Place } from './figure.ts';
+
+const AT_ONCE = 20;
+const MOST_MS = 50;
+
+/** Twenty sign in at once: a password takes a processor for a while, and nobody else has to wait for it. */
+export async function signIn({ url }: Place): Promise<Figure> {
+  let signingIn = true;
+  const times: number[] = [];
+  const asking = (async () => {
+    while (signingIn) {
+      const start = performance.now();
+      const { status } = await fetch(`${url}/api/health/live`);
+      assert.equal(status, 200);
+      times.push(performance.now() - start);
+      await sleep(2);
+    }
+  })();
+  const start = performance.now();
+  for (let round = 0; round < 5; round += 1) {
+    const answers = Array.from({ length: AT_ONCE }, () =>
+      fetch(`${url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: demoEmails.vendor, password: demoPassword }),
+      }),
+    );
+    for (const answer of await Promise.all(answers)) assert.equal(answer.status, 200);
+  }
+  const took = performance.now() - start;
+  signingIn = false;
+  await asking;
+  const slowest = slowestHundredth(times);
+  return {
+    what: `${AT_ONCE} sign in at once: p99 of /health meanwhile`,
+    measured: `${slowest.toFixed(0)} ms; ${((AT_ONCE * 5000) / took).toFixed(0)} sign-ins a second`,
+    judged: judged('', `< ${MOST_MS} ms`, slowest < MOST_MS).trim(),
+  };
+}

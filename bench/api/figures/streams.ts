@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { get, type ClientRequest } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { judged } from '../../table.ts';
+import { handOver, type Figure, type Place } from './figure.ts';
+
+const STREAMS = 1000;
+const AT_ONCE = 50;
+const MOST_MS = 1000;
+const MOST_KB = 30;
+const PATIENCE_MS = 30_000;
+
+/** A lead comes in while a thousand have their dashboard open, each in a session of their own. */
+export async function streams(place: Place): Promise<Figure[]> {
+  const tokens = await sessionsOf(place);
+  const before = residentKb(place.pid);
+  const opened: ClientRequest[] = [];
+  try {
+    const told: { lead: Promise<number> }[] = [];
+    for (let from = 0; from < STREAMS; from += AT_ONCE) {
+      const some = tokens.slice(from, from + AT_ONCE);
+      told.push(...(await Promise.all(some.map((token) => open(place.url, token, opened)))));
+    }
+    await sleep(1000);
+    const each = (residentKb(place.pid) - before) / STREAMS;
+    const start = performance.now();
+    await handOver(place.url, place.accountId, `told ${randomBytes(6).toString('hex')}`);
+    const all = Promise.all(told.map(({ lead }) => lead));
+    const never = sleep(PATIENCE_MS, [Infinity], { ref: false });
+    const last = Math.max(...(await Promise.race([all, never]))) - start;
+    return [
+      {
+        what: `A lead to ${STREAMS.toLocaleString('en')} open dashboards, until the last is told`,
+        measured: `${last.toFixed(0)} ms`,
+        judged: judged('', `≤ ${MOST_MS} ms`, last <= MOST_MS).trim(),
+      },
+      {
+        what: 'Memory of the process for each of them',
+        measured: `${each.toFixed(0)} KB`,
+        judged: judged('', `≤ ${MOST_KB} KB`, each <= MOST_KB).trim(),
+      },
+    ];
+  } finally {
+    for (const request of opened) request.destroy();
+  }
+}
+
+/** Sessions of the account's owner, put into the database: signing in a thousand times is another figure. */
+async function sessionsOf({ databaseUrl, token }: Place): Promise<string[]> {
+  const tokens = Array.from({ length: STREAMS }, () => randomBytes(32).toString('base64url'));
+  const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(
+      `insert into sessions (user_id, token_hash, expires_at)
+       select s.user_id, fresh, now() + interval '1 day' from sessions s, unnest($2::text[]) fresh where s.token_hash = $1`,
+      [hash(token), tokens.map(hash)],
+    );
+  } finally {
+    await client.end();
+  }
+  return tokens;
+}
+
+/** Opens a stream; once it stands, `lead` is when it tells of one. */
+function open(url: string, token: string, opened: ClientRequest[]): Promise<{ lead: Promise<number> }> {
+  return new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const request = get(`${url}/api/live`, { headers, agent: false }, (response) => {
+      if (response.statusCode !== 200) return reject(new Error(`A stream answered ${response.statusCode}`));
+      const lead = new Promise<number>((told) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (part: string) => {
+          text += part;
+          if (text.includes('event: lead.created')) told(performance.now());
+        });
+      });
+      // Ends with our own destroying.
+      response.on('error', () => {});
+      resolve({ lead });
+    });
+    opened.push(request);
+    request.on('error', reject);
+  });
+}
+
+const residentKb = (pid: number) =>
+  Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]);

@@ -116,6 +116,11 @@ describe('running the portal', () => {
     assert.equal(file.name, 'portal-config.json');
     const { settings } = JSON.parse(file.text) as { settings: Record<string, unknown> };
     assert.equal(settings['review_days_max'], 4);
+    // Its message stays as long as the pointer is on it, over what stands at the top right.
+    await page
+      .getByRole('region', { name: 'Announcements' })
+      .getByRole('button', { name: 'Dismiss' })
+      .click();
     await page.getByRole('button', { name: 'Reset to defaults' }).click();
     const asked = page.getByRole('dialog', { name: 'Reset every setting and email?' });
     await asked.getByRole('button', { name: 'Reset everything' }).click();

@@ -7,22 +7,26 @@ import { DOCUMENT, writeDocument } from './assurance/document.ts';
 import type { Line, SuiteName } from './assurance/line.ts';
 import { assureMutations, MUTATIONS_DOCUMENT } from './assurance/mutations/assure.ts';
 import { outcomeOf } from './assurance/outcome.ts';
-import { readResults, type Result } from './assurance/results.ts';
+import { joinResults } from './assurance/join.ts';
+import { keepResults, readResults, type Result } from './assurance/results.ts';
 import { runFiles } from './assurance/run-files.ts';
 import { asText } from './assurance/table.ts';
 import { command, progress } from './release/command.ts';
 import { suites } from './suites.ts';
 
 const usage = `
-pnpm assure [--only <id>,…] [--long] [--from <file>] [--write] [--json]
-pnpm assure --mutations [--write] [--json]
+pnpm assure [--only <id>,…] [--long] [--keep <file>] [--write] [--json]
+pnpm assure [--only <id>,…] --from <file>,… [--write] [--json]
+pnpm assure --mutations [--only <words>,…] [--keep <file>] [--from <file>,…] [--write] [--json]
 
 Runs the test files that the catalogue of assurance names, the API's on both databases, and prints for each line what was
 tried, what was reached and what was asked. Ends with code 1 when a test fails or does not run.
 
-  --only <id>,…   only these lines, for example A1,C7
+  --only <id>,…   only these lines, for example A1,C7; of the mutations those whose guard has these words
   --long          long forms with fresh seeds, which the table names: 20,000 drawn requests on each database
-  --from <file>   runs nothing: takes what a run of npm test with ASSURANCE_RESULTS=<file> kept
+  --keep <file>   adds how each test ended to this file, the moment its suite is over
+  --from <file>,… runs nothing: takes what runs of npm test with ASSURANCE_RESULTS=<file> and of this command with --keep
+                  kept. Of several runs of a test the long form stands, then the later one; what failed last has failed
   --mutations     switches each guard of the servers off in a copy of the sources, and says which test noticed
   --write         keeps the table in ${DOCUMENT}; for the whole catalogue only; that of mutations in
                   ${MUTATIONS_DOCUMENT}
@@ -32,6 +36,7 @@ tried, what was reached and what was asked. Ends with code 1 when a test fails o
 const options = {
   only: { type: 'string' },
   long: { type: 'boolean' },
+  keep: { type: 'string' },
   from: { type: 'string' },
   mutations: { type: 'boolean' },
   write: { type: 'boolean' },
@@ -42,7 +47,7 @@ const order: SuiteName[] = ['scripts', 'screens', 'gateway', 'api', 'e2e'];
 
 function chosenLines(only: string | undefined): Line[] {
   if (only === undefined) return catalogue;
-  const ids = only.split(',').map((id) => id.trim());
+  const ids = listed(only) ?? [];
   const unknown = ids.filter((id) => !catalogue.some((line) => line.id === id));
   if (unknown.length > 0)
     throw new ReleaseError(
@@ -57,7 +62,7 @@ async function build(): Promise<void> {
   if (tally?.failed !== 0) throw new ReleaseError('The build failed: see the lines above.');
 }
 
-async function runAll(lines: Line[], env: Record<string, string>): Promise<Result[]> {
+async function runAll(lines: Line[], env: Record<string, string>, keep?: string): Promise<Result[]> {
   const checks = lines.flatMap((line) => line.checks);
   const results: Result[] = [];
   for (const suite of order) {
@@ -67,26 +72,38 @@ async function runAll(lines: Line[], env: Record<string, string>): Promise<Resul
     if (files.length === 0) continue;
     progress(`\n${suite}: ${files.length} ${files.length === 1 ? 'file' : 'files'} …`);
     if (suite === 'e2e') await build();
-    results.push(...(await runFiles(suite, files, env)));
+    const own = await runFiles(suite, files, env);
+    if (keep !== undefined) keepResults(keep, own);
+    results.push(...own);
   }
   return results;
 }
 
+const listed = (text: string | undefined) => text?.split(',').map((part) => part.trim());
+
+/** The files of earlier runs. */
+function existing(from: string | undefined): string[] | undefined {
+  const missing = listed(from)?.find((file) => !existsSync(file));
+  if (missing !== undefined) throw new ReleaseError(`There is no file ${missing}.`);
+  return listed(from);
+}
+
 await command(
   { usage, options },
-  async ({ values: { only, from, long = false, write = false, mutations } }) => {
-    if (mutations) return assureMutations(write);
+  async ({ values: { only, keep, from, long = false, write = false, mutations } }) => {
+    if (mutations) return assureMutations({ only: listed(only), keep, from: existing(from), write });
     if (write && only !== undefined)
       throw new ReleaseError('--write keeps the whole catalogue: leave out --only.');
     const lines = chosenLines(only);
     const env: Record<string, string> = long
       ? { ASSURANCE_LONG: '1', FUZZ_REQUESTS: '20000', FUZZ_SEED: String(randomInt(2 ** 31)) }
       : {};
-    if (from !== undefined && long) throw new ReleaseError('--from takes what has run: leave out --long.');
-    if (from !== undefined && !existsSync(from)) throw new ReleaseError(`There is no file ${from}.`);
-    const results = from === undefined ? await runAll(lines, env) : readResults(from);
+    if (from !== undefined && (long || keep !== undefined))
+      throw new ReleaseError('--from takes what has run: leave out --long and --keep.');
+    const kept = existing(from);
+    const results = kept ? joinResults(kept.map(readResults)) : await runAll(lines, env, keep);
     const outcomes = lines.map((line) => outcomeOf(line, results));
-    if (write) await writeDocument(outcomes, long);
+    if (write) await writeDocument(outcomes, results);
     const failed = results.filter(({ outcome }) => outcome === 'failed');
     const ok = failed.length === 0 && outcomes.every((outcome) => outcome.ok);
     if (!ok) process.exitCode = 1;
@@ -99,13 +116,7 @@ await command(
       ].join('\n'),
       json: {
         ok,
-        lines: outcomes.map(({ line: { id, says, asked, open }, ...outcome }) => ({
-          id,
-          says,
-          asked,
-          open: open ?? null,
-          ...outcome,
-        })),
+        lines: outcomes.map(({ line: { id, says, asked }, ...outcome }) => ({ id, says, asked, ...outcome })),
       },
     };
   },

@@ -18,11 +18,15 @@ export interface Server {
 }
 
 /**
- * Starts a server's `main.ts` and waits until it says that it is ready. When it ends before, this throws with code 1's
- * reason already on stderr, in the server's own one line.
+ * Starts a server's `main.ts`, with this process's environment unless another is given, and waits until it says that it
+ * is ready. When it ends before, this throws with code 1's reason already on stderr, in the server's own one line.
  */
-export async function startServer(entry: string, env: Record<string, string>): Promise<Server> {
-  const child = fork(join(root, entry), { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' });
+export async function startServer(
+  entry: string,
+  env: Record<string, string>,
+  given: NodeJS.ProcessEnv = process.env,
+): Promise<Server> {
+  const child = fork(join(root, entry), { cwd: root, env: { ...given, ...env }, stdio: 'inherit' });
   const ready = await new Promise<Ready>((resolve, reject) => {
     child.once('exit', () => reject(new StartFailed(entry)));
     child.on('message', (message: Ready) => {

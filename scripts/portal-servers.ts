@@ -1,3 +1,4 @@
+import { API_SECRETS } from '../gateway/src/config.ts';
 import { startServer, type Server } from './children.ts';
 import { freePort } from './port.ts';
 
@@ -9,13 +10,21 @@ export interface PortalServers {
   stop: () => Promise<void>;
 }
 
+/** The environment without what is the API's alone. */
+export const gatewayEnvironment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !API_SECRETS.includes(name)));
+
 /** The servers of a portal, not started yet. `onEnd` is told when one of them ends by itself. */
 export function portalServers(onEnd: (message: string) => void): PortalServers {
   const servers: Server[] = [];
   let stopping = false;
 
-  async function serve(entry: string, env: Record<string, string>): Promise<Server> {
-    const server = await startServer(entry, env);
+  async function serve(
+    entry: string,
+    env: Record<string, string>,
+    given?: NodeJS.ProcessEnv,
+  ): Promise<Server> {
+    const server = await startServer(entry, env, given);
     servers.push(server);
     server.child.on('exit', (code) => {
       if (!stopping) onEnd(`${entry} ended unexpectedly (code ${code ?? 'none'}); stopping the rest.`);
@@ -30,7 +39,7 @@ export function portalServers(onEnd: (message: string) => void): PortalServers {
       const api = await serve('api/src/main.ts', { API_PORT: apiPort, PUBLIC_URL: publicUrl });
       console.log('Starting the gateway …');
       const addresses = { API_URL: api.ready.url, PUBLIC_URL: publicUrl };
-      await serve('gateway/src/main.ts', { PORT: String(port), ...addresses });
+      await serve('gateway/src/main.ts', { PORT: String(port), ...addresses }, gatewayEnvironment());
       return api.ready.notes ?? [];
     },
     stop: async () => {

@@ -6,7 +6,7 @@ import { loadConfig } from '../api/src/config.ts';
 import { readConfig } from '../gateway/src/config.ts';
 import { StartFailed } from './children.ts';
 import { becomesFree } from './port.ts';
-import { portalServers } from './portal-servers.ts';
+import { gatewayEnvironment, portalServers } from './portal-servers.ts';
 import { duration, run } from './run.ts';
 
 /** How long a portal that is just being stopped may still hold the port. */
@@ -44,7 +44,7 @@ function readPort(): number {
 function checkSettings(): void {
   try {
     loadConfig(process.env);
-    readConfig(process.env);
+    readConfig(gatewayEnvironment());
   } catch (error) {
     fail((error as Error).message);
   }

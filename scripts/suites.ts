@@ -1,7 +1,8 @@
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resultsOfJest } from './assurance/jest-results.ts';
+import { keepResults } from './assurance/results.ts';
 import { checks } from './checks.ts';
 import { bin, root, screenPackages } from './packages.ts';
 import { run } from './run.ts';
@@ -47,7 +48,7 @@ async function jest(name: string): Promise<Tally> {
     const { code, output } = await run(bin('jest', name), args, { cwd: join(root, name), quiet: true });
     if (code !== 0) console.log(output.trimEnd());
     const results = process.env['ASSURANCE_RESULTS'];
-    if (results) for (const one of resultsOfJest(report)) appendFileSync(results, `${JSON.stringify(one)}\n`);
+    if (results) keepResults(results, resultsOfJest(report));
     const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(
       readFileSync(report, 'utf8'),
     ) as Record<'numPassedTests' | 'numFailedTests' | 'numRuntimeErrorTestSuites', number>;

@@ -28,6 +28,25 @@ test('everything that runs in production is under a licence that asks for its no
     assert.equal(isAllowed(licence), false, licence);
 });
 
+/** The registry is asked in the long form only: a test that others' findings turn red says nothing of a change. */
+const asked = process.env['ASSURANCE_LONG'] === '1';
+
+test(
+  'the registry knows of nothing high or critical in the packages of the lockfile',
+  { skip: !asked },
+  async (t) => {
+    const audit = promisify(execFile)('npx', ['--yes', PNPM, 'audit', '--json'], { cwd: root });
+    const { stdout, stderr } = await audit.catch((error: { stdout: string; stderr: string }) => error);
+    const found = /\{[^]*\}/.exec(stdout)?.[0] ?? '{}';
+    const { metadata } = JSON.parse(found) as { metadata?: { vulnerabilities: Record<string, number> } };
+    // One that does not answer says nothing, in either direction.
+    if (!metadata) return t.skip(`the registry did not answer: ${(stdout + stderr).slice(0, 200)}`);
+    const { high = 0, critical = 0 } = metadata.vulnerabilities;
+    t.diagnostic(`${high} high, ${critical} critical advisories`);
+    assert.deepEqual([high, critical], [0, 0]);
+  },
+);
+
 test('a package that the lockfile does not know is not installed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-lockfile-'));
   try {

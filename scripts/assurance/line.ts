@@ -27,6 +27,8 @@ export interface Line {
   checks: Check[];
   /** What is asked and not tried yet. */
   open?: string;
+  /** Which of its tests have a long form, and what is open where only the usual one ran. */
+  usual?: { tests: string[]; open: string };
 }
 
 /** The named tests of a file of a suite; without names all of them. */

@@ -1,7 +1,7 @@
-import { appendFileSync } from 'node:fs';
 import type { TestEvent } from 'node:test/reporters';
 import report from '../reporter.ts';
-import { resultsIn } from './results.ts';
+import type { Database } from './line.ts';
+import { keepResults, resultsIn } from './results.ts';
 
 /** With ASSURANCE_LONG one test takes longer than a run may be silent. */
 const SIGN_OF_LIFE_MS = 60_000;
@@ -13,12 +13,12 @@ const SIGN_OF_LIFE_MS = 60_000;
 export default async function* assurance(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const file = process.env['ASSURANCE_RESULTS'];
   if (!file) throw new Error('ASSURANCE_RESULTS names the file for the results');
-  const database = process.env['TEST_DATABASE'];
+  const database = process.env['TEST_DATABASE'] as Database | undefined;
   const long = process.env['ASSURANCE_LONG'] === '1';
   const alive = long ? setInterval(() => process.stdout.write('…'), SIGN_OF_LIFE_MS) : undefined;
   try {
     yield* report(
-      resultsIn(events, (result) => appendFileSync(file, `${JSON.stringify({ ...result, database })}\n`)),
+      resultsIn(events, (result) => keepResults(file, [{ ...result, ...(database && { database }) }])),
     );
   } finally {
     clearInterval(alive);

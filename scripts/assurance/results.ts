@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { TestEvent } from 'node:test/reporters';
 import { root } from '../packages.ts';
@@ -13,6 +14,48 @@ export interface Result {
   /** What it told about itself: figures, seeds. */
   diagnostics: string[];
   database?: Database;
+  run?: Run;
+}
+
+/** The run that a result is of. */
+export interface Run {
+  /** When its first result was told, as in '2026-11-21T23:40:00.000Z'. */
+  date: string;
+  /** What was checked out, with '+' when files differed from it. */
+  commit: string;
+  /** Everything was tried as often as the catalogue asks: `pnpm assure --long`. */
+  long: boolean;
+}
+
+let thisRun: Run | undefined;
+
+/** The run that this process is. */
+export function currentRun(): Run {
+  thisRun ??= {
+    date: new Date().toISOString(),
+    commit: commitHere(),
+    long: process.env['ASSURANCE_LONG'] === '1',
+  };
+  return thisRun;
+}
+
+function commitHere(): string {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  try {
+    return `${git('rev-parse', '--short=7', 'HEAD')}${git('status', '--porcelain', '-uno') === '' ? '' : '+'}`;
+  } catch {
+    return 'unknown';
+  }
+}
+
+/** Results of this run say so, unless they say already which one they are of. */
+export const ofThisRun = (results: Result[]): Result[] =>
+  results.map((result) => ({ ...result, run: result.run ?? currentRun() }));
+
+/** Adds results to a file, one JSON document a line, each with the run that it is of. */
+export function keepResults(file: string, results: Result[]): void {
+  for (const result of ofThisRun(results)) appendFileSync(file, `${JSON.stringify(result)}\n`);
 }
 
 /** The results that a run kept, one JSON document a line. */

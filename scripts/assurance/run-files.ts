@@ -6,7 +6,7 @@ import { run } from '../run.ts';
 import { nodeFlags } from '../suites.ts';
 import { resultsOfJest } from './jest-results.ts';
 import type { SuiteName } from './line.ts';
-import { readResults, type Result } from './results.ts';
+import { ofThisRun, readResults, type Result } from './results.ts';
 
 const REPORTER = join(root, 'scripts/assurance/reporter.ts');
 
@@ -50,7 +50,7 @@ function jestIn(name: string, files: string[]): Promise<Result[]> {
     const { code, output } = await run(bin('jest', name), args, { cwd: join(root, name), quiet: true });
     console.log(code === 0 ? `${name}: passed` : output.trimEnd());
     if (!existsSync(report)) return [];
-    return resultsOfJest(report);
+    return ofThisRun(resultsOfJest(report));
   });
 }
 

@@ -5,8 +5,9 @@ const columns: [title: string, width: number, cell: (outcome: Outcome) => string
   ['tried', 44, ({ line, tried }) => `${line.says} (${tried})`],
   ['reached', 26, ({ reached, ok }) => `${ok ? '✓' : '✗'} ${reached}`],
   ['asked', 34, ({ line }) => line.asked],
-  ['not tried yet', 34, ({ line }) => line.open ?? ''],
+  ['not tried yet', 34, ({ open }) => open],
   ['seed', 22, ({ seeds }) => seeds],
+  ['run', 22, ({ runs }) => runs],
 ];
 
 /** The table for a terminal: cells are broken into lines. */

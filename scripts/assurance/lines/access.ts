@@ -53,10 +53,13 @@ export const access: Line[] = [
     says: 'Fields that are not asked for, added to every write',
     asked: '0 changes in the database',
     checks: [
-      ...api('api/test/unasked.test.ts', 'fields that no write asks for reach no column, whoever sends them'),
+      ...api(
+        'api/test/unasked.test.ts',
+        'every write of the contract that takes a body is one of these',
+        'fields that no write asks for reach no column, whoever sends them',
+      ),
       ...api('api/test/admin-audit.test.ts', 'nothing that is sent beside the fields reaches the database'),
       ...api('api/src/auth/auth.test.ts', 'no field of a registration makes an admin'),
     ],
-    open: 'Writes of vendors that take another path than the ones with a deed: preferences, profile, dates, drafts',
   },
 ];

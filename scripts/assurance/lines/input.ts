@@ -31,7 +31,6 @@ export const input: Line[] = [
       ...screens('remote-onboarding/src/agreement/legal-document.test.tsx'),
       ...e2e('e2e/injected-scripts.e2e.ts'),
     ],
-    open: 'The screens on which an admin writes what others read: settings and words of mails',
   },
   {
     id: 'C3',
@@ -102,7 +101,10 @@ export const input: Line[] = [
     says: 'Requests drawn from the schemas of the routes',
     asked: '20,000 requests, 0 answers of 500 and above, at least 20 % taken per route',
     checks: [...api('api/test/fuzz.test.ts', 'no request makes the server fail, and right ones are taken')],
-    open: '20,000 outside of the long form: 1,500 are drawn',
+    usual: {
+      tests: ['no request makes the server fail, and right ones are taken'],
+      open: '20,000 requests: 1,500 were drawn',
+    },
   },
   {
     id: 'C8',
@@ -115,6 +117,9 @@ export const input: Line[] = [
       ),
       ...api('api/src/leads/transitions.test.ts', '…: allowed and refused from every status'),
     ],
-    open: '2,000 sequences outside of the long form: 24 are drawn on each database',
+    usual: {
+      tests: ['whatever is done in whatever order, the portal is as a small model of it says'],
+      open: '2,000 sequences on each database: the usual form draws 24',
+    },
   },
 ];

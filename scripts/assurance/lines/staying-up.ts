@@ -26,7 +26,10 @@ export const stayingUp: Line[] = [
       ),
       ...e2e('e2e/journey.e2e.ts', 'killing the server and starting it again loses nothing'),
     ],
-    open: '100 cycles outside of the long form: two are run',
+    usual: {
+      tests: ['what was acknowledged before a kill is there after the restart'],
+      open: '100 cycles: two were run',
+    },
   },
   {
     id: 'D2',
@@ -48,7 +51,14 @@ export const stayingUp: Line[] = [
       ),
       ...e2e('e2e/several-machines.e2e.ts', 'when one machine is killed, the other goes on for everybody'),
     ],
-    open: 'The portal’s own time-out of 5 s outside of the long form: 1.5 s are set there',
+    usual: {
+      tests: [
+        'the way to PostgreSQL swallows everything and says nothing',
+        'each answer of PostgreSQL comes five seconds late',
+        'every connection is taken by a transaction that waits',
+      ],
+      open: 'The portal’s own time-out of 5 s: 1.5 s were set',
+    },
   },
   {
     id: 'D3',
@@ -81,7 +91,12 @@ export const stayingUp: Line[] = [
         'a process that is killed between the server’s yes and its own note repeats under the same Message-ID',
       ),
     ],
-    open: 'The minute after which the queue takes up what a dead worker held, outside of the long form',
+    usual: {
+      tests: [
+        'a process that is killed between the server’s yes and its own note repeats under the same Message-ID',
+      ],
+      open: 'The minute after which the queue takes up what a dead worker held',
+    },
   },
   {
     id: 'D5',
@@ -98,7 +113,10 @@ export const stayingUp: Line[] = [
         'approved by one; the other, who was about to, is told and can decide nothing',
       ),
     ],
-    open: '500 times outside of the long form: 55 on each database',
+    usual: {
+      tests: ['of two admins deciding one application, again and again, one wins'],
+      open: '500 times: 50 on each database',
+    },
   },
   {
     id: 'D6',
@@ -109,7 +127,10 @@ export const stayingUp: Line[] = [
       ...api(TRANSITIONS, 'of many different steps at once one state remains, with what belongs to it'),
       ...apiPostgres('api/test/locks.test.ts', '… leaves a lead alone that is answered at the same moment'),
     ],
-    open: '500 times outside of the long form: 65 on each database',
+    usual: {
+      tests: ['of many different steps at once one state remains, with what belongs to it'],
+      open: '500 times: 50 on each database',
+    },
   },
   {
     id: 'D7',
@@ -144,11 +165,18 @@ export const stayingUp: Line[] = [
     says: 'A failure of each statement in each transaction',
     asked: 'All or nothing',
     checks: [
-      ...api('api/test/failing-statements.test.ts', '… with each of its statements failing in turn'),
+      ...api(
+        'api/test/failing-statements.test.ts',
+        'every write of the contract is one of these, or of the long form',
+        '… with each of its statements failing in turn',
+      ),
       ...api(APPLICATIONS, 'a vendor that has an account is refused, and nothing of the approval stays'),
       ...api('api/src/notifications/notifications.test.ts', 'nobody is told of what was rolled back'),
     ],
-    open: 'The other deeds of admins outside of the long form; members’ calendars, sessions and saved words in neither',
+    usual: {
+      tests: ['… with each of its statements failing in turn'],
+      open: 'The deeds of admins that are tried in the long form',
+    },
   },
   {
     id: 'D10',
@@ -161,7 +189,10 @@ export const stayingUp: Line[] = [
       ),
       ...api('api/test/limits.test.ts', 'everything else is limited per person'),
     ],
-    open: '60 s outside of the long form: 5 s',
+    usual: {
+      tests: ['at twice what it can take nothing fails, and the memory is given back'],
+      open: '60 s: 5 s were run',
+    },
   },
   {
     id: 'D11',

@@ -110,8 +110,8 @@ export const whatGuards: Mutation[] = [
   {
     guard: 'What becomes of an account is told to its people only',
     file: 'api/src/live/live.ts',
-    from: '.where(eq(accountUsers.userId, person.id));',
-    to: '.where(person.id ? undefined : undefined);',
+    from: ".where(eq(accountUsers.userId, value('userId')));",
+    to: ".where(value('userId') ? undefined : undefined);",
     caughtBy: by(
       'api/src/live/live.test.ts',
       'members of a suspended account hear of the suspension and of nothing else',
@@ -120,7 +120,7 @@ export const whatGuards: Mutation[] = [
   {
     guard: 'An event is told to its people only',
     file: 'api/src/live/live.ts',
-    from: ".where(and(eq(accountUsers.userId, person.id), ne(vendorAccounts.status, 'suspended')));",
+    from: ".where(and(eq(accountUsers.userId, value('userId')), ne(vendorAccounts.status, 'suspended')));",
     to: ".where(ne(vendorAccounts.status, 'suspended'));",
     caughtBy: by(
       'api/src/live/live.test.ts',

@@ -1,7 +1,7 @@
 import { by, matrix, type Mutation } from './mutation.ts';
 
 const AUTHORIZATION = 'api/src/plugins/authorization.ts';
-const SESSIONS = 'api/src/auth/sessions.repository.ts';
+const SESSIONS = 'api/src/auth/live-session.repository.ts';
 const SESSION_TESTS = 'api/src/auth/sessions.test.ts';
 const USERS = 'api/src/auth/users.repository.ts';
 const AUTH_TESTS = 'api/src/auth/auth.test.ts';
@@ -42,9 +42,9 @@ export const whoGuards: Mutation[] = [
   },
   {
     guard: 'An account is its members’ only',
-    file: AUTHORIZATION,
-    from: '.where(and(eq(accountUsers.accountId, accountId), eq(accountUsers.userId, userId)))',
-    to: '.where(and(eq(accountUsers.accountId, accountId), userId ? undefined : undefined))',
+    file: SESSIONS,
+    from: 'and(eq(accountUsers.accountId, accountId), eq(accountUsers.userId, users.id))',
+    to: 'and(eq(accountUsers.accountId, accountId), users ? undefined : undefined)',
     caughtBy: by(
       LEAD_TESTS,
       'a lead of others, a held one and none at all are the same answer, byte for byte',
@@ -53,8 +53,8 @@ export const whoGuards: Mutation[] = [
   {
     guard: 'A lead is its account’s only',
     file: 'api/src/leads/leads.repository.ts',
-    from: '.where(and(eq(leads.id, leadId), eq(leads.accountId, accountId), isNotNull(leads.deliveredAt)));',
-    to: '.where(and(eq(leads.id, leadId), accountId ? isNotNull(leads.deliveredAt) : undefined));',
+    from: "eq(leads.id, value('leadId')), ofAccount, isNotNull(leads.deliveredAt)",
+    to: "eq(leads.id, value('leadId')), ofAccount ? isNotNull(leads.deliveredAt) : undefined",
     caughtBy: by(
       LEAD_TESTS,
       'a lead of others, a held one and none at all are the same answer, byte for byte',
@@ -63,8 +63,8 @@ export const whoGuards: Mutation[] = [
   {
     guard: 'A held lead is not shown',
     file: 'api/src/leads/leads.repository.ts',
-    from: '.where(and(eq(leads.id, leadId), eq(leads.accountId, accountId), isNotNull(leads.deliveredAt)));',
-    to: '.where(and(eq(leads.id, leadId), eq(leads.accountId, accountId)));',
+    from: "eq(leads.id, value('leadId')), ofAccount, isNotNull(leads.deliveredAt)",
+    to: "eq(leads.id, value('leadId')), ofAccount",
     caughtBy: by(
       LEAD_TESTS,
       'a lead of others, a held one and none at all are the same answer, byte for byte',
@@ -104,8 +104,8 @@ export const whoGuards: Mutation[] = [
   {
     guard: 'A session ends by idleness',
     file: SESSIONS,
-    from: 'gt(sessions.lastUsedAt, sql`now() - make_interval(hours => ${rules.SESSION_IDLE_HOURS})`),',
-    to: 'rules ? undefined : undefined,',
+    from: 'gt(sessions.lastUsedAt, sql`now() - make_interval(hours => ${idle})`),',
+    to: 'idle ? undefined : undefined,',
     caughtBy: by(AUTH_TESTS, 'sessions end by idleness and by age'),
   },
   {

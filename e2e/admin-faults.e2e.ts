@@ -1,0 +1,77 @@
+/** Every screen of the admin panel with the API offline, failing or refusing: what its parts say, and that they recover. */
+import { after, before, describe, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { launchBrowser, type Person } from './browser.ts';
+import { demoEmails, demoPassword } from './demo-people.ts';
+import { expect } from './expect.ts';
+import { faults, withoutLiveStream } from './faults.ts';
+import { openAs } from './newcomers.ts';
+import { startPortal, type Portal } from './portal.ts';
+
+/** What each screen says for each of its parts that cannot be read. */
+const screens: [path: string, said: string[]][] = [
+  [
+    '/admin',
+    [
+      "Couldn't load statistics",
+      "Couldn't load what needs attention",
+      'Failed to load applications',
+      "Couldn't load the activity",
+    ],
+  ],
+  ['/admin/applications', ['Failed to load applications', "Couldn't load statistics"]],
+  ['/admin/accounts', ['Failed to load accounts']],
+  ['/admin/leads', ['Failed to load leads']],
+  ['/admin/leads/all', ['Failed to load leads']],
+  ['/admin/leads/reports', ['Failed to load reports']],
+  ['/admin/users', ['Failed to load users']],
+  ['/admin/vendors', ['Failed to load vendors']],
+  ['/admin/financial', ['Failed to load the figures']],
+  ['/admin/analytics', ['Failed to load the figures']],
+  [
+    '/admin/operations',
+    ['Failed to load the queues', 'Failed to load undelivered mail', 'Failed to load the failed jobs'],
+  ],
+  [
+    '/admin/portal-settings',
+    ['Failed to load the settings', 'Failed to load the emails', "Couldn't look at the system"],
+  ],
+];
+const READS = '**/api/vendor-admin/**';
+
+describe('an admin whose API has a bad day', () => {
+  let portal: Portal;
+  let browser: Browser;
+  let admin: Person;
+  before(async () => {
+    [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
+    admin = await openAs(browser, portal.url, { name: '', email: demoEmails.admin, password: demoPassword });
+    await withoutLiveStream(admin.context);
+  });
+  after(async () => {
+    await browser?.close();
+    await portal?.dispose();
+  });
+
+  for (const [path, said] of screens) {
+    for (const [name, { answer }] of Object.entries(faults)) {
+      test(`${path}: ${name}`, async () => {
+        const { page } = admin;
+        await page.route(READS, (route) =>
+          route.request().method() === 'GET' ? answer(route) : route.fallback(),
+        );
+        await page.goto(path);
+        for (const text of said) await page.getByText(text).first().waitFor();
+        const spinning = page.getByRole('status', { name: 'Loading...' });
+        await expect(spinning, 'nothing spins').toHaveCount(0);
+        await page.unroute(READS);
+        // Each part recovers by itself, or with another one.
+        const again = page.getByRole('main').getByRole('button', { name: 'Try Again' });
+        await expect(async () => {
+          if ((await again.count()) > 0) await again.first().click();
+          for (const text of said) await expect(page.getByText(text)).toHaveCount(0, { timeout: 1000 });
+        }).toPass();
+      });
+    }
+  }
+});

@@ -30,6 +30,8 @@ async function one(): Promise<void> {
     status === 503 ? `503 ${body.error}, Retry-After ${String(headers['retry-after'])}` : String(status);
   seen.set(said, (seen.get(said) ?? 0) + 1);
 }
+/** How much larger the heap may be afterwards, and for how long (ms) what waited may take to be let go. */
+const [MOST, PATIENCE] = [1.3, 15_000];
 const heap = () => {
   collect();
   return process.memoryUsage().heapUsed;
@@ -65,14 +67,17 @@ test(
     await Promise.all(asked);
     const count = asked.length;
     asked.length = 0;
-    await sleep(500);
-    const ratio = heap() / before;
+    let ratio = heap() / before;
+    for (let waited = 0; ratio > MOST && waited < PATIENCE; waited += 500) {
+      await sleep(500);
+      ratio = heap() / before;
+    }
     assert.deepEqual(
       [...seen.keys()].filter((said) => said !== '200' && said !== '503 unavailable, Retry-After 5'),
       [],
     );
     assert.ok(seen.get('200')! > 0);
-    assert.ok(ratio <= 1.3, `the heap is ${ratio.toFixed(2)} times what it was`);
+    assert.ok(ratio <= MOST, `the heap is ${ratio.toFixed(2)} times what it was`);
     const said = [...seen].map(([what, n]) => `${n} × ${what}`).join('; ');
     t.diagnostic(
       `${count} calls in ${seconds} s at twice ${perSecond} a second: ${said}; the heap is ${ratio.toFixed(2)} times what it was`,

@@ -11,7 +11,9 @@ import { takeScreens } from './front/take-screens.ts';
 import { visit, type Visit } from './front/visit.ts';
 import { judged, median, times, type Table } from './table.ts';
 
-const paths: Record<Ask, string> = { landing: '/', login: '/login', leads: '/dashboard' };
+const paths: Record<Ask, string> = { landing: '/', home: '/', login: '/login', leads: '/dashboard' };
+/** Who opens it is signed in. */
+const forMembers = new Set<Ask>(['home', 'leads']);
 const asks = Object.keys(paths) as Ask[];
 const peerNames = Object.keys(frontPeers) as FrontPeer[];
 
@@ -65,7 +67,7 @@ async function visitAll(
   { runs, session, say }: { runs: number; session: StoredSession; say: (line: string) => void },
 ): Promise<Seen> {
   const seen = Object.fromEntries(
-    everybody.map((name) => [name, { landing: [], login: [], leads: [] }]),
+    everybody.map((name) => [name, { landing: [], home: [], login: [], leads: [] }]),
   ) as unknown as Seen;
   // The first visit of all finds servers that have done nothing yet; it is not counted.
   for (let run = 0; run <= runs; run += 1) {
@@ -74,7 +76,7 @@ async function visitAll(
       for (const name of everybody) {
         const told = await visit(browser, urls[name] + paths[ask], {
           ask,
-          ...(ask === 'leads' && { session }),
+          ...(forMembers.has(ask) && { session }),
         });
         if (run > 0) seen[name][ask].push(told);
       }

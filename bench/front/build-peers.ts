@@ -17,6 +17,7 @@ export const frontPeers = {
   },
   federation: { says: 'Module federation, as its starter', build: () => node('federation/build.js') },
   'single-spa': { says: 'single-spa, import maps', build: () => node('single-spa/build.js') },
+  monolith: { says: 'Its own screens, one application', build: () => node('monolith/build.js') },
 } as const;
 
 export type FrontPeer = keyof typeof frontPeers;

@@ -1,7 +1,13 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** What is asked of a page while it loads. */
-export type Ask = 'landing' | 'login' | 'leads';
+/** What is asked of a page while it loads; `home` is the landing page of somebody who is signed in. */
+export type Ask = 'landing' | 'login' | 'leads' | 'home';
+
+/** What is waited for after a press on a link to it: the form, the first of the leads. */
+export const signs = {
+  '/login': 'form input[type=password]',
+  '/dashboard': 'article h2 a[href^="/dashboard/lead-details"]',
+} as const;
 
 /** What a page has told by itself so far; times in ms since its navigation began. */
 export interface Told {
@@ -16,7 +22,7 @@ export interface Told {
   kept?: boolean;
   /** The first lead is drawn. */
   leads?: number;
-  /** From a press on 'Log in' of the landing page until the form is drawn. */
+  /** From a press on a link of the landing page until what it leads to is drawn. */
   pressed?: number;
 }
 
@@ -91,11 +97,12 @@ export async function watchLoading(context: BrowserContext, ask: Ask): Promise<v
           type(password, words.password);
           return false;
         },
+        home: () => document.querySelector('a[href="/dashboard"]') !== null,
         press: () => {
-          const pressed = Number(sessionStorage.getItem('pressed'));
-          if (!pressed || !field('password')) return false;
+          const { pressed, sign } = sessionStorage;
+          if (!pressed || !document.querySelector(sign)) return false;
           requestAnimationFrame(() =>
-            setTimeout(() => (told.pressed = performance.timeOrigin + performance.now() - pressed)),
+            setTimeout(() => (told.pressed = performance.timeOrigin + performance.now() - Number(pressed))),
           );
           return true;
         },
@@ -120,7 +127,8 @@ export async function watchLoading(context: BrowserContext, ask: Ask): Promise<v
 }
 
 /** Whether a page has told all that it was asked. */
-export const isAnswered = (ask: Ask, told: Told): boolean =>
-  ask === 'leads'
-    ? told.leads !== undefined
-    : told.answers !== undefined && (ask === 'login' || told.link !== undefined);
+export function isAnswered(ask: Ask, told: Told): boolean {
+  if (ask === 'home') return told.fcp !== undefined;
+  if (ask === 'leads') return told.leads !== undefined;
+  return told.answers !== undefined && (ask === 'login' || told.link !== undefined);
+}

@@ -74,8 +74,16 @@ async function take(page: Page, path: string, sign: string, mark: () => void): P
   });
 }
 
-/** The buttons for the colours are what answers on the landing page. */
+/**
+ * The buttons for the colours are what answers on the landing page. Its menu gets the link that it has for whoever is
+ * signed in.
+ */
 function markLanding() {
+  const login = document.querySelector('header a[href="/login"]')!;
+  const portal = login.cloneNode(true) as Element;
+  portal.setAttribute('href', '/dashboard');
+  portal.textContent = 'Partner Portal';
+  login.before(portal);
   for (const [label, name] of [
     ['Light', 'light'],
     ['Dark', 'dark'],

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { isAnswered, watchLoading, type Ask, type Told } from './probe.ts';
+import { isAnswered, signs, watchLoading, type Ask, type Told } from './probe.ts';
 import type { StoredSession } from './session.ts';
 import { viewport } from './take-screens.ts';
 
@@ -46,7 +46,10 @@ export async function slowPage(
   return { page, cdp };
 }
 
-/** Loads a page cold and answers what it told; the landing page also while it fetches ahead, and from it to /login. */
+/** Where is gone from the landing page, once it has come to rest. */
+const goes: Partial<Record<Ask, keyof typeof signs>> = { landing: '/login', home: '/dashboard' };
+
+/** Loads a page cold and answers what it told; the landing page also while it fetches ahead, and from it to another. */
 export async function visit(
   browser: Browser,
   url: string,
@@ -59,7 +62,7 @@ export async function visit(
     await page.goto(url, { waitUntil: 'commit' });
     const told = await untilTold(page, ask);
     await page.waitForLoadState('load');
-    await page.waitForTimeout(ask === 'landing' ? IDLE_MS : SETTLE_MS);
+    await page.waitForTimeout(goes[ask] ? IDLE_MS : SETTLE_MS);
     const settled = await page.evaluate(() => window.told);
     const usable = told.leads ?? told.answers ?? Infinity;
     const bytes = {
@@ -67,7 +70,8 @@ export async function visit(
       script: arrived.sum(({ kind }) => kind === 'script'),
     };
     const heap = await heapOf(cdp);
-    return { ...settled, ...bytes, heap, ...(ask === 'landing' && { pressed: await pressLogin(page) }) };
+    const to = goes[ask];
+    return { ...settled, ...bytes, heap, ...(to && { pressed: await pressLink(page, to) }) };
   } finally {
     await page.context().close();
   }
@@ -89,13 +93,17 @@ async function heapOf(cdp: CDPSession): Promise<number> {
   return (await cdp.send('Runtime.getHeapUsage')).usedSize;
 }
 
-/** Presses 'Log in' of a landing page that has come to rest; answers when the form was drawn. */
-async function pressLogin(page: Page): Promise<number> {
-  await page.evaluate(() => {
-    const link = document.querySelector<HTMLElement>('a[href="/login"]');
-    sessionStorage.setItem('pressed', String(performance.timeOrigin + performance.now()));
-    link?.click();
-  });
+/** Presses a link of a landing page that has come to rest; answers when what it leads to was drawn. */
+async function pressLink(page: Page, to: keyof typeof signs): Promise<number> {
+  await page.evaluate(
+    ({ href, sign }) => {
+      const link = document.querySelector<HTMLElement>(`a[href="${href}"]`);
+      sessionStorage.setItem('sign', sign);
+      sessionStorage.setItem('pressed', String(performance.timeOrigin + performance.now()));
+      link?.click();
+    },
+    { href: to, sign: signs[to] },
+  );
   const drawn = await page.waitForFunction(() => window.told?.pressed);
   return (await drawn.jsonValue()) ?? NaN;
 }

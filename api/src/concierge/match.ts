@@ -46,10 +46,10 @@ export function matchLead(
   return { reasons, holds };
 }
 
+const pacificDay = new Intl.DateTimeFormat('en-CA', { timeZone: PORTAL_TIME_ZONE });
+
 /** Today's date in Pacific time, YYYY-MM-DD. */
-export function pacificToday(now = new Date()): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: PORTAL_TIME_ZONE }).format(now);
-}
+export const pacificToday = (now = new Date()): string => pacificDay.format(now);
 
 function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

@@ -8,6 +8,19 @@ interface Waiting<K, R> {
   reject: (error: unknown) => void;
 }
 
+/** Who waits on one database: those who will be asked for next, and the last question that was begun. */
+interface Line<K, R> {
+  next: Waiting<K, R>[] | null;
+  last: Promise<void> | null;
+}
+
+interface Options {
+  /** One question after another: whoever comes meanwhile is in the next one. */
+  inTurn?: boolean;
+  /** At most so many in one question. */
+  most?: number;
+}
+
 /**
  * One question for all that ask it in the same turn of the event loop: under load many requests arrive in one. `ask` gets
  * their keys and answers a result for each, in their order. It is asked after the last of them has come, so nobody is
@@ -15,11 +28,12 @@ interface Waiting<K, R> {
  */
 export function together<K, R>(
   ask: (db: Database, keys: K[]) => Promise<R[]>,
+  { inTurn = false, most = Infinity }: Options = {},
 ): (db: Database, key: K) => Promise<R> {
   // What outlives its call, a stream, waits for itself: it shares no call's patience.
-  const open = {
-    calls: new WeakMap<Database, Waiting<K, R>[]>(),
-    streams: new WeakMap<Database, Waiting<K, R>[]>(),
+  const lines = {
+    calls: new WeakMap<Database, Line<K, R>>(),
+    streams: new WeakMap<Database, Line<K, R>>(),
   };
   const askNow = async (db: Database, all: Waiting<K, R>[]) => {
     try {
@@ -34,19 +48,24 @@ export function together<K, R>(
       for (const { reject } of all) reject(error);
     }
   };
+  const begin = (db: Database, line: Line<K, R>, all: Waiting<K, R>[]) => {
+    line.next = all;
+    const turn = new Promise<void>((resolve) => setImmediate(resolve));
+    const before = inTurn ? line.last : null;
+    line.last = Promise.all([turn, before]).then(() => {
+      if (line.next === all) line.next = null;
+      return askNow(db, all);
+    });
+  };
   return (db, key) => {
     const patience = patienceOfCall();
-    const asking = patience ? open.calls : open.streams;
+    const open = patience ? lines.calls : lines.streams;
+    let line = open.get(db);
+    if (!line) open.set(db, (line = { next: null, last: null }));
     const answered = new Promise<R>((resolve, reject) => {
       const mine = { key, patience, resolve, reject };
-      const others = asking.get(db);
-      if (others) return void others.push(mine);
-      const all = [mine];
-      asking.set(db, all);
-      setImmediate(() => {
-        asking.delete(db);
-        void askNow(db, all);
-      });
+      if (line.next && line.next.length < most) line.next.push(mine);
+      else begin(db, line, [mine]);
     });
     return patience ? patience.during(() => answered) : answered;
   };

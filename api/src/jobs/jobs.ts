@@ -7,7 +7,6 @@ import {
   type DrizzleTransactionLike,
   type JobResult,
   type JobWithMetadata,
-  type SendOptions,
 } from 'pg-boss';
 import type { Database } from '../database/index.ts';
 
@@ -25,6 +24,12 @@ export interface JobKind<T extends object = object> {
   schedule?: string;
   /** `last`: no further attempt will follow. Throwing asks for the next attempt. */
   run(data: T, attempt: { last: boolean }): Promise<void>;
+}
+
+/** A job to be done: not before `startAfter`, where that is given. */
+export interface QueuedJob {
+  data: object;
+  startAfter?: Date;
 }
 
 declare module 'fastify' {
@@ -47,11 +52,12 @@ export class Jobs {
     this.#kinds.push(kind as unknown as JobKind);
   }
 
-  /** Queues a job in a transaction; it runs only if that commits. */
-  async queue(tx: Database, name: string, data: object, options: SendOptions = {}): Promise<void> {
+  /** Queues jobs of one kind in a transaction; they run only if that commits. */
+  async queue(tx: Database, name: string, queued: QueuedJob[]): Promise<void> {
+    if (queued.length === 0) return;
     // Both drivers answer {rows}; our Database type leaves the answer's shape open.
     const db = fromDrizzle(tx as unknown as DrizzleTransactionLike, sql);
-    await this.#boss.send(name, data, { ...options, db });
+    await this.#boss.insert(name, queued, { db });
   }
 
   /** Tries failed jobs of one queue again, in a transaction. Answers how many: the others have not failed. */

@@ -2,7 +2,8 @@ import type { HeldLead } from '@portal/shared/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { record } from '../audit/audit.repository.ts';
-import { deliveredBefore, expiry, tellVendor } from '../concierge/intake.ts';
+import { deliveredBefore, expiry } from '../concierge/take-leads.ts';
+import { tellOfLeads } from '../concierge/tell.ts';
 import { leads, vendorAccounts } from '../database/schema/index.ts';
 import { publish } from '../live/live.ts';
 import { pagingOf, presentPage, totalOf } from '../paging.ts';
@@ -60,11 +61,12 @@ export function leadAdminRoutes(app: FastifyInstance): void {
         .from(vendorAccounts)
         .where(eq(vendorAccounts.id, held.accountId))
         .for('no key update');
+      const had = await deliveredBefore(tx, [held.accountId], freeLeads);
       const [lead] = await tx
         .update(leads)
         .set({
           deliveredAt: sql`now()`,
-          free: (await deliveredBefore(tx, held.accountId)) < freeLeads,
+          free: (had.get(held.accountId) ?? 0) < freeLeads,
           expiresAt: expiry(held.eventDate, leadExpiryHours),
           updatedAt: sql`now()`,
         })
@@ -82,7 +84,7 @@ export function leadAdminRoutes(app: FastifyInstance): void {
         after: { held: false },
         details: { lead_id: lead.id, hold_reasons: lead.holdReasons },
       });
-      await tellVendor(app, tx, account!, lead);
+      await tellOfLeads(app, tx, { delivered: [{ account: account!, lead }] });
       return presentLead(lead);
     }),
   );

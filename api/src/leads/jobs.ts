@@ -4,9 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/index.ts';
 import { leads, vendorAccounts } from '../database/schema/index.ts';
 import type { JobKind } from '../jobs/jobs.ts';
-import { publish } from '../live/live.ts';
-import { queueLeadNotice } from '../notifications/lead-notices.ts';
-import { notify } from '../notifications/notify.ts';
+import type { Fact } from '../live/live.ts';
+import { queueLeadNotices } from '../notifications/lead-notices.ts';
+import { notifyAll } from '../notifications/notify.ts';
+import { foldLeadCounts } from './lead-counts.repository.ts';
 import type { LeadRow } from './leads.repository.ts';
 
 /** How many leads one transaction takes: a long list must not hold the others up. */
@@ -34,11 +35,12 @@ export function expiryJob(app: FastifyInstance): JobKind {
           )
           .returning();
         await queueNotices(app, tx, expired, 'lead-expired');
-        for (const { accountId, id, status } of expired) {
-          const fact = { account_id: accountId, lead_id: id, status };
-          await publish(tx, 'lead.changed', fact, { accountId, admins: true });
-        }
-        for (const lead of expired) await notifyOf(tx, lead, 'lead.expired');
+        const changed = expired.map(({ accountId, id, status }): Fact => ({
+          type: 'lead.changed',
+          data: { account_id: accountId, lead_id: id, status },
+          audience: { accountId, admins: true },
+        }));
+        await notifyAll(tx, noticesOf(expired, 'lead.expired'), changed);
         return expired.length;
       }),
   };
@@ -62,10 +64,15 @@ export function reminderJob(app: FastifyInstance): JobKind {
           )
           .returning();
         await queueNotices(app, tx, reminded, 'lead-reminder');
-        for (const lead of reminded) await notifyOf(tx, lead, 'lead.reminder');
+        await notifyAll(tx, noticesOf(reminded, 'lead.reminder'));
         return reminded.length;
       }),
   };
+}
+
+/** Keeps the counts of long lists short: see `lead_counts`. */
+export function foldJob(app: FastifyInstance): JobKind {
+  return { name: 'fold-lead-counts', retries: 3, schedule: '* * * * *', run: () => foldLeadCounts(app.db) };
 }
 
 async function inBatches(app: FastifyInstance, take: (tx: Database) => Promise<number>): Promise<void> {
@@ -81,16 +88,16 @@ async function queueNotices(
   if (about.length === 0) return;
   const ids = [...new Set(about.map(({ accountId }) => accountId))];
   const accounts = await tx.select().from(vendorAccounts).where(inArray(vendorAccounts.id, ids));
-  for (const lead of about) {
-    const account = accounts.find(({ id }) => id === lead.accountId)!;
-    await queueLeadNotice(app, tx, account, lead, template);
-  }
+  const ofAccount = about.map((lead) => ({
+    account: accounts.find(({ id }) => id === lead.accountId)!,
+    lead,
+  }));
+  await queueLeadNotices(app, tx, ofAccount, template);
 }
 
-const notifyOf = (tx: Database, lead: LeadRow, type: 'lead.expired' | 'lead.reminder') =>
-  notify(
-    tx,
+const noticesOf = (leads: LeadRow[], type: 'lead.expired' | 'lead.reminder') =>
+  leads.map(({ accountId, id, eventName }) => ({
     type,
-    { account_id: lead.accountId, lead_id: lead.id, event_name: lead.eventName },
-    { accountId: lead.accountId },
-  );
+    data: { account_id: accountId, lead_id: id, event_name: eventName },
+    to: { accountId },
+  }));

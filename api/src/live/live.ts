@@ -18,22 +18,33 @@ export interface Audience {
   admins?: boolean;
 }
 
+/** A fact, and who is told of it. */
+export type Fact = {
+  [T in LiveEventType]: { type: T; data: LiveEvents[T]; audience: Audience };
+}[LiveEventType];
+
 /** Tells open portals of a fact, when the transaction commits. Call it last in a transaction. */
-export async function publish<T extends LiveEventType>(
+export const publish = <T extends LiveEventType>(
   tx: Database,
   type: T,
   data: LiveEvents[T],
   audience: Audience,
-): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${ORDER_LOCK})`);
-  await tx.insert(liveEvents).values({
-    type,
-    data: data as unknown as Record<string, unknown>,
-    userId: audience.userId ?? null,
-    accountId: audience.accountId ?? null,
-    forAdmins: audience.admins ?? false,
-  });
-  await tx.execute(sql`select pg_notify(${LIVE_CHANNEL}, '')`);
+): Promise<void> => publishAll(tx, [{ type, data, audience } as Fact]);
+
+/** Tells open portals of several facts, in their order. Like {@link publish}. */
+export async function publishAll(tx: Database, facts: Fact[]): Promise<void> {
+  if (facts.length === 0) return;
+  // Who listens hears it at the commit.
+  await tx.execute(sql`select pg_advisory_xact_lock(${ORDER_LOCK}), pg_notify(${LIVE_CHANNEL}, '')`);
+  await tx.insert(liveEvents).values(
+    facts.map(({ type, data, audience }) => ({
+      type,
+      data: data as unknown as Record<string, unknown>,
+      userId: audience.userId ?? null,
+      accountId: audience.accountId ?? null,
+      forAdmins: audience.admins ?? false,
+    })),
+  );
 }
 
 export type StoredEvent = typeof liveEvents.$inferSelect;

@@ -143,14 +143,14 @@ test('a worker that died between the server’s yes and its own note repeats und
   const { id } = await settled(email);
   // What a death at that moment leaves: delivered, but still queued here.
   await app.database.query(`update mails set status = 'queued', sent_at = null where id = ${id}`);
-  await db.transaction((tx) => app.jobs.queue(tx, 'mail', { mailId: id }));
+  await db.transaction((tx) => app.jobs.queue(tx, 'mail', [{ data: { mailId: id } }]));
   await settled(email);
   assert.deepEqual(
     deliveries(email).map(({ messageId }) => messageId),
     Array.from({ length: 2 }, () => `<portal-mail-${id}@portal.example>`),
   );
   // Once it is noted, whatever runs again sends nothing.
-  await db.transaction((tx) => app.jobs.queue(tx, 'mail', { mailId: id }));
+  await db.transaction((tx) => app.jobs.queue(tx, 'mail', [{ data: { mailId: id } }]));
   await sleep(500);
   assert.equal(deliveries(email).length, 2);
 });
@@ -163,7 +163,7 @@ test('a message whose job was lost becomes a dead letter; one that waits for its
   );
   const [lost, waiting] = rows.map(({ id }) => Number(id));
   const startAfter = new Date(Date.now() + 3_600_000);
-  await db.transaction((tx) => app.jobs.queue(tx, 'mail', { mailId: waiting }, { startAfter }));
+  await db.transaction((tx) => app.jobs.queue(tx, 'mail', [{ data: { mailId: waiting }, startAfter }]));
   await app.jobs.runNow('cleanup');
   const found = await app.database.query(
     `select id, status from mails where id in (${lost}, ${waiting}) order by id`,

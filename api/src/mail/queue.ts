@@ -32,43 +32,59 @@ export interface QueuedNotice extends Queued {
   to: { email: string; phone: string | null; method: DeliveryMethod };
 }
 
+type QueuedMessage = (QueuedMail & { channel: 'email' }) | (QueuedSms & { channel: 'sms' });
+
 /** Queues a mail in the transaction of what it tells of: both happen or neither. */
-export async function queueMail(app: FastifyInstance, tx: Database, mail: QueuedMail): Promise<void> {
-  await queue(app, tx, 'email', mail);
-}
+export const queueMail = (app: FastifyInstance, tx: Database, mail: QueuedMail): Promise<void> =>
+  queue(app, tx, [{ ...mail, channel: 'email' }]);
 
 /** Queues a text message in the transaction of what it tells of. Only where SMS_URL is set. */
-export async function queueSms(app: FastifyInstance, tx: Database, sms: QueuedSms): Promise<void> {
-  await queue(app, tx, 'sms', sms);
-}
+export const queueSms = (app: FastifyInstance, tx: Database, sms: QueuedSms): Promise<void> =>
+  queue(app, tx, [{ ...sms, channel: 'sms' }]);
 
 /**
- * Queues a notice the way its person chose: nothing for `portal`, a text message for `sms`, otherwise a mail. The mail
- * also stands in where texting is not configured, the number cannot be dialled or the template has no short form.
+ * Queues notices the way each one's person chose: nothing for `portal`, a text message for `sms`, otherwise a mail. The
+ * mail also stands in where texting is not configured, the number cannot be dialled or the template has no short form.
  */
-export async function queueNotice(
-  app: FastifyInstance,
-  tx: Database,
-  { template, to, ...rest }: QueuedNotice,
-): Promise<void> {
-  if (to.method === 'portal') return;
-  const phone = to.method === 'sms' && app.config.SMS_URL ? dialable(to.phone) : null;
-  if (phone && isShort(template)) await queueSms(app, tx, { ...rest, template, to: phone });
-  else await queueMail(app, tx, { ...rest, template, to: to.email });
-}
+export const queueNotices = (app: FastifyInstance, tx: Database, notices: QueuedNotice[]): Promise<void> =>
+  queue(
+    app,
+    tx,
+    notices.flatMap(({ template, to, ...rest }): QueuedMessage[] => {
+      if (to.method === 'portal') return [];
+      const phone = to.method === 'sms' && app.config.SMS_URL ? dialable(to.phone) : null;
+      if (phone && isShort(template)) return [{ ...rest, template, to: phone, channel: 'sms' }];
+      return [{ ...rest, template, to: to.email, channel: 'email' }];
+    }),
+  );
 
-async function queue(
-  app: FastifyInstance,
-  tx: Database,
-  channel: 'email' | 'sms',
-  { eventKey, template, to, data, sendAfter }: QueuedMail,
-): Promise<void> {
-  const [queued] = await tx
+async function queue(app: FastifyInstance, tx: Database, messages: QueuedMessage[]): Promise<void> {
+  if (messages.length === 0) return;
+  const queued = await tx
     .insert(mails)
-    .values({ eventKey, template, channel, recipient: to, data })
+    .values(
+      messages.map(({ eventKey, template, channel, to, data }) => ({
+        eventKey,
+        template,
+        channel,
+        recipient: to,
+        data,
+      })),
+    )
     .onConflictDoNothing({ target: mails.eventKey })
-    .returning({ id: mails.id });
-  if (!queued) return;
-  const later = sendAfter && sendAfter.getTime() > Date.now() ? { startAfter: sendAfter } : {};
-  await app.jobs.queue(tx, MAIL_QUEUE, { mailId: queued.id }, later);
+    .returning({ id: mails.id, eventKey: mails.eventKey });
+  const now = Date.now();
+  // Of two with one key the first is queued.
+  const startAfter = new Map(messages.toReversed().map(({ eventKey, sendAfter }) => [eventKey, sendAfter]));
+  await app.jobs.queue(
+    tx,
+    MAIL_QUEUE,
+    queued.map(({ id, eventKey }) => {
+      const sendAfter = startAfter.get(eventKey);
+      return {
+        data: { mailId: id },
+        ...(sendAfter && sendAfter.getTime() > now && { startAfter: sendAfter }),
+      };
+    }),
+  );
 }

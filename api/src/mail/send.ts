@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { prepared, type Value } from '../database/prepared.ts';
 import { mails } from '../database/schema/index.ts';
+import { together } from '../database/together.ts';
 import { findByEmail, findPerson, issueSecret } from '../auth/users.repository.ts';
 import type { JobKind } from '../jobs/jobs.ts';
 import { awaitsAnswer } from '../leads/leads.repository.ts';
@@ -30,15 +32,15 @@ export function mailJob(app: FastifyInstance, transports: Transports): JobKind<{
     retries: app.config.DELIVERY_RETRIES,
     retrySeconds: app.config.DELIVERY_RETRY_SECONDS,
     run: async ({ mailId }, { last }) => {
-      const [mail] = await app.db.select().from(mails).where(eq(mails.id, mailId));
+      const mail = await findMail(app.db, mailId);
       if (!mail || mail.status !== 'queued') return;
       try {
         const status = await send(app, transports, mail);
-        await settle(app, mailId, { status, sentAt: status === 'sent' ? new Date() : null, lastError: null });
+        await settleSent(app.db, { mailId, status });
       } catch (error) {
         const lastError = (error as Error).message.slice(0, 500);
         const final = last || error instanceof Undeliverable;
-        await settle(app, mailId, { status: final ? 'dead' : 'queued', sentAt: null, lastError });
+        await settleFailed(app, mailId, { status: final ? 'dead' : 'queued', lastError });
         app.log.warn({ mailId, template: mail.template, final, err: error }, 'mail not sent');
         if (!(error instanceof Undeliverable)) throw error;
       }
@@ -99,16 +101,42 @@ async function contextOf(app: FastifyInstance, mail: QueuedRow): Promise<LetterC
   return base;
 }
 
-/** Writes down what came of an attempt. The admins are told of a message that nobody will try again. */
-async function settle(
+/** Jobs come in batches: their messages are read together. */
+const findMail = together(async (db, ids: number[]) => {
+  const rows = await selectMails(db, { ids });
+  const byId = new Map(rows.map((mail) => [mail.id, mail]));
+  return ids.map((id) => byId.get(id));
+});
+const selectMails = prepared('mails', (qb, value: Value<'ids'>) =>
+  qb
+    .select()
+    .from(mails)
+    .where(sql`${mails.id} = any(${value('ids')}::int[])`),
+);
+
+/** Writes down that messages went out, or had nobody to go to. */
+const settleSent = together(
+  async (db, settled: { mailId: number; status: 'sent' | 'skipped' }[]) => {
+    const ids = sql.param(settled.map(({ mailId }) => mailId));
+    const statuses = sql.param(settled.map(({ status }) => status));
+    await db.execute(sql`update mails set status = settled.status, attempts = attempts + 1, last_error = null,
+      sent_at = case when settled.status = 'sent' then now() end
+      from unnest(${ids}::int[], ${statuses}::text[]) settled (id, status) where mails.id = settled.id`);
+    return settled;
+  },
+  { inTurn: true },
+);
+
+/** Writes down a failed attempt. The admins are told of a message that nobody will try again. */
+async function settleFailed(
   app: FastifyInstance,
   mailId: number,
-  outcome: Pick<QueuedRow, 'status' | 'sentAt' | 'lastError'>,
+  outcome: { status: 'dead' | 'queued'; lastError: string },
 ): Promise<void> {
   await app.db.transaction(async (tx) => {
     const [mail] = await tx
       .update(mails)
-      .set({ ...outcome, attempts: sql`${mails.attempts} + 1` })
+      .set({ ...outcome, sentAt: null, attempts: sql`${mails.attempts} + 1` })
       .where(eq(mails.id, mailId))
       .returning();
     if (!mail || outcome.status !== 'dead') return;

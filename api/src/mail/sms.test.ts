@@ -6,7 +6,7 @@ import { openPortal, type TestPortal } from '../../test/build-app.ts';
 import { unique } from '../../test/factories.ts';
 import { readJson, serve } from '../../test/http-fake.ts';
 import { renderLetter } from './letter.ts';
-import { queueNotice, type QueuedNotice } from './queue.ts';
+import { queueNotices, type QueuedNotice } from './queue.ts';
 import { dialable, writeShort } from './short.ts';
 
 interface Texted {
@@ -55,7 +55,7 @@ async function tell(
   const whom = { email: `rosa-${unique()}@x.example`, phone: freshNumber(), method: 'sms' as const, ...to };
   const eventKey = `lead ${unique()}`;
   await db.transaction((tx) =>
-    queueNotice(app, tx, { eventKey, template: 'lead-arrived', data, to: whom, ...over }),
+    queueNotices(app, tx, [{ eventKey, template: 'lead-arrived', data, to: whom, ...over }]),
   );
   return { ...whom, eventKey };
 }

@@ -70,11 +70,15 @@ function isFinal(error: unknown): boolean {
 export function folderTransport(folder: string): Transport {
   return {
     async send({ id, ...mail }) {
-      await mkdir(folder, { recursive: true });
       const kept: KeptMail = { ...mail, sent_at: new Date().toISOString() };
       const file = join(folder, `${String(id).padStart(10, '0')}.json`);
       // Written aside and renamed: a reader never sees half a mail.
-      await writeFile(`${file}.part`, JSON.stringify(kept), { mode: 0o600 });
+      const write = () => writeFile(`${file}.part`, JSON.stringify(kept), { mode: 0o600 });
+      await write().catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+        await mkdir(folder, { recursive: true });
+        await write();
+      });
       await rename(`${file}.part`, file);
     },
   };

@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
+import { prepared, type Value } from '../database/prepared.ts';
 import { emailTemplates } from '../database/schema/index.ts';
+import { together } from '../database/together.ts';
 import type { Letter } from './letter.ts';
 import { templates, type LetterContext, type TemplateName } from './templates.ts';
 
@@ -12,10 +14,19 @@ export interface Wording {
 type StoredWording = typeof emailTemplates.$inferSelect;
 
 /** What the admins changed about a mail, or undefined. */
-export async function findWording(db: Database, template: string): Promise<StoredWording | undefined> {
-  const [wording] = await db.select().from(emailTemplates).where(eq(emailTemplates.template, template));
-  return wording;
-}
+export const findWording: (db: Database, template: string) => Promise<StoredWording | undefined> = together(
+  async (db, names: string[]) => {
+    const rows = await selectWordings(db, { names });
+    const byName = new Map(rows.map((wording) => [wording.template, wording]));
+    return names.map((name) => byName.get(name));
+  },
+);
+const selectWordings = prepared('wordings', (qb, value: Value<'names'>) =>
+  qb
+    .select()
+    .from(emailTemplates)
+    .where(sql`${emailTemplates.template} = any(${value('names')}::text[])`),
+);
 
 /**
  * A mail with the admins' words: their subject, and their opening before the mail's own. `{{name}}` (or `{name}`) and

@@ -1,4 +1,4 @@
-import type { Notification } from '@portal/shared/contract';
+import type { Notification, NotificationData, NotificationType } from '@portal/shared/contract';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { prepared, type Value } from '../database/prepared.ts';
@@ -9,30 +9,44 @@ import { countOf, MOST_COUNTED, type Paging } from '../paging.ts';
 export type Recipients = { userId: number } | { accountId: number } | { admins: true };
 type NotificationRow = typeof notifications.$inferSelect;
 
-/** The ids of those who are told. */
-export async function recipientsOf(db: Database, to: Recipients): Promise<number[]> {
-  if ('userId' in to) return [to.userId];
-  const rows =
-    'accountId' in to
-      ? await db
-          .select({ id: accountUsers.userId })
-          .from(accountUsers)
-          .where(eq(accountUsers.accountId, to.accountId))
-      : await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin'));
-  return rows.map(({ id }) => id);
-}
+/** Something that people are notified of. */
+export type Notice = {
+  [T in NotificationType]: { type: T; data: NotificationData<T>; to: Recipients };
+}[NotificationType];
 
-/** One entry for each person. */
+/** One entry for each person that each of the notices is for, in the notices' order. */
 export async function addNotifications(
   tx: Database,
-  { type, data, userIds }: { type: string; data: object; userIds: number[] },
+  notices: Notice[],
 ): Promise<{ userId: number; notification: Notification }[]> {
-  if (userIds.length === 0) return [];
-  const rows = await tx
-    .insert(notifications)
-    .values(userIds.map((userId) => ({ userId, type, data: data as Record<string, unknown> })))
-    .returning();
+  const userIdsOf = await findRecipients(tx, notices);
+  const entries = notices.flatMap(({ type, data, to }) =>
+    userIdsOf(to).map((userId) => ({ userId, type, data: data as unknown as Record<string, unknown> })),
+  );
+  if (entries.length === 0) return [];
+  const rows = await tx.insert(notifications).values(entries).returning();
   return rows.map((row) => ({ userId: row.userId, notification: present(row) }));
+}
+
+/** The ids of those who are told: looked up once for all notices. */
+async function findRecipients(db: Database, notices: Notice[]): Promise<(to: Recipients) => number[]> {
+  const accountIds = [...new Set(notices.flatMap(({ to }) => ('accountId' in to ? [to.accountId] : [])))];
+  const members =
+    accountIds.length === 0
+      ? []
+      : await db
+          .select({ accountId: accountUsers.accountId, userId: accountUsers.userId })
+          .from(accountUsers)
+          .where(inArray(accountUsers.accountId, accountIds));
+  const admins = notices.some(({ to }) => 'admins' in to)
+    ? await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin'))
+    : [];
+  const byAccount = Map.groupBy(members, ({ accountId }) => accountId);
+  return (to) => {
+    if ('userId' in to) return [to.userId];
+    if ('admins' in to) return admins.map(({ id }) => id);
+    return (byAccount.get(to.accountId) ?? []).map(({ userId }) => userId);
+  };
 }
 
 /** A page of a person's notifications, newest first, and how many there are. */

@@ -1,5 +1,5 @@
 import type { NoticePreferences } from '@portal/shared/contract';
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { accountUsers, noticePreferences, users } from '../database/schema/index.ts';
 
@@ -45,20 +45,27 @@ export async function savePreferences(
 
 /** Somebody who is told of an account's leads, and how they want it. */
 export interface NoticeRecipient {
+  accountId: number;
   id: number;
   name: string;
   email: string;
   preferences: NoticePreferences;
 }
 
-/** The members of an account with their preferences, owners first. */
-export async function noticeRecipients(db: Database, accountId: number): Promise<NoticeRecipient[]> {
+/** The members of accounts with their preferences, owners first. */
+export async function noticeRecipients(db: Database, accountIds: number[]): Promise<NoticeRecipient[]> {
   const rows = await db
-    .select({ id: users.id, name: users.name, email: users.email, said: noticePreferences })
+    .select({
+      accountId: accountUsers.accountId,
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      said: noticePreferences,
+    })
     .from(accountUsers)
     .innerJoin(users, eq(users.id, accountUsers.userId))
     .leftJoin(noticePreferences, eq(noticePreferences.userId, users.id))
-    .where(eq(accountUsers.accountId, accountId))
+    .where(inArray(accountUsers.accountId, accountIds))
     .orderBy(desc(accountUsers.role), users.id);
   return rows.map(({ said, ...person }) => ({
     ...person,

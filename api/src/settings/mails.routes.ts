@@ -149,7 +149,8 @@ export function mailAdminRoutes(app: FastifyInstance): void {
         .set({ status: 'queued' })
         .where(eq(mails.status, 'dead'))
         .returning({ id: mails.id });
-      for (const { id } of again) await app.jobs.queue(tx, MAIL_QUEUE, { mailId: id });
+      const queued = again.map(({ id }) => ({ data: { mailId: id } }));
+      await app.jobs.queue(tx, MAIL_QUEUE, queued);
       const retried = again.length;
       if (retried > 0)
         await record(tx, { action: 'mails_resent', performedBy: person.id, details: { retried } });
@@ -167,7 +168,7 @@ export function mailAdminRoutes(app: FastifyInstance): void {
         .where(and(eq(mails.id, mailId), eq(mails.status, 'dead')))
         .returning({ id: mails.id });
       if (!again) throw conflict('transition_refused', `This mail is ${mail.status}.`);
-      await app.jobs.queue(tx, MAIL_QUEUE, { mailId });
+      await app.jobs.queue(tx, MAIL_QUEUE, [{ data: { mailId } }]);
       await record(tx, { action: 'mail_resent', performedBy: person.id, details: { mail_id: mailId } });
       return { message: 'The mail is tried again.' };
     }),

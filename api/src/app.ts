@@ -22,6 +22,7 @@ import { financialRoutes } from './financial/financial.routes.ts';
 import { cleanupJob } from './jobs/cleanup.ts';
 import { jobs } from './jobs/jobs.ts';
 import { leadAdminRoutes } from './leads/admin.routes.ts';
+import { foldJob } from './leads/fold-counts.ts';
 import { expiryJob, reminderJob } from './leads/jobs.ts';
 import { leadRoutes } from './leads/leads.routes.ts';
 import { leadReportRoutes } from './leads/reports.routes.ts';
@@ -90,7 +91,8 @@ export async function buildApp(config: Config, open: OpenDatabase): Promise<Fast
   await app.register(jobs);
 
   mail(app);
-  for (const job of [resumeJob, expiryJob, reminderJob, digestJob, cleanupJob]) app.jobs.register(job(app));
+  for (const job of [resumeJob, expiryJob, reminderJob, foldJob, digestJob, cleanupJob])
+    app.jobs.register(job(app));
   authRoutes(app);
   applicationRoutes(app);
   reviewRoutes(app);

@@ -10,7 +10,7 @@ import { openFailingDatabase, withFailure } from './failing-database.ts';
 import { injectAs } from './inject-as.ts';
 import { LONG } from './long.ts';
 import { ownProvider, personDeeds } from './person-deeds.ts';
-import { OWN_TABLES } from './rows.ts';
+import { BY_THE_WAY, OWN_TABLES } from './rows.ts';
 import { vendorDeeds } from './vendor-deeds.ts';
 
 const { app, db } = await openPortal(await ownProvider(), await openFailingDatabase());
@@ -35,7 +35,7 @@ await readSettingsRow(db);
 // Counters of attempts count what failed too. Whether a mail is out yet is its job's affair.
 const tables = (await app.database.query(OWN_TABLES))
   .map(({ name }) => String(name))
-  .filter((name) => name !== 'rate_counters');
+  .filter((name) => !BY_THE_WAY.includes(name));
 const rowOf: Record<string, string> = {
   mails: '(t.event_key, t.recipient, t.data)::text',
   // The last use is written whatever comes of it.

@@ -48,6 +48,9 @@ export async function fillEveryTable(db: Database): Promise<void> {
   for (const statement of statements) await db.execute(statement);
 }
 
+/** Tables that are written by the way: what is counted, and the counts of leads, which a job folds. */
+export const BY_THE_WAY = ['rate_counters', 'lead_counts'];
+
 /** The portal's own tables. */
 export const OWN_TABLES = `select table_name as name from information_schema.tables
   where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`;

@@ -8,6 +8,7 @@ import { applicationForm } from './application-form.ts';
 import { openPortal, SERVICE_KEY } from './build-app.ts';
 import { createAdmin, createVendor, dateFromNow, unique } from './factories.ts';
 import { callerOf, injectAs, type Answered, type Sent } from './inject-as.ts';
+import { wrongCounts } from './kept-counts.ts';
 import { LONG, times } from './long.ts';
 import * as model from './portal-model.ts';
 import type { Expected, Model } from './portal-model.ts';
@@ -47,6 +48,7 @@ class Command implements AsyncCommand<Model, Real, true> {
   async run(m: Model, real: Real) {
     await this.#run(m, real);
     assert.deepEqual(await statuses(real), expectedStatuses(m), 'what is stored');
+    assert.deepEqual(await wrongCounts(db), [], 'what is kept of counts');
   }
   toString = () => this.#name;
 }

@@ -9,7 +9,7 @@ import { createAccount, createAdmin } from './factories.ts';
 import { injectAs } from './inject-as.ts';
 import { LONG } from './long.ts';
 import { ownProvider, personDeeds } from './person-deeds.ts';
-import { OWN_TABLES } from './rows.ts';
+import { BY_THE_WAY, OWN_TABLES } from './rows.ts';
 import { vendorDeeds, type Deed } from './vendor-deeds.ts';
 
 const { app, db } = await openPortal(await ownProvider());
@@ -28,7 +28,7 @@ const victim = await createAccount(db);
 
 const tables = (await app.database.query(OWN_TABLES)).map(({ name }) => String(name));
 /** Counted by the way, made when a mail is sent, which is later, or there once for all. */
-const aside = new Set(['rate_counters', 'mailed_secrets', 'portal_settings', 'email_templates']);
+const aside = new Set([...BY_THE_WAY, 'mailed_secrets', 'portal_settings', 'email_templates']);
 
 async function rowCounts(): Promise<Record<string, number>> {
   const counted = tables

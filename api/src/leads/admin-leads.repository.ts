@@ -4,6 +4,7 @@ import { and, asc, desc, eq, isNull, not, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { leads, users, vendorAccounts } from '../database/schema/index.ts';
 import { contains, type Paging, totalOf } from '../paging.ts';
+import { countsOfAll, EVERYBODY, farPage, NEAR, nearPage, totalIn } from './lead-counts.repository.ts';
 import { searched } from './lead-list.repository.ts';
 import { leadView } from './leads.repository.ts';
 import { presentLead } from './present.ts';
@@ -19,10 +20,10 @@ export interface AdminLeadFilter {
   sort?: keyof typeof orders;
 }
 const orders = {
-  newest: [desc(leads.id)],
-  oldest: [asc(leads.id)],
-  event_date: [asc(leads.eventDate), asc(leads.id)],
-};
+  newest: { by: [desc(leads.id)], list: 'every', descending: true },
+  oldest: { by: [asc(leads.id)], list: 'every', descending: false },
+  event_date: { by: [asc(leads.eventDate), asc(leads.id)], list: 'every_event', descending: false },
+} as const;
 
 /** Neither delivered nor dropped: an admin has to decide. */
 export const isHeld = and(isNull(leads.deliveredAt), isNull(leads.droppedAt))!;
@@ -34,25 +35,36 @@ export async function listEveryLead(
   filter: AdminLeadFilter,
   paging: Paging,
 ): Promise<{ data: AdminLead[]; total: number }> {
-  const where = and(
-    filter.leadId === undefined ? undefined : eq(leads.id, filter.leadId),
-    filter.status ? eq(leads.status, filter.status) : undefined,
-    filter.account_id === undefined ? undefined : eq(leads.accountId, filter.account_id),
-    whether(isHeld, filter.held),
-    whether(isReported, filter.reported),
-    filter.search?.trim() ? matches(filter.search) : undefined,
-  );
-  const total = await totalOf(db, leads, where);
+  const narrowed = narrowedBy(filter);
+  const [total, data] = await Promise.all([
+    narrowed
+      ? totalOf(db, leads, and(ofStatus(filter), narrowed))
+      : countsOfAll(db).then((counts) => totalIn(counts, filter.status)),
+    pageOfEveryLead(db, filter, paging),
+  ]);
+  return { data, total };
+}
+
+async function pageOfEveryLead(db: Database, filter: AdminLeadFilter, paging: Paging): Promise<AdminLead[]> {
+  const narrowed = narrowedBy(filter);
+  const { by, list, descending } = orders[filter.sort ?? 'newest'];
+  // The counts are kept of all leads, not of what else may be asked for.
+  const ids = (narrowed || paging.offset <= NEAR ? nearPage : farPage)({
+    list,
+    accountId: EVERYBODY,
+    status: filter.status,
+    descending,
+    where: and(ofStatus(filter), narrowed),
+    ...paging,
+  });
   const rows = await db
     .select({ lead: leadView, businessName: vendorAccounts.businessName, droppedBy: users.name })
-    .from(leads)
+    .from(sql`(${ids}) page`)
+    .innerJoin(leads, sql`${leads.id} = page.id`)
     .innerJoin(vendorAccounts, eq(vendorAccounts.id, leads.accountId))
     .leftJoin(users, eq(users.id, leads.droppedBy))
-    .where(where)
-    .orderBy(...orders[filter.sort ?? 'newest'])
-    .limit(paging.perPage)
-    .offset(paging.offset);
-  const data = rows.map(({ lead, businessName, droppedBy }) => ({
+    .orderBy(...by);
+  return rows.map(({ lead, businessName, droppedBy }) => ({
     ...presentLead(lead),
     account_id: lead.accountId,
     business_name: businessName,
@@ -65,14 +77,24 @@ export async function listEveryLead(
       reason: lead.dropReason,
     },
   }));
-  return { data, total };
 }
 
 /** One lead as an admin sees it, or undefined. */
 export async function findEveryLead(db: Database, leadId: number): Promise<AdminLead | undefined> {
-  const { data } = await listEveryLead(db, { leadId }, { page: 1, perPage: 1, offset: 0 });
-  return data[0];
+  const [lead] = await pageOfEveryLead(db, { leadId }, { page: 1, perPage: 1, offset: 0 });
+  return lead;
 }
+
+const ofStatus = ({ status }: AdminLeadFilter) => (status ? eq(leads.status, status) : undefined);
+/** What a filter asks for, but for the status. */
+const narrowedBy = (filter: AdminLeadFilter): SQL | undefined =>
+  and(
+    filter.leadId === undefined ? undefined : eq(leads.id, filter.leadId),
+    filter.account_id === undefined ? undefined : eq(leads.accountId, filter.account_id),
+    whether(isHeld, filter.held),
+    whether(isReported, filter.reported),
+    filter.search?.trim() ? matches(filter.search) : undefined,
+  );
 
 const whether = (condition: SQL, wanted: boolean | undefined): SQL | undefined =>
   wanted === undefined ? undefined : wanted ? condition : not(condition);

@@ -4,8 +4,8 @@ import { and, asc, desc, eq, gte, isNotNull, isNull, lte, sql, type Column, type
 import type { Database } from '../database/index.ts';
 import { prepared, type Value } from '../database/prepared.ts';
 import { leads } from '../database/schema/index.ts';
-import { together } from '../database/together.ts';
 import { contains, countOf, type Paging } from '../paging.ts';
+import { countsOfAccount, farPage, NEAR, nearPage, totalIn } from './lead-counts.repository.ts';
 import { leadView, type LeadView } from './leads.repository.ts';
 
 /** An instant as the database writes it: nothing is made of it but another text. */
@@ -64,12 +64,12 @@ export interface LeadFilter {
   lost?: boolean;
 }
 
-/** Every order ends with the id, so that pages never overlap. */
+/** Every order ends with the id, so that pages never overlap; `list` is the one whose counts are kept in that order. */
 const orders = {
-  newest: [desc(leads.deliveredAt), desc(leads.id)],
-  oldest: [asc(leads.deliveredAt), asc(leads.id)],
-  event_date: [asc(leads.eventDate), asc(leads.id)],
-};
+  newest: { by: [desc(leads.deliveredAt), desc(leads.id)], list: 'delivered', descending: true },
+  oldest: { by: [asc(leads.deliveredAt), asc(leads.id)], list: 'delivered', descending: false },
+  event_date: { by: [asc(leads.eventDate), asc(leads.id)], list: 'event', descending: false },
+} as const;
 /** The text that a search looks at; the index is on the same expression. */
 export const searched = sql`(${leads.eventName} || ' ' || coalesce(${leads.city}, '') || ' ' || coalesce(${leads.venue}, ''))`;
 
@@ -82,10 +82,9 @@ export async function listLeads(
 ): Promise<{ rows: ShownLead[]; total: number; counts: LeadCounts }> {
   const [rows, counts] = await Promise.all([
     pageOfLeads(db, accountId, filter, paging),
-    isNarrowed(filter) ? countByStatus(db, found(accountId, filter)) : countsOf(db, accountId),
+    isNarrowed(filter) ? countByStatus(db, found(accountId, filter)) : countsOfAccount(db, accountId),
   ]);
-  const all = leadStatuses.reduce((sum, status) => sum + counts[status], 0);
-  return { rows, total: filter.status ? counts[filter.status] : all, counts };
+  return { rows, total: totalIn(counts, filter.status), counts };
 }
 
 /** A page alone, for exports. */
@@ -96,12 +95,14 @@ export async function pageOfLeads(
   { perPage, offset }: Paging,
 ): Promise<ShownLead[]> {
   const sort = filter.sort ?? 'newest';
-  if (!filter.status && !isNarrowed(filter)) return pages[sort](db, { accountId, perPage, offset });
+  if (!isNarrowed(filter)) {
+    return pageOf({ sort, status: filter.status, far: offset > NEAR })(db, { accountId, perPage, offset });
+  }
   return db
     .select(listed)
     .from(leads)
     .where(and(found(accountId, filter), filter.status ? eq(leads.status, filter.status) : undefined))
-    .orderBy(...orders[sort])
+    .orderBy(...orders[sort].by)
     .limit(perPage)
     .offset(offset);
 }
@@ -111,42 +112,47 @@ const found = (accountId: number, filter: LeadFilter) =>
   and(eq(leads.accountId, accountId), isNotNull(leads.deliveredAt), ...conditions(filter));
 const isNarrowed = (filter: LeadFilter) => conditions(filter).some(Boolean);
 
+interface KindOfPage {
+  sort: keyof typeof orders;
+  status: LeadStatus | undefined;
+  far: boolean;
+}
 /**
- * A page of all of an account's leads. The ids are found in the index alone, so that the plan is a good one for every
- * account, and what a page passes over is never read.
+ * A page of all of an account's leads, or of those of a status. The ids are found in the index alone, so that the plan is
+ * a good one for every account, and what a page passes over is never read.
  */
-const pageIn = (sort: keyof typeof orders) =>
-  prepared(`leads ${sort}`, (qb, value: Value<'accountId' | 'perPage' | 'offset'>) => {
-    const page = qb
-      .select({ id: leads.id })
-      .from(leads)
-      .where(and(eq(leads.accountId, value('accountId')), isNotNull(leads.deliveredAt)))
-      .orderBy(...orders[sort])
-      .limit(value('perPage'))
-      .offset(value('offset'))
-      .as('page');
+const pageIn = ({ sort, status, far }: KindOfPage) =>
+  prepared(nameOf({ sort, status, far }), (qb, value: Value<'accountId' | 'perPage' | 'offset'>) => {
+    const { by, list, descending } = orders[sort];
+    const ids = (far ? farPage : nearPage)({
+      list,
+      accountId: value('accountId'),
+      status,
+      descending,
+      where: and(
+        eq(leads.accountId, value('accountId')),
+        isNotNull(leads.deliveredAt),
+        status ? eq(leads.status, status) : undefined,
+      ),
+      perPage: value('perPage'),
+      offset: value('offset'),
+    });
     return qb
       .select(listed)
-      .from(page)
-      .innerJoin(leads, eq(leads.id, page.id))
-      .orderBy(...orders[sort]);
+      .from(sql`(${ids}) page`)
+      .innerJoin(leads, sql`${leads.id} = page.id`)
+      .orderBy(...by);
   });
-const pages = { newest: pageIn('newest'), oldest: pageIn('oldest'), event_date: pageIn('event_date') };
-
-const selectCounts = prepared('lead counts', (qb, value: Value<'accountIds'>) =>
-  qb
-    .select({ accountId: leads.accountId, status: leads.status, count: countOf })
-    .from(leads)
-    .where(and(sql`${leads.accountId} = any(${value('accountIds')})`, isNotNull(leads.deliveredAt)))
-    .groupBy(leads.accountId, leads.status),
-);
-
-/** How many of an account's leads have each status; all that are asked for at once in one statement. */
-const countsOf = together(async (db, accountIds: number[]) => {
-  const counted = await selectCounts(db, { accountIds: [...new Set(accountIds)] });
-  const byAccount = Map.groupBy(counted, ({ accountId }) => accountId);
-  return accountIds.map((accountId) => presentCounts(byAccount.get(accountId) ?? []));
-});
+const nameOf = ({ sort, status, far }: KindOfPage) =>
+  `leads ${sort} ${status ?? 'all'} ${far ? 'far' : 'near'}`;
+const pages = new Map<string, ReturnType<typeof pageIn>>();
+/** Each kind is written when it is first asked for. */
+function pageOf(kind: KindOfPage) {
+  const name = nameOf(kind);
+  let page = pages.get(name);
+  if (!page) pages.set(name, (page = pageIn(kind)));
+  return page;
+}
 
 async function countByStatus(db: Database, where: SQL | undefined): Promise<LeadCounts> {
   const counted = await db

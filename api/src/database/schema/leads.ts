@@ -1,6 +1,18 @@
 import { leadStatuses, type EventType, type LeadStatus } from '@portal/shared/domain';
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { cents, vendorAccounts } from './business.ts';
 import { createdAt, identity, instant, oneOf, updatedAt, users } from './people.ts';
 
@@ -74,7 +86,13 @@ export const leads = pgTable(
     index('leads_to_remind')
       .on(t.deliveredAt)
       .where(sql`reminded_at is null and status in ('new', 'viewed')`),
-    index('leads_event_date').on(t.accountId, t.eventDate, t.id),
+    index('leads_order_of_status')
+      .on(t.accountId, t.status, t.deliveredAt, t.id)
+      .where(sql`delivered_at is not null`),
+    // The status at its end, so that a list of one status passes over the others without reading them.
+    index('leads_event_date')
+      .on(t.accountId, t.eventDate, t.id, t.status)
+      .where(sql`delivered_at is not null`),
     index('leads_search').using(
       'gin',
       sql`(${t.eventName} || ' ' || coalesce(${t.city}, '') || ' ' || coalesce(${t.venue}, '')) gin_trgm_ops`,
@@ -90,6 +108,38 @@ export const leads = pgTable(
     check('leads_answered', sql`${t.status} not in ('responded', 'booked') or ${t.respondedAt} is not null`),
   ],
 );
+
+/**
+ * How many leads of each status every stretch of a long list has: what its counts and its far pages are found by. Triggers
+ * on `leads` keep it. They only ever add rows (`change` over 0), so that nobody waits for anybody; a job folds those into
+ * one for each stretch (`change` 0). What is true is the sum.
+ */
+export const leadCounts = pgTable(
+  'lead_counts',
+  {
+    /** The list, by whose leads it has and what they are in order of. */
+    list: text('list').$type<CountedList>().notNull(),
+    /** Whose list it is; 0 for that of all accounts. */
+    accountId: integer('account_id').notNull(),
+    /** The stretch: a week, counted from the year 1 on, or two thousand ids. */
+    stretch: integer('stretch').notNull(),
+    change: bigint('change', { mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
+    newCount: integer('new_count').notNull(),
+    viewedCount: integer('viewed_count').notNull(),
+    respondedCount: integer('responded_count').notNull(),
+    declinedCount: integer('declined_count').notNull(),
+    bookedCount: integer('booked_count').notNull(),
+    expiredCount: integer('expired_count').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.list, t.accountId, t.stretch, t.change] }),
+    index('lead_counts_to_fold')
+      .on(t.change)
+      .where(sql`change > 0`),
+  ],
+);
+/** An account's delivered leads by delivery or by the event's date; every lead there is by id or by the event's date. */
+export type CountedList = 'delivered' | 'event' | 'every' | 'every_event';
 
 /** Business secured through a lead. At most one live booking per lead. */
 export const bookings = pgTable(

@@ -2,7 +2,15 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { hostPages, pageFile, remoteNames, type ReleaseName } from '@portal/shared/federation';
+import {
+  accessRedirect,
+  areaAt,
+  hostPages,
+  pageFile,
+  PAGE_CONFIG_ID,
+  remoteNames,
+  type ReleaseName,
+} from '@portal/shared/federation';
 import { DEFERRED_SCRIPTS_ID, type DeferredScripts } from '@portal/shared/federation/deferred-scripts';
 import { currentSet, readBuildFile, readRelease } from '@portal/shared/federation/store';
 import { startFrontDoor, type FrontDoor } from './front-door.ts';
@@ -19,7 +27,7 @@ const budgets = {
   /** What a remote adds for its first screen, its entry included. */
   firstScreen: { auth: 38, onboarding: 28, 'vendor-dashboard': 92, admin: 38 },
   /** How a remote begins: what a fifth one costs whoever goes there, and nobody else. */
-  remoteEntry: 10,
+  remoteEntry: 8,
 };
 
 let door: FrontDoor;
@@ -65,6 +73,39 @@ test('the landing page is read from few bytes, and fetches few ahead', async (t)
   assert.ok(read <= budgets.read, `the page: ${read.toFixed(1)} KB`);
   assert.ok(ahead <= budgets.ahead, `ahead: ${ahead.toFixed(1)} KB`);
 });
+
+/** Everybody who may come, or be led elsewhere. */
+const people = [
+  null,
+  { is_admin: false, email_verified_at: null },
+  { is_admin: false, email_verified_at: '2026-05-01T17:00:00.000Z' },
+  { is_admin: true, email_verified_at: '2026-05-01T17:00:00.000Z' },
+];
+
+/** The remotes that a page may need: its own, and that of wherever its guard leads somebody (decision 0011). */
+function usedAt(path: string): string[] {
+  const area = areaAt(path);
+  if (!area) return [];
+  const led = people.map((person) => accessRedirect(area.access, person) ?? path);
+  return led.map((to) => areaAt(to)?.remote ?? '');
+}
+
+for (const path of [...hostPages, '/login', '/onboarding/1', '/dashboard', '/admin']) {
+  test(`${path} fetches nothing of a remote that it does not use: one more costs it no script`, async () => {
+    const html = await (await fetch(door.url + path)).text();
+    const config = new RegExp(`<script[^>]* id="${PAGE_CONFIG_ID}"[^>]*>[^<]*</script>`);
+    assert.match(html, config);
+    // Where every remote is, is known everywhere; what is not in there is fetched.
+    const fetched = html.replace(config, '').matchAll(/\/remotes\/([\w-]+)\//g);
+    const used = usedAt(path);
+    const named = [...fetched].map(([, name = '']) => name);
+    assert.deepEqual(
+      named.filter((name) => !used.includes(name)),
+      [],
+    );
+    assert.equal(named.length > 0, used.length > 0);
+  });
+}
 
 for (const name of remoteNames) {
   test(`the first screen of ${name} adds no more script than its budget`, async (t) => {

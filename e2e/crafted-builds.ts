@@ -73,11 +73,7 @@ export async function republish(
     const text = () => edit(file, content.toString('utf8').replaceAll(built.global ?? '', global));
     contents.set(file, file.endsWith('.js') ? text() : content);
   }
-  // The entry names the chunks by their hashes.
-  let entry = String(contents.get(built.entry));
-  for (const [file, content] of contents)
-    entry = entry.replaceAll(files[file] ?? '', integrityOfContent(content));
-  contents.set(built.entry, entry);
+  nameAnew(contents, files);
   for (const [file, content] of [
     ...contents,
     ['build.json', JSON.stringify({ ...built, version, global })] as const,
@@ -88,3 +84,23 @@ export async function republish(
   await publishBuild({ store, from: folder, commit: null });
   await rm(folder, { recursive: true });
 }
+
+/** Scripts name the chunks that they load by their hashes: who loads is made anew after what it loads. */
+function nameAnew(contents: Map<string, Buffer | string>, before: Record<string, string>): void {
+  const named = new Map(Object.entries(before).map(([file, hash]) => [hash, file]));
+  const done = new Set<string>();
+  const finish = (file: string): Buffer | string => {
+    const content = contents.get(file) ?? '';
+    if (done.has(file) || typeof content !== 'string') return content;
+    done.add(file);
+    const finished = content.replaceAll(hashes, (hash) => {
+      const loaded = named.get(hash);
+      return loaded ? integrityOfContent(finish(loaded)) : hash;
+    });
+    contents.set(file, finished);
+    return finished;
+  };
+  for (const file of contents.keys()) finish(file);
+}
+
+const hashes = /sha384-[A-Za-z0-9+/]{64}/g;

@@ -6,7 +6,7 @@ export interface RemoteBuild {
   version: string;
   team: string;
   entry: string;
-  /** `sha384-…` of the entry; its chunks' hashes are inside the entry. */
+  /** `sha384-…` of the entry; a chunk's hash is inside the file that loads it, from the entry on. */
   integrity: string;
   global: string;
   contract: string;

@@ -8,7 +8,7 @@ const marks = /"?([\w-]+)"?:"\*-\*-\*-CHUNK-SRI-HASH-[^"]*"/g;
 export function integrity(): WebpackPluginInstance[] {
   return [
     { apply: forgetChunksWithoutFile },
-    new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], hashLoading: 'eager' }),
+    new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], hashLoading: 'lazy' }),
   ];
 }
 

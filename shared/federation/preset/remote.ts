@@ -51,8 +51,8 @@ function remoteConfig({ name, firstScreens }: Required<RemoteOptions>, build: Bu
         // Types come from the workspace; the entry is loaded directly, so no manifest is read at run time.
         dts: false,
         manifest: false,
-        // The host's copy of the federation runtime is used: a remote cannot run without a host.
-        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+        // The host's copy of the federation runtime is used: a remote cannot run without a host, and has no remotes itself.
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
       }),
       onlyProvided(),
       ...(build.serving ? [] : [prerenderScreens({ name, paths: Object.keys(firstScreens), build })]),

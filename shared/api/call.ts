@@ -36,8 +36,8 @@ export async function call<K extends RouteKey>(
     body?: object;
   };
   const url = fillPath(template, params);
-  if (method === 'GET' && !query) {
-    const early = await takeEarlyAnswer(url, options.signal);
+  if (method === 'GET') {
+    const early = await takeEarlyAnswer(client.getUri({ url, params: query }), options.signal);
     if (early !== undefined) return early as Output<K>;
   }
   const response = await client.request<Output<K>>({

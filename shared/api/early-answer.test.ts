@@ -3,18 +3,18 @@ import { fails, mockApi, sampleAccount, sampleSignedIn, sampleVendor } from '@po
 import { call } from './call.ts';
 
 const accounts = { accounts: [{ account: sampleAccount(), vendor: sampleVendor() }] };
-const path = '/vendor-account/current';
+const address = '/api/vendor-account/current';
 const token = 'of-whoever-is-signed-in';
 
 beforeEach(() => storeSession(sampleSignedIn({ token })));
-afterEach(() => delete window.portalEarlyAnswer);
+afterEach(() => delete window.portalEarlyAnswers);
 
 const answer = Promise.resolve(accounts);
 const current = () => call('GET /vendor-account/current', {});
 
 test('what the page asked early is not asked again; the next time it is', async () => {
   const asked = mockApi({ 'GET /vendor-account/current': accounts });
-  window.portalEarlyAnswer = { path, token, answer };
+  window.portalEarlyAnswers = { [address]: { token, answer } };
   expect(await current()).toEqual(accounts);
   expect(asked).toHaveLength(0);
   await current();
@@ -22,18 +22,18 @@ test('what the page asked early is not asked again; the next time it is', async 
 });
 
 test.each([
-  ['a refusal, as no connection,', () => ({ path, token, answer: Promise.resolve(null) })],
-  ['the answer for somebody else', () => ({ path, token: 'of-another', answer })],
-  ['the answer to something else', () => ({ path: '/auth/user', token, answer })],
+  ['a refusal, as no connection,', () => ({ [address]: { token, answer: Promise.resolve(null) } })],
+  ['the answer for somebody else', () => ({ [address]: { token: 'of-another', answer } })],
+  ['the answer to something else', () => ({ '/api/auth/user': { token, answer } })],
 ])('%s is not taken', async (_, early) => {
   const asked = mockApi({ 'GET /vendor-account/current': accounts });
-  window.portalEarlyAnswer = early();
+  window.portalEarlyAnswers = early();
   expect(await current()).toEqual(accounts);
   expect(asked).toHaveLength(1);
 });
 
 test('a failure is told as that of the second asking', async () => {
   mockApi({ 'GET /vendor-account/current': fails(404, { error: 'no_vendor_account' }) });
-  window.portalEarlyAnswer = { path, token, answer: Promise.resolve(null) };
+  window.portalEarlyAnswers = { [address]: { token, answer: Promise.resolve(null) } };
   await expect(current()).rejects.toMatchObject({ code: 'no_vendor_account' });
 });

@@ -12,3 +12,25 @@ export interface DeferredScripts {
   /** Pages whose first screen stands in their HTML: they are worth fetching ahead. */
   documents: string[];
 }
+
+/** In a page: what starts the app. */
+export const hostScripts = /(?:<script defer[^>]*><\/script>\s*)+/;
+
+/**
+ * A page whose scripts are not asked for by the browser but by the page's own script
+ * (`host/src/early/start-when-needed.ts`), which therefore has to come after the list.
+ */
+export function deferScripts(html: string, rest: Pick<DeferredScripts, 'preloads' | 'documents'>): string {
+  const [tags = ''] = hostScripts.exec(html) ?? [];
+  const scripts = [...tags.matchAll(/<script [^>]*>/g)].map(([tag]) => ({
+    url: attribute(tag, 'src'),
+    integrity: attribute(tag, 'integrity'),
+  }));
+  const list = JSON.stringify({ scripts, ...rest } satisfies DeferredScripts);
+  const element = `<script type="application/json" id="${DEFERRED_SCRIPTS_ID}">${list}</script>`;
+  return html.replace(hostScripts, '').replace('<script nonce', () => `${element}<script nonce`);
+}
+
+function attribute(tag: string, name: string): string {
+  return new RegExp(`${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
+}

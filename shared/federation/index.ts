@@ -4,6 +4,7 @@ export * from './contract-version.ts';
 export * from './error-report.ts';
 export * from './host-pages.ts';
 export * from './page-config.ts';
+export * from './page-marks.ts';
 export * from './release.ts';
 export * from './remotes.ts';
 export * from './screens.ts';

@@ -81,5 +81,3 @@ export interface PageConfig {
 
 /** The id of the JSON script element that holds the {@link PageConfig}. */
 export const PAGE_CONFIG_ID = 'portal-config';
-/** The name of the meta element that holds the nonce for styles. */
-export const NONCE_META = 'csp-nonce';

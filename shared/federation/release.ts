@@ -27,8 +27,18 @@ export interface ReleaseRecord {
   preload: string[];
   /** Files that the first screen at a path needs besides, by path: `{ '/login': ['891.6d8a….js'] }`. */
   pages?: Record<string, string[]>;
+  /** What draws the screen at a path before the app has come, for people who are signed in. */
+  early?: Record<string, EarlyScreen>;
   /** Integrity (`sha384-…`) of every file of the build, by path. */
   files: Record<string, string>;
+}
+
+/** A screen that a remote draws by itself until the app has come (`shared/federation/early`). */
+export interface EarlyScreen {
+  /** The file of the build that draws it. */
+  script: string;
+  /** The API's addresses that it needs, `{accountId}` being that of the person's own account. */
+  asks: string[];
 }
 
 /** Which version of one remote an environment runs. */

@@ -1,8 +1,5 @@
 import { mountOf, remoteNames } from './remotes.ts';
 
-/** What the portal's style elements are called: the same at build time and in the browser, or a page is styled twice. */
-export const STYLES_KEY = 'gia';
-
 /** A page or a screen that was written at build time, before the gateway fills in the site and the nonce. */
 export interface PrerenderedPage {
   /** Its title and what else stands in the head. */

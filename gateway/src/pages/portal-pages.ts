@@ -9,7 +9,7 @@ import { visitorBuilds } from '../visitors/choose-builds.ts';
 import type { CurrentRelease } from './resolve-set.ts';
 import type { ReadFile } from '../builds/build-reader.ts';
 import { compressed } from './compressed.ts';
-import { firstScreen } from './first-screen.ts';
+import { earlyScreen, firstScreen } from './first-screen.ts';
 import { pageConfig } from './page-config.ts';
 import { renderPage } from './render-page.ts';
 
@@ -47,6 +47,7 @@ export const portalPages = fp<{
       template: written ?? release.template,
       config: told,
       nonce,
+      early: earlyScreen({ release, visitor, config: told, pathname }),
       pathname,
       publicUrl: config.publicUrl,
     });

@@ -2,7 +2,6 @@ import {
   accessRedirect,
   areaAt,
   filesFor,
-  guardCalls,
   hostPageAt,
   NONCE_MARK,
   NONCE_META,
@@ -13,7 +12,9 @@ import {
   type Person,
   type RemoteName,
 } from '@portal/shared/federation';
+import { afterEarly, earlyHead, type EarlyFile } from './early-page.ts';
 import { fillSite } from './fill-site.ts';
+import { jsonForHtml } from './html-text.ts';
 import { overrideBanner } from './override-banner.ts';
 
 /** The mark in the host's template that the head's additions replace. */
@@ -26,12 +27,15 @@ export function renderPage({
   template,
   config,
   nonce,
+  early,
   pathname,
   publicUrl,
 }: {
   template: string;
   config: PageConfig;
   nonce: string;
+  /** What draws the remote's screen before anything else has come. */
+  early: EarlyFile | null;
   pathname: string;
   publicUrl: string;
 }): string {
@@ -40,11 +44,11 @@ export function renderPage({
     `<script nonce="${nonce}">(${drawTheme})()</script>`,
     `<script nonce="${nonce}">(${markSignedIn})()</script>`,
     ...addresses(pathname, publicUrl),
-    ...earlyCall(pathname, nonce),
+    ...earlyHead(pathname, nonce, early),
     `<script type="application/json" id="${PAGE_CONFIG_ID}">${jsonForHtml(config)}</script>`,
   ];
   const banner = overrideBanner(config, nonce);
-  return fillSite(template, config.site)
+  return fillSite(early ? afterEarly(template) : template, config.site)
     .replaceAll(NONCE_MARK, nonce)
     .replaceAll(ORIGIN_MARK, () => publicUrl)
     .replace(HEAD_MARK, () => head.join('\n    '))
@@ -115,41 +119,12 @@ const preloadForPerson = `(files) => {
   let user = null;
   try { user = localStorage.getItem('auth_token') && JSON.parse(localStorage.getItem('user')); } catch {}
   const kind = !user ? 'visitor' : user.is_admin ? 'admin' : user.email_verified_at ? 'member' : 'unverified';
-  for (const { url, integrity } of files[kind]) {
-    const link = document.createElement('link');
-    Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: 'anonymous', integrity, href: url });
-    document.head.append(link);
-  }
+  // Where a screen is drawn early, its files come first.
+  Promise.resolve(window.portalEarlyScreen).then(() => {
+    for (const { url, integrity } of files[kind]) {
+      const link = document.createElement('link');
+      Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: 'anonymous', integrity, href: url });
+      document.head.append(link);
+    }
+  });
 }`;
-
-/** The area's guard has its answer when its code arrives, instead of asking then (shared/api/early-answer.ts). */
-function earlyCall(pathname: string, nonce: string): string[] {
-  const call = guardCalls[areaAt(pathname)?.access ?? 'public'];
-  return call ? [`<script nonce="${nonce}">(${askEarly})(${jsonForHtml(call)})</script>`] : [];
-}
-
-const askEarly = `(path) => {
-  let token = null;
-  try {
-    const user = JSON.parse(localStorage.getItem('user'));
-    const isMember = user && user.email_verified_at && !user.is_admin && !sessionStorage.getItem('view_session');
-    token = isMember ? localStorage.getItem('auth_token') : null;
-  } catch {}
-  if (!token) return;
-  const headers = { authorization: 'Bearer ' + token };
-  // Read in any case: a body that nobody reads keeps its connection.
-  const read = async (response) => {
-    const text = await response.text();
-    return response.ok ? JSON.parse(text) : null;
-  };
-  const answer = fetch('/api' + path, { headers, signal: AbortSignal.timeout(5000) }).then(read).catch(() => null);
-  window.portalEarlyAnswer = { path, token, answer };
-}`;
-
-/** JSON inside a script element: nothing in it can end the element or begin a comment. */
-function jsonForHtml(value: unknown): string {
-  return JSON.stringify(value)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029');
-}

@@ -8,6 +8,8 @@ declare global {
   interface Window {
     /** There until the app answers. */
     portalEarly?: EarlyPage;
+    /** On a page with a remote's early screen, for whom it is: resolves when that is there (gateway/src/pages/early-page.ts). */
+    portalEarlyScreen?: Promise<void>;
   }
 }
 

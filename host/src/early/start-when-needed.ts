@@ -4,7 +4,7 @@ import { allowScripts } from './allow-scripts.ts';
 
 /**
  * Starts the app of a page that can be read and used without it: at once for whoever is signed in, for a visitor when
- * they are about to press something. A page without deferred scripts has started already.
+ * they are about to press something. Where a remote draws its screen early, the app comes after that. A page without deferred scripts has started already.
  */
 export function startWhenNeeded(): void {
   const text = document.getElementById(DEFERRED_SCRIPTS_ID)?.textContent;
@@ -20,6 +20,10 @@ export function startWhenNeeded(): void {
   const onIntent = ({ target }: Event) => {
     if (target instanceof Element && target.closest('a[href^="/"], button, summary')) start();
   };
+  if (document.querySelector('script[data-early]')) {
+    void Promise.resolve(window.portalEarlyScreen).then(start);
+    return;
+  }
   // The gateway's page marks who is signed in, before this runs.
   if (document.documentElement.dataset['signedIn']) {
     afterPaint(start);

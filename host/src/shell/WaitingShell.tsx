@@ -1,6 +1,7 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
+import { EARLY_PLACE_ATTRIBUTE } from '@portal/shared/federation';
 import { Spinner } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { Footer } from './Footer.tsx';
@@ -44,6 +45,11 @@ const Screen = styled.div`
   }
 `;
 
+/* A remote's early screen takes the spinner's place. */
+const Place = styled.div`
+  display: contents;
+`;
+
 /* Over the page: nothing moves when it comes, or when the page takes its place. */
 const Notice = styled.div`
   position: fixed;
@@ -60,8 +66,12 @@ export function WaitingShell() {
     <Frame>
       <WaitingHeader />
       <main>
-        <Spinner />
-        <Late />
+        <Place {...{ [EARLY_PLACE_ATTRIBUTE]: '' }}>
+          <Spinner />
+        </Place>
+        <Notice>
+          <Late />
+        </Notice>
       </main>
       <Footer />
     </Frame>

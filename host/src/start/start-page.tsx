@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { WAITING_ATTRIBUTE } from '@portal/shared/federation';
+import { STARTED_EVENT, WAITING_ATTRIBUTE } from '@portal/shared/federation';
 import { currentSession } from '@portal/shared/state';
 import { App, type AppProps } from '../App.tsx';
 import type { DataRouter } from '../router-type.ts';
@@ -34,6 +34,7 @@ export async function startPage(app: Omit<AppProps, 'onLive'>): Promise<void> {
   if (readable && isPage) hydrateRoot(root, portal);
   // In one go: nothing can be typed between the old page and the new one.
   else flushSync(() => createRoot(root).render(portal));
+  dispatchEvent(new Event(STARTED_EVENT));
 }
 
 /** Resolves when the first page has all it needs; without patience, whenever that is. */

@@ -1,4 +1,3 @@
-import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useRef } from 'react';
@@ -9,22 +8,9 @@ import { pendingAnswersAtom } from '../undo/pending-answers.ts';
 import { texts } from '../texts.ts';
 import { ArrivalsButton } from './ArrivalsButton.tsx';
 import type { LeadFilter } from './lead-filter.ts';
+import { List } from './lead-list-parts.ts';
 import { LeadRow } from './LeadRow.tsx';
 import { useArrivals } from './use-arrivals.ts';
-
-const List = styled.ul`
-  display: flex;
-  flex-direction: column;
-  gap: var(--space-4);
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  outline: none;
-  transition: opacity var(--gentle) var(--ease);
-  &[aria-busy='true'] {
-    opacity: 0.55;
-  }
-`;
 
 export interface LeadListProps {
   account: VendorAccount;

@@ -1,11 +1,14 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
-import { hasCode } from '@portal/shared/api';
+import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
+import { currentAccountQuery, hasCode } from '@portal/shared/api';
+import { earlyAnswer } from '@portal/shared/federation/early';
+import { queryClient } from '@portal/shared/state';
 import { ErrorState, PageHeader, Stack, VisuallyHidden } from '@portal/shared/ui';
 import { failureText } from '../failure.ts';
 import { useOwnAccount } from '../layout/account-context.ts';
 import { AccountRequired } from '../layout/AccountRequired.tsx';
 import { texts } from '../texts.ts';
+import { firstLeadsAddress } from './inbox-request.ts';
 import { isNarrowed, readLeadFilter } from './lead-filter.ts';
 import { LeadList } from './LeadList.tsx';
 import { LeadListSkeleton } from './LeadListSkeleton.tsx';
@@ -13,6 +16,21 @@ import { LeadTools } from './LeadTools.tsx';
 import { inboxQuery, leadsOf } from './leads-cache.ts';
 import { MoreLeads } from './MoreLeads.tsx';
 import { NoLeads } from './NoLeads.tsx';
+
+/** What is on the screen already (`src/early`) is there when the app draws it anew: no skeleton in between. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
+  const own = queryClient.getQueryData(currentAccountQuery.queryKey) ?? (await earlyAccount());
+  if (own && earlyAnswer(firstLeadsAddress(own.account.id))) {
+    const filter = readLeadFilter(new URL(request.url).searchParams);
+    await queryClient.prefetchInfiniteQuery(inboxQuery({ accountId: own.account.id, filter }));
+  }
+  return null;
+}
+
+const earlyAccount = () =>
+  earlyAnswer('/api/vendor-account/current')
+    ? queryClient.fetchQuery(currentAccountQuery).catch(() => null)
+    : null;
 
 /** The inbox of matched clients (specification, section 2: Leads tab). Filter and order are in the address. */
 export function Component() {

@@ -2,15 +2,13 @@ import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack
 import { call, leadQuery } from '@portal/shared/api';
 import type { Lead, PageMeta } from '@portal/shared/contract';
 import { queryClient } from '@portal/shared/state';
+import { LEADS_AT_ONCE } from './inbox-request.ts';
 import type { LeadFilter } from './lead-filter.ts';
 
 interface LeadPage {
   data: Lead[];
   meta: PageMeta;
 }
-
-/** As many as the API gives at once. */
-const LEADS_AT_ONCE = 100;
 
 /** Every cached list of this account, whatever its filter. */
 export const leadListsKey = (accountId: number) => ['leads', accountId] as const;

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createMemoryRouter, type RouteObject } from 'react-router-dom';
 import { NONCE_MARK } from '../page-config.ts';
-import { STYLES_KEY, type PrerenderedPage } from '../screens.ts';
+import { STYLES_KEY } from '../page-marks.ts';
+import type { PrerenderedPage } from '../screens.ts';
 import { styleTags } from './style-tags.ts';
 
 type Router = ReturnType<typeof createMemoryRouter>;

@@ -37,7 +37,7 @@ export function importBundled<Exports>({ entry, context, build, alias = {} }: So
 }
 
 /** A module with what it imports as the text of one small script, to stand in a page. */
-export function scriptText({ entry, context, build }: Source): Promise<string> {
+export function scriptText({ entry, context, build, alias = {} }: Source): Promise<string> {
   return inFolder(context, async (folder) => {
     await bundle({
       ...common(build),
@@ -45,7 +45,7 @@ export function scriptText({ entry, context, build }: Source): Promise<string> {
       context,
       entry,
       target: ['web', 'es2022'],
-      resolve: { extensions },
+      resolve: { extensions, alias },
       output: { path: folder, filename: 'bundle.js' },
     });
     return (await readFile(join(folder, 'bundle.js'), 'utf8')).trim();

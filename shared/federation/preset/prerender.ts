@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Compilation, Compiler, WebpackPluginInstance } from 'webpack';
-import { DEFERRED_SCRIPTS_ID, type DeferredScripts } from '../deferred-scripts.ts';
+import { deferScripts, hostScripts } from '../deferred-scripts.ts';
 import { hostPages, pageFile, WAITING_ATTRIBUTE, type HostPage } from '../host-pages.ts';
 import { NONCE_MARK, type FileToLoad } from '../page-config.ts';
 import { publicAreas, shellFile, type PrerenderedPage } from '../screens.ts';
@@ -66,7 +66,9 @@ export function prerender({
             const html = fill(template, pages[page]);
             emit(
               pageFile(page),
-              startsAtOnce.includes(page) ? withPreloads(html, files) : withDeferredScripts(html, files),
+              startsAtOnce.includes(page)
+                ? withPreloads(html, files)
+                : deferScripts(html, { preloads: files, documents: publicAreas }),
             );
           }
         });
@@ -93,7 +95,7 @@ const parts = {
   root: '<div id="root"></div>',
   noScript: /\s*<noscript>.*?<\/noscript>/s,
   headEnd: '</head>',
-  scripts: /(?:<script defer[^>]*><\/script>\s*)+/,
+  scripts: hostScripts,
 };
 
 /** The template with the script that stands in the page, before those that are fetched. */
@@ -128,21 +130,4 @@ function withPreloads(html: string, files: FileToLoad[]): string {
       `<link rel="preload" as="script" href="${url}" integrity="${integrity}" crossorigin="anonymous">`,
   );
   return html.replace(parts.scripts, (scripts) => scripts + links.join(''));
-}
-
-/** A page that is read before its scripts are asked for (`host/src/early/start-when-needed.ts`). */
-function withDeferredScripts(html: string, preloads: FileToLoad[]): string {
-  const [tags = ''] = parts.scripts.exec(html) ?? [];
-  const scripts = [...tags.matchAll(/<script [^>]*>/g)].map(([tag]) => ({
-    url: attribute(tag, 'src'),
-    integrity: attribute(tag, 'integrity'),
-  }));
-  const deferred: DeferredScripts = { scripts, preloads, documents: publicAreas };
-  const list = `<script type="application/json" id="${DEFERRED_SCRIPTS_ID}">${JSON.stringify(deferred)}</script>`;
-  // The early script reads it.
-  return html.replace(parts.scripts, '').replace('<script nonce', () => `${list}<script nonce`);
-}
-
-function attribute(tag: string, name: string): string {
-  return new RegExp(`${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
 }

@@ -6,6 +6,7 @@ import { aloneConfig } from './alone.ts';
 import { describeBuild, globalName, type Build } from './build.ts';
 import { commonConfig } from './common.ts';
 import { describeRelease } from './describe-release.ts';
+import { describeEarly, earlyScreens, type EarlyEntry } from './early-screens.ts';
 import { withFastRefresh } from './fast-refresh.ts';
 import { onlyProvided } from './only-provided.ts';
 import { prerenderScreens } from './prerender-screens.ts';
@@ -16,22 +17,27 @@ import { remoteShares, sharedRanges } from './shares.ts';
  * `src/routes.tsx` and takes the contract libraries from the host. With `--env alone` it is a page of its own.
  * `firstScreens` names the modules that people mostly see first, by path: they are fetched beside the entry instead of
  * after it, `{ '/login': ['./src/login/LoginPage.tsx'] }`; those that anybody may open are also written at build time.
+ * `earlyScreens` names what draws a path for people who are signed in before the app has come: `shared/federation/early`.
  */
-export function remotePreset({ name, firstScreens = {} }: RemoteOptions) {
+export function remotePreset({ name, firstScreens = {}, earlyScreens: early = {} }: RemoteOptions) {
   return (env: Record<string, unknown>, argv: { mode?: string }): Configuration => {
     const build = describeBuild(env, argv);
     return env['alone']
       ? aloneConfig(name, build)
-      : withFastRefresh(build, name, remoteConfig({ name, firstScreens }, build));
+      : withFastRefresh(build, name, remoteConfig({ name, firstScreens, earlyScreens: early }, build));
   };
 }
 
 interface RemoteOptions {
   name: RemoteName;
   firstScreens?: Record<string, string[]>;
+  earlyScreens?: Record<string, EarlyEntry>;
 }
 
-function remoteConfig({ name, firstScreens }: Required<RemoteOptions>, build: Build): Configuration {
+function remoteConfig(
+  { name, firstScreens, earlyScreens: early }: Required<RemoteOptions>,
+  build: Build,
+): Configuration {
   const common = commonConfig(build);
   const global = globalName(name, build.version);
   // A build may lie anywhere; a dev server has to know where it is asked.
@@ -55,7 +61,9 @@ function remoteConfig({ name, firstScreens }: Required<RemoteOptions>, build: Bu
         experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
       }),
       onlyProvided(),
-      ...(build.serving ? [] : [prerenderScreens({ name, paths: Object.keys(firstScreens), build })]),
+      ...(build.serving
+        ? []
+        : [prerenderScreens({ name, paths: Object.keys(firstScreens), build }), earlyScreens(early, build)]),
       describeRelease({
         name,
         version: build.version,
@@ -66,6 +74,7 @@ function remoteConfig({ name, firstScreens }: Required<RemoteOptions>, build: Bu
         global,
         preloadChunk: 'routes',
         firstScreens,
+        early: describeEarly(early),
       }),
     ],
   };

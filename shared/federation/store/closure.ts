@@ -12,7 +12,9 @@ const text = /\.(js|html)$/;
 export async function brokenReferences(folder: string, release: ReleaseRecord): Promise<string[]> {
   const present = new Set(Object.values(release.files));
   const problems: string[] = [];
-  for (const file of [release.entry, ...release.preload, ...Object.values(release.pages ?? {}).flat()]) {
+  const { entry, preload, pages = {}, early = {} } = release;
+  const first = Object.values(early).map(({ script }) => script);
+  for (const file of [entry, ...preload, ...Object.values(pages).flat(), ...first]) {
     if (!release.files[file]) problems.push(`${file} is missing`);
   }
   for (const file of Object.keys(release.files).filter((name) => text.test(name))) {

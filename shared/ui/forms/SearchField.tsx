@@ -56,6 +56,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
       <Search aria-hidden="true" />
       <SearchInput
         id={id}
+        name="search"
         type="search"
         value={value}
         placeholder={placeholder}

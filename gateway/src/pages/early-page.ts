@@ -1,0 +1,87 @@
+import {
+  areaAt,
+  EARLY_PLACE_ATTRIBUTE,
+  guardCalls,
+  type FileToLoad,
+  type ReleaseRecord,
+} from '@portal/shared/federation';
+import { deferScripts } from '@portal/shared/federation/deferred-scripts';
+import { jsonForHtml } from './html-text.ts';
+
+/** What draws a remote's screen before the app has come, and what it needs of the API. */
+export interface EarlyFile extends FileToLoad {
+  asks: string[];
+}
+
+/** The early screen of a build at a path; null where it has none. */
+export function earlyFileOf(
+  { name, version, early, files }: ReleaseRecord,
+  pathname: string,
+): EarlyFile | null {
+  const { script, asks } = early?.[pathname] ?? {};
+  const integrity = script && files[script];
+  return integrity ? { url: `/remotes/${name}/${version}/${script}`, integrity, asks: asks ?? [] } : null;
+}
+
+/** Whether a host's page has a place for an early screen, and waits for it. */
+export const hasEarlyPlace = (template: string): boolean => template.includes(EARLY_PLACE_ATTRIBUTE);
+
+/** A page whose app is asked for once its early screen is there: on a slow line they would delay each other. */
+export const afterEarly = (template: string): string =>
+  deferScripts(template, { preloads: [], documents: [] });
+
+/**
+ * What the head of a page begins with, before any script has come: the question of the area's guard, for whoever may
+ * have an answer (shared/api/early-answer.ts); and the early screen with what it needs to know.
+ */
+export function earlyHead(pathname: string, nonce: string, early: EarlyFile | null): string[] {
+  const guard = guardCalls[areaAt(pathname)?.access ?? 'public'];
+  if (!guard) return [];
+  const ask = `<script nonce="${nonce}">(${askEarly})(${jsonForHtml({ guard, asks: early?.asks, script: early?.url })})</script>`;
+  if (!early) return [ask];
+  const { url, integrity } = early;
+  const draw = `<script async data-early fetchpriority="high" src="${url}" integrity="${integrity}" crossorigin="anonymous"></script>`;
+  return [ask, draw];
+}
+
+/** The app waits no longer than this for an early screen, in ms. */
+const PATIENCE_MS = 2000;
+
+/** `asks` and `script` are those of the early screen, if any. */
+const askEarly = `({ guard, asks, script }) => {
+  let token = null;
+  try {
+    const user = JSON.parse(localStorage.getItem('user'));
+    const isMember = user && user.email_verified_at && !user.is_admin && !sessionStorage.getItem('view_session');
+    token = isMember ? localStorage.getItem('auth_token') : null;
+  } catch {}
+  if (!token) return;
+  const headers = { authorization: 'Bearer ' + token };
+  // Read in any case: a body that nobody reads keeps its connection.
+  const read = async (response) => {
+    const text = await response.text();
+    return response.ok ? JSON.parse(text) : null;
+  };
+  const answers = (window.portalEarlyAnswers = {});
+  const ask = (path) => {
+    const address = '/api' + path;
+    const answer = fetch(address, { headers, signal: AbortSignal.timeout(5000) }).then(read).catch(() => null);
+    answers[address] = { token, answer };
+    return answer;
+  };
+  const known = ask(guard);
+  if (!asks) return;
+  window.portalEarlyScreen = new Promise((resolve) => {
+    const end = (event) => event.target.matches?.('script[data-early]') && resolve();
+    for (const name of ['load', 'error']) document.addEventListener(name, end, true);
+    // As soon as it has come, before it has run.
+    const arrived = (list) => list.getEntries().some(({ name }) => name.endsWith(script)) && resolve();
+    new PerformanceObserver(arrived).observe({ type: 'resource', buffered: true });
+    setTimeout(resolve, ${PATIENCE_MS});
+  });
+  // What narrows the page is in its address, and the app's affair.
+  if (!location.search) known.then((told) => {
+    const id = told?.accounts?.[0]?.account.id;
+    if (id) for (const path of asks) ask(path.replace('{accountId}', id));
+  });
+}`;

@@ -1,0 +1,60 @@
+/** A remote's early screen is named first of all, and the app comes after it. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { EARLY_PLACE_ATTRIBUTE } from '@portal/shared/federation';
+import { promote } from '@portal/shared/federation/store';
+import { publishSample } from '@portal/shared/federation/store/testing';
+import { testGateway } from './gateway.ts';
+
+const asks = ['/vendor-account/{accountId}/leads?page=1&per_page=100'];
+const hostScript = '<script defer src="/host/1.1.0/main.js" integrity="sha384-main"></script>';
+
+/** A gateway whose vendor-dashboard draws /dashboard early, in a host that has a place for it, or an older one. */
+async function gatewayWithEarly(after: (work: () => Promise<void>) => void, host: 'with a place' | 'older') {
+  const { get, store } = await testGateway(after);
+  const place = host === 'older' ? '' : EARLY_PLACE_ATTRIBUTE;
+  const template = `<html><head><!--portal:head--></head><body><div ${place}></div><script nonce="n">early()</script>${hostScript}</body></html>`;
+  await publishSample(store, {
+    name: 'host',
+    version: '1.1.0',
+    content: { 'index.html': template, 'main.js': 'run()' },
+  });
+  await publishSample(store, {
+    name: 'vendor-dashboard',
+    version: '1.1.0',
+    early: { '/dashboard': { script: 'early/dashboard.js', asks } },
+    content: {
+      'remoteEntry.js': 'var portal_vendor_dashboard_1_1_0',
+      'routes.js': 'routes()',
+      'early/dashboard.js': 'draw()',
+    },
+  });
+  const versions = { host: '1.1.0', 'vendor-dashboard': '1.1.0' };
+  await promote(store, 'development', { versions }, { by: 'tests', reason: 'early' });
+  await wait(1000);
+  return async (path: string) => (await get(path)).text();
+}
+
+test('the early screen comes first, with its hash and its questions, and the app is asked for after it', async (t) => {
+  const html = await (await gatewayWithEarly((work) => t.after(work), 'with a place'))('/dashboard');
+  assert.match(
+    html,
+    /<script async data-early [^>]*src="\/remotes\/vendor-dashboard\/1\.1\.0\/early\/dashboard\.js" integrity="sha384-/,
+  );
+  assert.ok(html.includes(JSON.stringify(asks)));
+  assert.ok(!html.includes(hostScript));
+  assert.match(html, /<script type="application\/json" id="portal-scripts">[^<]*"\/host\/1\.1\.0\/main\.js"/);
+});
+
+test('other addresses of the remote have none, and their app is not held up', async (t) => {
+  const html = await (await gatewayWithEarly((work) => t.after(work), 'with a place'))('/dashboard/insights');
+  assert.doesNotMatch(html, /data-early |early\/dashboard/);
+  assert.ok(html.includes(hostScript));
+});
+
+test('a host that has no place for it gets its page as before', async (t) => {
+  const html = await (await gatewayWithEarly((work) => t.after(work), 'older'))('/dashboard');
+  assert.doesNotMatch(html, /data-early |early\/dashboard/);
+  assert.ok(html.includes(hostScript));
+});

@@ -1,0 +1,44 @@
+import { PageHeader, Stack } from '@portal/shared/ui';
+import type { Lead } from '@portal/shared/contract';
+import type { OwnAccount } from '../layout/account-context.ts';
+import { Frame } from '../layout/Frame.ts';
+import { Sidebar } from '../layout/Sidebar.tsx';
+import { readLeadFilter } from '../leads/lead-filter.ts';
+import { List, Row } from '../leads/lead-list-parts.ts';
+import { LeadCard } from '../leads/LeadCard.tsx';
+import { LeadListSkeleton } from '../leads/LeadListSkeleton.tsx';
+import { LeadTools } from '../leads/LeadTools.tsx';
+import { texts } from '../texts.ts';
+
+/** As many as a screen has room for; the app draws the others. */
+const AT_FIRST = 10;
+const everything = readLeadFilter(new URLSearchParams());
+
+/** What LeadsPage in its DashboardLayout shows first. `leads`: null while they are on their way. */
+export function EarlyDashboard({ own, leads }: { own: OwnAccount; leads: Lead[] | null }) {
+  return (
+    <Frame>
+      <Sidebar own={own} />
+      <div>
+        <Stack gap={6}>
+          <PageHeader title={texts.leads.heading} lead={texts.leads.lead} />
+          <LeadTools filter={everything} />
+          {leads ? (
+            <List>
+              {leads.slice(0, AT_FIRST).map((lead) => (
+                <Row key={lead.id}>
+                  <LeadCard lead={lead} pending={null} onQuickDecline={wait} onQuickAccept={null} />
+                </Row>
+              ))}
+            </List>
+          ) : (
+            <LeadListSkeleton />
+          )}
+        </Stack>
+      </div>
+    </Frame>
+  );
+}
+
+/** The page keeps the press, and the app acts on it. */
+const wait = () => {};

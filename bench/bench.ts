@@ -1,14 +1,14 @@
 /** What `pnpm bench` runs. */
 import { ReleaseError } from '@portal/shared/federation/store';
-import { measure, type Part } from './measure.ts';
+import { measure, parts, type Part } from './measure.ts';
 import { writeDocument } from './document.ts';
 import { plain } from './table.ts';
 import { command, progress } from '../scripts/release/command.ts';
 
 const usage = `
-pnpm bench [front|api] [--runs <n>] [--portal <url>] [--write]
+pnpm bench [front|builds|api] [--runs <n>] [--portal <url>] [--write]
 
-Builds and measures the portal and its peers in one run, interleaved, and prints medians and ratios. Without a part, both.
+Builds and measures the portal and its peers in one run, interleaved, and prints medians and ratios. Without a part, all.
 The first time it installs the peers' packages (bench/peers).
 
   --runs <n>      how often each is measured (7)
@@ -27,10 +27,10 @@ await command({ usage, options }, async ({ values, positionals }) => {
   const runs = Number(values.runs ?? 7);
   if (!Number.isInteger(runs) || runs < 1)
     throw new ReleaseError(`--runs must be a number from 1, not '${values.runs}'.`);
-  const unknown = positionals.find((name) => name !== 'front' && name !== 'api');
-  if (unknown) throw new ReleaseError(`There is no part '${unknown}'. Known: front, api.`);
-  const parts = (positionals.length > 0 ? positionals : ['front', 'api']) as Part[];
-  const measured = await measure(parts, { runs, portalUrl: values.portal, say: progress });
+  const unknown = positionals.find((name) => !parts.includes(name as Part));
+  if (unknown) throw new ReleaseError(`There is no part '${unknown}'. Known: ${parts.join(', ')}.`);
+  const wanted = positionals.length > 0 ? (positionals as Part[]) : parts;
+  const measured = await measure(wanted, { runs, portalUrl: values.portal, say: progress });
   if (values.write) await writeDocument(measured);
   return {
     text: measured.tables.map(({ title, table }) => `${title}\n\n${plain(table)}`).join('\n\n'),

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { bench, root } from './folders.ts';
-import type { Measured } from './measure.ts';
+import { parts, type Measured } from './measure.ts';
 import { markdown } from './table.ts';
 
 const DOCUMENT = join(root, 'docs', 'performance.md');
@@ -13,7 +13,7 @@ const end = (part: string) => `<!-- ${part}: end -->`;
 
 /** Writes docs/performance.md: the tables, and what bench/notes.md says to them. */
 export async function writeDocument({ date, commit, machine, load, runs, tables }: Measured): Promise<void> {
-  const sections = (['front', 'api'] as const).map((part) => {
+  const sections = parts.map((part) => {
     const measured = tables.filter((one) => one.part === part);
     if (!measured[0]) return kept(part);
     const [first, last] = load.map((wanted) => wanted.toFixed(1));

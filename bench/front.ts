@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../e2e/browser.ts';
 import { startPortal, type Portal } from '../e2e/portal.ts';
 import { buildOf, buildPeers, frontPeers, type FrontPeer } from './front/build-peers.ts';
+import { measureInteractions } from './front/interactions.ts';
 import { metrics, type Metric } from './front/metrics.ts';
 import type { Ask } from './front/probe.ts';
 import { serve } from './front/serve.ts';
@@ -29,8 +30,8 @@ export interface FrontOptions {
   say: (line: string) => void;
 }
 
-/** Takes the screens, builds the peers, and measures each `runs` times. */
-export async function measureFront({ runs, portalUrl, say }: FrontOptions): Promise<Table> {
+/** Takes the screens, builds the peers, and measures each `runs` times; then work in a long inbox of a portal of its own. */
+export async function measureFront({ runs, portalUrl, say }: FrontOptions): Promise<Table[]> {
   if (!portalUrl) say('Starting a portal with demo data …');
   const portal: Pick<Portal, 'url' | 'dispose'> = portalUrl
     ? { url: portalUrl, dispose: async () => {} }
@@ -50,7 +51,10 @@ export async function measureFront({ runs, portalUrl, say }: FrontOptions): Prom
       urls[name] = server.url;
     }
     const seen = await visitAll(browser, urls as Record<Measured, string>, { runs, session, say });
-    return tableOf(seen);
+    const tables = [tableOf(seen)];
+    // Somebody else's portal keeps its data as they are.
+    if (!portalUrl) tables.push(await measureInteractions(browser, portal.url, { runs, say }));
+    return tables;
   } finally {
     await browser?.close();
     await Promise.all(servers.map((server) => server.close()));

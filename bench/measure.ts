@@ -1,12 +1,17 @@
 import { cpus, loadavg, totalmem } from 'node:os';
 import { measureApi } from './api.ts';
+import { measureBuilds } from './builds.ts';
 import { measureFront } from './front.ts';
 import { installPeers } from './install-peers.ts';
 import { revision } from './revision.ts';
 import type { Table } from './table.ts';
 
 /** What can be measured by itself. */
-export type Part = 'front' | 'api';
+export const titles = { front: 'Front end', builds: 'Builds', api: 'API' } as const;
+export type Part = keyof typeof titles;
+
+/** In this order: the API's measurement leaves this process on a core of its own. */
+export const parts = Object.keys(titles) as Part[];
 
 /** What came out, and of what, where and when. */
 export interface Measured {
@@ -19,22 +24,23 @@ export interface Measured {
   tables: { part: Part; title: string; table: Table }[];
 }
 
-/** Measures the parts one after another. */
+/** Measures the wanted parts one after another. */
 export async function measure(
-  parts: Part[],
+  wanted: Part[],
   { runs, portalUrl, say }: { runs: number; portalUrl?: string | undefined; say: (line: string) => void },
 ): Promise<Measured> {
-  await installPeers(say);
+  if (wanted.some((part) => part !== 'builds')) await installPeers(say);
   const [before = 0] = loadavg();
   // What is measured is what is here now, whatever is committed meanwhile.
   const commit = await revision();
   const tables: Measured['tables'] = [];
-  // The front end first: the API's measurement leaves this process on a core of its own.
-  for (const part of parts.toSorted().toReversed()) {
-    if (part === 'front')
-      tables.push({ part, title: 'Front end', table: await measureFront({ runs, portalUrl, say }) });
-    else for (const table of await measureApi(runs, say)) tables.push({ part, title: 'API', table });
-  }
+  const work: Record<Part, () => Promise<Table[]>> = {
+    front: () => measureFront({ runs, portalUrl, say }),
+    builds: async () => [await measureBuilds(runs, say)],
+    api: () => measureApi(runs, say),
+  };
+  for (const part of parts.filter((one) => wanted.includes(one)))
+    for (const table of await work[part]()) tables.push({ part, title: titles[part], table });
   return {
     date: new Date().toISOString().slice(0, 10),
     commit,

@@ -3,14 +3,15 @@ import { isAnswered, signs, watchLoading, type Ask, type Told } from './probe.ts
 import type { StoredSession } from './session.ts';
 import { viewport } from './take-screens.ts';
 
-/** A slow 4G of a phone: 1.6 Mbit/s down, 150 ms a request; and its processor. */
+/** A slow 4G of a phone: 1.6 Mbit/s down, 150 ms a request. */
 const slow4g = {
   offline: false,
   latency: 150,
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
   uploadThroughput: (0.75 * 1024 * 1024) / 8,
 };
-const CPU_SLOWER = 4;
+/** How many times slower the processor is made. */
+export const CPU_SLOWER = 4;
 
 /** How long a page may take until it has told everything; and how long it is watched then for what it fetches idle. */
 const PATIENCE_MS = 45_000;

@@ -1,0 +1,130 @@
+/** What a team waits for: a build, a start, a release, and an edit until it is on the screen. */
+import { execFile, fork } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from '../e2e/browser.ts';
+import { freePort, startPortal, type Portal } from '../e2e/portal.ts';
+import { copyRepository, type WorkingCopy } from '../e2e/working-copy.ts';
+import { root } from './folders.ts';
+import { judged, median, type Table } from './table.ts';
+
+/** At most so long, in s. */
+const asked = {
+  build: { says: 'One remote is built, nothing of it kept from before', most: 3 },
+  release: { says: 'One remote is published and promoted', most: 10 },
+  start: { says: '`npm start`, the second time', most: 5 },
+  edit: { says: '`pnpm dev`: an edit is on the screen', most: 0.6 },
+} as const;
+type Waited = keyof typeof asked;
+
+const REMOTE = 'onboarding';
+const WORDS_FILE = 'remote-auth/src/texts/login.ts';
+const WORDS = 'Log in to see your matched clients';
+
+/** Measures each `runs` times. */
+export async function measureBuilds(runs: number, say: (line: string) => void): Promise<Table> {
+  const seen: Record<Waited, number[]> = { build: [], release: [], start: [], edit: [] };
+  say('Starting a portal …');
+  const portal = await startPortal();
+  try {
+    for (let run = 1; run <= runs; run += 1) {
+      say(`A build, a release and a start, run ${run} of ${runs} …`);
+      seen.build.push(await inNewFolder((folder) => timed(() => command('build.ts', folder, REMOTE))));
+      seen.release.push(await timed(() => release(portal.dataDir, `9.0.${run}`)));
+      await portal.stop();
+      seen.start.push(await timed(portal.start));
+    }
+    say('Editing a screen …');
+    seen.edit = await withEditor(portal, (editor) => edits(editor, runs));
+  } finally {
+    await portal.dispose();
+  }
+  const rows = (Object.keys(asked) as Waited[]).map((what) => {
+    const { says, most } = asked[what];
+    const time = median(seen[what]);
+    return [says, judged(`${time.toFixed(2)} s`, `≤ ${most} s`, time <= most)];
+  });
+  return { head: ['', 'Time (asked)'], rows };
+}
+
+/** In seconds. */
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return (performance.now() - began) / 1000;
+}
+
+/** One of the repository's commands, on a store of its own. */
+const command = (file: string, dataDir: string, ...args: string[]) =>
+  promisify(execFile)(process.execPath, [join('scripts', file), ...args], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+
+async function release(dataDir: string, version: string): Promise<void> {
+  await command('publish.ts', dataDir, REMOTE, '--version', version);
+  await command('promote.ts', dataDir, `${REMOTE}@${version}`, '--to', 'development');
+}
+
+async function inNewFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A working copy whose remote a browser shows as it is edited. */
+interface Editor {
+  url: string;
+  copy: WorkingCopy;
+  browser: Browser;
+}
+
+async function withEditor<T>(portal: Portal, work: (editor: Editor) => Promise<T>): Promise<T> {
+  const [copy, browser, port] = await Promise.all([
+    copyRepository(),
+    launchBrowser({ graphics: false }),
+    freePort(),
+  ]);
+  const server = fork(join(copy.folder, 'scripts/dev.ts'), ['remote-auth', '--port', String(port)], {
+    cwd: copy.folder,
+    env: { ...process.env, PORT: new URL(portal.url).port },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  try {
+    const url = await new Promise<string>((resolve, reject) => {
+      server.once('exit', (code) => reject(new Error(`The dev server ended with ${code}`)));
+      server.on('message', (told: { url: string }) => resolve(told.url));
+    });
+    return await work({ url, copy, browser });
+  } finally {
+    server.removeAllListeners('exit');
+    server.kill('SIGTERM');
+    await browser.close();
+    await copy.dispose();
+  }
+}
+
+/** The first edit is not counted: the dev server has built nothing anew before it. */
+async function edits({ url, copy, browser }: Editor, runs: number): Promise<number[]> {
+  const page = await browser.newPage();
+  await page.goto(`${url}/login`);
+  await page.getByText(WORDS).waitFor();
+  const times: number[] = [];
+  let before = WORDS;
+  for (let run = 0; run <= runs; run += 1) {
+    const after = `Edited ${run} times`;
+    const seconds = await timed(async () => {
+      await copy.edit(WORDS_FILE, before, after);
+      await page.getByText(after).waitFor();
+    });
+    if (run > 0) times.push(seconds);
+    before = after;
+  }
+  return times;
+}

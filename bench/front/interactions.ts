@@ -1,0 +1,117 @@
+/** What script costs while somebody works in an inbox of 1,000 leads, on a processor four times slower. */
+import type { Browser, Page } from 'playwright-core';
+import { postLead } from '../../e2e/concierge.ts';
+import { openAccount, openAs } from '../../e2e/newcomers.ts';
+import { judged, median, type Table } from '../table.ts';
+import { longestScript } from './script-time.ts';
+import { viewport } from './take-screens.ts';
+import { CPU_SLOWER } from './visit.ts';
+
+const LEADS = 1000;
+const AT_ONCE = 20;
+/** At most so long, in ms: what is done is seen at once, and what is typed meanwhile is not late. */
+const MOST_MS = 50;
+/** How long is looked after something was done: longer than the search waits for typing to rest. */
+const LOOK_MS = 1200;
+
+const person = { name: 'Mia Thousand', email: 'mia@thousand.test', password: 'a-thousand-and-one-nights' };
+const card = 'main article';
+const search = 'main input[type=search]';
+
+/** Presses what begins with these words, by script: to look for it as a person does takes seconds among so many cards. */
+const press = (page: Page, kind: 'button' | 'a', words: string) =>
+  page.evaluate(
+    ([selector, text]) => {
+      const all = [...document.querySelectorAll<HTMLElement>(selector)];
+      const found = all.find(({ textContent }) => textContent?.startsWith(text));
+      if (!found) throw new Error(`There is no '${text}'`);
+      found.click();
+    },
+    [`main ${kind}`, words] as const,
+  );
+
+const untilCards = (page: Page, least: number, most = Infinity) =>
+  page.waitForFunction(
+    (wanted) => {
+      const { length } = document.querySelectorAll(wanted.card);
+      return length >= wanted.least && length <= (wanted.most ?? Infinity);
+    },
+    { card, least, most: Number.isFinite(most) ? most : null },
+  );
+
+/** What somebody does, one after another; each leaves what the next needs. */
+const interactions: Record<string, (page: Page) => Promise<unknown>> = {
+  'A character is typed into the search': async (page) => {
+    await page.focus(search);
+    await page.keyboard.type('n');
+  },
+  'The search is typed on, and its answer drawn': async (page) => {
+    await page.keyboard.type('umber 777', { delay: 60 });
+    await untilCards(page, 1, 1);
+  },
+  'The search is cleared, and the list drawn': async (page) => {
+    await page.locator(search).clear();
+    await untilCards(page, 100);
+  },
+  'A status is chosen': (page) => press(page, 'button', 'Declined'),
+  'All are chosen again': async (page) => {
+    await press(page, 'button', 'All');
+    await untilCards(page, 100);
+  },
+  'Another tab is opened': (page) => press(page, 'a', 'Preferences'),
+  'The tab of the leads is opened again': async (page) => {
+    await press(page, 'a', 'Leads');
+    await untilCards(page, 100);
+  },
+};
+
+/** Gives somebody 1,000 leads, reads on to the last, and does each of the interactions `runs` times. */
+export async function measureInteractions(
+  browser: Browser,
+  url: string,
+  { runs, say }: { runs: number; say: (line: string) => void },
+): Promise<Table> {
+  say('Delivering 1,000 leads …');
+  const { accountId } = await openAccount(url, person, 'Thousand Events');
+  for (let from = 1; from <= LEADS; from += AT_ONCE) await deliver(url, accountId, from);
+  const seen: Record<string, number[]> = {};
+  for (let run = 1; run <= runs; run += 1) {
+    say(`An inbox of 1,000 leads, run ${run} of ${runs} …`);
+    const vendor = await openAs(browser, url, person, { viewport });
+    await scrollToLast(vendor.page);
+    const devtools = await vendor.context.newCDPSession(vendor.page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER });
+    for (const [says, act] of Object.entries(interactions)) {
+      const work = async () => {
+        await act(vendor.page);
+        await vendor.page.waitForTimeout(LOOK_MS);
+      };
+      (seen[says] ??= []).push(await longestScript(browser, vendor.page, work));
+    }
+    await vendor.context.close();
+  }
+  const rows = Object.entries(seen).map(([says, times]) => {
+    const time = median(times);
+    return [says, judged(`${time.toFixed(0)} ms`, `≤ ${MOST_MS} ms`, time <= MOST_MS)];
+  });
+  return { head: ['In an inbox of 1,000 leads', 'Longest script (asked)'], rows };
+}
+
+const deliver = (url: string, account_id: number, from: number) =>
+  Promise.all(
+    Array.from({ length: AT_ONCE }, (_, index) =>
+      postLead(url, { match_id: `many-${from + index}`, account_id, name: `Event number ${from + index}` }),
+    ),
+  );
+
+/** Scrolls as a thumb does, a screen at a time, until every lead is there; then back to the beginning. */
+async function scrollToLast(page: Page): Promise<void> {
+  await page.locator(card).first().waitFor();
+  await page.evaluate(async (wanted) => {
+    while (document.querySelectorAll('main article').length < wanted) {
+      window.scrollBy(0, innerHeight);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    window.scrollTo(0, 0);
+  }, LEADS);
+}

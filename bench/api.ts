@@ -58,7 +58,15 @@ export async function measureApi(runs: number, say: (line: string) => void): Pro
     }
     const perSecond = median(seen.portal.map((one) => one.perSecond));
     const place = { url: portal.url, pid: portal.pid, databaseUrl, token, accountId };
-    const figures = await figuresOf({ ...place, peer: servers.two.url, folder, perSecond, runs, say });
+    const figures = await figuresOf({
+      ...place,
+      peer: servers.two.url,
+      folder,
+      postgres,
+      perSecond,
+      runs,
+      say,
+    });
     return [tableOf(seen), tableOfFigures(figures)];
   } finally {
     await Promise.all(running.map((server) => server.stop()));

@@ -22,3 +22,42 @@ export async function fillLeads(databaseUrl: string, accountId: number): Promise
     await client.end();
   }
 }
+
+/** How far back the leads of {@link manyLeads} reach, and how far ahead their events are. */
+const DAYS = 1000;
+
+/**
+ * Gives an account so many delivered leads in all, and the other accounts a tenth of that: of every status, over a
+ * thousand days.
+ */
+export async function manyLeads(databaseUrl: string, accountId: number, count: number): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(`set maintenance_work_mem = '512MB'; set work_mem = '256MB'`);
+    // Made anew at the end: sooner than brought up to date with each lead.
+    const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+      `select indexname as name, indexdef as definition from pg_indexes where tablename = 'leads'
+        and indexname not in (select conname from pg_constraint) and indexdef not like 'CREATE UNIQUE%'`,
+    );
+    for (const { name } of indexes) await client.query(`drop index ${name}`);
+    const insert = (account: string, most: string) => `
+      insert into leads (account_id, match_id, status, event_name, event_type, event_date, city, venue, description,
+        delivered_at, responded_at, reminded_at, expires_at, decline_reason)
+      select ${account}, 'many-' || i, s, 'Maya & Jonah ' || left(md5(i::text), 8), 'wedding',
+        current_date + ((i * 7) % ${DAYS})::int, (array['Oakland', 'Napa', 'San Jose'])[1 + i % 3],
+        'The garden ' || left(md5((i * 5)::text), 8), 'A garden wedding in June, with dinner under the trees.',
+        now() - i * interval '${DAYS} days' / ${count}, case when s in ('responded', 'booked') then now() end, now(),
+        now() + interval '30 days', case when s = 'declined' then 'other' end
+      from (select i, (array['new', 'viewed', 'responded', 'declined', 'booked', 'expired'])[1 + i % 6] as s
+        from generate_series(1, ${most}) i) as leads`;
+    const missing = `(${count} - (select count(*) from leads where account_id = ${accountId} and delivered_at is not null))::int`;
+    await client.query(insert(String(accountId), missing));
+    const others = `(select array_agg(id) from vendor_accounts where id <> ${accountId})`;
+    await client.query(insert(`(${others})[1 + i % cardinality(${others})]`, String(count / 10)));
+    for (const { definition } of indexes) await client.query(definition);
+    await client.query('vacuum analyze');
+  } finally {
+    await client.end();
+  }
+}

@@ -1,8 +1,10 @@
+import type { PostgresServer } from '../../../api/test/postgres-server.ts';
 import type { Table } from '../../table.ts';
 import { detail } from './detail.ts';
 import { embedded } from './embedded.ts';
 import type { Figure, Place } from './figure.ts';
 import { intake } from './intake.ts';
+import { scale } from './scale.ts';
 import { signIn } from './sign-in.ts';
 import { streams } from './streams.ts';
 
@@ -10,6 +12,7 @@ interface Beside extends Place {
   /** The bare server with two statements, on the same database. */
   peer: string;
   folder: string;
+  postgres: Pick<PostgresServer, 'createDatabase' | 'url'>;
   /** How many lists the portal answers a second, on PostgreSQL. */
   perSecond: number;
   runs: number;
@@ -20,6 +23,7 @@ interface Beside extends Place {
 export async function figuresOf({ say, ...place }: Beside): Promise<Figure[]> {
   say('A lead, signing in, open dashboards, intake …');
   const figures = [await detail(place), await signIn(place), ...(await streams(place)), await intake(place)];
+  figures.push(...(await scale({ ...place, say })));
   say('The embedded database …');
   return [...figures, ...(await embedded(place.folder, place.perSecond))];
 }

@@ -15,7 +15,7 @@ async function draw(): Promise<void> {
   const asked = answerOf<{ data: Lead[] }>(firstLeadsAddress(own.account.id));
   if (!asked) return;
   const show = drawEarly();
-  const known = await Promise.race([asked, undefined]);
+  const known = await Promise.race([asked, Promise.resolve()]);
   if (!known) show?.(<EarlyDashboard own={own} leads={null} />);
   const leads = (known ?? (await asked))?.data ?? [];
   if (leads.length > 0) show?.(<EarlyDashboard own={own} leads={leads} />);

@@ -1,14 +1,19 @@
-import { DEMO_PASSWORD, demoSignIns } from '../seed/demo.ts';
+import { enableCompileCache } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { ConfigError } from './settings.ts';
-import { startApi } from './start.ts';
+
+// From the second start on the code is there as it was compiled. Where the folder cannot be written it is compiled anew.
+enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)));
 
 /** How long a stop may take before it is forced. */
 const STOP_MS = 10_000;
 
 try {
+  const { startApi } = await import('./start.ts');
   const { config, url, stop } = await startApi(process.env);
   if (config.conciergeApiKeyGenerated) console.log(`Concierge key: ${config.conciergeApiKey}`);
   if (config.seedDemo) {
+    const { DEMO_PASSWORD, demoSignIns } = await import('../seed/demo.ts');
     for (const [email, what] of demoSignIns)
       console.log(`Demo sign-in: ${email} / ${DEMO_PASSWORD} (${what})`);
   }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { seedDemo } from '../seed/demo.ts';
-import { buildApp } from './app.ts';
 import { loadConfig, type Config } from './config.ts';
 import { openDatabase } from './database/index.ts';
 import { ConfigError } from './settings.ts';
@@ -17,11 +16,16 @@ export interface RunningApi {
 /** Starts the API from an environment. Throws a {@link ConfigError} when a setting or the surroundings forbid it. */
 export async function startApi(env: NodeJS.ProcessEnv): Promise<RunningApi> {
   const config = loadConfig(env);
-  const database = await openDatabase(config);
-  const app = await buildApp(config, database).catch(async (error: unknown) => {
-    await database.close();
-    throw error;
-  });
+  // The database opens while the rest of the code is being read.
+  const opening = openDatabase(config);
+  const building = import('./app.ts');
+  const database = await opening;
+  const app = await building
+    .then(({ buildApp }) => buildApp(config, database))
+    .catch(async (error: unknown) => {
+      await database.close();
+      throw error;
+    });
   try {
     if (config.seedDemo) await seedDemo(app.db);
     const url = await app.listen({ host: config.API_HOST, port: config.API_PORT });

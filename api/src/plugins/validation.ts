@@ -1,4 +1,4 @@
-import { Ajv, type KeywordDefinition } from 'ajv';
+import { Ajv, type KeywordDefinition, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
@@ -46,7 +46,7 @@ export const validation = plugin(
     const strict = validator(false);
     const coercing = validator(true);
     app.setValidatorCompiler(({ schema, httpPart }) =>
-      (httpPart === 'body' ? strict : coercing).compile(schema as object),
+      compiledWhenNeeded(httpPart === 'body' ? strict : coercing, schema as object),
     );
 
     app.addHook('preValidation', (request, _reply, done) => {
@@ -58,6 +58,21 @@ export const validation = plugin(
   },
   { name: 'validation' },
 );
+
+/** A start does not wait for the rules of every route: the first call that they are for does. */
+function compiledWhenNeeded(
+  ajv: Ajv,
+  schema: object,
+): Pick<ValidateFunction, 'errors'> & ((data: unknown) => boolean) {
+  let compiled: ValidateFunction | undefined;
+  const validate: ReturnType<typeof compiledWhenNeeded> = (data) => {
+    compiled ??= ajv.compile(schema);
+    const good = compiled(data);
+    validate.errors = compiled.errors ?? null;
+    return good;
+  };
+  return validate;
+}
 
 const unstorable = () =>
   new Problem({

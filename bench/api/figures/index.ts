@@ -1,5 +1,6 @@
 import type { PostgresServer } from '../../../api/test/postgres-server.ts';
 import type { Table } from '../../table.ts';
+import { applications } from './applications.ts';
 import { detail } from './detail.ts';
 import { embedded } from './embedded.ts';
 import type { Figure, Place } from './figure.ts';
@@ -22,7 +23,13 @@ interface Beside extends Place {
 /** What the API does beside the list, one after another; the intake last, because its leads stay. */
 export async function figuresOf({ say, ...place }: Beside): Promise<Figure[]> {
   say('A lead, signing in, open dashboards, intake …');
-  const figures = [await detail(place), await signIn(place), ...(await streams(place)), await intake(place)];
+  const figures = [
+    await detail(place),
+    ...(await applications(place)),
+    await signIn(place),
+    ...(await streams(place)),
+    await intake(place),
+  ];
   figures.push(...(await scale({ ...place, say })));
   say('The embedded database …');
   return [...figures, ...(await embedded(place.folder, place.perSecond))];

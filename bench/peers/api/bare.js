@@ -4,6 +4,7 @@
  */
 import { createServer } from 'node:http';
 import pg from 'pg';
+import { applicationsOf } from './applications.js';
 import { lead, listening, pageOf, tokenHash } from './answer.js';
 
 // A date is a day, no instant.
@@ -63,6 +64,7 @@ async function leadOf(hash, account, id) {
 async function answer(request, reply) {
   const url = new URL(request.url, 'http://localhost');
   const [, of, id] = /^\/api\/vendor-account\/(\d+)\/leads(?:\/(\d+))?$/.exec(url.pathname) ?? [];
+  if (url.pathname === '/api/vendor-admin/applications') return applications(url, request, reply);
   const account = Number(of);
   const most = Number(url.searchParams.get('per_page') ?? 10);
   if (!account) return reply.writeHead(404).end();
@@ -73,6 +75,12 @@ async function answer(request, reply) {
   const rows = await leadsOf(tokenHash(request.headers.authorization), account, most);
   if (!rows) return reply.writeHead(401).end();
   send(reply, pageOf(rows, rows[0]?.counted ?? {}, most));
+}
+
+async function applications({ searchParams }, request, reply) {
+  const asked = { perPage: Number(searchParams.get('per_page') ?? 10), typed: searchParams.get('search') };
+  const page = await applicationsOf(pool, tokenHash(request.headers.authorization), asked);
+  return page ? send(reply, page) : reply.writeHead(401).end();
 }
 
 function send(reply, answered) {

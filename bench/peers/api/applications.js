@@ -1,0 +1,100 @@
+// The admins' list of applications as the API has it: the same statements, prepared but for a search, and the same answer.
+const dollars = (cents) => Math.round(Number(cents) / 100);
+const instant = (date) => date && date.toISOString();
+
+const who = {
+  name: 'admin',
+  text: `select u.id from sessions s join users u on u.id = s.user_id
+    where s.token_hash = $1 and s.expires_at > now() and u.role = 'admin'`,
+};
+const searched = `id in (
+  select id from applications where (business_name || ' ' || title || ' ' || coalesce(business_email, '')) ilike $2
+  union select a.id from applications a join users u on u.id = a.user_id where (u.name || ' ' || u.email) ilike $2)`;
+const found = (typed) => (typed ? `where ${searched.replaceAll('$2', '$1')}` : '');
+const total = (typed) =>
+  `select count(*)::int as total from (select 1 from applications ${found(typed)} limit 100000) as counted`;
+const page = (typed) =>
+  `select id from applications ${typed ? `where ${searched}` : ''} order by created_at desc, id desc limit $1`;
+const rows = {
+  name: 'applications',
+  text: `select a.*, u.name as applicant_name, u.email as applicant_email, d.name as decider, c.name as claimer
+    from applications a join users u on u.id = a.user_id
+    left join users d on d.id = a.decided_by left join users c on c.id = a.claimed_by where a.id = any($1)`,
+};
+const questions = {
+  name: 'questions',
+  text: `select * from info_requests where application_id = any($1) order by id`,
+};
+
+/** A page of applications, newest first, of those that hold what was typed; null for who is no admin. */
+export async function applicationsOf(pool, hash, { perPage, typed }) {
+  const person = await pool.query({ ...who, values: [hash] });
+  if (person.rows.length === 0) return null;
+  const pattern = typed && `%${typed}%`;
+  const [counted, ids] = await Promise.all([
+    pool.query(
+      typed ? { text: total(true), values: [pattern] } : { name: 'total', text: total(false), values: [] },
+    ),
+    pool.query(
+      typed
+        ? { text: page(true), values: [perPage, pattern] }
+        : { name: 'page', text: page(false), values: [perPage] },
+    ),
+  ]);
+  const values = [ids.rows.map(({ id }) => id)];
+  const read = await pool.query({ ...rows, values });
+  const asked = await pool.query({ ...questions, values });
+  const byId = new Map(read.rows.map((row) => [row.id, row]));
+  return {
+    data: values[0].map((id) =>
+      application(
+        byId.get(id),
+        asked.rows.filter((question) => question.application_id === id),
+      ),
+    ),
+    meta: {
+      current_page: 1,
+      per_page: perPage,
+      last_page: Math.max(1, Math.ceil(counted.rows[0].total / perPage)),
+      total: counted.rows[0].total,
+      from: values[0].length > 0 ? 1 : null,
+      to: values[0].length > 0 ? values[0].length : null,
+    },
+  };
+}
+
+const application = (row, asked) => ({
+  id: row.id,
+  business_name: row.business_name,
+  title: row.title,
+  website: row.website,
+  instagram: row.instagram,
+  contact_email: row.applicant_email,
+  business_email: row.business_email,
+  contact_phone: row.business_phone,
+  business_phone: row.business_phone,
+  submittedBy: { name: row.applicant_name },
+  minimum_budget: dollars(row.minimum_budget_cents),
+  lead_delivery_method: row.lead_delivery_method,
+  service_notes: row.service_notes,
+  notes: row.notes,
+  service_areas: row.service_areas,
+  accepted_event_types: row.accepted_event_types,
+  status: row.status,
+  rejection_reason: row.rejection_reason,
+  review_notes: row.review_notes,
+  info_requests: asked.map((question) => ({
+    id: question.id,
+    message: question.message,
+    asked_at: instant(question.asked_at),
+    answer: question.answer,
+    answered_at: instant(question.answered_at),
+  })),
+  created_at: instant(row.created_at),
+  decided_at: instant(row.decided_at),
+  applicant: { id: row.user_id, name: row.applicant_name, email: row.applicant_email },
+  internal_notes: row.internal_notes,
+  decided_by: row.decider,
+  claimed_by: row.claimer,
+  vendor_account_id: row.account_id,
+});

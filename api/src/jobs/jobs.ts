@@ -7,6 +7,7 @@ import {
   type DrizzleTransactionLike,
   type JobResult,
   type JobWithMetadata,
+  type QueueResult,
 } from 'pg-boss';
 import type { Database } from '../database/index.ts';
 
@@ -77,10 +78,14 @@ export class Jobs {
   async start(log: FastifyBaseLogger): Promise<void> {
     this.#boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
     await this.#boss.start();
-    for (const kind of this.#kinds) await this.#startKind(kind);
+    const there = new Map((await this.#boss.getQueues()).map((queue) => [queue.name, queue]));
+    for (const kind of this.#kinds) await this.#startKind(kind, there.get(kind.name));
   }
 
-  async #startKind({ name, retries, retrySeconds = 5, schedule, run }: JobKind): Promise<void> {
+  async #startKind(
+    { name, retries, retrySeconds = 5, schedule, run }: JobKind,
+    there: QueueResult | undefined,
+  ): Promise<void> {
     const options = {
       notify: true,
       retryLimit: retries,
@@ -90,9 +95,11 @@ export class Jobs {
       // A job whose process was killed is taken up again after this time.
       expireInSeconds: 60,
     };
-    await this.#boss.createQueue(name, options);
-    // An existing queue keeps its options when it is created again.
-    await this.#boss.updateQueue(name, options);
+    const asWanted =
+      there && (Object.keys(options) as (keyof typeof options)[]).every((key) => there[key] === options[key]);
+    if (!there) await this.#boss.createQueue(name, options);
+    // Another process may have made it meanwhile, with options of its own.
+    if (!asWanted) await this.#boss.updateQueue(name, options);
     await this.#boss.work(
       name,
       {

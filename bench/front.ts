@@ -4,6 +4,7 @@ import { launchBrowser } from '../e2e/browser.ts';
 import { startPortal, type Portal } from '../e2e/portal.ts';
 import { buildOf, buildPeers, frontPeers, type FrontPeer } from './front/build-peers.ts';
 import { measureInteractions } from './front/interactions.ts';
+import { measureLighthouse } from './front/lighthouse.ts';
 import { metrics, type Metric } from './front/metrics.ts';
 import type { Ask } from './front/probe.ts';
 import { serve } from './front/serve.ts';
@@ -51,7 +52,7 @@ export async function measureFront({ runs, portalUrl, say }: FrontOptions): Prom
       urls[name] = server.url;
     }
     const seen = await visitAll(browser, urls as Record<Measured, string>, { runs, session, say });
-    const tables = [tableOf(seen)];
+    const tables = [tableOf(seen), await measureLighthouse(portal.url, { session, runs, say })];
     // Somebody else's portal keeps its data as they are.
     if (!portalUrl) tables.push(await measureInteractions(browser, portal.url, { runs, say }));
     return tables;

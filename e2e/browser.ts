@@ -7,9 +7,12 @@ const emulatedGraphics = /gpu|use-gl|use-angle|swiftshader/;
 
 /**
  * Chromium from npm; nothing is downloaded by itself. Without `graphics` it draws as a machine without a graphics card
- * does: many times faster for who only measures.
+ * does: many times faster for who only measures. `args` are further arguments of the browser's.
  */
-export async function launchBrowser({ graphics = true } = {}): Promise<Browser> {
+export async function launchBrowser({
+  graphics = true,
+  args = [],
+}: { graphics?: boolean; args?: string[] } = {}): Promise<Browser> {
   return chromium.launch({
     executablePath: await chromiumBinary.executablePath(),
     args: [
@@ -23,6 +26,7 @@ export async function launchBrowser({ graphics = true } = {}): Promise<Browser> 
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...args,
     ],
     headless: true,
   });

@@ -38,10 +38,6 @@ type QueuedMessage = (QueuedMail & { channel: 'email' }) | (QueuedSms & { channe
 export const queueMail = (app: FastifyInstance, tx: Database, mail: QueuedMail): Promise<void> =>
   queue(app, tx, [{ ...mail, channel: 'email' }]);
 
-/** Queues a text message in the transaction of what it tells of. Only where SMS_URL is set. */
-export const queueSms = (app: FastifyInstance, tx: Database, sms: QueuedSms): Promise<void> =>
-  queue(app, tx, [{ ...sms, channel: 'sms' }]);
-
 /**
  * Queues notices the way each one's person chose: nothing for `portal`, a text message for `sms`, otherwise a mail. The
  * mail also stands in where texting is not configured, the number cannot be dialled or the template has no short form.

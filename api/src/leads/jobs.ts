@@ -7,7 +7,6 @@ import type { JobKind } from '../jobs/jobs.ts';
 import type { Fact } from '../live/live.ts';
 import { queueLeadNotices } from '../notifications/lead-notices.ts';
 import { notifyAll } from '../notifications/notify.ts';
-import { foldLeadCounts } from './lead-counts.repository.ts';
 import type { LeadRow } from './leads.repository.ts';
 
 /** How many leads one transaction takes: a long list must not hold the others up. */
@@ -68,11 +67,6 @@ export function reminderJob(app: FastifyInstance): JobKind {
         return reminded.length;
       }),
   };
-}
-
-/** Keeps the counts of long lists short: see `lead_counts`. */
-export function foldJob(app: FastifyInstance): JobKind {
-  return { name: 'fold-lead-counts', retries: 3, schedule: '* * * * *', run: () => foldLeadCounts(app.db) };
 }
 
 async function inBatches(app: FastifyInstance, take: (tx: Database) => Promise<number>): Promise<void> {

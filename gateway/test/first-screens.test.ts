@@ -4,7 +4,14 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { NONCE_MARK, screenFile, SCREEN_MARK, shellFile } from '@portal/shared/federation';
+import {
+  AFTER_PAINT_ATTRIBUTE,
+  NONCE_MARK,
+  screenFile,
+  SCREEN_MARK,
+  shellFile,
+} from '@portal/shared/federation';
+import type { DeferredScripts } from '@portal/shared/federation/deferred-scripts';
 import { promote } from '@portal/shared/federation/store';
 import { publishSample } from '@portal/shared/federation/store/testing';
 import { testGateway } from './gateway.ts';
@@ -16,12 +23,14 @@ const screen = (heading: string) =>
     body: `<h1>${heading}</h1>`,
   });
 
+const hostScript = '<script defer src="/host/1.1.0/main.js" integrity="sha384-main"></script>';
+
 /** A gateway whose host has a shell for /login and /register, and whose remote has written /login. */
 async function gatewayWithScreens(after: (work: () => Promise<void>) => void, env: NodeJS.ProcessEnv = {}) {
   const gateway = await testGateway(after, env);
   const { store, config } = gateway;
   const template = '<html><head><title>Gia</title><!--portal:head--></head><body>…</body></html>';
-  const shell = `<html><head><title>Gia</title><!--portal:head--></head><body>Header ${SCREEN_MARK}</body></html>`;
+  const shell = `<html><head><title>Gia</title><!--portal:head--></head><body><main ${AFTER_PAINT_ATTRIBUTE}>${SCREEN_MARK}</main><script nonce="n">early()</script>${hostScript}</body></html>`;
   await publishSample(store, {
     name: 'host',
     version: '1.1.0',
@@ -48,11 +57,23 @@ test('a first screen is read from the page: title, styles under the policy, mark
   const { get } = await gatewayWithScreens((work) => t.after(work));
   const answer = await get('/login?from=mail');
   const html = await answer.text();
-  assert.match(html, /<body>Header <h1>Welcome back<\/h1>/);
+  assert.match(html, /<main [^>]*><h1>Welcome back<\/h1><\/main>/);
   assert.match(html, /<title>Welcome back · Gia<\/title>/);
   const nonce = /<style nonce="([^"]+)">h1/.exec(html)?.[1] ?? '';
   assert.ok(answer.headers.get('content-security-policy')?.includes(`'nonce-${nonce}'`));
   assert.notEqual(nonce, NONCE_MARK);
+});
+
+test('its app is asked for once it is painted, with the remote’s files beside it', async (t) => {
+  const { textOf } = await gatewayWithScreens((work) => t.after(work));
+  const html = await textOf('/login');
+  const [, list = '{}'] = /<script type="application\/json" id="portal-scripts">([^<]*)</.exec(html) ?? [];
+  const { scripts, preloads } = JSON.parse(list) as DeferredScripts;
+  assert.deepEqual(
+    [...scripts, ...preloads].map(({ url }) => url),
+    ['/host/1.1.0/main.js', '/remotes/auth/1.1.0/remoteEntry.js', '/remotes/auth/1.1.0/routes.js'],
+  );
+  assert.doesNotMatch(html, /<script defer|rel="preload" as="script"/);
 });
 
 test('a screen that nobody has written waits for the scripts', async (t) => {

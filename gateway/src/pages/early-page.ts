@@ -5,7 +5,6 @@ import {
   type FileToLoad,
   type ReleaseRecord,
 } from '@portal/shared/federation';
-import { deferScripts } from '@portal/shared/federation/deferred-scripts';
 import { jsonForHtml } from './html-text.ts';
 
 /** What draws a remote's screen before the app has come, and what it needs of the API. */
@@ -25,10 +24,6 @@ export function earlyFileOf(
 
 /** Whether a host's page has a place for an early screen, and waits for it. */
 export const hasEarlyPlace = (template: string): boolean => template.includes(EARLY_PLACE_ATTRIBUTE);
-
-/** A page whose app is asked for once its early screen is there: on a slow line they would delay each other. */
-export const afterEarly = (template: string): string =>
-  deferScripts(template, { preloads: [], documents: [] });
 
 /**
  * What the head of a page begins with, before any script has come: the question of the area's guard, for whoever may

@@ -1,5 +1,6 @@
 import {
   accessRedirect,
+  AFTER_PAINT_ATTRIBUTE,
   areaAt,
   filesFor,
   hostPageAt,
@@ -12,7 +13,8 @@ import {
   type Person,
   type RemoteName,
 } from '@portal/shared/federation';
-import { afterEarly, earlyHead, type EarlyFile } from './early-page.ts';
+import { deferScripts } from '@portal/shared/federation/deferred-scripts';
+import { earlyHead, type EarlyFile } from './early-page.ts';
 import { fillSite } from './fill-site.ts';
 import { jsonForHtml } from './html-text.ts';
 import { overrideBanner } from './override-banner.ts';
@@ -48,12 +50,35 @@ export function renderPage({
     `<script type="application/json" id="${PAGE_CONFIG_ID}">${jsonForHtml(config)}</script>`,
   ];
   const banner = overrideBanner(config, nonce);
-  return fillSite(early ? afterEarly(template) : template, config.site)
+  const { page, beside } = withApp({ template, config, nonce, early, pathname });
+  return fillSite(page, config.site)
     .replaceAll(NONCE_MARK, nonce)
     .replaceAll(ORIGIN_MARK, () => publicUrl)
     .replace(HEAD_MARK, () => head.join('\n    '))
     .replace('<body>', () => `<body>${banner}`)
-    .replace(BODY_END, () => `${preloads(config, pathname, nonce).join('')}${BODY_END}`);
+    .replace(BODY_END, () => `${beside.join('')}${BODY_END}`);
+}
+
+/** At the end of an element: the page's own script speaks of the attribute too. */
+const appAfterPaint = `${AFTER_PAINT_ATTRIBUTE}>`;
+
+/** When the app of a page is asked for, and what stands at its end to be fetched beside it. */
+function withApp({
+  template,
+  config,
+  nonce,
+  early,
+  pathname,
+}: Omit<Parameters<typeof renderPage>[0], 'publicUrl'>): { page: string; beside: string[] } {
+  const remote = areaAt(pathname)?.remote;
+  // A remote's first screen stands in it, and answers.
+  if (remote && template.includes(appAfterPaint)) {
+    const page = deferScripts(template, { preloads: filesOf(config, remote, pathname), documents: [] });
+    return { page, beside: [] };
+  }
+  // On a slow line the early screen and the app would delay each other.
+  const page = early ? deferScripts(template, { preloads: [], documents: [] }) : template;
+  return { page, beside: preloads(config, pathname, nonce) };
 }
 
 /** Where a public page lives, for search engines and for whoever shares a link to it. */

@@ -1,10 +1,12 @@
+import { AFTER_PAINT_ATTRIBUTE } from '@portal/shared/federation';
 import { DEFERRED_SCRIPTS_ID, type DeferredScripts } from '@portal/shared/federation/deferred-scripts';
 import { whenIdle } from '../when-idle.ts';
 import { allowScripts } from './allow-scripts.ts';
 
 /**
- * Starts the app of a page that can be read and used without it: at once for whoever is signed in, for a visitor when
- * they are about to press something. Where a remote draws its screen early, the app comes after that. A page without deferred scripts has started already.
+ * Starts the app of a page that can be read and used without it: for a visitor when they are about to press something;
+ * once it is painted for whoever is signed in, and where a remote's first screen stands in it; after a remote's early
+ * screen. A page without deferred scripts has started already.
  */
 export function startWhenNeeded(): void {
   const text = document.getElementById(DEFERRED_SCRIPTS_ID)?.textContent;
@@ -25,7 +27,7 @@ export function startWhenNeeded(): void {
     return;
   }
   // The gateway's page marks who is signed in, before this runs.
-  if (document.documentElement.dataset['signedIn']) {
+  if (document.querySelector(`[${AFTER_PAINT_ATTRIBUTE}]`) || document.documentElement.dataset['signedIn']) {
     afterPaint(start);
     return;
   }
@@ -69,4 +71,10 @@ const link = (rel: string, href: string, integrity: string) =>
     href,
   });
 
-const afterPaint = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
+/** A page that nobody looks at is not painted. */
+const UNSEEN_MS = 500;
+
+function afterPaint(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work));
+  setTimeout(work, UNSEEN_MS);
+}

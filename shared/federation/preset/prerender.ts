@@ -3,6 +3,7 @@ import type { Compilation, Compiler, WebpackPluginInstance } from 'webpack';
 import { deferScripts, hostScripts } from '../deferred-scripts.ts';
 import { hostPages, pageFile, WAITING_ATTRIBUTE, type HostPage } from '../host-pages.ts';
 import { NONCE_MARK, type FileToLoad } from '../page-config.ts';
+import { AFTER_PAINT_ATTRIBUTE } from '../page-marks.ts';
 import { publicAreas, shellFile, type PrerenderedPage } from '../screens.ts';
 import type { Build } from './build.ts';
 import { importBundled, scriptText } from './bundles.ts';
@@ -118,9 +119,10 @@ function fill(template: string, { head, styles, body }: PrerenderedPage): string
 
 /** The template with what is seen while the page is on its way: nothing of it, or a remote's screen. */
 function fillWaiting(template: string, { styles, body }: PrerenderedPage, what: '' | 'screen'): string {
+  const later = what === 'screen' ? ` ${AFTER_PAINT_ATTRIBUTE}` : '';
   return template
     .replace(parts.headEnd, () => `${styles}${parts.headEnd}`)
-    .replace(parts.root, () => `<div id="root" ${WAITING_ATTRIBUTE}="${what}">${body}</div>`);
+    .replace(parts.root, () => `<div id="root" ${WAITING_ATTRIBUTE}="${what}"${later}>${body}</div>`);
 }
 
 /** A page whose own files come beside the host. */

@@ -1,3 +1,4 @@
+import axios from 'axios';
 import type { Static, TSchema } from 'typebox';
 import type { Contract, RouteKey } from '../contract/index.ts';
 import { client } from './client.ts';
@@ -37,7 +38,7 @@ export async function call<K extends RouteKey>(
   };
   const url = fillPath(template, params);
   if (method === 'GET') {
-    const early = await takeEarlyAnswer(client.getUri({ url, params: query }), options.signal);
+    const early = await takeEarlyAnswer(axios.getUri({ url: `/api${url}`, params: query }), options.signal);
     if (early !== undefined) return early as Output<K>;
   }
   const response = await client.request<Output<K>>({

@@ -1,7 +1,10 @@
 /** What the page's own script and the app tell each other. */
 export interface EarlyPage {
-  /** Called by the app once it answers: what was pressed before is pressed again, and nothing is kept any more. */
-  handOver: () => void;
+  /**
+   * Called before the app is put into the page: from then on it hears of presses itself, even while it is still being
+   * put there, so nothing is kept any more. What is returned presses again what was kept, once the app answers.
+   */
+  handOver: () => () => void;
 }
 
 declare global {

@@ -9,9 +9,9 @@ interface Press {
 
 /**
  * Answers presses until the app does: a theme is drawn, what opens opens, a form that has all its fields filled in can
- * be sent. All but the theme is kept. Returns what hands it over.
+ * be sent. All but the theme is kept. Returns what ends the keeping, which returns what presses it all again.
  */
-export function keepPresses(): () => void {
+export function keepPresses(): () => () => void {
   const kept = new Map<Element, Press>();
 
   const onClick = (event: Event) => {
@@ -53,11 +53,12 @@ export function keepPresses(): () => void {
   for (const [name, listener] of listeners) document.addEventListener(name, listener, true);
   return () => {
     for (const [name, listener] of listeners) document.removeEventListener(name, listener, true);
-    for (const { undo, again } of kept.values()) {
-      undo?.();
-      again();
-    }
-    kept.clear();
+    return () => {
+      for (const { undo, again } of kept.values()) {
+        undo?.();
+        again();
+      }
+    };
   };
 }
 

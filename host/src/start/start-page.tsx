@@ -20,11 +20,12 @@ export async function startPage(app: Omit<AppProps, 'onLive'>): Promise<void> {
   const readable = forVisitors && !currentSession();
   await firstPage(app.router, readable ? null : FIRST_PAGE_PATIENCE_MS);
   const putBack = keepTyped(root);
+  const pressAgain = window.portalEarly?.handOver();
   const onLive = () => {
     putBack();
     // The form has to have heard of what was typed.
     setTimeout(() => {
-      window.portalEarly?.handOver();
+      pressAgain?.();
       delete window.portalEarly;
     });
   };

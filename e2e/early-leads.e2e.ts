@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
 import { signedIn, type DemoPerson } from './demo-people.ts';
 import { expect } from './expect.ts';
+import { holdScripts } from './held-scripts.ts';
 import { startPortal, type Portal } from './portal.ts';
 
 const hostScripts = /\/host\/.*\.js$/;
@@ -26,11 +27,7 @@ describe('the inbox before the app', () => {
     const { page, context, complaints } = await signedIn(browser, portal.url, who);
     await page.goto('about:blank');
     await page.setViewportSize({ width, height: 900 });
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route(hostScripts, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdScripts(page, hostScripts);
     // What it would read again as it opens is not what is counted here.
     await page.route('**/api/live', (route) => route.fulfill({ status: 204 }));
     const asked: string[] = [];
@@ -44,16 +41,19 @@ describe('the inbox before the app', () => {
   const early = (page: Page) => page.locator('[data-place-of-the-page] article');
   const inbox = (page: Page) => page.getByRole('heading', { level: 1, name: 'Your Matched Clients' });
 
-  /** Where the first things of the screen stand. */
+  /** Where the first things of the screen stand, once it is drawn: a row knows its height when it has been in sight. */
   const places = (page: Page) =>
-    page.evaluate(() =>
-      [...document.querySelectorAll('main :is(aside, h1, select, article, article h2, article footer)')]
+    page.evaluate(async () => {
+      for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+      return [
+        ...document.querySelectorAll('main :is(aside, h1, select, article, article h2, article footer)'),
+      ]
         .slice(0, 12)
         .map((element) => {
           const { x, y, width, height } = element.getBoundingClientRect();
           return [element.tagName, x, y, width, height].join(' ');
-        }),
-    );
+        });
+    });
   const names = (page: Page) =>
     page.evaluate(() =>
       [...document.querySelectorAll('main article h2')].slice(0, 5).map((each) => each.textContent),

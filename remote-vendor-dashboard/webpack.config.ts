@@ -1,13 +1,10 @@
 import { remotePreset } from '@portal/shared/federation/preset';
+import { FIRST_LEADS } from './src/leads/inbox-request.ts';
 
 export default remotePreset({
   name: 'vendor-dashboard',
   firstScreens: { '/dashboard': ['./src/layout/DashboardLayout.tsx', './src/leads/LeadsPage.tsx'] },
   earlyScreens: {
-    '/dashboard': {
-      entry: './src/early/index.tsx',
-      // src/leads/inbox-request.ts
-      asks: ['/vendor-account/{accountId}/leads?page=1&per_page=100'],
-    },
+    '/dashboard': { entry: './src/early/index.tsx', asks: [FIRST_LEADS] },
   },
 });

@@ -67,12 +67,18 @@ const askEarly = `({ guard, asks, script }) => {
   const known = ask(guard);
   if (!asks) return;
   window.portalEarlyScreen = new Promise((resolve) => {
-    const end = (event) => event.target.matches?.('script[data-early]') && resolve();
-    for (const name of ['load', 'error']) document.addEventListener(name, end, true);
+    const watch = new AbortController();
+    const seen = () => {
+      arrivals.disconnect();
+      watch.abort();
+      resolve();
+    };
+    const end = (event) => event.target.matches?.('script[data-early]') && seen();
+    for (const name of ['load', 'error']) document.addEventListener(name, end, { capture: true, signal: watch.signal });
     // As soon as it has come, before it has run.
-    const arrived = (list) => list.getEntries().some(({ name }) => name.endsWith(script)) && resolve();
-    new PerformanceObserver(arrived).observe({ type: 'resource', buffered: true });
-    setTimeout(resolve, ${PATIENCE_MS});
+    const arrivals = new PerformanceObserver((list) => list.getEntries().some(({ name }) => name.endsWith(script)) && seen());
+    arrivals.observe({ type: 'resource', buffered: true });
+    setTimeout(seen, ${PATIENCE_MS});
   });
   // What narrows the page is in its address, and the app's affair.
   if (!location.search) known.then((told) => {

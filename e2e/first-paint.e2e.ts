@@ -5,9 +5,9 @@ import type { Browser, Page, Route } from 'playwright-core';
 import { launchBrowser, newPerson, untilItRuns } from './browser.ts';
 import { demoEmails, demoPassword, signedIn } from './demo-people.ts';
 import { expect } from './expect.ts';
+import { anyScript, holdScripts } from './held-scripts.ts';
 import { startPortal, type Portal } from './portal.ts';
 
-const script = /\.js$/;
 const logo = (page: Page) => page.getByRole('banner').getByRole('link', { name: /Home$/ });
 
 describe('first paint', () => {
@@ -31,30 +31,16 @@ describe('first paint', () => {
       const { page, context } =
         who === 'visitor' ? await newPerson(browser, portal.url) : await signedIn(browser, portal.url, who);
       await page.setViewportSize({ width, height: 900 });
-      const { promise: seen, resolve: letThemCome } = Promise.withResolvers<void>();
-      await page.route(script, async (route) => {
-        await seen;
-        await route.continue();
-      });
+      const release = await holdScripts(page);
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...');
       await page.evaluate(() => document.fonts.ready.then(() => {}));
       const before = await logo(page).boundingBox();
-      letThemCome();
+      release();
       await page.getByRole('heading', { level: 1 }).waitFor();
       await expect.poll(() => logo(page).boundingBox()).toEqual(before);
       await context.close();
     });
-  }
-
-  /** Holds every script of a page back until the returned function is called. */
-  async function holdScripts(page: Page): Promise<() => void> {
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route(script, async (route) => {
-      await released;
-      await route.continue();
-    });
-    return release;
   }
 
   const email = (page: Page) => page.getByRole('textbox', { name: 'Email' });
@@ -197,7 +183,7 @@ describe('first paint', () => {
       await page.setViewportSize({ width: 390, height: 844 });
       let held: Route[] = [];
       // What is drawn early comes before; the app is asked for then.
-      await page.route(script, (route) =>
+      await page.route(anyScript, (route) =>
         route.request().url().includes('/early/') ? route.continue() : void held.push(route),
       );
       await page.goto(path, { waitUntil: 'commit' });
@@ -218,7 +204,7 @@ describe('first paint', () => {
     for (const path of ['/login?from=mail', '/forgot-password?from=mail']) {
       const { page, context } = await newPerson(browser, portal.url);
       let lost = true;
-      await page.route(script, (route) => (lost ? route.abort() : route.continue()));
+      await page.route(anyScript, (route) => (lost ? route.abort() : route.continue()));
       await page.goto(path);
       const again = page.getByRole('main').getByRole('link', { name: 'Load it again' });
       await again.waitFor();
@@ -237,10 +223,10 @@ describe('first paint', () => {
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (script.test(pathname)) asked.push('script');
+      if (anyScript.test(pathname)) asked.push('script');
       if (pathname === '/api/vendor-account/current') asked.push('account');
     });
-    await page.route(script, async (route) => {
+    await page.route(anyScript, async (route) => {
       await expect.poll(() => asked).toContain('account');
       await route.continue();
     });

@@ -70,7 +70,7 @@ interface Fault {
 async function under(t: TestContext, { begin, end, refuses }: Fault): Promise<void> {
   const [leadId, email] = [await newLead(), `${unique()}@delgado.example`];
   const calls: Call[] = [{ method: 'GET', path: leadsPath() }, ...reads, respondTo(leadId), register(email)];
-  const stream = portal.openStream();
+  const stream = await portal.openStream();
   t.after(() => stream.close());
   // Connections are there when the fault begins.
   await Promise.all(calls.slice(0, 4).map((call) => portal.call(call)));

@@ -85,8 +85,8 @@ export async function openFaultyPortal(settings: { DATABASE_POOL: number; DATABA
   return { server, proxy, app, db, accountId: account.id, call, ask, connectDirectly, openStream };
 }
 
-/** Reads a stream of facts as a browser does: it comes back with the last id that it saw. */
-function readFacts(url: string, authorization: string) {
+/** Reads a stream of facts as a browser does: it comes back with the last id that it saw. Resolves once it has begun. */
+async function readFacts(url: string, authorization: string) {
   const facts: string[] = [];
   const stop = new AbortController();
   let last = '';
@@ -99,10 +99,10 @@ function readFacts(url: string, authorization: string) {
       const blocks = (text + part).split('\n\n');
       text = blocks.pop()!;
       for (const block of blocks) {
-        const [, id, data] = /^id: (\d+)\nevent: .*\ndata: (.*)$/.exec(block) ?? [];
-        if (!id) continue;
-        last = id;
-        facts.push(data!);
+        const id = /^id: (\d+)$/m.exec(block)?.[1];
+        const data = /^data: (.*)$/m.exec(block)?.[1];
+        if (id) last = id;
+        if (data) facts.push(data);
       }
     }
   };
@@ -116,5 +116,6 @@ function readFacts(url: string, authorization: string) {
     stop.abort();
     await reading;
   };
+  while (!last) await sleep(20);
   return { facts, close };
 }

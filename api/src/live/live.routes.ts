@@ -57,7 +57,7 @@ export function liveRoutes(app: FastifyInstance): void {
       'x-accel-buffering': 'no',
     });
     // The stream outlives the call, and its patience.
-    withPatience(null, () => stream.start(reply.raw));
+    withPatience(null, () => stream.start(reply.raw, position));
     return '';
   });
 }

@@ -62,6 +62,17 @@ test('a lead appears in its members’ open portal, and in nobody else’s', asy
   assert.ok(!resumed.text.includes('First light'));
 });
 
+test('a stream that broke before it told of anything resumes where it began', async () => {
+  const { account, owner } = await createAccount(db);
+  const member = await injectAs(app, owner!);
+  const stream = await openStream(member.token);
+  await until(() => /^id: \d+$/m.test(stream.text));
+  const began = Number(/^id: (\d+)$/m.exec(stream.text)![1]);
+  await handOver(account.id, 'Between two streams');
+  const resumed = await openStream(member.token, began);
+  await until(() => resumed.text.includes('Between two streams'));
+});
+
 test('members of a suspended account hear of the suspension and of nothing else', async () => {
   const { account, owner } = await createAccount(db);
   const member = await injectAs(app, owner!);

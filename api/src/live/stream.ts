@@ -26,10 +26,11 @@ export class LiveStream {
     return this.#options.sessionId;
   }
 
-  start(socket: ServerResponse): void {
+  /** Begins after the event `position`. It is told at once: a stream that breaks before its first event resumes there. */
+  start(socket: ServerResponse, position: number): void {
     this.#socket = socket;
     socket.on('close', () => this.end());
-    socket.write('retry: 2000\n\n');
+    socket.write(`retry: 2000\nid: ${position}\n\n`);
     this.#heartbeat = setInterval(() => {
       socket.write(': still here\n\n');
       // Also notices a session that ended by its age.

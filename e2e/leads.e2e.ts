@@ -96,7 +96,10 @@ describe('answering leads on a phone', () => {
     await clicked.getByText('Accepting…').waitFor();
     await page.getByRole('button', { name: 'Undo accepting Cleo & Dan' }).click();
     await clicked.getByRole('button', { name: 'Quick accept' }).waitFor();
-    await page.getByRole('status').filter({ hasText: 'Accepting' }).waitFor({ state: 'hidden' });
+    await page
+      .getByRole('region', { name: 'Announcements' })
+      .getByText('Accepting')
+      .waitFor({ state: 'hidden' });
   });
 
   step('after ten seconds a quick accept sends the saved reply, and a quick decline is sent', async () => {

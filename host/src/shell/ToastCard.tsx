@@ -64,7 +64,7 @@ export function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) 
   };
   const Icon = icons[kind];
   return (
-    <Root role={kind === 'error' ? 'alert' : 'status'} data-kind={kind}>
+    <Root data-kind={kind}>
       <Icon aria-hidden="true" />
       <p>{message}</p>
       {action && (

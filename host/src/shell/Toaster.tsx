@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useAtomValue } from 'jotai';
 import { useState, type FocusEvent } from 'react';
-import { toastsAtom } from '@portal/shared/state';
+import { toastsAtom, type Toast } from '@portal/shared/state';
 import { texts } from '../texts.ts';
 import { ToastCard } from './ToastCard.tsx';
 
@@ -10,18 +10,22 @@ const Region = styled.section`
   top: calc(72px + var(--space-4));
   right: var(--space-4);
   z-index: 80;
-  display: flex;
-  flex-direction: column;
-  gap: var(--space-3);
   width: min(24rem, calc(100vw - 2 * var(--space-4)));
   pointer-events: none;
+`;
 
+/* It stands before anything is said in it: what comes into a live region that is new itself is not always read. */
+const Told = styled.div`
   > * {
+    margin-bottom: var(--space-3);
     pointer-events: auto;
   }
 `;
 
-/** The short messages of every slice, top right. They wait while somebody points at one or is inside one. */
+/**
+ * The short messages of every slice, top right. They wait while somebody points at one or is inside one. An error
+ * interrupts who is read to, the others wait their turn; each is said once, as it stands in one live region alone.
+ */
 export function Toaster() {
   const toasts = useAtomValue(toastsAtom);
   const [hovered, setHovered] = useState(false);
@@ -35,19 +39,18 @@ export function Toaster() {
     setHovered(false);
     setFocused(false);
   }
+  const cards = (some: Toast[]) =>
+    some.map((toast) => <ToastCard key={toast.id} toast={toast} paused={held} />);
   return (
     <Region
       aria-label={texts.shell.announcements}
-      // It stands before anything is said in it: what comes into a live region that is new itself is not always read.
-      aria-live="polite"
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
       onBlur={blur}
     >
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} paused={held} />
-      ))}
+      <Told aria-live="assertive">{cards(toasts.filter(({ kind }) => kind === 'error'))}</Told>
+      <Told aria-live="polite">{cards(toasts.filter(({ kind }) => kind !== 'error'))}</Told>
     </Region>
   );
 }

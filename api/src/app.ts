@@ -51,6 +51,7 @@ import { errors } from './plugins/errors.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
 import { readOnlyView } from './plugins/read-only-view.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
+import { writersWhenNeeded } from './plugins/serialisation.ts';
 import { session } from './plugins/session.ts';
 import { validation } from './plugins/validation.ts';
 import { mailAdminRoutes } from './settings/mails.routes.ts';
@@ -68,6 +69,7 @@ export async function buildApp(config: Config, open: OpenDatabase): Promise<Fast
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
+    schemaController: { compilersFactory: { buildSerializer: writersWhenNeeded } },
     logger: logSettings(config.LOG_LEVEL),
     logController: new LogController({ disableRequestLogging: true }),
     // A caller may name its request, so that its logs and ours agree.

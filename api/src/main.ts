@@ -1,9 +1,11 @@
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { takeFilesAsNamed } from './known-files.ts';
 import { ConfigError } from './settings.ts';
 
 // From the second start on the code is there as it was compiled. Where the folder cannot be written it is compiled anew.
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)));
+takeFilesAsNamed();
 
 /** How long a stop may take before it is forced. */
 const STOP_MS = 10_000;

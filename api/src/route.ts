@@ -9,7 +9,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { Static, TSchema } from 'typebox';
 import type { Person } from './auth/sessions.repository.ts';
 import type { Membership } from './plugins/authorization.ts';
-import { forSerialiser } from './plugins/serialisation.ts';
 
 type Part<K extends RouteKey, P extends 'params' | 'query' | 'body'> =
   Contract[K] extends Record<P, infer S extends TSchema> ? Static<S> : undefined;
@@ -65,9 +64,7 @@ export function route<K extends RouteKey>(
       ...(declared.params && { params: declared.params }),
       ...(declared.query && { querystring: declared.query }),
       ...(declared.body && { body: declared.body }),
-      response: Object.fromEntries(
-        Object.entries(declared.response).map(([code, schema]) => [code, forSerialiser(schema)]),
-      ),
+      response: declared.response,
     },
     handler: async (request, reply) => {
       reply.code(status);

@@ -43,6 +43,8 @@ export async function openPortal(
   const app = await buildApp(config, database ?? (await openTestDatabase()));
   watchAnswers(app);
   await app.ready();
+  // It does not listen: nothing else lets it take jobs.
+  await app.jobs.work();
   after(async () => {
     await app.close();
     await rm(dataDir, { recursive: true, force: true });

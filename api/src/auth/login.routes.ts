@@ -61,7 +61,7 @@ export function loginRoutes(app: FastifyInstance): void {
 
   route(app, 'POST /auth/vendor-register', async ({ body, request, reply }) => {
     await app.limit(reply, limits.register(request.ip));
-    const fault = passwordFault(body.password, body.password_confirmation);
+    const fault = await passwordFault(body.password, body.password_confirmation);
     if (fault) throw invalid(fault);
     const passwordHash = await app.passwords.hash(body.password);
     const registered = app.db.transaction(async (tx) => {

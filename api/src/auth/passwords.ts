@@ -1,6 +1,5 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
 import { messages } from '@portal/shared/domain';
-import { isEasyToGuess } from './common-passwords.ts';
 
 /** Argon2id (its enum value; type-only enums cannot be imported) with 19 MiB and two passes. */
 const cost: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -50,9 +49,13 @@ export class Passwords {
   }
 }
 
-/** Why a new password cannot be taken, or null. */
-export function passwordFault(password: string, confirmation: string): Record<string, string> | null {
+/** Why a new password cannot be taken, or null. The passwords that are tried first are read by the first who asks. */
+export async function passwordFault(
+  password: string,
+  confirmation: string,
+): Promise<Record<string, string> | null> {
   if (password !== confirmation) return { password_confirmation: messages.passwordsDoNotMatch };
+  const { isEasyToGuess } = await import('./common-passwords.ts');
   if (isEasyToGuess(password)) return { password: messages.passwordCommon };
   return null;
 }

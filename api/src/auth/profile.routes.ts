@@ -37,7 +37,7 @@ export function profileRoutes(app: FastifyInstance): void {
       await app.giveBack(attempt);
     }
     if (body.password !== undefined) {
-      const fault = passwordFault(body.password, body.password_confirmation ?? '');
+      const fault = await passwordFault(body.password, body.password_confirmation ?? '');
       if (fault) throw invalid(fault);
     }
     const passwordHash = body.password === undefined ? undefined : await app.passwords.hash(body.password);

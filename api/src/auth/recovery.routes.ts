@@ -94,7 +94,7 @@ export function recoveryRoutes(app: FastifyInstance): void {
   route(app, 'POST /auth/reset-password', async ({ body, request, reply }) => {
     const email = normalEmail(body.email);
     await app.limit(reply, limits.secret(request.ip, email));
-    const fault = passwordFault(body.password, body.password_confirmation);
+    const fault = await passwordFault(body.password, body.password_confirmation);
     if (fault) throw invalid(fault);
     const passwordHash = await app.passwords.hash(body.password);
     const changed = await app.db.transaction(async (tx) => {

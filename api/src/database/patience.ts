@@ -1,4 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Config } from '../config.ts';
+
+/** How long a call waits for PostgreSQL: the answer that it is away has to leave within DATABASE_TIMEOUT_MS. */
+export const patienceMs = (config: Pick<Config, 'DATABASE_TIMEOUT_MS'>) => config.DATABASE_TIMEOUT_MS * 0.9;
 
 /** How long one call may wait for PostgreSQL, all its queries together. Queries at once count once. */
 export class Patience {

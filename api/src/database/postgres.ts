@@ -6,14 +6,12 @@ import type { Config } from '../config.ts';
 import { ConfigError } from '../settings.ts';
 import { listenTo } from './listen.ts';
 import { MIGRATION_LOCK, MIGRATIONS } from './migrations.ts';
+import { patienceMs } from './patience.ts';
 import { WatchedPool } from './pool.ts';
 import * as schema from './schema/index.ts';
 import type { Database, OpenDatabase } from './types.ts';
 
 type PoolSettings = Pick<Config, 'DATABASE_POOL' | 'DATABASE_TIMEOUT_MS'>;
-
-/** How long a call waits for PostgreSQL: the answer that it is away has to leave within DATABASE_TIMEOUT_MS. */
-export const patienceMs = (config: Pick<Config, 'DATABASE_TIMEOUT_MS'>) => config.DATABASE_TIMEOUT_MS * 0.9;
 
 /** A pool on PostgreSQL. */
 export async function openPostgres(config: PoolSettings, connectionString: string): Promise<OpenDatabase> {

@@ -8,11 +8,13 @@ import {
   type JobResult,
   type JobWithMetadata,
   type QueueResult,
+  type Schedule,
 } from 'pg-boss';
 import type { Database } from '../database/index.ts';
 
 const BATCH = 10;
 const POLL_SECONDS = 2;
+const TIME_ZONE = 'America/Los_Angeles';
 
 /** A kind of job: its queue, what does it, how often it is repeated. */
 export interface JobKind<T extends object = object> {
@@ -78,12 +80,16 @@ export class Jobs {
   async start(log: FastifyBaseLogger): Promise<void> {
     this.#boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
     await this.#boss.start();
-    const there = new Map((await this.#boss.getQueues()).map((queue) => [queue.name, queue]));
-    for (const kind of this.#kinds) await this.#startKind(kind, there.get(kind.name));
+    const queues = new Map((await this.#boss.getQueues()).map((queue) => [queue.name, queue]));
+    const schedules = new Map((await this.#boss.getSchedules()).map((schedule) => [schedule.name, schedule]));
+    for (const kind of this.#kinds) {
+      await this.#keepQueue(kind, queues.get(kind.name));
+      await this.#keepSchedule(kind, schedules.get(kind.name));
+    }
   }
 
-  async #startKind(
-    { name, retries, retrySeconds = 5, schedule, run }: JobKind,
+  async #keepQueue(
+    { name, retries, retrySeconds = 5 }: JobKind,
     there: QueueResult | undefined,
   ): Promise<void> {
     const options = {
@@ -100,20 +106,26 @@ export class Jobs {
     if (!there) await this.#boss.createQueue(name, options);
     // Another process may have made it meanwhile, with options of its own.
     if (!asWanted) await this.#boss.updateQueue(name, options);
-    await this.#boss.work(
-      name,
-      {
-        includeMetadata: true,
-        perJobResults: true,
-        batchSize: BATCH,
-        // A notification wakes the worker for one fetch; without these the rest of a burst would wait half a minute.
-        burstWhenBatchFull: true,
-        notifyPollingIntervalSeconds: POLL_SECONDS,
-        pollingIntervalSeconds: POLL_SECONDS,
-      },
-      (batch) => Promise.all(batch.map((job) => attempt(run, job))),
-    );
-    if (schedule) await this.#boss.schedule(name, schedule, null, { tz: 'America/Los_Angeles' });
+  }
+
+  async #keepSchedule({ name, schedule }: JobKind, there: Schedule | undefined): Promise<void> {
+    const asWanted = there?.cron === schedule && there?.timezone === TIME_ZONE;
+    if (schedule && !asWanted) await this.#boss.schedule(name, schedule, null, { tz: TIME_ZONE });
+  }
+
+  /** Begins to take jobs, which a process does once it answers calls. */
+  async work(): Promise<void> {
+    const options = {
+      includeMetadata: true,
+      perJobResults: true,
+      batchSize: BATCH,
+      // A notification wakes the worker for one fetch; without these the rest of a burst would wait half a minute.
+      burstWhenBatchFull: true,
+      notifyPollingIntervalSeconds: POLL_SECONDS,
+      pollingIntervalSeconds: POLL_SECONDS,
+    } as const;
+    for (const { name, run } of this.#kinds)
+      await this.#boss.work(name, options, (batch) => Promise.all(batch.map((job) => attempt(run, job))));
   }
 
   /** Runs a scheduled job now. */
@@ -137,12 +149,19 @@ async function attempt(run: JobKind['run'], job: JobWithMetadata<unknown>): Prom
   }
 }
 
-/** Starts with the app and stops before the database closes. */
+/** Starts with the app, takes jobs once it listens, and stops before the database closes. */
 export const jobs = plugin(
   function jobsPlugin(app: FastifyInstance) {
     const queue = new Jobs(new PgBoss(app.database.queue));
     app.decorate('jobs', queue);
     app.addHook('onReady', () => queue.start(app.log));
+    // Whoever waits for the address goes first.
+    app.addHook('onListen', (done) => {
+      setImmediate(() => {
+        queue.work().catch((error: unknown) => app.log.warn({ err: error }, 'job queue'));
+      });
+      done();
+    });
     app.addHook('onClose', () => queue.stop());
   },
   { name: 'jobs', dependencies: ['database'] },

@@ -1,6 +1,5 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 
 /** A mail as it is handed over; `id` tells a repeat. */
@@ -39,11 +38,13 @@ export function smtpTransport(
   for (const limit of ['connectionTimeout', 'greetingTimeout', 'socketTimeout', 'dnsTimeout']) {
     url.searchParams.set(limit, String(config.DELIVERY_TIMEOUT_MS));
   }
-  const smtp = createTransport(url.href);
+  let smtp: ReturnType<typeof connect> | undefined;
+  const connect = async () => (await import('nodemailer')).createTransport(url.href);
   const host = new URL(config.publicUrl).hostname;
   return {
     async send({ id, to, subject, text, html }) {
-      const sent = smtp.sendMail({
+      smtp ??= connect();
+      const sent = (await smtp).sendMail({
         from: config.MAIL_FROM,
         to: { name: '', address: to },
         subject,

@@ -9,10 +9,11 @@ import { accessWords } from './openapi.ts';
 export function docsRoutes(app: FastifyInstance): void {
   const hash = createHash('sha256').update(style).digest('base64');
   const policy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-  const html = page();
-  app.get('/api/docs', { config: { access: 'public' } }, (_request, reply) =>
-    reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html),
-  );
+  let html: string | undefined;
+  app.get('/api/docs', { config: { access: 'public' } }, (_request, reply) => {
+    html ??= page();
+    return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
+  });
 }
 
 const style = `

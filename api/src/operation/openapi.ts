@@ -145,8 +145,9 @@ function parameters(declared: RouteContract['params'], place: 'path' | 'query', 
 
 /** GET /api/openapi.json */
 export function openApiRoutes(app: FastifyInstance): void {
-  const document = JSON.stringify(openApiDocument(`${app.config.publicUrl}/api`));
-  app.get('/api/openapi.json', { config: { access: 'public' } }, (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(document),
-  );
+  let document: string | undefined;
+  app.get('/api/openapi.json', { config: { access: 'public' } }, (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument(`${app.config.publicUrl}/api`));
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
 }

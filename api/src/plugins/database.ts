@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Config } from '../config.ts';
 import type { Database, OpenDatabase } from '../database/index.ts';
-import { Patience, withPatience } from '../database/patience.ts';
-import { patienceMs } from '../database/postgres.ts';
+import { Patience, patienceMs, withPatience } from '../database/patience.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

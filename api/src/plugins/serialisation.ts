@@ -1,4 +1,8 @@
-import type { TSchema } from 'typebox';
+import {
+  SerializerSelector,
+  type Serializer,
+  type SerializerFactory,
+} from '@fastify/fast-json-stringify-compiler';
 
 interface Schema {
   [keyword: string]: unknown;
@@ -11,10 +15,6 @@ interface Schema {
  * things; the serialiser would try each value against both, at every place of every answer. Told that it is nullable it
  * looks once.
  */
-export function forSerialiser(schema: TSchema): object {
-  return rewrite(schema as Schema) as object;
-}
-
 function rewrite(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(rewrite);
   if (typeof part !== 'object' || part === null) return part;
@@ -30,3 +30,12 @@ function rewrite(part: unknown): unknown {
   }
   return Object.fromEntries(Object.entries(schema).map(([keyword, value]) => [keyword, rewrite(value)]));
 }
+
+/** A start does not wait for the writers of every answer: the first answer of its kind does. */
+export const writersWhenNeeded: SerializerFactory = (schemas, options) => {
+  const compile = SerializerSelector()(schemas, options);
+  return (answer) => {
+    let write: Serializer | undefined;
+    return (value) => (write ??= compile({ ...answer, schema: rewrite(answer.schema) }))(value);
+  };
+};

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openPortal } from '../../test/build-app.ts';
+import { openTestDatabase } from '../../test/database.ts';
+import { dataDir, SLOW, start } from '../../test/server-process.ts';
+import { readKept } from '../mail/transport.ts';
+
+test('a server that listens takes jobs', SLOW, async () => {
+  const { child, base } = await start();
+  const password = 'a lighthouse above Pescadero';
+  const answer = await fetch(`${base}/api/auth/vendor-register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Wren Castillo',
+      email: 'wren@tuleelk.example',
+      password,
+      password_confirmation: password,
+    }),
+  });
+  assert.equal(answer.status, 201, await answer.text());
+  const folder = join(dataDir, 'mails');
+  for (let attempt = 0; attempt < 200 && (await readKept(folder, 1)).length === 0; attempt++) await sleep(50);
+  const [mail] = await readKept(folder, 1);
+  assert.equal(mail?.to, 'wren@tuleelk.example');
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+});
+
+test('a start brings a job that was planned otherwise back to its time, and leaves the others alone', async () => {
+  const database = await openTestDatabase();
+  const planned = () =>
+    database.query(`select name, cron, updated_on::text from pgboss.schedule order by name`);
+  const before = await planned();
+  await database.query(`update pgboss.schedule set cron = '0 0 1 1 *' where name = 'cleanup'`);
+  await openPortal({}, database);
+  const after = await planned();
+  assert.deepEqual(
+    after.map(({ name, cron }) => ({ name, cron })),
+    before.map(({ name, cron }) => ({ name, cron })),
+  );
+  const others = (rows: Record<string, unknown>[]) => rows.filter(({ name }) => name !== 'cleanup');
+  assert.ok(others(before).length > 0);
+  assert.deepEqual(others(after), others(before));
+});

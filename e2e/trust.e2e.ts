@@ -4,7 +4,8 @@ import { after, before, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { readBuildFile, readRelease } from '@portal/shared/federation/store';
 import { publishSample } from '@portal/shared/federation/store/testing';
-import { launchBrowser, newPerson } from './browser.ts';
+import { openBadWay } from './bad-way.ts';
+import { launchBrowser, newPerson, untilItRuns } from './browser.ts';
 import { expect } from './expect.ts';
 import { startFrontDoor, type FrontDoor } from './front-door.ts';
 import { pagesAreBrokenOnPurpose } from './rules-kept.ts';
@@ -40,19 +41,33 @@ async function tamper(context: BrowserContext, files: RegExp, more: string): Pro
 const injected = (page: Page) => page.evaluate(() => 'injected' in globalThis);
 const script = '\nglobalThis.injected = true;';
 
+const lazyChunks = /\/remotes\/auth\/[^/]+\/(?!remoteEntry|routes)[^/]+\.js/;
+
 test('a changed lazy chunk is not run; its area says so, and recovers', async () => {
   const { page, context } = await newPerson(browser, door.url);
   await page.goto('/login');
-  await page.getByRole('textbox', { name: 'Email' }).waitFor();
-  const lazy = /\/remotes\/auth\/[^/]+\/(?!remoteEntry|routes)[^/]+\.js/;
-  await tamper(context, lazy, script);
+  await untilItRuns(page);
+  await tamper(context, lazyChunks, script);
   await page
     .getByRole('main')
     .getByRole('link', { name: /forgot password/i })
     .click();
   await page.locator('[data-remote-failure="auth"]').waitFor();
   assert.equal(await injected(page), false);
-  await context.unroute(lazy);
+  await context.unroute(lazyChunks);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Send Reset Instructions' }).waitFor();
+  await context.close();
+});
+
+test('a page of which every chunk is damaged in the browser’s cache recovers with one press', async (t) => {
+  const way = await openBadWay(door.url);
+  t.after(() => way.close());
+  const { page, context } = await newPerson(browser, way.url);
+  way.damages = lazyChunks;
+  await page.goto('/forgot-password');
+  await page.locator('[data-remote-failure="auth"]').waitFor();
+  way.damages = null;
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('button', { name: 'Send Reset Instructions' }).waitFor();
   await context.close();

@@ -6,6 +6,7 @@ import { createBrowserRouter } from 'react-router-dom';
 import { reportUncaughtErrors } from './errors/report-errors.ts';
 import { startLiveConnection } from './live/live-connection.ts';
 import { styleNonce } from './page-config.ts';
+import { noticeFailedScripts } from './remotes/fetch-anew.ts';
 import { prefetchOnIntent, prefetchWhenIdle } from './remotes/prefetch.ts';
 import { mountInto, mountOnNavigation } from './router.ts';
 import { routes } from './routes.tsx';
@@ -17,6 +18,7 @@ import { createStyles } from './styles.ts';
 const router = createBrowserRouter(routes, { patchRoutesOnNavigation: mountOnNavigation });
 
 reportUncaughtErrors();
+noticeFailedScripts();
 leaveWhenSessionEnds(router);
 followOtherTabs();
 startLiveConnection();

@@ -1,6 +1,6 @@
 import { useState, type ComponentType } from 'react';
 import type { ActionFunctionArgs, LoaderFunctionArgs, RouteObject } from 'react-router-dom';
-import { fetchAnew } from './fetch-anew.ts';
+import { fetchFailedAnew } from './fetch-anew.ts';
 
 /** What a lazy page module may bring. */
 interface Page {
@@ -81,7 +81,7 @@ async function tryAgain<T>(work: () => Promise<T>): Promise<T> {
       return await work();
     } catch (error) {
       failure = error;
-      await fetchAnew(error);
+      await fetchFailedAnew();
     }
   }
   throw failure;

@@ -2,7 +2,7 @@ import { getInstance } from '@module-federation/enhanced/runtime';
 import type { RouteObject } from 'react-router-dom';
 import type { RemoteBuild } from '@portal/shared/federation';
 import { failureKindOf, RemoteFailed } from './failure.ts';
-import { fetchAnew } from './fetch-anew.ts';
+import { fetchFailedAnew } from './fetch-anew.ts';
 import { loadEntry } from './load-entry.ts';
 
 /** The builds that may be loaded, by the global of their entry. */
@@ -20,7 +20,7 @@ export async function loadExposedRoutes(build: RemoteBuild): Promise<RouteObject
   try {
     exposed = await federation.loadRemote<{ routes?: RouteObject[] }>(`${build.global}/routes`);
   } catch (error) {
-    void fetchAnew(error);
+    void fetchFailedAnew();
     throw asFailure(error, build);
   }
   if (!Array.isArray(exposed?.routes)) {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page, Route } from 'playwright-core';
+import { STARTED_EVENT } from '@portal/shared/federation';
 import { launchBrowser, newPerson, untilItRuns } from './browser.ts';
 import { demoEmails, demoPassword, signedIn } from './demo-people.ts';
 import { expect } from './expect.ts';
@@ -117,7 +118,7 @@ describe('first paint', () => {
     const page = await context.newPage();
     const release = await holdScripts(page);
     await page.goto('/login', { waitUntil: 'commit' });
-    await page.locator('footer').waitFor();
+    await page.getByRole('contentinfo').waitFor();
     await expect(page.locator('input[name=email]')).toBeHidden();
     release();
     await page.getByRole('heading', { name: 'Your Matched Clients' }).waitFor();
@@ -150,6 +151,23 @@ describe('first paint', () => {
     await expect(page.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true');
     await toContact.click();
     await page.getByRole('heading', { level: 1, name: 'How can we help?' }).waitFor();
+    assert.deepEqual(complaints.all, []);
+    await context.close();
+  });
+
+  test('a press while the app is being put into the page is answered once', async () => {
+    const { page, context, complaints } = await newPerson(browser, portal.url);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.addInitScript((started) => {
+      addEventListener(started, () =>
+        document.querySelector<HTMLElement>('header button[aria-expanded]')?.click(),
+      );
+    }, STARTED_EVENT);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Open menu' }).hover();
+    await untilItRuns(page);
+    await page.getByRole('button', { name: 'Close menu' }).waitFor();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Contact' })).toBeVisible();
     assert.deepEqual(complaints.all, []);
     await context.close();
   });
@@ -189,7 +207,7 @@ describe('first paint', () => {
       await page.goto(path, { waitUntil: 'commit' });
       // All that the page names: the host, the remote's entry, its first chunks and those of the screen.
       const named = page.locator('script[src]:not([data-early]), link[rel=preload][as=script]');
-      await page.locator('footer').waitFor();
+      await page.getByRole('contentinfo').waitFor();
       await expect.poll(async () => held.length > 0 && (await named.count()) === held.length).toBe(true);
       const first = held;
       held = [];

@@ -89,6 +89,9 @@ export class WatchedPool {
   }
 }
 
+/** A query was not answered within its limit. */
+class Silence extends Error {}
+
 /** A connection that somebody has, until they or its end give it back. */
 class Connection {
   readonly #client: pg.PoolClient;
@@ -108,19 +111,35 @@ class Connection {
     const patience = patienceHere(this.#limitMs);
     if (patience.leftMs <= 0) this.#lose(new DatabaseAway('No time is left'));
     if (this.#lost) throw new DatabaseAway('The connection is lost', { cause: this.#lost });
-    const query_timeout = Math.ceil(Math.min(patience.leftMs, this.#limitMs));
-    const config = { ...(typeof query === 'string' ? { text: query } : query), query_timeout };
+    const limitMs = Math.ceil(Math.min(patience.leftMs, this.#limitMs));
+    // A copy: the driver writes into it.
+    const config = { ...(typeof query === 'string' ? { text: query } : query), ...(values && { values }) };
     try {
-      return await patience.during(() => this.#client.query(config, values));
+      return await patience.during(() => this.#ask(config, limitMs));
     } catch (error) {
       const { message } = error as Error;
-      const silent = message === 'Query read timeout';
+      const silent = error instanceof Silence;
       // What was cut short by a call's patience may only have been slow.
-      if (silent && query_timeout > this.#limitMs * 0.9) this.#onSilence();
+      if (silent && limitMs > this.#limitMs * 0.9) this.#onSilence();
       // Who cannot begin a transaction does not give its connection back.
       if (silent || GONE.test(message) || /^begin\b/.test(config.text)) this.#lose(error as Error);
       throw silent ? new DatabaseAway('No answer in time', { cause: error }) : error;
     }
+  }
+
+  /**
+   * With a callback and a limit of our own. What the driver makes of a query for a promise, or for its own limit, keeps
+   * the rows in memory after they were answered: each collection of garbage would copy them once more.
+   */
+  #ask(config: pg.QueryConfig, limitMs: number): Promise<pg.QueryResult> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Silence()), limitMs);
+      this.#client.query(config, (error: Error | null, result: pg.QueryResult) => {
+        clearTimeout(timer);
+        if (error) reject(error);
+        else resolve(result);
+      });
+    });
   }
 
   release(): void {

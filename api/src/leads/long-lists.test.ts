@@ -106,11 +106,25 @@ test('what is kept is what is counted: after leads came, moved and went, many at
     await Promise.all(deeds.map((_, index) => deeds[(index * 7 + round) % deeds.length]!()));
     assert.deepEqual(await wrongCounts(db), [], `round ${round}`);
   }
+  await createLead(db, { accountId: account.id });
   const rows = () => app.database.query(`select change from lead_counts where change > 0`);
   assert.notEqual((await rows()).length, 0);
   await Promise.all([fold(), fold()]);
   assert.equal((await rows()).length, 0);
   assert.deepEqual(await wrongCounts(db), []);
+});
+
+test('thousands change at once where one has changed before, in the time that a statement has', async () => {
+  const { account } = await createAccount(db);
+  const one = await createLead(db, { accountId: account.id });
+  const taken = new Error('taken back');
+  const changed = db.transaction(async (tx) => {
+    await tx.execute(sql`update leads set status = 'viewed' where id = ${one.id}`);
+    await tx.execute(sql`update leads set event_date = event_date + 1`);
+    assert.deepEqual(await wrongCounts(tx), []);
+    throw taken;
+  });
+  await assert.rejects(changed, taken);
 });
 
 test('a vendor is told the counts of each status, without those that are held', async () => {

@@ -16,23 +16,6 @@ const appear = keyframes`
   to { visibility: visible; }
 `;
 
-/** Nothing but styles can tell that no script comes. Longer than a slow line needs. */
-const WhenLate = styled.p`
-  padding-inline: var(--gutter);
-  color: var(--ink-soft);
-  text-align: center;
-  visibility: hidden;
-  animation: ${appear} 0s 12s forwards;
-
-  > a {
-    display: block;
-    width: fit-content;
-    margin-inline: auto;
-    padding: 0.7em 1em;
-    color: var(--primary-ink);
-  }
-`;
-
 /* Whoever is signed in goes on from here: nobody sees a form that is not for them. */
 const Screen = styled.div`
   flex: 1;
@@ -50,11 +33,35 @@ const Place = styled.div`
   display: contents;
 `;
 
-/* Over the page: nothing moves when it comes, or when the page takes its place. */
-const Notice = styled.div`
+/*
+ * Nothing but styles can tell that no script comes. Longer than a slow line needs. Over the page: nothing moves when it
+ * comes, or when the page takes its place; what it stands on can be pressed until then.
+ */
+const Notice = styled.p`
   position: fixed;
-  inset: auto 0 var(--space-4);
+  inset: auto var(--gutter) var(--space-4);
   z-index: 50;
+  width: fit-content;
+  max-width: 34rem;
+  margin-inline: auto;
+  padding: var(--space-3) var(--space-4) var(--space-1);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-m);
+  background: var(--raised);
+  box-shadow: var(--shadow-3);
+  color: var(--ink-soft);
+  font-size: var(--text-sm);
+  text-align: center;
+  visibility: hidden;
+  animation: ${appear} 0s 12s forwards;
+
+  > a {
+    display: block;
+    width: fit-content;
+    margin-inline: auto;
+    padding: 0.7em 1em;
+    color: var(--primary-ink);
+  }
 `;
 
 /**
@@ -69,9 +76,7 @@ export function WaitingShell() {
         <Place {...{ [EARLY_PLACE_ATTRIBUTE]: '' }}>
           <Spinner />
         </Place>
-        <Notice>
-          <Late />
-        </Notice>
+        <Late />
       </main>
       <Footer />
     </Frame>
@@ -85,9 +90,7 @@ export function ScreenShell({ children }: { children: ReactNode }) {
       <Header />
       <main>
         <Screen>{children}</Screen>
-        <Notice>
-          <Late />
-        </Notice>
+        <Late />
       </main>
       <Footer />
     </Frame>
@@ -96,8 +99,8 @@ export function ScreenShell({ children }: { children: ReactNode }) {
 
 function Late() {
   return (
-    <WhenLate>
+    <Notice>
       {words.slow} <a href={THIS_ADDRESS}>{words.loadAgain}</a>
-    </WhenLate>
+    </Notice>
   );
 }

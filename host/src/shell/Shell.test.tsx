@@ -194,20 +194,22 @@ describe('toasts', () => {
   test('a success is said once, in its turn, and leaves after 5 seconds', async () => {
     await openQuietly();
     act(() => void showToast({ kind: 'success', message: 'Preferences updated successfully!' }));
+    expect(toasts().getByRole('status')).toHaveTextContent('Preferences updated successfully!');
     expect(saidIn('Preferences updated successfully!')).toEqual(['polite']);
     pass(4900);
-    expect(toasts().getByText('Preferences updated successfully!')).toBeInTheDocument();
+    expect(toasts().getByRole('status')).toBeInTheDocument();
     pass(200);
-    expect(toasts().queryByText('Preferences updated successfully!')).not.toBeInTheDocument();
+    expect(toasts().queryByRole('status')).not.toBeInTheDocument();
   });
 
   test('an error is said once, at once, and stays until dismissed', async () => {
     await openQuietly();
     act(() => void showToast({ kind: 'error', message: 'Failed to decline lead' }));
     pass(60_000);
+    expect(toasts().getByRole('alert')).toHaveTextContent('Failed to decline lead');
     expect(saidIn('Failed to decline lead')).toEqual(['assertive']);
     fireEvent.click(toasts().getByRole('button', { name: 'Dismiss' }));
-    expect(toasts().queryByText('Failed to decline lead')).not.toBeInTheDocument();
+    expect(toasts().queryByRole('alert')).not.toBeInTheDocument();
   });
 
   test.each([

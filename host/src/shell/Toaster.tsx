@@ -24,7 +24,8 @@ const Told = styled.div`
 
 /**
  * The short messages of every slice, top right. They wait while somebody points at one or is inside one. An error
- * interrupts who is read to, the others wait their turn; each is said once, as it stands in one live region alone.
+ * interrupts who is read to (role=alert), the others wait their turn (role=status); each is said once and by itself, as it
+ * stands in one live region alone.
  */
 export function Toaster() {
   const toasts = useAtomValue(toastsAtom);
@@ -39,6 +40,8 @@ export function Toaster() {
     setHovered(false);
     setFocused(false);
   }
+  const errors = toasts.filter(({ kind }) => kind === 'error');
+  const others = toasts.filter(({ kind }) => kind !== 'error');
   const cards = (some: Toast[]) =>
     some.map((toast) => <ToastCard key={toast.id} toast={toast} paused={held} />);
   return (
@@ -49,8 +52,12 @@ export function Toaster() {
       onFocus={() => setFocused(true)}
       onBlur={blur}
     >
-      <Told aria-live="assertive">{cards(toasts.filter(({ kind }) => kind === 'error'))}</Told>
-      <Told aria-live="polite">{cards(toasts.filter(({ kind }) => kind !== 'error'))}</Told>
+      <Told role={errors.length > 0 ? 'alert' : undefined} aria-live="assertive" aria-atomic="false">
+        {cards(errors)}
+      </Told>
+      <Told role={others.length > 0 ? 'status' : undefined} aria-live="polite" aria-atomic="false">
+        {cards(others)}
+      </Told>
     </Region>
   );
 }

@@ -50,6 +50,7 @@ test('without its guard each route is found', async () => {
     });
     const open = await buildApp(config, await openTestDatabase());
     await open.ready();
+    await open.jobs.work();
     const wrong = await mismatches(open, await furnish(open));
     await open.close();
     const missed = guarded.filter(({ key }) => !wrong.some((text) => text.startsWith(`${key} `)));

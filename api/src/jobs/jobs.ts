@@ -45,6 +45,7 @@ declare module 'fastify' {
 export class Jobs {
   readonly #boss: PgBoss;
   readonly #kinds: JobKind[] = [];
+  #works = false;
 
   constructor(boss: PgBoss) {
     this.#boss = boss;
@@ -113,8 +114,10 @@ export class Jobs {
     if (schedule && !asWanted) await this.#boss.schedule(name, schedule, null, { tz: TIME_ZONE });
   }
 
-  /** Begins to take jobs, which a process does once it answers calls. */
+  /** Begins to take jobs, if it has not begun: a process does once it answers calls. */
   async work(): Promise<void> {
+    if (this.#works) return;
+    this.#works = true;
     const options = {
       includeMetadata: true,
       perJobResults: true,

@@ -24,10 +24,15 @@ export async function besideBare(
       if (run > 0) seen[name].push(perSecond);
     }
   }
-  const ratio = median(seen.portal) / median(seen.bare);
+  return rowBeside(what, { portal: median(seen.portal), bare: median(seen.bare) });
+}
+
+/** How many of something both did a second, with the same statements. */
+export function rowBeside(what: string, { portal, bare }: { portal: number; bare: number }): Figure {
+  const ratio = portal / bare;
   return {
     what: `${what}, beside node:http + pg with the same statements`,
-    measured: `${median(seen.portal).toFixed(0)} a second`,
+    measured: `${portal.toFixed(0)} a second`,
     judged: judged(times(ratio), `≥ ${LEAST}`, ratio >= LEAST),
   };
 }

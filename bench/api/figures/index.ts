@@ -1,5 +1,6 @@
 import type { PostgresServer } from '../../../api/test/postgres-server.ts';
 import type { Table } from '../../table.ts';
+import { answers } from './answers.ts';
 import { applications } from './applications.ts';
 import { detail } from './detail.ts';
 import { embedded } from './embedded.ts';
@@ -20,15 +21,16 @@ interface Beside extends Place {
   say: (line: string) => void;
 }
 
-/** What the API does beside the list, one after another; the intake last, because its leads stay. */
+/** What the API does beside the list, one after another; intake and answers last, because their leads stay. */
 export async function figuresOf({ say, ...place }: Beside): Promise<Figure[]> {
-  say('A lead, signing in, open dashboards, intake …');
+  say('A lead, signing in, open dashboards, intake, answers …');
   const figures = [
     await detail(place),
     ...(await applications(place)),
     await signIn(place),
     ...(await streams(place)),
     await intake(place),
+    await answers(place),
   ];
   figures.push(...(await scale({ ...place, say })));
   say('The embedded database …');

@@ -1,24 +1,18 @@
 import pg from 'pg';
 import { judged } from '../../table.ts';
+import { perSecondOf } from '../at-once.ts';
 import { handOver, type Figure, type Place } from './figure.ts';
 
 const LEADS = 2000;
-const AT_ONCE = 50;
 const LEAST = 500;
 
 /** The concierge hands over leads as fast as it can; afterwards each is counted in the database. */
 export async function intake({ url, accountId, databaseUrl }: Place): Promise<Figure> {
   const run = Date.now();
-  let next = 0;
-  const worker = async () => {
-    while (next < LEADS) {
-      const { status } = await handOver(url, accountId, `intake ${run} ${(next += 1)}`);
-      if (status !== 201) throw new Error(`A lead was answered with ${status}`);
-    }
-  };
-  const start = performance.now();
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  const perSecond = (LEADS / (performance.now() - start)) * 1000;
+  const perSecond = await perSecondOf(LEADS, async (index) => {
+    const { status } = await handOver(url, accountId, `intake ${run} ${index}`);
+    if (status !== 201) throw new Error(`A lead was answered with ${status}`);
+  });
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows } = await client.query<{ n: number }>(

@@ -6,6 +6,8 @@ import { createServer } from 'node:http';
 import pg from 'pg';
 import { applicationsOf } from './applications.js';
 import { lead, listening, pageOf, tokenHash } from './answer.js';
+import { columns } from './columns.js';
+import { respond } from './respond.js';
 
 // A date is a day, no instant.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
@@ -20,11 +22,6 @@ const who = `select u.id from sessions s join users u on u.id = s.user_id
   join account_users m on m.user_id = u.id and m.account_id = $2
   join vendor_accounts a on a.id = m.account_id and a.status <> 'suspended'
   where ${alive}`;
-const columns = `l.*,
-  (select json_build_object('amount_cents', b.amount_cents, 'booked_at', b.booked_at)
-    from bookings b where b.lead_id = l.id and b.reversed_at is null) as booking,
-  (select json_build_object('reason', r.reason, 'message', r.message, 'created_at', r.created_at)
-    from lead_reports r where r.lead_id = l.id and r.resolved_at is null) as report`;
 const list = (account, most) => `select ${columns},
   (select json_object_agg(c.status, c.count) from (select status, count(*)::int as count from leads
     where account_id = ${account} and delivered_at is not null group by status) c) as counted
@@ -50,26 +47,41 @@ async function leadsOf(hash, account, most) {
     const { rows } = await pool.query({ ...statements.joined, values: [hash, account, most] });
     return rows.length === 0 ? null : rows.filter(({ id }) => id !== null);
   }
-  const person = await pool.query({ ...statements.token, values: [hash, account] });
-  if (person.rows.length === 0) return null;
+  if (!(await isMember(hash, account))) return null;
   return (await pool.query({ ...statements.list, values: [account, most] })).rows;
 }
 
+const isMember = async (hash, account) =>
+  (await pool.query({ ...statements.token, values: [hash, account] })).rows.length > 0;
+
 async function leadOf(hash, account, id) {
-  const person = await pool.query({ ...statements.token, values: [hash, account] });
-  if (person.rows.length === 0) return null;
+  if (!(await isMember(hash, account))) return null;
   return (await pool.query({ ...statements.lead, values: [id, account] })).rows[0];
+}
+
+async function answered(hash, account, id, body) {
+  return (await isMember(hash, account)) ? respond(pool, account, id, body) : null;
+}
+
+async function bodyOf(request) {
+  const parts = [];
+  for await (const part of request) parts.push(part);
+  return JSON.parse(Buffer.concat(parts).toString());
 }
 
 async function answer(request, reply) {
   const url = new URL(request.url, 'http://localhost');
-  const [, of, id] = /^\/api\/vendor-account\/(\d+)\/leads(?:\/(\d+))?$/.exec(url.pathname) ?? [];
+  const [, of, id, deed] =
+    /^\/api\/vendor-account\/(\d+)\/leads(?:\/(\d+)(\/respond)?)?$/.exec(url.pathname) ?? [];
   if (url.pathname === '/api/vendor-admin/applications') return applications(url, request, reply);
   const account = Number(of);
   const most = Number(url.searchParams.get('per_page') ?? 10);
   if (!account) return reply.writeHead(404).end();
   if (id) {
-    const row = await leadOf(tokenHash(request.headers.authorization), account, Number(id));
+    const hash = tokenHash(request.headers.authorization);
+    const row = await (deed
+      ? answered(hash, account, Number(id), await bodyOf(request))
+      : leadOf(hash, account, Number(id)));
     return row ? send(reply, lead(row)) : reply.writeHead(row === null ? 401 : 404).end();
   }
   const rows = await leadsOf(tokenHash(request.headers.authorization), account, most);

@@ -1,22 +1,29 @@
-import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
+import { alias, type QueryBuilder } from 'drizzle-orm/pg-core';
 import type { ApplicationStatus } from '@portal/shared/domain';
 import type { Database } from '../database/index.ts';
 import { prepared, type Value } from '../database/prepared.ts';
-import { applications, infoRequests, users } from '../database/schema/index.ts';
+import { applications, users } from '../database/schema/index.ts';
 import { onDays, type Days } from '../days.ts';
-import { contains, countOf, orderOf, type Paging, type SortQuery, totalOf } from '../paging.ts';
+import { contains, countOf, MOST_COUNTED, orderOf, type Paging, type SortQuery, totalOf } from '../paging.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
-export type InfoRequestRow = typeof infoRequests.$inferSelect;
 
-/** An application with everything that is shown of it. */
+/** What an applicant was asked; instants are texts of the database. */
+export interface Question {
+  id: number;
+  message: string;
+  askedAt: string;
+  answer: string | null;
+  answeredAt: string | null;
+}
+/** An application with everything that is shown of it; questions in the order in which they were asked. */
 export interface ApplicationView {
   application: ApplicationRow;
   applicant: { id: number; name: string; email: string };
   decidedBy: string | null;
   claimedBy: string | null;
-  infoRequests: InfoRequestRow[];
+  infoRequests: Question[];
 }
 
 /** The row alone. */
@@ -58,20 +65,28 @@ export async function listApplications(
 ): Promise<{ views: ApplicationView[]; total: number }> {
   const where = found(filter);
   const [total, views] = await Promise.all([
-    totalOf(db, applications, where),
+    where ? totalOf(db, applications, where) : totalOfAll(db),
     pageOfApplications(db, filter, paging),
   ]);
   return { views, total };
 }
 
 /** A page alone, for exports. */
-export const pageOfApplications = (db: Database, filter: ApplicationFilter, paging: Paging) =>
-  selectViews(
+export function pageOfApplications(
+  db: Database,
+  filter: ApplicationFilter,
+  paging: Paging,
+): Promise<ApplicationView[]> {
+  const where = found(filter);
+  const { sort = 'created_at', direction = 'desc' } = filter;
+  if (!where && sort === 'created_at' && direction === 'desc') return selectNewest(db, { ...paging });
+  return selectViews(
     db,
-    found(filter),
+    where,
     paging,
-    orderOf(columns, applications.id, { ...filter, fallback: 'created_at' }),
+    orderOf(columns, applications.id, { sort, direction, fallback: 'created_at' }),
   );
+}
 
 const found = (filter: ApplicationFilter) =>
   and(
@@ -89,11 +104,13 @@ const matches = (typed: string) => sql`${applications.id} in (
 /** The text that a search looks at; the index is on the same expression. */
 const searched = sql`(${applications.businessName} || ' ' || ${applications.title} || ' ' || coalesce(${applications.businessEmail}, ''))`;
 
+const newest = [desc(applications.createdAt), desc(applications.id)];
+
 async function selectViews(
   db: Database,
   where: SQL | undefined,
   paging: Paging,
-  order: SQL[] = [desc(applications.createdAt), desc(applications.id)],
+  order: SQL[] = newest,
 ): Promise<ApplicationView[]> {
   const found = await db
     .select({ id: applications.id })
@@ -105,36 +122,61 @@ async function selectViews(
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
   const views = new Map((await selectByIds(db, { ids })).map((view) => [view.application.id, view]));
-  const byApplication = Map.groupBy(await selectQuestions(db, { ids }), ({ applicationId }) => applicationId);
-  return ids.flatMap((id) => {
-    const view = views.get(id);
-    return view ? { ...view, infoRequests: byApplication.get(id) ?? [] } : [];
-  });
+  return ids.flatMap((id) => views.get(id) ?? []);
 }
 
 const decider = alias(users, 'decider');
 const claimer = alias(users, 'claimer');
+const view = {
+  application: {
+    ...getTableColumns(applications),
+    // A list's text is read sooner as JSON.
+    serviceAreas: sql<string[]>`array_to_json(${applications.serviceAreas})`,
+    acceptedEventTypes: sql<
+      ApplicationRow['acceptedEventTypes']
+    >`array_to_json(${applications.acceptedEventTypes})`,
+  },
+  applicant: { id: users.id, name: users.name, email: users.email },
+  decidedBy: decider.name,
+  claimedBy: claimer.name,
+  infoRequests: sql<Question[]>`(select coalesce(json_agg(json_build_object('id', q.id, 'message', q.message,
+      'askedAt', q.asked_at, 'answer', q.answer, 'answeredAt', q.answered_at) order by q.id), '[]')
+    from info_requests q where q.application_id = ${applications.id})`,
+};
 /** Whatever a page was found by, its applications are read in one way. */
-const selectByIds = prepared('applications', (qb, value: Value<'ids'>) =>
+const viewsOf = (qb: QueryBuilder, ids: SQL) =>
   qb
-    .select({
-      application: applications,
-      applicant: { id: users.id, name: users.name, email: users.email },
-      decidedBy: decider.name,
-      claimedBy: claimer.name,
-    })
+    .select(view)
     .from(applications)
     .innerJoin(users, eq(users.id, applications.userId))
     .leftJoin(decider, eq(decider.id, applications.decidedBy))
     .leftJoin(claimer, eq(claimer.id, applications.claimedBy))
-    .where(sql`${applications.id} = any(${value('ids')})`),
-);
-const selectQuestions = prepared('questions of applications', (qb, value: Value<'ids'>) =>
-  qb
-    .select()
-    .from(infoRequests)
-    .where(sql`${infoRequests.applicationId} = any(${value('ids')})`)
-    .orderBy(infoRequests.id),
+    .where(sql`${applications.id} = any(${ids})`);
+const selectByIds = prepared('applications', (qb, value: Value<'ids'>) => viewsOf(qb, sql`${value('ids')}`));
+
+/** What the screen opens with, of all there are. */
+const selectNewest = prepared('newest applications', (qb, value: Value<'perPage' | 'offset'>) => {
+  const ids = qb
+    .select({ id: applications.id })
+    .from(applications)
+    .orderBy(...newest)
+    .limit(value('perPage'))
+    .offset(value('offset'));
+  return viewsOf(qb, sql`array(${ids})`).orderBy(...newest);
+});
+
+async function totalOfAll(db: Database): Promise<number> {
+  const [counted] = await selectTotal(db, {});
+  return counted!.total;
+}
+const selectTotal = prepared('total of applications', (qb) =>
+  qb.select({ total: countOf }).from(
+    qb
+      .select({ one: sql`1`.as('one') })
+      .from(applications)
+      .limit(MOST_COUNTED)
+      .as('some'),
+  ),
 );
 
 /** How many applications there are in each status. */

@@ -1,7 +1,8 @@
 import type { Application, ReviewApplication } from '@portal/shared/contract';
+import { instantOf } from '../database/instant.ts';
 import { wholeDollars } from '../money.ts';
 import type { SettingsRow } from '../settings/settings.repository.ts';
-import type { ApplicationView, InfoRequestRow } from './applications.repository.ts';
+import type { ApplicationView, Question } from './applications.repository.ts';
 
 /** An application as its applicant sees it: the reviewers' notes only with a rejection. */
 export function presentApplication(view: ApplicationView): Application {
@@ -64,10 +65,10 @@ export function presentReview(view: ApplicationView): ReviewApplication {
   };
 }
 
-const presentQuestion = (row: InfoRequestRow) => ({
+const presentQuestion = (row: Question) => ({
   id: row.id,
   message: row.message,
-  asked_at: row.askedAt.toISOString(),
+  asked_at: instantOf(row.askedAt),
   answer: row.answer,
-  answered_at: row.answeredAt?.toISOString() ?? null,
+  answered_at: row.answeredAt && instantOf(row.answeredAt),
 });

@@ -1,6 +1,6 @@
 // The admins' list of applications as the API has it: the same statements, prepared but for a search, and the same answer.
 const dollars = (cents) => Math.round(Number(cents) / 100);
-const instant = (date) => date && date.toISOString();
+const instant = (date) => date && new Date(date).toISOString();
 
 const who = {
   name: 'admin',
@@ -13,57 +13,54 @@ const searched = `id in (
 const found = (typed) => (typed ? `where ${searched.replaceAll('$2', '$1')}` : '');
 const total = (typed) =>
   `select count(*)::int as total from (select 1 from applications ${found(typed)} limit 100000) as counted`;
-const page = (typed) =>
-  `select id from applications ${typed ? `where ${searched}` : ''} order by created_at desc, id desc limit $1`;
-const rows = {
-  name: 'applications',
-  text: `select a.*, u.name as applicant_name, u.email as applicant_email, d.name as decider, c.name as claimer
-    from applications a join users u on u.id = a.user_id
-    left join users d on d.id = a.decided_by left join users c on c.id = a.claimed_by where a.id = any($1)`,
-};
-const questions = {
-  name: 'questions',
-  text: `select * from info_requests where application_id = any($1) order by id`,
+const foundIds = `select id from applications where ${searched} order by created_at desc, id desc limit $1`;
+const newest = (most) => `select id from applications order by created_at desc, id desc limit ${most}`;
+const views = (
+  ids,
+) => `select a.*, u.name as applicant_name, u.email as applicant_email, d.name as decider, c.name as claimer,
+    (select coalesce(json_agg(json_build_object('id', q.id, 'message', q.message, 'asked_at', q.asked_at,
+      'answer', q.answer, 'answered_at', q.answered_at) order by q.id), '[]')
+      from info_requests q where q.application_id = a.id) as info_requests
+  from applications a join users u on u.id = a.user_id
+  left join users d on d.id = a.decided_by left join users c on c.id = a.claimed_by where a.id = any(${ids})`;
+const rows = { name: 'applications', text: views('$1') };
+const firstPage = {
+  name: 'newest',
+  text: `${views(`array(${newest('$1')})`)} order by a.created_at desc, a.id desc`,
 };
 
 /** A page of applications, newest first, of those that hold what was typed; null for who is no admin. */
 export async function applicationsOf(pool, hash, { perPage, typed }) {
   const person = await pool.query({ ...who, values: [hash] });
   if (person.rows.length === 0) return null;
-  const pattern = typed && `%${typed}%`;
-  const [counted, ids] = await Promise.all([
+  const pattern = `%${typed}%`;
+  const [counted, found] = await Promise.all([
     pool.query(
       typed ? { text: total(true), values: [pattern] } : { name: 'total', text: total(false), values: [] },
     ),
-    pool.query(
-      typed
-        ? { text: page(true), values: [perPage, pattern] }
-        : { name: 'page', text: page(false), values: [perPage] },
-    ),
+    typed ? search(pool, [perPage, pattern]) : pool.query({ ...firstPage, values: [perPage] }),
   ]);
-  const values = [ids.rows.map(({ id }) => id)];
-  const read = await pool.query({ ...rows, values });
-  const asked = await pool.query({ ...questions, values });
-  const byId = new Map(read.rows.map((row) => [row.id, row]));
   return {
-    data: values[0].map((id) =>
-      application(
-        byId.get(id),
-        asked.rows.filter((question) => question.application_id === id),
-      ),
-    ),
+    data: found.rows.map(application),
     meta: {
       current_page: 1,
       per_page: perPage,
       last_page: Math.max(1, Math.ceil(counted.rows[0].total / perPage)),
       total: counted.rows[0].total,
-      from: values[0].length > 0 ? 1 : null,
-      to: values[0].length > 0 ? values[0].length : null,
+      from: found.rows.length > 0 ? 1 : null,
+      to: found.rows.length > 0 ? found.rows.length : null,
     },
   };
 }
 
-const application = (row, asked) => ({
+async function search(pool, values) {
+  const ids = (await pool.query({ text: foundIds, values })).rows.map(({ id }) => id);
+  const read = await pool.query({ ...rows, values: [ids] });
+  const byId = new Map(read.rows.map((row) => [row.id, row]));
+  return { rows: ids.map((id) => byId.get(id)) };
+}
+
+const application = (row) => ({
   id: row.id,
   business_name: row.business_name,
   title: row.title,
@@ -83,7 +80,7 @@ const application = (row, asked) => ({
   status: row.status,
   rejection_reason: row.rejection_reason,
   review_notes: row.review_notes,
-  info_requests: asked.map((question) => ({
+  info_requests: row.info_requests.map((question) => ({
     id: question.id,
     message: question.message,
     asked_at: instant(question.asked_at),

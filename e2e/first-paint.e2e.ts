@@ -113,6 +113,31 @@ describe('first paint', () => {
     await context.close();
   });
 
+  test('a link that is pressed before the scripts have come takes along what was typed, or leads on without', async () => {
+    const { page, context, complaints } = await newPerson(browser, portal.url);
+    const release = await holdScripts(page);
+    const forgot = page.getByRole('link', { name: 'Forgot password?' });
+    const asked = page.getByRole('heading', { level: 1, name: 'Forgot your password?' });
+    await page.goto('/login', { waitUntil: 'commit' });
+    await email(page).fill(demoEmails.vendor);
+    await forgot.click();
+    await expect(forgot).toHaveAttribute('aria-busy', 'true');
+    release();
+    await asked.waitFor();
+    await expect(email(page)).toHaveValue(demoEmails.vendor);
+    assert.deepEqual(complaints.all, []);
+    await page.unroute(anyScript);
+
+    const free = await holdScripts(page);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await email(page).fill(demoEmails.vendor);
+    await forgot.click();
+    await page.waitForURL('**/forgot-password', { waitUntil: 'commit' });
+    free();
+    await asked.waitFor();
+    await context.close();
+  });
+
   test('whoever is signed in never sees the form', async () => {
     const { context } = await signedIn(browser, portal.url, 'vendor');
     const page = await context.newPage();

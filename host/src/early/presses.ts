@@ -1,6 +1,9 @@
 import { chooseTheme } from '../shell/theme.ts';
 import { LEFT, THEME_ATTRIBUTE } from './early-page.ts';
 
+/** How long a link waits for the app, so that it takes along what was typed; then it leads on without, in ms. */
+const LINK_WAITS_MS = 3000;
+
 /** A press that the app has to hear of. `undo` takes back what was drawn of it. */
 interface Press {
   again: () => void;
@@ -9,18 +12,32 @@ interface Press {
 
 /**
  * Answers presses until the app does: a theme is drawn, what opens opens, a form that has all its fields filled in can
- * be sent. All but the theme is kept. Returns what ends the keeping, which returns what presses it all again.
+ * be sent, a link beside what was typed waits a little. All but the theme is kept. Returns what ends the keeping, which returns what presses it all again.
  */
 export function keepPresses(): () => () => void {
   const kept = new Map<Element, Press>();
 
-  const onClick = (event: Event) => {
+  const onClick = (event: MouseEvent) => {
+    const link = linkOf(event);
+    if (link && !kept.has(link) && somethingIsTyped()) return wait(event, link);
     const button = buttonOf(event);
     if (!button || button.type === 'submit') return;
     const theme = button.getAttribute(THEME_ATTRIBUTE);
     if (theme) drawTheme(button, theme);
     else if (kept.get(button)?.undo) takeBack(button);
-    else kept.set(button, { again: pressAgain(button), undo: unfold(button) });
+    else kept.set(button, { again: pressAgain(button, 'button'), undo: unfold(button) });
+  };
+  const wait = (event: MouseEvent, link: HTMLAnchorElement) => {
+    event.preventDefault();
+    link.setAttribute('aria-busy', 'true');
+    const goOn = setTimeout(() => location.assign(link.href), LINK_WAITS_MS);
+    kept.set(link, {
+      again: pressAgain(link, 'a'),
+      undo: () => {
+        clearTimeout(goOn);
+        link.removeAttribute('aria-busy');
+      },
+    });
   };
   const takeBack = (button: Element) => {
     kept.get(button)?.undo?.();
@@ -45,7 +62,7 @@ export function keepPresses(): () => () => void {
   };
 
   const listeners: [string, EventListener][] = [
-    ['click', onClick],
+    ['click', onClick as EventListener],
     ['submit', onSubmit as EventListener],
     ['input', onInput],
     ['focusout', onLeave],
@@ -64,6 +81,17 @@ export function keepPresses(): () => () => void {
 
 const buttonOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLButtonElement>('#root button') : null;
+
+/** A link of the page itself that is followed here, not in a tab of its own. */
+const linkOf = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
+  target instanceof Element && !ctrlKey && !metaKey && !shiftKey
+    ? target.closest<HTMLAnchorElement>('#root main a[href^="/"]:not([target])')
+    : null;
+
+const somethingIsTyped = () =>
+  [...document.querySelectorAll<HTMLInputElement>('#root main input')].some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  );
 
 function drawTheme(button: Element, theme: string): void {
   chooseTheme(theme as Parameters<typeof chooseTheme>[0]);
@@ -92,10 +120,10 @@ function enableSubmit(form: HTMLFormElement): void {
     submit.disabled = [...form.querySelectorAll('input')].some(({ value }) => value.trim() === '');
 }
 
-const pressAgain = (button: HTMLButtonElement) =>
-  whereItWas(button, 'button', (found: HTMLButtonElement) => {
+const pressAgain = (element: HTMLElement, kind: 'a' | 'button') =>
+  whereItWas(element, kind, (found: HTMLElement) => {
     // Another page may be there by now.
-    if (found.textContent === button.textContent && found.ariaLabel === button.ariaLabel) found.click();
+    if (found.textContent === element.textContent && found.ariaLabel === element.ariaLabel) found.click();
   });
 
 /** The app may have drawn the element anew: it is found by its place among its like in header, page or footer. */

@@ -146,7 +146,7 @@ describe('answering leads on a phone', () => {
     const lose = page.getByRole('dialog', { name: 'Report as lost' });
     await lose.getByLabel('Reason').fill('They found a venue with its own kitchen.');
     await lose.getByRole('button', { name: 'Report as Lost' }).click();
-    await page.getByText('Went elsewhere').waitFor();
+    await page.getByText('Went elsewhere', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Report a booking' }).click();
     const book = page.getByRole('dialog', { name: 'Report a booking' });
     await book.getByLabel('Booked amount').fill('10400');

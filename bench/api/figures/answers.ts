@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { median } from '../../table.ts';
 import { perSecondOf } from '../at-once.ts';
 import { rowBeside } from './beside.ts';
 import type { Figure, Place } from './figure.ts';
@@ -45,25 +44,18 @@ export async function answers({
     await mailsSent(client);
     assert.deepEqual(await leftBy(client, theirs), await leftBy(client, ours));
 
-    const seen = { portal: [] as number[], bare: [] as number[] };
-    for (let run = 0; run <= runs; run += 1) {
-      for (const [name, server] of [
-        ['portal', url],
-        ['bare', peer],
-      ] as const) {
+    return await rowBeside(
+      'Answers to leads, mail and live event included',
+      { url, peer, runs },
+      async (server) => {
         const ids = await openLeads(client, accountId, LEADS);
-        await mailsSent(client);
         const perSecond = await perSecondOf(LEADS, async (index) => {
           await answer(server, ids[index]!);
         });
-        if (run > 0) seen[name].push(perSecond);
-      }
-    }
-    await mailsSent(client);
-    return rowBeside('Answers to leads, mail and live event included', {
-      portal: median(seen.portal),
-      bare: median(seen.bare),
-    });
+        await mailsSent(client);
+        return perSecond;
+      },
+    );
   } finally {
     await client.end();
   }

@@ -14,22 +14,30 @@ export async function besideBare(
   { url, peer, token, runs }: { url: string; peer: string; token: string; runs: number },
 ): Promise<Figure> {
   assert.deepEqual(await asPerson(peer + path, token), await asPerson(url + path, token));
+  return rowBeside(what, { url, peer, runs }, async (server) => {
+    const { perSecond } = await load(server + path, token, SECONDS);
+    return perSecond;
+  });
+}
+
+/** How many of something both do a second, with the same statements: in turns, medians, without the first round. */
+export async function rowBeside(
+  what: string,
+  { url, peer, runs }: { url: string; peer: string; runs: number },
+  perSecondOn: (server: string) => Promise<number>,
+): Promise<Figure> {
   const seen = { portal: [] as number[], bare: [] as number[] };
   for (let run = 0; run <= runs; run += 1) {
     for (const [name, server] of [
       ['portal', url],
       ['bare', peer],
     ] as const) {
-      const { perSecond } = await load(server + path, token, SECONDS);
+      const perSecond = await perSecondOn(server);
       if (run > 0) seen[name].push(perSecond);
     }
   }
-  return rowBeside(what, { portal: median(seen.portal), bare: median(seen.bare) });
-}
-
-/** How many of something both did a second, with the same statements. */
-export function rowBeside(what: string, { portal, bare }: { portal: number; bare: number }): Figure {
-  const ratio = portal / bare;
+  const portal = median(seen.portal);
+  const ratio = portal / median(seen.bare);
   return {
     what: `${what}, beside node:http + pg with the same statements`,
     measured: `${portal.toFixed(0)} a second`,

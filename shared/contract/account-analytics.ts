@@ -1,11 +1,12 @@
 import { Type, type Static } from 'typebox';
 import { eventTypeCodes } from '../domain/index.ts';
-import { daysQuery } from './fields.ts';
+import { daysBack, SpanToToday } from './fields.ts';
 import { CalendarDate, Nullable, OneOf, section, accountParams } from './route.ts';
 
 /**
- * How an account is doing with the leads that were delivered on some days, both included, in Pacific time. Rates are
- * fractions, 0 without leads. Earnings are whole dollars of live bookings.
+ * An account's figures for a range of days, both included, in Pacific time. Leads count by delivery date,
+ * with their current outcome. Bookings and earnings count by booking date, without reversed bookings. Rates
+ * are fractions, 0 without leads.
  */
 export const AccountAnalytics = Type.Object({
   days: Type.Integer(),
@@ -13,25 +14,29 @@ export const AccountAnalytics = Type.Object({
   to: CalendarDate,
   leads: Type.Integer(),
   by_status: Type.Record(Type.String(), Type.Integer()),
+  /** Leads that the account responded to or declined. */
+  answered: Type.Integer(),
   response_rate: Type.Number(),
-  /** Minutes from delivery to the answer; null without an answer. */
+  /** Minutes from delivery to the response; null without a response. */
   median_response_minutes: Nullable(Type.Number()),
   bookings: Type.Integer(),
+  /** Share of the delivered leads that are currently booked. */
   conversion_rate: Type.Number(),
   earnings: Type.Number(),
-  /** As many days before these, to compare with. */
+  /** The preceding period of the same length, for comparison. */
   before: Type.Object({
     leads: Type.Integer(),
+    answered: Type.Integer(),
     response_rate: Type.Number(),
     median_response_minutes: Nullable(Type.Number()),
     bookings: Type.Integer(),
     earnings: Type.Number(),
   }),
-  /** Every month of the span, YYYY-MM, oldest first. */
+  /** Every month in the range, YYYY-MM, oldest first. */
   by_month: Type.Array(
     Type.Object({ month: Type.String(), leads: Type.Integer(), bookings: Type.Integer() }),
   ),
-  /** The types that occurred, most leads first. */
+  /** Event types that occurred, most leads first. */
   by_type: Type.Array(
     Type.Object({ type: OneOf(eventTypeCodes), leads: Type.Integer(), bookings: Type.Integer() }),
   ),
@@ -44,10 +49,7 @@ export const accountAnalyticsRoutes = section({
     tag: 'Vendor account',
     access: 'member',
     params: accountParams,
-    query: Type.Object({
-      days: Type.Optional(Type.Integer({ minimum: 1, maximum: 730 })),
-      ...daysQuery,
-    }),
+    query: SpanToToday(daysBack),
     response: { 200: AccountAnalytics },
   },
 });

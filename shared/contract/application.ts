@@ -6,19 +6,28 @@ import {
   onboardingDeliveryMethods,
   rejectionReasonCodes,
 } from '../domain/index.ts';
-import { BusinessEmail, Dollars, Instagram, Phone, Required, Website } from './fields.ts';
-import { Done, Id, Instant, Nullable, OneOf, Text, section } from './route.ts';
+import {
+  BusinessEmail,
+  Instagram,
+  MinimumBudget,
+  Multiline,
+  Phone,
+  RequiredLine,
+  RequiredMultiline,
+  Website,
+} from './fields.ts';
+import { Done, Id, Instant, Nullable, OneOf, section } from './route.ts';
 
-/** The wording's version, stored with each agreement. */
+/** Version of the legal text, stored with each agreement. */
 export const LEGAL_VERSION = '2025-06-20';
 
 /** Application submission (specification, section 3). */
 export const ApplicationSubmission = Type.Object({
-  title: Required(120, messages.titleRequired),
-  business_name: Required(160, messages.businessNameRequired),
+  title: RequiredLine(120, messages.titleRequired),
+  business_name: RequiredLine(160, messages.businessNameRequired),
   website: Type.Optional(Website),
   instagram: Type.Optional(Instagram),
-  minimum_budget: Type.Optional(Dollars),
+  minimum_budget: Type.Optional(MinimumBudget),
   lead_delivery_method: OneOf(onboardingDeliveryMethods, {
     messages: { required: messages.communicationRequired, enum: messages.communicationRequired },
   }),
@@ -29,18 +38,24 @@ export const ApplicationSubmission = Type.Object({
     terms_accepted: Type.Boolean(),
     referral_terms_accepted: Type.Boolean(),
     data_processing_consent: Type.Boolean(),
-    /** The fourth tick box of step 3, which the three fields above leave out. */
-    non_exclusive_acknowledged: Type.Boolean(),
-    profile_management_acknowledged: Type.Boolean(),
+    /** Checkboxes of step 3 beyond the three specified fields: stored when present, rejected when false. */
+    non_exclusive_acknowledged: Type.Optional(Type.Boolean()),
+    profile_management_acknowledged: Type.Optional(Type.Boolean()),
   }),
-  /** Event types the vendor does not want; accepted types are all the others. */
-  excluded_event_types: Type.Optional(Type.Array(OneOf(eventTypeCodes), { maxItems: 11 })),
-  service_notes: Type.Optional(Text(2000)),
-  notes: Type.Optional(Text(2000)),
+  /** Event types that the vendor excludes. All others are accepted; at least one must remain. */
+  excluded_event_types: Type.Optional(
+    Type.Array(OneOf(eventTypeCodes), {
+      maxItems: eventTypeCodes.length - 1,
+      uniqueItems: true,
+      messages: { maxItems: messages.everyEventTypeExcluded },
+    }),
+  ),
+  service_notes: Type.Optional(Multiline(2000)),
+  notes: Type.Optional(Multiline(2000)),
 });
 export type ApplicationSubmission = Static<typeof ApplicationSubmission>;
 
-/** A question to the applicant and the answer to it. */
+/** A question to the applicant and the applicant's answer. */
 export const InfoRequest = Type.Object({
   id: Id,
   message: Type.String(),
@@ -50,7 +65,7 @@ export const InfoRequest = Type.Object({
 });
 export type InfoRequest = Static<typeof InfoRequest>;
 
-/** An application as its own applicant sees it. */
+/** An application as its applicant sees it. */
 export const Application = Type.Object({
   id: Id,
   business_name: Type.String(),
@@ -70,19 +85,19 @@ export const Application = Type.Object({
   accepted_event_types: Type.Array(OneOf(eventTypeCodes)),
   status: OneOf(applicationStatuses),
   rejection_reason: Nullable(OneOf(rejectionReasonCodes)),
-  /** For the applicant: the words given with a rejection. Internal notes stay with the admins. */
+  /** For the applicant: the reason for a rejection. Only admins see internal notes. */
   review_notes: Nullable(Type.String()),
   info_requests: Type.Array(InfoRequest),
   created_at: Instant,
   decided_at: Nullable(Instant),
-  /** To the applicant of a rejected application: from when a new one is possible. */
+  /** For the applicant of a rejected application: the earliest date for a new application. */
   reapply_at: Type.Optional(Nullable(Instant)),
-  /** To the applicant: the business days that a review is said to take, from and to. */
+  /** For the applicant: minimum and maximum business days that a review takes. */
   review_days: Type.Optional(Type.Object({ min: Type.Integer(), max: Type.Integer() })),
 });
 export type Application = Static<typeof Application>;
 
-/** An unfinished onboarding form, as the browser keeps it. Photos are never part of it. */
+/** An unfinished onboarding form, as the browser stores it. Never includes photos. */
 export const OnboardingDraft = Type.Object({
   form: Type.Record(Type.String({ maxLength: 60 }), Type.Unknown(), { maxProperties: 40 }),
 });
@@ -116,7 +131,7 @@ export const applicationRoutes = section({
     access: 'verified',
     params: Type.Object({ applicationId: Id }),
     body: Type.Object({
-      answer: Required(4000, 'Please write an answer'),
+      answer: RequiredMultiline(4000, 'Please write an answer'),
     }),
     errors: { 409: ['no_open_question'] },
     response: { 200: Application },

@@ -1,37 +1,24 @@
 import { Type, type Static } from 'typebox';
-import { EMAIL_PATTERN, messages, PASSWORD_MAX, PASSWORD_MIN } from '../domain/index.ts';
-import { Required } from './fields.ts';
+import { messages, PASSWORD_MAX, PASSWORD_MIN } from '../domain/index.ts';
+import { Email, Line, RequiredLine, Secret } from './fields.ts';
 import { Done, Id, Instant, Nullable, section } from './route.ts';
 
-/** `messages` on a schema gives the words for a failed keyword; the server's error plug-in reads them. */
-const Email = Type.String({
-  maxLength: 254,
-  trimmed: true,
-  pattern: EMAIL_PATTERN,
-  messages: {
-    required: messages.emailRequired,
-    pattern: messages.emailInvalid,
-    maxLength: messages.emailInvalid,
-  },
-});
-const NewPassword = Type.String({
+const NewPassword = Secret(PASSWORD_MAX, {
   minLength: PASSWORD_MIN,
-  maxLength: PASSWORD_MAX,
   messages: {
     required: messages.passwordRequired,
     minLength: messages.passwordTooShort,
     maxLength: messages.passwordTooLong,
   },
 });
-/** An existing password is compared, not judged: only its size is bounded. */
-const GivenPassword = Type.String({
+/** Checks only the length of an existing password, not the rules for new ones. */
+const GivenPassword = Secret(1024, {
   minLength: 1,
-  maxLength: 1024,
   messages: { required: messages.passwordRequired, minLength: messages.passwordRequired },
 });
-const PersonName = Required(120, messages.nameRequired);
+const PersonName = RequiredLine(120, messages.nameRequired);
 
-/** A person who can sign in (specification, section 3: User). `is_admin` is decided by the server. */
+/** A person who can log in (specification, section 3: User). The server decides `is_admin`. */
 export const User = Type.Object({
   id: Id,
   name: Type.String(),
@@ -39,8 +26,8 @@ export const User = Type.Object({
   email_verified_at: Nullable(Instant),
   is_admin: Type.Boolean(),
   /**
-   * Only in the session of an admin who sees the portal as an account does. That session reads as a member and may do
-   * nothing as an admin, so `is_admin` is false in it.
+   * Present only while an admin impersonates an account. The session reads as a member and has no admin
+   * rights, so `is_admin` is false.
    */
   viewing_as: Type.Optional(Type.Object({ account_id: Id, business_name: Type.String() })),
   created_at: Instant,
@@ -48,17 +35,38 @@ export const User = Type.Object({
 });
 export type User = Static<typeof User>;
 
-/** A person with the token of a new session. */
+/** A user with the token of a new session. */
 export const SignedIn = Type.Intersect([User, Type.Object({ token: Type.String() })]);
 export type SignedIn = Static<typeof SignedIn>;
 
-/** A person after a change; with the session's new token when the password was changed. */
-export const ChangedUser = Type.Intersect([User, Type.Object({ token: Type.Optional(Type.String()) })]);
+/**
+ * A user after a change, with the session's new token if the password changed. `pending_email` is a new
+ * address that awaits verification; `email` stays in use until then.
+ */
+export const ChangedUser = Type.Intersect([
+  User,
+  Type.Object({ pending_email: Nullable(Type.String()), token: Type.Optional(Type.String()) }),
+]);
 
-/** Answer of a resend: when the next one is allowed. */
+/**
+ * A user's email address, the new address that awaits verification, and when the next verification link may
+ * be requested.
+ */
+export const EmailStatus = Type.Object({
+  email: Type.String(),
+  email_verified_at: Nullable(Instant),
+  pending_email: Nullable(Type.String()),
+  next_allowed_at: Instant,
+});
+export type EmailStatus = Static<typeof EmailStatus>;
+
+/** Payload of an emailed link: the user's id and a secret. */
+const MailedLink = { id: Id, code: Secret(256, { minLength: 1 }) };
+
+/** Response to a resend: when the next one is allowed. */
 export const ResendAnswer = Type.Object({ message: Type.String(), next_allowed_at: Instant });
 
-/** A session of the person who asks; `current` is the one that asks. */
+/** A session of the current user; `current` marks the session that made the request. */
 export const SessionInfo = Type.Object({
   id: Id,
   current: Type.Boolean(),
@@ -77,10 +85,8 @@ export const authRoutes = section({
     access: 'public',
     consumes: multipart,
     body: Type.Object({
-      email: Type.String({
+      email: Line(254, {
         minLength: 1,
-        maxLength: 254,
-        trimmed: true,
         messages: { required: messages.emailRequired, minLength: messages.emailRequired },
       }),
       password: GivenPassword,
@@ -96,7 +102,7 @@ export const authRoutes = section({
       name: PersonName,
       email: Email,
       password: NewPassword,
-      password_confirmation: Type.String({ maxLength: 1024 }),
+      password_confirmation: Secret(1024),
     }),
     errors: { 422: ['email_taken'] },
     response: { 201: SignedIn },
@@ -107,8 +113,8 @@ export const authRoutes = section({
     access: 'public',
     consumes: multipart,
     body: Type.Object({
-      access_token: Type.String({ minLength: 1, maxLength: 4096 }),
-      platform: Type.Optional(Type.String({ maxLength: 16 })),
+      access_token: Secret(4096, { minLength: 1 }),
+      platform: Type.Optional(Line(16)),
     }),
     errors: { 422: ['google_not_configured', 'google_rejected', 'email_unverified'] },
     response: { 200: SignedIn },
@@ -136,9 +142,9 @@ export const authRoutes = section({
     access: 'public',
     body: Type.Object({
       email: Email,
-      token: Type.String({ minLength: 1, maxLength: 256 }),
+      token: Secret(256, { minLength: 1 }),
       password: NewPassword,
-      password_confirmation: Type.String({ maxLength: 1024 }),
+      password_confirmation: Secret(1024),
     }),
     errors: { 422: ['invalid_link'] },
     response: { 200: Done },
@@ -149,13 +155,47 @@ export const authRoutes = section({
     errors: { 409: ['already_refreshed'] },
     response: { 200: Type.Object({ access_token: Type.String() }) },
   },
+  'GET /auth/email': {
+    summary: 'My email, its pending change, and when the next verification link may be requested',
+    tag: 'Authentication',
+    response: { 200: EmailStatus },
+  },
   'POST /auth/email/verify-code': {
-    summary: 'Verify an e-mail address with the mailed link; never signs in',
+    summary:
+      "Verify an email with the mailed link, in that person's session or with their password; never signs in",
     tag: 'Authentication',
     access: 'public',
-    body: Type.Object({ id: Id, code: Type.String({ minLength: 1, maxLength: 256 }) }),
+    body: Type.Object({ ...MailedLink, password: Type.Optional(GivenPassword) }),
+    errors: { 422: ['password_required', 'invalid_link', 'wrong_credentials', 'email_taken'] },
+    response: {
+      200: Type.Object({
+        message: Type.String(),
+        email_verified_at: Instant,
+        /** Replaces the token of the session that confirmed the password, when all other sessions ended. */
+        token: Type.Optional(Type.String()),
+      }),
+    },
+  },
+  'POST /auth/email/not-me': {
+    summary: 'Delete an unverified registration, or cancel a pending change, with the link that it mailed',
+    tag: 'Authentication',
+    access: 'public',
+    body: Type.Object(MailedLink),
     errors: { 422: ['invalid_link'] },
-    response: { 200: Type.Object({ message: Type.String(), email_verified_at: Instant }) },
+    response: { 200: Done },
+  },
+  'POST /auth/email/undo-change': {
+    summary: 'Undo a change of email with the link sent to the old one; ends sessions and voids the password',
+    tag: 'Authentication',
+    access: 'public',
+    body: Type.Object(MailedLink),
+    errors: { 422: ['invalid_link', 'email_taken'] },
+    response: { 200: Done },
+  },
+  'DELETE /auth/email/pending': {
+    summary: 'Cancel my pending change of email',
+    tag: 'Authentication',
+    response: { 200: Done },
   },
   'POST /auth/email/resend': {
     summary: 'Mail the verification link again',
@@ -175,9 +215,9 @@ export const authRoutes = section({
     body: Type.Object({
       name: Type.Optional(PersonName),
       email: Type.Optional(Email),
-      current_password: Type.Optional(Type.String({ maxLength: 1024 })),
+      current_password: Type.Optional(Secret(1024)),
       password: Type.Optional(NewPassword),
-      password_confirmation: Type.Optional(Type.String({ maxLength: 1024 })),
+      password_confirmation: Type.Optional(Secret(1024)),
     }),
     errors: { 422: ['email_taken', 'no_password'] },
     response: { 200: ChangedUser },

@@ -1,19 +1,15 @@
 import { Type, type Static } from 'typebox';
+import { Day } from './fields.ts';
 import { CalendarDate, Done, section, accountParams, leadParams } from './route.ts';
 
 /** An iCalendar file (RFC 5545). */
 const CalendarFile = Type.String({ description: 'text/calendar' });
 
-/** How many days an account can block. */
+/** Most days that an account can block. */
 export const BLOCKED_DATES_MAX = 730;
 
-/** Days on which the vendor takes no event, in order; leads for them are held. */
-export const BlockedDates = Type.Object({
-  dates: Type.Array(CalendarDate, {
-    maxItems: BLOCKED_DATES_MAX,
-    messages: { maxItems: `At most ${BLOCKED_DATES_MAX} dates can be blocked` },
-  }),
-});
+/** Days on which the vendor accepts no events, in ascending order. Leads for these days are held. */
+export const BlockedDates = Type.Object({ dates: Type.Array(CalendarDate) });
 export type BlockedDates = Static<typeof BlockedDates>;
 
 export const calendarRoutes = section({
@@ -29,7 +25,12 @@ export const calendarRoutes = section({
     tag: 'Calendar',
     access: 'member',
     params: accountParams,
-    body: BlockedDates,
+    body: Type.Object({
+      dates: Type.Array(Day, {
+        maxItems: BLOCKED_DATES_MAX,
+        messages: { maxItems: `At most ${BLOCKED_DATES_MAX} dates can be blocked` },
+      }),
+    }),
     response: { 200: BlockedDates },
   },
   'GET /vendor-account/{accountId}/calendar-feed': {
@@ -57,7 +58,7 @@ export const calendarRoutes = section({
     summary: 'The feed of booked and tentative dates, by its secret address TOKEN.ics',
     tag: 'Calendar',
     access: 'public',
-    params: Type.Object({ file: Type.String({ pattern: '^[A-Za-z0-9_-]{43}\\.ics$' }) }),
+    params: Type.Object({ file: Type.String({ maxLength: 47, pattern: '^[A-Za-z0-9_-]{43}\\.ics$' }) }),
     response: { 200: CalendarFile },
   },
   'GET /vendor-account/{accountId}/leads/{leadId}/calendar.ics': {

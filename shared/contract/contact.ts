@@ -1,10 +1,16 @@
 import { Type } from 'typebox';
-import { CONTACT_MESSAGE_MIN, EMAIL_PATTERN, messages } from '../domain/index.ts';
-import { Required } from './fields.ts';
-import { OneOf, section, Text } from './route.ts';
+import { CONTACT_MESSAGE_MIN, type ContactSubject, messages } from '../domain/index.ts';
+import { Email, Line, Multiline, RequiredLine } from './fields.ts';
+import { OneOf, section } from './route.ts';
 
 /** Subjects of the contact form (specification, section 3). */
-export const contactSubjects = ['general', 'support', 'bug', 'feature', 'vendor'] as const;
+export const contactSubjects = [
+  'general',
+  'support',
+  'bug',
+  'feature',
+  'vendor',
+] as const satisfies ContactSubject[];
 
 const tooShort = 'Message must be at least 10 characters';
 
@@ -14,21 +20,16 @@ export const contactRoutes = section({
     tag: 'Contact',
     access: 'public',
     body: Type.Object({
-      name: Required(200, messages.nameRequired),
-      email: Type.String({
-        maxLength: 254,
-        trimmed: true,
-        pattern: EMAIL_PATTERN,
-        messages: { required: messages.emailRequired, pattern: messages.emailInvalid },
-      }),
+      name: RequiredLine(200, messages.nameRequired),
+      email: Email,
       subject: OneOf(contactSubjects, {
         messages: { required: 'Subject is required', enum: 'Please choose a subject' },
       }),
-      message: Text(5000, {
+      message: Multiline(5000, {
         minLength: CONTACT_MESSAGE_MIN,
         messages: { required: 'Message is required', minLength: tooShort },
       }),
-      source: Type.Optional(Text(100)),
+      source: Type.Optional(Line(100)),
     }),
     response: { 201: Type.Object({ ticket_id: Type.String(), message: Type.String() }) },
   },

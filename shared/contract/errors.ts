@@ -1,32 +1,35 @@
 import { Type, type Static } from 'typebox';
 
 /**
- * Every error of the API, whatever its status. `message` is what a person may read; for a 422 it is the first
- * field's text. `error` is a code for programs. `errors` names fields (dotted paths for nested ones).
+ * Error body of every status. `message` is readable by users; for a 422 it is the first field's message.
+ * `error` is a machine-readable code. `errors` maps fields to messages, with dotted paths for nested fields.
  */
 export const ErrorEnvelope = Type.Object({
   message: Type.String(),
   error: Type.String(),
   errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
   request_id: Type.String(),
-  /** 409 only: the resource as it is now, so that a screen can show it. */
+  /** 409 only: the current state of the resource, so that a screen can show it. */
   current: Type.Optional(Type.Unknown()),
 });
 export type ErrorEnvelope = Static<typeof ErrorEnvelope>;
 
 interface ErrorMeaning {
-  /** The statuses that it comes with. */
+  /** The statuses that carry this code. */
   statuses: readonly number[];
-  /** What happened, for whoever writes a client. */
+  /** What happened, for developers of a client. */
   meaning: string;
 }
 
 /**
- * Every code that the API can answer. The server can throw no other one. A route names those of its own under
- * `errors`; `generalErrors` (route-errors.ts) adds what follows from its access and from what it takes.
+ * Every error code of the API; the server can't throw any other. A route lists its specific codes under
+ * `errors`; `generalErrors` (route-errors.ts) adds the codes that follow from its access and inputs.
  */
 export const errorCodes = {
-  bad_request: { statuses: [400], meaning: 'The request could not be read: broken JSON, form or address.' },
+  bad_request: {
+    statuses: [400, 417],
+    meaning: 'The request could not be read: broken HTTP, JSON, form or address.',
+  },
   invalid_characters: {
     statuses: [400],
     meaning:
@@ -44,7 +47,10 @@ export const errorCodes = {
   not_found: { statuses: [404], meaning: 'There is no such thing, or it belongs to somebody else.' },
   no_vendor_account: { statuses: [404], meaning: 'The person has no vendor account.' },
   no_application: { statuses: [404], meaning: 'The person has not applied.' },
-  method_not_allowed: { statuses: [405], meaning: 'The method is not known.' },
+  method_not_allowed: {
+    statuses: [405],
+    meaning: 'The path does not have this method; Allow lists those it has.',
+  },
   not_acceptable: { statuses: [406], meaning: 'The answer cannot be had in the form asked for.' },
   timeout: { statuses: [408], meaning: 'The request took too long to arrive.' },
   transition_refused: {
@@ -55,12 +61,21 @@ export const errorCodes = {
     statuses: [409],
     meaning: 'The application was decided meanwhile, or its status does not allow this; see `current`.',
   },
+  already_claimed: {
+    statuses: [409],
+    meaning: 'Another admin holds the application; `current` has the holder. `take_over` takes it.',
+  },
   already_delivered: { statuses: [409], meaning: 'The lead was delivered already; see `current`.' },
   already_refreshed: { statuses: [409], meaning: 'Another tab has just renewed this session.' },
   open_application_exists: { statuses: [409], meaning: 'The person has an application under review.' },
   account_exists: { statuses: [409], meaning: 'The person has a vendor account.' },
   applications_closed: { statuses: [409], meaning: 'The network takes no applications at the moment.' },
   reapply_later: { statuses: [409], meaning: 'The last application was rejected too recently.' },
+  vendor_exists: {
+    statuses: [409],
+    meaning:
+      'A vendor has this name and website; `current` is that vendor. `confirm_duplicate` creates another.',
+  },
   no_open_question: { statuses: [409], meaning: 'No question awaits an answer; see `current`.' },
   too_large: { statuses: [413, 414, 431], meaning: 'The body, address or headers are too large.' },
   unsupported_media_type: { statuses: [415], meaning: 'The route does not take this content type.' },
@@ -71,6 +86,10 @@ export const errorCodes = {
   no_password: {
     statuses: [422],
     meaning: 'Who signs in with Google only sets a password by a mailed link first.',
+  },
+  password_required: {
+    statuses: [422],
+    meaning: "The link verifies in that person's session, or with the password of the registration.",
   },
   invalid_link: { statuses: [422], meaning: 'The mailed link is wrong, used or too old.' },
   google_not_configured: { statuses: [422], meaning: 'Sign-in with Google is not configured here.' },

@@ -1,57 +1,144 @@
-import { Type } from 'typebox';
+import { Type, type TProperties } from 'typebox';
 import {
   EMAIL_PATTERN,
   INSTAGRAM_PATTERN,
+  MAX_DOLLARS,
+  MAX_MINIMUM_BUDGET,
+  messages,
   PHONE_PATTERN,
   WEBSITE_PATTERN,
-  messages,
 } from '../domain/index.ts';
-import { CalendarDate, OneOf, Text } from './route.ts';
+import { OneOf } from './route.ts';
 
-/** Texts that several calls take. '' means 'not given'. */
+/*
+ * Every string in a request is a `Line`, a `Multiline`, a `Secret`, a `Day`, an enum value, or a bounded
+ * string with a pattern that excludes control characters. `messages` on a schema sets the error message per
+ * failed keyword; the server's error plugin reads it.
+ */
+
+/**
+ * Control characters (C0, DEL and C1, except tab and line feed) and Unicode line separators. Excluded so that
+ * text can't break a line or control a terminal.
+ */
+const CONTROLS = '\\u0000-\\u0008\\u000B-\\u001F\\u007F-\\u009F\\u2028\\u2029';
+/**
+ * Bidirectional embeddings, overrides and isolates. An unclosed one reorders the text that follows in the
+ * same sentence, email or table row (https://www.unicode.org/reports/tr36/#Bidirectional_Text_Spoofing). The
+ * marks U+200E and U+200F have only a local effect, so they are allowed.
+ */
+const REORDERING = '\\u202A-\\u202E\\u2066-\\u2069';
+const LINE = `[^\\t\\n${CONTROLS}${REORDERING}]*`;
+const MULTILINE = `^[^${CONTROLS}${REORDERING}]*$`;
+
+interface TextOptions {
+  pattern?: string;
+  minLength?: number;
+  messages?: Record<string, string>;
+}
+
+/** Single-line user input, trimmed by the server. `pattern` applies in addition to the line's own pattern. */
+export const Line = (max: number, { pattern, messages: words, ...options }: TextOptions = {}) =>
+  Type.String({
+    ...options,
+    maxLength: max,
+    trimmed: true,
+    pattern: pattern === undefined ? `^${LINE}$` : `^(?=${LINE}$)(?:${pattern})`,
+    messages: { pattern: messages.hiddenCharactersInLine, ...words },
+  });
+/** Multi-line user input, trimmed by the server. Every Unicode line break becomes a line feed. */
+export const Multiline = (max: number, { messages: words, ...options }: Omit<TextOptions, 'pattern'> = {}) =>
+  Type.String({
+    ...options,
+    maxLength: max,
+    trimmed: true,
+    lineBreaks: true,
+    pattern: MULTILINE,
+    messages: { pattern: messages.hiddenCharacters, ...words },
+  });
+/** A password, token or code. Compared or hashed unmodified; never displayed or logged. */
+export const Secret = (max: number, options: Omit<TextOptions, 'pattern'> = {}) =>
+  Type.String({ ...options, maxLength: max, secret: true });
+
+const missing = (words: string) => ({ minLength: 1, messages: { required: words, minLength: words } });
+/** A required line; `words` is the error message when it is empty. */
+export const RequiredLine = (max: number, words: string) => Line(max, missing(words));
+/** Required multi-line text; `words` is the error message when it is empty. */
+export const RequiredMultiline = (max: number, words: string) => Multiline(max, missing(words));
+
+/** Shared by fields of several calls. '' means 'not given'. */
 export const orEmpty = (pattern: string) => `(?:${pattern})|^$`;
-/** The address of a website (specification, section 5). */
-export const Website = Text(300, {
+/** A website URL (specification, section 5). */
+export const Website = Line(300, {
   pattern: orEmpty(WEBSITE_PATTERN),
   messages: { pattern: messages.websiteInvalid },
 });
 /** An Instagram handle with its @ (specification, section 5). */
-export const Instagram = Text(64, {
+export const Instagram = Line(64, {
   pattern: orEmpty(INSTAGRAM_PATTERN),
   messages: { pattern: messages.instagramInvalid },
 });
-/** A phone number as people write it (specification, section 5). */
-export const Phone = Text(32, {
+/** A phone number in free format (specification, section 5). */
+export const Phone = Line(32, {
   pattern: orEmpty(PHONE_PATTERN),
   messages: { pattern: messages.phoneInvalid },
 });
-/** The address of a business; empty for none. */
-export const BusinessEmail = Text(254, {
+/** An email address. */
+export const Email = Line(254, {
+  pattern: EMAIL_PATTERN,
+  messages: {
+    required: messages.emailRequired,
+    pattern: messages.emailInvalid,
+    maxLength: messages.emailInvalid,
+  },
+});
+/** The email address of a business; empty for none. */
+export const BusinessEmail = Line(254, {
   pattern: orEmpty(EMAIL_PATTERN),
   messages: { pattern: messages.emailInvalid },
 });
 /** Whole dollars. */
 export const Dollars = Type.Integer({
   minimum: 0,
-  maximum: 1_000_000_000,
-  messages: { type: messages.budgetInvalid },
+  maximum: MAX_DOLLARS,
+  messages: { type: messages.amountInvalid, minimum: messages.amountInvalid },
+});
+/** The vendor's minimum budget for a lead, in whole dollars (specification, section 5). */
+export const MinimumBudget = Type.Integer({
+  minimum: 0,
+  maximum: MAX_MINIMUM_BUDGET,
+  messages: {
+    type: messages.budgetInvalid,
+    minimum: messages.budgetInvalid,
+    maximum: messages.minimumBudgetTooHigh,
+  },
 });
 
-/** A text that must say something; `words` are what is answered when it does not. */
-export const Required = (max: number, words: string) =>
-  Text(max, {
-    minLength: 1,
-    pattern: '\\S',
-    messages: { required: words, minLength: words, pattern: words },
-  });
-/** A file of comma-separated values; its name is in Content-Disposition. */
+/** A CSV file; Content-Disposition carries its name. */
 export const CsvFile = Type.String({ description: 'text/csv' });
-/** A file in either form: CSV, or an array of rows as JSON. */
+/** A report as CSV or as a JSON array of rows. */
 export const ReportFile = Type.Union([CsvFile, Type.Array(Type.Record(Type.String(), Type.Unknown()))]);
-/** Query of a list that is sorted by one of its columns; `direction` is descending unless it says otherwise. */
+/** Query of a sortable list; `direction` defaults to descending. */
 export const sortQuery = <const T extends readonly string[]>(columns: T) => ({
   sort: Type.Optional(OneOf(columns)),
   direction: Type.Optional(OneOf(['asc', 'desc'] as const)),
 });
-/** Query of what happened on the days from and to, both included, in Pacific time. */
-export const daysQuery = { from: Type.Optional(CalendarDate), to: Type.Optional(CalendarDate) };
+
+/** A calendar day in a request: YYYY-MM-DD, in the years 2000 to 2100. */
+export const Day = Type.String({
+  format: 'date',
+  pattern: '^(?:20\\d\\d|2100)-',
+  maxLength: 10,
+  messages: { format: messages.dayInvalid, pattern: messages.dayInvalid, maxLength: messages.dayInvalid },
+});
+const days = { from: Type.Optional(Day), to: Type.Optional(Day) };
+/**
+ * `fields` plus the days `from` and `to`, both included, in Pacific time. The server rejects a reversed range
+ * and one longer than `SPAN_YEARS_MAX` years. A missing end leaves the range open.
+ */
+export const Span = <const P extends TProperties>(fields: P) =>
+  Type.Object({ ...fields, ...days }, { span: { toToday: false } });
+/** A {@link Span} for figures: `to` defaults to today, also for the length limit. */
+export const SpanToToday = <const P extends TProperties>(fields: P) =>
+  Type.Object({ ...fields, ...days }, { span: { toToday: true } });
+/** Query of figures: the last `days` days when `from` is missing. */
+export const daysBack = { days: Type.Optional(Type.Integer({ minimum: 1, maximum: 730 })) };

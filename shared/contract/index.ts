@@ -1,6 +1,6 @@
 /**
- * The one contract of the API. The server validates, answers and documents with it; the web client uses its types
- * only (`import type`), so that no schema reaches the browser.
+ * The API's contract. The server uses it to validate, serialize and document. The web client imports only its
+ * types (`import type`), so no schema ends up in the browser bundle.
  */
 import { accountAnalyticsRoutes } from './account-analytics.ts';
 import { applicationRoutes } from './application.ts';
@@ -26,7 +26,7 @@ import { vendorAdminProfileRequestRoutes } from './vendor-admin-profile-requests
 import { vendorAdminSettingsRoutes } from './vendor-admin-settings.ts';
 import { vendorAdminVendorRoutes } from './vendor-admin-vendors.ts';
 
-/** Every call of the API, by 'METHOD /path'. */
+/** Every API call, keyed by 'METHOD /path'. */
 export const contract = {
   ...authRoutes,
   ...applicationRoutes,
@@ -53,7 +53,7 @@ export const contract = {
   ...operationRoutes,
 };
 export type Contract = typeof contract;
-/** 'METHOD /path/{param}' of a route below /api. */
+/** 'METHOD /path/{param}' of a route under /api. */
 export type RouteKey = keyof Contract;
 
 export * from './account-analytics.ts';

@@ -1,8 +1,10 @@
 import { Type } from 'typebox';
+import { MAX_BOOKING_DOLLARS, messages } from '../domain/index.ts';
 import { Lead, leadReportReasons } from './lead.ts';
-import { OneOf, Text, section, leadParams } from './route.ts';
+import { Multiline } from './fields.ts';
+import { OneOf, section, leadParams } from './route.ts';
 
-/** What became of a lead after the answer, and what was wrong with it. */
+/** Outcomes of a lead after the response, and reports of problems. */
 export const leadOutcomeRoutes = section({
   'POST /vendor-account/{accountId}/leads/{leadId}/book': {
     summary: 'Report that a lead was booked, with its amount in whole dollars',
@@ -12,10 +14,10 @@ export const leadOutcomeRoutes = section({
     body: Type.Object({
       amount: Type.Integer({
         minimum: 1,
-        maximum: 10_000_000,
+        maximum: MAX_BOOKING_DOLLARS,
         messages: {
           required: 'Please enter the booked amount',
-          type: 'Please enter the booked amount',
+          type: messages.amountInvalid,
           minimum: 'Please enter the booked amount',
         },
       }),
@@ -28,7 +30,7 @@ export const leadOutcomeRoutes = section({
     tag: 'Leads',
     access: 'member',
     params: leadParams,
-    body: Type.Object({ reason: Type.Optional(Text(1000)) }),
+    body: Type.Object({ reason: Type.Optional(Multiline(1000)) }),
     errors: { 409: ['transition_refused'] },
     response: { 200: Lead },
   },
@@ -41,7 +43,7 @@ export const leadOutcomeRoutes = section({
       reason: OneOf(leadReportReasons, {
         messages: { required: 'Please choose a reason', enum: 'Please choose a reason' },
       }),
-      message: Type.Optional(Text(2000)),
+      message: Type.Optional(Multiline(2000)),
     }),
     response: { 200: Lead },
   },

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { eventTypeCodes, leadStatuses, type LeadStatus } from '../domain/index.ts';
-import { Dollars } from './fields.ts';
+import { Dollars, Line, Multiline, Span } from './fields.ts';
 import {
   CalendarDate,
   Id,
@@ -8,18 +8,17 @@ import {
   Nullable,
   OneOf,
   Page,
-  Text,
   pageQuery,
   section,
   accountParams,
   leadParams,
 } from './route.ts';
 
-/** What a vendor can report to be wrong with a lead. */
+/** Problems that a vendor can report about a lead. */
 export const leadReportReasons = ['duplicate', 'wrong_details', 'unreachable', 'not_real', 'other'] as const;
 export type LeadReportReason = (typeof leadReportReasons)[number];
 
-/** The client's event; what the concierge does not know is null. */
+/** The client's event; details that the concierge doesn't know are null. */
 export const LeadEvent = Type.Object({
   name: Type.String(),
   type: OneOf(eventTypeCodes),
@@ -30,11 +29,13 @@ export const LeadEvent = Type.Object({
     venue: Nullable(Type.String()),
   }),
   budget_range: Nullable(Type.String()),
+  /** The client's maximum budget, in whole dollars. Takes precedence over budget_range. */
+  budget_max: Nullable(Type.Integer()),
   guest_count: Nullable(Type.Integer()),
   description: Nullable(Type.String()),
 });
 
-/** What the vendor answered. base_package is in whole dollars. */
+/** The vendor's response. base_package is in whole dollars. */
 export const VendorResponse = Type.Object({
   availability_confirmed: Type.Boolean(),
   proposed_pricing: Type.Object({
@@ -56,13 +57,13 @@ export const Lead = Type.Object({
   match_reasons: Type.Array(Type.String()),
   vendor_response: Nullable(VendorResponse),
   decline: Nullable(Type.Object({ reason: Type.String(), notes: Nullable(Type.String()) })),
-  /** One of the account's first leads, which are free. */
+  /** True for the account's first leads, which are free. */
   free: Type.Boolean(),
-  /** What it was booked for, in whole dollars. */
+  /** The booked amount, in whole dollars. */
   booking: Nullable(Type.Object({ amount: Type.Integer(), booked_at: Instant })),
-  /** The client went elsewhere after the answer; the lead may still be booked. */
+  /** The client chose another vendor after the response; the lead can still be booked. */
   lost: Nullable(Type.Object({ lost_at: Instant, reason: Nullable(Type.String()) })),
-  /** What the vendor reported to be wrong with it, while the team looks into that. */
+  /** The vendor's open report of a problem, while the team reviews it. */
   report: Nullable(
     Type.Object({
       reason: OneOf(leadReportReasons),
@@ -70,7 +71,8 @@ export const Lead = Type.Object({
       reported_at: Instant,
     }),
   ),
-  delivered_at: Instant,
+  /** null while it is held for an admin, and when it was dropped. A vendor's lead always has one. */
+  delivered_at: Nullable(Instant),
   viewed_at: Nullable(Instant),
   responded_at: Nullable(Instant),
   expires_at: Instant,
@@ -78,24 +80,24 @@ export const Lead = Type.Object({
 });
 export type Lead = Static<typeof Lead>;
 
-/** Body of respond; `availability_confirmed: false` declines the lead with reason not_available. */
+/** Body of respond; `availability_confirmed: false` declines the lead with the reason not_available. */
 export const LeadResponse = Type.Object({
   availability_confirmed: Type.Boolean(),
   proposed_pricing: Type.Optional(
     Type.Object({
       base_package: Type.Optional(Nullable(Dollars)),
       additional_options: Type.Optional(
-        Type.Array(Type.Object({ name: Text(120, { minLength: 1 }), price: Dollars }), { maxItems: 20 }),
+        Type.Array(Type.Object({ name: Line(120, { minLength: 1 }), price: Dollars }), { maxItems: 20 }),
       ),
     }),
   ),
-  vendor_notes: Type.Optional(Text(4000)),
-  next_steps: Type.Optional(Text(2000)),
-  estimated_timeline: Type.Optional(Text(200)),
+  vendor_notes: Type.Optional(Multiline(4000)),
+  next_steps: Type.Optional(Multiline(2000)),
+  estimated_timeline: Type.Optional(Line(200)),
 });
 export type LeadResponse = Static<typeof LeadResponse>;
 
-/** Why a vendor declines a lead. */
+/** Reasons to decline a lead. */
 export const declineReasons = [
   'not_available',
   'budget_too_low',
@@ -104,22 +106,22 @@ export const declineReasons = [
   'other',
 ] as const;
 
-/** How a list of leads is filtered, searched and sorted. `sort` 'event_date' is soonest first. */
-export const LeadQuery = Type.Object({
+/**
+ * Filters, search and sort order of a lead list. `from` and `to` are event dates; `sort` 'event_date' puts
+ * the soonest event first.
+ */
+export const LeadQuery = Span({
   ...pageQuery,
   status: Type.Optional(OneOf(leadStatuses)),
   type: Type.Optional(OneOf(eventTypeCodes)),
-  /** Part of the event's name, city or venue. */
-  search: Type.Optional(Text(200)),
+  /** Substring of the event's name, city or venue. */
+  search: Type.Optional(Line(200)),
   sort: Type.Optional(OneOf(['newest', 'oldest', 'event_date'] as const)),
-  /** Event dates from and to, both included. */
-  from: Type.Optional(CalendarDate),
-  to: Type.Optional(CalendarDate),
-  /** Only leads that the client gave to somebody else, or only the others. */
+  /** True: only leads lost to another vendor. False: only the others. */
   lost: Type.Optional(Type.Boolean()),
 });
 
-/** How many leads have each status, whatever status the list itself is cut to. */
+/** Number of leads per status, regardless of the list's status filter. */
 export const LeadCounts = Type.Object({
   new: Type.Integer(),
   viewed: Type.Integer(),
@@ -164,7 +166,7 @@ export const leadRoutes = section({
       reason: OneOf(declineReasons, {
         messages: { required: 'Please choose a reason', enum: 'Please choose a reason' },
       }),
-      notes: Type.Optional(Text(2000)),
+      notes: Type.Optional(Multiline(2000)),
     }),
     errors: { 409: ['transition_refused'] },
     response: { 200: Lead },

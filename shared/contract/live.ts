@@ -3,16 +3,16 @@ import type { LeadStatus } from '../domain/index.ts';
 import type { Notification } from './notification.ts';
 import { section } from './route.ts';
 
-/** Facts that the server sends to a signed-in person while the portal is open. */
+/** Events that the server pushes to a logged-in user while the portal is open. */
 export interface LiveEvents {
   'lead.created': { account_id: number; lead_id: number; event_name: string };
   'lead.changed': { account_id: number; lead_id: number; status: LeadStatus };
   'application.changed': { application_id: number; status: string };
   'account.changed': { account_id: number; status: string };
-  /** A new entry of the person's own notifications. */
+  /** A new notification for this user. */
   notification: Notification;
 }
-/** The name of a fact. */
+/** The name of an event. */
 export type LiveEventType = keyof LiveEvents;
 
 export const liveRoutes = section({

@@ -1,4 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
+import { accountStatuses } from '../domain/index.ts';
 import { Id, Instant, Nullable, OneOf, PageMeta, pageQuery, section } from './route.ts';
 
 const LeadFacts = Type.Object({ account_id: Id, lead_id: Id, event_name: Type.String() });
@@ -8,31 +9,42 @@ const AccountFacts = Type.Object({ account_id: Id, business_name: Type.String() 
 const notice = <const T extends string, D extends TSchema>(type: T, data: D) =>
   Type.Object({ id: Id, type: Type.Literal(type), data, created_at: Instant, read_at: Nullable(Instant) });
 
-/** What a person was told of in the portal; `type` says what `data` holds. Words and links are the reader's. */
+/** An in-portal notification; `type` determines the shape of `data`. The client adds text and links. */
 export const Notification = Type.Union([
-  // To the members of an account.
+  // For the members of an account.
   notice('lead.created', LeadFacts),
   notice('lead.reminder', LeadFacts),
   notice('lead.expired', LeadFacts),
   notice('account.suspended', Type.Intersect([AccountFacts, Type.Object({ reason: Type.String() })])),
-  notice('account.reactivated', AccountFacts),
+  notice(
+    'account.reactivated',
+    Type.Intersect([
+      AccountFacts,
+      /** The status after reactivation; entries from older versions lack it. */
+      Type.Object({ status: Type.Optional(OneOf(accountStatuses)) }),
+    ]),
+  ),
   notice(
     'profile_request.decided',
     Type.Object({
       account_id: Id,
       request_id: Id,
       decision: Type.Union([Type.Literal('applied'), Type.Literal('refused')]),
-      /** What the team says to it. */
+      /** The team's comment on the decision. */
       note: Nullable(Type.String()),
     }),
   ),
-  // To an applicant.
+  // For an applicant.
   notice('application.question', ApplicationFacts),
   notice('application.approved', ApplicationFacts),
   notice('application.rejected', ApplicationFacts),
-  // To every admin.
+  // For the other admins.
+  notice('admin.added', Type.Object({ user_id: Id, name: Type.String(), email: Type.String() })),
+  // For every admin.
   notice('application.created', ApplicationFacts),
   notice('application.answered', ApplicationFacts),
+  // For the admin who had claimed it.
+  notice('application.taken_over', Type.Intersect([ApplicationFacts, Type.Object({ by: Type.String() })])),
   notice(
     'lead.held',
     Type.Intersect([
@@ -48,17 +60,17 @@ export const Notification = Type.Union([
   notice('mail.undelivered', Type.Object({ mail_id: Id, template: Type.String(), recipient: Type.String() })),
 ]);
 export type Notification = Static<typeof Notification>;
-/** What a notification is about. */
+/** A notification's type. */
 export type NotificationType = Notification['type'];
-/** What a notification of a type tells. */
+/** The data of a notification type. */
 export type NotificationData<T extends NotificationType> = Extract<Notification, { type: T }>['data'];
 
 const Hour = Nullable(Type.Integer({ minimum: 0, maximum: 23 }));
 
 /**
- * When a person wants to be told of new leads outside the portal. `daily`: one summary at 8:00. Between the hours
- * `quiet_from` and `quiet_to` (both or none; over midnight when from is later) nothing is sent: it waits for their
- * end. Hours of the day in Pacific time.
+ * When to notify a user of new leads outside the portal. `daily` sends one summary at 8:00. From `quiet_from`
+ * to `quiet_to` (set both or neither; overnight when from is later) notifications wait until quiet hours
+ * end. Hours are in Pacific time.
  */
 export const NoticePreferences = Type.Object({
   lead_notices: OneOf(['each', 'daily'] as const),

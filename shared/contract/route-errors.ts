@@ -5,7 +5,7 @@ import type { RouteContract } from './route.ts';
 export type RouteErrors = Record<number, ErrorCode[]>;
 
 /**
- * Every error that a route can answer: its own and those that follow from who may call it and what it takes.
+ * Every error that a route can return: its specific codes plus those that follow from its access and inputs.
  * `key` is 'METHOD /path'.
  */
 export function routeErrors(key: string, route: RouteContract): RouteErrors {
@@ -25,13 +25,13 @@ function generalErrors(key: string, route: RouteContract): Entry[] {
   const when = (applies: boolean, ...codes: ErrorCode[]): ErrorCode[] => (applies ? codes : []);
   return [
     [400, when(Boolean(writes || route.query || route.params), 'bad_request')],
-    // A query is looked at whether or not the route reads it.
+    // The server checks the query string even when the route doesn't read it.
     [400, ['invalid_characters']],
     [401, when(access !== 'public', 'unauthenticated')],
     [403, when(personal && access !== 'signed-in', 'email_unverified')],
     [403, when(access === 'member', 'account_suspended')],
     [403, when(access === 'admin', 'forbidden')],
-    // An admin who views the portal as a vendor may only read, and only what is the vendor's.
+    // During impersonation, an admin can only read, and only the vendor's data.
     [403, when(personal || writes, 'read_only_view')],
     [404, when(Boolean(route.params), 'not_found')],
     [413, when(writes, 'too_large')],

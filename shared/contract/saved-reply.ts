@@ -1,26 +1,36 @@
 import { Type, type Static } from 'typebox';
-import { Dollars, Required } from './fields.ts';
-import { Done, Id, Instant, Nullable, Text, section, accountParams } from './route.ts';
+import { Dollars, Line, Multiline, RequiredLine } from './fields.ts';
+import { Done, Id, Instant, Nullable, section, accountParams } from './route.ts';
 
-const words = {
+const typed = {
   base_package: Nullable(Dollars),
-  vendor_notes: Nullable(Text(4000)),
-  next_steps: Nullable(Text(2000)),
-  estimated_timeline: Nullable(Text(200)),
+  vendor_notes: Nullable(Multiline(4000)),
+  next_steps: Nullable(Multiline(2000)),
+  estimated_timeline: Nullable(Line(200)),
 };
 
-/** What quick accept sends, in whole dollars. Until a vendor confirmed it, it is only proposed. */
-export const QuickReply = Type.Object(words);
+const stored = {
+  base_package: Nullable(Type.Integer()),
+  vendor_notes: Nullable(Type.String()),
+  next_steps: Nullable(Type.String()),
+  estimated_timeline: Nullable(Type.String()),
+};
+
+/** The response that quick accept sends, in whole dollars. Only a suggestion until the vendor confirms it. */
+export const QuickReply = Type.Object(stored);
 export type QuickReply = Static<typeof QuickReply>;
 
-/** How many answers an account can keep. */
+/** Most saved replies per account. */
 export const SAVED_REPLIES_MAX = 50;
 
-/** An answer that a vendor keeps under a name, unique in the account whatever its case. Whole dollars. */
-export const SavedReplyBody = Type.Object({ name: Required(80, 'Please give it a name'), ...words });
+/**
+ * A saved reply's name and content. The name is unique in the account, case-insensitive. Amounts are whole
+ * dollars.
+ */
+export const SavedReplyBody = Type.Object({ name: RequiredLine(80, 'Please give it a name'), ...typed });
 export type SavedReplyBody = Static<typeof SavedReplyBody>;
-/** A kept answer as it stands. */
-export const SavedReply = Type.Object({ id: Id, name: Type.String(), ...words, updated_at: Instant });
+/** A stored saved reply. */
+export const SavedReply = Type.Object({ id: Id, name: Type.String(), ...stored, updated_at: Instant });
 export type SavedReply = Static<typeof SavedReply>;
 
 const replyParams = Type.Object({ accountId: Id, replyId: Id });
@@ -38,7 +48,7 @@ export const savedReplyRoutes = section({
     tag: 'Leads',
     access: 'member',
     params: accountParams,
-    body: QuickReply,
+    body: Type.Object(typed),
     response: { 200: Type.Intersect([QuickReply, Type.Object({ confirmed: Type.Boolean() })]) },
   },
   'GET /vendor-account/{accountId}/saved-replies': {

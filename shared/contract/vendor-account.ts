@@ -1,6 +1,12 @@
 import { Type, type Static } from 'typebox';
-import { accountStatuses, deliveryMethods, eventTypeCodes } from '../domain/index.ts';
-import { BusinessEmail, Dollars, Phone, Website } from './fields.ts';
+import {
+  accountStatuses,
+  deliveryMethods,
+  eventTypeCodes,
+  MAX_LEAD_TIME_DAYS,
+  messages,
+} from '../domain/index.ts';
+import { BusinessEmail, Day, Line, MinimumBudget, Multiline, Phone, Website } from './fields.ts';
 import {
   CalendarDate,
   Done,
@@ -9,7 +15,6 @@ import {
   Nullable,
   OneOf,
   Page,
-  Text,
   pageQuery,
   section,
   accountParams,
@@ -17,14 +22,35 @@ import {
 import { profileRequestStatuses } from './vendor-admin-profile-requests.ts';
 /** Preferences decide which leads match (specification, section 3: Vendor account). */
 export const Preferences = Type.Object({
-  minimum_budget: Dollars,
-  minimum_lead_time: Type.Integer({ minimum: 0, maximum: 3650 }),
+  minimum_budget: MinimumBudget,
+  minimum_lead_time: Type.Integer(),
   accepted_event_types: Type.Array(OneOf(eventTypeCodes)),
   preferred_communication_method: OneOf(deliveryMethods),
 });
 export type Preferences = Static<typeof Preferences>;
 
-/** What the platform knows of a vendor, beside the account. */
+/**
+ * Preferences that a vendor can set. Older stored values outside these bounds are still returned as {@link
+ * Preferences}.
+ */
+const PreferencesChange = Type.Partial(
+  Type.Object({
+    ...Preferences.properties,
+    minimum_budget: MinimumBudget,
+    minimum_lead_time: Type.Integer({
+      minimum: 0,
+      maximum: MAX_LEAD_TIME_DAYS,
+      messages: { maximum: messages.leadTimeInvalid },
+    }),
+    accepted_event_types: Type.Array(OneOf(eventTypeCodes), {
+      minItems: 1,
+      maxItems: eventTypeCodes.length,
+      messages: { minItems: messages.eventTypeRequired },
+    }),
+  }),
+);
+
+/** The directory's record of a vendor, independent of the account. */
 export const Vendor = Type.Object({
   id: Id,
   business_name: Type.String(),
@@ -40,7 +66,15 @@ export const Vendor = Type.Object({
 });
 export type Vendor = Static<typeof Vendor>;
 
-/** The vendor's own view of the account. Money is in whole dollars, rates are fractions. */
+/** A member of an account. The owner is the primary contact and is first in the list. */
+export const AccountUser = Type.Object({
+  id: Id,
+  name: Type.String(),
+  email: Type.String(),
+  role: Type.String(),
+});
+
+/** The account as its vendor sees it. Amounts are whole dollars, rates are fractions. */
 export const VendorAccount = Type.Object({
   id: Id,
   vendor_id: Id,
@@ -52,34 +86,42 @@ export const VendorAccount = Type.Object({
   status: OneOf(accountStatuses),
   vendor: Vendor,
   preferences: Preferences,
+  users: Type.Array(AccountUser),
   total_leads: Type.Integer(),
   total_bookings: Type.Integer(),
   conversion_rate: Type.Number(),
   referral_rate: Type.Number(),
+  /** Settings that the team controls. Here the referral rate is a percentage (specification, section 3). */
+  settings: Type.Object({ referral_rate: Type.Number() }),
   total_earnings: Type.Number(),
   created_at: Instant,
   updated_at: Instant,
   activated_at: Nullable(Instant),
   last_active: Nullable(Instant),
-  /** The day on which a paused profile resumes by itself. */
+  /** The day on which a paused profile resumes automatically. */
   resumes_on: Type.Optional(Nullable(CalendarDate)),
 });
 export type VendorAccount = Static<typeof VendorAccount>;
 
-/** What a vendor asks the team to change; only the fields that differ. Either something changed or there is a message. */
+/**
+ * A vendor's request for profile changes, with only the changed fields. Requires a changed field or a
+ * message.
+ */
 export const ProfileUpdateRequest = Type.Object({
   requested_changes: Type.Object({
-    business_name: Type.Optional(Text(160)),
+    business_name: Type.Optional(Line(160)),
     website: Type.Optional(Website),
-    instagram: Type.Optional(Text(64)),
+    instagram: Type.Optional(Line(64)),
     business_email: Type.Optional(BusinessEmail),
     business_phone: Type.Optional(Phone),
+    /** The message, as the specified form sends it (section 3). */
+    additional_notes: Type.Optional(Multiline(4000)),
   }),
-  message: Type.Optional(Text(4000)),
+  message: Type.Optional(Multiline(4000)),
 });
 export type ProfileUpdateRequest = Static<typeof ProfileUpdateRequest>;
 
-/** What became of a request of one's own; the team's note is what it says to it. */
+/** The state of the vendor's own request; `note` is the team's comment. */
 export const OwnProfileRequest = Type.Object({
   id: Id,
   requested_by: Type.String(),
@@ -93,21 +135,21 @@ export const OwnProfileRequest = Type.Object({
 });
 export type OwnProfileRequest = Static<typeof OwnProfileRequest>;
 
-/** Pausing and resuming are confirmed; the reason is the vendor's own and optional. */
+/** Body of pause and resume, which need confirmation; the reason is optional. */
 const ConfirmedChange = Type.Object({
   confirm: Type.Literal(true),
-  reason: Type.Optional(Text(1000)),
+  reason: Type.Optional(Multiline(1000)),
 });
 
-/** Pausing may say the day on which the profile resumes by itself. */
-const OptOut = Type.Intersect([
-  ConfirmedChange,
-  Type.Object({ resumes_on: Type.Optional(Nullable(CalendarDate)) }),
-]);
+/** A pause can set the day on which the profile resumes automatically. */
+const OptOut = Type.Intersect([ConfirmedChange, Type.Object({ resumes_on: Type.Optional(Nullable(Day)) })]);
 
-/** The ticked boxes of the success checklist, by their keys. */
+/** Keys of the completed items in the success checklist. */
 export const Checklist = Type.Object({
-  done: Type.Array(Text(60, { minLength: 1, pattern: '^[a-z0-9-]+$' }), { maxItems: 100, uniqueItems: true }),
+  done: Type.Array(Type.String({ maxLength: 60, pattern: '^[a-z0-9-]+$' }), {
+    maxItems: 100,
+    uniqueItems: true,
+  }),
 });
 export type Checklist = Static<typeof Checklist>;
 
@@ -133,7 +175,7 @@ export const vendorAccountRoutes = section({
     tag: 'Vendor account',
     access: 'member',
     params: accountParams,
-    body: Type.Partial(Preferences),
+    body: PreferencesChange,
     response: { 200: Type.Object({ account: VendorAccount }) },
   },
   'POST /vendor-account/{accountId}/profile/request-update': {

@@ -1,36 +1,25 @@
 import { Type, type Static } from 'typebox';
 import { accountStatuses } from '../domain/index.ts';
-import { CsvFile, Required, sortQuery } from './fields.ts';
+import { CsvFile, Line, Multiline, RequiredMultiline, sortQuery } from './fields.ts';
 import { Lead } from './lead.ts';
-import {
-  Done,
-  Id,
-  Instant,
-  Nullable,
-  OneOf,
-  Page,
-  pageQuery,
-  section,
-  Text,
-  accountParams,
-} from './route.ts';
+import { Done, Id, Instant, Nullable, OneOf, Page, pageQuery, section, accountParams } from './route.ts';
 import { VendorAccount } from './vendor-account.ts';
-/** A person of an account; the owner is the primary contact. */
-export const AccountUser = Type.Object({
-  id: Id,
-  name: Type.String(),
-  email: Type.String(),
-  role: Type.String(),
-});
 
 /** An account as an admin sees it. */
 export const AdminAccount = Type.Intersect([
   VendorAccount,
-  Type.Object({ users: Type.Array(AccountUser), suspension_reason: Nullable(Type.String()) }),
+  Type.Object({
+    suspension_reason: Nullable(Type.String()),
+    /**
+     * The status after reactivation: a pause that started before the suspension continues. Null unless
+     * suspended.
+     */
+    status_after_reactivation: Nullable(OneOf(['active', 'opted_out'] as const)),
+  }),
 ]);
 export type AdminAccount = Static<typeof AdminAccount>;
 
-/** What was done, by whom and when; `details` differ from deed to deed. */
+/** An audit log entry: action, user and time. `details` depend on the action. */
 export const AuditEntry = Type.Object({
   id: Id,
   action: Type.String(),
@@ -40,7 +29,10 @@ export const AuditEntry = Type.Object({
 });
 export type AuditEntry = Static<typeof AuditEntry>;
 
-/** Everything the portal holds about an account, for the file account-{id}-export.json (specification, section 7). */
+/**
+ * All data that the portal stores about an account, for the file account-{id}-export.json (specification,
+ * section 7).
+ */
 export const AccountExport = Type.Object({
   exported_at: Instant,
   account: AdminAccount,
@@ -49,17 +41,17 @@ export const AccountExport = Type.Object({
 });
 export type AccountExport = Static<typeof AccountExport>;
 
-/** How accounts are filtered and sorted. */
+/** Filters and sort order of accounts. */
 const AccountFilter = {
   status: Type.Optional(OneOf([...accountStatuses, 'pending_setup'] as const)),
-  /** Part of the business name, or of the name or an address of the business or its people. */
-  search: Type.Optional(Text(200)),
-  /** The vendor's category, as it is written. */
-  category: Type.Optional(Text(80)),
+  /** Substring of the business name, or of the name or email of the business or its members. */
+  search: Type.Optional(Line(200)),
+  /** The vendor's category, as the portal or the vendor record spells it. */
+  category: Type.Optional(Line(80)),
   ...sortQuery(['created_at', 'business_name', 'last_active', 'total_earnings'] as const),
 };
 
-/** A session in which an admin reads the portal as an account does, for 30 minutes. Signing out ends it. */
+/** An impersonation session: an admin reads the portal as an account for 30 minutes. Logging out ends it. */
 export const AccountView = Type.Object({
   token: Type.String(),
   expires_at: Instant,
@@ -103,12 +95,12 @@ export const vendorAdminAccountRoutes = section({
     tag: 'Admin: accounts',
     access: 'admin',
     params: accountParams,
-    body: Type.Object({ reason: Type.Optional(Text(500)) }),
+    body: Type.Object({ reason: Type.Optional(Multiline(500)) }),
     errors: { 409: ['transition_refused'] },
     response: { 200: AdminAccount },
   },
   'POST /vendor-admin/accounts/{accountId}/reactivate': {
-    summary: 'Reactivate a suspended account',
+    summary: 'Reactivate a suspended account: it returns to its status before, active or opted out',
     tag: 'Admin: accounts',
     access: 'admin',
     params: accountParams,
@@ -127,7 +119,7 @@ export const vendorAdminAccountRoutes = section({
     tag: 'Admin: accounts',
     access: 'admin',
     params: accountParams,
-    body: Type.Object({ reason: Required(500, 'Please give a reason') }),
+    body: Type.Object({ reason: RequiredMultiline(500, 'Please give a reason') }),
     response: { 201: AccountView },
   },
   'POST /vendor-admin/accounts/{accountId}/export': {

@@ -1,25 +1,22 @@
 import { Type } from 'typebox';
-import { daysQuery, ReportFile } from './fields.ts';
+import { daysBack, ReportFile, SpanToToday } from './fields.ts';
 import { CalendarDate, Id, Instant, Nullable, OneOf, Page, pageQuery, section } from './route.ts';
 
-/** The days from and to in Pacific time, both included; or the last so many days (30 unless given). */
-const Span = Type.Object({
-  days: Type.Optional(Type.Integer({ minimum: 1, maximum: 730 })),
-  ...daysQuery,
-});
-/** Figures by day, week (from Monday) or month; day unless given. At most 366 of them. */
-const Grouped = Type.Object({
-  ...Span.properties,
+/** A range of days in Pacific time, both included, or the last `days` days (default 30). */
+const Figures = SpanToToday(daysBack);
+/** Figures grouped by day, week (starting Monday) or month; the default is day. */
+const Grouped = SpanToToday({
+  ...daysBack,
   group: Type.Optional(OneOf(['day', 'week', 'month'] as const)),
 });
-/** Reports that can be taken out as a file. */
-const Export = Type.Object({
-  ...Span.properties,
+/** Reports that can be exported as a file. */
+const Export = SpanToToday({
+  ...daysBack,
   report: Type.Optional(OneOf(['vendor-performance', 'lead-flow', 'category-performance'] as const)),
   format: Type.Optional(OneOf(['csv', 'json'] as const)),
 });
 
-/** `degraded`: it works, and somebody should look at it. */
+/** `degraded`: works, but needs attention. */
 const SystemState = OneOf(['ok', 'degraded', 'down'] as const);
 
 const tag = 'Admin: analytics';
@@ -43,10 +40,10 @@ export const vendorAdminAnalyticsRoutes = section({
           suspended: Type.Integer(),
           opted_out: Type.Integer(),
         }),
-        /** `held` wait for an admin. */
+        /** `held`: leads that await an admin. */
         leads: Type.Object({ total: Type.Integer(), open: Type.Integer(), held: Type.Integer() }),
         bookings: Type.Object({ total: Type.Integer(), earnings: Type.Number() }),
-        /** The application that waits longest, against the review time that the settings promise. */
+        /** The longest-waiting application, compared with the promised review time in the settings. */
         oldest_waiting: Nullable(
           Type.Object({
             application_id: Id,
@@ -60,7 +57,7 @@ export const vendorAdminAnalyticsRoutes = section({
         open_profile_requests: Type.Integer(),
         open_lead_reports: Type.Integer(),
         undelivered_mails: Type.Integer(),
-        /** Jobs that gave up in the last 7 days. */
+        /** Jobs that failed permanently in the last 7 days. */
         failed_jobs: Type.Integer(),
       }),
     },
@@ -90,7 +87,8 @@ export const vendorAdminAnalyticsRoutes = section({
     },
   },
   'GET /vendor-admin/analytics/lead-flow': {
-    summary: 'Leads by day, week or month of delivery (Pacific time) and by what became of them',
+    summary:
+      'Leads by day, week, or month of delivery (Pacific time) with what became of them, and bookings by booking date; empty ones are zero',
     tag,
     access: 'admin',
     query: Grouped,
@@ -98,28 +96,35 @@ export const vendorAdminAnalyticsRoutes = section({
       200: Type.Object({
         data: Type.Array(
           Type.Object({
-            date: Type.String(),
+            date: CalendarDate,
             delivered: Type.Integer(),
+            /** Of the delivered leads: those with at least one response or decline. */
+            answered: Type.Integer(),
+            /** Of the delivered leads: those currently in progress or booked. */
             responded: Type.Integer(),
             declined: Type.Integer(),
             expired: Type.Integer(),
+            /** Of the delivered leads: those currently booked. */
             booked: Type.Integer(),
+            /** By booking date, without reversed bookings, regardless of the lead's delivery date. */
+            bookings: Type.Integer(),
           }),
         ),
       }),
     },
   },
   'GET /vendor-admin/analytics/vendor-performance': {
-    summary: 'How accounts answer, the most leads first',
+    summary: 'How accounts with a lead or a booking in the span answer, the most leads first',
     tag,
     access: 'admin',
-    query: Type.Object({ ...pageQuery, ...Span.properties }),
+    query: SpanToToday({ ...pageQuery, ...daysBack }),
     response: {
       200: Page(
         Type.Object({
           account_id: Id,
           business_name: Type.String(),
           leads: Type.Integer(),
+          answered: Type.Integer(),
           responded: Type.Integer(),
           response_rate: Type.Number(),
           median_response_minutes: Nullable(Type.Number()),
@@ -133,7 +138,7 @@ export const vendorAdminAnalyticsRoutes = section({
     summary: 'What became of leads by type of event, and why they were declined',
     tag,
     access: 'admin',
-    query: Span,
+    query: Figures,
     response: {
       200: Type.Object({
         by_type: Type.Array(
@@ -149,10 +154,10 @@ export const vendorAdminAnalyticsRoutes = section({
     },
   },
   'GET /vendor-admin/analytics/category-performance': {
-    summary: 'Leads and bookings by category of vendor',
+    summary: 'Leads and bookings by category of vendor; spellings of one category count together',
     tag,
     access: 'admin',
-    query: Span,
+    query: Figures,
     response: {
       200: Type.Object({
         data: Type.Array(
@@ -169,10 +174,11 @@ export const vendorAdminAnalyticsRoutes = section({
     },
   },
   'GET /vendor-admin/analytics/platform-stats': {
-    summary: 'The platform in a span of days',
+    summary:
+      'The platform in a span of days: leads by delivery, bookings, earnings, and fees by booking date',
     tag,
     access: 'admin',
-    query: Span,
+    query: Figures,
     response: {
       200: Type.Object({
         days: Type.Integer(),
@@ -180,6 +186,7 @@ export const vendorAdminAnalyticsRoutes = section({
         applications: Type.Integer(),
         approvals: Type.Integer(),
         leads: Type.Integer(),
+        answered: Type.Integer(),
         response_rate: Type.Number(),
         bookings: Type.Integer(),
         earnings: Type.Number(),

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { applicationStatuses, messages, rejectionReasonCodes } from '../domain/index.ts';
 import { Application } from './application.ts';
-import { CsvFile, daysQuery, Required, sortQuery } from './fields.ts';
-import { Id, Nullable, OneOf, Page, pageQuery, section, Text } from './route.ts';
+import { CsvFile, Line, Multiline, RequiredMultiline, sortQuery, Span } from './fields.ts';
+import { Id, Instant, Nullable, OneOf, Page, pageQuery, section } from './route.ts';
 import { AdminAccount, AuditEntry } from './vendor-admin-accounts.ts';
 
 /** An application as an admin sees it. */
@@ -10,16 +10,21 @@ export const ReviewApplication = Type.Intersect([
   Application,
   Type.Object({
     applicant: Type.Object({ id: Id, name: Type.String(), email: Type.String() }),
-    /** Notes of the reviewers, never shown to the applicant. */
+    /** Reviewers' notes, never shown to the applicant. */
     internal_notes: Nullable(Type.String()),
     decided_by: Nullable(Type.String()),
+    /** The admin who claimed it: name, id and time. */
     claimed_by: Nullable(Type.String()),
+    claimed_by_id: Nullable(Id),
+    claimed_at: Nullable(Instant),
     vendor_account_id: Nullable(Id),
   }),
 ]);
 export type ReviewApplication = Static<typeof ReviewApplication>;
 
-/** The four cards: pending counts everything that awaits a decision, so that the cards sum to total. */
+/**
+ * The four cards. `pending` counts every application that awaits a decision, so the cards add up to `total`.
+ */
 export const ApplicationStats = Type.Object({
   total: Type.Integer(),
   pending: Type.Integer(),
@@ -29,24 +34,23 @@ export const ApplicationStats = Type.Object({
 });
 export type ApplicationStats = Static<typeof ApplicationStats>;
 
-/** How applications are filtered and sorted; `from` and `to` are days of submission. */
+/** Filters and sort order of applications; `from` and `to` are submission dates. */
 const ApplicationFilter = {
   status: Type.Optional(OneOf(applicationStatuses)),
-  /** Part of the business name, the title, or an address of the business or the applicant. */
-  search: Type.Optional(Text(200)),
-  ...daysQuery,
+  /** Substring of the business name, the title, or an email of the business or the applicant. */
+  search: Type.Optional(Line(200)),
   ...sortQuery(['created_at', 'business_name', 'title', 'status'] as const),
 };
 const applicationParams = Type.Object({ applicationId: Id });
-/** `notes` of a rejection are read by the applicant; `internal_notes` never are. */
-const Notes = Type.Optional(Text(4000));
+/** The applicant sees `notes` of a rejection, never `internal_notes`. */
+const Notes = Type.Optional(Multiline(4000));
 
 export const vendorAdminApplicationRoutes = section({
   'GET /vendor-admin/applications': {
     summary: 'Applications, newest first unless `sort` says otherwise',
     tag: 'Admin: applications',
     access: 'admin',
-    query: Type.Object({ ...pageQuery, ...ApplicationFilter }),
+    query: Span({ ...pageQuery, ...ApplicationFilter }),
     response: { 200: Page(ReviewApplication) },
   },
   'GET /vendor-admin/applications/stats': {
@@ -59,7 +63,7 @@ export const vendorAdminApplicationRoutes = section({
     summary: 'The applications that a filter finds, as CSV',
     tag: 'Admin: applications',
     access: 'admin',
-    query: Type.Object(ApplicationFilter),
+    query: Span(ApplicationFilter),
     response: { 200: CsvFile },
   },
   'GET /vendor-admin/applications/{applicationId}': {
@@ -112,25 +116,27 @@ export const vendorAdminApplicationRoutes = section({
     access: 'admin',
     params: applicationParams,
     body: Type.Object({
-      message: Required(4000, 'Please write what you need to know'),
+      message: RequiredMultiline(4000, 'Please write what you need to know'),
     }),
     errors: { 409: ['already_decided'] },
     response: { 200: ReviewApplication },
   },
   'POST /vendor-admin/applications/{applicationId}/claim': {
-    summary: 'Take an application into review',
+    summary:
+      'Claim an application for review; the first claim wins, and `take_over` takes it from its holder',
     tag: 'Admin: applications',
     access: 'admin',
     params: applicationParams,
-    errors: { 409: ['already_decided'] },
+    body: Type.Object({ take_over: Type.Optional(Type.Boolean()) }),
+    errors: { 409: ['already_decided', 'already_claimed'] },
     response: { 200: ReviewApplication },
   },
   'POST /vendor-admin/applications/{applicationId}/release': {
-    summary: 'Put an application back into the queue',
+    summary: 'Release a claimed application back into the queue; only its holder can',
     tag: 'Admin: applications',
     access: 'admin',
     params: applicationParams,
-    errors: { 409: ['already_decided'] },
+    errors: { 409: ['already_decided', 'already_claimed'] },
     response: { 200: ReviewApplication },
   },
   'GET /vendor-admin/applications/{applicationId}/history': {

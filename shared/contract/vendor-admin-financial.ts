@@ -1,8 +1,10 @@
 import { Type, type Static } from 'typebox';
-import { daysQuery, ReportFile } from './fields.ts';
-import { Id, Instant, Nullable, OneOf, Page, pageQuery, section, Text, accountParams } from './route.ts';
+import { Multiline, ReportFile, Span } from './fields.ts';
+import { Id, Instant, Nullable, OneOf, Page, pageQuery, section, accountParams } from './route.ts';
 
-/** A payout is a record of what a vendor's clients pay: no money passes the portal. Whole or decimal dollars. */
+/**
+ * A record of a client's payment to a vendor; no money passes through the portal. Whole or decimal dollars.
+ */
 export const Payout = Type.Object({
   id: Id,
   account_id: Id,
@@ -17,7 +19,7 @@ export const Payout = Type.Object({
 });
 export type Payout = Static<typeof Payout>;
 
-/** What an account earned and owes, in dollars. */
+/** An account's earnings and outstanding fees, in dollars. */
 export const Earner = Type.Object({
   account_id: Id,
   business_name: Type.String(),
@@ -26,18 +28,18 @@ export const Earner = Type.Object({
   fees: Type.Number(),
 });
 
-/** What a booking was charged; never changed, so a booking that is reversed has a second entry. */
+/** The fee for a booking. Entries are immutable, so a reversed booking has a second entry. */
 export const LedgerEntry = Type.Object({
   id: Id,
   booking_id: Id,
   event_name: Type.String(),
-  /** `waiver`: the first booking is free. `reversal` takes a fee back. */
+  /** `waiver`: the first booking is free. `reversal`: refunds a fee. */
   kind: OneOf(['fee', 'waiver', 'reversal'] as const),
-  /** What the client pays the vendor, in dollars. */
+  /** The client's payment to the vendor, in dollars. */
   booked: Type.Number(),
   /** The referral rate as a fraction. */
   rate: Type.Number(),
-  /** The fee in dollars; of a reversal, negative. */
+  /** The fee in dollars; negative for a reversal. */
   amount: Type.Number(),
   created_at: Instant,
 });
@@ -47,10 +49,11 @@ const tag = 'Admin: financial';
 
 export const vendorAdminFinancialRoutes = section({
   'GET /vendor-admin/financial/overview': {
-    summary: 'Earnings, fees and payouts: of all time, or of bookings on the days from and to',
+    summary:
+      'Bookings, earnings, and fees by booking date, payouts by the date they were recorded: of all time, or of the days from and to',
     tag,
     access: 'admin',
-    query: Type.Object(daysQuery),
+    query: Span({}),
     response: {
       200: Type.Object({
         total_earnings: Type.Number(),
@@ -67,24 +70,21 @@ export const vendorAdminFinancialRoutes = section({
     summary: 'Payouts that are not completed, newest first',
     tag,
     access: 'admin',
-    query: Type.Object({ ...pageQuery, ...daysQuery }),
+    query: Span(pageQuery),
     response: { 200: Page(Payout) },
   },
   'GET /vendor-admin/financial/payout-history': {
     summary: 'Completed and failed payouts, newest first',
     tag,
     access: 'admin',
-    query: Type.Object({ ...pageQuery, ...daysQuery }),
+    query: Span(pageQuery),
     response: { 200: Page(Payout) },
   },
   'GET /vendor-admin/financial/top-earners': {
     summary: 'The accounts that earned the most',
     tag,
     access: 'admin',
-    query: Type.Object({
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-      ...daysQuery,
-    }),
+    query: Span({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) }),
     response: { 200: Type.Object({ data: Type.Array(Earner) }) },
   },
   'GET /vendor-admin/financial/accounts/{accountId}/ledger': {
@@ -120,7 +120,7 @@ export const vendorAdminFinancialRoutes = section({
     params: Type.Object({ bookingId: Id }),
     body: Type.Object({
       action: OneOf(['retry', 'cancel', 'mark_completed'] as const),
-      notes: Type.Optional(Text(2000)),
+      notes: Type.Optional(Multiline(2000)),
     }),
     errors: { 409: ['transition_refused'] },
     response: { 200: Payout },
@@ -129,8 +129,7 @@ export const vendorAdminFinancialRoutes = section({
     summary: 'The ledger unless another report is named, as a file: CSV unless JSON is asked for',
     tag,
     access: 'admin',
-    body: Type.Object({
-      ...daysQuery,
+    body: Span({
       report: Type.Optional(OneOf(['ledger', 'payouts', 'months'] as const)),
       format: Type.Optional(OneOf(['csv', 'json'] as const)),
     }),

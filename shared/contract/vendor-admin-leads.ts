@@ -1,13 +1,19 @@
 import { Type, type Static } from 'typebox';
-import { Required } from './fields.ts';
+import { Line, RequiredMultiline } from './fields.ts';
 import { leadStatuses } from '../domain/index.ts';
 import { Lead, leadReportReasons } from './lead.ts';
-import { Id, Instant, Nullable, OneOf, Page, pageQuery, section, Text } from './route.ts';
+import { Id, Instant, Nullable, OneOf, Page, pageQuery, section } from './route.ts';
 
-/** A lead that waits for an admin, with why. */
+/** A lead that awaits an admin, with the reasons. */
 export const HeldLead = Type.Intersect([
   Lead,
-  Type.Object({ account_id: Id, business_name: Type.String(), hold_reasons: Type.Array(Type.String()) }),
+  Type.Object({
+    account_id: Id,
+    business_name: Type.String(),
+    hold_reasons: Type.Array(Type.String()),
+    /** When the concierge platform submitted the match. */
+    created_at: Instant,
+  }),
 ]);
 export type HeldLead = Static<typeof HeldLead>;
 
@@ -17,10 +23,12 @@ export const AdminLead = Type.Intersect([
   Type.Object({
     account_id: Id,
     business_name: Type.String(),
-    /** The concierge platform's own id of the match. */
+    /** The concierge platform's id of the match. */
     match_id: Type.String(),
     hold_reasons: Type.Array(Type.String()),
-    /** It waits for an admin: neither delivered nor dropped. */
+    /** When the concierge platform submitted the match. */
+    created_at: Instant,
+    /** Awaits an admin: neither delivered nor dropped. */
     held: Type.Boolean(),
     dropped: Nullable(
       Type.Object({ dropped_at: Instant, by: Nullable(Type.String()), reason: Nullable(Type.String()) }),
@@ -29,7 +37,7 @@ export const AdminLead = Type.Intersect([
 ]);
 export type AdminLead = Static<typeof AdminLead>;
 
-/** What a vendor reported to be wrong with a lead, and what the team made of it. */
+/** A vendor's report of a problem with a lead, and the team's decision. */
 export const LeadReport = Type.Object({
   id: Id,
   lead_id: Id,
@@ -53,13 +61,13 @@ export const vendorAdminLeadRoutes = section({
     access: 'admin',
     query: Type.Object({
       ...pageQuery,
-      /** Part of the event's name, city or venue, or of the business name. */
-      search: Type.Optional(Text(200)),
+      /** Substring of the event's name, city or venue, or of the business name. */
+      search: Type.Optional(Line(200)),
       status: Type.Optional(OneOf(leadStatuses)),
       account_id: Type.Optional(Id),
-      /** Only those that wait for an admin, or only the others. */
+      /** True: only leads that await an admin. False: only the others. */
       held: Type.Optional(Type.Boolean()),
-      /** Only those with an open report, or only the others. */
+      /** True: only leads with an open report. False: only the others. */
       reported: Type.Optional(Type.Boolean()),
       sort: Type.Optional(OneOf(['newest', 'oldest', 'event_date'] as const)),
     }),
@@ -70,7 +78,7 @@ export const vendorAdminLeadRoutes = section({
     tag: 'Admin: leads',
     access: 'admin',
     params: Type.Object({ leadId: Id }),
-    body: Type.Object({ reason: Required(1000, 'Please give a reason') }),
+    body: Type.Object({ reason: RequiredMultiline(1000, 'Please give a reason') }),
     errors: { 409: ['already_delivered'] },
     response: { 200: AdminLead },
   },
@@ -89,7 +97,7 @@ export const vendorAdminLeadRoutes = section({
     tag: 'Admin: leads',
     access: 'admin',
     params: Type.Object({ reportId: Id }),
-    body: Type.Object({ resolution: Required(2000, 'Please say what was found') }),
+    body: Type.Object({ resolution: RequiredMultiline(2000, 'Please say what was found') }),
     errors: { 409: ['transition_refused'] },
     response: { 200: LeadReport },
   },
@@ -122,7 +130,7 @@ export const vendorAdminLeadRoutes = section({
     access: 'admin',
     params: Type.Object({ leadId: Id }),
     body: Type.Object({
-      reason: Required(1000, 'Please give a reason'),
+      reason: RequiredMultiline(1000, 'Please give a reason'),
     }),
     errors: { 409: ['transition_refused'] },
     response: { 200: Lead },

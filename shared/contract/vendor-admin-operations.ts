@@ -1,32 +1,33 @@
 import { Type, type Static } from 'typebox';
 import { Done, Instant, Nullable, Page, pageQuery, section } from './route.ts';
 
-/** A job's id, as the queue makes it: a UUID. */
+/** A job's id in the queue: a UUID. */
 const JobId = Type.String({
+  maxLength: 36,
   pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
   examples: ['0f8b2c1e-5d34-4a7b-9c60-2e9f1a7d3b58'],
 });
 
-/** A queue of the portal's jobs as it is now. The jobs of the queue `mail` send one message each. */
+/** The current state of a job queue. Each job in the `mail` queue sends one message. */
 export const JobQueue = Type.Object({
   name: Type.String(),
-  /** May run now and have not begun. */
+  /** Ready to run but not started. */
   waiting: Type.Integer(),
-  /** Wait for their time, or for their next attempt. */
+  /** Scheduled for later or awaiting a retry. */
   later: Type.Integer(),
   running: Type.Integer(),
-  /** Gave up in the last 7 days; of `mail`: messages that are undelivered. */
+  /** Failed permanently in the last 7 days; for `mail`: undelivered messages. */
   failed: Type.Integer(),
-  /** Since when the one that waits longest may run. */
+  /** When the longest-waiting job became ready to run. */
   waiting_since: Nullable(Instant),
 });
 export type JobQueue = Static<typeof JobQueue>;
 
-/** A job that gave up. A message that could not be sent is no such job: it is a mail that is undelivered. */
+/** A job that failed permanently. Unsent messages aren't included; they are undelivered emails. */
 export const FailedJob = Type.Object({
   id: JobId,
   queue: Type.String(),
-  /** What its last attempt failed with. */
+  /** Error of the last attempt. */
   reason: Nullable(Type.String()),
   attempts: Type.Integer(),
   created_at: Instant,
@@ -35,7 +36,7 @@ export const FailedJob = Type.Object({
 export type FailedJob = Static<typeof FailedJob>;
 
 const tag = 'Admin: operation';
-/** How many are tried again. */
+/** Number of retried jobs. */
 const Retried = Type.Object({ message: Type.String(), retried: Type.Integer() });
 
 export const vendorAdminOperationsRoutes = section({

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { Required, sortQuery } from './fields.ts';
-import { Done, Id, Instant, Nullable, OneOf, Page, pageQuery, section, Text } from './route.ts';
+import { Line, RequiredLine, sortQuery } from './fields.ts';
+import { Done, Id, Instant, Nullable, OneOf, Page, pageQuery, section } from './route.ts';
 
-/** A person who can sign in, as an admin sees them. */
+/** A user as an admin sees them. */
 export const ListedUser = Type.Object({
   id: Id,
   name: Type.String(),
@@ -14,10 +14,10 @@ export const ListedUser = Type.Object({
 });
 export type ListedUser = Static<typeof ListedUser>;
 
-/** The admins' lists that can be kept with their filters. */
+/** Admin lists whose filters can be saved. */
 export const savedViewLists = ['applications', 'accounts', 'leads', 'users', 'vendors'] as const;
 
-/** Filters of a list, kept under a name by the admin they belong to. */
+/** A list's filters that an admin saved under a name. */
 export const SavedView = Type.Object({
   id: Id,
   list: OneOf(savedViewLists),
@@ -37,8 +37,8 @@ export const vendorAdminPeopleRoutes = section({
     access: 'admin',
     query: Type.Object({
       ...pageQuery,
-      /** Part of the name or the email. */
-      search: Type.Optional(Text(200)),
+      /** Substring of the name or the email. */
+      search: Type.Optional(Line(200)),
       role: Type.Optional(OneOf(['vendor', 'admin'] as const)),
       ...sortQuery(['created_at', 'name', 'email'] as const),
     }),
@@ -64,8 +64,8 @@ export const vendorAdminPeopleRoutes = section({
     access: 'admin',
     body: Type.Object({
       list: OneOf(savedViewLists),
-      name: Required(80, 'Please give the view a name'),
-      query: Text(2000),
+      name: RequiredLine(80, 'Please give the view a name'),
+      query: Line(2000),
     }),
     response: { 201: SavedView },
   },

@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox';
-import { Required } from './fields.ts';
-import { Id, Instant, Nullable, OneOf, Page, pageQuery, section, Text, accountParams } from './route.ts';
+import { Multiline, RequiredMultiline } from './fields.ts';
+import { Id, Instant, Nullable, OneOf, Page, pageQuery, section, accountParams } from './route.ts';
 
-/** What can become of a request: decided once, and final. */
+/** States of a request. A decision is final. */
 export const profileRequestStatuses = ['open', 'applied', 'refused'] as const;
 
-/** What a vendor asked the team to change, beside what it is now. */
+/** A vendor's requested change, with the current values. */
 export const ProfileRequest = Type.Object({
   id: Id,
   account_id: Id,
@@ -13,13 +13,13 @@ export const ProfileRequest = Type.Object({
   requested_by: Type.Object({ name: Type.String(), email: Type.String() }),
   /** New values by field: business_name, website, instagram, business_email, business_phone. */
   requested_changes: Type.Record(Type.String(), Type.String()),
-  /** The values of the same fields as they are now. */
+  /** The current values of the same fields. */
   current: Type.Record(Type.String(), Nullable(Type.String())),
   message: Nullable(Type.String()),
   status: OneOf(profileRequestStatuses),
   decided_by: Nullable(Type.String()),
   decided_at: Nullable(Instant),
-  /** What the vendor was told about the decision. */
+  /** The decision's note to the vendor. */
   decision_note: Nullable(Type.String()),
   created_at: Instant,
 });
@@ -49,7 +49,7 @@ export const vendorAdminProfileRequestRoutes = section({
     tag,
     access: 'admin',
     params,
-    body: Type.Object({ note: Type.Optional(Text(2000)) }),
+    body: Type.Object({ note: Type.Optional(Multiline(2000)) }),
     errors: { 409: ['transition_refused'] },
     response: { 200: ProfileRequest },
   },
@@ -58,7 +58,7 @@ export const vendorAdminProfileRequestRoutes = section({
     tag,
     access: 'admin',
     params,
-    body: Type.Object({ note: Required(2000, 'Please say why') }),
+    body: Type.Object({ note: RequiredMultiline(2000, 'Please say why') }),
     errors: { 409: ['transition_refused'] },
     response: { 200: ProfileRequest },
   },

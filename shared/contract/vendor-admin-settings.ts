@@ -1,48 +1,48 @@
 import { Type, type Static } from 'typebox';
-import { EMAIL_PATTERN, messages } from '../domain/index.ts';
-import { Required } from './fields.ts';
-import { Done, Id, Instant, Nullable, section, Text } from './route.ts';
+import { Email, Multiline, RequiredLine } from './fields.ts';
+import { Done, Id, Instant, Nullable, section } from './route.ts';
 
 /** The portal's settings. `referral_rate` is a percent (specification, section 3). */
 export const PortalSettings = Type.Object({
   accepting_applications: Type.Boolean(),
   /**
-   * False: an application is approved as it is submitted, by nobody, with a vendor record made from it. One that has
-   * something in common with a known vendor (website, Instagram, phone, email or name) waits for a person all the same.
+   * When false, the server approves an application on submission and creates a vendor record from it. An
+   * application that shares a website, Instagram, phone, email or name with a known vendor still needs manual
+   * review.
    */
   manual_review_required: Type.Boolean(),
-  /** Of accounts made from now on. */
+  /** Applies to new accounts. */
   referral_rate: Type.Number({ minimum: 0, maximum: 100 }),
-  /** How many of an account's first leads are free. */
+  /** Number of free leads at the start of an account. */
   free_leads: Type.Integer({ minimum: 0, maximum: 100 }),
-  /** What the applicants are asked for, as it is shown. */
-  required_information: Type.Array(Required(120, 'Please write what is required'), { maxItems: 20 }),
-  /** The business days that a review is said to take, from and to. */
+  /** The displayed list of information that applicants must provide. */
+  required_information: Type.Array(RequiredLine(120, 'Please write what is required'), { maxItems: 20 }),
+  /** Promised minimum and maximum business days for a review. */
   review_days_min: Type.Integer({ minimum: 0, maximum: 60 }),
   review_days_max: Type.Integer({ minimum: 0, maximum: 60 }),
-  /** Days until a rejected applicant may apply again. */
+  /** Days until a rejected applicant can reapply. */
   reapply_days: Type.Integer({ minimum: 0, maximum: 730 }),
-  /** Hours after its delivery in which a lead can be answered. */
+  /** Hours from delivery until a lead expires. */
   lead_expiry_hours: Type.Integer({ minimum: 1, maximum: 720 }),
 });
 export type PortalSettings = Static<typeof PortalSettings>;
 
-const TemplateId = Text(60, { minLength: 1, pattern: '^[a-z-]+$' });
-const Subject = Required(160, 'Subject is required');
-const Intro = Text(2000);
+const TemplateId = Type.String({ maxLength: 60, pattern: '^[a-z-]+$' });
+const Subject = RequiredLine(160, 'Subject is required');
+const Intro = Multiline(2000);
 const Wording = Type.Object({ template_id: TemplateId, subject: Subject, intro: Type.Optional(Intro) });
 
-/** A mail with sample data. */
+/** An email rendered with sample data. */
 const Preview = Type.Object({ subject: Type.String(), text: Type.String(), html: Type.String() });
 
-/** A mail of the portal: its subject and opening words may be changed. */
+/** An email of the portal with an editable subject and intro. */
 export const EmailTemplate = Type.Object({
   id: Type.String(),
   subject: Type.String(),
-  /** Words before the mail's own; empty by default. */
+  /** Text before the email's body; empty by default. */
   intro: Type.String(),
   changed: Type.Boolean(),
-  /** What may stand in subject and opening words as {{variable}}. */
+  /** Variables that subject and intro can use as {{variable}}. */
   variables: Type.Array(Type.String()),
   updated_at: Nullable(Instant),
   preview: Preview,
@@ -99,12 +99,7 @@ export const vendorAdminSettingsRoutes = section({
     access: 'admin',
     body: Type.Object({
       template_id: TemplateId,
-      recipient_email: Type.String({
-        maxLength: 254,
-        trimmed: true,
-        pattern: EMAIL_PATTERN,
-        messages: { required: messages.emailRequired, pattern: messages.emailInvalid },
-      }),
+      recipient_email: Email,
     }),
     response: { 200: Done },
   },

@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { accountStatuses, messages, VENDOR_SEARCH_MIN } from '../domain/index.ts';
-import { BusinessEmail, Instagram, Phone, Required, sortQuery, Website } from './fields.ts';
-import { Id, Instant, Nullable, OneOf, Page, pageQuery, section, Text } from './route.ts';
+import { BusinessEmail, Instagram, Line, Phone, RequiredLine, sortQuery, Website } from './fields.ts';
+import { Id, Instant, Nullable, OneOf, Page, pageQuery, section } from './route.ts';
 import { Vendor } from './vendor-account.ts';
 
-/** A vendor record that a search found. */
+/** A vendor record from a search. */
 export const VendorMatch = Type.Object({
   id: Id,
   name: Type.String(),
@@ -12,18 +12,18 @@ export const VendorMatch = Type.Object({
   email: Nullable(Type.String()),
   category: Nullable(Type.String()),
   website: Nullable(Type.String()),
-  /** The vendor already has an account, so approving with it is refused. */
+  /** The vendor already has an account, so an approval that links to it is rejected. */
   has_account: Type.Boolean(),
-  /** What it has in common with the application; empty for a search by text. */
+  /** Fields that match the application; empty for a text search. */
   matched: Type.Array(OneOf(['website', 'instagram', 'phone', 'email', 'name'] as const)),
-  /** It has something in common that two businesses do not share. */
+  /** Matches a field that two businesses don't share. */
   likely_duplicate: Type.Boolean(),
-  /** How alike the names are, 0 to 1. */
+  /** Similarity of the names, 0 to 1. */
   likeness: Type.Number(),
 });
 export type VendorMatch = Static<typeof VendorMatch>;
 
-/** A vendor record with its account, in the admins' list. */
+/** A vendor record with its account, for the admin list. */
 export const ListedVendor = Type.Intersect([
   Vendor,
   Type.Object({
@@ -40,8 +40,8 @@ export const vendorAdminVendorRoutes = section({
     access: 'admin',
     query: Type.Object({
       ...pageQuery,
-      /** Part of the business name, the email or the category. */
-      search: Type.Optional(Text(200)),
+      /** Substring of the business name, the email or the category. */
+      search: Type.Optional(Line(200)),
       ...sortQuery(['created_at', 'business_name'] as const),
     }),
     response: { 200: Page(ListedVendor) },
@@ -53,7 +53,7 @@ export const vendorAdminVendorRoutes = section({
     query: Type.Object({
       application_id: Type.Optional(Id),
       search: Type.Optional(
-        Text(200, {
+        Line(200, {
           minLength: VENDOR_SEARCH_MIN,
           messages: { minLength: 'Please type at least 3 characters' },
         }),
@@ -62,9 +62,9 @@ export const vendorAdminVendorRoutes = section({
     errors: { 404: ['not_found'] },
     response: {
       200: Type.Object({
-        /** Best first: likely duplicates, then by likeness. */
+        /** Best match first: likely duplicates, then by similarity. */
         vendors: Type.Array(VendorMatch),
-        /** The one vendor that matches the application and has no account yet; null otherwise. */
+        /** The only vendor that matches the application and has no account yet; null otherwise. */
         preselected_vendor_id: Nullable(Id),
       }),
     },
@@ -74,14 +74,17 @@ export const vendorAdminVendorRoutes = section({
     tag: 'Admin: vendors',
     access: 'admin',
     body: Type.Object({
-      business_name: Required(160, messages.businessNameRequired),
-      title: Required(120, messages.titleRequired),
-      category: Required(80, 'Category is required'),
+      business_name: RequiredLine(160, messages.businessNameRequired),
+      title: RequiredLine(120, messages.titleRequired),
+      category: RequiredLine(80, 'Category is required'),
       website: Type.Optional(Website),
       instagram: Type.Optional(Instagram),
       email: Type.Optional(BusinessEmail),
       phone: Type.Optional(Phone),
+      /** Creates the vendor even if another has the same name and website. */
+      confirm_duplicate: Type.Optional(Type.Boolean()),
     }),
+    errors: { 409: ['vendor_exists'] },
     response: { 201: Vendor },
   },
 });

@@ -9,21 +9,22 @@ export const accountStatusLabels: Record<AccountStatus, string> = {
   opted_out: 'Opted Out',
 };
 
+/** Reactivation restores the status before the suspension: active, or opted_out if the pause continues. */
 export const accountTransitions = {
-  suspend: { from: ['active', 'opted_out'], to: 'suspended' },
-  reactivate: { from: ['suspended'], to: 'active' },
-  optOut: { from: ['active'], to: 'opted_out' },
-  optIn: { from: ['opted_out'], to: 'active' },
-} as const satisfies Record<string, { from: readonly AccountStatus[]; to: AccountStatus }>;
+  suspend: { from: ['active', 'opted_out'], to: ['suspended'] },
+  reactivate: { from: ['suspended'], to: ['active', 'opted_out'] },
+  optOut: { from: ['active'], to: ['opted_out'] },
+  optIn: { from: ['opted_out'], to: ['active'] },
+} as const satisfies Record<string, { from: readonly AccountStatus[]; to: readonly AccountStatus[] }>;
 
 export type AccountAction = keyof typeof accountTransitions;
 
-/** Whether `action` is possible for an account in `status`. */
+/** Returns whether `action` is allowed for an account in `status`. */
 export function accountCan(action: AccountAction, status: AccountStatus): boolean {
   return (accountTransitions[action].from as readonly AccountStatus[]).includes(status);
 }
 
-/** What a suspension says when the admin gave no reason (specification, sections 4 and 9). */
+/** Suspension reason shown when the admin gave none (specification, sections 4 and 9). */
 export const DEFAULT_SUSPENSION_REASON = 'No reason provided';
 /** The reason sent when an admin suspends from the table row (specification, section 4). */
 export const TABLE_SUSPENSION_REASON = 'Manual suspension';

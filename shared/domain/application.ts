@@ -1,4 +1,4 @@
-/** Vendor applications: statuses, labels and the rules of a decision (specification, sections 3 and 4). */
+/** Vendor applications: statuses, labels and decision rules (specification, sections 3 and 4). */
 
 export const applicationStatuses = ['pending', 'under_review', 'approved', 'rejected'] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
@@ -21,21 +21,21 @@ export const applicationTransitions = {
 
 export type ApplicationAction = keyof typeof applicationTransitions;
 
-/** Whether `action` is possible for an application in `status`. */
+/** Returns whether `action` is allowed for an application in `status`. */
 export function applicationCan(action: ApplicationAction, status: ApplicationStatus): boolean {
   return (applicationTransitions[action].from as readonly ApplicationStatus[]).includes(status);
 }
 
-/** The business days that a review is said to take unless the settings say otherwise (specification, section 9). */
+/** Default review time in business days, unless the settings override it (specification, section 9). */
 export const REVIEW_DAYS = { min: 1, max: 2 } as const;
 
-/** How long a review is said to take: '1-2 business days', '1 business day'. */
+/** Formats the review time: '1-2 business days', '1 business day'. */
 export function reviewTime({ min, max }: { min: number; max: number }): string {
   if (min === max) return max === 1 ? '1 business day' : `${max} business days`;
   return `${min}-${max} business days`;
 }
 
-/** Why an application was not approved (specification, section 5: 'Reject'). */
+/** Rejection reasons of an application (specification, section 5: 'Reject'). */
 export const rejectionReasons = {
   incomplete_information: 'Incomplete information',
   not_qualified: 'Not qualified',
@@ -47,7 +47,10 @@ export const rejectionReasons = {
 export type RejectionReason = keyof typeof rejectionReasons;
 export const rejectionReasonCodes = Object.keys(rejectionReasons) as RejectionReason[];
 
-/** Whether a new application is possible after this one (the server decides; it says from when). `now` is in ms. */
+/**
+ * Returns whether a new application is allowed after this one. The server decides and returns the date. `now`
+ * is in ms.
+ */
 export const mayApplyAgain = (
   application: { status: ApplicationStatus; reapply_at?: string | null },
   now: number,

@@ -1,4 +1,4 @@
-/** Ways of getting leads (specification, section 9: 'Delivery methods'). */
+/** Delivery methods for leads (specification, section 9: 'Delivery methods'). */
 export const onboardingDeliveryMethods = ['email', 'sms'] as const;
 export const deliveryMethods = ['email', 'sms', 'portal'] as const;
 export type DeliveryMethod = (typeof deliveryMethods)[number];

@@ -16,12 +16,12 @@ export const eventTypes = {
 export type EventType = keyof typeof eventTypes;
 export const eventTypeCodes = Object.keys(eventTypes) as EventType[];
 
-/** The label of an event type; an unknown code is shown as it is. */
+/** Returns the label of an event type; an unknown code is returned unchanged. */
 export function eventTypeLabel(code: string): string {
   return eventTypes[code as EventType] ?? code;
 }
 
-/** accepted_event_types from the types a vendor excluded in onboarding. */
+/** Returns accepted_event_types: all types except those that the vendor excluded in onboarding. */
 export function acceptedEventTypes(excluded: readonly EventType[]): EventType[] {
   return eventTypeCodes.filter((code) => !excluded.includes(code));
 }

@@ -1,4 +1,4 @@
-/** How the portal shows dates, money and numbers. Event dates are calendar dates; times are shown in Pacific time. */
+/** Formatting of dates, money and numbers. Event dates are calendar dates; times are in Pacific time. */
 
 export const PORTAL_LOCALE = 'en-US';
 export const PORTAL_TIME_ZONE = 'America/Los_Angeles';
@@ -29,7 +29,7 @@ const instantDateFormat = new Intl.DateTimeFormat(PORTAL_LOCALE, {
 const dollarFormat = new Intl.NumberFormat(PORTAL_LOCALE, {
   style: 'currency',
   currency: 'USD',
-  maximumFractionDigits: 0,
+  trailingZeroDisplay: 'stripIfInteger',
 });
 const centFormat = new Intl.NumberFormat(PORTAL_LOCALE, { style: 'currency', currency: 'USD' });
 const numberFormat = new Intl.NumberFormat(PORTAL_LOCALE);
@@ -49,7 +49,7 @@ const monthFormat = new Intl.DateTimeFormat(PORTAL_LOCALE, {
 });
 const relativeFormat = new Intl.RelativeTimeFormat(PORTAL_LOCALE, { numeric: 'auto' });
 
-/** '2026-06-14' → 'June 14, 2026'. A calendar date, never shifted by a time zone. */
+/** '2026-06-14' → 'June 14, 2026'. A calendar date, independent of time zones. */
 export function formatDate(isoDate: string): string {
   return dateFormat.format(new Date(`${isoDate.slice(0, 10)}T00:00:00Z`));
 }
@@ -57,7 +57,7 @@ export function formatDate(isoDate: string): string {
 export function formatShortDate(isoDate: string): string {
   return shortDateFormat.format(new Date(`${isoDate.slice(0, 10)}T00:00:00Z`));
 }
-/** '2026-06-14' → 'Jun 14', where the year is known. */
+/** '2026-06-14' → 'Jun 14', for places that already show the year. */
 export function formatMonthDay(isoDate: string): string {
   return monthDayFormat.format(new Date(`${isoDate.slice(0, 10)}T00:00:00Z`));
 }
@@ -65,23 +65,23 @@ export function formatMonthDay(isoDate: string): string {
 export function formatWeekdayDate(isoDate: string): string {
   return weekdayDateFormat.format(new Date(`${isoDate.slice(0, 10)}T00:00:00Z`));
 }
-/** An instant (ISO 8601) in Pacific time: 'Jun 14, 2026, 3:05 PM'. */
+/** Formats an instant (ISO 8601) in Pacific time: 'Jun 14, 2026, 3:05 PM'. */
 export function formatDateTime(instant: string): string {
   return dateTimeFormat.format(new Date(instant));
 }
-/** The Pacific day of an instant: 'Jun 14, 2026'. */
+/** Formats an instant's day in Pacific time: 'Jun 14, 2026'. */
 export function formatInstantDate(instant: string): string {
   return instantDateFormat.format(new Date(instant));
 }
-/** Whole dollars: 2500 → '$2,500'. */
+/** Formats dollars, with cents only if there are any: 2500 → '$2,500', 416.63 → '$416.63'. */
 export function formatDollars(dollars: number): string {
   return dollarFormat.format(dollars);
 }
-/** Dollars to the cent, as a ledger needs them: 416.63 → '$416.63'. */
+/** Formats dollars with cents, for ledgers: 416.63 → '$416.63'. */
 export function formatCents(dollars: number): string {
   return centFormat.format(dollars);
 }
-/** Stars out of five: 4.8 → '4.8', 5 → '5.0'. */
+/** Formats a rating out of five stars: 4.8 → '4.8', 5 → '5.0'. */
 export function formatRating(stars: number): string {
   return ratingFormat.format(stars);
 }
@@ -89,7 +89,7 @@ export function formatRating(stars: number): string {
 export function formatMonth(isoMonth: string): string {
   return monthFormat.format(new Date(`${isoMonth}-01T00:00:00Z`));
 }
-/** A calendar date as a leaf of a calendar shows it: 'Nov', '21', '2026'. */
+/** Splits a calendar date into the parts of a calendar tile: 'Nov', '21', '2026'. */
 export function datePartsOf(isoDate: string): { month?: string; day?: string; year?: string } {
   const parts = shortDateFormat.formatToParts(new Date(`${isoDate.slice(0, 10)}T00:00:00Z`));
   return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
@@ -98,17 +98,34 @@ export function datePartsOf(isoDate: string): { month?: string; day?: string; ye
 export function formatNumber(value: number): string {
   return numberFormat.format(value);
 }
-/** A fraction as a percentage with one decimal (specification, section 9): 0.125 → '12.5%'. */
+/** Formats a fraction as a percentage with one decimal (specification, section 9): 0.125 → '12.5%'. */
 export function formatRate(fraction: number): string {
   return rateFormat.format(fraction);
 }
-/** A wait that counts down: '42 s', above 90 seconds '14:53'. */
+/** Formats a countdown: '42 s', above 90 seconds '14:53', from one hour '2:14:53'. */
 export function formatWait(seconds: number): string {
   if (seconds <= 90) return `${seconds} s`;
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return `${hours > 0 ? `${hours}:${twoDigits(minutes)}` : minutes}:${twoDigits(seconds % 60)}`;
 }
 
-/** How long ago, or in how long, an instant is: '5 minutes ago', 'in 2 hours'. `now` is in milliseconds. */
+/**
+ * Formats a duration for a sentence, rounded up: '42 seconds', above 90 seconds '15 minutes', above 90
+ * minutes '2 hours'.
+ */
+export function describeWait(seconds: number): string {
+  const [size, unit] =
+    seconds <= 90
+      ? ([1, 'second'] as const)
+      : seconds <= 90 * 60
+        ? ([60, 'minute'] as const)
+        : ([3600, 'hour'] as const);
+  const format = new Intl.NumberFormat(PORTAL_LOCALE, { style: 'unit', unit, unitDisplay: 'long' });
+  return format.format(Math.ceil(seconds / size));
+}
+
+/** Formats an instant relative to `now` (ms): '5 minutes ago', 'in 2 hours'. */
 export function formatRelative(instant: string, now: number): string {
   const seconds = Math.round((new Date(instant).getTime() - now) / 1000);
   const [size, unit] =
@@ -121,7 +138,7 @@ export function formatRelative(instant: string, now: number): string {
           : ([86_400, 'day'] as const);
   return relativeFormat.format(Math.trunc(seconds / size), unit);
 }
-/** City and state, or 'Location TBD' (specification, section 2: lead cards). */
+/** Formats city and state, or 'Location TBD' (specification, section 2: lead cards). */
 export function formatLocation(
   location: { city?: string | null; state?: string | null } | null | undefined,
 ): string {

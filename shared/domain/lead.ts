@@ -1,13 +1,13 @@
 /**
- * The life of a lead (specification, sections 3 and 4; the transition table is the product's own decision).
- * The server enforces these rules with conditional updates; screens mirror them to show what is possible.
+ * The lifecycle of a lead (specification, sections 3 and 4; the transition table is a product decision). The
+ * server enforces the rules with conditional updates. Screens use them to show the available actions.
  */
 
 /** Every status a lead can have. */
 export const leadStatuses = ['new', 'viewed', 'responded', 'declined', 'booked', 'expired'] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 
-/** What the person reads for each status (specification, section 4: 'Lead status'). */
+/** Display label of each status (specification, section 4: 'Lead status'). */
 export const leadStatusLabels: Record<LeadStatus, string> = {
   new: 'New Match',
   viewed: 'Viewed',
@@ -17,19 +17,19 @@ export const leadStatusLabels: Record<LeadStatus, string> = {
   expired: 'Expired',
 };
 
-/** The label of a status; an unknown value falls back to `new` (specification, section 4). */
+/** Returns a status label; an unknown value falls back to `new` (specification, section 4). */
 export function leadStatusLabel(status: string): string {
   return leadStatusLabels[status as LeadStatus] ?? leadStatusLabels.new;
 }
 
-/** The one transition table: which statuses each action may start from, and where it leads. */
+/** The single transition table: the statuses in which each action is allowed, and the resulting status. */
 export const leadTransitions = {
   view: { from: ['new'], to: 'viewed' },
   respond: { from: ['new', 'viewed'], to: 'responded' },
   decline: { from: ['new', 'viewed', 'responded'], to: 'declined' },
   expire: { from: ['new', 'viewed'], to: 'expired' },
   book: { from: ['responded'], to: 'booked' },
-  // The client went elsewhere. The lead stays in progress: it may still be booked.
+  // The client chose another vendor. The lead stays in progress because it can still be booked.
   lose: { from: ['responded'], to: 'responded' },
   reverseBooking: { from: ['booked'], to: 'responded' },
   reopen: { from: ['expired'], to: 'viewed' },
@@ -37,10 +37,10 @@ export const leadTransitions = {
 
 export type LeadAction = keyof typeof leadTransitions;
 
-/** Whether `action` is possible for a lead in `status`. */
+/** Returns whether `action` is allowed for a lead in `status`. */
 export function leadCan(action: LeadAction, status: LeadStatus): boolean {
   return (leadTransitions[action].from as readonly LeadStatus[]).includes(status);
 }
 
-/** How long a vendor should take to answer a lead (specification, section 9), in milliseconds. */
+/** Target time for a vendor's response to a lead (specification, section 9), in milliseconds. */
 export const RESPONSE_TARGET_MS = 2 * 60 * 60 * 1000;

@@ -1,4 +1,6 @@
-/** The exact texts of the rules (specification, sections 5 and 8). Forms and the server both say these words. */
+/**
+ * Validation messages verbatim from the specification (sections 5 and 8). Forms and the server share them.
+ */
 export const messages = {
   passwordsDoNotMatch: 'Passwords do not match',
   invalidVerificationLink: 'Invalid verification link',
@@ -14,14 +16,29 @@ export const messages = {
   profileManagementRequired: 'You must acknowledge profile management terms',
   communicationRequired: 'Please select a preferred communication method',
   budgetInvalid: 'Please enter a valid budget amount',
+  minimumBudgetTooHigh: 'Please enter a minimum budget of $1,000,000 or less',
+  leadTimeInvalid: 'Please enter a number of days between 0 and 730',
+  eventTypeRequired: 'Please select at least one event type',
+  everyEventTypeExcluded: "You can't exclude every event type. Please uncheck at least one.",
+  amountInvalid: 'Enter an amount in whole dollars, like 2,500',
+  wholeDollars: (below: string, above: string) => `Enter whole dollars: ${below} or ${above}`,
+  amountTooLarge: (max: string) => `Please enter an amount of at most ${max}`,
   smsNeedsPhone: 'A phone number is needed to get leads by SMS',
   emailRequired: 'Email is required',
   emailInvalid: 'Please enter a valid email address',
+  hiddenCharactersInLine: 'Please remove line breaks and hidden characters',
+  hiddenCharacters: 'Please remove hidden characters',
+  dayInvalid: 'Please enter a date between 2000 and 2100',
+  daysWrongOrder: 'The last day must not be before the first',
+  spanTooLong: 'Please choose at most 5 years',
   nameRequired: 'Name is required',
   passwordRequired: 'Password is required',
   passwordTooShort: 'Password must be at least 8 characters',
   passwordTooLong: 'Password must be at most 128 characters',
   passwordCommon: 'This password is too common. Please choose another one.',
+  passwordGuessable: 'This password is easy to guess. Add another word or two.',
+  passwordPersonal:
+    'Please don’t use your name, email or business as your password. Add another word or two.',
   vendorRequired: 'Please select or create a vendor account to link this application to',
   rejectionReasonRequired: 'Please provide a reason for rejection',
   duplicateVendorAccount:

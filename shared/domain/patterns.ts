@@ -1,15 +1,17 @@
 /**
- * Text rules that the server and the forms share (specification, section 5).
- * Sources of regular expressions are strings, because JSON schemas need strings.
+ * Text patterns that the server and the forms share (specification, section 5). They are strings because JSON
+ * schemas need strings.
  */
 
-/** http(s)://something.something */
-export const WEBSITE_PATTERN = '^https?://[^\\s/.]+(\\.[^\\s/.]+)+([/?#:][^\\s]*)?$';
-/** @ then word characters, dots, hyphens. */
+/**
+ * http(s)://something.something. The host excludes `/?#:` so that the pattern matches a text in only one way.
+ */
+export const WEBSITE_PATTERN = '^https?://[^\\s/?#:.]+(\\.[^\\s/?#:.]+)+([/?#:]\\S*)?$';
+/** @ followed by word characters, dots and hyphens. */
 export const INSTAGRAM_PATTERN = '^@[\\w.-]+$';
-/** Only digits, spaces, hyphens, parentheses, plus. */
+/** Only digits, spaces, hyphens, parentheses and plus. */
 export const PHONE_PATTERN = '^[0-9 ()+-]+$';
-/** A practical e-mail address: one @, no spaces or controls, a dot in an ASCII domain. */
+/** A practical email pattern: one @, no spaces or controls, a dot in an ASCII domain. */
 export const EMAIL_PATTERN =
   '^[^\\s@"<>(),;:\\\\\\[\\]\\u0000-\\u001f\\u007f]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$';
 
@@ -23,16 +25,18 @@ export const isInstagram = matcher(INSTAGRAM_PATTERN);
 export const isPhone = matcher(PHONE_PATTERN);
 export const isEmail = matcher(EMAIL_PATTERN);
 
-/** Password length (characters, any Unicode). */
+/** Password length in characters, any Unicode. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
-/** Contact message minimum (specification, section 9). */
+/** Minimum length of a contact message (specification, section 9). */
 export const CONTACT_MESSAGE_MIN = 10;
-/** Vendor search minimum and debounce (specification, section 9). */
+/** Minimum length and debounce of the vendor search (specification, section 9). */
 export const VENDOR_SEARCH_MIN = 3;
 export const VENDOR_SEARCH_DEBOUNCE_MS = 300;
 
-/** Mail domains that say nothing about a business (specification, section 9: website prefill). */
+/**
+ * Free email providers, whose domain isn't a business website (specification, section 9: website prefill).
+ */
 export const freeMailDomains = [
   'gmail',
   'yahoo',

@@ -1,7 +1,10 @@
-/** A segment that this portal makes: words, numbers, hyphens. Anything encoded is somebody else's. */
+/**
+ * A path segment as the portal creates it: letters, digits, underscores, hyphens. Encoded characters are
+ * rejected.
+ */
 const segment = '[A-Za-z0-9_-]+';
 
-/** The pages behind a sign-in (specification, section 2: route table). Nobody is ever sent back to others. */
+/** Pages that require login (specification, section 2: route table). Only these are valid return targets. */
 const guardedPages = [
   '/email/(?:verification-required|resend)',
   `/onboarding(?:/${segment})?`,
@@ -10,13 +13,13 @@ const guardedPages = [
 ].map((pattern) => new RegExp(`^${pattern}/?$`));
 
 /**
- * The in-app path that a person came from, or null when `from` is not one of the portal's guarded pages. Takes
- * anything, because it is read from navigation state and query strings, which strangers can write: other origins
- * (`//evil`, `/\evil`), schemes, encoded slashes and unknown paths are all null.
+ * Returns the in-app path to return to after login, or null if `from` is not a guarded page of the portal.
+ * Accepts any value, because attackers can write navigation state and query strings. Other origins (`//evil`,
+ * `/\evil`), schemes, encoded slashes and unknown paths return null.
  */
 export function returnPath(from: unknown): string | null {
   if (typeof from !== 'string' || from.length > 2000) return null;
-  // A browser reads '\' as '/' and leaves out control characters before it decides on the origin.
+  // Browsers read '\' as '/' and strip control characters before they determine the origin.
   if (!from.startsWith('/') || /[\\\s\p{Cc}]/u.test(from)) return null;
   const base = 'https://portal.invalid';
   if (!URL.canParse(from, base)) return null;

@@ -20,7 +20,7 @@ const table: Record<Access, Record<keyof typeof people, string | null>> = {
 };
 
 for (const [access, answers] of Object.entries(table)) {
-  test.each(Object.entries(answers))(`a page for '${access}', opened by %s: %s`, (who, where) => {
+  test.each(Object.entries(answers))(`redirect from a ${access} page for %s: %s`, (who, where) => {
     expect(accessRedirect(access as Access, people[who as keyof typeof people])).toBe(where);
   });
 }
@@ -32,23 +32,23 @@ test.each([
   ['/dashboard', 'vendor-dashboard', 'vendor'],
   ['/dashboard/lead-details/7', 'vendor-dashboard', 'vendor'],
   ['/admin/accounts', 'admin', 'admin'],
-])('%s belongs to %s', (path, remote, access) => {
+])('maps %s to %s', (path, remote, access) => {
   expect(areaAt(path)).toMatchObject({ remote, access });
 });
 
 test.each(['/', '/contact', '/dashboards', '/administration', '/loginx', '/email'])(
-  '%s belongs to no remote',
+  'maps %s to no remote',
   (path) => expect(areaAt(path)).toBeNull(),
 );
 
-test('a remote is found by its name and by its package', () => {
+test('finds a remote by its name and by its package', () => {
   expect(findRemote('auth')).toBe('auth');
   expect(findRemote('remote-vendor-dashboard')).toBe('vendor-dashboard');
   expect(findRemote('toString')).toBeNull();
   expect(findRemote('host')).toBeNull();
 });
 
-test('the portal knows its own pages', () => {
+test('recognizes portal paths and rejects others', () => {
   expect(['/', '/terms/', '/admin/x'].every(isPortalPath)).toBe(true);
   expect(['/nope', '/.env', '/terms/x'].some(isPortalPath)).toBe(false);
 });

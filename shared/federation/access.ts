@@ -1,15 +1,15 @@
 import type { Access } from './remotes.ts';
 
-/** What decides where a person may go. */
+/** The properties of a person that decide which areas they may open. */
 export interface Person {
   is_admin: boolean;
-  /** null: the address is not verified. */
+  /** null: the email address is not verified. */
   email_verified_at: string | null;
 }
 
 /**
- * Where somebody who may not open a page goes instead, or null when they may
- * (specification, section 2: 'Access redirects', and the onboarding's own list). `person` is null for a visitor.
+ * Where to redirect a person who may not open a page, or null when they may (specification, section 2:
+ * 'Access redirects', and the onboarding's list). `person` is null for a visitor.
  */
 export function accessRedirect(access: Access, person: Person | null): string | null {
   if (access === 'public') return null;
@@ -26,5 +26,5 @@ export function accessRedirect(access: Access, person: Person | null): string | 
   }
 }
 
-/** What the guard of an area asks the API first: the page asks it while its scripts are still on their way. */
+/** The first API call of each area's guard. The page prefetches it while its scripts load. */
 export const guardCalls: Partial<Record<Access, string>> = { vendor: '/vendor-account/current' };

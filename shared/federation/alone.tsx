@@ -1,20 +1,21 @@
-/** The small shell in which one remote runs by itself: `pnpm dev remote-auth --alone`. */
+/** The minimal shell that runs one remote without the host: `pnpm dev remote-auth --alone`. */
 import { css, Global } from '@emotion/react';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Provider } from 'jotai';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Link, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
-// oxlint-disable-next-line no-restricted-imports -- the small shell stands in for the host, which may call the API
-import { currentAccountQuery, login, logout } from '@portal/shared/api';
-import { portalStore, queryClient, useSession } from '@portal/shared/state';
+import { currentAccountQuery } from '@portal/shared/queries';
+import { portalStore, queryClient, useSession } from '@portal/shared/runtime';
+import { login, logout } from '@portal/shared/session';
+// oxlint-disable-next-line no-restricted-imports -- this shell replaces the host, which may call the API
 import { GlobalStyles } from '../ui/index.ts';
 import { mountOf, type RemoteName } from './remotes.ts';
 
-/** The demo data's people (docs/operations.md), one for each kind. */
+/** The demo accounts (docs/operations.md), one per kind of person. */
 const people = ['vendor@demo.example', 'applicant@demo.example', 'admin@gia.example'];
 const DEMO_PASSWORD = 'demo-portal-2026';
 
-/** Shows a remote's routes where the host would mount them, with links to each area and a quick sign-in. */
+/** Renders a remote's routes where the host would mount them, with links to each area and a quick login. */
 export function runAlone({ name, routes }: { name: RemoteName; routes: RouteObject[] }): void {
   const { mount } = mountOf(name);
   const router = createBrowserRouter([
@@ -66,7 +67,7 @@ function AloneShell({ name }: { name: RemoteName }) {
 
 const forVendors = (name: RemoteName) => Object.values(mountOf(name).areas).includes('vendor');
 
-/** The host's gate loads the account before any vendor page. */
+/** The host's guard loads the account before any vendor page. */
 function AccountFirst() {
   const { data } = useQuery(currentAccountQuery);
   return data ? <Outlet /> : <p>Loading the account …</p>;

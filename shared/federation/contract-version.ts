@@ -1,9 +1,9 @@
 /**
- * The version of what the host promises to remotes: `./routes`, the mount table, and the shared singletons
- * (`state`, `events`, `api`). Raise the major when a remote built before would break, the minor when something is
- * added: a remote needs the same major and at most the host's minor.
+ * The version of the contract between host and remotes: `./routes`, the mount table and the shared singletons
+ * of `@portal/shared/runtime`. Raise the major when an existing remote would break, and the minor when
+ * something is added. A remote needs the same major and at most the host's minor.
  */
-export const CONTRACT_VERSION = '1.0.0';
+export const CONTRACT_VERSION = '2.0.0';
 
-/** The one module that a remote exposes. */
+/** The only module that a remote exposes. */
 export const EXPOSED_MODULE = './routes';

@@ -1,24 +1,24 @@
 import type { FileToLoad } from './page-config.ts';
 
-/** The id of the JSON script element that holds the {@link DeferredScripts} of a page. */
+/** The ID of the JSON script element that contains a page's {@link DeferredScripts}. */
 export const DEFERRED_SCRIPTS_ID = 'portal-scripts';
 
 /** The scripts of a page that can be read and used without them. */
 export interface DeferredScripts {
-  /** What starts the app, in order; the first is what every page needs. */
+  /** Scripts that start the app, in order. Every page needs the first one. */
   scripts: FileToLoad[];
-  /** What this page needs beside them. */
+  /** Additional files that this page needs. */
   preloads: FileToLoad[];
-  /** Pages whose first screen stands in their HTML: they are worth fetching ahead. */
+  /** Pages with a prerendered first screen, worth prefetching. */
   documents: string[];
 }
 
-/** In a page: what starts the app. */
+/** Matches the script elements that start the app. */
 export const hostScripts = /(?:<script defer[^>]*><\/script>\s*)+/;
 
 /**
- * A page whose scripts are not asked for by the browser but by the page's own script
- * (`host/src/early/start-when-needed.ts`), which therefore has to come after the list.
+ * Removes a page's script elements and lists them as JSON instead. The page's inline script
+ * (`host/src/early/start-when-needed.ts`) loads them, so it must come after the list.
  */
 export function deferScripts(html: string, rest: Pick<DeferredScripts, 'preloads' | 'documents'>): string {
   const [tags = ''] = hostScripts.exec(html) ?? [];

@@ -1,15 +1,15 @@
 import type { RemoteName } from './remotes.ts';
 
-/** Where the page sends what went wrong in it. */
+/** The endpoint for errors in a page. */
 export const ERROR_REPORT_PATH = '/__errors';
 
-/** One failure in a page, named by the file that failed, not by the page's path. */
+/** One error in a page, attributed to the file that failed, not to the page's path. */
 export interface ErrorReport {
   message: string;
   stack: string | null;
-  /** The file that failed; null when nothing tells. */
+  /** The file that failed, or null when unknown. */
   file: string | null;
-  /** Where the person was: the path, without its query. */
+  /** The page's path, without its query. */
   page: string;
   release_set: number;
 }
@@ -20,9 +20,13 @@ export interface Culprit {
   version: string;
 }
 
+/** Removes queries and fragments from the URLs in a text. In an emailed link they contain a secret. */
+export const withoutQueries = (text: string): string =>
+  text.replace(/(\/[^\s?#"'()<>]*)[?#][^\s"'()<>]*?(?=(?::\d+){0,2}(?:["'()<>]|\s|$))/g, '$1');
+
 const buildFile = /\/(?:(host)|remotes\/([a-z0-9-]+))\/(\d+\.\d+\.\d+[^/\s]*)\//;
 
-/** The build that a URL, or the topmost of our files in a stack, belongs to; null for a stranger's file. */
+/** The build of a URL, or of the topmost portal file in a stack. null for third-party files. */
 export function culpritOf(text: string | null | undefined): Culprit | null {
   const [, host, remote, version] = buildFile.exec(text ?? '') ?? [];
   const name = host ?? remote;

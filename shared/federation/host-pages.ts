@@ -1,30 +1,33 @@
 import { areaAt } from './remotes.ts';
 
-/** The pages that the host itself draws (specification, section 2: route table). They are written at build time. */
+/**
+ * The pages that the host renders (specification, section 2: route table). They are prerendered at build
+ * time.
+ */
 export const hostPages = ['/', '/app', '/contact', '/terms', '/privacy', '/vendor-agreement'] as const;
 
-/** The address of one of the host's own pages. */
+/** The path of one of the host's pages. */
 export type HostPage = (typeof hostPages)[number];
 
 const withoutTrailingSlash = (pathname: string) =>
   pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
 
-/** Which of the host's own pages a path is; null for a remote's, and for none. */
+/** The host's page at a path, or null when the path belongs to a remote or to no page. */
 export function hostPageAt(pathname: string): HostPage | null {
   const path = withoutTrailingSlash(pathname);
   return hostPages.find((page) => page === path) ?? null;
 }
 
-/** The file of the host's build that holds a page, ready to be read: `pages/terms.html`. */
+/** The prerendered file of a page in the host's build: `pages/terms.html`. */
 export const pageFile = (page: HostPage): string => `pages/${page === '/' ? 'index' : page.slice(1)}.html`;
 
 /**
- * On the page's root element: what stands in it waits for the scripts, and is no page of the host's. `screen` is a
- * remote's screen, written at build time.
+ * An attribute of the root element: its content is a placeholder until the scripts load, not a page of the
+ * host. The value `screen` means a remote's prerendered screen.
  */
 export const WAITING_ATTRIBUTE = 'data-waiting';
 
-/** Whether the portal has a page at a path: the gateway answers 404 everywhere else. */
+/** Whether the portal has a page at a path. The gateway responds 404 to any other path. */
 export function isPortalPath(pathname: string): boolean {
   return hostPageAt(pathname) !== null || areaAt(withoutTrailingSlash(pathname)) !== null;
 }

@@ -1,4 +1,7 @@
-/** How the host, the remotes, the gateway and the release commands fit together. Pure: runs in browsers and Node. */
+/**
+ * The contract between the host, the remotes, the gateway and the release commands. Runs in browsers and in
+ * Node.
+ */
 export * from './access.ts';
 export * from './contract-version.ts';
 export * from './error-report.ts';

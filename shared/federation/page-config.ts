@@ -1,18 +1,20 @@
 import type { Environment } from './release.ts';
 import type { RemoteName } from './remotes.ts';
 
-/** One loadable build of a remote, as the page needs it. URLs are paths on the gateway's own origin. */
+/** A remote's build as the page loads it. URLs are paths on the gateway's origin. */
 export interface RemoteBuild {
   version: string;
   team: string;
   entry: string;
-  /** `sha384-…` of the entry; a chunk's hash is inside the file that loads it, from the entry on. */
+  /**
+   * `sha384-…` of the entry. The file that loads a chunk contains the chunk's hash, starting with the entry.
+   */
   integrity: string;
   global: string;
   contract: string;
   /** URLs of the chunks needed right after the entry, with their integrity. */
   preload: FileToLoad[];
-  /** What the first screen at a path needs besides, by path. */
+  /** Additional files of the first screen at a path, by path. */
   pages: Record<string, FileToLoad[]>;
 }
 
@@ -34,14 +36,14 @@ export interface RemoteInPage extends RemoteBuild {
   fallback?: RemoteBuild;
 }
 
-/** Where people reach the company: the footer's address and links. */
+/** The company's contact address and the links in the footer. */
 export interface Site {
   contactEmail: string;
-  /** Three, as the footer has room for. */
+  /** Three, because the footer has room for three. */
   social: { label: string; href: string }[];
 }
 
-/** What stands in the footer until the company configures its own (CONTACT_EMAIL, SOCIAL_LINKS). */
+/** The footer's default content, until the company configures CONTACT_EMAIL and SOCIAL_LINKS. */
 export const neutralSite: Site = {
   contactEmail: 'partners@gia.example',
   social: [
@@ -52,32 +54,34 @@ export const neutralSite: Site = {
 };
 
 /**
- * What stands for the site in a page that was written at build time; the gateway fills in the real one. The one link
- * is the pattern of them all.
+ * Placeholders for the site in a prerendered page. The gateway replaces them. The single link is the template
+ * for all links.
  */
 export const siteMarks: Site = {
   contactEmail: 'contact@site.invalid',
   social: [{ label: 'site-link-label', href: 'https://site.invalid/link' }],
 };
 
-/** What stands for a request's nonce in a page that was written at build time. */
+/** Placeholder for a request's nonce in a prerendered page. */
 export const NONCE_MARK = 'nonce-of-the-request';
 
-/** What stands for PUBLIC_URL before a path of the host's build, where an address has to be whole (`og:image`). */
+/**
+ * Placeholder for PUBLIC_URL before a path of the host's build, where the URL must be absolute (`og:image`).
+ */
 export const ORIGIN_MARK = 'https://origin.invalid';
 
-/** What the gateway writes into the page: the release set and the public configuration. */
+/** The configuration that the gateway writes into the page: the release set and the public settings. */
 export interface PageConfig {
   environment: Environment;
   release_set: number;
   host_version: string;
   remotes: Partial<Record<RemoteName, RemoteInPage>>;
   google_client_id: string | null;
-  /** Left out when the company has not configured its own. */
+  /** Missing when the company has not configured it. */
   site?: Partial<Site>;
-  /** Remotes that this person swapped (outside production), with the version. */
+  /** This person's overrides (outside production): remote and version. */
   overrides?: Partial<Record<RemoteName, string>>;
 }
 
-/** The id of the JSON script element that holds the {@link PageConfig}. */
+/** The ID of the JSON script element that contains the {@link PageConfig}. */
 export const PAGE_CONFIG_ID = 'portal-config';

@@ -1,16 +1,18 @@
-/** What host, gateway and early screens find each other by in the page. */
+/** Names of attributes, elements and events that the host, the gateway and early screens share. */
 
-/** The name of the meta element that holds the nonce for styles. */
+/** The name of the meta element that contains the nonce for styles. */
 export const NONCE_META = 'csp-nonce';
 
-/** What the portal's style elements are called: the same at build time and in the browser, or a page is styled twice. */
+/**
+ * Emotion's cache key. It must be the same at build time and in the browser, or a page gets its styles twice.
+ */
 export const STYLES_KEY = 'gia';
 
-/** Around what stands in a remote's page while nothing of it has come. */
+/** Marks the placeholder of a remote's page while nothing of it has loaded. */
 export const EARLY_PLACE_ATTRIBUTE = 'data-place-of-the-page';
 
-/** On a page that is seen, and answers, without its app: the app is asked for once it is painted. */
+/** Marks a page that is visible and interactive without its app. The app loads after the first paint. */
 export const AFTER_PAINT_ATTRIBUTE = 'data-app-after-paint';
 
-/** Told to the window when the app has drawn its first page. */
+/** Dispatched on `window` when the app has rendered its first page. */
 export const STARTED_EVENT = 'portal:started';

@@ -1,71 +1,71 @@
 import type { RemoteName } from './remotes.ts';
 
-/** What can be released: the host or a remote. */
+/** The host or a remote. */
 export type ReleaseName = 'host' | RemoteName;
 
 export const environments = ['development', 'staging', 'production'] as const;
 export type Environment = (typeof environments)[number];
 
-/** `release.json` of a published build: everything that is needed to check it and to load it. Immutable. */
+/** `release.json` of a published build: everything needed to verify and load it. Immutable. */
 export interface ReleaseRecord {
   name: ReleaseName;
   version: string;
-  /** The commit that it was built from; null outside a repository. */
+  /** The commit of the build, or null outside a repository. */
   commit: string | null;
   team: string;
-  /** When it was built, ISO 8601. */
+  /** Build time, ISO 8601. */
   built_at: string;
   /** CONTRACT_VERSION at build time. */
   contract: string;
-  /** A remote: the range of each contract library that it needs. The host: the version that it provides. */
+  /** For a remote: the range of each contract library it needs. For the host: the version it provides. */
   shared: Record<string, string>;
   /** The file that starts it: `remoteEntry.js` or `index.html`. */
   entry: string;
-  /** The global that the entry defines; null for the host. */
+  /** The global that the entry defines, or null for the host. */
   global: string | null;
-  /** Files that are needed at once after the entry, in order. */
+  /** Files that load immediately after the entry, in order. */
   preload: string[];
-  /** Files that the first screen at a path needs besides, by path: `{ '/login': ['891.6d8a….js'] }`. */
+  /** Additional files of the first screen at a path, by path: `{ '/login': ['891.6d8a….js'] }`. */
   pages?: Record<string, string[]>;
-  /** What draws the screen at a path before the app has come, for people who are signed in. */
+  /** Early screens for signed-in people, by path. */
   early?: Record<string, EarlyScreen>;
   /** Integrity (`sha384-…`) of every file of the build, by path. */
   files: Record<string, string>;
 }
 
-/** A screen that a remote draws by itself until the app has come (`shared/federation/early`). */
+/** A screen that a remote renders until the app has loaded (`shared/federation/early`). */
 export interface EarlyScreen {
-  /** The file of the build that draws it. */
+  /** The file of the build that renders it. */
   script: string;
-  /** The API's addresses that it needs, `{accountId}` being that of the person's own account. */
+  /** The API paths it needs. `{accountId}` is the ID of the person's account. */
   asks: string[];
 }
 
-/** Which version of one remote an environment runs. */
+/** The version of one remote that an environment runs. */
 export interface RemoteChoice {
   version: string;
-  /** The version that ran before: what is tried when this one cannot be loaded. */
+  /** The previous version, which the page tries when this one cannot be loaded. */
   fallback?: string;
   /** A second version for a share of the visitors. */
   canary?: { version: string; percent: number };
 }
 
-/** How a build is named where its name and its version belong together: `auth@1.4.0`. */
+/** Identifies a build by name and version: `auth@1.4.0`. */
 export const releaseId = ({ name, version }: { name: ReleaseName; version: string }): string =>
   `${name}@${version}`;
 
-/** One numbered state of an environment. Written once; the highest number is the current one. */
+/** A numbered state of an environment. Immutable. The highest number is current. */
 export interface ReleaseSet {
   number: number;
   environment: Environment;
   host: string;
   remotes: Partial<Record<RemoteName, RemoteChoice>>;
   /**
-   * The hash (`sha384-…`) of the record of every build that it names, by `name@version`. A record holds its files'
-   * hashes, so that the set vouches for each byte; a build without a hash here is not served.
+   * The hash (`sha384-…`) of each build's record, by `name@version`. A record contains the hashes of its
+   * files, so the set pins every byte. A build without a hash here is not served.
    */
   records: Record<string, string>;
-  /** Who made it, when (ISO 8601) and why. */
+  /** Who created it, when (ISO 8601) and why. */
   by: string;
   at: string;
   reason: string;

@@ -1,21 +1,21 @@
 /**
- * The portal's remotes: who owns each, where the host mounts it and who may enter. The host, the gateway and the
- * release commands read this one table; `pnpm new-remote` adds an entry.
+ * The portal's remotes: their owners, where the host mounts them and who may open them. The host, the gateway
+ * and the release commands read this table. `pnpm new-remote` adds an entry.
  */
 
-/** Who may open a page. The host redirects everybody else (specification, section 2: 'Access redirects'). */
+/** Who may open a page. The host redirects everyone else (specification, section 2: 'Access redirects'). */
 export type Access = 'public' | 'signed-in' | 'onboarding' | 'vendor' | 'admin';
 
-/** Where the host mounts a remote: its routes' paths are relative to `mount`. */
+/** Where the host mounts a remote. The paths of its routes are relative to `mount`. */
 export interface Mount {
   /** The workspace package. */
   package: string;
-  /** Who is asked when it breaks. */
+  /** The team responsible for it. */
   team: string;
-  /** What a person calls this part of the portal. */
+  /** The name of this part of the portal on screen. */
   label: string;
   mount: string;
-  /** The areas below which this remote answers, each with who may enter. */
+  /** The areas below which this remote's pages are, each with who may open them. */
   areas: Readonly<Record<string, Access>>;
 }
 
@@ -33,6 +33,7 @@ export const remoteTable = {
       '/verify-email': 'public',
       '/forgot-password': 'public',
       '/reset-password': 'public',
+      '/undo-email-change': 'public',
     },
   },
   onboarding: {
@@ -61,16 +62,16 @@ export const remoteTable = {
 export type RemoteName = keyof typeof remoteTable;
 export const remoteNames = Object.keys(remoteTable) as RemoteName[];
 
-/** A remote's entry of the table, as the table's general shape. */
+/** A remote's entry of the table, as a general type. */
 export const mountOf = (name: RemoteName): Mount => remoteTable[name];
 
-/** The remote of a name or of its package (`auth`, `remote-auth`), or null. */
+/** The remote with a name or a package (`auth`, `remote-auth`), or null. */
 export function findRemote(nameOrPackage: string): RemoteName | null {
   const name = nameOrPackage.replace(/^remote-/, '');
   return Object.hasOwn(remoteTable, name) ? (name as RemoteName) : null;
 }
 
-/** Which remote answers at a path, and who may enter there; null for the host's own pages. */
+/** The remote and the access rule at a path, or null for the host's pages. */
 export function areaAt(pathname: string): { remote: RemoteName; area: string; access: Access } | null {
   for (const remote of remoteNames) {
     for (const [area, access] of Object.entries(mountOf(remote).areas)) {

@@ -64,10 +64,10 @@ function Everything() {
   );
 }
 
-// Links of the components lead nowhere here.
+// The components' links have no targets here.
 const router = createMemoryRouter([{ path: '*', element: <Everything /> }]);
 
-/** Every component of `shared/ui`, in every state that it has. */
+/** Every component of `shared/ui` in each of its states. */
 export function Gallery() {
   return (
     <>

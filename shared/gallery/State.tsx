@@ -14,7 +14,7 @@ const Root = styled.div`
   }
 `;
 
-/** A component in one state, with the state's name above it. */
+/** A component in one state, labeled with the state's name. */
 export function State({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Root>
@@ -24,7 +24,7 @@ export function State({ name, children }: { name: string; children: ReactNode })
   );
 }
 
-/** States beside each other as far as there is room. */
+/** A grid of states with as many columns as fit. */
 export const States = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 19rem), 1fr));

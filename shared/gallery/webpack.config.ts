@@ -7,7 +7,7 @@ import { commonConfig } from '../federation/preset/common.ts';
 
 const template = createRequire(import.meta.url).resolve('../federation/preset/alone.html');
 
-/** The gallery as a page of its own. */
+/** Builds the gallery as a standalone page. */
 export default (env: Record<string, unknown>, argv: { mode?: string }): Configuration => {
   const common = commonConfig(describeBuild(env, argv));
   return {

@@ -1,4 +1,4 @@
-/** What tests of screens need: the mocked network, sample data of the contract, and a place to render a screen. */
+/** Test utilities for screens: a mock API, sample data of the contract, and rendering. */
 export * from './mock-api.ts';
 export * from './render.tsx';
 export * from './samples.ts';

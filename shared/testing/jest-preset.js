@@ -1,17 +1,20 @@
-/** Jest for every package with screens: TypeScript through swc, jsdom, our set-up. Used as `preset`-like base config. */
+/**
+ * Jest base config for every package with screens: TypeScript through swc, jsdom, our setup. Used like a
+ * `preset`.
+ */
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const require = createRequire(import.meta.url);
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 
-/** ESM-only packages that jest has to compile. */
+/** ESM-only packages that Jest must compile. */
 const esmOnly = ['jotai', 'eventsource', 'eventsource-parser'];
 
 export default {
   testEnvironment: here('./jsdom-environment.cjs'),
   testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
-  // Above the 5 s that a query may wait (jest-setup.ts), for machines that do several things at once.
+  // Above the 5 s query timeout (jest-setup.ts), for machines under load.
   testTimeout: 60_000,
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   setupFiles: [here('./jest-globals.ts')],

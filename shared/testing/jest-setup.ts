@@ -1,11 +1,11 @@
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
-import { queryClient } from '@portal/shared/state';
+import { queryClient } from '@portal/shared/runtime';
 import { forgetAnswers, startMockApi, stopMockApi } from './mock-api.ts';
 
 configure({ asyncUtilTimeout: 5000 });
 
-/** Anything written to console.error or console.warn fails the test that caused it. */
+/** Any console.error or console.warn output fails its test. */
 const complaints: string[] = [];
 for (const level of ['error', 'warn'] as const) {
   console[level] = (...args: unknown[]) => {

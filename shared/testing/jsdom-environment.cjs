@@ -1,6 +1,6 @@
 /**
- * jsdom with the platform's own fetch, streams and encoders, which jsdom leaves out and the client and the router
- * need. Message ports are left out on purpose: React would schedule on one, and an open port keeps jest alive.
+ * jsdom plus Node's fetch, streams and encoders, which jsdom lacks and the API client and router need. Omits
+ * MessageChannel: React would schedule on it, and an open port keeps Jest alive.
  */
 const { TestEnvironment } = require('jest-environment-jsdom');
 
@@ -36,7 +36,7 @@ module.exports = class extends TestEnvironment {
   }
 };
 
-/** The platform's FormData, which fetch can send, that also takes a form of the page, as React gives it one. */
+/** Node's FormData, which fetch can send, extended to accept a form element, as React passes one. */
 function readingForms(FormDataOfForms) {
   return class FormData extends globalThis.FormData {
     constructor(form, submitter) {

@@ -1,10 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { client, type Output } from '@portal/shared/api';
+import type { Output } from '@portal/shared/runtime';
 import type { ErrorEnvelope } from '../contract/errors.ts';
 import type { RouteKey } from '../contract/index.ts';
+// oxlint-disable-next-line no-restricted-imports -- tests have one bundle; the runtime keeps its client to itself
+import { client } from '../runtime/client.ts';
 
-/** What a route is asked with, as the test sees it. */
+/** A request to a mocked route, as the test sees it. */
 export interface SeenRequest {
   params: Record<string, string>;
   query: URLSearchParams;
@@ -28,7 +30,7 @@ class MockFailure {
   }
 }
 
-/** An answer in the API's error envelope; `fails(0)` is a connection that breaks. */
+/** A response in the API's error envelope; `fails(0)` is a broken connection. */
 export function fails(
   status: number,
   envelope: Partial<ErrorEnvelope> = {},
@@ -38,10 +40,10 @@ export function fails(
   return new MockFailure(status, body, headers);
 }
 
-/** An answer without words, as a proxy gives it in the API's place. */
+/** An error response without a body, as a proxy sends it instead of the API. */
 export const failsWithoutWords = (status: number) => new MockFailure(status, {}, {});
 
-/** An answer that never comes while the test runs. */
+/** A response that never arrives during the test. */
 export const never = () => new Promise<never>(() => {});
 
 interface Registered {
@@ -56,9 +58,9 @@ let registered: Registered[] = [];
 const unanswered: string[] = [];
 
 /**
- * Answers calls of the contract over real HTTP: `mockApi({ 'GET /auth/user': user, 'POST /auth/login': fails(422) })`.
- * A function is called for each request. Later calls override earlier ones. Returns what was asked, in order.
- * A request that nothing answers fails the test.
+ * Mocks API calls over real HTTP: `mockApi({ 'GET /auth/user': user, 'POST /auth/login': fails(422) })`.
+ * Calls a function for each request. Later calls override earlier ones. Returns the received requests in
+ * order. An unmocked request fails the test.
  */
 export function mockApi(answers: { [K in RouteKey]?: Answer<K> }): {
   route: RouteKey;
@@ -68,7 +70,7 @@ export function mockApi(answers: { [K in RouteKey]?: Answer<K> }): {
   for (const [route, answer] of Object.entries(answers) as [RouteKey, Answer<RouteKey>][]) {
     const [method, path] = route.split(' ') as [string, string];
     const pattern = new RegExp(`^/api${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
-    // A literal path goes before one with parameters ('/applications/stats', '/applications/{id}').
+    // Literal paths match before parameterized ones ('/applications/stats', '/applications/{id}').
     const entry = { route, method, pattern, answer, seen };
     const at = path.includes('{') ? registered.findIndex((other) => other.route.includes('{')) : 0;
     registered.splice(at === -1 ? registered.length : at, 0, entry);
@@ -121,7 +123,7 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   return bytes.length === 0 ? undefined : JSON.parse(bytes.toString('utf8'));
 }
 
-/** Starts answering, and points the real client at it. */
+/** Starts the mock server and points the real client at it. */
 export async function startMockApi(): Promise<void> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -129,7 +131,7 @@ export async function startMockApi(): Promise<void> {
   client.defaults.adapter = 'fetch';
 }
 
-/** Forgets every answer; returns what was asked in vain. */
+/** Removes all mocks; returns the unmatched requests. */
 export function forgetAnswers(): string[] {
   registered = [];
   return unanswered.splice(0);

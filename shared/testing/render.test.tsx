@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { useQuery } from '@tanstack/react-query';
-import { currentAccountQuery } from '@portal/shared/api';
+import { currentAccountQuery } from '@portal/shared/queries';
 import { fails, mockApi } from './mock-api.ts';
 import { renderRoutes } from './render.tsx';
 import { sampleAccount, sampleSignedIn, sampleVendor } from './samples.ts';
@@ -10,7 +10,7 @@ function Account() {
   return <p>{error ? error.message : data === null ? 'none' : data?.account.business_name}</p>;
 }
 
-test('a screen asks the mocked network with the bearer token and shows the answer', async () => {
+test('sends the bearer token to the mocked API and renders the response', async () => {
   const seen = mockApi({
     'GET /vendor-account/current': { accounts: [{ account: sampleAccount(), vendor: sampleVendor() }] },
   });
@@ -19,7 +19,7 @@ test('a screen asks the mocked network with the bearer token and shows the answe
   expect(seen[0]?.request.headers.get('authorization')).toBe('Bearer token-of-rosa');
 });
 
-test('only the no_vendor_account code means that there is none', async () => {
+test('treats the no_vendor_account error as no account', async () => {
   mockApi({ 'GET /vendor-account/current': fails(404, { error: 'no_vendor_account' }) });
   await renderRoutes([{ path: 'x', element: <Account /> }], { at: '/x', as: sampleSignedIn() });
   expect(await screen.findByText('none')).toBeInTheDocument();

@@ -3,12 +3,13 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'jotai';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
-import { clearSession, portalStore, queryClient, storeSession } from '@portal/shared/state';
+import { clearSession, portalStore, queryClient, storeSession } from '@portal/shared/runtime';
 import type { SignedIn } from '../contract/auth.ts';
 
 /**
- * Renders routes as the host does: its store, its query cache, its router. `mount` is where the host mounts the
- * remote (`/dashboard`); `at` is the URL opened; `as` signs somebody in first. Answers the router, for its location.
+ * Renders routes like the host does: with its store, query cache and router. `mount` is the remote's mount
+ * path (`/dashboard`); `at` is the URL to open; `as` logs a user in first. Returns the router, for its
+ * location.
  */
 export async function renderRoutes(
   routes: RouteObject[],
@@ -32,7 +33,7 @@ export async function renderRoutes(
     ],
     { initialEntries: [at] },
   );
-  // A lazy route resolves outside of React's own schedule.
+  // Lazy routes resolve outside of React's scheduler.
   const view = await act(async () =>
     render(
       <Provider store={portalStore}>

@@ -4,7 +4,7 @@ import type { AdminAccount } from '../contract/vendor-admin-accounts.ts';
 import type { ReviewApplication } from '../contract/vendor-admin-applications.ts';
 import { eventTypeCodes } from '../domain/index.ts';
 
-/** Sample answers of the API for tests of screens. Each takes what the test is about. */
+/** Sample API responses for screen tests. Each takes overrides. */
 export const sampleUser = (over: Partial<User> = {}): User => ({
   id: 7,
   name: 'Rosa Delgado',
@@ -53,10 +53,12 @@ export const sampleAccount = (over: Partial<VendorAccount> = {}): VendorAccount 
     accepted_event_types: [...eventTypeCodes],
     preferred_communication_method: 'email',
   },
+  users: [{ id: 7, name: 'Rosa Delgado', email: 'rosa@delgadocatering.com', role: 'owner' }],
   total_leads: 12,
   total_bookings: 3,
   conversion_rate: 0.25,
   referral_rate: 0.1,
+  settings: { referral_rate: 10 },
   total_earnings: 18400,
   created_at: '2026-05-02T16:00:00.000Z',
   updated_at: '2026-05-02T16:00:00.000Z',
@@ -75,6 +77,7 @@ export const sampleLead = (over: Partial<Lead> = {}): Lead => ({
     event_date: '2027-06-12',
     location: { city: 'Oakland', state: 'CA', venue: 'Brazil Room' },
     budget_range: '$8,000 – $12,000',
+    budget_max: null,
     guest_count: 120,
     description: 'A garden wedding with a long table dinner.',
   },
@@ -125,18 +128,20 @@ export const sampleReviewApplication = (over: Partial<ReviewApplication> = {}): 
   internal_notes: null,
   decided_by: null,
   claimed_by: null,
+  claimed_by_id: null,
+  claimed_at: null,
   vendor_account_id: null,
   ...over,
 });
 
 export const sampleAdminAccount = (over: Partial<AdminAccount> = {}): AdminAccount => ({
   ...sampleAccount(over),
-  users: [{ id: 7, name: 'Rosa Delgado', email: 'rosa@delgadocatering.com', role: 'owner' }],
   suspension_reason: null,
+  status_after_reactivation: over.status === 'suspended' ? 'active' : null,
   ...over,
 });
 
-/** A page of a list, as the API answers it. */
+/** A page of a list, as the API returns it. */
 export function samplePage<T>(data: T[], { page = 1, perPage = 10, total = data.length } = {}) {
   return {
     data,

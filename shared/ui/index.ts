@@ -1,4 +1,7 @@
-/** The portal's components. Bundled into each remote, so that a team upgrades when it chooses; no side effects. */
+/**
+ * The portal's component library. Bundled into each remote, so that each team upgrades independently; no side
+ * effects.
+ */
 export { GlobalStyles } from './theme/GlobalStyles.tsx';
 export { tokens } from './theme/tokens.ts';
 
@@ -41,7 +44,7 @@ export { CheckboxGroupField } from './forms/CheckboxGroupField.tsx';
 export { ErrorSummary } from './forms/ErrorSummary.tsx';
 export { Form, FORM_ERROR, type FormProps } from './forms/Form.tsx';
 export { Input } from './forms/Input.tsx';
-export { MoneyField } from './forms/MoneyField.tsx';
+export { MoneyField, type MoneyFieldProps } from './forms/MoneyField.tsx';
 export { PasswordField } from './forms/PasswordField.tsx';
 export { RadioGroupField, type Choice } from './forms/RadioGroupField.tsx';
 export { SaveBar, type SaveBarProps } from './forms/SaveBar.tsx';
@@ -53,7 +56,7 @@ export { SubmitButton } from './forms/SubmitButton.tsx';
 export { TextArea } from './forms/TextArea.tsx';
 export { TextAreaField } from './forms/TextAreaField.tsx';
 export { TextField } from './forms/TextField.tsx';
-/** The form library's own hooks, for what depends on a form's values. */
+/** The form library's hooks, for UI that depends on a form's values. */
 export { FormSpy, useField, useForm, useFormState } from 'react-final-form';
 
 export { Countdown } from './data/Countdown.tsx';

@@ -1,4 +1,4 @@
-/** The components' own words; what a screen says it hands to them. */
+/** Texts of the components; screens pass their texts as props. */
 export const texts = {
   name: 'Gia',
   close: 'Close',

@@ -1,16 +1,19 @@
-/** What a page asked before its app had come, for whom (gateway/src/pages/early-page.ts). */
+/**
+ * A response that the page prefetched before its app loaded (gateway/src/pages/early-page.ts), and the token
+ * it used.
+ */
 export interface EarlyAnswer {
   token: string;
-  /** null when it was refused, or the server could not be reached. */
+  /** null when the request was refused or the server was unreachable. */
   answer: Promise<unknown>;
 }
 
 declare global {
   interface Window {
-    /** By address: `/api/vendor-account/current`. */
+    /** By URL: `/api/vendor-account/current`. */
     portalEarlyAnswers?: Record<string, EarlyAnswer>;
   }
 }
 
-/** What was asked early at an address and nobody has taken yet. */
+/** The unused prefetched response for a URL. */
 export const earlyAnswer = (address: string): EarlyAnswer | undefined => window.portalEarlyAnswers?.[address];

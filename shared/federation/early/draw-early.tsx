@@ -5,9 +5,9 @@ import { createRoot } from 'react-dom/client';
 import { EARLY_PLACE_ATTRIBUTE, NONCE_META, STARTED_EVENT, STYLES_KEY } from '../page-marks.ts';
 
 /**
- * Draws into the page what its app will draw there, until that has come. It is there to be seen: what is pressed or
- * typed in it is kept by the page and handed to the app (`host/src/early`), and it is not read aloud, because it is
- * about to be replaced. Returns how to draw it anew; null where the app has come already.
+ * Renders a screen in the app's place until the app starts. Clicks and input are captured by the page and
+ * replayed in the app (`host/src/early`). The screen is hidden from screen readers, because the app is about
+ * to replace it. Returns a function that renders the screen again, or null when the app has already started.
  */
 export function drawEarly(): ((screen: ReactNode) => void) | null {
   const place = document.querySelector(`[${EARLY_PLACE_ATTRIBUTE}]`);

@@ -1,7 +1,7 @@
 /**
- * For the screens that a remote draws before the app has come (`earlyScreens` of its webpack configuration). Such a
- * screen is a bundle of its own, with Preact in React's place and without the singletons: what it takes from
- * react-router-dom, TanStack Query or a form stands still (`stand-ins`).
+ * API for a remote's early screens (`earlyScreens` of its webpack configuration). An early screen is a
+ * separate bundle with Preact in place of React and without the singletons. Its imports of react-router-dom,
+ * TanStack Query and forms resolve to stubs (`stand-ins`).
  */
 export { earlyAnswer, type EarlyAnswer } from './answers.ts';
 export { drawEarly } from './draw-early.tsx';

@@ -1,2 +1,2 @@
-/** Writes pages at build time, in Node. */
+/** Prerenders pages at build time, in Node. */
 export { renderRoutes } from './render-routes.tsx';

@@ -1,15 +1,15 @@
-/** What the build of a remote runs in Node (`shared/federation/preset/prerender-screens.ts`). */
+/** The renderer that a remote's build runs in Node (`shared/federation/preset/prerender-screens.ts`). */
 import { CacheProvider } from '@emotion/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Provider } from 'jotai';
 import { StrictMode } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { routes } from 'routes-of-the-remote';
-import { portalStore, queryClient } from '@portal/shared/state';
+import { portalStore, queryClient } from '@portal/shared/runtime';
 import type { PrerenderedPage, ScreenVariant } from '../screens.ts';
 import { renderRoutes } from './render-routes.tsx';
 
-/** What routes of a remote, mounted at `mount`, show at an address to a visitor. */
+/** Renders the screen that a visitor sees at a path of a remote mounted at `mount`. */
 export function prerenderScreen({
   mount,
   at,

@@ -9,10 +9,10 @@ import { styleTags } from './style-tags.ts';
 
 type Router = ReturnType<typeof createMemoryRouter>;
 
-/** What React moves to the head stands before everything else. */
+/** The elements that React hoists to the head come first in its output. */
 const hoisted = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)*/;
 
-/** What routes show at an address, as HTML; `frame` stands for the host's providers around the router. */
+/** Renders routes at a path to HTML. `frame` wraps the router in the host's providers. */
 export async function renderRoutes({
   routes,
   at,
@@ -25,7 +25,7 @@ export async function renderRoutes({
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   await untilInitialized(router);
   const styles = createCache({ key: STYLES_KEY });
-  // The styles are collected instead of being written between the elements.
+  // Collects the styles instead of writing them between the elements.
   styles.compat = true;
   const { prelude } = await prerender(frame(router, styles), { onError: fail });
   const html = await new Response(prelude as BodyInit).text();

@@ -1,8 +1,8 @@
 import type { EmotionCache } from '@emotion/cache';
 
 /**
- * The style elements of everything that was rendered with a cache, as the browser's cache takes them over: one of each
- * global style, and one of all others. The cache must have collected them (`compat`) instead of writing them inline.
+ * The style elements of a rendered cache, in the form that the browser's cache takes over: one per global
+ * style and one for all others. The cache must have collected them (`compat`) instead of writing them inline.
  */
 export function styleTags({ key, inserted, registered }: EmotionCache, nonce: string): string {
   const styles = Object.entries(inserted).filter((entry): entry is [string, string] => {

@@ -10,7 +10,10 @@ import { withFastRefresh } from './fast-refresh.ts';
 const template = fileURLToPath(new URL('./alone.html', import.meta.url));
 const packageFile = createRequire(import.meta.url).resolve;
 
-/** One remote as a page of its own, with `dev.tsx` as its small shell and every library in its own bundle. */
+/**
+ * The webpack configuration of a remote that runs without the host, with `dev.tsx` as its shell and every
+ * library bundled.
+ */
 export function aloneConfig(name: RemoteName, build: Build): Configuration {
   const common = commonConfig(build);
   return withFastRefresh(build, name, {
@@ -25,7 +28,7 @@ export function aloneConfig(name: RemoteName, build: Build): Configuration {
   });
 }
 
-/** The remote and the shared code see the same folder of a library, as they do in the portal. */
+/** Resolves a library to the same folder for the remote and the shared code, as in the portal. */
 function oneCopy(names: string[]): Record<string, string> {
   return Object.fromEntries(
     names.map((name) => [name, packageFile(`${name}/package.json`).replace(/\/package\.json$/, '')]),

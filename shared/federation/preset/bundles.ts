@@ -13,7 +13,7 @@ interface Source {
   alias?: Record<string, string>;
 }
 
-/** Bundles a module of a package for Node, with the loaders of its build, and answers what it exports. */
+/** Bundles a module of a package for Node with its build's loaders, and returns the module's exports. */
 export function importBundled<Exports>({ entry, context, build, alias = {} }: Source): Promise<Exports> {
   return inFolder(context, async (folder) => {
     await bundle({
@@ -36,7 +36,7 @@ export function importBundled<Exports>({ entry, context, build, alias = {} }: So
   });
 }
 
-/** A module with what it imports as the text of one small script, to stand in a page. */
+/** Bundles a module as the text of one small inline script. */
 export function scriptText({ entry, context, build, alias = {} }: Source): Promise<string> {
   return inFolder(context, async (folder) => {
     await bundle({
@@ -62,7 +62,7 @@ const common = (build: Build): Configuration => ({
   performance: { hints: false },
 });
 
-/** Inside the package, so that what runs finds what the bundle leaves out. */
+/** The folder is inside the package, so that the bundle can resolve its external imports. */
 async function inFolder<T>(context: string, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(context, 'node_modules', '.bundle-'));
   try {

@@ -9,10 +9,10 @@ import { integrity } from './integrity.ts';
 
 const require = createRequire(import.meta.url);
 
-/** A chunk that hangs is given up after this time, so that its area can say so. */
+/** Timeout for loading a chunk, in ms, after which its area shows an error. */
 const CHUNK_TIMEOUT_MS = 8000;
 
-/** What the host and every remote build alike. */
+/** The webpack configuration that the host and every remote share. */
 export function commonConfig(build: Build): Configuration {
   const { production } = build;
   return {
@@ -29,13 +29,13 @@ export function commonConfig(build: Build): Configuration {
       assetModuleFilename: '[name].[contenthash:12][ext]',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
-      // A module that threw is run again on retry, instead of answering its half-filled exports.
+      // A retry runs a module that threw again, instead of returning its incomplete exports.
       strictModuleErrorHandling: true,
     },
     optimization: {
       minimize: production,
       minimizer: [minifier()],
-      // The remote's own chunks must not depend on the order in which modules were met.
+      // The IDs of a remote's chunks must not depend on the order in which webpack visits modules.
       moduleIds: 'deterministic',
       chunkIds: production ? 'deterministic' : 'named',
       realContentHash: production,
@@ -89,7 +89,7 @@ function minifier() {
   });
 }
 
-/** Compressed once at build time, as well as it gets; the gateway sends these files as they are. */
+/** Compresses files at build time at maximum quality. The gateway sends these files as they are. */
 function compression() {
   const files = { test: /\.(js|css|svg)$/, minRatio: 1 };
   return [

@@ -3,8 +3,8 @@ import { BUILD_FILE, type BuildDescription } from '../build-description.ts';
 import { filesOfModule, initialFiles } from './needed-files.ts';
 
 /**
- * Writes `build.json` beside the bundles. `preloadChunk` names the chunk that is needed right after the entry,
- * `firstScreens` the lazy modules that a path needs after that.
+ * Writes `build.json` next to the bundles. `preloadChunk` names the chunk needed right after the entry.
+ * `firstScreens` names the lazy modules that a path needs after that.
  */
 export function describeRelease({
   preloadChunk,
@@ -18,7 +18,7 @@ export function describeRelease({
     apply(compiler: Compiler) {
       const { Compilation, sources } = compiler.webpack;
       compiler.hooks.thisCompilation.tap('DescribeRelease', (compilation) => {
-        // After the file names got their final hashes.
+        // Runs after the file names have their final hashes.
         const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
         compilation.hooks.processAssets.tap({ name: 'DescribeRelease', stage }, () => {
           const preload = preloadChunk ? initialFiles(compilation, preloadChunk) : [];

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import webpack, { type Compiler, type Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 
-/** Where the page and its dev server talk to each other. */
+/** The WebSocket path between the page and its dev server. */
 const SOCKET_PATH = '/__dev/ws';
 
-/** Something that runs from the working copy: the package's folder and its webpack configuration. */
+/** A package to run from the working copy: its folder and its webpack configuration. */
 export interface Sources {
   name: string;
   folder: string;
@@ -14,8 +14,8 @@ export interface Sources {
 }
 
 /**
- * Answers the request for a page; false leaves it to the portal behind. `compiled` reads a file that was built of the
- * first of the sources.
+ * Responds to the request for a page. Returns false to pass it to the proxied portal. `compiled` reads a file
+ * built from the first of the sources.
  */
 export type AnswerPage = (
   request: IncomingMessage,
@@ -23,15 +23,16 @@ export type AnswerPage = (
   compiled: (file: string) => Promise<string>,
 ) => Promise<boolean>;
 
-/** A dev server that listens. */
+/** A dev server that is listening. */
 export interface DevServer {
   url: string;
   close: () => Promise<void>;
 }
 
 /**
- * Serves what runs from the working copy, rebuilt at each edit, and passes everything else on to a portal. `hot` keeps
- * what is on the screen at an edit; otherwise the page is loaded again. Resolves when the first build is done.
+ * Serves packages from the working copy, rebuilds them on each edit, and proxies everything else to a portal.
+ * With `hot` an edit keeps the page's state. Otherwise it reloads the page. Resolves when the first build is
+ * done.
  */
 export async function startDevServer({
   sources,
@@ -53,7 +54,7 @@ export async function startDevServer({
       host: '127.0.0.1',
       hot,
       liveReload: true,
-      // A stream of live events must not wait in a buffer.
+      // Compression would buffer live events.
       compress: false,
       static: false,
       setupExitSignals: false,
@@ -87,10 +88,10 @@ export async function startDevServer({
   return { url: `http://localhost:${port}`, close: () => server.stop() };
 }
 
-/** The portal behind may be another site: its cookies become ours. */
+/** The proxied portal may have another domain. Rewrites its cookies to the dev server's. */
 const cookiesAsOurs = { cookieDomainRewrite: '' };
 
-/** Named, so that each part of a page knows its own updates. */
+/** The name lets each part of a page recognize its updates. */
 function inFolder({ name, folder, config }: Sources): Configuration {
   return { ...config, name, context: folder, output: { ...config.output, path: join(folder, 'dist') } };
 }

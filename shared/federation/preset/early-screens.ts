@@ -8,7 +8,7 @@ import { scriptText } from './bundles.ts';
 const require = createRequire(import.meta.url);
 const standIn = (file: string) => fileURLToPath(new URL(`../early/stand-ins/${file}`, import.meta.url));
 
-/** Preact in React's place, as its guide has it; and what stands still until the app has come. */
+/** Replaces React with Preact, as Preact's guide describes, and other libraries with stubs. */
 const aliases = (): Record<string, string> => ({
   react$: require.resolve('preact/compat'),
   'react/jsx-runtime$': require.resolve('preact/compat/jsx-runtime'),
@@ -16,19 +16,19 @@ const aliases = (): Record<string, string> => ({
   'react-dom/client$': require.resolve('preact/compat/client'),
   'react-router-dom$': standIn('router.tsx'),
   '@tanstack/react-query$': standIn('query.ts'),
-  '@portal/shared/api$': standIn('query.ts'),
+  '@portal/shared/runtime$': standIn('query.ts'),
   '@base-ui/react/popover$': standIn('popover.tsx'),
   'react-final-form$': standIn('forms.ts'),
   'final-form$': standIn('forms.ts'),
 });
 
-/** How a remote draws a path early: the module that does, and what it needs of the API. */
+/** A remote's early screen for a path: the module that renders it, and the API paths it needs. */
 export interface EarlyEntry {
   entry: string;
   asks: string[];
 }
 
-/** What the release says of them. */
+/** The early screens as the release record lists them. */
 export const describeEarly = (screens: Record<string, EarlyEntry>): Record<string, EarlyScreen> =>
   Object.fromEntries(
     Object.entries(screens).map(([path, { asks }]) => [path, { script: fileOf(path), asks }]),
@@ -37,8 +37,8 @@ export const describeEarly = (screens: Record<string, EarlyEntry>): Record<strin
 const fileOf = (path: string) => `early${path}.js`;
 
 /**
- * Writes the scripts that draw a remote's screens before the app has come, each whole in itself: the gateway names the
- * one of the page's address first of all (decision 0013).
+ * Emits the scripts of a remote's early screens, each self-contained. The gateway loads the one for the
+ * page's path first (decision 0013).
  */
 export function earlyScreens(screens: Record<string, EarlyEntry>, build: Build): WebpackPluginInstance {
   return {

@@ -16,9 +16,9 @@ import { prerender } from './prerender.ts';
 import { hostShares, sharedVersions } from './shares.ts';
 
 /**
- * The webpack configuration of the host: the only provider of the contract libraries. `pages` names the lazy module of
- * each page that the host draws itself; those of `startsAtOnce` need the host before anything is pressed, the others can
- * be read without it.
+ * The webpack configuration of the host, the only provider of the contract libraries. `pages` names the lazy
+ * module of each page that the host renders. Pages in `startsAtOnce` need the host before any interaction.
+ * The others can be read without it.
  */
 export function hostPreset(options: HostOptions) {
   return (env: Record<string, unknown>, argv: { mode?: string }): Configuration => {
@@ -37,7 +37,7 @@ function hostConfig(build: Build, { pages, startsAtOnce }: HostOptions): Configu
   const shares = hostShares(build);
   return {
     ...common,
-    // Every contract library is part of the first load, also one that only a remote asks for.
+    // The first load includes every contract library, even one that only remotes import.
     entry: [...Object.keys(shares), './src/main.tsx'],
     resolve: { ...common.resolve, alias: runtimeCore() },
     output: {
@@ -50,7 +50,8 @@ function hostConfig(build: Build, { pages, startsAtOnce }: HostOptions): Configu
       ...common.optimization,
       splitChunks: {
         cacheGroups: {
-          // What a visitor of a public page most likely needs next is fetched ahead, and small enough for that.
+          // Small chunks that a visitor of a public page most likely needs next, so that they can be
+          // prefetched.
           framework: {
             test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
             name: 'framework',
@@ -74,7 +75,8 @@ function hostConfig(build: Build, { pages, startsAtOnce }: HostOptions): Configu
         runtimePlugins: [fileURLToPath(new URL('./provide-runtime.ts', import.meta.url))],
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
-      // Not minified: the gateway fills in the page's marks. The scripts come last: the page itself is what is waited for.
+      // Not minified, because the gateway replaces the page's marks. The scripts come last, so that the
+      // page's content arrives first.
       new HtmlWebpackPlugin({
         template: './src/index.html',
         minify: false,
@@ -82,7 +84,7 @@ function hostConfig(build: Build, { pages, startsAtOnce }: HostOptions): Configu
         inject: 'body',
       }),
       preloadFonts(),
-      // A dev server swaps style sheets as they are edited.
+      // A dev server replaces style sheets on each edit.
       ...(build.production ? [inlineStyles()] : []),
       ...(build.serving
         ? []
@@ -109,7 +111,10 @@ function hostConfig(build: Build, { pages, startsAtOnce }: HostOptions): Configu
   };
 }
 
-/** The federation runtime as ES modules, once: its CommonJS twin would come along otherwise (9 kB). */
+/**
+ * Resolves the federation runtime to its ES modules only. Otherwise the bundle contains its CommonJS copy too
+ * (9 kB).
+ */
 function runtimeCore(): Record<string, string> {
   let require = createRequire(import.meta.url);
   for (const name of ['enhanced', 'runtime-tools', 'runtime']) {

@@ -1,4 +1,4 @@
-/** How the host and the remotes are built. Node only. */
+/** The build configuration of the host and the remotes. Node only. */
 export * from './build.ts';
 export { startDevServer, type AnswerPage, type DevServer, type Sources } from './dev-server.ts';
 export { hostPreset } from './host.ts';

@@ -1,10 +1,10 @@
 import type { Compilation, Compiler, WebpackPluginInstance } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 
-/** What the integrity plugin writes for a chunk until it knows the hash: `564:"*-*-*-CHUNK-SRI-HASH-…"`. */
+/** The integrity plugin's placeholder for a chunk's unknown hash: `564:"*-*-*-CHUNK-SRI-HASH-…"`. */
 const marks = /"?([\w-]+)"?:"\*-\*-\*-CHUNK-SRI-HASH-[^"]*"/g;
 
-/** Every chunk's hash, written into the file that loads it. */
+/** Writes every chunk's hash into the file that loads the chunk. */
 export function integrity(): WebpackPluginInstance[] {
   return [
     { apply: forgetChunksWithoutFile },
@@ -13,8 +13,8 @@ export function integrity(): WebpackPluginInstance[] {
 }
 
 /**
- * A chunk of nothing but modules that the host provides has no file and is never fetched. The integrity plugin waits
- * for its hash all the same and fails, so its mark is emptied first.
+ * A chunk that contains only modules provided by the host has no file and is never loaded. The integrity
+ * plugin would wait for its hash and fail, so this empties its placeholder first.
  */
 function forgetChunksWithoutFile(compiler: Compiler): void {
   const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE - 1;

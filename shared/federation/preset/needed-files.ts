@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { ChunkGroup, Compilation, Module } from 'webpack';
 
-/** The scripts of a named chunk and of the chunks that are loaded together with it. */
+/** The scripts of a named chunk and of the chunks that load together with it. */
 export function initialFiles(compilation: Compilation, chunkName: string): string[] {
   const chunk = [...compilation.chunks].find(({ name }) => name === chunkName);
   if (!chunk) return [];
   return scriptsOf(chunk.groupsIterable);
 }
 
-/** The scripts that are fetched when a module is imported lazily. */
+/** The scripts that load when a module is imported lazily. */
 export function filesOfModule(compilation: Compilation, request: string): string[] {
   const path = join(compilation.compiler.context, request);
   const module = [...compilation.modules].find((each) => each.nameForCondition() === path);
@@ -17,7 +17,7 @@ export function filesOfModule(compilation: Compilation, request: string): string
   return scriptsOf([group]);
 }
 
-/** The groups of chunks that are made for an import of this module. */
+/** The chunk groups that a lazy import of this module creates. */
 function groupsThatBegin({ compiler, chunkGraph, moduleGraph, chunkGroups }: Compilation, module: Module) {
   const { AsyncDependenciesBlock } = compiler.webpack;
   const made = [...moduleGraph.getIncomingConnections(module)].map(({ dependency }) => {

@@ -1,12 +1,15 @@
 import type { Compiler, WebpackPluginInstance } from 'webpack';
 import * as reactRouterDom from '../provided/react-router-dom.ts';
 
-/** Of these libraries the host provides a part (`../provided`): the names that a remote may import. */
+/** The exports that remotes may import from libraries that the host provides only in part (`../provided`). */
 const providedNames: Record<string, ReadonlySet<string>> = {
   'react-router-dom': new Set(Object.keys(reactRouterDom)),
 };
 
-/** Fails the build of a remote that imports what the host does not provide: it would be undefined in the page. */
+/**
+ * Fails the build of a remote that imports an export that the host does not provide. It would be undefined in
+ * the page.
+ */
 export function onlyProvided(): WebpackPluginInstance {
   return {
     apply(compiler: Compiler) {
@@ -16,7 +19,7 @@ export function onlyProvided(): WebpackPluginInstance {
           factory.hooks.parser.for(type).tap('OnlyProvided', (parser) => {
             const check = (_statement: unknown, source: unknown, name: string | null) => {
               const provided = typeof source === 'string' ? providedNames[source] : undefined;
-              // All of it (`import * as`, `export *`) is more than is provided.
+              // A namespace (`import * as`, `export *`) needs more than the provided exports.
               if (!provided || (name !== null && provided.has(name))) return;
               const error = new WebpackError(
                 `The host does not provide ${name === null ? 'all' : `'${name}'`} of '${String(source)}'. It can be added to shared/federation/provided.`,

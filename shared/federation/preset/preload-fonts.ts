@@ -1,10 +1,13 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Compiler, WebpackPluginInstance } from 'webpack';
 
-/** The upright Latin faces, which every page is set in. */
+/** The upright Latin faces, which every page uses. */
 const needed = /-latin-wght-normal\.[0-9a-f]+\.woff2$/;
 
-/** Names the fonts of every page in its head: they arrive with the styles instead of after them, and nothing moves. */
+/**
+ * Preloads the fonts of every page in its head. They arrive with the styles, so the text causes no layout
+ * shift.
+ */
 export function preloadFonts(): WebpackPluginInstance {
   return {
     apply(compiler: Compiler) {

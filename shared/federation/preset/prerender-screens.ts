@@ -10,8 +10,8 @@ const renderer = fileURLToPath(new URL('../prerender/remote-screens.tsx', import
 const variants: ScreenVariant[] = [{ google: false }, { google: true }];
 
 /**
- * Writes the first screens that anybody may open as HTML beside the bundles: the gateway puts them into the page, so
- * that they are seen before any script has come.
+ * Prerenders a remote's public first screens to HTML next to the bundles. The gateway inserts them into the
+ * page, so that they are visible before any script loads.
  */
 export function prerenderScreens({
   name,

@@ -9,30 +9,30 @@ import type { Build } from './build.ts';
 import { importBundled, scriptText } from './bundles.ts';
 import { filesOfModule } from './needed-files.ts';
 
-/** What the host's renderer exports (`host/src/prerender`). */
+/** The exports of the host's renderer (`host/src/prerender`). */
 interface Renderer {
   prerenderPages: () => Promise<Record<HostPage, PrerenderedPage>>;
   prerenderShells: () => Promise<Record<string, PrerenderedPage>>;
   prerenderWaiting: () => Promise<PrerenderedPage>;
 }
 
-/** How the host's pages are written at build time. */
+/** How to prerender the host's pages. */
 export interface PrerenderOptions {
   /** Bundled for Node with the same loaders, and run once. */
   renderer: string;
-  /** What every page does before the host has come: stands in each. */
+  /** The inline script of every page, which runs before the host loads. */
   early: string;
-  /** The lazy module of each page: its files are named in the page, so that they come beside the host. */
+  /** The lazy module of each page. The page preloads its files in parallel with the host. */
   modules: Record<HostPage, string>;
-  /** Pages that need the host before anything is pressed. */
+  /** Pages that need the host before any interaction. */
   startsAtOnce: HostPage[];
   build: Build;
 }
 
 /**
- * Writes the host's own pages as HTML beside its template, so that they can be read before, and without, any script;
- * header and footer around remotes' first screens likewise; and into the template itself what is seen of any other page
- * at once.
+ * Prerenders HTML next to the host's template: the host's pages, so that they are readable before and without
+ * scripts, and the header and footer around remotes' first screens. Also fills the template with the initial
+ * view of all other pages.
  */
 export function prerender({
   renderer,
@@ -45,7 +45,7 @@ export function prerender({
     apply(compiler: Compiler) {
       const { Compilation, sources } = compiler.webpack;
       compiler.hooks.thisCompilation.tap('Prerender', (compilation) => {
-        // After the template got the final names and hashes of its files.
+        // Runs after the template has the final names and hashes of its files.
         const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
         compilation.hooks.processAssets.tapPromise({ name: 'Prerender', stage }, async () => {
           const { context } = compiler;
@@ -78,7 +78,7 @@ export function prerender({
   };
 }
 
-/** With the hash that the host asks for it by, or it would be fetched twice. */
+/** Uses the hash with which the host requests the file. Otherwise the browser would load it twice. */
 function fileToLoad(compilation: Compilation, file: string): FileToLoad {
   const hash = createHash('sha384').update(textOf(compilation, file)).digest('base64');
   return { url: `${String(compilation.outputOptions.publicPath)}${file}`, integrity: `sha384-${hash}` };
@@ -99,7 +99,7 @@ const parts = {
   scripts: hostScripts,
 };
 
-/** The template with the script that stands in the page, before those that are fetched. */
+/** Adds the inline script to the template, before the external scripts. */
 function withEarlyScript(template: string, script: string): string {
   for (const part of Object.values(parts))
     if (template.search(part) < 0) throw new Error(`The host's template has nothing like ${String(part)}`);
@@ -108,7 +108,7 @@ function withEarlyScript(template: string, script: string): string {
   return template.replace(parts.scripts, (scripts) => element + scripts);
 }
 
-/** The template with a page in it. */
+/** Fills the template with a page. */
 function fill(template: string, { head, styles, body }: PrerenderedPage): string {
   return template
     .replace(parts.head, () => head)
@@ -117,7 +117,7 @@ function fill(template: string, { head, styles, body }: PrerenderedPage): string
     .replace(parts.root, () => `<div id="root">${body}</div>`);
 }
 
-/** The template with what is seen while the page is on its way: nothing of it, or a remote's screen. */
+/** Fills the template with the view shown while the page loads: an empty page or a remote's screen. */
 function fillWaiting(template: string, { styles, body }: PrerenderedPage, what: '' | 'screen'): string {
   const later = what === 'screen' ? ` ${AFTER_PAINT_ATTRIBUTE}` : '';
   return template
@@ -125,7 +125,7 @@ function fillWaiting(template: string, { styles, body }: PrerenderedPage, what: 
     .replace(parts.root, () => `<div id="root" ${WAITING_ATTRIBUTE}="${what}"${later}>${body}</div>`);
 }
 
-/** A page whose own files come beside the host. */
+/** Adds preloads for the page's files. */
 function withPreloads(html: string, files: FileToLoad[]): string {
   const links = files.map(
     ({ url, integrity }) =>

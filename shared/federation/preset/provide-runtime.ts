@@ -1,8 +1,11 @@
-// Bundled into the host. The alias of the host's preset finds this package.
+// Bundled into the host. The alias in the host's preset resolves this package.
 // @ts-expect-error -- the package is a dependency of @module-federation/enhanced and has no link here
 import * as runtimeCore from '@module-federation/runtime-core';
 
-/** Hands the host's federation runtime to the remotes, whose entries then need no copy of it (20 kB each). */
+/**
+ * Shares the host's federation runtime with the remotes, so that their entries need no copy of it (20 kB
+ * each).
+ */
 export default function provideRuntime() {
   return {
     name: 'provide-runtime',

@@ -14,10 +14,15 @@ import { remoteShares, sharedRanges } from './shares.ts';
 
 /**
  * The webpack configuration of a remote: `export default remotePreset({ name: 'auth' })`. It exposes
- * `src/routes.tsx` and takes the contract libraries from the host. With `--env alone` it is a page of its own.
- * `firstScreens` names the modules that people mostly see first, by path: they are fetched beside the entry instead of
- * after it, `{ '/login': ['./src/login/LoginPage.tsx'] }`; those that anybody may open are also written at build time.
- * `earlyScreens` names what draws a path for people who are signed in before the app has come: `shared/federation/early`.
+ * `src/routes.tsx` and takes the contract libraries from the host. With `--env alone` it builds a standalone
+ * page.
+ *
+ * `firstScreens` names the modules that people usually see first, by path: `{ '/login':
+ * ['./src/login/LoginPage.tsx'] }`. They load in parallel with the entry, and the public ones are
+ * prerendered.
+ *
+ * `earlyScreens` names the modules that render a path for signed-in people before the app has loaded
+ * (`shared/federation/early`).
  */
 export function remotePreset({ name, firstScreens = {}, earlyScreens: early = {} }: RemoteOptions) {
   return (env: Record<string, unknown>, argv: { mode?: string }): Configuration => {
@@ -40,7 +45,7 @@ function remoteConfig(
 ): Configuration {
   const common = commonConfig(build);
   const global = globalName(name, build.version);
-  // A build may lie anywhere; a dev server has to know where it is asked.
+  // A build works under any path. A dev server needs a fixed one.
   const publicPath = build.serving ? `/remotes/${name}/${build.version}/` : 'auto';
   return {
     ...common,
@@ -54,10 +59,10 @@ function remoteConfig(
         exposes: { [EXPOSED_MODULE]: { import: './src/routes.tsx', name: 'routes' } },
         shared: remoteShares(build),
         shareStrategy: 'loaded-first',
-        // Types come from the workspace; the entry is loaded directly, so no manifest is read at run time.
+        // Types come from the workspace. The entry loads directly, so the page reads no manifest.
         dts: false,
         manifest: false,
-        // The host's copy of the federation runtime is used: a remote cannot run without a host, and has no remotes itself.
+        // Uses the host's copy of the federation runtime. A remote always runs in a host and has no remotes.
         experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
       }),
       onlyProvided(),

@@ -4,11 +4,12 @@ import { CONTRACT_VERSION } from '../contract-version.ts';
 import type { Build } from './build.ts';
 
 const require = createRequire(import.meta.url);
-const portalModules = ['@portal/shared/state', '@portal/shared/events', '@portal/shared/api'];
+const portalModules = ['@portal/shared/runtime'];
 
 /**
- * The contract libraries: modules that exist once in the page. The host provides them; remotes bring no copy of
- * their own. Named one by one, not by prefix, so that what the host provides and what a remote may need is one list.
+ * The contract libraries: modules that exist once in the page. The host provides them, and remotes contain no
+ * copy. They are listed one by one instead of by prefix, so that one list defines what the host provides and
+ * what a remote may import.
  */
 const libraryModules = {
   react: ['react', 'react/jsx-runtime'],
@@ -21,18 +22,20 @@ const libraryModules = {
   '@tanstack/react-query': ['@tanstack/react-query'],
 };
 
-/** What the host provides of a library, where that is not all of it. */
+/** Modules for libraries of which the host provides only a part. */
 const providedParts: Record<string, string> = {
   'react-router-dom': fileURLToPath(new URL('../provided/react-router-dom.ts', import.meta.url)),
 };
 
-/** What the compiler's output imports instead of `jsx-runtime` where the page has React's development build. */
+/**
+ * The compiler's output imports these instead of `jsx-runtime` when the page has React's development build.
+ */
 const developmentModules: Record<string, string[]> = {
   react: ['react/jsx-dev-runtime'],
   '@emotion/react': ['@emotion/react/jsx-dev-runtime'],
 };
 
-/** The version of every shared module, as installed. Sub-modules get their package's version explicitly. */
+/** The installed version of every shared module. Submodules use their package's version. */
 export function sharedVersions({ react }: Pick<Build, 'react'>): Record<string, string> {
   const versions: Record<string, string> = {};
   for (const [name, modules] of Object.entries(libraryModules)) {
@@ -44,14 +47,16 @@ export function sharedVersions({ react }: Pick<Build, 'react'>): Record<string, 
   return versions;
 }
 
-/** The range of every shared module that a remote built now accepts. */
+/** The version range of every shared module that a remote built now accepts. */
 export function sharedRanges(build: Pick<Build, 'react'>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(sharedVersions(build)).map(([module, version]) => [module, `^${version}`]),
   );
 }
 
-/** For a remote: the host has them all; an unmet range is an error, never a second copy. */
+/**
+ * For a remote: the host provides all of them. A version outside the range is an error, never a second copy.
+ */
 export function remoteShares(build: Build) {
   return mapValues(sharedRanges(build), (requiredVersion) => ({
     import: false as const,
@@ -61,7 +66,7 @@ export function remoteShares(build: Build) {
   }));
 }
 
-/** For the host: loaded with the page, before any remote. */
+/** For the host: loads them with the page, before any remote. */
 export function hostShares(build: Build) {
   return mapValues(sharedVersions(build), (version, module) => ({
     ...(providedParts[module] && { import: providedParts[module] }),

@@ -1,8 +1,8 @@
 /**
- * What the host provides as `react-router-dom`: the parts that a portal of data routes needs. The rest of the package
- * (the framework mode, rendering on servers, static routers) would be two thirds of its bytes in everybody's first
- * load. A remote that imports something else is refused by its build (`preset/only-provided.ts`); a name that is
- * missing here can be added at any time, one that is here cannot be taken out without a new contract version.
+ * The part of `react-router-dom` that the host provides: what a portal with data routes needs. The rest of
+ * the package (framework mode, server rendering, static routers) would be two thirds of its bytes in every
+ * first load. The build refuses a remote that imports another export (`preset/only-provided.ts`). You can add
+ * exports here at any time. Removing one requires a new contract version.
  */
 export { RouterProvider } from 'react-router/dom';
 export {

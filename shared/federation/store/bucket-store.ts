@@ -10,22 +10,22 @@ import {
 import { ReleaseError } from './release-error.ts';
 import type { PublishableBuild, Store } from './store.ts';
 
-/** Uploads at once: fast enough, and polite. */
+/** Concurrent uploads, without overloading the bucket. */
 const PARALLEL = 8;
-/** How long the bucket may take to be reached, and to answer, in ms. Each request is tried three times. */
+/** Timeouts to connect and to respond, in ms. The client tries each request three times. */
 const CONNECT_MS = 2000;
 const ANSWER_MS = 10_000;
-/** A file of no meaning, with which a bucket shows whether it keeps what is there. */
+/** A file for testing whether the bucket prevents overwrites. */
 const PROBE = 'keeps-what-is-there';
 
 /**
- * A store in a bucket that speaks S3. The address, region and credentials come from where every AWS client looks
- * (AWS_ENDPOINT_URL_S3, AWS_REGION, AWS_ACCESS_KEY_ID, …). Two pipelines at once are kept apart by conditional
- * writes (`If-None-Match: *`): a bucket that does not know them is refused before anything is written.
+ * A store in an S3 bucket. Uses the standard AWS environment for the endpoint, region and credentials
+ * (AWS_ENDPOINT_URL_S3, AWS_REGION, AWS_ACCESS_KEY_ID, …). Conditional writes (`If-None-Match: *`) keep
+ * concurrent pipelines from overwriting each other. Refuses a bucket without them before the first write.
  */
 export function bucketStore({ bucket, prefix }: { bucket: string; prefix: string }): Store {
   const client = new S3Client({
-    // Other makers' buckets have no host name of their own.
+    // S3-compatible buckets of other vendors have no host name per bucket.
     forcePathStyle: Boolean(process.env['AWS_ENDPOINT_URL_S3'] ?? process.env['AWS_ENDPOINT_URL']),
     requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
   });
@@ -67,7 +67,7 @@ export function bucketStore({ bucket, prefix }: { bucket: string; prefix: string
         return true;
       } catch (error) {
         if (statusOf(error) === 412) return false;
-        // Two writers at the same instant: S3 asks both to try again.
+        // S3 responds 409 to concurrent writers of one file, and both must retry.
         if (statusOf(error) !== 409) throw error;
       }
     }
@@ -95,7 +95,7 @@ export function bucketStore({ bucket, prefix }: { bucket: string; prefix: string
       for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
         const content = await readFile(join(from, file));
         if (await create(`${folder}/${file}`, content)) continue;
-        // Left behind by a publish that was killed: the same file need not be written again.
+        // An interrupted publish already uploaded the same file.
         if ((await read(`${folder}/${file}`))?.equals(content)) continue;
         throw new ReleaseError(
           `${folder} holds another ${file}, of a publish that was broken off or is under way. Choose another version.`,

@@ -6,8 +6,8 @@ const hashes = /sha384-[A-Za-z0-9+/]{64}/g;
 const text = /\.(js|html)$/;
 
 /**
- * What is wrong with a build's closure: a file that it needs and that is not there. Every script and page names the
- * files that it loads by their hash, so each hash in it must be that of a file of the build.
+ * Finds missing files of a build. Every script and page refers to the files it loads by hash, so each of
+ * these hashes must belong to a file of the build.
  */
 export async function brokenReferences(folder: string, release: ReleaseRecord): Promise<string[]> {
   const present = new Set(Object.values(release.files));

@@ -2,8 +2,9 @@ import { satisfies } from 'semver';
 import type { ReleaseRecord } from '../release.ts';
 
 /**
- * Why a remote's build cannot run in a host's build; empty when it can. The contract needs the same major and no
- * addition that the host lacks; every contract library that the remote needs must be provided in its range.
+ * Why a remote's build cannot run in a host's build. Empty when it can. The contracts need the same major,
+ * and the host's minor must be at least the remote's. The host must provide every contract library in the
+ * remote's range.
  */
 export function incompatibilities(remote: ReleaseRecord, host: ReleaseRecord): string[] {
   const problems: string[] = [];

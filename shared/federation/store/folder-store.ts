@@ -2,16 +2,19 @@ import { cp, link, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFil
 import { basename, dirname, join, resolve } from 'node:path';
 import type { PublishableBuild, Store } from './store.ts';
 
-/** A build that was being copied this long ago, in ms, will not be finished: its process is gone. */
+/** Age in ms after which a build that is still being copied counts as abandoned: its process is gone. */
 const ABANDONED_MS = 60 * 60 * 1000;
 
-/** A store in a folder of this machine, or of a disk that several machines share. */
+/** A store in a local folder or on a disk that several machines share. */
 export interface FolderStore extends Store {
   /** The folder. */
   root: string;
 }
 
-/** The store below a data folder: `remotes/<name>/<version>/`, `host/<version>/`, `environments/<environment>/sets/`. */
+/**
+ * The store below a data folder: `remotes/<name>/<version>/`, `host/<version>/`,
+ * `environments/<environment>/sets/`.
+ */
 export function openStore(dataDir: string): FolderStore {
   const root = resolve(dataDir, 'store');
   return {
@@ -29,7 +32,7 @@ async function createFile(file: string, content: string | Buffer): Promise<boole
   const draft = join(dirname(file), `.draft-${process.pid}-${crypto.randomUUID()}`);
   await writeFile(draft, content);
   try {
-    // A hard link is made only when the name is free, whoever else tries at the same moment.
+    // Creating a hard link is atomic. It fails when the name exists, even with concurrent writers.
     await link(draft, file);
     return true;
   } catch (error) {
@@ -40,7 +43,7 @@ async function createFile(file: string, content: string | Buffer): Promise<boole
   }
 }
 
-/** The folder is filled elsewhere and then moved: it appears whole or not at all. */
+/** Fills a temporary folder and then renames it, so that the build appears completely or not at all. */
 async function publishFolder(
   root: string,
   { folder, from, files, seal }: PublishableBuild,
@@ -61,7 +64,7 @@ async function publishFolder(
   }
 }
 
-/** What a publish that was killed left behind. Nothing ever reads it. */
+/** Removes the leftovers of interrupted publishes. Nothing ever reads them. */
 async function clearAbandoned(root: string): Promise<void> {
   for (const name of await readdir(root)) {
     if (!basename(name).startsWith('incoming-')) continue;

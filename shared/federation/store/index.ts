@@ -1,4 +1,6 @@
-/** Where builds and release sets are kept. Node only; the gateway reads it, the release commands write it. */
+/**
+ * The store of builds and release sets. Node only. The gateway reads it, and the release commands write it.
+ */
 export * from './compatibility.ts';
 export * from './configured-store.ts';
 export * from './folder-store.ts';

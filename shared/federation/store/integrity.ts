@@ -4,18 +4,18 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** A file's hash, as browsers' integrity attributes say it. */
+/** A file's hash, in the format of integrity attributes. */
 export async function integrityOf(file: string): Promise<string> {
   const hash = createHash('sha384');
   await pipeline(createReadStream(file), hash);
   return `sha384-${hash.digest('base64')}`;
 }
 
-/** The hash of something in memory, likewise. */
+/** The hash of content in memory, in the same format. */
 export const integrityOfContent = (content: string | Buffer): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** Every file below a folder, as paths with '/', in order; `enter` says which folders are looked into, by name. */
+/** Every file below a folder, as sorted paths with '/'. `enter` selects the folders to search, by name. */
 export async function filesBelow(
   folder: string,
   enter: (name: string) => boolean = () => true,

@@ -13,28 +13,28 @@ import { addSet, currentSet, readSet, setNumbers } from './release-sets.ts';
 import { findSealedRelease, readRelease, readSealedRelease, type SealedRelease } from './releases.ts';
 import type { Store } from './store.ts';
 
-/** Who changes an environment, and why: kept in the history. */
+/** Who changes an environment, and why. Stored in the history. */
 export interface Signature {
   by: string;
   reason: string;
 }
 
-/** `dryRun`: everything is checked, and the set is answered as it would be, but nothing is written. */
+/** `dryRun`: checks everything and returns the resulting set without writing it. */
 export interface PromoteOptions {
   dryRun?: boolean;
 }
 
 type Content = Pick<ReleaseSet, 'host' | 'remotes'>;
 
-/** What to change: versions by name, and canaries with the percentage of visitors that get them. */
+/** The changes: versions by name, and canaries with their percentage of visitors. */
 export interface Changes {
   versions?: Partial<Record<ReleaseName, string>>;
   canaries?: Partial<Record<RemoteName, { version: string; percent: number } | null>>;
 }
 
 /**
- * Makes a new release set of an environment in which the named builds run; the others stay. Refused, with nothing
- * changed, when a build is not in the store or does not fit the host. Answers the current set when nothing changes.
+ * Creates a release set with the given builds and keeps the others. Throws without changing anything when a
+ * build is not in the store or is incompatible with the host. Returns the current set when nothing changes.
  */
 export async function promote(
   store: Store,
@@ -47,7 +47,7 @@ export async function promote(
   return changeSet(store, environment, signature, change, options);
 }
 
-/** Ends a canary, if it is still the one that runs: what a gateway does when it fails too often. */
+/** Ends a canary that is still running. A gateway calls it when the canary fails too often. */
 export async function endCanary(
   store: Store,
   environment: Environment,
@@ -61,7 +61,7 @@ export async function endCanary(
   });
 }
 
-/** Makes the content of an earlier release set current again, as a new one: the history only grows. */
+/** Rolls back to an earlier release set by creating a new one with its content. The history only grows. */
 export async function rollback(
   store: Store,
   environment: Environment,
@@ -96,7 +96,7 @@ async function changeSet(
     const at = new Date().toISOString();
     const number = (current?.number ?? 0) + 1;
     const set: ReleaseSet = { number, environment, host, remotes, records, by, at, reason };
-    // Somebody else promoted meanwhile: apply the change to what they made.
+    // Another promotion won the race, so retry on top of it.
     if (dryRun || (await addSet(store, set))) return set;
   }
 }
@@ -120,7 +120,7 @@ async function applyChanges(store: Store, current: ReleaseSet | null, changes: C
 
 type Canary = { version: string; percent: number } | null;
 
-/** A promoted version remembers the one before it, as long as that one still fits the host. */
+/** A promoted version keeps the previous one as its fallback, if that still fits the host. */
 async function choose(
   store: Store,
   name: RemoteName,
@@ -137,7 +137,7 @@ async function choose(
     : { version };
 }
 
-/** The gate: every build is there and fits the host. Answers the hash of each build's record. */
+/** Checks that every build exists and fits the host. Returns the hash of each build's record. */
 async function checkContent(store: Store, { host, remotes }: Content): Promise<Record<string, string>> {
   const hostRelease = await readSealedRelease(store, 'host', host);
   const records = { [releaseId(hostRelease.release)]: hostRelease.integrity };
@@ -155,7 +155,7 @@ async function checkContent(store: Store, { host, remotes }: Content): Promise<R
   return records;
 }
 
-/** An earlier build that is gone from the store, or damaged, must not hold up what replaces it. */
+/** A previous build that is missing or damaged must not block its replacement. */
 async function findFallback(store: Store, name: RemoteName, version: string): Promise<SealedRelease | null> {
   try {
     return await findSealedRelease(store, name, version);

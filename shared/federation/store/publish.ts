@@ -9,8 +9,8 @@ import { RELEASE_FILE } from './releases.ts';
 import { paths, type Store } from './store.ts';
 
 /**
- * Puts a finished build folder into the store, under the name and version that it was built with. A version is never
- * overwritten: a second publish of it is refused. The build appears whole or not at all.
+ * Publishes a finished build folder under the name and version of its build. Never overwrites a version: a
+ * second publish fails. The build appears completely or not at all.
  */
 export async function publishBuild({
   store,
@@ -36,7 +36,7 @@ export async function publishBuild({
   );
 }
 
-/** The record that a finished build folder would be published with. Throws when its closure is not whole. */
+/** The record for publishing a finished build folder. Throws when a file is missing. */
 export async function describeBuildFolder({
   from,
   commit,
@@ -49,7 +49,7 @@ export async function describeBuildFolder({
   const built = await readDescription(from);
   const files: Record<string, string> = {};
   for (const file of await filesBelow(from)) {
-    // Source maps name the sources: they stay with the team.
+    // Source maps contain the sources, so they stay with the team.
     if (file !== BUILD_FILE && !file.endsWith('.map')) files[file] = await integrityOf(join(from, file));
   }
   const record: ReleaseRecord = { ...built, commit, built_at: now.toISOString(), files };

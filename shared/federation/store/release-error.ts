@@ -1,4 +1,4 @@
-/** Something that the person who releases can understand and put right; shown without a stack. */
+/** An error that the person who releases can understand and fix. Shown without a stack. */
 export class ReleaseError extends Error {
   override readonly name = 'ReleaseError';
 }

@@ -14,7 +14,7 @@ export async function setNumbers(store: Store, environment: Environment): Promis
     .sort((a, b) => b - a);
 }
 
-/** One release set. */
+/** Reads one release set. */
 export async function readSet(store: Store, environment: Environment, number: number): Promise<ReleaseSet> {
   const set = await findSet(store, environment, number);
   if (!set) throw new ReleaseError(`${environment} has no release set ${number}.`);
@@ -26,15 +26,15 @@ async function findSet(store: Store, environment: Environment, number: number): 
   return content && (JSON.parse(content.toString('utf8')) as ReleaseSet);
 }
 
-/** What an environment runs: the set with the highest number, or null before the first. */
+/** The environment's current release set: the one with the highest number, or null before the first. */
 export async function currentSet(store: Store, environment: Environment): Promise<ReleaseSet | null> {
   const [newest] = await setNumbers(store, environment);
   return newest === undefined ? null : readSet(store, environment, newest);
 }
 
 /**
- * The release sets that followed one, oldest first, for somebody who watches an environment: numbers have no gaps, so
- * that the next one is asked for instead of them all.
+ * The release sets after a given one, oldest first, for watching an environment. Numbers have no gaps, so
+ * this reads the next number instead of listing them all.
  */
 export async function setsAfter(store: Store, { environment, number }: ReleaseSet): Promise<ReleaseSet[]> {
   const sets: ReleaseSet[] = [];
@@ -46,8 +46,8 @@ export async function setsAfter(store: Store, { environment, number }: ReleaseSe
 }
 
 /**
- * Adds a release set if its number is still free: the compare-and-swap that lets two teams promote at once. Answers
- * false when somebody else took the number.
+ * Adds a release set if its number is free. This compare-and-swap lets two teams promote concurrently.
+ * Returns false when the number is taken.
  */
 export function addSet(store: Store, set: ReleaseSet): Promise<boolean> {
   return store.create(setFile(set.environment, set.number), `${JSON.stringify(set, null, 2)}\n`);

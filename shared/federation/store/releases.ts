@@ -3,10 +3,10 @@ import { integrityOfContent } from './integrity.ts';
 import { ReleaseError } from './release-error.ts';
 import { isVersion, paths, type Store } from './store.ts';
 
-/** The file that makes a folder a published build. */
+/** The file that turns a folder into a published build. */
 export const RELEASE_FILE = 'release.json';
 
-/** A build's record with the hash of the file that it stands in. */
+/** A build's record with the hash of the record's file. */
 export interface SealedRelease {
   release: ReleaseRecord;
   integrity: string;
@@ -33,12 +33,12 @@ export async function findRelease(
   return (await findSealedRelease(store, name, version))?.release ?? null;
 }
 
-/** The record of a published build; a clear error when there is none. */
+/** The record of a published build. Throws a ReleaseError when there is none. */
 export async function readRelease(store: Store, name: ReleaseName, version: string): Promise<ReleaseRecord> {
   return (await readSealedRelease(store, name, version)).release;
 }
 
-/** The record of a published build with its hash; a clear error when there is none. */
+/** The record of a published build with its hash. Throws a ReleaseError when there is none. */
 export async function readSealedRelease(
   store: Store,
   name: ReleaseName,
@@ -50,8 +50,8 @@ export async function readSealedRelease(
 }
 
 /**
- * One file of a published build, exactly as it was published. Throws when it is not there, when the record has no
- * hash of it, or when its bytes are not those of the hash.
+ * Reads one file of a published build. Throws when the file is missing, the record has no hash for it, or its
+ * bytes do not match the hash.
  */
 export async function readBuildFile(store: Store, release: ReleaseRecord, file: string): Promise<Buffer> {
   const what = `${file} of ${release.name}@${release.version}`;

@@ -1,39 +1,38 @@
-import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Environment, ReleaseName } from '../release.ts';
 
-/** The folder of the repository. */
+/** The repository's root folder. */
 export const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
- * Where builds and release sets are kept. Everything in it is written once and never changed: what several gateways
- * and pipelines read at the same time is therefore always whole. Paths have '/' between their parts.
+ * Stores builds and release sets. Every file is written once and never changes, so concurrent gateways and
+ * pipelines always read complete files. Paths use '/'.
  */
 export interface Store {
-  /** Where it is, in words for people. */
+  /** The location, for messages. */
   place: string;
-  /** A file's content; null when there is none. */
+  /** A file's content, or null when it does not exist. */
   read: (path: string) => Promise<Buffer | null>;
-  /** The names directly below a folder; none when there is no such folder. */
+  /** The names directly in a folder. Empty when the folder does not exist. */
   list: (folder: string) => Promise<string[]>;
-  /** Writes a file if there is none yet; false when there is. Readers see all of it or nothing. */
+  /** Writes a file atomically. Returns false when it already exists. */
   create: (path: string, content: string | Buffer) => Promise<boolean>;
-  /** Puts a finished build into a folder of the store; false when that folder is taken. */
+  /** Copies a finished build to a folder of the store. Returns false when the folder is taken. */
   publish: (build: PublishableBuild) => Promise<boolean>;
 }
 
-/** A build on this machine's disk, and the folder of the store that it is to fill. */
+/** A build on the local disk, and its target folder in the store. */
 export interface PublishableBuild {
   folder: string;
   from: string;
   files: string[];
-  /** The file that is written last: with it the folder is a published build, and without it nothing. */
+  /** The file to write last. The folder is a published build only when it exists. */
   seal: { file: string; content: string };
 }
 
 const builds = (name: ReleaseName) => (name === 'host' ? 'host' : `remotes/${name}`);
 
-/** Where things are in every store. */
+/** The paths in every store. */
 export const paths = {
   /** The folder of all builds of one name. */
   builds,
@@ -41,18 +40,13 @@ export const paths = {
   build: (name: ReleaseName, version: string) => `${builds(name)}/${checkVersion(version)}`,
   /** The folder of an environment's release sets. */
   sets: (environment: Environment) => `environments/${environment}/sets`,
-  /** The key that signs the swaps of an environment (gateway/src/visitors/overrides.ts). */
-  swapKey: (environment: Environment) => `environments/${environment}/swap-key`,
+  /** The key that signs the overrides of an environment (gateway/src/visitors/overrides.ts). */
+  overrideKey: (environment: Environment) => `environments/${environment}/override-key`,
 };
-
-/** DATA_DIR, or `.data` in the repository. */
-export function defaultDataDir(env: NodeJS.ProcessEnv = process.env): string {
-  return env['DATA_DIR'] ? resolve(env['DATA_DIR']) : resolve(repositoryRoot, '.data');
-}
 
 const versionPattern = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/;
 
-/** Whether a text can be a version: it becomes part of paths and URLs. */
+/** Whether a text is a valid version. Versions become part of paths and URLs. */
 export const isVersion = (text: string): boolean => versionPattern.test(text) && !text.includes('..');
 
 function checkVersion(version: string): string {

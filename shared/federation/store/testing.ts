@@ -12,7 +12,7 @@ import { publishBuild } from './publish.ts';
 import { openStore, type FolderStore } from './folder-store.ts';
 import type { Store } from './store.ts';
 
-/** A data folder of its own, removed at the end of the test. */
+/** A temporary data folder, removed at the end of the test. */
 export async function temporaryStore(after: (work: () => Promise<void>) => void): Promise<{
   dataDir: string;
   store: FolderStore;
@@ -23,14 +23,14 @@ export async function temporaryStore(after: (work: () => Promise<void>) => void)
   return { dataDir, store: openStore(dataDir) };
 }
 
-/** What a sample build may differ in. */
+/** The properties of a sample build. */
 export interface SampleBuild extends Partial<BuildDescription> {
   name: ReleaseName;
   version: string;
   content?: Record<string, string>;
 }
 
-/** Writes a finished build folder, as webpack leaves it. */
+/** Writes a finished build folder in webpack's output format. */
 export async function writeBuild({ content, ...over }: SampleBuild): Promise<string> {
   const host = over.name === 'host';
   const global = host ? null : `portal_${over.name}_${over.version}`.replace(/\W/g, '_');
@@ -70,7 +70,7 @@ export async function publishSample(store: Store, build: SampleBuild): Promise<R
   }
 }
 
-/** Publishes the host and every remote as `1.0.0` and lets an environment run them. */
+/** Publishes the host and every remote as `1.0.0` and promotes them to an environment. */
 export async function releaseEverything(
   store: Store,
   environment: Environment = 'development',

@@ -25,7 +25,7 @@ const types = [
 const categories = [{ value: 'Catering', label: 'Catering' }];
 const nothing = () => Promise.resolve();
 
-/** Each field empty and filled. */
+/** Each field, empty and filled. */
 export function Fields() {
   const [search, setSearch] = useState('Redwood');
   return (
@@ -52,7 +52,7 @@ export function Fields() {
         initialValues={{
           name: 'Saint-Barthélemy-de-la-Montagne Hochzeitsgesellschaften & Söhne',
           category: 'Catering',
-          budget: 12500,
+          budget: '12,500',
           password: 'three-tiers',
           notes: 'Load-in after ten.',
           method: 'sms',

@@ -26,10 +26,10 @@ const options = [
   { value: 'sms', label: 'Text message' },
 ];
 
-/** Sends the form around it as soon as it is there, to show what comes of it. */
+/** Submits the surrounding form on mount, to show the result. */
 function SentAtOnce() {
   const form = useForm();
-  // Once every part of the form is there to hear of it.
+  // Wait until every part of the form has subscribed.
   useEffect(() => {
     const timer = setTimeout(() => void form.submit());
     return () => clearTimeout(timer);
@@ -37,7 +37,7 @@ function SentAtOnce() {
   return null;
 }
 
-/** Changes what the form around it holds. */
+/** Changes a value of the surrounding form. */
 function Changed() {
   const form = useForm();
   useEffect(() => form.change('name', 'Marsh House and Garden'), [form]);
@@ -46,7 +46,7 @@ function Changed() {
 
 const bar = <SaveBar save="Save" saving="Saving…" />;
 
-/** A form whose fields are wrong, that is on its way, that was refused and that has to wait. */
+/** Forms that are invalid, in progress, rejected and rate-limited. */
 export function FormStates() {
   return (
     <States>

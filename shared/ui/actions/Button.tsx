@@ -8,17 +8,17 @@ const Root = styled.button(buttonLook);
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Something is on its way: presses do nothing, the focus stays. */
+  /** An action is in progress: ignores clicks and keeps the focus. */
   busy?: boolean;
-  /** What it says meanwhile, such as 'Saving...'. */
+  /** Label while busy, such as 'Saving...'. */
   busyLabel?: ReactNode;
-  /** An icon before the words. */
+  /** An icon before the label. */
   icon?: ReactNode;
-  /** As wide as its container. */
+  /** Fills the width of its container. */
   wide?: boolean;
 }
 
-/** A real <button>; `type="button"` unless told. */
+/** A native <button>; `type` defaults to "button". */
 export function Button({
   variant = 'primary',
   size = 'medium',
@@ -31,7 +31,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  // Not `disabled` while busy: a disabled button drops the keyboard focus.
+  // Doesn't set `disabled` while busy, because a disabled button loses keyboard focus.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);

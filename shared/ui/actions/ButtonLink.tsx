@@ -12,7 +12,7 @@ export interface ButtonLinkProps extends LinkProps {
   wide?: boolean;
 }
 
-/** A link inside the portal that looks like a button. */
+/** A link within the portal that looks like a button. */
 export function ButtonLink({
   variant = 'primary',
   size = 'medium',

@@ -12,7 +12,9 @@ export interface ExternalLinkProps {
   className?: string;
 }
 
-/** A link out of the portal: a web page opens in a new window and says so; mail and telephone links don't. */
+/**
+ * A link that leaves the portal. Web pages open in a new window with a notice; email and phone links don't.
+ */
 export function ExternalLink({ href, children, className }: ExternalLinkProps) {
   const web = /^https?:|^\//.test(href);
   return (

@@ -32,12 +32,12 @@ const Root = styled.button`
 `;
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** What it does; the icon alone says nothing to a screen reader. */
+  /** Accessible name of the action, because screen readers can't read the icon. */
   label: string;
   children: ReactNode;
 }
 
-/** A round button with an icon only. */
+/** A round button that contains only an icon. */
 export function IconButton({ label, type = 'button', ...rest }: IconButtonProps) {
   return <Root {...rest} type={type} aria-label={label} title={rest.title ?? label} />;
 }

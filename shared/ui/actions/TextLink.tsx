@@ -2,5 +2,5 @@ import styled from '@emotion/styled';
 import { Link } from 'react-router-dom';
 import { linkLook } from './link-look.ts';
 
-/** A link to a page of the portal, inside text. */
+/** An inline text link to a portal page. */
 export const TextLink = styled(Link)(linkLook);

@@ -3,7 +3,7 @@ import { css } from '@emotion/react';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
-/** How `Button`, `ButtonLink` and a menu's trigger look; chosen by `data-variant` and `data-size`. */
+/** Styles of `Button`, `ButtonLink` and menu triggers, selected by `data-variant` and `data-size`. */
 export const buttonLook = css`
   display: inline-flex;
   align-items: center;

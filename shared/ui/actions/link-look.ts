@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-/** How links inside text look. */
+/** Styles of inline text links. */
 export const linkLook = css`
   color: var(--primary-ink);
   font-weight: 550;

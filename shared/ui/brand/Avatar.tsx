@@ -17,13 +17,13 @@ const Root = styled('span', { shouldForwardProp: (prop) => prop !== 'size' })<{ 
 `;
 
 export interface AvatarProps {
-  /** The person or business; its initials are drawn. */
+  /** Name of the person or business, shown as initials. */
   name: string;
   /** In pixels. */
   size?: number;
 }
 
-/** Initials in a circle. Decoration: the name is written beside it. */
+/** Initials in a circle. Decorative, because the full name appears next to it. */
 export function Avatar({ name, size = 40 }: AvatarProps) {
   return (
     <Root aria-hidden="true" size={size}>

@@ -35,11 +35,11 @@ const Root = styled.span`
 `;
 
 export interface LogoProps {
-  /** Words beside the name, such as 'Partner Portal'. */
+  /** Text after the name, such as 'Partner Portal'. */
   suffix?: string;
 }
 
-/** The mark, a sprig with two leaves and a bud, and the name. */
+/** The logo: a sprig with two leaves and a bud, followed by the name. */
 export function Logo({ suffix }: LogoProps) {
   return (
     <Root>

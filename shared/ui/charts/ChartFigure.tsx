@@ -59,7 +59,7 @@ const Behind = styled.details`
     font-weight: 550;
     cursor: pointer;
   }
-  /* Closed, its words and not the room to press them end the figure. */
+  /* When closed, aligns the figure's end with the summary's text, not with its padding. */
   &:not([open]) summary {
     margin-bottom: calc(-1 * var(--space-2));
   }
@@ -96,23 +96,23 @@ const Behind = styled.details`
 `;
 
 export interface ChartProps {
-  /** What the chart shows: its name for screen readers and of the table behind it. */
+  /** Describes the chart: its accessible name and the caption of the data table. */
   label: string;
-  /** In the order they are drawn. */
+  /** In drawing order. */
   points: readonly Point[];
-  /** At most three, each a key of the points' values. */
+  /** At most three; each is a key of the points' values. */
   series: readonly Series[];
-  /** Words of the table's first column and of what opens it. */
+  /** Labels of the table's first column and of the button that opens the table. */
   periodLabel?: string;
   tableLabel?: string;
-  /** How a value is written; as a number unless told. */
+  /** Formats a value; plain number by default. */
   format?: (value: number) => string;
 }
 
 export interface ChartFigureProps extends ChartProps {
-  /** The id of the picture's title. */
+  /** The id of the SVG's title element. */
   titleId: string;
-  /** The picture, whose title says what {@link chartTitle} answers. */
+  /** The SVG. Its title contains the result of {@link chartTitle}. */
   children: ReactNode;
 }
 
@@ -125,7 +125,7 @@ export function chartTitle({ label, points, series, format = String }: ChartProp
   return `${label}. ${sums.join(', ')}`;
 }
 
-/** Around a chart's picture: the legend that sums the figures up, and the table behind them. */
+/** Wraps a chart with a legend that shows totals and a table of the data. */
 export function ChartFigure({
   label,
   points,
@@ -149,7 +149,7 @@ export function ChartFigure({
       {children}
       <Behind>
         <summary>{tableLabel}</summary>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable regions need keyboard access */}
         <div tabIndex={0} role="group" aria-label={label}>
           <table>
             <thead>

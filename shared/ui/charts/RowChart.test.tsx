@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { RowChart } from './RowChart.tsx';
 
-test('each row has its figures beside its bars; of the later series only what there is', () => {
+test('each row has figures beside its bars, without zero values of later series', () => {
   const { container } = render(
     <RowChart
       label="Leads by type"

@@ -4,7 +4,7 @@ import { texts } from '../texts.ts';
 import { scaleOf, type Point } from './bars.ts';
 import { ChartFigure, chartTitle, type ChartProps } from './ChartFigure.tsx';
 
-/* Names, bars and figures of all rows stand at the same edges, however long the names are. */
+/* Aligns labels, bars and values across rows, regardless of label length. */
 const Rows = styled.div`
   display: grid;
   grid-template-columns: fit-content(42%) minmax(3rem, 1fr) max-content;
@@ -41,7 +41,10 @@ const Rows = styled.div`
 
 const THICK = 8;
 
-/** Figures of kinds as rows: a bar for each series, the first always and the others where there is something, each with its figure beside it. */
+/**
+ * A bar chart with one row per category. Each row always has the first series' bar, and the other bars only
+ * for nonzero values, with the value next to each bar.
+ */
 export function RowChart(props: ChartProps) {
   const { points, series, format = String } = props;
   const id = useId();
@@ -88,7 +91,7 @@ function Row({ point: { label, values }, series, max, format }: RowProps) {
 }
 
 interface LineProps {
-  /** How much of the widest bar, from 0 to 1. */
+  /** Fraction of the axis maximum, from 0 to 1. */
   share: number;
   series: number;
   figure: string;

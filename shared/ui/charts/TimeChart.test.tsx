@@ -12,7 +12,7 @@ const points = [
   { label: 'May 2', values: { applications: 0, leads: 12 } },
 ];
 
-test('the picture has a name with its sums, and a table with every figure behind it', async () => {
+test('the chart has an accessible name with totals and a table of all values', async () => {
   const { user } = await renderRoutes(
     [{ path: 'x', element: <TimeChart label="Activity" points={points} series={series} /> }],
     { at: '/x' },
@@ -28,7 +28,7 @@ test.each([
   [3, 3, [0, 1, 2, 3]],
   [12, 15, [0, 5, 10, 15]],
   [97, 100, [0, 50, 100]],
-])('an axis for values up to %d ends at %d', (highest, max, ticks) => {
+])('the axis for values up to %d ends at %d', (highest, max, ticks) => {
   const scale = scaleOf([{ label: 'x', values: { leads: highest } }], [{ key: 'leads', label: 'Leads' }]);
   expect(scale).toEqual({ max, ticks });
 });

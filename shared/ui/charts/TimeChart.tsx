@@ -4,7 +4,7 @@ import { barsOf, scaleOf } from './bars.ts';
 import { ChartFigure, chartTitle, type ChartProps } from './ChartFigure.tsx';
 import { useWidth } from './use-width.ts';
 
-/* Drawn in the px of its room, so that its words are as large on a phone as on a desktop. */
+/* Drawn in px at the container's width, so text has the same size on phones and desktops. */
 const Picture = styled.svg`
   display: block;
   width: 100%;
@@ -25,11 +25,14 @@ const Picture = styled.svg`
 const HEIGHT = 220;
 const TOP = 8;
 const BOTTOM = 28;
-/** How wide a letter of the axes is, and the room beside their words, in px. */
+/** Width of an axis character, and the gap around labels, in px. */
 const LETTER = 7;
 const GAP = 12;
 
-/** Figures over time as bars; `points` in order of time, each `label` as the day, week or month is written. */
+/**
+ * A bar chart over time. `points` are in chronological order; each `label` is the formatted day, week or
+ * month.
+ */
 export function TimeChart(props: ChartProps) {
   const { points, series, format = String } = props;
   const id = useId();

@@ -1,18 +1,18 @@
 /** One day, week or month with its figures. */
 export interface Point {
   label: string;
-  /** How the axis writes it, where there is little room; as `label` unless given. */
+  /** A shorter axis label for tight spaces; defaults to `label`. */
   short?: string;
   values: Readonly<Record<string, number>>;
 }
 
-/** A figure that is followed over time. */
+/** A value that the chart plots over time. */
 export interface Series {
   key: string;
   label: string;
 }
 
-/** The highest value of the axis and the values that it names: whole, round numbers that hold every bar. */
+/** Returns the axis maximum and its ticks: round integers that fit every bar. */
 export function scaleOf(
   points: readonly Point[],
   series: readonly Series[],
@@ -32,7 +32,7 @@ interface Plot {
   height: number;
 }
 
-/** Where each bar stands: the series of one point beside each other. */
+/** Returns each bar's position. The series of a point are next to each other. */
 export function barsOf(points: readonly Point[], series: readonly Series[], max: number, plot: Plot) {
   const slot = plot.width / Math.max(1, points.length);
   const width = Math.min(22, (slot * 0.76) / Math.max(1, series.length));

@@ -3,13 +3,13 @@ import { formatWait } from '../../domain/index.ts';
 import { useSecondsLeft } from './useSecondsLeft.ts';
 
 export interface CountdownProps {
-  /** The instant it counts to, in ms since 1970. */
+  /** The target instant, in ms since 1970. */
   until: number;
-  /** Draws the seconds left; '12 s' or '14:53' unless told. */
+  /** Renders the remaining seconds; '12 s' or '14:53' by default. */
   children?: (secondsLeft: number) => ReactNode;
 }
 
-/** Seconds to an instant, ticking. Silent for screen readers: say the wait once, in words. */
+/** A countdown to an instant. Hidden from screen readers, so announce the wait once in text. */
 export function Countdown({ until, children = formatWait }: CountdownProps) {
   const left = useSecondsLeft(until);
   return <span aria-live="off">{children(left)}</span>;

@@ -33,7 +33,7 @@ const Group = styled.div`
     background: var(--ink);
     color: var(--paper);
   }
-  /* Grounds are not drawn: the system's own colours say which is pressed. */
+  /* Forced colors remove backgrounds, so system colors mark the pressed button. */
   @media (forced-colors: active) {
     button[aria-pressed='true'] {
       forced-color-adjust: none;
@@ -42,7 +42,7 @@ const Group = styled.div`
       color: HighlightText;
     }
   }
-  /* On a phone one line that scrolls: what is filtered stays in sight. The room around it is the focus ring's. */
+  /* On phones: one scrollable row, so the list stays in view. The padding leaves room for the focus ring. */
   @media (max-width: 720px) {
     flex-wrap: nowrap;
     min-width: 0;
@@ -66,19 +66,19 @@ const Group = styled.div`
 `;
 
 export interface FilterButtonsProps<V extends string> {
-  /** What is filtered, for screen readers: 'Filter by status'. */
+  /** Accessible name of the filter: 'Filter by status'. */
   label: string;
   options: readonly { value: V; label: string; count?: number }[];
   value: V;
   onChange: (value: V) => void;
 }
 
-/** One choice out of a few, as buttons that stay pressed. */
+/** A choice between a few options, as toggle buttons. */
 export function FilterButtons<V extends string>({ label, options, value, onChange }: FilterButtonsProps<V>) {
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const pressed = group.current?.querySelector<HTMLElement>('[aria-pressed=true]');
-    // Never the page: only the line itself scrolls.
+    // Scrolls only this row, never the page.
     if (pressed) group.current?.scrollTo?.({ left: pressed.offsetLeft - pressed.offsetWidth });
   }, [value]);
   return (

@@ -1,4 +1,5 @@
-// Cards on phones are blocks, and Safari takes the table's roles from elements that are not displayed as a table.
+// On phones, rows become block-level cards. Safari drops table roles from elements that aren't displayed as a
+// table, so the roles are explicit.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see above */
 import styled from '@emotion/styled';
 import type { ComponentProps, ReactNode } from 'react';
@@ -6,7 +7,7 @@ import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { texts } from '../texts.ts';
 
 const Frame = styled.div`
-  /* What is only read in it is scrolled with it. */
+  /* Containing block for visually hidden content, so that it scrolls with the table. */
   position: relative;
   overflow-x: auto;
   border: 1px solid var(--line);
@@ -46,7 +47,7 @@ const Root = styled.table`
     background: color-mix(in srgb, var(--sunken) 45%, transparent);
   }
 
-  /* On a phone each row is a card, each cell says its column. */
+  /* On phones each row is a card, and each cell shows its column's name. */
   @media (max-width: 720px) {
     &,
     tbody {
@@ -79,7 +80,7 @@ const Root = styled.table`
     td:empty {
       display: none;
     }
-    /* Fingers hit the whole line. */
+    /* Makes the whole row height a touch target. */
     td a {
       display: inline-flex;
       align-items: center;
@@ -96,16 +97,16 @@ const Root = styled.table`
 `;
 
 export interface TableProps {
-  /** What the table lists; read, not seen. */
+  /** Visually hidden caption for screen readers. */
   caption: string;
-  /** A heading for each column; an empty one is the column of actions. */
+  /** Column headings; an empty one marks the actions column. */
   columns: ReactNode[];
-  /** The column, from 0, that the rows are sorted by; its heading says so (aria-sort). */
+  /** Sorted column, zero-based; sets aria-sort on its heading. */
   sorted?: { column: number; direction: 'ascending' | 'descending' };
   children: ReactNode;
 }
 
-/** A table; its rows are `TableRow`s of `TableCell`s. Cards on phones. */
+/** A table of `TableRow`s with `TableCell`s, displayed as cards on phones. */
 export function Table({ caption, columns, sorted, children }: TableProps) {
   return (
     <Frame>
@@ -138,7 +139,7 @@ export function TableRow(props: ComponentProps<'tr'>) {
 }
 
 export interface TableCellProps extends ComponentProps<'td'> {
-  /** The column's name, shown beside the value on phones. */
+  /** The column's name, shown next to the value on phones. */
   label?: string;
 }
 

@@ -9,7 +9,7 @@ import { Table, TableCell, TableRow } from './Table.tsx';
 
 const show = (element: React.ReactNode) => renderRoutes([{ path: 'x', element }], { at: '/x' });
 
-test('the pager says where one is and stops at both ends', async () => {
+test('the pager shows the current page and disables Previous on the first one', async () => {
   const onPage = jest.fn();
   const { user } = await show(<Pager page={1} lastPage={3} onPage={onPage} />);
   expect(screen.getByText('Page 1 of 3')).toBeInTheDocument();
@@ -18,7 +18,7 @@ test('the pager says where one is and stops at both ends', async () => {
   expect(onPage).toHaveBeenCalledWith(2);
 });
 
-test('filters are one pressed button of a named group', async () => {
+test('filters are a named group of buttons with one pressed', async () => {
   const onChange = jest.fn();
   const options = [
     { value: 'all', label: 'All', count: 12 },
@@ -33,7 +33,7 @@ test('filters are one pressed button of a named group', async () => {
   expect(onChange).toHaveBeenCalledWith('pending');
 });
 
-test('a search can be typed and emptied', async () => {
+test('a search field can be typed into and cleared', async () => {
   function Search() {
     const [value, setValue] = useState('');
     return <SearchField label="Search vendors" value={value} onChange={setValue} />;
@@ -45,7 +45,7 @@ test('a search can be typed and emptied', async () => {
   expect(search).toHaveValue('');
 });
 
-test('a table is named, its columns too, the one of actions included', async () => {
+test('a table has a name and a header for every column, including actions', async () => {
   await show(
     <Table caption="Accounts" columns={['Business', '']}>
       <TableRow>
@@ -61,7 +61,7 @@ test('a table is named, its columns too, the one of actions included', async () 
   expect(table.getByRole('cell', { name: 'Delgado Catering' })).toHaveAttribute('data-label', 'Business');
 });
 
-test('a countdown ticks to zero', async () => {
+test('a countdown runs to zero', async () => {
   await show(<Countdown until={Date.now() + 1500}>{(left) => `${left} left`}</Countdown>);
   expect(screen.getByText('2 left')).toBeInTheDocument();
   await act(() => new Promise((resolve) => setTimeout(resolve, 2200)));

@@ -4,7 +4,7 @@ import type { Tone } from './tone.ts';
 
 const tones: Record<AccountStatus, Tone> = { active: 'success', suspended: 'error', opted_out: 'neutral' };
 
-/** A vendor account's status. */
+/** A badge for a vendor account's status. */
 export function AccountStatusBadge({ status }: { status: AccountStatus }) {
   return <Badge tone={tones[status]}>{accountStatusLabels[status]}</Badge>;
 }

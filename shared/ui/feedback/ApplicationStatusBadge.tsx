@@ -9,7 +9,7 @@ const tones: Record<ApplicationStatus, Tone> = {
   rejected: 'error',
 };
 
-/** An application's status. */
+/** A badge for an application's status. */
 export function ApplicationStatusBadge({ status }: { status: ApplicationStatus }) {
   return <Badge tone={tones[status]}>{applicationStatusLabels[status]}</Badge>;
 }

@@ -26,7 +26,7 @@ const Root = styled.span`
     border-radius: 50%;
     background: currentColor;
   }
-  /* Its ground is not drawn; a line keeps it apart from the text beside it. */
+  /* Forced colors remove the background; an outline separates the badge from adjacent text. */
   @media (forced-colors: active) {
     outline: 1px solid;
     outline-offset: -1px;
@@ -39,7 +39,7 @@ export interface BadgeProps {
   className?: string;
 }
 
-/** A short state in a word or two. */
+/** A short status label. */
 export function Badge({ tone = 'neutral', children, className }: BadgeProps) {
   return (
     <Root data-tone={tone} className={className}>

@@ -54,7 +54,7 @@ export interface BannerProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** A message in the page: an error interrupts (alert), the others wait their turn (status). */
+/** An inline message. Errors use role=alert and interrupt screen readers; other tones use role=status. */
 export function Banner({ tone, title, children, onDismiss, className, ref }: BannerProps) {
   const Icon = icons[tone];
   return (

@@ -38,7 +38,7 @@ export interface EmptyStateProps {
   icon?: ReactNode;
 }
 
-/** There is nothing here yet, and why, and what to do. */
+/** A placeholder for empty content: the reason and the next step. */
 export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
   return (
     <Root>

@@ -40,15 +40,15 @@ export interface ErrorStateProps {
   children?: ReactNode;
   onRetry?: () => void;
   retryLabel?: string;
-  /** A retry is on its way. */
+  /** A retry is in progress. */
   retrying?: boolean;
-  /** 1 where it stands for the whole page. */
+  /** Use 1 when this replaces the whole page. */
   headingLevel?: 1 | 2;
-  /** Another way out, such as a link. */
+  /** An alternative action, such as a link. */
   action?: ReactNode;
 }
 
-/** Something could not be loaded: what, and a way to try again. */
+/** A failed load, with the reason and a retry button. */
 export function ErrorState({
   title,
   children,

@@ -11,7 +11,7 @@ const tones: Record<LeadStatus, Tone> = {
   expired: 'neutral',
 };
 
-/** A lead's status; an unknown one reads as a new match (specification, section 4). */
+/** A badge for a lead's status; an unknown status shows as a new match (specification, section 4). */
 export function LeadStatusBadge({ status }: { status: string }) {
   return <Badge tone={tones[status as LeadStatus] ?? tones.new}>{leadStatusLabel(status)}</Badge>;
 }

@@ -60,7 +60,7 @@ export interface ProgressStepsProps {
   /** From 1. */
   current: number;
   total: number;
-  /** A word for each step. */
+  /** A short name for each step. */
   labels: string[];
 }
 

@@ -29,12 +29,12 @@ const Block = styled('span', { shouldForwardProp: (prop) => !own.includes(prop) 
   }
 `;
 
-/** Keeps the place of something that is still loading. Say so in words beside it (`role="status"`). */
+/** A placeholder for loading content. Announce the loading in text next to it (`role="status"`). */
 export function Skeleton(props: SkeletonProps) {
   return <Block aria-hidden="true" {...props} />;
 }
 
-/** A bare number is in pixels. */
+/** Treats a plain number as pixels. */
 function length(value: string | number): string {
   return typeof value === 'number' ? `${value}px` : value;
 }

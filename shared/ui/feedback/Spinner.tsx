@@ -18,7 +18,7 @@ const Root = styled.div`
   }
 `;
 
-/** Waiting, in words: 'Loading...'. */
+/** A spinner with a text label: 'Loading...'. */
 export function Spinner({ label = texts.loading }: { label?: ReactNode }) {
   return (
     <Root role="status">

@@ -5,7 +5,7 @@ const turn = keyframes`
   to { transform: rotate(360deg); }
 `;
 
-/** The turning ring alone; words beside it say what is going on. */
+/** The spinner's ring without text; the text next to it describes the wait. */
 export const SpinnerMark = styled.span`
   display: inline-block;
   flex: none;

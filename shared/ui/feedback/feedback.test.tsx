@@ -11,7 +11,7 @@ import { ProgressSteps } from './ProgressSteps.tsx';
 
 const show = (element: React.ReactNode) => renderRoutes([{ path: 'x', element }], { at: '/x' });
 
-test('errors interrupt, the rest waits its turn', async () => {
+test('announces errors as alerts and other messages as status', async () => {
   await show(
     <>
       <Banner tone="error">It failed</Banner>
@@ -22,7 +22,7 @@ test('errors interrupt, the rest waits its turn', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('It worked');
 });
 
-test('an error can be tried again', async () => {
+test('retries from the error state', async () => {
   const onRetry = jest.fn();
   const { user } = await show(
     <ErrorState title="Error Loading Leads" onRetry={onRetry}>
@@ -33,7 +33,7 @@ test('an error can be tried again', async () => {
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('an unknown lead status reads as a new match', async () => {
+test('labels an unknown lead status as New Match', async () => {
   await show(
     <>
       <LeadStatusBadge status="archived" />
@@ -44,7 +44,7 @@ test('an unknown lead status reads as a new match', async () => {
   expect(screen.getByText('Under Review')).toBeInTheDocument();
 });
 
-test('the steps say where one is', async () => {
+test('the progress steps show and mark the current step', async () => {
   await show(
     <ProgressSteps current={2} total={4} labels={['Welcome', 'Confirm Info', 'Legal', 'Preferences']} />,
   );
@@ -52,7 +52,7 @@ test('the steps say where one is', async () => {
   expect(screen.getByText('Confirm Info')).toHaveAttribute('aria-current', 'step');
 });
 
-test('a busy button says so, does nothing and keeps the focus', async () => {
+test('a busy button shows its label, ignores clicks and keeps focus', async () => {
   const onClick = jest.fn();
   const { user } = await show(
     <Button busy busyLabel="Saving..." onClick={onClick}>
@@ -65,7 +65,7 @@ test('a busy button says so, does nothing and keeps the focus', async () => {
   expect(button).toHaveFocus();
 });
 
-test('only links to web pages open a new window, and say so', async () => {
+test('only web links open a new window, and their names say so', async () => {
   await show(
     <>
       <ExternalLink href="https://delgadocatering.com">Website</ExternalLink>
@@ -77,7 +77,7 @@ test('only links to web pages open a new window, and say so', async () => {
   expect(screen.getByRole('link', { name: 'Mail' })).not.toHaveAttribute('target');
 });
 
-test('initials of names in any script', async () => {
+test('shows initials for names in any script', async () => {
   await show(
     <>
       <Avatar name="Rosa María Delgado" />

@@ -35,12 +35,12 @@ const Line = styled.div`
 
 export interface CheckboxFieldProps {
   name: string;
-  /** What is agreed to; it may hold links. */
+  /** The statement to agree to; can contain links. */
   label: ReactNode;
   hint?: ReactNode;
 }
 
-/** Yes or no. */
+/** A single checkbox. */
 export function CheckboxField({ name, label, hint }: CheckboxFieldProps) {
   const { id, input, error } = usePortalField<boolean>(name, { type: 'checkbox' });
   return (

@@ -3,7 +3,7 @@ import { GroupFrame } from './GroupFrame.tsx';
 import type { RadioGroupFieldProps } from './RadioGroupField.tsx';
 import { usePortalField } from './usePortalField.ts';
 
-/** Any of a few, as cards; the value is the list of chosen values, in the options' order. */
+/** Multiple choice as cards. The value lists the selected values in the order of the options. */
 export function CheckboxGroupField({ name, label, hint, options }: RadioGroupFieldProps) {
   const { id, input, error } = usePortalField<readonly string[]>(name);
   const chosen = input.value || [];
@@ -12,7 +12,7 @@ export function CheckboxGroupField({ name, label, hint, options }: RadioGroupFie
       options.map((option) => option.value).filter((each) => (each === value ? on : chosen.includes(each))),
     );
   return (
-    <GroupFrame id={id} legend={label} hint={hint} error={error}>
+    <GroupFrame id={id} legend={label} hint={hint} error={error} errorAbove>
       <ChoiceGrid>
         {options.map((option, index) => (
           <ChoiceCard key={option.value}>

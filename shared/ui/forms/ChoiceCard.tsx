@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { choiceLook } from './choice-look.ts';
 
-/** A choice as a card: the whole of it is the label. */
+/** A card for one choice. The whole card is the label. */
 export const ChoiceCard = styled.label`
   display: flex;
   align-items: flex-start;
@@ -47,7 +47,7 @@ export const ChoiceCard = styled.label`
   }
 `;
 
-/** Cards beside each other, as many as fit. */
+/** A grid of cards with as many columns as fit. */
 export const ChoiceGrid = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, var(--choice-width, 12rem)), 1fr));

@@ -29,7 +29,7 @@ const Root = styled.div`
   }
 `;
 
-/** 'Please fix the following errors:' after a failed submission; each entry leads to its field. */
+/** 'Please fix the following errors:' after a failed submission. Each entry links to its field. */
 export function ErrorSummary({ title = texts.forms.errors }: { title?: string }) {
   const entries = useEntries();
   if (entries.length === 0) return null;

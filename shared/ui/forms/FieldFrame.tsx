@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
 
@@ -32,7 +32,7 @@ export const Hint = styled.p`
   line-height: 1.5;
 `;
 
-/** The error at the field's beginning, what counts at its end. */
+/** Error at the start, character count at the end. */
 const Below = styled.div`
   display: flex;
   align-items: baseline;
@@ -56,14 +56,18 @@ const ErrorText = styled.p`
   }
 `;
 
+const WarningText = styled(ErrorText)`
+  color: var(--brass-ink);
+`;
+
 export interface FieldTexts {
   label: ReactNode;
   hint?: ReactNode;
-  /** Says that it may stay empty. */
+  /** Marks the field as optional. */
   optional?: boolean;
 }
 
-/** A field's error below it, tied to the control by `aria-describedby`. */
+/** A field's error message, linked to its control through `aria-describedby`. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return error ? (
     <ErrorText id={`${id}-error`}>
@@ -73,12 +77,22 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   ) : null;
 }
 
-/** What a control needs so that its texts are read with it. */
+/** Returns the ARIA attributes that connect a control to its hint, warning and error. */
 export function describedBy(
   id: string,
-  { hint, optional, error }: { hint?: ReactNode; optional?: boolean; error?: string },
+  {
+    hint,
+    optional,
+    error,
+    warning,
+  }: { hint?: ReactNode; optional?: boolean; error?: string; warning?: string | undefined },
 ) {
-  const ids = [error && `${id}-error`, hint && `${id}-hint`, optional && `${id}-optional`].filter(Boolean);
+  const ids = [
+    error && `${id}-error`,
+    warning && `${id}-warning`,
+    hint && `${id}-hint`,
+    optional && `${id}-optional`,
+  ].filter(Boolean);
   return {
     'aria-invalid': error ? true : undefined,
     'aria-describedby': ids.length > 0 ? ids.join(' ') : undefined,
@@ -88,13 +102,15 @@ export function describedBy(
 export interface FieldFrameProps extends FieldTexts {
   id: string;
   error: string | undefined;
-  /** How much of the room is used. */
+  /** A warning about an unusual value; the form can still be submitted. */
+  warning?: string | undefined;
+  /** Character count. */
   count?: ReactNode;
   children: ReactNode;
 }
 
-/** Label, control, hint and error of one field. */
-export function FieldFrame({ id, label, hint, optional, error, count, children }: FieldFrameProps) {
+/** A field's label, control, hint and error. */
+export function FieldFrame({ id, label, hint, optional, error, warning, count, children }: FieldFrameProps) {
   return (
     <Root>
       <LabelRow>
@@ -109,6 +125,12 @@ export function FieldFrame({ id, label, hint, optional, error, count, children }
         </Below>
       ) : (
         <FieldError id={id} error={error} />
+      )}
+      {warning && (
+        <WarningText id={`${id}-warning`} role="status">
+          <TriangleAlert aria-hidden="true" />
+          <span>{warning}</span>
+        </WarningText>
       )}
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
     </Root>

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { ApiError } from '@portal/shared/api';
+import { ApiError } from '@portal/shared/runtime';
 import { renderRoutes } from '../../testing/render.tsx';
 import { CheckboxField } from './CheckboxField.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -11,7 +11,7 @@ import { TextField } from './TextField.tsx';
 
 interface Values {
   title: string;
-  budget: number | '';
+  budget: string;
   agreed: boolean;
 }
 
@@ -47,7 +47,7 @@ async function fill({ user }: Pick<Awaited<ReturnType<typeof renderForm>>, 'user
   await user.click(screen.getByLabelText('I agree'));
 }
 
-test('an error waits until the field was left, and is read with the field', async () => {
+test('shows an error only after blur, in the field’s accessible description', async () => {
   const { user } = await renderForm();
   const title = screen.getByLabelText('Title');
   await user.type(title, 'C');
@@ -59,7 +59,7 @@ test('an error waits until the field was left, and is read with the field', asyn
   expect(title).toHaveAccessibleDescription('Title is required As clients will read it');
 });
 
-test('an error that appears on leaving a field waits until the button pressed meanwhile had its click', async () => {
+test('shows a blur error only after the click of the pressed button', async () => {
   const { user } = await renderForm();
   const title = screen.getByLabelText('Title');
   await user.click(title);
@@ -71,7 +71,7 @@ test('an error that appears on leaving a field waits until the button pressed me
   expect(title).toHaveFocus();
 });
 
-test('an error appears as well when the press that left the field hits nothing', async () => {
+test('shows a blur error after a click outside any control', async () => {
   const { user } = await renderForm();
   await user.click(screen.getByLabelText('Title'));
   await user.click(document.body);
@@ -82,14 +82,14 @@ test('an error appears as well when the press that left the field hits nothing',
   expect(screen.getByText('You must agree')).toBeInTheDocument();
 });
 
-test('a refused submission takes the focus to the first wrong field', async () => {
+test('focuses the first invalid field on a rejected submission', async () => {
   const { user, sent } = await renderForm();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(screen.getByLabelText('Title')).toHaveFocus();
   expect(sent).toEqual([]);
 });
 
-test('the summary takes the focus and its entries lead to their fields', async () => {
+test('the error summary takes focus and its entries link to their fields', async () => {
   const { user } = await renderForm({}, { summary: true });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const summary = screen.getByText('Please fix the following errors:').parentElement;
@@ -98,7 +98,7 @@ test('the summary takes the focus and its entries lead to their fields', async (
   expect(screen.getByLabelText('I agree')).toHaveFocus();
 });
 
-test('money keeps digits only, shows separators and sends a number', async () => {
+test('the money field formats thousands separators at any caret position', async () => {
   const view = await renderForm();
   const budget = screen.getByLabelText('Minimum budget');
   await view.user.type(budget, '$12a500');
@@ -107,10 +107,33 @@ test('money keeps digits only, shows separators and sends a number', async () =>
   expect(budget).toHaveValue('172,500');
   await fill(view);
   await view.user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(view.sent).toEqual([{ title: 'Catering', budget: 172_500, agreed: true }]);
+  expect(view.sent).toEqual([{ title: 'Catering', budget: '172,500', agreed: true }]);
 });
 
-test('what the API says shows at its field, goes when that field changes, and nothing typed is lost', async () => {
+test('the money field normalizes pasted amounts and keeps ambiguous ones as typed', async () => {
+  const view = await renderForm();
+  const budget = screen.getByLabelText('Minimum budget');
+  await view.user.click(budget);
+  await view.user.paste('$ 7,500.00');
+  expect(budget).toHaveValue('7,500');
+  await view.user.clear(budget);
+  await view.user.paste('$2,499.99');
+  expect(budget).toHaveValue('$2,499.99');
+  await view.user.clear(budget);
+  await view.user.type(budget, '2.5k');
+  expect(budget).toHaveValue('2.5k');
+  await view.user.tab();
+  expect(budget).toHaveValue('2,500');
+});
+
+test('the money field submits the typed amount on Enter', async () => {
+  const view = await renderForm();
+  await fill(view);
+  await view.user.type(screen.getByLabelText('Minimum budget'), '2.5k{Enter}');
+  expect(view.sent).toEqual([{ title: 'Catering', budget: '2,500', agreed: true }]);
+});
+
+test('shows an API error at its field, clears it when the field changes and keeps the input', async () => {
   const view = await renderForm({
     onSubmit: async () => {
       throw new ApiError({
@@ -130,7 +153,7 @@ test('what the API says shows at its field, goes when that field changes, and no
   expect(screen.queryByText('This title is taken')).not.toBeInTheDocument();
 });
 
-test('any other failure says the given words', async () => {
+test('shows the given error message for any other failure and focuses it', async () => {
   const view = await renderForm({
     onSubmit: async () => {
       throw new TypeError('x is not a function');
@@ -142,7 +165,7 @@ test('any other failure says the given words', async () => {
   expect(screen.getByRole('alert')).toHaveFocus();
 });
 
-test('a 429 is told with its seconds and the button waits for them', async () => {
+test('shows a 429 message and disables the button for the remaining seconds', async () => {
   const view = await renderForm({
     onSubmit: async () => {
       throw new ApiError({
@@ -159,7 +182,7 @@ test('a 429 is told with its seconds and the button waits for them', async () =>
   expect(screen.getByRole('button', { name: /Try again in (30|29) s/ })).toBeDisabled();
 });
 
-test('a long wait is counted in minutes', async () => {
+test('counts a long wait in minutes', async () => {
   const view = await renderForm({
     onSubmit: async () => {
       throw new ApiError({
@@ -175,7 +198,7 @@ test('a long wait is counted in minutes', async () => {
   expect(screen.getByRole('button', { name: /Try again in (15:00|14:59)/ })).toBeDisabled();
 });
 
-test('while it is sent, the button says so, keeps the focus and does not send twice', async () => {
+test('a submitting button shows its label, keeps focus and does not submit twice', async () => {
   let finish = () => {};
   let times = 0;
   const view = await renderForm({
@@ -195,7 +218,7 @@ test('while it is sent, the button says so, keeps the focus and does not send tw
   expect(await screen.findByRole('button', { name: 'Save' })).toBeEnabled();
 });
 
-test('a password can be shown, and Caps Lock is told', async () => {
+test('shows a password on request and warns about Caps Lock', async () => {
   const element = (
     <Form<{ password: string }>
       onSubmit={async () => {}}

@@ -8,26 +8,28 @@ export { FORM_ERROR };
 
 export interface FormProps<Values extends object> {
   /**
-   * Sends the values. What it throws is shown at the fields and at the form; it may also answer submission errors
-   * itself (`submissionErrors`).
+   * Submits the values. Thrown errors appear at their fields and at the form. It can also return submission
+   * errors (`submissionErrors`).
    */
   onSubmit: (values: Values, form: FormApi<Values>) => Promise<void | SubmissionErrors>;
   initialValues: Partial<Values>;
-  /** The form's rules: a text by field, for those that are wrong. */
+  /** Validates the form; returns an error message per invalid field. */
   validate?: (values: Values) => { [Field in keyof Values]?: unknown };
-  /** What it says when something other than the API failed (specification, section 8). */
+  /** Message for failures outside the API (specification, section 8). */
   submitError: string;
-  /** The form's name of an API field that is called differently: `{ 'contact_info.business_phone': 'phone' }`. */
+  /**
+   * Maps API field names to form field names where they differ: `{ 'contact_info.business_phone': 'phone' }`.
+   */
   apiFields?: Record<string, string>;
-  /** The form's name for screen readers, where its heading does not say it. */
+  /** Accessible name for a form without a descriptive heading. */
   label?: string;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * A form: errors show after a field was left or the form sent, never while something is typed for the first time;
- * what was typed always stays, even when `initialValues` are read again.
+ * A form. Errors appear after a field loses focus or the form is submitted, never during the first input.
+ * User input is preserved when `initialValues` reload.
  */
 export function Form<Values extends object>({
   onSubmit,
@@ -64,7 +66,7 @@ export function Form<Values extends object>({
   );
 }
 
-/** By value: the same data in a new object must not throw away what was typed. */
+/** Compares by value, so that equal data in a new object doesn't reset the user's input. */
 function sameValues(a?: object, b?: object): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

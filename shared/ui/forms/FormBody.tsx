@@ -22,7 +22,10 @@ export interface FormBodyProps<Values> {
   children: ReactNode;
 }
 
-/** The <form>, its error and its wait; after a failed submission it takes the focus to what has to be fixed. */
+/**
+ * The <form> element with its error message and retry countdown. A failed submission moves the focus to the
+ * first error.
+ */
 export function FormBody<Values>({ formProps, label, className, children }: FormBodyProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
   const formId = useId();
@@ -32,7 +35,7 @@ export function FormBody<Values>({ formProps, label, className, children }: Form
   const { submitError, submitting } = useFormState({ subscription: { submitError: true, submitting: true } });
   const context = useMemo(() => ({ formId, secondsLeft, afterPress }), [formId, secondsLeft, afterPress]);
 
-  // An effect, because the errors have to be drawn before one can be focused.
+  // Runs in an effect because errors must be rendered before they can receive focus.
   useEffect(() => {
     if (failures > 0) focusFirstError(element.current);
   }, [failures]);
@@ -64,7 +67,7 @@ export function FormBody<Values>({ formProps, label, className, children }: Form
   );
 }
 
-/** Seconds left of the wait that the last submission was told. */
+/** Returns the seconds until the next allowed attempt after a rate-limited submission. */
 function useWait(): number {
   const { submitErrors } = useFormState({ subscription: { submitErrors: true } });
   return useSecondsLeft((submitErrors?.[RETRY_AT] as number | undefined) ?? null);

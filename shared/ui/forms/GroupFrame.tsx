@@ -25,17 +25,20 @@ export interface GroupFrameProps {
   legend: ReactNode;
   hint?: ReactNode;
   error: string | undefined;
+  /** Shows the error above the choices. Below a long list it would be off-screen. */
+  errorAbove?: boolean;
   children: ReactNode;
 }
 
-/** Legend, choices, hint and error of a group. */
-export function GroupFrame({ id, legend, hint, error, children }: GroupFrameProps) {
+/** A group's legend, choices, hint and error. */
+export function GroupFrame({ id, legend, hint, error, errorAbove = false, children }: GroupFrameProps) {
   return (
     <Root aria-describedby={describedBy(id, { hint, error })['aria-describedby']}>
       <legend>{legend}</legend>
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      {errorAbove && <FieldError id={id} error={error} />}
       {children}
-      <FieldError id={id} error={error} />
+      {!errorAbove && <FieldError id={id} error={error} />}
     </Root>
   );
 }

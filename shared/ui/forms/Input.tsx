@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
 import { controlLook } from './control-look.ts';
 
-/** A plain input with the portal's look, outside of forms; give it a label. */
+/** A styled input for use outside forms. Requires a label. */
 export const Input = styled.input(controlLook);

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { useLayoutEffect, useRef, type ChangeEvent } from 'react';
-import { formatNumber } from '../../domain/index.ts';
+import type { ChangeEvent } from 'react';
+import { amountAfterEdit, tidyAmount } from './amount-text.ts';
 import { describedBy, FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 import { Input } from './Input.tsx';
 import { usePortalField } from './usePortalField.ts';
@@ -22,63 +22,66 @@ const Frame = styled.div`
   }
 `;
 
-/** Whole dollars stay below what a number holds exactly. */
-const MAX_DIGITS = 12;
-
 export interface MoneyFieldProps extends FieldTexts {
   name: string;
   placeholder?: string;
+  /** A warning about an unusual amount; the form can still be submitted. */
+  warning?: string | undefined;
 }
 
-/** Whole dollars: keeps digits only, shows thousands separators. The value is a number, or '' when empty. */
-export function MoneyField({ name, label, hint, optional, placeholder }: MoneyFieldProps) {
-  const { id, input, error } = usePortalField<number | ''>(name);
-  const element = useRef<HTMLInputElement>(null);
-  const digitsBeforeCaret = useRef<number | null>(null);
-  const shown = typeof input.value === 'number' ? formatNumber(input.value) : '';
-
-  // Separators move the text under the caret: put it back behind the digit it was behind.
-  useLayoutEffect(() => {
-    if (digitsBeforeCaret.current === null || !element.current) return;
-    const caret = positionAfterDigits(shown, digitsBeforeCaret.current);
-    element.current.setSelectionRange(caret, caret);
-    digitsBeforeCaret.current = null;
-  });
+/**
+ * An amount in whole dollars. The value is the field's text: plain digits get thousands separators, any other
+ * text is unchanged. Validate with `dollarsProblem`, read with `dollarsOf`. Blur, Enter and paste convert a
+ * valid amount into digits.
+ */
+export function MoneyField({ name, label, hint, optional, placeholder, warning }: MoneyFieldProps) {
+  const { id, input, error } = usePortalField<string>(name);
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    const { value, selectionStart } = event.target;
-    digitsBeforeCaret.current = onlyDigits(value.slice(0, selectionStart ?? value.length)).length;
-    const digits = onlyDigits(value).slice(0, MAX_DIGITS);
-    input.onChange(digits === '' ? '' : Number(digits));
+    const { target } = event;
+    const { value: after, selectionStart } = target;
+    const shown = amountAfterEdit({
+      before: input.value,
+      after,
+      caret: selectionStart ?? after.length,
+      whole: cameWhole(event.nativeEvent, after),
+    });
+    // Set the value before React does, because React would move the caret to the end.
+    target.value = shown.text;
+    target.setSelectionRange(shown.caret, shown.caret);
+    input.onChange(shown.text);
+  };
+  const tidy = () => {
+    const tidied = tidyAmount(input.value);
+    if (tidied !== input.value) input.onChange(tidied);
   };
 
   return (
-    <FieldFrame id={id} label={label} hint={hint} optional={optional} error={error}>
+    <FieldFrame id={id} label={label} hint={hint} optional={optional} error={error} warning={warning}>
       <Frame>
         <Input
           {...input}
-          ref={element}
           id={id}
           type="text"
           inputMode="numeric"
           autoComplete="off"
           placeholder={placeholder}
-          value={shown}
           onChange={change}
-          {...describedBy(id, { hint, optional, error })}
+          onKeyDown={(event) => event.key === 'Enter' && tidy()}
+          onBlur={(event) => {
+            tidy();
+            input.onBlur(event);
+          }}
+          {...describedBy(id, { hint, optional, error, warning })}
         />
       </Frame>
     </FieldFrame>
   );
 }
 
-const onlyDigits = (text: string) => text.replaceAll(/\D/g, '');
-
-function positionAfterDigits(text: string, digits: number): number {
-  let seen = 0;
-  for (let position = 0; position < text.length; position += 1) {
-    if (seen === digits) return position;
-    if (/\d/.test(text[position] ?? '')) seen += 1;
-  }
-  return text.length;
+/** Returns whether the text was inserted in one step: pasted, dropped or autofilled. */
+function cameWhole(event: Event, text: string): boolean {
+  const { inputType, data } = event as Partial<InputEvent>;
+  const byKey = /^(?:delete|insertText$|insertCompositionText$|insertFromComposition$)/;
+  return !inputType || !byKey.test(inputType) || (data === text && text.length > 1);
 }

@@ -26,7 +26,7 @@ export interface PasswordFieldProps extends FieldTexts {
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password with show and hide, and a word when Caps Lock is on. Pasting is allowed. */
+/** A password field with a show/hide button and a Caps Lock warning. Allows pasting. */
 export function PasswordField({ name, label, hint, optional, autoComplete }: PasswordFieldProps) {
   const { id, input, error } = usePortalField<string>(name);
   const [shown, setShown] = useState(false);

@@ -17,7 +17,7 @@ export interface RadioGroupFieldProps {
   options: readonly Choice[];
 }
 
-/** One of a few, as cards. The first card carries the field's id, so that the summary's link finds it. */
+/** A single choice as cards. The first card has the field's id, which the error summary links to. */
 export function RadioGroupField({ name, label, hint, options }: RadioGroupFieldProps) {
   const { id, error } = usePortalField<string>(name);
   return (

@@ -5,7 +5,10 @@ import { texts } from '../texts.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 import { isUnsaved } from './unsaved.ts';
 
-/* The foot of a card, whose padding is --pad. What is unsaved keeps it in view, however long the card is. */
+/*
+ * The footer of a card with padding --pad. Unsaved changes make it sticky, so it stays visible in a tall
+ * card.
+ */
 const Bar = styled.div`
   position: sticky;
   z-index: 2;
@@ -54,11 +57,11 @@ const Bar = styled.div`
 export interface SaveBarProps {
   save: string;
   saving: string;
-  /** Worth pressing although nothing was changed: it confirms what is proposed. */
+  /** Makes the button primary even without changes, because saving confirms suggested values. */
   proposed?: boolean;
 }
 
-/** Saves the form around it; says when something is not saved, and can take that back. */
+/** Saves the surrounding form, shows whether there are unsaved changes, and can discard them. */
 export function SaveBar({ save, saving, proposed = false }: SaveBarProps) {
   const form = useForm();
   const { values, initialValues, submitting } = useFormState({
@@ -66,7 +69,7 @@ export function SaveBar({ save, saving, proposed = false }: SaveBarProps) {
   });
   const dirty = isUnsaved(values, initialValues ?? {});
   const discard = () => {
-    // Otherwise what was changed would be kept as what somebody is typing.
+    // Otherwise final-form would keep the changed values as user input.
     form.setConfig('keepDirtyOnReinitialize', false);
     form.reset();
     form.setConfig('keepDirtyOnReinitialize', true);

@@ -45,7 +45,7 @@ export interface SearchFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A search box with a way to empty it. */
+/** A search box with a clear button. */
 export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
   const id = useId();
   return (

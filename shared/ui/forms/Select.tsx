@@ -34,11 +34,11 @@ const Native = styled.select`
 
 export interface SelectProps extends ComponentProps<'select'> {
   options: readonly { value: string; label: string }[];
-  /** The entry for 'nothing chosen yet'. */
+  /** The label of the empty option. */
   placeholder?: string;
 }
 
-/** A native select with the portal's look; give it a label. */
+/** A native select with the portal's styles. Requires a label. */
 export function Select({ options, placeholder, ...rest }: SelectProps) {
   return (
     <Frame>

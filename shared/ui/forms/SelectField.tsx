@@ -7,7 +7,7 @@ export interface SelectFieldProps
   name: string;
 }
 
-/** One of a list. */
+/** A single choice from a select. */
 export function SelectField({ name, label, hint, optional, ...rest }: SelectFieldProps) {
   const { id, input, error } = usePortalField<string>(name);
   return (

@@ -7,11 +7,11 @@ import { useFormContext } from './form-context.ts';
 
 export interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'busy' | 'onClick' | 'disabled'> {
   children: ReactNode;
-  /** Off until every rule of the form passes (login, forgot password). */
+  /** Disabled until the form is valid (login, forgot password). */
   disabledWhileInvalid?: boolean;
 }
 
-/** Sends the form around it; busy while it is on its way, counting down while the server asks to wait. */
+/** Submits the surrounding form. Busy while the submission is in progress; counts down while rate-limited. */
 export function SubmitButton({ children, disabledWhileInvalid, ...rest }: SubmitButtonProps) {
   const { secondsLeft } = useFormContext();
   const { submitting, hasValidationErrors } = useFormState({

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { controlLook } from './control-look.ts';
 
-/** A plain text area with the portal's look; it grows with its text where the browser can. */
+/** A text area with the portal's styles. Grows with its content where the browser supports it. */
 export const TextArea = styled.textarea`
   ${controlLook}
   min-height: 8rem;

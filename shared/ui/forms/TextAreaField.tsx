@@ -22,11 +22,14 @@ export interface TextAreaFieldProps
     FieldTexts,
     Omit<ComponentProps<'textarea'>, 'name' | 'value' | 'onChange' | 'defaultValue' | 'maxLength'> {
   name: string;
-  /** Shows a counter. Longer text stays, so that nothing pasted is cut; the rules say that it is too long. */
+  /**
+   * Shows a character count. Doesn't truncate longer text, so pasted content isn't lost; validation reports
+   * the excess.
+   */
   maxLength?: number;
 }
 
-/** Several lines of text, with a counter where there is a limit. */
+/** A multi-line text field, with a character count if `maxLength` is set. */
 export function TextAreaField({ name, label, hint, optional, maxLength, ...rest }: TextAreaFieldProps) {
   const { id, input, error } = usePortalField<string>(name);
   const length = input.value.length;

@@ -8,7 +8,7 @@ export interface TextFieldProps
   name: string;
 }
 
-/** One line of text; `type`, `autoComplete`, `inputMode` and the like pass to the input. */
+/** A single-line text field; passes `type`, `autoComplete`, `inputMode` and other attributes to the input. */
 export function TextField({ name, label, hint, optional, ...rest }: TextFieldProps) {
   const { id, input, error } = usePortalField<string>(name);
   return (

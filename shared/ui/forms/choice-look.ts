@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-/** How check boxes and radio buttons look: native controls in the portal's colours. */
+/** Styles of checkboxes and radio buttons: native controls in the portal's colors. */
 export const choiceLook = css`
   appearance: none;
   flex: none;

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-/** How inputs, selects and text areas look. */
+/** Styles of inputs, selects and text areas. */
 export const controlLook = css`
   width: 100%;
   min-height: 48px;

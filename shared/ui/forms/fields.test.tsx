@@ -51,7 +51,7 @@ async function open() {
   return { sent, ...(await renderRoutes([{ path: 'form', element }], { at: '/form' })) };
 }
 
-test('choices are sent in the order of the options', async () => {
+test('submits checkbox values in the order of the options', async () => {
   const { user, sent } = await open();
   await user.selectOptions(screen.getByLabelText('Subject'), 'Bug Report');
   await user.click(screen.getByRole('checkbox', { name: 'Wedding' }));
@@ -60,21 +60,21 @@ test('choices are sent in the order of the options', async () => {
   expect(sent).toEqual([{ subject: 'bug', types: ['wedding', 'other'], method: 'sms', notes: '' }]);
 });
 
-test('a missing choice is told at its group and focused', async () => {
+test('shows a missing choice at its group and focuses it', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(screen.getByRole('group', { name: 'Method' })).toHaveAccessibleDescription('Please select a method');
   expect(screen.getByRole('radio', { name: /Email/ })).toHaveFocus();
 });
 
-test('the counter counts and cuts nothing', async () => {
+test('the counter shows the length without truncating the text', async () => {
   const { user } = await open();
   await user.type(screen.getByLabelText('Notes'), 'Too long');
   expect(screen.getByText('8 / 5')).toBeInTheDocument();
   expect(screen.getByLabelText('Notes')).toHaveValue('Too long');
 });
 
-test('what may stay empty says so with the field', async () => {
+test('describes an optional field as optional', async () => {
   await open();
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Optional');
 });

@@ -1,4 +1,4 @@
-/** Where a person finds out what went wrong: the summary, else the first wrong field, else the form's message. */
+/** Focuses the error summary, else the first invalid field, else the form's message. */
 export function focusFirstError(form: HTMLFormElement | null): void {
   const target =
     form?.querySelector<HTMLElement>('[data-error-summary]') ??

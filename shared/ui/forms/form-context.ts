@@ -2,24 +2,24 @@ import { createContext, use } from 'react';
 import type { AfterPress } from './useAfterPress.ts';
 
 export interface FormContextValue {
-  /** Starts every field's id, so that two forms on a page do not clash. */
+  /** Prefix of every field id, so that two forms on a page don't conflict. */
   formId: string;
-  /** Seconds until it may be sent again; 0 when it may. */
+  /** Seconds until the next submission is allowed; 0 when it is. */
   secondsLeft: number;
-  /** For what happens when a field is left. */
+  /** Schedules work that runs on blur. */
   afterPress: AfterPress;
 }
 
 export const FormContext = createContext<FormContextValue | null>(null);
 
-/** The portal's part of the form around; fields live in a `Form`. */
+/** Returns the context of the surrounding `Form`; throws outside of one. */
 export function useFormContext(): FormContextValue {
   const context = use(FormContext);
   if (!context) throw new Error('Fields need a <Form> around them');
   return context;
 }
 
-/** The id of a field's control, which labels and the error summary point to. */
+/** Returns the id of a field's control, for labels and the error summary. */
 export function fieldId(formId: string, name: string): string {
   return `${formId}-${name.replaceAll(/[^\w-]/g, '_')}`;
 }

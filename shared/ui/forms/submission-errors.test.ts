@@ -1,11 +1,11 @@
 import { FORM_ERROR } from 'final-form';
-import { ApiError } from '@portal/shared/api';
+import { ApiError } from '@portal/shared/runtime';
 import { submissionErrors } from './submission-errors.ts';
 
 const refused = (errors: Record<string, string[]>) =>
   new ApiError({ message: 'The first text', status: 422, code: 'validation_failed', errors });
 
-test('each field gets its first text, nested ones by their path', () => {
+test('shows the first error of each field, with nested fields by path', () => {
   expect(
     submissionErrors(
       refused({ title: ['Taken', 'Too long'], 'contact_info.business_phone': ['Bad'] }),
@@ -14,13 +14,13 @@ test('each field gets its first text, nested ones by their path', () => {
   ).toEqual({ title: 'Taken', contact_info: { business_phone: 'Bad' } });
 });
 
-test('an API field finds the form field that is called differently', () => {
+test('maps an API field to a form field with another name', () => {
   const error = refused({ 'contact_info.business_phone': ['Bad phone'] });
   const rename = { 'contact_info.business_phone': 'phone' };
   expect(submissionErrors(error, 'Failed', { fields: ['phone'], rename })).toEqual({ phone: 'Bad phone' });
 });
 
-test('what no field explains is said by the form', () => {
+test('shows errors without a matching field at the form', () => {
   expect(submissionErrors(refused({ colour: ['Unknown'] }), 'Failed', { fields: ['title'] })).toEqual({
     [FORM_ERROR]: 'Unknown',
   });
@@ -28,7 +28,7 @@ test('what no field explains is said by the form', () => {
   expect(submissionErrors(new Error('boom'), 'Failed')).toEqual({ [FORM_ERROR]: 'Failed' });
 });
 
-test('a 429 without a time says its message only', () => {
+test('shows only the message of a 429 without a retry time', () => {
   const error = new ApiError({ message: 'Too many attempts.', status: 429, code: 'rate_limited' });
   expect(submissionErrors(error, 'Failed')).toEqual({ [FORM_ERROR]: 'Too many attempts.' });
 });

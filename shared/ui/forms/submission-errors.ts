@@ -1,19 +1,19 @@
 import { FORM_ERROR, setIn, type SubmissionErrors } from 'final-form';
-import { ApiError, errorText } from '@portal/shared/api';
+import { ApiError, errorText } from '@portal/shared/runtime';
 
-/** Where submission errors carry the instant of the next try (429), in ms since 1970. */
+/** Key under which submission errors carry the time of the next allowed attempt (429), in ms since 1970. */
 export const RETRY_AT = 'PORTAL/retry-at';
 
 export interface SubmissionErrorOptions {
-  /** The form's fields; texts for any other field go to the form. All fields are taken as known when left out. */
+  /** The form's fields; errors for other fields go to the form. If omitted, all fields count as known. */
   fields?: readonly string[];
-  /** The form's name by the API's, for fields that are called differently. */
+  /** Maps API field names to form field names where they differ. */
   rename?: Record<string, string>;
 }
 
 /**
- * What a failed call says, as final-form wants it: each field's first text at the field; the message at the form
- * when no field explains it. `fallback` is said when the API said nothing.
+ * Converts a failed call to final-form's errors: the first message of each field, or the general message if
+ * no field explains the failure. `fallback` is the message when the API sent none.
  */
 export function submissionErrors(
   error: unknown,
@@ -36,7 +36,7 @@ export function submissionErrors(
   return Object.keys(errors).length > 0 ? errors : { [FORM_ERROR]: message };
 }
 
-/** The server's words name the seconds; the submit button counts them down. */
+/** The server's message contains the seconds; the submit button counts them down. */
 function tooManyTries(message: string, retryAfter: number | null): SubmissionErrors {
   if (retryAfter === null) return { [FORM_ERROR]: message };
   return { [FORM_ERROR]: message, [RETRY_AT]: Date.now() + retryAfter * 1000 };

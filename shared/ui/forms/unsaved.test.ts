@@ -6,6 +6,6 @@ test.each([
   [{}, { notes: '' }, false],
   [{ notes: 'x' }, {}, true],
   [{ quiet: false }, { quiet: true }, true],
-])('%j over %j is unsaved: %s', (values, saved, unsaved) => {
+])('reports %j over %j as unsaved: %s', (values, saved, unsaved) => {
   expect(isUnsaved(values, saved)).toBe(unsaved);
 });

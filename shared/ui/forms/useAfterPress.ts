@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Runs its work at once or, while the mouse button or a finger is down, when what is pressed has had its click. */
+/** Runs work immediately or, while a mouse button or finger is down, after the click. */
 export type AfterPress = (work: () => void) => void;
 
 /**
- * For what changes the layout when a field is left. Pressing a button leaves the field before the button is let go: an
- * error that appeared in between would push the button away from under the pointer, and the press would count for
- * nothing.
+ * Defers layout changes on blur. Pressing a button blurs the field before the release: an error that appeared
+ * in between would move the button from under the pointer, and the click would be lost.
  */
 export function useAfterPress(): AfterPress {
   const pressed = useRef(false);
@@ -26,7 +25,7 @@ export function useAfterPress(): AfterPress {
       timer = setTimeout(settle);
     };
     document.addEventListener('mousedown', press, true);
-    // A drag ends without a mouseup, a choice from a native list as well; a key says that it is over.
+    // A drag or a choice in a native list ends without a mouseup; a key press also ends the wait.
     const ends = ['mouseup', 'dragend', 'keydown'] as const;
     for (const end of ends) document.addEventListener(end, release, true);
     window.addEventListener('blur', release);

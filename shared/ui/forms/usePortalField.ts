@@ -1,7 +1,7 @@
 import { useField, type UseFieldConfig } from 'react-final-form';
 import { fieldId, useFormContext } from './form-context.ts';
 
-/** A field's value and handlers, its id, and its error when it is time to show it. */
+/** Returns a field's value and handlers, its id, and its error once it should be visible. */
 export function usePortalField<Value>(name: string, config: UseFieldConfig = {}) {
   const { formId, afterPress } = useFormContext();
   const { input, meta } = useField<Value>(name, { parse: asTyped, ...config });
@@ -11,5 +11,5 @@ export function usePortalField<Value>(name: string, config: UseFieldConfig = {})
   return { id: fieldId(formId, name), input: left, error, submitting: meta.submitting ?? false };
 }
 
-/** final-form would make `undefined` of an empty text. */
+/** Prevents final-form from converting an empty string to `undefined`. */
 const asTyped = (value: unknown) => value;

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-/** A surface for one thing: a lead, a form, a figure. `as="article"` or `as="li"` where that is what it is. */
+/** A surface for one item: a lead, a form, a figure. Use `as="article"` or `as="li"` where appropriate. */
 export const Card = styled.div`
   background: var(--surface);
   border: 1px solid var(--line);

@@ -10,7 +10,7 @@ export interface ClusterProps {
 
 const own = ['gap', 'align', 'justify'];
 
-/** Children beside each other that wrap when the room ends. */
+/** A horizontal row of children that wraps. */
 export const Cluster = styled('div', { shouldForwardProp: (prop) => !own.includes(prop) })<ClusterProps>`
   display: flex;
   flex-wrap: wrap;

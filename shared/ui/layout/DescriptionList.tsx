@@ -31,7 +31,7 @@ export interface DescriptionListProps {
   className?: string;
 }
 
-/** Terms and their details: an event's date, place and budget. */
+/** A list of terms and details: an event's date, location and budget. */
 export function DescriptionList({ items, className }: DescriptionListProps) {
   return (
     <List className={className}>

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-/** A hairline between two groups. */
+/** A thin line between two groups. */
 export const Divider = styled.hr`
   width: 100%;
   height: 1px;

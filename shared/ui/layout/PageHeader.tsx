@@ -31,7 +31,7 @@ export interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** The page's one h1, what it is about and what can be done. */
+/** The page's only h1, a summary and its actions. */
 export function PageHeader({ title, lead, actions }: PageHeaderProps) {
   return (
     <Header>

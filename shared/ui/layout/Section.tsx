@@ -33,7 +33,7 @@ export interface SectionProps {
   className?: string;
 }
 
-/** A part of a page, named by its h2. */
+/** A section of a page, labeled by its h2. */
 export function Section({ title, description, actions, children, className }: SectionProps) {
   const id = useId();
   return (

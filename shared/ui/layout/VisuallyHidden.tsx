@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-/** Read by screen readers, not seen. */
+/** Visible only to screen readers. */
 export const VisuallyHidden = styled.span`
   position: absolute;
   width: 1px;

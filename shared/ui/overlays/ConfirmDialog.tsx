@@ -16,7 +16,7 @@ export interface ConfirmDialogProps {
   busy?: boolean;
 }
 
-/** Asks before something that matters; Cancel is always there. */
+/** Confirms an important action; always has a Cancel button. */
 export function ConfirmDialog({
   open,
   onOpenChange,

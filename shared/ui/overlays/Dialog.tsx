@@ -23,7 +23,7 @@ const Viewport = styled(BaseDialog.Viewport)`
   inset: 0;
   z-index: 61;
   display: grid;
-  /* As tall and as wide as the window, not as the content: a long dialog scrolls inside itself, a long word breaks. */
+  /* Sized by the window, not by the content: long content scrolls inside, long words break. */
   grid-template: minmax(0, 1fr) / minmax(0, 1fr);
   place-items: center;
   padding: var(--space-4);
@@ -126,18 +126,18 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** The buttons, the main one last. */
+  /** The buttons, with the primary one last. */
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large';
-  /** As tall as a dialog can be from the beginning: what is in it comes later, and is long. */
+  /** Uses the maximum height from the start, for long content that loads later. */
   tall?: boolean;
-  /** Something is being sent: it cannot be closed meanwhile. */
+  /** Prevents closing while a submission is in progress. */
   locked?: boolean;
 }
 
 /**
- * A modal dialog: focus stays inside and returns to where it was, Escape and a press beside it close it.
- * A sheet from below on phones.
+ * A modal dialog. Traps the focus and restores it; Escape or a click outside closes it. A bottom sheet on
+ * phones.
  */
 export function Dialog({
   open,
@@ -184,7 +184,7 @@ export function Dialog({
   );
 }
 
-/** The first field, else the dialog itself: neither the close button nor a dangerous one. */
+/** Focuses the first field, else the dialog itself; never the close button or a destructive action. */
 function firstControl(popup: HTMLElement | null): HTMLElement | null {
   return popup?.querySelector<HTMLElement>('input, select, textarea') ?? popup;
 }

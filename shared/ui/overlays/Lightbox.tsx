@@ -26,7 +26,7 @@ const Popup = styled(BaseDialog.Popup)`
   place-items: center;
   padding: clamp(3.75rem, 8vh, 5rem) var(--space-4) var(--space-5);
 
-  /* The steps stand below the picture. */
+  /* The previous and next buttons are below the picture. */
   @media (max-width: 560px) {
     padding-block: 4.5rem;
   }
@@ -84,7 +84,7 @@ const Control = styled(IconButton)`
     top: 50%;
     translate: 0 -50%;
   }
-  /* A finger swipes; the buttons must not hide the picture. */
+  /* On phones users swipe; the buttons must not cover the picture. */
   @media (max-width: 560px) {
     &[data-at='previous'],
     &[data-at='next'] {
@@ -95,22 +95,22 @@ const Control = styled(IconButton)`
   }
 `;
 
-/** How far a finger must go sideways, in pixels. */
+/** Minimum horizontal distance of a swipe, in pixels. */
 const SWIPE_PX = 48;
 
 export interface LightboxProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What is shown, in a few words. */
+  /** A short description of the content. */
   title: string;
-  /** Where there are more pictures: shows the one before (-1) or after (1). */
+  /** If there are more pictures: shows the previous (-1) or next (1) one. */
   onStep?: (by: -1 | 1) => void;
   children: ReactNode;
 }
 
 /**
- * A picture over the whole screen; a press anywhere, the close button and Escape close it. The arrow keys, a swipe and
- * the buttons at its sides lead to the next one.
+ * A full-screen picture. A click anywhere, the close button or Escape closes it. Arrow keys, swipes and the
+ * side buttons change the picture.
  */
 export function Lightbox({ open, onOpenChange, title, onStep, children }: LightboxProps) {
   const swipe = useRef<{ from: number; done?: boolean } | null>(null);
@@ -128,11 +128,11 @@ export function Lightbox({ open, onOpenChange, title, onStep, children }: Lightb
     onStep?.(moved > 0 ? -1 : 1);
   };
   const press = () => {
-    // The end of a swipe is no press.
+    // Ignore the click at the end of a swipe.
     if (!swipe.current?.done) onOpenChange(false);
   };
   const step = (by: -1 | 1) => (event: MouseEvent) => {
-    // A press anywhere else closes.
+    // A click anywhere else closes the lightbox.
     event.stopPropagation();
     onStep?.(by);
   };

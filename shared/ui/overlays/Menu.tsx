@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import type { ReactElement, ReactNode } from 'react';
 
 const Positioner = styled(BaseMenu.Positioner)`
-  /* Above a dialog too, where its button may stand. */
+  /* Above dialogs, because the trigger can be inside one. */
   z-index: 65;
   outline: none;
 `;
@@ -75,12 +75,12 @@ export interface MenuAction {
 }
 
 export interface MenuProps {
-  /** The button that opens it: `<Button variant="secondary">Actions</Button>`. */
+  /** The button that opens the menu: `<Button variant="secondary">Actions</Button>`. */
   trigger: ReactElement;
   actions: MenuAction[];
 }
 
-/** A button that opens a list of actions; arrow keys, typing and Escape work. */
+/** A button that opens a list of actions. Supports arrow keys, typeahead and Escape. */
 export function Menu({ trigger, actions }: MenuProps) {
   return (
     <BaseMenu.Root>

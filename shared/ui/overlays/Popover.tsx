@@ -55,17 +55,17 @@ const Body = styled.div`
 export interface PopoverProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The button that opens it. */
+  /** The button that opens the popover. */
   trigger: ReactElement;
   title: ReactNode;
-  /** Beside the title. */
+  /** Shown next to the title. */
   action?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * A small surface beside its button. The focus goes into it and back again; Escape, a press elsewhere and leaving it
- * by Tab close it.
+ * A small panel next to its button. Moves the focus inside and restores it; Escape, a click outside or
+ * tabbing out closes it.
  */
 export function Popover({ open, onOpenChange, trigger, title, action, children }: PopoverProps) {
   return (

@@ -28,13 +28,13 @@ const Popup = styled(BaseTooltip.Popup)`
 `;
 
 export interface TooltipProps {
-  /** A short addition; never the only place where something is said. */
+  /** Supplementary text; must not be the only place for the information. */
   text: ReactNode;
-  /** The control it belongs to: a button or a link. */
+  /** The control that it describes: a button or a link. */
   children: ReactElement;
 }
 
-/** A hint on hover and on keyboard focus. */
+/** A hint on hover and keyboard focus. */
 export function Tooltip({ text, children }: TooltipProps) {
   return (
     <BaseTooltip.Root>

@@ -23,7 +23,7 @@ function Opener({
   );
 }
 
-test('a dialog is named and described, focuses its first field and gives the focus back', async () => {
+test('a dialog has a name and description, focuses its first field and restores focus on close', async () => {
   const { user } = await show(
     <Opener>
       {(open, setOpen) => (
@@ -47,7 +47,7 @@ test('a dialog is named and described, focuses its first field and gives the foc
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
 
-test('a confirmation asks; while it is busy it can be neither closed nor repeated', async () => {
+test('a busy confirmation cannot be closed or confirmed again', async () => {
   const onConfirm = jest.fn();
   const onOpenChange = jest.fn();
   const { user } = await show(
@@ -70,7 +70,7 @@ test('a confirmation asks; while it is busy it can be neither closed nor repeate
   expect(onOpenChange).not.toHaveBeenCalled();
 });
 
-test('a menu runs what was chosen', async () => {
+test('a menu runs the selected action', async () => {
   const onSelect = jest.fn();
   const { user } = await show(
     <Menu trigger={<Button>Actions</Button>} actions={[{ label: 'Suspend', onSelect, danger: true }]} />,

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { Sentence } from './Sentence.tsx';
 
-test('a sentence has its parts where its text wants them', () => {
+test('inserts the parts at their placeholders in the text', () => {
   const { container, rerender } = render(
     <p>
       <Sentence of="Write to {email} or {call}." parts={{ email: <b>us</b>, call: 'ring' }} />

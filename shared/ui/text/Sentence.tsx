@@ -1,22 +1,22 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** The names a text leaves open: 'email' in 'Write to {email}.' */
+/** Placeholder names of a text: 'email' in 'Write to {email}.' */
 type OpenParts<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | OpenParts<Rest>
   : never;
 
 export interface SentenceProps<Text extends string> {
   of: Text;
-  /** What stands in each place, by its name. */
+  /** The node for each placeholder. */
   parts: Record<OpenParts<Text>, ReactNode>;
 }
 
 /**
- * A text with a link or a name in its middle. The text stays whole among the texts ('Write to {email}.'), so that
- * another language may put the place where its grammar wants it.
+ * A text with links or names as placeholders. The text stays one string ('Write to {email}.'), so a
+ * translation can move the placeholder.
  */
 export function Sentence<Text extends string>({ of: text, parts }: SentenceProps<Text>) {
-  // What is between the braces stands at every odd place.
+  // The split puts placeholder names at odd indexes.
   return text
     .split(/\{(\w+)\}/)
     .map((piece, place) => (

@@ -100,7 +100,7 @@ const base = css`
   }
 `;
 
-/** The tokens and the page's base. The host renders it once; remotes inherit it. */
+/** Design tokens and base styles. The host renders this once; remotes inherit it. */
 export function GlobalStyles() {
   return <Global styles={[tokens, base]} />;
 }

@@ -1,6 +1,6 @@
 import { tokens } from './tokens.ts';
 
-/** Every declaration of the first block whose selector is `selector`. */
+/** Returns every declaration of the first block with this selector. */
 function palette(selector: string): Record<string, string> {
   const start = tokens.styles.indexOf(`${selector} {`);
   const block = tokens.styles.slice(start, tokens.styles.indexOf('}', start));
@@ -50,13 +50,13 @@ describe.each([
 ])('%s', (_, selector) => {
   const colours = palette(selector);
 
-  test('every text has 4.5:1', () => {
+  test('text contrast is at least 4.5:1', () => {
     const pairs = [...grounds.flatMap((ground) => inks.map((ink) => [ink, ground])), ...onColours, ...softs];
     const weak = pairs.filter(([ink = '', ground = '']) => !(contrast(colours[ink], colours[ground]) >= 4.5));
     expect(weak).toEqual([]);
   });
 
-  test('bounds of controls and the focus ring have 3:1', () => {
+  test('control borders and the focus ring have a contrast of at least 3:1', () => {
     const pairs = grounds.flatMap((ground) => [
       ['line-strong', ground],
       ['focus', ground],

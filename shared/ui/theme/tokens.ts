@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 
 /**
- * Every design decision that has a name, as CSS custom properties: components say `var(--ink-soft)`.
- * Text colours have a contrast of at least 4.5:1 on `--paper`, `--surface` and `--sunken`;
- * `*-ink` also on the `*-soft` of the same name. `--line` is decoration; `--line-strong` bounds controls (3:1).
+ * Design tokens as CSS custom properties, used as `var(--ink-soft)`. Text colors have a contrast of at least
+ * 4.5:1 on `--paper`, `--surface` and `--sunken`; `*-ink` also on the `*-soft` of the same name. `--line` is
+ * decorative; `--line-strong` outlines controls (3:1).
  */
 const light = css`
   color-scheme: light;
@@ -136,7 +136,9 @@ const scales = css`
   --ease: cubic-bezier(0.22, 0.8, 0.3, 1);
 `;
 
-/** The custom properties: light, dark (`prefers-color-scheme` or `data-theme` on <html>), more contrast. */
+/**
+ * The custom properties: light, dark (`prefers-color-scheme` or `data-theme` on <html>) and high contrast.
+ */
 export const tokens = css`
   :root {
     ${scales}

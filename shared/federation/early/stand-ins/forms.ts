@@ -1,4 +1,4 @@
-/** In an early screen's bundle, for react-final-form: what opens by a press opens in the app. */
+/** Stub of react-final-form for early screens. Forms open only in the app. */
 const Nothing = () => null;
 
 export { Nothing as Field, Nothing as Form, Nothing as FormSpy };

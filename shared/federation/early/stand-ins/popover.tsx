@@ -1,4 +1,4 @@
-/** In an early screen's bundle, for Base UI's popover: the button stands there and opens nothing yet. */
+/** Stub of Base UI's popover for early screens. Renders the button, which opens nothing yet. */
 import type { ReactElement, ReactNode } from 'react';
 
 const Nothing = () => null;

@@ -1,4 +1,6 @@
-/** In an early screen's bundle, for TanStack Query and the calls: nothing is known beyond what the screen asked itself. */
+/** Stub of TanStack Query and the runtime for early screens. A screen knows only the data it prefetched. */
 export const useQuery = () => ({ data: undefined });
 
-export const leadsQuery = () => null;
+export const queryOptions = () => null;
+export const infiniteQueryOptions = () => null;
+export const call = () => null;

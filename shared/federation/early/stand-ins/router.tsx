@@ -1,4 +1,4 @@
-/** In an early screen's bundle, for react-router-dom: links are the browser's, and nothing navigates. */
+/** Stub of react-router-dom for early screens. Links are plain browser links, and nothing navigates. */
 import type { ComponentProps } from 'react';
 
 export function Link({ to, children, ...rest }: ComponentProps<'a'> & { to: string }) {

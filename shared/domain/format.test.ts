@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { parseAmount } from './amount.ts';
+import { describeWait, formatCents, formatDollars, formatWait } from './format.ts';
+
+test('formats dollars with cents only when there are some', () => {
+  expect(formatDollars(2500)).toBe('$2,500');
+  expect(formatDollars(2499.99)).toBe('$2,499.99');
+  expect(formatDollars(0.5)).toBe('$0.50');
+});
+
+test('round-trips every amount through format and parse', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000_000_00 }), (cents) => {
+      expect(parseAmount(formatDollars(cents / 100))).toEqual({ cents });
+      expect(parseAmount(formatCents(cents / 100))).toEqual({ cents });
+    }),
+  );
+});
+
+test.each([
+  [42, '42 s', '42 seconds'],
+  [1, '1 s', '1 second'],
+  [90, '90 s', '90 seconds'],
+  [899, '14:59', '15 minutes'],
+  [5400, '1:30:00', '90 minutes'],
+  [7200, '2:00:00', '2 hours'],
+  [86_399, '23:59:59', '24 hours'],
+])('formats a wait of %d seconds as %s and as %s', (seconds, counting, described) => {
+  expect(formatWait(seconds)).toBe(counting);
+  expect(describeWait(seconds)).toBe(described);
+});

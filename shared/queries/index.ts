@@ -1,0 +1,6 @@
+/**
+ * Queries of more than one package. Each package bundles a copy. The keys have one source, so that an invalidation in one
+ * package refetches the data in all.
+ */
+export { emailStatusQuery } from './email-status.queries.ts';
+export { currentAccountQuery, currentApplicationQuery, vendorAccountKey } from './vendor-account.queries.ts';

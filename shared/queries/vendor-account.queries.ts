@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call, hasCode } from '@portal/shared/runtime';
+import type { Application, Vendor, VendorAccount } from '../contract/index.ts';
+
+/** Everything about the person's account and application, in whichever package it is read. */
+export const vendorAccountKey = ['vendor-account'] as const;
+
+/** The signed-in person's active account and its vendor, or null when there is none (404). */
+export const currentAccountQuery = queryOptions({
+  queryKey: [...vendorAccountKey, 'current'],
+  queryFn: async ({ signal }): Promise<{ account: VendorAccount; vendor: Vendor } | null> => {
+    try {
+      const { accounts } = await call('GET /vendor-account/current', {}, { signal });
+      return accounts[0] ?? null;
+    } catch (error) {
+      if (hasCode(error, 'no_vendor_account')) return null;
+      throw error;
+    }
+  },
+});
+
+/** The signed-in person's current application, or null when there is none (404 only). */
+export const currentApplicationQuery = queryOptions({
+  queryKey: [...vendorAccountKey, 'application'],
+  queryFn: async ({ signal }): Promise<Application | null> => {
+    try {
+      return await call('GET /vendor-account/application', {}, { signal });
+    } catch (error) {
+      if (hasCode(error, 'no_application')) return null;
+      throw error;
+    }
+  },
+});

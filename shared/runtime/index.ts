@@ -1,0 +1,25 @@
+/**
+ * The singletons of the page, provided by the host to every remote: HTTP client, session, event bus, query cache and
+ * store. It contains no endpoint and no query. Other shared code is bundled into each package (`shared/queries`,
+ * `shared/session`).
+ */
+export { call, type Input, type Output } from './call.ts';
+export { ApiError, errorText, hasCode } from './error.ts';
+export { publish, subscribe, type PortalEventType } from './events.ts';
+export { closeMessage, messageAtom, showMessage, type Message } from './message.ts';
+export { queryClient } from './query-client.ts';
+export {
+  clearSession,
+  currentSession,
+  enterView,
+  leaveView,
+  replaceToken,
+  replaceUser,
+  sessionAtom,
+  storeSession,
+  useSession,
+  watchOtherTabs,
+  type Session,
+} from './session.ts';
+export { portalStore } from './store.ts';
+export { dismissToast, showToast, toastsAtom, type Toast } from './toasts.ts';

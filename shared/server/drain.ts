@@ -1,0 +1,48 @@
+import type { Server } from 'node:http';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+
+/**
+ * Minimum delay in ms, so that requests that have already arrived get a response even with a short `delayMs`.
+ */
+const SHORTEST_DELAY_MS = 500;
+/**
+ * Event-loop turns without a new connection after which the accept queue is empty. Each turn accepts one
+ * connection.
+ */
+const QUIET_TURNS = 20;
+/** How long a busy server may take to empty its accept queue, in ms. */
+const QUIET_WITHIN_MS = 3_000;
+/** How long requests in flight may take after the port has closed, in ms. */
+const GRACE_MS = 6_000;
+
+/**
+ * Drains a server between SIGTERM and closing its port. Keeps responding for `delayMs`, so that load
+ * balancers see the readiness check fail. Then calls `onLast` and waits until the accept queue is empty,
+ * because closing the port resets queued connections. After `onLast` the server should refuse requests, so
+ * that a busy one can empty its queue.
+ *
+ * Close the server as soon as this resolves. Requests in flight are cut off after a bounded time.
+ */
+export async function drain(
+  server: Server,
+  { delayMs, onLast }: { delayMs: number; onLast: () => void },
+): Promise<void> {
+  await wait(Math.max(delayMs, SHORTEST_DELAY_MS));
+  onLast();
+  await acceptWaiting(server);
+  const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+  server.once('close', () => clearTimeout(cut));
+}
+
+async function acceptWaiting(server: Server): Promise<void> {
+  let accepted = 0;
+  const count = () => (accepted += 1);
+  server.on('connection', count);
+  const end = performance.now() + QUIET_WITHIN_MS;
+  for (let quiet = 0; quiet < QUIET_TURNS && performance.now() < end;) {
+    const before = accepted;
+    await nextTurn();
+    quiet = accepted === before ? quiet + 1 : 0;
+  }
+  server.off('connection', count);
+}

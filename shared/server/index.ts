@@ -1,0 +1,13 @@
+/**
+ * Code that the API, the gateway and the commands share: settings and responses to malformed HTTP. Node only.
+ */
+export * from './allowed-methods.ts';
+export * from './config-error.ts';
+export * from './data-dir.ts';
+export * from './drain.ts';
+export * from './listening.ts';
+export * from './malformed-http.ts';
+export * from './portal-settings.ts';
+export * from './refusals.ts';
+export * from './setting-readers.ts';
+export * from './trusted-proxies.ts';

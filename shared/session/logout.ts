@@ -1,0 +1,34 @@
+import {
+  call,
+  clearSession,
+  currentSession,
+  leaveView,
+  publish,
+  queryClient,
+  type Session,
+} from '@portal/shared/runtime';
+import { clearPersonalStorage } from './personal-storage.ts';
+
+/**
+ * Ends the session, first in the browser: a slow server does not delay the logout, and other tabs log out before the
+ * server rejects their token. Resolves when the request to the server has ended, with or without success.
+ */
+export async function logout(): Promise<void> {
+  const session = currentSession();
+  const own = session?.user.viewing_as ? leaveView() : null;
+  clearSession();
+  clearPersonalStorage();
+  queryClient.clear();
+  publish('session.ended', { reason: 'logout' });
+  // Send both immediately, because the page may be closed before the first response.
+  await Promise.all([session, own].filter((ended) => ended !== null).map(endOnServer));
+}
+
+/** Ends a session on the server. A failure is only logged (specification, section 4). */
+export async function endOnServer({ token }: Session): Promise<void> {
+  try {
+    await call('POST /auth/logout', {}, { token, keepalive: true });
+  } catch (error) {
+    console.info('Ending the session on the server failed', error);
+  }
+}

@@ -1,4 +1,4 @@
-/** Businesses of the demo data: invented, as one finds them between Monterey and Mendocino. */
+/** Fictional businesses of the demo data, between Monterey and Mendocino. */
 export const businesses = [
   {
     name: 'Redwood Table Catering',

@@ -9,7 +9,7 @@ type Booking = Awaited<ReturnType<typeof createBooking>>;
 const DAY = 1;
 const HOUR = DAY / 24;
 
-/** One lead of each kind in turn: how long ago it came, and what became of it. */
+/** A cycle of lead outcomes: the age in days, and the status. */
 const stories: { status: LeadStatus; days: number }[] = [
   { status: 'new', days: -0.6 * HOUR },
   { status: 'viewed', days: -5 * HOUR },
@@ -26,19 +26,19 @@ const stories: { status: LeadStatus; days: number }[] = [
   { status: 'expired', days: -25 },
 ];
 
-/** Leads of one account over every state. */
+/** The leads of one account, in all statuses. */
 export interface LeadsOfAccount {
   accountId: number;
-  /** Who reports its bookings. */
+  /** The user who reports its bookings. */
   reportedBy: number;
   count: number;
-  /** Where in the stories it begins. */
+  /** The first story to use. */
   offset: number;
-  /** Nothing that still waits for an answer. */
+  /** Excludes leads that wait for a response. */
   settledOnly?: boolean;
 }
 
-/** Every account's leads in the order in which they came: what is newer has the higher id, as in life. */
+/** Inserts all accounts' leads in order of arrival: newer leads have higher ids, as in production. */
 export async function seedLeads(tx: Database, accounts: readonly LeadsOfAccount[]): Promise<void> {
   const booked = new Map<number, Booking[]>();
   const arrivals = accounts.flatMap(leadsOf).toSorted((one, other) => one.days - other.days);
@@ -88,7 +88,7 @@ export async function seedLeads(tx: Database, accounts: readonly LeadsOfAccount[
   for (const bookings of booked.values()) await seedMoney(tx, bookings);
 }
 
-/** One lead after another from the stories; an account's last three were free. */
+/** Builds leads from the stories in order. The last three of an account were free. */
 function leadsOf({ accountId, reportedBy, count, offset, settledOnly = false }: LeadsOfAccount) {
   const told = settledOnly
     ? stories.filter(({ status }) => status !== 'new' && status !== 'viewed')

@@ -1,6 +1,6 @@
+import { referralFeeCents } from '@portal/shared/domain';
 import type { Database } from '../src/database/index.ts';
 import { ledgerEntries, payouts, type bookings } from '../src/database/schema/index.ts';
-import { feeOf } from '../src/financial/ledger.ts';
 
 type Booking = typeof bookings.$inferSelect;
 
@@ -8,8 +8,8 @@ const RATE_BPS = 1000;
 const DAY_MS = 86_400_000;
 
 /**
- * What one account's bookings cost and paid, as if each had been reported on its day: the first is free, and what is
- * older than a month is paid, but for a payment that failed.
+ * Adds the fees and payouts of an account's bookings, as if each had been reported on its day: the first is
+ * free, and those older than a month are paid, except one failed payment.
  */
 export async function seedMoney(tx: Database, booked: readonly Booking[]): Promise<void> {
   const inTurn = booked.toSorted((a, b) => a.bookedAt.getTime() - b.bookedAt.getTime());
@@ -20,7 +20,7 @@ export async function seedMoney(tx: Database, booked: readonly Booking[]): Promi
       accountId,
       bookingId,
       kind: free ? 'waiver' : 'fee',
-      amountCents: free ? 0 : feeOf(amountCents, RATE_BPS),
+      amountCents: free ? 0 : referralFeeCents(amountCents, RATE_BPS),
       rateBps: free ? 0 : RATE_BPS,
       createdAt,
     });

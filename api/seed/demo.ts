@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
-import type { Person } from '../src/auth/sessions.repository.ts';
+import { inArray, sql } from 'drizzle-orm';
+import type { UserRow } from '../src/auth/sessions.repository.ts';
 import type { Database } from '../src/database/index.ts';
-import { auditEntries, infoRequests, users } from '../src/database/schema/index.ts';
+import { auditEntries, infoRequests, leads, users, vendors } from '../src/database/schema/index.ts';
 import { businesses } from './businesses.ts';
 import { seedLeads, type LeadsOfAccount } from './demo-leads.ts';
 import {
@@ -23,16 +23,20 @@ export const demoSignIns = [
   ['paused@demo.example', 'paused'],
 ] as const;
 
-/** Makes the demo data, once: a database that has its admin is left alone. Answers whether it was made. */
-export async function seedDemo(db: Database): Promise<boolean> {
+/**
+ * The state of the demo data: created by this start, created earlier, or refused because the database is in real use.
+ */
+export type DemoData = 'made' | 'kept' | 'refused';
+
+/**
+ * Adds the demo data to an empty database. Skips one that has users, vendors or leads: its data is real, and
+ * the demo admin's password is public.
+ */
+export async function seedDemo(db: Database): Promise<DemoData> {
   return db.transaction(async (tx) => {
-    // Two processes starting at once on one PostgreSQL make it once.
+    // Serializes two processes that start on one PostgreSQL, so that the data is created once.
     await tx.execute(sql`select pg_advisory_xact_lock(7204203)`);
-    const [seeded] = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.email, 'admin@gia.example'));
-    if (seeded) return false;
+    if (await isInUse(tx)) return (await hasDemoPerson(tx)) ? 'kept' : 'refused';
     const admin = await createAdmin(tx, {
       name: 'Ines Marchetti',
       email: 'admin@gia.example',
@@ -41,8 +45,21 @@ export async function seedDemo(db: Database): Promise<boolean> {
     });
     await seedLeads(tx, [...(await seedNamed(tx, admin)), ...(await seedNetwork(tx, admin))]);
     await seedQueue(tx, admin);
-    return true;
+    return 'made';
   });
+}
+
+async function isInUse(tx: Database): Promise<boolean> {
+  for (const table of [users, vendors, leads]) {
+    const [row] = await tx.select({ id: table.id }).from(table).limit(1);
+    if (row) return true;
+  }
+  return false;
+}
+
+async function hasDemoPerson(tx: Database): Promise<boolean> {
+  const emails = demoSignIns.map(([email]) => email);
+  return (await tx.$count(users, inArray(users.email, emails))) > 0;
 }
 
 const demoPerson = (tx: Database, email: string, name: string, days: number) =>
@@ -54,8 +71,8 @@ const demoPerson = (tx: Database, email: string, name: string, days: number) =>
     emailVerifiedAt: daysFromNow(days),
   });
 
-/** The people of the sign-in list. Answers the leads that their accounts are to have. */
-async function seedNamed(tx: Database, admin: Person): Promise<LeadsOfAccount[]> {
+/** Creates the users of the demo login list. Returns the leads for their accounts. */
+async function seedNamed(tx: Database, admin: UserRow): Promise<LeadsOfAccount[]> {
   const [first, second, third] = businesses;
   const vendor = await demoPerson(tx, 'vendor@demo.example', first.owner, -210);
   const { account } = await approvedAccount(tx, {
@@ -131,9 +148,9 @@ async function seedNamed(tx: Database, admin: Person): Promise<LeadsOfAccount[]>
   ];
 }
 
-/** The rest of the network: accounts of every age. Answers their leads, in every state. */
-async function seedNetwork(tx: Database, admin: Person): Promise<LeadsOfAccount[]> {
-  const leads: LeadsOfAccount[] = [];
+/** Creates the rest of the network: accounts of every age. Returns their leads, in every status. */
+async function seedNetwork(tx: Database, admin: UserRow): Promise<LeadsOfAccount[]> {
+  const wanted: LeadsOfAccount[] = [];
   for (const [index, business] of businesses.slice(3, 20).entries()) {
     const days = -20 - index * 17;
     const owner = await createPerson(tx, {
@@ -153,14 +170,14 @@ async function seedNetwork(tx: Database, admin: Person): Promise<LeadsOfAccount[
       minimumBudgetCents: [0, 150_000, 500_000, 1_000_000][index % 4]!,
     });
     if (account.activatedAt) {
-      leads.push({ accountId: account.id, reportedBy: owner.id, count: 1 + (index % 5), offset: index });
+      wanted.push({ accountId: account.id, reportedBy: owner.id, count: 1 + (index % 5), offset: index });
     }
   }
-  return leads;
+  return wanted;
 }
 
-/** Applications that wait, with and without a question. */
-async function seedQueue(tx: Database, admin: Person): Promise<void> {
+/** Creates pending applications, with and without a question. */
+async function seedQueue(tx: Database, admin: UserRow): Promise<void> {
   for (const [index, business] of businesses.slice(20).entries()) {
     const applicant = await createPerson(tx, { name: business.owner, email: mailOf(business.name, 'owner') });
     const { application } = await createApplication(tx, {
@@ -190,7 +207,7 @@ async function approvedAccount(
     admin,
     days,
     ...over
-  }: { owner: Person; business: Business; admin: Person; days: number } & Partial<
+  }: { owner: UserRow; business: Business; admin: UserRow; days: number } & Partial<
     Parameters<typeof createAccount>[1]
   >,
 ) {

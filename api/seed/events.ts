@@ -1,4 +1,4 @@
-/** Events that clients plan; `days` is how far ahead. */
+/** Events of clients; `days` is how far ahead. */
 export const events = [
   {
     name: 'Maya & Jonah',

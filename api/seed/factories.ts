@@ -1,7 +1,7 @@
 import { eventTypeCodes } from '@portal/shared/domain';
 import { sql } from 'drizzle-orm';
 import { Passwords } from '../src/auth/passwords.ts';
-import type { Person } from '../src/auth/sessions.repository.ts';
+import type { UserRow } from '../src/auth/sessions.repository.ts';
 import type { Database } from '../src/database/index.ts';
 import { rowsOf } from '../src/database/rows.ts';
 import {
@@ -15,34 +15,34 @@ import {
 } from '../src/database/schema/index.ts';
 
 /**
- * Rows for the demo data and the tests: each takes what it is about and fills in the rest. Unique values come from a
- * counter, so that several calls never collide.
+ * Factories for the demo data and the tests: each takes the fields that matter and fills in the rest. Unique
+ * values use a counter, so that repeated calls never collide.
  */
 let counter = 0;
 export const unique = () => `${process.pid.toString(36)}${(counter++).toString(36)}`;
 
 const DAY_MS = 86_400_000;
-/** The instant some days (or parts of days) from now; negative is in the past. */
+/** Returns the instant some days (or fractions of days) from now; negative is in the past. */
 export const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS);
-/** The calendar date some days from now, YYYY-MM-DD. */
+/** Returns the calendar date some days from now, YYYY-MM-DD. */
 export const dateFromNow = (days: number) => daysFromNow(days).toISOString().slice(0, 10);
 
 type Insert<T extends { $inferInsert: unknown }> = Partial<T['$inferInsert']>;
 
 const passwords = new Passwords(2);
 const hashes = new Map<string, Promise<string>>();
-/** Hashed once per password: a hundred people with the same one cost as much as one. */
+/** Caches the hash of each password: a hundred users with the same one cost one hash. */
 function hashOnce(password: string): Promise<string> {
   const known = hashes.get(password) ?? passwords.hash(password);
   hashes.set(password, known);
   return known;
 }
 
-/** A person with a verified address, unless told otherwise. */
+/** Creates a user, with a verified address by default. */
 export async function createPerson(
   db: Database,
   { password, ...over }: Insert<typeof users> & { password?: string } = {},
-): Promise<Person> {
+): Promise<UserRow> {
   const [person] = await db
     .insert(users)
     .values({
@@ -56,7 +56,7 @@ export async function createPerson(
   return person!;
 }
 
-/** An admin. */
+/** Creates an admin. */
 export const createAdmin = (db: Database, over: Parameters<typeof createPerson>[1] = {}) =>
   createPerson(db, {
     name: 'Ines Marchetti',
@@ -66,7 +66,7 @@ export const createAdmin = (db: Database, over: Parameters<typeof createPerson>[
     ...over,
   });
 
-/** A vendor record. */
+/** Creates a vendor record. */
 export async function createVendor(db: Database, over: Insert<typeof vendors> = {}) {
   const businessName = over.businessName ?? `Delgado Catering ${unique()}`;
   const [vendor] = await db
@@ -83,7 +83,7 @@ export async function createVendor(db: Database, over: Insert<typeof vendors> = 
   return vendor!;
 }
 
-/** An account with its vendor and, unless `owner` is null, its owner. */
+/** Creates an account with its vendor and, unless `owner` is null, its owner. */
 export async function createAccount(
   db: Database,
   {
@@ -91,7 +91,7 @@ export async function createAccount(
     vendor,
     ...over
   }: Insert<typeof vendorAccounts> & {
-    owner?: Person | null;
+    owner?: UserRow | null;
     vendor?: typeof vendors.$inferSelect;
   } = {},
 ) {
@@ -117,10 +117,10 @@ export async function createAccount(
   return { account: account!, vendor: of, owner: member };
 }
 
-/** An application, pending unless told otherwise. */
+/** Creates an application, pending by default. */
 export async function createApplication(
   db: Database,
-  { applicant, ...over }: Insert<typeof applications> & { applicant?: Person } = {},
+  { applicant, ...over }: Insert<typeof applications> & { applicant?: UserRow } = {},
 ) {
   const person = applicant ?? (await createPerson(db));
   const [application] = await db
@@ -139,7 +139,7 @@ export async function createApplication(
   return { application: application!, applicant: person };
 }
 
-/** A delivered lead of an account, new unless told otherwise. */
+/** Creates a delivered lead of an account, new by default. */
 export async function createLead(db: Database, over: Insert<typeof leads> & { accountId: number }) {
   const [lead] = await db
     .insert(leads)
@@ -162,7 +162,7 @@ export async function createLead(db: Database, over: Insert<typeof leads> & { ac
   return lead!;
 }
 
-/** A booking of a lead, in cents. */
+/** Creates a booking of a lead, in cents. */
 export async function createBooking(
   db: Database,
   over: Insert<typeof bookings> & { leadId: number; accountId: number; reportedBy: number },
@@ -174,7 +174,7 @@ export async function createBooking(
   return booking!;
 }
 
-/** A job that gave up, in a queue that runs it well when it is tried again. Answers its id. */
+/** Creates a failed job that succeeds when it is retried. Returns its id. */
 export async function createFailedJob(db: Database, reason = 'It did not answer'): Promise<string> {
   const [job] = await rowsOf<{ id: string }>(
     db,

@@ -1,136 +1,77 @@
-import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { accountAdminRoutes } from './accounts/admin.routes.ts';
-import { accountRoutes } from './accounts/accounts.routes.ts';
-import { checklistRoutes } from './accounts/checklist.routes.ts';
-import { profileRequestAdminRoutes, profileRequestRoutes } from './accounts/profile-requests.routes.ts';
-import { resumeJob } from './accounts/pause.ts';
-import { accountAnalyticsRoutes } from './accounts/analytics.routes.ts';
-import { analyticsRoutes } from './analytics/analytics.routes.ts';
-import { applicationRoutes } from './applications/applications.routes.ts';
-import { draftRoutes } from './applications/draft.routes.ts';
-import { reviewRoutes } from './applications/review.routes.ts';
-import { authRoutes } from './auth/auth.routes.ts';
-import { blockedDateRoutes } from './calendar/blocked-dates.routes.ts';
-import { calendarRoutes } from './calendar/calendar.routes.ts';
-import { conciergeRoutes } from './concierge/concierge.routes.ts';
+import { accounts } from './accounts/index.ts';
+import { analytics } from './analytics/index.ts';
+import { applications } from './applications/index.ts';
+import { auth } from './auth/index.ts';
+import { calendar } from './calendar/index.ts';
+import { concierge } from './concierge/index.ts';
 import type { Config } from './config.ts';
-import { contactRoutes } from './contact/contact.routes.ts';
+import { contact } from './contact/index.ts';
 import type { OpenDatabase } from './database/index.ts';
-import { financialRoutes } from './financial/financial.routes.ts';
-import { cleanupJob } from './jobs/cleanup.ts';
-import { jobs } from './jobs/jobs.ts';
-import { leadAdminRoutes } from './leads/admin.routes.ts';
-import { foldJob } from './leads/fold-counts.ts';
-import { expiryJob, reminderJob } from './leads/jobs.ts';
-import { leadRoutes } from './leads/leads.routes.ts';
-import { leadReportRoutes } from './leads/reports.routes.ts';
-import { leadOutcomeRoutes } from './leads/outcome.routes.ts';
-import { quickReplyRoutes } from './leads/quick-reply.routes.ts';
-import { savedReplyRoutes } from './leads/saved-replies.routes.ts';
-import { liveRoutes } from './live/live.routes.ts';
-import { mail } from './mail/mail.ts';
-import { digestJob } from './notifications/digest.ts';
-import { notificationRoutes } from './notifications/notifications.routes.ts';
-import { noticePreferenceRoutes } from './notifications/preferences.routes.ts';
-import { docsRoutes } from './operation/docs.routes.ts';
-import { drainBeforeClosing } from './operation/drain.ts';
-import { healthRoutes } from './operation/health.routes.ts';
-import { logSettings, requestLog } from './operation/log.ts';
-import { metricsRoutes } from './operation/metrics.ts';
-import { openApiRoutes } from './operation/openapi.ts';
-import { queueRoutes } from './operation/queues.routes.ts';
-import { peopleRoutes } from './people/people.routes.ts';
-import { savedViewRoutes } from './people/saved-views.routes.ts';
-import { systemStatusRoutes } from './operation/system-status.routes.ts';
-import { authorization } from './plugins/authorization.ts';
-import { contentTypes } from './plugins/content-types.ts';
-import { database } from './plugins/database.ts';
-import { errors } from './plugins/errors.ts';
-import { rateLimits } from './plugins/rate-limits.ts';
-import { readOnlyView } from './plugins/read-only-view.ts';
-import { securityHeaders } from './plugins/security-headers.ts';
+import { database } from './database/plugin.ts';
+import { financial } from './financial/index.ts';
+import { http } from './http/index.ts';
+import { logSettings } from './http/log.ts';
+import { refuseAddress } from './http/security-headers.ts';
+import { jobs } from './jobs/index.ts';
+import { leads } from './leads/index.ts';
+import { live } from './live/index.ts';
+import { mail } from './mail/index.ts';
+import { notifications } from './notifications/index.ts';
+import { operation } from './operation/index.ts';
 import { writersWhenNeeded } from './plugins/serialisation.ts';
-import { session } from './plugins/session.ts';
-import { validation } from './plugins/validation.ts';
-import { mailAdminRoutes } from './settings/mails.routes.ts';
-import { settingsRoutes } from './settings/settings.routes.ts';
-import { vendorRoutes } from './vendors/vendors.routes.ts';
+import { settings } from './settings/index.ts';
+import { users } from './users/index.ts';
+import { vendors } from './vendors/index.ts';
 
 const BODY_LIMIT = 256 * 1024;
-const FIELD_LIMIT = 16 * 1024;
+/** Deadlines for a request's headers and for the full request, in ms. */
+const HEADERS_MS = 10_000;
+const REQUEST_MS = 30_000;
+/** How often the server checks for requests past their deadline, in ms. */
+const CHECK_MS = 1_000;
 
-/** The API on an open database. Closing it closes the database. */
+/** Builds the API on an open database. Closing the app closes the database. */
 export async function buildApp(config: Config, open: OpenDatabase): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     trustProxy: config.TRUSTED_PROXIES,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
-    requestTimeout: 30_000,
+    // Requests on a connection that is about to close still get a normal response.
+    return503OnClosing: false,
+    requestTimeout: REQUEST_MS,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
     schemaController: { compilersFactory: { buildSerializer: writersWhenNeeded } },
     logger: logSettings(config.LOG_LEVEL),
     logController: new LogController({ disableRequestLogging: true }),
-    // A caller may name its request, so that its logs and ours agree.
+    frameworkErrors: refuseAddress(config),
+    // Accepts a request id from the caller, so that both sides' logs share it.
     genReqId: ({ headers }) => namedRequest(headers['x-request-id']) ?? randomUUID(),
   });
   await app.register(database, { config, database: open });
-  requestLog(app);
-  drainBeforeClosing(app);
-  await app.register(errors);
-  await app.register(securityHeaders);
-  await app.register(validation);
-  await app.register(session);
-  await app.register(readOnlyView);
-  await app.register(authorization);
-  await app.register(rateLimits);
-  await app.register(multipart, {
-    attachFieldsToBody: 'keyValues',
-    limits: { fields: 10, files: 0, parts: 10, fieldSize: FIELD_LIMIT, fieldNameSize: 100, headerPairs: 50 },
-  });
-  await app.register(contentTypes);
+  await app.register(http);
   await app.register(jobs);
-
-  mail(app);
-  for (const job of [resumeJob, expiryJob, reminderJob, foldJob, digestJob, cleanupJob])
-    app.jobs.register(job(app));
-  authRoutes(app);
-  applicationRoutes(app);
-  reviewRoutes(app);
-  draftRoutes(app);
-  vendorRoutes(app);
-  accountRoutes(app);
-  checklistRoutes(app);
-  accountAnalyticsRoutes(app);
-  accountAdminRoutes(app);
-  profileRequestRoutes(app);
-  profileRequestAdminRoutes(app);
-  leadRoutes(app);
-  leadOutcomeRoutes(app);
-  quickReplyRoutes(app);
-  savedReplyRoutes(app);
-  blockedDateRoutes(app);
-  calendarRoutes(app);
-  leadAdminRoutes(app);
-  leadReportRoutes(app);
-  peopleRoutes(app);
-  savedViewRoutes(app);
-  conciergeRoutes(app);
-  analyticsRoutes(app);
-  systemStatusRoutes(app);
-  queueRoutes(app);
-  financialRoutes(app);
-  settingsRoutes(app);
-  mailAdminRoutes(app);
-  contactRoutes(app);
-  liveRoutes(app);
-  notificationRoutes(app);
-  noticePreferenceRoutes(app);
-  healthRoutes(app);
-  metricsRoutes(app);
-  docsRoutes(app);
-  openApiRoutes(app);
+  const features = [
+    auth,
+    users,
+    applications,
+    vendors,
+    accounts,
+    leads,
+    calendar,
+    concierge,
+    analytics,
+    financial,
+    settings,
+    contact,
+    mail,
+    notifications,
+    live,
+    operation,
+  ];
+  for (const feature of features) await app.register(feature);
   return app;
 }
 

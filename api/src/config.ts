@@ -1,19 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { ConfigError, readSettings, type Settings } from './settings.ts';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  bearerKey,
+  ConfigError,
+  isLoopback,
+  isPlainHttp,
+  makeWritableDataDir,
+  refuseUnsafePublicUrl,
+} from '@portal/shared/server';
+import { readSettings, type Settings } from './settings.ts';
 
-/** The settings of one start, with what has been derived from them. */
-export interface Config extends Settings {
-  production: boolean;
-  /** Base of every link, without a trailing slash. */
-  publicUrl: string;
+/** The settings of the process, with derived values. */
+export interface Config extends Omit<Settings, 'TRUSTED_PROXIES'> {
+  TRUSTED_PROXIES: string[];
   /** Absolute path of DATA_DIR. */
   dataDir: string;
-  /** Lower-cased domains whose verified addresses become admins. */
+  /** Lowercase domains whose verified addresses become admins. */
   adminDomains: readonly string[];
   conciergeApiKey: string;
-  /** The key was made here, so the start prints it. */
+  /** The portal generated the key, so it is printed at startup. */
   conciergeApiKeyGenerated: boolean;
   seedDemo: boolean;
 }
@@ -21,22 +27,21 @@ export interface Config extends Settings {
 const GOOGLE = /^https:\/\/([a-z0-9-]+\.)*googleapis\.com\//;
 
 /**
- * Reads and checks the environment. Throws a {@link ConfigError} whose message is one line for the operator.
- * Creates DATA_DIR when it has to keep the generated concierge key there.
+ * Reads and validates the environment. Throws a {@link ConfigError} with a one-line message for the operator.
+ * Creates DATA_DIR when it is needed.
  */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const settings = readSettings(env);
-  const production = settings.PORTAL_ENV === 'production';
+  const { production, DATA_DIR: dataDir } = settings;
   if (production) refuseUnsafeProduction(settings);
-  const dataDir = resolve(settings.DATA_DIR);
-  const key = settings.CONCIERGE_API_KEY ?? generatedKey(dataDir);
+  const keepsFiles = !settings.DATABASE_URL || !settings.SMTP_URL || !settings.CONCIERGE_API_KEY;
+  if (keepsFiles) makeWritableDataDir(dataDir);
   return {
     ...settings,
-    production,
-    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    TRUSTED_PROXIES: settings.TRUSTED_PROXIES ?? ['loopback'],
     dataDir,
     adminDomains: settings.ADMIN_EMAIL_DOMAINS,
-    conciergeApiKey: key,
+    conciergeApiKey: settings.CONCIERGE_API_KEY ?? generatedKey(dataDir),
     conciergeApiKeyGenerated: settings.CONCIERGE_API_KEY === null,
     seedDemo: settings.SEED_DEMO ?? !production,
   };
@@ -47,13 +52,16 @@ function refuseUnsafeProduction(settings: Settings): void {
     throw new ConfigError('CONCIERGE_API_KEY is required when PORTAL_ENV=production');
   }
   if (settings.SEED_DEMO) throw new ConfigError('SEED_DEMO=1 is refused when PORTAL_ENV=production');
-  if (settings.PUBLIC_URL === null)
-    throw new ConfigError('PUBLIC_URL is required when PORTAL_ENV=production');
-  for (const name of ['PUBLIC_URL', 'SMS_URL'] as const) {
-    if (isReadOnTheWay(settings[name]))
-      throw new ConfigError(`${name} must begin with https:// when PORTAL_ENV=production`);
-  }
-  if (isReadOnTheWay(settings.SMTP_URL) && !settings.SMTP_WITHOUT_TLS) {
+  refuseUnsafePublicUrl(settings);
+  if (settings.LIMIT_SCALE > 1)
+    throw new ConfigError(
+      'LIMIT_SCALE must be at most 1 when PORTAL_ENV=production: more lets guesses through',
+    );
+  if (isPlainHttp(settings.SMS_URL))
+    throw new ConfigError('SMS_URL must begin with https:// when PORTAL_ENV=production');
+  if (settings.SMTP_URL === null)
+    throw new ConfigError('SMTP_URL is required when PORTAL_ENV=production: without it no email is sent');
+  if (isPlainSmtp(settings.SMTP_URL) && !settings.SMTP_WITHOUT_TLS) {
     throw new ConfigError(
       'SMTP_URL must begin with smtps:// or end with ?requireTLS=true when PORTAL_ENV=production, unless SMTP_WITHOUT_TLS=1',
     );
@@ -74,43 +82,44 @@ function refuseUnsafeProduction(settings: Settings): void {
   }
 }
 
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
-
-/** Whether what goes there can be read by whoever stands between; this machine itself is no way. */
-function isReadOnTheWay(url: string | null): boolean {
-  if (url === null) return false;
+/** Checks whether the connection to the mail server may be unencrypted and the server on another machine. */
+function isPlainSmtp(url: string): boolean {
   const { protocol, hostname, searchParams } = new URL(url);
-  // With it nothing is sent before STARTTLS.
-  if (protocol === 'smtp:' && searchParams.get('requireTLS') === 'true') return false;
-  return (protocol === 'http:' || protocol === 'smtp:') && !LOOPBACK.includes(hostname);
+  // requireTLS sends nothing before STARTTLS.
+  return protocol === 'smtp:' && searchParams.get('requireTLS') !== 'true' && !isLoopback(hostname);
 }
 
-/** On this machine, or by TLS to a server whose certificate is looked at. */
+/** The database is on this machine, or its TLS certificate is verified. */
 function isSafeDatabase(url: string): boolean {
   const { hostname, searchParams } = new URL(url);
-  // A socket is a file, in the query or in the place of the host.
+  // A Unix socket is a path, in the query or in place of the host.
   const host = decodeURIComponent(searchParams.get('host') ?? hostname);
-  if (host === '' || host.startsWith('/') || LOOPBACK.includes(host)) return true;
+  if (host === '' || host.startsWith('/') || isLoopback(host)) return true;
   return ['verify-full', 'verify-ca'].includes(searchParams.get('sslmode') ?? '');
 }
 
-/** Outside production the key is made once and kept, so that a restart does not lock the concierge out. */
+/** Outside production the key is generated once and saved, so that it survives restarts. */
 function generatedKey(dataDir: string): string {
   const file = join(dataDir, 'concierge-api-key');
   try {
-    mkdirSync(dataDir, { recursive: true });
-    try {
-      const kept = readFileSync(file, 'utf8').trim();
-      if (kept) return kept;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    }
+    const kept = readKey(file);
+    if (kept !== null) return kept;
     const key = randomBytes(24).toString('base64url');
     writeFileSync(file, `${key}\n`, { mode: 0o600 });
     return key;
   } catch (error) {
-    throw new ConfigError(`DATA_DIR ${dataDir} is not writable (${(error as Error).message})`);
+    throw new ConfigError(
+      `CONCIERGE_API_KEY is not set, and the generated one in ${file} cannot be used (${(error as Error).message})`,
+    );
   }
 }
 
-export { ConfigError };
+/** Reads the key from a file. Null when the file is missing, or empty because an earlier start was killed. */
+function readKey(file: string): string | null {
+  try {
+    return bearerKey(16)('the key in it', readFileSync(file, 'utf8').trim());
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}

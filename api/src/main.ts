@@ -1,20 +1,21 @@
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { takeFilesAsNamed } from './known-files.ts';
-import { ConfigError } from './settings.ts';
+import { startFailure } from '@portal/shared/server';
 
-// From the second start on the code is there as it was compiled. Where the folder cannot be written it is compiled anew.
+// From the second start on, compiled code is loaded from the cache. Without write access to the folder it is
+// compiled on every start.
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)));
-takeFilesAsNamed();
 
-/** How long a stop may take before it is forced. */
-const STOP_MS = 10_000;
+/** The deadline of a stop after SHUTDOWN_DELAY_MS, before it is forced. */
+const STOP_MS = 12_000;
 
 try {
   const { startApi } = await import('./start.ts');
-  const { config, url, stop } = await startApi(process.env);
+  const { config, demoData, url, stop } = await startApi(process.env);
   if (config.conciergeApiKeyGenerated) console.log(`Concierge key: ${config.conciergeApiKey}`);
-  if (config.seedDemo) {
+  if (demoData === 'refused')
+    console.error('No demo data was added: the database is in use. Set SEED_DEMO=0, or another DATA_DIR.');
+  else if (demoData) {
     const { DEMO_PASSWORD, demoSignIns } = await import('../seed/demo.ts');
     for (const [email, what] of demoSignIns)
       console.log(`Demo sign-in: ${email} / ${DEMO_PASSWORD} (${what})`);
@@ -24,7 +25,7 @@ try {
   const finish = () => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), STOP_MS).unref();
+    setTimeout(() => process.exit(1), config.shutdownDelayMs + STOP_MS).unref();
     stop().then(
       () => process.exit(0),
       () => process.exit(1),
@@ -32,14 +33,13 @@ try {
   };
   process.on('SIGTERM', finish);
   process.on('SIGINT', finish);
-  // Started by another process: its end is ours.
+  // Started by a parent process: exits with it.
   if (process.send) process.on('disconnect', finish);
 
-  // Last: whoever hears it may stop us at once.
+  // Last, because a parent process that reads it may stop this process immediately.
   console.log(`The API answers on ${url}`);
   process.send?.({ type: 'ready', url });
 } catch (error) {
-  const oneLine = error instanceof ConfigError ? error.message : `The API cannot start: ${String(error)}`;
-  console.error(oneLine.replaceAll('\n', ' '));
+  console.error(startFailure('The API', error));
   process.exit(1);
 }

@@ -1,199 +1,133 @@
-import { isEmail } from '@portal/shared/domain';
-import { isIP } from 'node:net';
+import {
+  bearerKey,
+  choice,
+  domains,
+  factor,
+  flag,
+  host,
+  mailbox,
+  readAll,
+  readPortalSettings,
+  url,
+  urlOr,
+  visibleKey,
+  whole,
+  type Reader,
+  type SettingsOf,
+} from '@portal/shared/server';
 
-/** Every setting of the API: its default, its bounds, what it means. The operations page lists them. */
+const GOOGLE = { schemes: ['http', 'https'], example: 'https://oauth2.googleapis.com/tokeninfo' };
 
-/** A start that cannot go on. The message is one line for the operator. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
-
-type Reader<T> = (name: string, raw: string | undefined) => T;
-
-const whole =
-  (fallback: number, minimum: number, maximum: number): Reader<number> =>
-  (name, raw) => {
-    if (raw === undefined || raw === '') return fallback;
-    const value = Number(raw);
-    if (!/^\d+$/.test(raw) || value < minimum || value > maximum) {
-      throw new ConfigError(`${name} must be a whole number from ${minimum} to ${maximum}, not '${raw}'`);
-    }
-    return value;
-  };
-
-const factor =
-  (fallback: number): Reader<number> =>
-  (name, raw) => {
-    if (raw === undefined || raw === '') return fallback;
-    const value = Number(raw);
-    if (!Number.isFinite(value) || value <= 0) {
-      throw new ConfigError(`${name} must be a number above 0, not '${raw}'`);
-    }
-    return value;
-  };
-
-const text =
-  (fallback: string): Reader<string> =>
-  (_, raw) =>
-    raw || fallback;
-
-const choice =
-  <const T extends readonly string[]>(values: T, fallback: T[number]): Reader<T[number]> =>
-  (name, raw) => {
-    if (!raw) return fallback;
-    if (!values.includes(raw)) {
-      throw new ConfigError(`${name} must be one of ${values.join(', ')}, not '${raw}'`);
-    }
-    return raw;
-  };
-
-const flag: Reader<boolean | null> = (name, raw) => {
-  if (raw === undefined || raw === '') return null;
-  if (raw !== '0' && raw !== '1') throw new ConfigError(`${name} must be 0 or 1, not '${raw}'`);
-  return raw === '1';
-};
-
-const optional = (check: (raw: string) => boolean, form: string): Reader<string | null> =>
-  function read(name, raw) {
-    if (!raw) return null;
-    if (!check(raw)) throw new ConfigError(`${name} must be ${form}`);
-    return raw;
-  };
-
-const hasProtocol =
-  (...protocols: string[]) =>
-  (raw: string) =>
-    URL.canParse(raw) && protocols.includes(new URL(raw).protocol);
-
-const url =
-  (fallback: string): Reader<string> =>
-  (name, raw) => {
-    if (!raw) return fallback;
-    if (!hasProtocol('http:', 'https:')(raw)) throw new ConfigError(`${name} must be an http(s) URL`);
-    return raw;
-  };
-
-const domains =
-  (fallback: string): Reader<readonly string[]> =>
-  (name, raw) => {
-    const list = (raw || fallback).split(',').map((domain) => domain.trim().toLowerCase());
-    for (const domain of list) {
-      if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain)) {
-        throw new ConfigError(`${name} must be comma-separated domains; '${domain}' is none`);
-      }
-    }
-    return list;
-  };
-
-const proxies: Reader<string> = (name, raw) => {
-  const list = (raw || 'loopback').split(',').map((proxy) => proxy.trim());
-  for (const proxy of list) {
-    if (['loopback', 'linklocal', 'uniquelocal'].includes(proxy)) continue;
-    const [address = '', bits = '0', ...more] = proxy.split('/');
-    const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)]!;
-    if (more.length > 0 || !/^\d+$/.test(bits) || Number(bits) > most) {
-      throw new ConfigError(`${name} must be comma-separated addresses or ranges; '${proxy}' is none`);
-    }
-  }
-  return list.join(', ');
-};
-
-/** 'partners@gia.example' or 'Gia Partner Portal <partners@gia.example>'. */
-const mailbox =
-  (fallback: string): Reader<string> =>
-  (name, raw) => {
-    if (!raw) return fallback;
-    const address = /^[^<>\r\n]*<([^<>]+)>$/.exec(raw)?.[1] ?? raw;
-    if (!isEmail(address)) throw new ConfigError(`${name} must be an e-mail address, with or without a name`);
-    return raw;
-  };
-
+/** The API's settings, in addition to those of `shared/server/portal-settings.ts`: default, bounds, meaning. */
 const readers = {
-  /** The one URL's port; the gateway listens there. Only the default of PUBLIC_URL needs it here. */
-  PORT: whole(3000, 1, 65_535),
-  /** Where the API listens. 0 takes any free port. */
-  API_HOST: text('127.0.0.1'),
+  /** The address that the API listens on. Port 0 selects any free port. */
+  API_HOST: host('127.0.0.1'),
   API_PORT: whole(4000, 0, 65_535),
-  /** Base of every link. Default: http://localhost:PORT. */
-  PUBLIC_URL: optional(hasProtocol('http:', 'https:'), 'an http(s) URL'),
-  /** Embedded database, mails, generated key. */
-  DATA_DIR: text('./.data'),
-  /** PostgreSQL; without it the embedded database in DATA_DIR. */
-  DATABASE_URL: optional(hasProtocol('postgres:', 'postgresql:'), 'a postgres:// URL'),
-  /** In production: a DATABASE_URL without TLS to another machine, in a network that is trusted. */
+  /** The PostgreSQL URL. Without it, the API uses the embedded database in DATA_DIR. */
+  DATABASE_URL: url({
+    schemes: ['postgres', 'postgresql'],
+    example: 'postgres://user:password@db.example/portal',
+    hostless: true,
+  }),
+  /** In production: allows a DATABASE_URL without TLS to another machine, in a trusted network. */
   DATABASE_WITHOUT_TLS: flag,
   /** Connections to PostgreSQL. */
   DATABASE_POOL: whole(10, 2, 200),
   /**
-   * Milliseconds after which PostgreSQL gives up a statement or a connection attempt. A call whose waits for it add up to
-   * nine tenths of this is answered 503.
+   * Milliseconds after which PostgreSQL cancels a statement or a connection attempt. A call that waits nine
+   * tenths of this in total gets a 503.
    */
   DATABASE_TIMEOUT_MS: whole(5000, 100, 60_000),
-  /** Real mail; without it mails are kept in DATA_DIR and shown at /dev/mailbox outside production. */
-  SMTP_URL: optional(hasProtocol('smtp:', 'smtps:'), 'an smtp:// or smtps:// URL'),
-  /** In production smtp:// without ?requireTLS=true is refused, unless this says that the network there is trusted. */
+  /** The SMTP server. Without it, emails are saved in DATA_DIR and shown at /dev/mailbox outside production. */
+  SMTP_URL: url({ schemes: ['smtp', 'smtps'], example: 'smtps://user:password@mail.example:465' }),
+  /** In production smtp:// requires ?requireTLS=true, unless this setting marks the network as trusted. */
   SMTP_WITHOUT_TLS: flag,
-  /** Milliseconds that the mail server or the provider of text messages may be silent. A job has a minute in all. */
+  /**
+   * The timeout of the mail server and of the provider of text messages, in milliseconds. A job has one
+   * minute in total.
+   */
   DELIVERY_TIMEOUT_MS: whole(15_000, 100, 18_000),
-  /** Pause before a failed message is tried again; it doubles each time, up to 15 minutes. */
+  /** Delay before a failed message is retried; it doubles each time, up to 15 minutes. */
   DELIVERY_RETRY_SECONDS: whole(5, 0, 900),
-  /** Attempts after the first; then the message counts as undelivered. The defaults last for two hours. */
+  /** Attempts after the first; then the message counts as undelivered. The defaults cover two hours. */
   DELIVERY_RETRIES: whole(16, 0, 100),
-  /** Who sends text messages: it gets {to, text, id} as JSON. Without it, mails are sent instead. */
-  SMS_URL: optional(hasProtocol('http:', 'https:'), 'an http(s) URL'),
+  /** The provider of text messages, which gets {to, text, id} as JSON. Without it, emails are sent instead. */
+  SMS_URL: url({ schemes: ['http', 'https'], example: 'https://sms.example/messages' }),
   /** Sent to SMS_URL as a bearer token. */
-  SMS_TOKEN: optional(() => true, ''),
+  SMS_TOKEN: visibleKey(1),
   MAIL_FROM: mailbox('Gia Partner Portal <partners@gia.example>'),
-  /** Where contact messages and profile requests go. */
+  /** The recipient of contact messages and profile requests. */
   TEAM_EMAIL: mailbox('partners@gia.example'),
   ADMIN_EMAIL_DOMAINS: domains('gia.example,concierge.example'),
-  /** Key of the concierge platform. */
-  CONCIERGE_API_KEY: optional((raw) => raw.length >= 16, 'at least 16 characters long'),
-  GOOGLE_CLIENT_ID: optional(() => true, ''),
-  GOOGLE_TOKENINFO_URL: url('https://oauth2.googleapis.com/tokeninfo'),
-  GOOGLE_USERINFO_URL: url('https://openidconnect.googleapis.com/v1/userinfo'),
-  /** Milliseconds the provider may take for both answers together. */
+  /** The API key of the concierge platform. */
+  CONCIERGE_API_KEY: bearerKey(16),
+  GOOGLE_TOKENINFO_URL: urlOr('https://oauth2.googleapis.com/tokeninfo', GOOGLE),
+  GOOGLE_USERINFO_URL: urlOr('https://openidconnect.googleapis.com/v1/userinfo', GOOGLE),
+  /** The timeout in milliseconds for both of Google's responses together. */
   GOOGLE_TIMEOUT_MS: whole(4000, 100, 20_000),
-  /** Demo data at the first start. */
+  /** Adds demo data at the first start. */
   SEED_DEMO: flag,
-  PORTAL_ENV: choice(['development', 'staging', 'production'], 'development'),
-  /** Multiplies every rate limit (test and load runs). */
-  LIMIT_SCALE: factor(1),
-  /** Comma-separated addresses or ranges whose X-Forwarded-For counts. */
-  TRUSTED_PROXIES: proxies,
+  /** Multiplies every rate limit (for test and load runs); at most 1 in production. */
+  LIMIT_SCALE: factor(1, 1_000_000),
   LOG_LEVEL: choice(['silent', 'fatal', 'error', 'warn', 'info', 'debug'], 'warn'),
 
   SESSION_IDLE_HOURS: whole(12, 1, 8760),
   SESSION_ABSOLUTE_DAYS: whole(7, 1, 365),
-  /** For how long the token before a refresh still works, so that two tabs do not end each other. */
+  /** Concurrent sessions per user; a further one ends the least recently used. */
+  SESSIONS_PER_PERSON: whole(50, 1, 10_000),
+  /** How long a token works after its refresh, so that two tabs do not end each other's session. */
   REFRESH_GRACE_SECONDS: whole(10, 0, 300),
   VERIFY_CODE_HOURS: whole(24, 1, 720),
   RESEND_COOLDOWN_SECONDS: whole(60, 0, 3600),
   RESET_MINUTES: whole(60, 1, 1440),
-  /** How many password hashes are computed at once. */
+  /** The number of days in which the old address can undo an email change. */
+  UNDO_EMAIL_CHANGE_DAYS: whole(7, 1, 30),
+  /** How many password hashes are computed concurrently. */
   PASSWORD_HASHES_AT_ONCE: whole(4, 1, 64),
 
+  /** The minimum zxcvbn score of a new password; 3 rejects every password of 8 characters, which the rules allow. */
+  PASSWORD_MIN_SCORE: whole(2, 1, 4),
+
   LIMIT_LOGIN_PER_MINUTE: whole(5, 1, 100_000),
+  /** Wrong passwords for one account. */
   LIMIT_LOGIN_FAILURES_PER_15_MINUTES: whole(10, 1, 100_000),
+  /**
+   * Wrong passwords from one address (IPv6: /64), for all accounts; twice as many in 2 hours, three times as
+   * many in a day.
+   */
+  LIMIT_ADDRESS_FAILURES_PER_15_MINUTES: whole(30, 1, 100_000),
+  /**
+   * Wrong passwords from one network (/24, IPv6: /56), for all accounts; twice as many in 2 hours, three
+   * times as many in a day.
+   */
+  LIMIT_NETWORK_FAILURES_PER_15_MINUTES: whole(100, 1, 100_000),
   LIMIT_REGISTER_PER_HOUR: whole(5, 1, 100_000),
   LIMIT_FORGOT_PER_HOUR: whole(3, 1, 100_000),
   LIMIT_RESEND_PER_HOUR: whole(5, 1, 100_000),
   LIMIT_VERIFY_PER_MINUTE: whole(10, 1, 100_000),
   LIMIT_CONTACT_PER_HOUR: whole(5, 1, 100_000),
+  /** Profile update requests of one account. */
+  LIMIT_PROFILE_REQUESTS_PER_HOUR: whole(20, 1, 100_000),
+  /** How often an account may pause and resume; the team is emailed each time. */
+  LIMIT_PAUSES_PER_HOUR: whole(10, 1, 100_000),
   LIMIT_CHECK_USER_PER_MINUTE: whole(10, 1, 100_000),
   LIMIT_EXPORT_PER_HOUR: whole(10, 1, 100_000),
   LIMIT_PER_USER_PER_MINUTE: whole(300, 1, 1_000_000),
+  /** Concurrent live streams per user and API process: one for each tab. */
+  LIMIT_STREAMS_PER_USER: whole(20, 1, 10_000),
 
   /** Seconds between heartbeats of the live stream. */
   LIVE_HEARTBEAT_SECONDS: whole(20, 1, 300),
 } satisfies Record<string, Reader<unknown>>;
 
-/** Every setting, read. */
-export type Settings = { [K in keyof typeof readers]: ReturnType<(typeof readers)[K]> };
+/** The names of the settings above. */
+export const apiSettings = Object.keys(readers);
 
-/** Reads every setting from the environment; throws a {@link ConfigError} for the first bad one. */
-export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  return Object.fromEntries(
-    Object.entries(readers).map(([name, read]) => [name, read(name, env[name])]),
-  ) as Settings;
-}
+/** Every setting with its parsed value. */
+export type Settings = SettingsOf<typeof readers> & ReturnType<typeof readPortalSettings>;
+
+/** Reads every setting from the environment. Throws a ConfigError for the first invalid one. */
+export const readSettings = (env: NodeJS.ProcessEnv): Settings => ({
+  ...readPortalSettings(env),
+  ...readAll(readers, env),
+});

@@ -1,22 +1,31 @@
+import { listenError, tryToListen } from '@portal/shared/server';
 import type { FastifyInstance } from 'fastify';
-import { seedDemo } from '../seed/demo.ts';
+import { seedDemo, type DemoData } from '../seed/demo.ts';
 import { loadConfig, type Config } from './config.ts';
 import { openDatabase } from './database/index.ts';
-import { ConfigError } from './settings.ts';
 
-/** A server that listens. */
+/** A running server. */
 export interface RunningApi {
   app: FastifyInstance;
   config: Config;
+  /** Null when it is disabled. */
+  demoData: DemoData | null;
   url: string;
-  /** Finishes what is in flight, then closes the database. */
+  /** Waits for requests in flight, then closes the database. */
   stop(): Promise<void>;
 }
 
-/** Starts the API from an environment. Throws a {@link ConfigError} when a setting or the surroundings forbid it. */
+/** Starts the API from an environment. Throws a ConfigError for an invalid setting or environment. */
 export async function startApi(env: NodeJS.ProcessEnv): Promise<RunningApi> {
   const config = loadConfig(env);
-  // The database opens while the rest of the code is being read.
+  const address = {
+    host: config.API_HOST,
+    port: config.API_PORT,
+    settings: { host: 'API_HOST', port: 'API_PORT' },
+  };
+  // Check the address before opening the database, which takes seconds on a first start.
+  await tryToListen(address);
+  // The database opens while the rest of the code is loading.
   const opening = openDatabase(config);
   const building = import('./app.ts');
   const database = await opening;
@@ -27,15 +36,11 @@ export async function startApi(env: NodeJS.ProcessEnv): Promise<RunningApi> {
       throw error;
     });
   try {
-    if (config.seedDemo) await seedDemo(app.db);
+    const demoData = config.seedDemo ? await seedDemo(app.db) : null;
     const url = await app.listen({ host: config.API_HOST, port: config.API_PORT });
-    return { app, config, url, stop: () => app.close() };
+    return { app, config, demoData, url, stop: () => app.close() };
   } catch (error) {
     await app.close();
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE' || code === 'EACCES' || code === 'EADDRNOTAVAIL') {
-      throw new ConfigError(`API_PORT ${config.API_PORT} on ${config.API_HOST} cannot be used (${code})`);
-    }
-    throw error;
+    throw listenError(error, address);
   }
 }

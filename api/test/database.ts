@@ -6,20 +6,20 @@ import pg from 'pg';
 import { useEmbedded } from '../src/database/embedded.ts';
 import type { OpenDatabase } from '../src/database/index.ts';
 import { openPostgres } from '../src/database/postgres.ts';
+import { TEMPLATE } from './postgres-server.ts';
 
-/** Set by test/run.ts. Without them a test opens an empty embedded database of its own. */
+/** Set by test/run.ts. Without them, a test opens a separate, empty embedded database. */
 const { TEST_POSTGRES_URL, TEST_EMBEDDED_IMAGE } = process.env;
-export const TEMPLATE = 'portal_template';
-/** A machine that is busy with tests is no database that is away. */
+/** A long timeout: a machine that is busy with tests must not count as a database outage. */
 export const PATIENT_MS = 30_000;
 
-/** Which database the run is about. */
+/** The database under test. */
 export const testedDatabase = TEST_POSTGRES_URL ? 'postgres' : 'embedded';
 
-/** A database of a test file, and how else it can be reached. */
+/** The database of a test file, with its direct connection. */
 export type TestDatabase = OpenDatabase & ({ url: string; pglite: null } | { url: null; pglite: PGlite });
 
-/** A migrated, empty database for one test file. */
+/** Opens a migrated, empty database for one test file. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   if (TEST_POSTGRES_URL) return openCopy(TEST_POSTGRES_URL);
   const image = TEST_EMBEDDED_IMAGE ? await openAsBlob(TEST_EMBEDDED_IMAGE) : undefined;
@@ -27,7 +27,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return { ...(await useEmbedded(pglite)), url: null, pglite };
 }
 
-/** Lays a prepared embedded database into a folder, so that a process finds it there. */
+/** Copies a prepared embedded database to a folder for a server process. */
 export async function layEmbedded(folder: string): Promise<void> {
   if (!TEST_EMBEDDED_IMAGE) return;
   mkdirSync(folder, { recursive: true });

@@ -1,5 +1,5 @@
-/** `pnpm assure --long` tries everything as often as the catalogue of assurance asks. */
+/** `pnpm assure --long` uses the repetitions that the assurance catalog requires. */
 export const LONG = process.env['ASSURANCE_LONG'] === '1';
 
-/** How often something is tried. */
+/** The number of repetitions. */
 export const times = (usual: number, long: number): number => (LONG ? long : usual);

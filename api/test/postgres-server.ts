@@ -3,36 +3,39 @@ import { chmodSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname } from 'node:path';
 
-/** A PostgreSQL server of a test run, without data yet. */
+/** The database from which every test file gets a copy. */
+export const TEMPLATE = 'portal_template';
+
+/** A PostgreSQL server of a test run, initially empty. */
 export interface PostgresServer {
-  /** The address of one of its databases. */
+  /** The URL of one of its databases. */
   url(name: string): string;
   createDatabase(name: string): Promise<void>;
-  /** Ends it as an operator would; its data stays. */
+  /** Stops it as an operator would; its data remains. */
   halt(): Promise<void>;
-  /** Starts it again after a halt, on the same port. */
+  /** Starts it again on the same port. */
   resume(): Promise<void>;
-  /** Ends it and deletes its data. */
+  /** Stops it and deletes its data. */
   stop(): Promise<void>;
 }
 
 type Server = Pick<EmbeddedPostgres, 'initialise' | 'start' | 'stop' | 'createDatabase'>;
 type Options = NonNullable<ConstructorParameters<typeof EmbeddedPostgres>[0]>;
 
-/** Starts a server with its data in a folder that is not there yet. `Kind` is the class of the version to start. */
+/** Starts a server with its data in a new folder. `Kind` is the class of the version to start. */
 export async function startPostgres(
   Kind: new (options: Options) => Server,
   databaseDir: string,
 ): Promise<PostgresServer> {
   const port = await freePort();
-  // The user that PostgreSQL runs as must be able to enter it.
+  // PostgreSQL's user needs access to the folder.
   chmodSync(dirname(databaseDir), 0o755);
   const server = new Kind({
     databaseDir,
     port,
     user: 'postgres',
     password: 'postgres',
-    // Otherwise it could not be started again.
+    // Otherwise it could not be restarted.
     persistent: true,
     // PostgreSQL does not run as root.
     createPostgresUser: process.getuid?.() === 0,

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { record } from '../audit/audit.repository.ts';
-import { endSessions, type Person } from '../auth/sessions.repository.ts';
+import { endSessions, type UserRow } from '../auth/sessions.repository.ts';
 import { queueMail } from '../mail/queue.ts';
 import { newSecret } from '../auth/secrets.ts';
-import { notFound } from '../problem.ts';
+import { notFound } from '../http/problem.ts';
 import { findAccount } from './accounts.repository.ts';
 
-/** Ends every session of everybody of an account, at once, and tells them. */
-export async function resetAccess(app: FastifyInstance, admin: Person, accountId: number): Promise<void> {
+/** Ends every session of every member of an account and notifies the members. */
+export async function resetAccess(app: FastifyInstance, admin: UserRow, accountId: number): Promise<void> {
   await app.db.transaction(async (tx) => {
     const view = await findAccount(tx, accountId);
     if (!view) throw notFound();

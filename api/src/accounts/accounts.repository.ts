@@ -1,11 +1,14 @@
-import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
-import type { AccountStatus } from '@portal/shared/domain';
+import { and, desc, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { accountTransitions, normalizeCategory, type AccountStatus } from '@portal/shared/domain';
+import { isConfirmed, isDelivered } from '../analytics/figures.repository.ts';
 import type { Database } from '../database/index.ts';
-import { accountUsers, bookings, leads, users, vendorAccounts, vendors } from '../database/schema/index.ts';
-import { contains, orderOf, type Paging, type SortQuery, totalOf } from '../paging.ts';
+import { accountUsers, users, vendorAccounts, vendors } from '../database/schema/index.ts';
+import { contains, orderOf, totalOf } from '../database/lists.ts';
+import type { Paging, SortQuery } from '../http/paging.ts';
 
 export type AccountRow = typeof vendorAccounts.$inferSelect;
-/** A person of an account. */
+/** A member of an account. */
 export interface AccountMember {
   accountId: number;
   id: number;
@@ -13,7 +16,7 @@ export interface AccountMember {
   email: string;
   role: string;
 }
-/** An account with its vendor, its people and its figures. */
+/** An account with its vendor, members and figures. */
 export interface AccountView {
   account: AccountRow;
   vendor: typeof vendors.$inferSelect;
@@ -22,11 +25,10 @@ export interface AccountView {
   members: AccountMember[];
 }
 
-/** Held leads were never delivered, so they do not count. */
-const totalLeads = sql<number>`(select count(*)::int from ${leads}
-  where ${leads.accountId} = ${vendorAccounts.id} and ${leads.deliveredAt} is not null)`;
-const liveBookings = sql`from ${bookings} where ${bookings.accountId} = ${vendorAccounts.id} and ${bookings.reversedAt} is null`;
-const totalBookings = sql<number>`(select count(*)::int ${liveBookings})`;
+const totalLeads = sql<number>`(select count(*)::int from leads l
+  where l.account_id = ${vendorAccounts.id} and ${isDelivered})`;
+const totalBookings = sql<number>`(select count(*)::int from bookings b
+  where b.account_id = ${vendorAccounts.id} and ${isConfirmed})`;
 
 async function selectViews(
   db: Database,
@@ -50,7 +52,7 @@ async function selectViews(
   return rows.map((row) => ({ ...row, members: byAccount.get(row.account.id) ?? [] }));
 }
 
-/** The people of accounts, owners first. */
+/** Returns the members of the accounts, owners first. */
 export async function membersOf(db: Database, accountIds: number[]): Promise<AccountMember[]> {
   if (accountIds.length === 0) return [];
   return db
@@ -67,13 +69,13 @@ export async function membersOf(db: Database, accountIds: number[]): Promise<Acc
     .orderBy(desc(accountUsers.role), users.id);
 }
 
-/** One account as it is shown, or undefined. */
+/** Returns one account with its vendor, members and figures, or undefined. */
 export async function findAccount(db: Database, accountId: number): Promise<AccountView | undefined> {
   const [view] = await selectViews(db, eq(vendorAccounts.id, accountId), { page: 1, perPage: 1, offset: 0 });
   return view;
 }
 
-/** A person's accounts: active ones first, then opted out, then suspended. */
+/** Returns a user's accounts: active first, then opted out, then suspended. */
 export async function accountsOf(db: Database, userId: number): Promise<AccountView[]> {
   const mine = db
     .select({ id: accountUsers.accountId })
@@ -84,7 +86,7 @@ export async function accountsOf(db: Database, userId: number): Promise<AccountV
   return views.sort((a, b) => order.indexOf(a.account.status) - order.indexOf(b.account.status));
 }
 
-/** How a list is filtered and sorted. */
+/** Filters and sort order of a list. */
 export interface AccountFilter extends SortQuery<keyof typeof columns> {
   status?: AccountStatus | 'pending_setup';
   search?: string;
@@ -94,11 +96,11 @@ const columns = {
   created_at: vendorAccounts.createdAt,
   business_name: vendorAccounts.businessName,
   total_earnings: vendorAccounts.earnedCents,
-  // Those who were never here are the least active.
+  // Accounts that were never active sort as the least active.
   last_active: sql`coalesce(${vendorAccounts.lastActive}, '-infinity')`,
 };
 
-/** A page of accounts, newest first unless the filter says otherwise, and how many there are. */
+/** Returns a page of accounts and the total count. Newest first unless the filter sets another order. */
 export async function listAccounts(
   db: Database,
   filter: AccountFilter,
@@ -109,7 +111,7 @@ export async function listAccounts(
   return { views: await pageOfAccounts(db, filter, paging), total };
 }
 
-/** A page alone, for exports. */
+/** Returns a page without the total count, for exports. */
 export const pageOfAccounts = (db: Database, filter: AccountFilter, paging: Paging) =>
   selectViews(
     db,
@@ -123,17 +125,18 @@ const found = ({ status, search, category }: AccountFilter) =>
     statusIs(status),
     search?.trim() ? matches(search) : undefined,
     category
-      ? sql`${vendorAccounts.vendorId} in (select ${vendors.id} from ${vendors} where ${eq(vendors.category, category)})`
+      ? sql`${vendorAccounts.vendorId} in (select ${vendors.id} from ${vendors}
+          where ${inArray(vendors.category, [category, normalizeCategory(category)])})`
       : undefined,
   );
 
-/** In the account or in one of its people. A union, so that each side is served by its own index. */
+/** Matches the account or one of its members. The union lets each side use its own index. */
 const matches = (typed: string) => sql`${vendorAccounts.id} in (
   select ${vendorAccounts.id} from ${vendorAccounts} where ${contains(searched, typed)}
   union select ${accountUsers.accountId} from ${accountUsers} join ${users} on ${users.id} = ${accountUsers.userId}
   where ${contains(sql`(${users.name} || ' ' || ${users.email})`, typed)})`;
 
-/** The text that a search looks at; the index is on the same expression. */
+/** The text that a search matches. The index uses the same expression. */
 const searched = sql`(${vendorAccounts.businessName} || ' ' || coalesce(${vendorAccounts.businessEmail}, ''))`;
 
 function statusIs(status: AccountStatus | 'pending_setup' | undefined): SQL | undefined {
@@ -141,12 +144,12 @@ function statusIs(status: AccountStatus | 'pending_setup' | undefined): SQL | un
   return status === 'pending_setup' ? isNull(vendorAccounts.activatedAt) : eq(vendorAccounts.status, status);
 }
 
-/** Changes an account if it is in one of `from`. Answers undefined when it is not. */
+/** Updates an account if its status is in `from`. Returns undefined otherwise. */
 export async function moveAccount(
   tx: Database,
   accountId: number,
   from: readonly AccountStatus[],
-  change: Partial<typeof vendorAccounts.$inferInsert>,
+  change: PgUpdateSetSource<typeof vendorAccounts>,
 ): Promise<AccountRow | undefined> {
   const [moved] = await tx
     .update(vendorAccounts)
@@ -156,7 +159,7 @@ export async function moveAccount(
   return moved;
 }
 
-/** Notes that a member was here, at most once in ten minutes. */
+/** Records that a member was active, at most once every ten minutes. */
 export async function noteActivity(db: Database, accountId: number): Promise<void> {
   await db
     .update(vendorAccounts)
@@ -167,4 +170,90 @@ export async function noteActivity(db: Database, accountId: number): Promise<voi
         sql`coalesce(${vendorAccounts.lastActive}, '-infinity') < now() - interval '10 minutes'`,
       ),
     );
+}
+
+/** Returns only the row of an account. */
+export async function findAccountRow(db: Database, accountId: number): Promise<AccountRow | undefined> {
+  const [row] = await db.select().from(vendorAccounts).where(eq(vendorAccounts.id, accountId));
+  return row;
+}
+
+/** Returns the rows of the accounts, in any order. */
+export const findAccountRows = (db: Database, accountIds: number[]): Promise<AccountRow[]> =>
+  db.select().from(vendorAccounts).where(inArray(vendorAccounts.id, accountIds));
+
+/**
+ * Locks an account until the transaction ends and returns its row. The lock leaves the key free: other
+ * transactions can still insert rows that reference it, which prevents deadlocks.
+ */
+export async function lockAccount(tx: Database, accountId: number): Promise<AccountRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(vendorAccounts)
+    .where(eq(vendorAccounts.id, accountId))
+    .for('no key update');
+  return row;
+}
+
+/** Updates columns of an account in any status and returns its row. */
+export async function updateAccount(
+  tx: Database,
+  accountId: number,
+  change: Partial<typeof vendorAccounts.$inferInsert>,
+): Promise<AccountRow | undefined> {
+  const [row] = await tx
+    .update(vendorAccounts)
+    .set({ ...change, updatedAt: sql`now()` })
+    .where(eq(vendorAccounts.id, accountId))
+    .returning();
+  return row;
+}
+
+/** Suspends an account and saves its previous status. Returns undefined when its status does not allow that. */
+export const suspendAccount = (
+  tx: Database,
+  accountId: number,
+  suspensionReason: string,
+): Promise<AccountRow | undefined> =>
+  moveAccount(tx, accountId, accountTransitions.suspend.from, {
+    status: 'suspended',
+    suspensionReason,
+    // The row's status before this statement.
+    statusBeforeSuspension: sql<'active' | 'opted_out'>`${vendorAccounts.status}`,
+  });
+
+/** Returns the ids of paused accounts that resume on or before a day (YYYY-MM-DD). */
+export async function findAccountsToResume(db: Database, day: string): Promise<number[]> {
+  const due = await db
+    .select({ id: vendorAccounts.id })
+    .from(vendorAccounts)
+    .where(and(eq(vendorAccounts.status, 'opted_out'), lte(vendorAccounts.resumesOn, day)));
+  return due.map(({ id }) => id);
+}
+
+/**
+ * Creates an active account with its owner and returns its id. A second account of the vendor violates
+ * `vendor_accounts_vendor_key`.
+ */
+export async function addAccount(
+  tx: Database,
+  account: typeof vendorAccounts.$inferInsert,
+  ownerId: number,
+): Promise<number> {
+  const [added] = await tx
+    .insert(vendorAccounts)
+    .values({ activatedAt: sql`now()`, ...account })
+    .returning({ id: vendorAccounts.id });
+  await tx.insert(accountUsers).values({ accountId: added!.id, userId: ownerId, role: 'owner' });
+  return added!.id;
+}
+
+/** Checks whether a user belongs to any account. */
+export async function hasAccount(db: Database, userId: number): Promise<boolean> {
+  const found = await db
+    .select({ id: accountUsers.accountId })
+    .from(accountUsers)
+    .where(eq(accountUsers.userId, userId))
+    .limit(1);
+  return found.length > 0;
 }

@@ -1,19 +1,24 @@
 import type { Preferences } from '@portal/shared/contract';
 import { messages } from '@portal/shared/domain';
-import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/index.ts';
-import { vendorAccounts } from '../database/schema/index.ts';
-import { toCents } from '../money.ts';
-import { invalid, notFound } from '../problem.ts';
-import { route } from '../route.ts';
+import { toCents } from '../http/money.ts';
+import { invalid, notFound } from '../http/problem.ts';
+import type { Limit } from '../http/rate-limits.ts';
+import { route } from '../http/route.ts';
 import { presentVendor } from '../vendors/vendors.repository.ts';
-import { accountsOf, findAccount, noteActivity, type AccountView } from './accounts.repository.ts';
+import {
+  accountsOf,
+  findAccount,
+  noteActivity,
+  updateAccount,
+  type AccountView,
+} from './accounts.repository.ts';
 import { optIn, optOut } from './pause.ts';
 import { presentAccount } from './present.ts';
 import { requestProfileUpdate } from './profile-request.ts';
 
-/** A member's own account. */
+/** Routes for a member's own account. */
 export function accountRoutes(app: FastifyInstance): void {
   const view = async (accountId: number, db: Database = app.db): Promise<AccountView> => {
     const found = await findAccount(db, accountId);
@@ -41,32 +46,49 @@ export function accountRoutes(app: FastifyInstance): void {
       throw invalid({ preferred_communication_method: messages.smsNeedsPhone });
     }
     return app.db.transaction(async (tx) => {
-      await tx
-        .update(vendorAccounts)
-        .set({ ...storedPreferences(body), updatedAt: sql`now()` })
-        .where(eq(vendorAccounts.id, params.accountId));
+      await updateAccount(tx, params.accountId, storedPreferences(body));
       return { account: presentAccount(await view(params.accountId, tx)) };
     });
   });
 
-  route(app, 'POST /vendor-account/{accountId}/profile/request-update', async ({ params, body, person }) => {
-    await requestProfileUpdate(app, person, params.accountId, body);
-    return { message: 'Profile update request submitted successfully! Gia will contact you soon.' };
-  });
+  route(
+    app,
+    'POST /vendor-account/{accountId}/profile/request-update',
+    async ({ params, body, person, reply }) => {
+      await app.limit(reply, {
+        name: 'profile-request',
+        max: app.config.LIMIT_PROFILE_REQUESTS_PER_HOUR,
+        windowSeconds: 3600,
+        subject: String(params.accountId),
+      });
+      await requestProfileUpdate(app, person, params.accountId, body);
+      return { message: 'Profile update request submitted successfully! Gia will contact you soon.' };
+    },
+  );
 
-  route(app, 'POST /vendor-account/{accountId}/opt-out', async ({ params, body, person }) => {
+  route(app, 'POST /vendor-account/{accountId}/opt-out', async ({ params, body, person, reply }) => {
     const { accountId } = params;
+    await app.limit(reply, pauseLimit(app, accountId));
     const view = await optOut(app, person, { accountId, reason: body.reason, resumesOn: body.resumes_on });
     return { account: presentAccount(view) };
   });
 
-  route(app, 'POST /vendor-account/{accountId}/opt-in', async ({ params, body, person }) => {
+  route(app, 'POST /vendor-account/{accountId}/opt-in', async ({ params, body, person, reply }) => {
+    await app.limit(reply, pauseLimit(app, params.accountId));
     const view = await optIn(app, person, { accountId: params.accountId, reason: body.reason });
     return { account: presentAccount(view) };
   });
 }
 
-/** Merged shallowly: what is left out stays. */
+/** Limits pausing: each change of status writes an audit entry and emails the team. */
+const pauseLimit = ({ config }: FastifyInstance, accountId: number): Limit => ({
+  name: 'pause',
+  max: config.LIMIT_PAUSES_PER_HOUR,
+  windowSeconds: 3600,
+  subject: String(accountId),
+});
+
+/** Preferences are merged shallowly: omitted fields keep their value. */
 const storedPreferences = (body: Partial<Preferences>) => ({
   ...(body.minimum_budget !== undefined && { minimumBudgetCents: toCents(body.minimum_budget) }),
   ...(body.minimum_lead_time !== undefined && { minimumLeadTime: body.minimum_lead_time }),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openPortal } from '../../test/build-app.ts';
+import { openPortal } from '../../test/support/build-app.ts';
 import {
   createAccount,
   createAdmin,
@@ -8,14 +8,14 @@ import {
   createLead,
   createPerson,
   unique,
-} from '../../test/factories.ts';
-import { injectAs } from '../../test/inject-as.ts';
+} from '../../test/support/factories.ts';
+import { injectAs } from '../../test/support/inject-as.ts';
 
 const portal = await openPortal();
 const { app, db } = portal;
 const admin = await injectAs(app, await createAdmin(db));
 
-test('somebody without an account gets 404 no_vendor_account', async () => {
+test('returns 404 no_vendor_account to a user without an account', async () => {
   const answer = await (await injectAs(app, await createPerson(db)))('GET /vendor-account/current');
   assert.deepEqual(
     [answer.status, answer.body.error, answer.body.message],
@@ -23,7 +23,7 @@ test('somebody without an account gets 404 no_vendor_account', async () => {
   );
 });
 
-test('the figures of an account: delivered leads, live bookings, dollars and fractions', async () => {
+test('returns account totals from delivered leads and active bookings, in dollars and fractions', async () => {
   const { account, owner } = await createAccount(db, { referralRateBps: 1250 });
   const at = { accountId: account.id };
   const answered = { status: 'booked', respondedAt: new Date() } as const;
@@ -57,7 +57,7 @@ test('the figures of an account: delivered leads, live bookings, dollars and fra
   assert.equal(body.accounts[0].vendor.id, account.vendorId);
 });
 
-test('preferences are merged: what is left out stays', async () => {
+test('merges preferences, keeps omitted fields and rejects invalid ones', async () => {
   const { account, owner } = await createAccount(db, { businessPhone: null });
   const call = await injectAs(app, owner!);
   const put = (body: object) =>
@@ -79,6 +79,9 @@ test('preferences are merged: what is left out stays', async () => {
     [{ minimum_budget: -1 }, 'minimum_budget'],
     [{ minimum_budget: null }, 'minimum_budget'],
     [{ minimum_lead_time: 1.5 }, 'minimum_lead_time'],
+    [{ minimum_budget: 1_000_001 }, 'minimum_budget'],
+    [{ minimum_lead_time: 731 }, 'minimum_lead_time'],
+    [{ accepted_event_types: [] }, 'accepted_event_types'],
     [{ accepted_event_types: ['picnic'] }, 'accepted_event_types.0'],
     [{ preferred_communication_method: 'pigeon' }, 'preferred_communication_method'],
     [{ preferred_communication_method: 'sms' }, 'preferred_communication_method'],
@@ -90,7 +93,7 @@ test('preferences are merged: what is left out stays', async () => {
   assert.equal((await put({})).body.account.preferences.minimum_budget, 3000);
 });
 
-test('suspending and reactivating: default reason, mails, audit, live status, refused repeats', async () => {
+test('suspends and reactivates with emails and audit entries, and returns 409 on repeats', async () => {
   const { account, owner } = await createAccount(db);
   const params = { accountId: account.id };
   const suspend = (body?: object) =>
@@ -116,7 +119,7 @@ test('suspending and reactivating: default reason, mails, audit, live status, re
   );
 });
 
-test('admins list accounts by status and text', async () => {
+test('lists accounts filtered by status and search text', async () => {
   const mark = unique();
   await createAccount(db, { businessName: `Fern ${mark}` });
   await createAccount(db, { businessName: `Fern two ${mark}`, activatedAt: null });

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { auditOfAccount } from '../audit/audit.repository.ts';
-import { download } from '../download.ts';
+import { download } from '../http/download.ts';
 import { listLeads } from '../leads/lead-list.repository.ts';
 import { presentLead } from '../leads/present.ts';
-import { pagingOf, presentPage } from '../paging.ts';
-import { notFound } from '../problem.ts';
-import { exportLimit } from '../plugins/rate-limits.ts';
-import { route } from '../route.ts';
+import { pagingOf, presentPage } from '../http/paging.ts';
+import { notFound } from '../http/problem.ts';
+import { exportLimit } from '../http/rate-limits.ts';
+import { route } from '../http/route.ts';
 import { resetAccess } from './access.ts';
 import { findAccount, listAccounts } from './accounts.repository.ts';
 import { exportAccount, exportAccounts } from './export.ts';
@@ -14,7 +14,7 @@ import { presentAdminAccount } from './present.ts';
 import { reactivate, suspend } from './suspension.ts';
 import { viewAs } from './view-as.ts';
 
-/** Accounts as the admins manage them. */
+/** Admin routes for accounts. */
 export function accountAdminRoutes(app: FastifyInstance): void {
   const shown = async (accountId: number) => {
     const view = await findAccount(app.db, accountId);

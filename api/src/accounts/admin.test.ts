@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openPortal } from '../../test/build-app.ts';
+import { openPortal } from '../../test/support/build-app.ts';
 import {
   createAccount,
   createAdmin,
@@ -10,8 +10,8 @@ import {
   createVendor,
   daysFromNow,
   unique,
-} from '../../test/factories.ts';
-import { injectAs } from '../../test/inject-as.ts';
+} from '../../test/support/factories.ts';
+import { injectAs } from '../../test/support/inject-as.ts';
 
 const { app, db } = await openPortal();
 const admin = await injectAs(app, await createAdmin(db));
@@ -37,7 +37,7 @@ const names = async (query: object) => {
   return body.data.map(({ business_name: name }: { business_name: string }) => name.split(' ')[0]);
 };
 
-test('accounts are found by their people, their category and their name, and sorted', async () => {
+test('finds accounts by member, category and name, and sorts them', async () => {
   assert.deepEqual(await names({ search: `ilse-${mark}@people` }), ['Bloom']);
   assert.deepEqual(await names({ search: `Ilse ${mark}` }), ['Bloom']);
   assert.deepEqual(await names({ category: `Florist ${mark}` }), ['Bloom']);
@@ -53,7 +53,7 @@ test('accounts are found by their people, their category and their name, and sor
   assert.equal((await admin('GET /vendor-admin/accounts', { query: { sort: 'id' } })).status, 422);
 });
 
-test('accounts are sorted by what their bookings are worth; a reversed one is worth nothing', async () => {
+test('sorts accounts by total bookings without reversed ones', async () => {
   const order = (query: object = {}) => names({ search: mark, sort: 'total_earnings', ...query });
   const worth = async (accountId: number, amountCents: number) => {
     const lead = await createLead(db, { accountId, status: 'booked', respondedAt: new Date() });
@@ -78,7 +78,7 @@ test('accounts are sorted by what their bookings are worth; a reversed one is wo
   assert.equal(sums!['right'], true);
 });
 
-test('the export has what the filter finds, is written down, and no cell is a formula', async () => {
+test('exports the filtered accounts, audits the export and escapes formulas', async () => {
   const answer = await admin('GET /vendor-admin/accounts/export', {
     query: { search: mark, sort: 'business_name', direction: 'asc' },
   });

@@ -1,16 +1,16 @@
 import type { ProfileRequest } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
-import { eq, sql } from 'drizzle-orm';
 import { record } from '../audit/audit.repository.ts';
-import type { Person } from '../auth/sessions.repository.ts';
+import type { UserRow } from '../auth/sessions.repository.ts';
+import { findUser } from '../auth/users.repository.ts';
 import type { Database } from '../database/index.ts';
-import { users, vendorAccounts, vendors } from '../database/schema/index.ts';
-import { publish } from '../live/live.ts';
+import { publish } from '../live/live.repository.ts';
 import { queueMail } from '../mail/queue.ts';
 import { notify } from '../notifications/notify.ts';
-import { conflict, notFound, type Problem } from '../problem.ts';
-import { orNull } from '../text.ts';
-import { findAccount } from './accounts.repository.ts';
+import { conflict, notFound, type Problem } from '../http/problem.ts';
+import { orNull } from '../http/text.ts';
+import { updateVendor } from '../vendors/vendors.repository.ts';
+import { findAccount, updateAccount } from './accounts.repository.ts';
 import {
   currentOf,
   findProfileRequest,
@@ -23,10 +23,13 @@ interface Decision {
   note?: string;
 }
 
-/** Writes the requested fields into the account and its vendor, and tells who asked; one transaction. Answers the decided request. */
+/**
+ * Writes the requested fields to the account and its vendor and notifies the requester, in one transaction.
+ * Returns the decided request.
+ */
 export async function applyProfileRequest(
   app: FastifyInstance,
-  admin: Person,
+  admin: UserRow,
   { requestId, note }: Decision,
 ): Promise<ProfileRequest> {
   return app.db.transaction(async (tx) => {
@@ -38,20 +41,13 @@ export async function applyProfileRequest(
     if (!request) throw await alreadyDecided(tx, requestId);
     const { account } = (await findAccount(tx, request.accountId))!;
     const fields = wantedFields(request);
-    await tx
-      .update(vendorAccounts)
-      .set({ ...fields, updatedAt: sql`now()` })
-      .where(eq(vendorAccounts.id, account.id));
+    await updateAccount(tx, account.id, fields);
     const { businessEmail, businessPhone, ...shared } = fields;
-    await tx
-      .update(vendors)
-      .set({
-        ...shared,
-        ...(businessEmail !== undefined && { email: businessEmail }),
-        ...(businessPhone !== undefined && { phone: businessPhone }),
-        updatedAt: sql`now()`,
-      })
-      .where(eq(vendors.id, account.vendorId));
+    await updateVendor(tx, account.vendorId, {
+      ...shared,
+      ...(businessEmail !== undefined && { email: businessEmail }),
+      ...(businessPhone !== undefined && { phone: businessPhone }),
+    });
     const now = (await findAccount(tx, account.id))!.account;
     await record(tx, {
       action: 'profile_request_applied',
@@ -61,15 +57,15 @@ export async function applyProfileRequest(
       after: currentOf(now, request),
       details: { request_id: request.id, note: orNull(note) },
     });
-    await tell(app, tx, request, now.businessName);
+    await notifyRequester(app, tx, request, now.businessName);
     return (await findProfileRequest(tx, requestId))!;
   });
 }
 
-/** Leaves the profile as it is, and tells who asked why. Answers the decided request. */
+/** Leaves the profile unchanged and sends the requester the reason. Returns the decided request. */
 export async function refuseProfileRequest(
   app: FastifyInstance,
-  admin: Person,
+  admin: UserRow,
   { requestId, note }: Decision & { note: string },
 ): Promise<ProfileRequest> {
   return app.db.transaction(async (tx) => {
@@ -89,12 +85,12 @@ export async function refuseProfileRequest(
       details: { request_id: request.id },
     });
     const view = await findAccount(tx, request.accountId);
-    await tell(app, tx, request, view!.account.businessName);
+    await notifyRequester(app, tx, request, view!.account.businessName);
     return (await findProfileRequest(tx, requestId))!;
   });
 }
 
-/** An emptied field is a wish too, but a business keeps a name. */
+/** An emptied field counts as a change, but the business name cannot be empty. */
 function wantedFields({ requestedChanges: wanted }: ProfileRequestRow) {
   const given = (field: string) => (wanted[field] === undefined ? undefined : orNull(wanted[field]));
   const businessName = given('business_name');
@@ -109,18 +105,18 @@ function wantedFields({ requestedChanges: wanted }: ProfileRequestRow) {
   };
 }
 
-async function tell(
+async function notifyRequester(
   app: FastifyInstance,
   tx: Database,
   request: ProfileRequestRow,
   businessName: string,
 ): Promise<void> {
-  const [asker] = await tx.select().from(users).where(eq(users.id, request.userId));
+  const requester = await findUser(tx, request.userId);
   await queueMail(app, tx, {
     eventKey: `profile request ${request.id} decided`,
     template: request.status === 'applied' ? 'profile-request-applied' : 'profile-request-refused',
-    to: asker!.email,
-    data: { name: asker!.name, businessName, notes: request.decisionNote },
+    to: requester!.email,
+    data: { name: requester!.name, businessName, notes: request.decisionNote },
   });
   const view = await findAccount(tx, request.accountId);
   const fact = { account_id: request.accountId, status: view!.account.status };

@@ -1,24 +1,25 @@
 import type { AccountExport } from '@portal/shared/contract';
-import { accountStatusLabels } from '@portal/shared/domain';
+import { accountStatusLabels, figures as definitions } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { auditOfAccount, record } from '../audit/audit.repository.ts';
-import type { Person } from '../auth/sessions.repository.ts';
+import type { UserRow } from '../auth/sessions.repository.ts';
 import { pageOfLeads } from '../leads/lead-list.repository.ts';
 import { presentLead } from '../leads/present.ts';
-import type { Table } from '../download.ts';
-import { toDollars, toFraction } from '../money.ts';
-import { everyRow } from '../paging.ts';
-import { notFound } from '../problem.ts';
+import type { Table } from '../http/download.ts';
+import { toDollars, toFraction } from '../http/money.ts';
+import { everyRow } from '../database/lists.ts';
+import { notFound } from '../http/problem.ts';
+import { writtenCategory } from '../vendors/vendors.repository.ts';
 import { findAccount, pageOfAccounts, type AccountFilter } from './accounts.repository.ts';
 import { presentAdminAccount } from './present.ts';
 
-/** More than an account can have; a bound all the same. */
+/** A safe upper bound; no account has this many rows. */
 const ALL = { page: 1, perPage: 100_000, offset: 0 };
 
-/** Everything about an account, as one consistent picture; that it was taken is written down. */
+/** Exports all data of an account from one consistent snapshot and writes an audit entry. */
 export async function exportAccount(
   app: FastifyInstance,
-  admin: Person,
+  admin: UserRow,
   accountId: number,
 ): Promise<AccountExport> {
   return app.db.transaction(
@@ -39,10 +40,10 @@ export async function exportAccount(
   );
 }
 
-/** The accounts that a filter finds, as one consistent picture; that it was taken is written down. */
+/** Exports the accounts that match a filter from one consistent snapshot and writes an audit entry. */
 export async function exportAccounts(
   app: FastifyInstance,
-  admin: Person,
+  admin: UserRow,
   filter: AccountFilter,
 ): Promise<Table> {
   const views = await app.db.transaction(
@@ -63,9 +64,9 @@ export async function exportAccounts(
       'Owner',
       'Owner email',
       'Status',
-      'Leads',
-      'Bookings',
-      'Earnings',
+      definitions.leads.heading,
+      'Confirmed bookings',
+      'Earnings of confirmed bookings',
       'Referral rate',
       'Activated',
       'Last active',
@@ -75,7 +76,7 @@ export async function exportAccounts(
       account.businessName,
       account.businessEmail,
       account.businessPhone,
-      vendor.category,
+      writtenCategory(vendor),
       members[0]?.name ?? null,
       members[0]?.email ?? null,
       accountStatusLabels[account.status],

@@ -1,18 +1,17 @@
 import { accountTransitions, formatDate } from '@portal/shared/domain';
-import { and, eq, lte } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { record } from '../audit/audit.repository.ts';
-import type { Person } from '../auth/sessions.repository.ts';
-import { pacificToday } from '../concierge/match.ts';
+import type { UserRow } from '../auth/sessions.repository.ts';
+import { pacificToday } from '../http/days.ts';
 import type { Database } from '../database/index.ts';
-import { vendorAccounts } from '../database/schema/index.ts';
-import type { JobKind } from '../jobs/jobs.ts';
-import { publish } from '../live/live.ts';
+import type { JobKind } from '../jobs/index.ts';
+import { publish } from '../live/live.repository.ts';
 import { queueMail } from '../mail/queue.ts';
-import { conflict, invalid, notFound } from '../problem.ts';
-import { orNull } from '../text.ts';
+import { conflict, invalid, notFound } from '../http/problem.ts';
+import { orNull } from '../http/text.ts';
 import {
   findAccount,
+  findAccountsToResume,
   membersOf,
   moveAccount,
   type AccountRow,
@@ -21,12 +20,12 @@ import {
 import { presentAccount } from './present.ts';
 
 /**
- * Pauses a profile: no new leads, until it is resumed or `resumesOn` has come. A repeat is a success. Answers the
- * account as it is then.
+ * Pauses a profile: the account gets no new leads until it is resumed or `resumesOn` is reached. Idempotent.
+ * Returns the updated account.
  */
 export async function optOut(
   app: FastifyInstance,
-  person: Person,
+  person: UserRow,
   { accountId, reason, resumesOn }: { accountId: number; reason?: string; resumesOn?: string | null },
 ): Promise<AccountView> {
   if (resumesOn && resumesOn <= pacificToday()) {
@@ -42,15 +41,15 @@ export async function optOut(
     const details = { reason: orNull(reason), resumes_on: resumesOn ?? null };
     await record(tx, { action: 'account_opted_out', performedBy: person.id, accountId, details });
     const until = resumesOn ? ` It resumes by itself on ${formatDate(resumesOn)}.` : '';
-    await tellOf(app, tx, account, `paused its profile.${until}`, details.reason);
+    await notifyTeam(app, tx, account, `paused its profile.${until}`, details.reason);
     return (await findAccount(tx, accountId))!;
   });
 }
 
-/** Resumes a paused profile. A repeat is a success. Answers the account as it is then. */
+/** Resumes a paused profile. Idempotent. Returns the updated account. */
 export async function optIn(
   app: FastifyInstance,
-  person: Person | null,
+  person: UserRow | null,
   { accountId, reason }: { accountId: number; reason?: string },
 ): Promise<AccountView> {
   return app.db.transaction(async (tx) => {
@@ -62,23 +61,20 @@ export async function optIn(
     if (!account) return repeated(tx, accountId, 'active');
     const details = { reason: orNull(reason) };
     await record(tx, { action: 'account_opted_in', performedBy: person?.id ?? null, accountId, details });
-    await tellOf(app, tx, account, 'is back.', details.reason);
+    await notifyTeam(app, tx, account, 'is back.', details.reason);
     return (await findAccount(tx, accountId))!;
   });
 }
 
-/** The job that resumes profiles whose day has come (in Pacific time). */
+/** The job that resumes profiles on their resume date (Pacific time). */
 export function resumeJob(app: FastifyInstance): JobKind {
   return {
     name: 'resume-accounts',
     retries: 3,
     schedule: '5 * * * *',
     run: async () => {
-      const due = await app.db
-        .select({ id: vendorAccounts.id })
-        .from(vendorAccounts)
-        .where(and(eq(vendorAccounts.status, 'opted_out'), lte(vendorAccounts.resumesOn, pacificToday())));
-      for (const { id } of due) await optIn(app, null, { accountId: id });
+      for (const accountId of await findAccountsToResume(app.db, pacificToday()))
+        await optIn(app, null, { accountId });
     },
   };
 }
@@ -90,7 +86,7 @@ async function repeated(tx: Database, accountId: number, reached: string): Promi
   throw conflict('transition_refused', 'This account cannot be changed right now.', presentAccount(view));
 }
 
-async function tellOf(
+async function notifyTeam(
   app: FastifyInstance,
   tx: Database,
   account: AccountRow,

@@ -1,9 +1,11 @@
 import type { AdminAccount, VendorAccount } from '@portal/shared/contract';
-import { toDollars, toFraction, wholeDollars } from '../money.ts';
+import { share } from '../analytics/figures.repository.ts';
+import { toDollars, toFraction, wholeDollars } from '../http/money.ts';
 import { presentVendor } from '../vendors/vendors.repository.ts';
 import type { AccountView } from './accounts.repository.ts';
+import { reactivatedStatus } from './reactivated-status.ts';
 
-/** An account as its members see it. */
+/** Presents an account to its members. */
 export function presentAccount(view: AccountView): VendorAccount {
   const { account } = view;
   return {
@@ -22,10 +24,12 @@ export function presentAccount(view: AccountView): VendorAccount {
       accepted_event_types: account.acceptedEventTypes,
       preferred_communication_method: account.preferredCommunicationMethod,
     },
+    users: view.members.map(({ id, name, email, role }) => ({ id, name, email, role })),
     total_leads: view.totalLeads,
     total_bookings: view.totalBookings,
-    conversion_rate: view.totalLeads > 0 ? view.totalBookings / view.totalLeads : 0,
+    conversion_rate: share(view.totalBookings, view.totalLeads),
     referral_rate: toFraction(account.referralRateBps),
+    settings: { referral_rate: account.referralRateBps / 100 },
     total_earnings: toDollars(view.account.earnedCents),
     created_at: account.createdAt.toISOString(),
     updated_at: account.updatedAt.toISOString(),
@@ -35,9 +39,9 @@ export function presentAccount(view: AccountView): VendorAccount {
   };
 }
 
-/** An account as an admin sees it. */
+/** Presents an account to an admin. */
 export const presentAdminAccount = (view: AccountView): AdminAccount => ({
   ...presentAccount(view),
-  users: view.members.map(({ id, name, email, role }) => ({ id, name, email, role })),
   suspension_reason: view.account.suspensionReason,
+  status_after_reactivation: reactivatedStatus(view.account),
 });

@@ -1,59 +1,57 @@
 import type { ProfileUpdateRequest } from '@portal/shared/contract';
-import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { isDeepStrictEqual } from 'node:util';
 import { record } from '../audit/audit.repository.ts';
-import type { Person } from '../auth/sessions.repository.ts';
-import { profileRequests, vendorAccounts } from '../database/schema/index.ts';
+import type { UserRow } from '../auth/sessions.repository.ts';
 import { queueMail } from '../mail/queue.ts';
 import { notify } from '../notifications/notify.ts';
-import { invalid } from '../problem.ts';
-import { orNull } from '../text.ts';
+import { invalid } from '../http/problem.ts';
+import { orNull } from '../http/text.ts';
 import { findAccount } from './accounts.repository.ts';
+import { addProfileRequest, replaceOpenRequest } from './profile-requests.repository.ts';
 
 /** Specification, section 5: 'Profile update request'. */
 const NOTHING = 'Please modify at least one field or add a message.';
 
-/** Asks the team to change the business profile: vendors cannot edit it themselves. An open request is not repeated. */
+/** The team gets at most one email about the same fields of an account per this many minutes. */
+const MAIL_MINUTES = 10;
+
+/**
+ * Requests a change of the business profile from the team; vendors cannot edit it themselves. A request
+ * replaces an open one for the same fields, so an account has at most one open request per set of fields. An
+ * identical request changes nothing.
+ */
 export async function requestProfileUpdate(
   app: FastifyInstance,
-  person: Person,
+  person: UserRow,
   accountId: number,
   body: ProfileUpdateRequest,
 ): Promise<void> {
   const changes = changedFields(body.requested_changes);
-  const message = orNull(body.message);
+  const message = messageOf(body);
   if (Object.keys(changes).length === 0 && !message) throw invalid({ message: NOTHING });
+  const fieldSet = Object.keys(changes).sort().join(',');
   await app.db.transaction(async (tx) => {
-    // Locked, so that of the same request sent twice at once the second finds the first.
-    await tx
-      .select({ id: vendorAccounts.id })
-      .from(vendorAccounts)
-      .where(eq(vendorAccounts.id, accountId))
-      .for('no key update');
-    const open = await tx
-      .select()
-      .from(profileRequests)
-      .where(and(eq(profileRequests.accountId, accountId), eq(profileRequests.status, 'open')));
-    const same = (row: (typeof open)[number]) =>
-      row.message === message && isDeepStrictEqual(row.requestedChanges, changes);
-    if (open.some(same)) return;
+    const { isRepeat, replaced } = await replaceOpenRequest(tx, { accountId, fieldSet, changes, message });
+    if (isRepeat) return;
     const view = await findAccount(tx, accountId);
-    const [request] = await tx
-      .insert(profileRequests)
-      .values({ accountId, userId: person.id, requestedChanges: changes, message })
-      .returning();
+    const request = await addProfileRequest(tx, {
+      accountId,
+      userId: person.id,
+      requestedChanges: changes,
+      changedFields: fieldSet,
+      message,
+    });
     await record(tx, {
       action: 'profile_update_requested',
       performedBy: person.id,
       accountId,
-      details: { requested_changes: changes, message },
+      details: { requested_changes: changes, message, ...(replaced && { replaced_request_id: replaced.id }) },
     });
     const lines = Object.entries(changes).map(
       ([name, value]) => `${name.replaceAll('_', ' ')}: ${value || '(empty)'}`,
     );
     await queueMail(app, tx, {
-      eventKey: `profile request ${request!.id}`,
+      eventKey: `profile request ${accountId} ${fieldSet} ${Math.floor(Date.now() / (MAIL_MINUTES * 60_000))}`,
       template: 'profile-request',
       to: app.config.TEAM_EMAIL,
       data: {
@@ -64,16 +62,30 @@ export async function requestProfileUpdate(
       },
     });
     const { businessName } = view!.account;
-    const fact = { account_id: accountId, business_name: businessName, request_id: request!.id };
+    const fact = { account_id: accountId, business_name: businessName, request_id: request.id };
     await notify(tx, 'profile_request.created', fact, { admins: true });
   });
 }
 
 const fields = ['business_name', 'website', 'instagram', 'business_email', 'business_phone'] as const;
 
-/** Only the known fields that were sent; an emptied one is a wish too. */
+/** Picks the known fields that were sent. An emptied field counts as a change. */
 function changedFields(given: ProfileUpdateRequest['requested_changes']): Record<string, string> {
   return Object.fromEntries(
     fields.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
   );
+}
+
+/** The default message of the form (specification, section 3). */
+const DEFAULT_MESSAGE = 'Profile update request';
+
+/** The vendor's message. When `message` is the default, the text is in `additional_notes`. */
+function messageOf({
+  message,
+  requested_changes: { additional_notes: notes },
+}: ProfileUpdateRequest): string | null {
+  const own = orNull(message);
+  const written = orNull(notes);
+  if (!written) return own;
+  return own && own !== DEFAULT_MESSAGE ? `${own}\n${written}` : written;
 }

@@ -1,9 +1,11 @@
 import type { ProfileRequest } from '@portal/shared/contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../database/index.ts';
 import { profileRequests, users, vendorAccounts } from '../database/schema/index.ts';
-import { totalOf, type Paging } from '../paging.ts';
+import { totalOf } from '../database/lists.ts';
+import type { Paging } from '../http/paging.ts';
 import type { AccountRow } from './accounts.repository.ts';
 
 export type ProfileRequestRow = typeof profileRequests.$inferSelect;
@@ -13,7 +15,7 @@ interface RequestFilter {
   requestId?: number;
 }
 
-/** A page of requests, newest first, and how many there are. */
+/** Returns a page of requests, newest first, and the total count. */
 export async function listProfileRequests(
   db: Database,
   { status, accountId, requestId }: RequestFilter,
@@ -58,7 +60,7 @@ export async function listProfileRequests(
   return { data, total };
 }
 
-/** One request as it is shown, or undefined. */
+/** Returns one request with its account, or undefined. */
 export async function findProfileRequest(
   db: Database,
   requestId: number,
@@ -67,7 +69,39 @@ export async function findProfileRequest(
   return data[0];
 }
 
-/** Decides an open request: of two decisions at once exactly one gets the row. */
+/**
+ * Removes the open request for the same fields, unless the new one is identical (`isRepeat`). Deleting the
+ * row instead of updating it keeps an admin from applying changes that were never shown on the screen.
+ */
+export async function replaceOpenRequest(
+  tx: Database,
+  asked: { accountId: number; fieldSet: string; changes: Record<string, string>; message: string | null },
+): Promise<{ isRepeat: boolean; replaced: ProfileRequestRow | undefined }> {
+  const { accountId, fieldSet, changes, message } = asked;
+  // Serializes requests of one account without locking a row that a decision of the team needs.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`profile request ${accountId}`}, 0))`);
+  const isOpen = and(
+    eq(profileRequests.accountId, accountId),
+    eq(profileRequests.changedFields, fieldSet),
+    eq(profileRequests.status, 'open'),
+  );
+  const [open] = await tx.select().from(profileRequests).where(isOpen);
+  if (open && open.message === message && isDeepStrictEqual(open.requestedChanges, changes))
+    return { isRepeat: true, replaced: undefined };
+  const [replaced] = await tx.delete(profileRequests).where(isOpen).returning();
+  return { isRepeat: false, replaced };
+}
+
+/** Adds an open request. The caller removes the request that it replaces first. */
+export async function addProfileRequest(
+  tx: Database,
+  request: typeof profileRequests.$inferInsert,
+): Promise<ProfileRequestRow> {
+  const [added] = await tx.insert(profileRequests).values(request).returning();
+  return added!;
+}
+
+/** Decides an open request. Of two concurrent decisions, exactly one gets the row. */
 export async function moveProfileRequest(
   tx: Database,
   requestId: number,
@@ -81,7 +115,7 @@ export async function moveProfileRequest(
   return moved;
 }
 
-/** The account's values of the fields that a request names. */
+/** Returns the account's current values of the fields in a request. */
 export function currentOf(account: AccountRow, request: ProfileRequestRow): Record<string, string | null> {
   const values: Record<string, string | null> = {
     business_name: account.businessName,

@@ -1,13 +1,13 @@
 import type { OwnProfileRequest, ProfileRequest } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
-import { pagingOf, presentPage } from '../paging.ts';
-import { notFound } from '../problem.ts';
-import { route } from '../route.ts';
+import { pagingOf, presentPage } from '../http/paging.ts';
+import { notFound } from '../http/problem.ts';
+import { route } from '../http/route.ts';
 import { findAccount } from './accounts.repository.ts';
 import { applyProfileRequest, refuseProfileRequest } from './decide-profile-request.ts';
 import { listProfileRequests } from './profile-requests.repository.ts';
 
-/** What an account asked to have changed, as its members see it: who decided is the team's own business. */
+/** A change request as the account's members see it. It omits the admin who decided. */
 export function profileRequestRoutes(app: FastifyInstance): void {
   route(app, 'GET /vendor-account/{accountId}/profile/requests', async ({ params, query }) => {
     const paging = pagingOf(query);
@@ -27,7 +27,7 @@ const presentOwn = (request: ProfileRequest): OwnProfileRequest => ({
   created_at: request.created_at,
 });
 
-/** What vendors asked to have changed in their profiles, and the team's decisions. */
+/** Admin routes for profile change requests. */
 export function profileRequestAdminRoutes(app: FastifyInstance): void {
   route(app, 'GET /vendor-admin/profile-requests', async ({ query }) => {
     const paging = pagingOf(query);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openPortal } from '../../test/build-app.ts';
-import { createAccount, createAdmin, createPerson } from '../../test/factories.ts';
-import { callerOf, injectAs } from '../../test/inject-as.ts';
+import { openPortal } from '../../test/support/build-app.ts';
+import { createAccount, createAdmin, createPerson } from '../../test/support/factories.ts';
+import { callerOf, injectAs } from '../../test/support/inject-as.ts';
 
 const portal = await openPortal();
 const { app, db } = portal;
@@ -26,7 +26,7 @@ async function ask(changes: Record<string, string>) {
   return { ...made, owner, params, request: list.body.data[0] };
 }
 
-test('applying writes the requested fields into account and vendor, and tells the vendor', async () => {
+test('applying writes the requested fields to account and vendor and emails the vendor', async () => {
   const { account, vendor, owner, params, request } = await ask({
     business_name: 'Delgado & Daughters',
     website: 'https://daughters.example',
@@ -61,7 +61,7 @@ test('applying writes the requested fields into account and vendor, and tells th
   assert.match((await portal.mailTo(owner.email, 'profile was updated')).text, /With pleasure/);
 });
 
-test('a decision is made once', async () => {
+test('returns 409 when a profile request was already decided', async () => {
   const { account, request } = await ask({ business_name: 'Never' });
   const params = { requestId: request.id };
   const refused = await admin(REFUSE, { params, body: { note: 'That is another business.' } });
@@ -74,7 +74,7 @@ test('a decision is made once', async () => {
   assert.equal(shown.body.business_name, account.businessName);
 });
 
-test('of applying and refusing at once one happens', async () => {
+test('lets exactly one of a concurrent apply and refuse succeed', async () => {
   for (let round = 0; round < 10; round++) {
     const { owner, account, request } = await ask({ business_name: `Round ${round}` });
     const params = { requestId: request.id };
@@ -90,7 +90,7 @@ test('of applying and refusing at once one happens', async () => {
   }
 });
 
-test('refusing needs a reason; an emptied name is no name', async () => {
+test('requires a reason to refuse and ignores an empty business name when applying', async () => {
   const { owner, request, account } = await ask({ business_name: '', website: 'https://new.example' });
   const params = { requestId: request.id };
   for (const body of [{}, { note: ' ' }, { note: 5 }]) {
@@ -113,7 +113,7 @@ test('refusing needs a reason; an emptied name is no name', async () => {
   }
 });
 
-test('the queue is filtered by status', async () => {
+test('filters the request queue by status', async () => {
   const { request } = await ask({ website: 'https://open.example' });
   const list = async (query: object) =>
     (await admin('GET /vendor-admin/profile-requests', { query: { ...query } })).body;
@@ -131,7 +131,7 @@ test('the queue is filtered by status', async () => {
   assert.equal((await admin('GET /vendor-admin/accounts/{accountId}/profile-requests', account)).status, 404);
 });
 
-test('an account reads its own requests and what became of them, without who decided', async () => {
+test('returns an account its own requests and decisions without who decided', async () => {
   const { owner, params, request } = await ask({ website: 'https://mine.example' });
   await admin(REFUSE, { params: { requestId: request.id }, body: { note: 'Not reachable' } });
   const OWN = 'GET /vendor-account/{accountId}/profile/requests';
@@ -149,4 +149,86 @@ test('an account reads its own requests and what became of them, without who dec
   const stranger = await injectAs(app, await createPerson(db));
   assert.equal((await stranger(OWN, { params })).status, 404);
   assert.equal((await callerOf(app)(OWN, { params })).status, 401);
+});
+
+test('keeps one open request per set of fields, with the latest values', async () => {
+  const { owner, params, account } = await ask({ website: 'https://first.example' });
+  const member = await injectAs(app, owner);
+  const request = (body: object) =>
+    member('POST /vendor-account/{accountId}/profile/request-update', { params, body });
+  for (let round = 0; round < 6; round++) {
+    const answers = await Promise.all([
+      request({ requested_changes: { website: `https://a${round}.example` } }),
+      request({ requested_changes: { website: `https://b${round}.example` } }),
+      request({ requested_changes: { website: `https://c${round}.example`, instagram: '@new' } }),
+      request({ requested_changes: {}, message: `Message ${round}` }),
+    ]);
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [201, 201, 201, 201],
+    );
+  }
+  const rows = await app.database
+    .query(`select changed_fields, requested_changes ->> 'website' as website, message
+    from profile_requests where account_id = ${account.id} and status = 'open' order by changed_fields`);
+  assert.deepEqual(
+    rows.map(({ changed_fields }) => changed_fields),
+    ['', 'instagram,website', 'website'],
+  );
+  assert.equal(rows[0]!['message'], 'Message 5');
+  assert.match(String(rows[2]!['website']), /^https:\/\/[ab]5\.example$/);
+  const log = await admin('GET /vendor-admin/accounts/{accountId}/audit-log', { params });
+  assert.ok(log.body.data[0].details.replaced_request_id, 'the audit log has what was replaced');
+  await portal.mailTo(app.config.TEAM_EMAIL, `${account.businessName} asks`);
+  const [mailed] = await app.database.query(`select count(*)::int as mails from mails
+    where template = 'profile-request' and data ->> 'businessName' = '${account.businessName}'`);
+  // Three sets of fields; twice as many when the test crosses the end of a ten-minute slot.
+  assert.ok(Number(mailed!['mails']) <= 6, `${String(mailed!['mails'])} emails to the team`);
+});
+
+test('returns 404 when the vendor replaced the request that an admin is deciding', async () => {
+  const { owner, params, request } = await ask({ website: 'https://first.example' });
+  const member = await injectAs(app, owner);
+  await member('POST /vendor-account/{accountId}/profile/request-update', {
+    params,
+    body: { requested_changes: { website: 'https://never-shown.example' } },
+  });
+  const decided = await admin(APPLY, { params: { requestId: request.id }, body: {} });
+  assert.equal(decided.status, 404);
+  const { body } = await admin('GET /vendor-admin/accounts/{accountId}', { params });
+  assert.notEqual(body.website, 'https://never-shown.example');
+});
+
+test('returns no server error when requests and decisions run concurrently', async () => {
+  for (let round = 0; round < 8; round++) {
+    const { owner, params, request } = await ask({ website: 'https://first.example' });
+    const member = await injectAs(app, owner);
+    const send = (website: string) =>
+      member('POST /vendor-account/{accountId}/profile/request-update', {
+        params,
+        body: { requested_changes: { website } },
+      });
+    const answers = await Promise.all([
+      send('https://second.example'),
+      admin(APPLY, { params: { requestId: request.id }, body: {} }),
+      send('https://third.example'),
+      admin(REFUSE, { params: { requestId: request.id }, body: { note: 'No' } }),
+    ]);
+    for (const { status } of answers) assert.ok([200, 201, 404, 409].includes(status), String(status));
+  }
+});
+
+test('limits profile requests per account', async () => {
+  const limited = await openPortal({ LIMIT_SCALE: '1', LIMIT_PROFILE_REQUESTS_PER_HOUR: '3' });
+  const { account, owner } = await createAccount(limited.db);
+  const member = await injectAs(limited.app, owner!);
+  const statuses: number[] = [];
+  for (let index = 0; index < 5; index++) {
+    const answer = await member('POST /vendor-account/{accountId}/profile/request-update', {
+      params: { accountId: account.id },
+      body: { requested_changes: { website: `https://a${index}.example` } },
+    });
+    statuses.push(answer.status);
+  }
+  assert.deepEqual(statuses, [201, 201, 201, 429, 429]);
 });

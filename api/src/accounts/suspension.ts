@@ -6,65 +6,71 @@ import {
 } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { record } from '../audit/audit.repository.ts';
-import type { Person } from '../auth/sessions.repository.ts';
+import type { UserRow } from '../auth/sessions.repository.ts';
 import type { Database } from '../database/index.ts';
-import { publish } from '../live/live.ts';
+import { publish } from '../live/live.repository.ts';
 import { queueMail } from '../mail/queue.ts';
-import type { TemplateName } from '../mail/templates.ts';
+import type { TemplateName } from '../mail/email-templates.ts';
 import { notify } from '../notifications/notify.ts';
-import { conflict, notFound, type Problem } from '../problem.ts';
-import { orNull } from '../text.ts';
+import { conflict, notFound, type Problem } from '../http/problem.ts';
+import { orNull } from '../http/text.ts';
 import {
   findAccount,
+  lockAccount,
   membersOf,
   moveAccount,
+  suspendAccount,
   type AccountRow,
   type AccountView,
 } from './accounts.repository.ts';
 import { presentAdminAccount } from './present.ts';
+import { reactivatedStatus } from './reactivated-status.ts';
 
-/** Suspends an account; its members are told why. Answers it as it is then. */
+/** Suspends an account and sends its members the reason. Returns the updated account. */
 export async function suspend(
   app: FastifyInstance,
-  admin: Person,
+  admin: UserRow,
   { accountId, reason: given }: { accountId: number; reason?: string },
 ): Promise<AccountView> {
   const reason = orNull(given) ?? DEFAULT_SUSPENSION_REASON;
   return app.db.transaction(async (tx) => {
-    const before = await findAccount(tx, accountId);
-    const account = await moveAccount(tx, accountId, accountTransitions.suspend.from, {
-      status: 'suspended',
-      suspensionReason: reason,
-    });
+    const account = await suspendAccount(tx, accountId, reason);
     if (!account) throw await refusal(tx, accountId);
-    await tellMembers(app, tx, {
+    await notifyMembers(app, tx, {
       account,
       admin,
       action: 'account_suspended',
       template: 'account-suspended',
-      before: before?.account.status,
+      before: account.statusBeforeSuspension,
       reason,
     });
     return (await findAccount(tx, accountId))!;
   });
 }
 
-/** Makes a suspended account active again. Answers it as it is then. */
+/**
+ * Ends a suspension: the account returns to its previous status. A pause continues unless its resume date has
+ * passed; then the account is active. Returns the updated account.
+ */
 export async function reactivate(
   app: FastifyInstance,
-  admin: Person,
+  admin: UserRow,
   accountId: number,
 ): Promise<AccountView> {
   return app.db.transaction(async (tx) => {
+    await lockAccount(tx, accountId);
+    const before = await findAccount(tx, accountId);
+    const status = before && reactivatedStatus(before.account);
+    if (!status) throw await refusal(tx, accountId);
     const account = await moveAccount(tx, accountId, accountTransitions.reactivate.from, {
-      status: 'active',
+      status,
       suspensionReason: null,
-      // What was said of a pause before the suspension is over with it.
-      optOutReason: null,
-      resumesOn: null,
+      statusBeforeSuspension: null,
+      // An ended pause leaves no reason and no resume date.
+      ...(status === 'active' && { optOutReason: null, resumesOn: null }),
     });
     if (!account) throw await refusal(tx, accountId);
-    await tellMembers(app, tx, {
+    await notifyMembers(app, tx, {
       account,
       admin,
       action: 'account_reactivated',
@@ -75,7 +81,7 @@ export async function reactivate(
   });
 }
 
-async function tellMembers(
+async function notifyMembers(
   app: FastifyInstance,
   tx: Database,
   {
@@ -87,10 +93,10 @@ async function tellMembers(
     reason,
   }: {
     account: AccountRow;
-    admin: Person;
+    admin: UserRow;
     action: string;
     template: TemplateName;
-    before: AccountStatus | undefined;
+    before: AccountStatus | null;
     reason?: string;
   },
 ): Promise<void> {
@@ -107,17 +113,25 @@ async function tellMembers(
       eventKey: `${action} ${account.id} ${account.updatedAt.toISOString()} ${member.id}`,
       template,
       to: member.email,
-      data: { name: member.name, businessName: account.businessName, ...(reason && { reason }) },
+      data: {
+        name: member.name,
+        businessName: account.businessName,
+        ...(reason && { reason }),
+        ...(account.status === 'opted_out' && { paused: true, resumesOn: account.resumesOn }),
+      },
     });
   }
   const fact = { account_id: account.id, status: account.status };
   await publish(tx, 'account.changed', fact, { accountId: account.id, admins: true });
-  const told = { account_id: account.id, business_name: account.businessName };
-  if (reason) await notify(tx, 'account.suspended', { ...told, reason }, { accountId: account.id });
-  else await notify(tx, 'account.reactivated', told, { accountId: account.id });
+  const subject = { account_id: account.id, business_name: account.businessName };
+  if (reason) await notify(tx, 'account.suspended', { ...subject, reason }, { accountId: account.id });
+  else {
+    const restored = { ...subject, status: account.status };
+    await notify(tx, 'account.reactivated', restored, { accountId: account.id });
+  }
 }
 
-/** A repeat changes nothing and is refused with the account as it is. */
+/** A repeated change is rejected with the current account. */
 async function refusal(tx: Database, accountId: number): Promise<Problem> {
   const view = await findAccount(tx, accountId);
   if (!view) return notFound();

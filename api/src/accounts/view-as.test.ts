@@ -1,9 +1,9 @@
 import { contract, type RouteContract, type RouteKey } from '@portal/shared/contract';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openPortal } from '../../test/build-app.ts';
-import { createAccount, createAdmin, createLead, createPerson } from '../../test/factories.ts';
-import { callerOf, injectAs } from '../../test/inject-as.ts';
+import { openPortal } from '../../test/support/build-app.ts';
+import { createAccount, createAdmin, createLead, createPerson } from '../../test/support/factories.ts';
+import { callerOf, injectAs } from '../../test/support/inject-as.ts';
 
 const { app, db } = await openPortal();
 const person = await createAdmin(db);
@@ -21,7 +21,7 @@ const view = async () => {
   return { begun: begun.body, call: callerOf(app, begun.body.token) };
 };
 
-test('a view says whose it is, reads as a member, and ends after 30 minutes or with signing out', async () => {
+test('impersonation reads as a member of that account only and ends after 30 minutes or on logout', async () => {
   const { begun, call } = await view();
   assert.deepEqual([begun.account_id, begun.business_name], [account.id, account.businessName]);
   const minutes = (Date.parse(begun.expires_at) - Date.now()) / 60_000;
@@ -48,7 +48,7 @@ test('a view says whose it is, reads as a member, and ends after 30 minutes or w
   assert.equal((await admin('GET /auth/user')).status, 200);
 });
 
-test('looking leaves no trace with the vendor, and one with the team', async () => {
+test('impersonation leaves the vendor’s data unchanged and is recorded in the audit log', async () => {
   const { call } = await view();
   assert.equal((await call('GET /vendor-account/{accountId}/leads/{leadId}', { params })).body.status, 'new');
   await call('GET /vendor-account/current');
@@ -63,7 +63,7 @@ test('looking leaves no trace with the vendor, and one with the team', async () 
   );
 });
 
-test('nothing that writes is open to a view, whatever the route', async () => {
+test('impersonation rejects every write with 403', async () => {
   const { begun, call } = await view();
   const writes = (Object.entries(contract) as [RouteKey, RouteContract][]).filter(
     ([key]) => !key.startsWith('GET ') && key !== 'POST /auth/logout',
@@ -78,7 +78,7 @@ test('nothing that writes is open to a view, whatever the route', async () => {
     assert.deepEqual([answer.status, answer.body.error], [403, 'read_only_view'], key);
   }
   assert.deepEqual(await counts(), before);
-  // The view itself is untouched by all that.
+  // The impersonation session still works.
   assert.equal((await callerOf(app, begun.token)('GET /auth/user')).status, 200);
 });
 
@@ -88,7 +88,7 @@ const counts = () =>
     (select sum(extract(epoch from updated_at))::text from leads) as leads,
     (select sum(extract(epoch from updated_at))::text from vendor_accounts) as accounts`);
 
-test('a view dies with the role, and with its time', async () => {
+test('impersonation ends when it expires or when the admin loses the role', async () => {
   const { call } = await view();
   await app.database.query(
     `update sessions set expires_at = now() where id = (select max(session_id) from account_views)`,
@@ -102,7 +102,7 @@ test('a view dies with the role, and with its time', async () => {
   assert.equal((await callerOf(app, begun.body.token)('GET /auth/user')).status, 401);
 });
 
-test('a view needs a reason, an account and an admin', async () => {
+test('impersonation requires a reason, an existing account and an admin', async () => {
   assert.deepEqual((await admin(VIEW, { params, body: { reason: ' ' } })).body.errors.reason, [
     'Please give a reason',
   ]);

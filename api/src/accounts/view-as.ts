@@ -1,20 +1,29 @@
 import type { AccountView } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { record } from '../audit/audit.repository.ts';
-import { beginView, type Person } from '../auth/sessions.repository.ts';
-import { notFound } from '../problem.ts';
+import { beginView, type UserRow } from '../auth/sessions.repository.ts';
+import { notFound } from '../http/problem.ts';
 import { findAccount } from './accounts.repository.ts';
 
-/** Begins a session that reads the portal as an account does; that it began, and why, is written down. */
+/**
+ * Starts an impersonation session, which reads the portal as an account does. Writes the start and its reason
+ * to the audit log.
+ */
 export function viewAs(
   app: FastifyInstance,
-  admin: Person,
+  admin: UserRow,
   { accountId, reason, userAgent }: { accountId: number; reason: string; userAgent: string | undefined },
 ): Promise<AccountView> {
   return app.db.transaction(async (tx) => {
     const view = await findAccount(tx, accountId);
     if (!view) throw notFound();
-    const begun = await beginView(tx, { adminId: admin.id, accountId, reason, userAgent });
+    const begun = await beginView(tx, {
+      adminId: admin.id,
+      accountId,
+      reason,
+      userAgent,
+      rules: app.config,
+    });
     const expiresAt = begun.expiresAt.toISOString();
     await record(tx, {
       action: 'account_view_started',

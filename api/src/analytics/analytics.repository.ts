@@ -1,172 +1,149 @@
-import { PORTAL_TIME_ZONE } from '@portal/shared/domain';
-import { sql, type SQL } from 'drizzle-orm';
-import { within, type Span } from '../days.ts';
+import { categoryKey, normalizeCategory } from '@portal/shared/domain';
+import { sql } from 'drizzle-orm';
+import type { Span } from '../http/days.ts';
 import { rowsOf } from '../database/rows.ts';
 import type { Database } from '../database/index.ts';
-import type { Paging } from '../paging.ts';
+import type { Paging } from '../http/paging.ts';
+import {
+  factsOf,
+  figure,
+  isDelivered,
+  on,
+  periodOf,
+  periodsOf,
+  select,
+  share,
+  type Figures,
+  type Group,
+} from './figures.repository.ts';
 
-/** What figures are gathered by. */
-export type Group = 'day' | 'week' | 'month';
-/** More points than a chart or a table can show. */
-const MOST_POINTS = 366;
-
-const raw = (column: string) => sql.raw(column);
-/** Delivered leads of a span with their live booking. */
-const leadsOf = (span: Span) => sql`leads l
-  left join bookings b on b.lead_id = l.id and b.reversed_at is null
-  where ${within(raw('l.delivered_at'), span)}`;
-const answered = sql`(count(*) filter (where l.responded_at is not null))::int`;
-const median = sql`percentile_cont(0.5) within group (order by extract(epoch from l.responded_at - l.delivered_at) / 60)::float8`;
-const rate = (part: number, whole: number) => (whole > 0 ? part / whole : 0);
-
-const pacific = (instant: SQL) => sql`(${instant} at time zone ${PORTAL_TIME_ZONE}::text)`;
-const groupOf = (group: Group, instant: SQL) =>
-  sql`to_char(date_trunc(${group}::text, ${pacific(instant)}), 'YYYY-MM-DD')`;
-
-/** Leads by day, week or month of delivery in Pacific time, oldest first. */
+/** Counts leads and bookings by day, week, or month, oldest first. Empty periods are zero. */
 export function leadFlow(db: Database, span: Span, group: Group) {
-  return rowsOf<{
-    date: string;
-    delivered: number;
-    responded: number;
-    declined: number;
-    expired: number;
-    booked: number;
-  }>(
+  return rowsOf<
+    { date: string } & Figures<'answered' | 'responded' | 'declined' | 'expired' | 'booked' | 'bookings'> & {
+        delivered: number;
+      }
+  >(
     db,
-    sql`select ${groupOf(group, raw('l.delivered_at'))} as date, count(*)::int as delivered,
-      (count(*) filter (where l.status = 'responded'))::int as responded,
-      (count(*) filter (where l.status = 'declined'))::int as declined,
-      (count(*) filter (where l.status = 'expired'))::int as expired,
-      (count(*) filter (where l.status = 'booked'))::int as booked
-    from ${leadsOf(span)} group by 1 order by 1`,
+    sql`select p.date, ${figure('leads')} as delivered,
+        ${select('answered', 'responded', 'declined', 'expired', 'booked', 'bookings')}
+      from ${periodsOf(span, group)} left join ${factsOf(span)} on ${periodOf(group, sql`f.at`)} = p.date
+      group by p.date order by p.date`,
   );
 }
 
-/** Applications and leads by day, week or month in Pacific time, oldest first; empty ones are zero. */
+/** Counts applications and leads by day, week, or month, oldest first. Empty periods are zero. */
 export function activity(db: Database, span: Span, group: Group) {
-  const counted = (table: string, column: string) => sql`(select ${groupOf(group, raw(column))} as date,
-    count(*)::int as count from ${raw(table)} where ${within(raw(column), span)} group by 1)`;
   return rowsOf<{ date: string; applications: number; leads: number }>(
     db,
-    sql`select points.date, coalesce(a.count, 0) as applications, coalesce(l.count, 0) as leads
-      from (select to_char(point, 'YYYY-MM-DD') as date from generate_series(
-          date_trunc(${group}::text, ${pacific(span.from)}),
-          ${pacific(span.until)} - interval '1 microsecond',
-          ('1 ' || ${group}::text)::interval) point order by point desc limit ${MOST_POINTS}) points
-      left join ${counted('applications', 'created_at')} a on a.date = points.date
-      left join ${counted('leads', 'delivered_at')} l on l.date = points.date
-      order by points.date`,
+    sql`select p.date, (count(*) filter (where f.kind = 'application'))::int as applications, ${select('leads')}
+      from ${periodsOf(span, group)} left join (
+        select kind, at from ${factsOf(span)}
+        union all select 'application', created_at from applications where ${on('created_at', span)}) f
+        on ${periodOf(group, sql`f.at`)} = p.date
+      group by p.date order by p.date`,
   );
 }
 
-interface PerformanceRow {
-  account_id: number;
-  business_name: string;
-  leads: number;
-  responded: number;
-  median_response_minutes: number | null;
-  bookings: number;
-}
-
-/** How accounts answer, the most leads first. */
+/**
+ * Returns the response figures of accounts, most leads first. Omits accounts without a lead or a booking in the span.
+ */
 export async function vendorPerformance(db: Database, span: Span, paging: Paging) {
-  const rows = await rowsOf<PerformanceRow>(
+  const rows = await rowsOf<
+    { account_id: number; business_name: string } & Figures<
+      'leads' | 'answered' | 'responded' | 'median_response_minutes' | 'booked' | 'bookings'
+    >
+  >(
     db,
-    sql`select a.id as account_id, a.business_name, f.* from vendor_accounts a
-      join lateral (select count(*)::int as leads, ${answered} as responded, ${median} as median_response_minutes,
-        count(b.id)::int as bookings from ${leadsOf(span)} and l.account_id = a.id) f on f.leads > 0
-      order by f.leads desc, a.id limit ${paging.perPage} offset ${paging.offset}`,
+    sql`select f.account_id, a.business_name,
+        ${select('leads', 'answered', 'responded', 'median_response_minutes', 'booked', 'bookings')}
+      from ${factsOf(span)} join vendor_accounts a on a.id = f.account_id
+      group by f.account_id, a.business_name order by ${figure('leads')} desc, ${figure('bookings')} desc, f.account_id
+      limit ${paging.perPage} offset ${paging.offset}`,
   );
   const [counted] = await rowsOf<{ total: number }>(
     db,
-    sql`select count(distinct l.account_id)::int as total from ${leadsOf(span)}`,
+    sql`select count(distinct f.account_id)::int as total from ${factsOf(span)}`,
   );
-  const data = rows.map((row) => ({
+  const data = rows.map(({ booked, ...row }) => ({
     ...row,
-    response_rate: rate(row.responded, row.leads),
-    conversion_rate: rate(row.bookings, row.leads),
+    response_rate: share(row.answered, row.leads),
+    conversion_rate: share(booked, row.leads),
   }));
   return { data, total: counted!.total };
 }
 
-/** What became of leads by type of event, and why they were declined. */
+/** Counts lead outcomes by event type, and the reasons of declines. */
 export async function leadQuality(db: Database, span: Span) {
-  const types = await rowsOf<{ type: string; leads: number; responded: number; bookings: number }>(
+  const types = await rowsOf<{ type: string } & Figures<'leads' | 'answered' | 'booked'>>(
     db,
-    sql`select l.event_type as type, count(*)::int as leads, ${answered} as responded, count(b.id)::int as bookings
-      from ${leadsOf(span)} group by 1 order by 2 desc, 1`,
+    sql`select f.event_type as type, ${select('leads', 'answered', 'booked')} from ${factsOf(span)}
+      where f.kind = 'lead' group by 1 order by 2 desc, 1`,
   );
   const reasons = await rowsOf<{ reason: string; count: number }>(
     db,
-    sql`select l.decline_reason as reason, count(*)::int as count from ${leadsOf(span)}
-      and l.decline_reason is not null group by 1 order by 2 desc, 1`,
+    sql`select l.decline_reason as reason, count(*)::int as count from leads l
+      where ${isDelivered} and ${on('l.delivered_at', span)} and l.status = 'declined' group by 1 order by 2 desc, 1`,
   );
   return {
-    by_type: types.map(({ type, leads, responded, bookings }) => ({
+    by_type: types.map(({ type, leads, answered, booked }) => ({
       type,
       leads,
-      response_rate: rate(responded, leads),
-      conversion_rate: rate(bookings, leads),
+      response_rate: share(answered, leads),
+      conversion_rate: share(booked, leads),
     })),
     decline_reasons: Object.fromEntries(reasons.map(({ reason, count }) => [reason, count])),
   };
 }
 
-/** Leads and bookings by category of vendor. */
-export async function categoryPerformance(db: Database, span: Span) {
-  const rows = await rowsOf<{
-    category: string;
-    accounts: number;
-    leads: number;
-    bookings: number;
-    cents: number;
-  }>(
-    db,
-    sql`select coalesce(v.category, 'Other') as category, count(distinct a.id)::int as accounts, count(l.id)::int as leads,
-        count(b.id)::int as bookings, coalesce(sum(b.amount_cents), 0)::float8 as cents
-      from vendor_accounts a join vendors v on v.id = a.vendor_id
-      left join leads l on l.account_id = a.id and ${within(raw('l.delivered_at'), span)}
-      left join bookings b on b.lead_id = l.id and b.reversed_at is null
-      group by 1 order by 3 desc, 1`,
-  );
-  return rows.map(({ cents, ...row }) => ({
-    ...row,
-    conversion_rate: rate(row.bookings, row.leads),
-    earnings: cents / 100,
-  }));
-}
-
-type PlatformRow = Record<
-  | 'days'
-  | 'registrations'
-  | 'applications'
-  | 'approvals'
-  | 'leads'
-  | 'responded'
-  | 'bookings'
-  | 'cents'
-  | 'fee_cents',
-  number
+type CategoryRow = { category: string; accounts: number } & Figures<
+  'leads' | 'booked' | 'bookings' | 'cents'
 >;
 
-/** The platform in a span. */
+/** Counts leads and bookings by vendor category, most leads first. Different spellings of a category count together. */
+export async function categoryPerformance(db: Database, span: Span) {
+  const rows = await rowsOf<CategoryRow>(
+    db,
+    sql`select coalesce(v.category, 'Other') as category, count(distinct a.id)::int as accounts,
+        ${select('leads', 'booked', 'bookings', 'cents')}
+      from vendor_accounts a join vendors v on v.id = a.vendor_id left join ${factsOf(span)} on f.account_id = a.id
+      group by 1 order by 3 desc, 1`,
+  );
+  const categories = [...Map.groupBy(rows, ({ category }) => categoryKey(category)).values()].map(
+    (spellings) => {
+      const sum = (name: Exclude<keyof CategoryRow, 'category'>) =>
+        spellings.reduce((total, row) => total + row[name], 0);
+      return {
+        category: normalizeCategory(spellings[0]!.category),
+        accounts: sum('accounts'),
+        leads: sum('leads'),
+        bookings: sum('bookings'),
+        conversion_rate: share(sum('booked'), sum('leads')),
+        earnings: sum('cents') / 100,
+      };
+    },
+  );
+  return categories.sort((a, b) => b.leads - a.leads || (a.category < b.category ? -1 : 1));
+}
+
+type PlatformRow = Record<'registrations' | 'applications' | 'approvals', number> &
+  Figures<'leads' | 'answered' | 'bookings' | 'cents' | 'fee_cents'>;
+
+/** Returns the platform's figures in a span. */
 export async function platformStats(db: Database, span: Span) {
   const [row] = await rowsOf<PlatformRow>(
     db,
     sql`select
-      ceil(extract(epoch from ${span.until} - ${span.from}) / 86400)::int as days,
-      (select count(*)::int from users where ${within(raw('created_at'), span)}) as registrations,
-      (select count(*)::int from applications where ${within(raw('created_at'), span)}) as applications,
-      (select count(*)::int from applications where status = 'approved' and ${within(raw('decided_at'), span)}) as approvals,
-      (select coalesce(sum(amount_cents), 0)::float8 from ledger_entries where ${within(raw('created_at'), span)}) as fee_cents,
-      f.* from (select count(*)::int as leads, ${answered} as responded, count(b.id)::int as bookings,
-        coalesce(sum(b.amount_cents), 0)::float8 as cents from ${leadsOf(span)}) f`,
+      (select count(*)::int from users where ${on('created_at', span)}) as registrations,
+      (select count(*)::int from applications where ${on('created_at', span)}) as applications,
+      (select count(*)::int from applications where status = 'approved' and ${on('decided_at', span)}) as approvals,
+      ${select('leads', 'answered', 'bookings', 'cents', 'fee_cents')} from ${factsOf(span)}`,
   );
-  const { responded, cents, fee_cents, ...counts } = row!;
+  const { cents, fee_cents, ...counts } = row!;
   return {
+    days: span.days,
     ...counts,
-    response_rate: rate(responded, counts.leads),
+    response_rate: share(counts.answered, counts.leads),
     earnings: cents / 100,
     fees: fee_cents / 100,
   };

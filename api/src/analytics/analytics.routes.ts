@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { countByStatus } from '../applications/applications.repository.ts';
 import { record } from '../audit/audit.repository.ts';
-import { spanOf } from '../days.ts';
-import { download } from '../download.ts';
-import { pagingOf, presentPage } from '../paging.ts';
-import { exportLimit } from '../plugins/rate-limits.ts';
-import { route } from '../route.ts';
+import { spanOf } from '../http/days.ts';
+import { download } from '../http/download.ts';
+import { pagingOf, presentPage } from '../http/paging.ts';
+import { exportLimit } from '../http/rate-limits.ts';
+import { route } from '../http/route.ts';
 import {
   activity,
   categoryPerformance,
@@ -17,7 +17,7 @@ import {
 import { dashboardStats } from './dashboard.repository.ts';
 import { analyticsReport } from './reports.ts';
 
-/** Figures for admins. */
+/** Analytics routes for admins. */
 export function analyticsRoutes(app: FastifyInstance): void {
   route(app, 'GET /vendor-admin/dashboard/stats', async () => {
     const { pending, under_review, approved, rejected } = await countByStatus(app.db);

@@ -2,10 +2,12 @@ import { PORTAL_TIME_ZONE } from '@portal/shared/domain';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { rowsOf } from '../database/rows.ts';
+import { isHeld } from '../leads/admin-leads.repository.ts';
 import { gaveUp } from '../operation/queues.repository.ts';
 import { readSettingsRow } from '../settings/settings.repository.ts';
+import { isConfirmed, isDelivered, isOpen } from './figures.repository.ts';
 
-/** The figures of the admin dashboard, but for those of the applications' statuses. */
+/** Returns the figures of the admin dashboard, except the counts by application status. */
 export async function dashboardStats(db: Database) {
   const [row] = await rowsOf<Record<string, number>>(
     db,
@@ -14,11 +16,11 @@ export async function dashboardStats(db: Database) {
       (select count(*)::int from vendor_accounts where status = 'active') as active,
       (select count(*)::int from vendor_accounts where status = 'suspended') as suspended,
       (select count(*)::int from vendor_accounts where status = 'opted_out') as opted_out,
-      (select count(*)::int from leads where delivered_at is not null) as leads,
-      (select count(*)::int from leads where delivered_at is not null and status in ('new', 'viewed')) as open,
-      (select count(*)::int from leads where delivered_at is null and dropped_at is null) as held,
-      (select count(*)::int from bookings where reversed_at is null) as bookings,
-      (select coalesce(sum(amount_cents), 0)::float8 from bookings where reversed_at is null) as cents,
+      (select count(*)::int from leads l where ${isDelivered}) as leads,
+      (select count(*)::int from leads l where ${isOpen}) as open,
+      (select count(*)::int from leads where ${isHeld}) as held,
+      (select count(*)::int from bookings b where ${isConfirmed}) as bookings,
+      (select coalesce(sum(b.amount_cents), 0)::float8 from bookings b where ${isConfirmed}) as cents,
       (select count(*)::int from profile_requests where status = 'open') as requests,
       (select count(*)::int from lead_reports where resolved_at is null) as reports,
       (select count(*)::int from mails where status = 'dead') as dead,
@@ -42,7 +44,10 @@ export async function dashboardStats(db: Database) {
   };
 }
 
-/** The application that waits longest. Business days are Monday to Friday in Pacific time, after the day it came. */
+/**
+ * The application that has waited longest. Business days are Monday to Friday in Pacific time, after the day
+ * of submission.
+ */
 async function oldestWaiting(db: Database) {
   const pacific = sql`at time zone ${PORTAL_TIME_ZONE}::text`;
   const [oldest] = await rowsOf<{ id: number; business_name: string; created_at: string; days: number }>(

@@ -1,43 +1,78 @@
+import { figures } from '@portal/shared/domain';
 import type { Database } from '../database/index.ts';
-import type { Span } from '../days.ts';
-import type { Table } from '../download.ts';
-import { everyRow } from '../paging.ts';
+import type { Span } from '../http/days.ts';
+import type { Table } from '../http/download.ts';
+import { everyRow } from '../database/lists.ts';
 import { categoryPerformance, leadFlow, vendorPerformance } from './analytics.repository.ts';
 
 type Report = 'vendor-performance' | 'lead-flow' | 'category-performance';
 
-/** A report as rows under headings. */
+/** Returns a report as rows with headings. The headings name the date by which each column counts. */
 export async function analyticsReport(db: Database, report: Report, span: Span): Promise<Table> {
   if (report === 'lead-flow') {
     const rows = await leadFlow(db, span, 'day');
     return {
-      header: ['Date', 'Delivered', 'Responded', 'Declined', 'Expired', 'Booked'],
+      header: [
+        'Date',
+        figures.leads.heading,
+        figures.answered.heading,
+        figures.responded.heading,
+        figures.declined.heading,
+        figures.expired.heading,
+        figures.booked.heading,
+        figures.bookings.heading,
+      ],
       rows: rows.map((row) => [
         row.date,
         row.delivered,
+        row.answered,
         row.responded,
         row.declined,
         row.expired,
         row.booked,
+        row.bookings,
       ]),
     };
   }
   if (report === 'category-performance') {
     const rows = await categoryPerformance(db, span);
     return {
-      header: ['Category', 'Accounts', 'Leads', 'Bookings', 'Earnings'],
-      rows: rows.map((row) => [row.category, row.accounts, row.leads, row.bookings, row.earnings]),
+      header: [
+        'Category',
+        'Accounts',
+        figures.leads.heading,
+        figures.conversion.heading,
+        figures.bookings.heading,
+        figures.earnings.heading,
+      ],
+      rows: rows.map((row) => [
+        row.category,
+        row.accounts,
+        row.leads,
+        row.conversion_rate,
+        row.bookings,
+        row.earnings,
+      ]),
     };
   }
   const rows = await everyRow(async (paging) => (await vendorPerformance(db, span, paging)).data);
   return {
-    header: ['Account', 'Business', 'Leads', 'Responded', 'Median minutes', 'Bookings'],
+    header: [
+      'Account',
+      'Business',
+      figures.leads.heading,
+      figures.answered.heading,
+      figures.medianResponse.heading,
+      figures.conversion.heading,
+      figures.bookings.heading,
+    ],
     rows: rows.map((row) => [
       row.account_id,
       row.business_name,
       row.leads,
-      row.responded,
+      row.answered,
       row.median_response_minutes,
+      row.conversion_rate,
       row.bookings,
     ]),
   };

@@ -3,13 +3,15 @@ import { alias, type QueryBuilder } from 'drizzle-orm/pg-core';
 import type { ApplicationStatus } from '@portal/shared/domain';
 import type { Database } from '../database/index.ts';
 import { prepared, type Value } from '../database/prepared.ts';
-import { applications, users } from '../database/schema/index.ts';
-import { onDays, type Days } from '../days.ts';
-import { contains, countOf, MOST_COUNTED, orderOf, type Paging, type SortQuery, totalOf } from '../paging.ts';
+import { applicationAgreements, applications, users } from '../database/schema/index.ts';
+import { onDays } from '../database/pacific-time.ts';
+import type { Days } from '../http/days.ts';
+import { contains, countOf, MOST_COUNTED, orderOf, totalOf } from '../database/lists.ts';
+import type { Paging, SortQuery } from '../http/paging.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 
-/** What an applicant was asked; instants are texts of the database. */
+/** A question to an applicant. Instants are database text. */
 export interface Question {
   id: number;
   message: string;
@@ -17,16 +19,18 @@ export interface Question {
   answer: string | null;
   answeredAt: string | null;
 }
-/** An application with everything that is shown of it; questions in the order in which they were asked. */
+/** An application with its related rows; questions in the order they were asked. */
 export interface ApplicationView {
   application: ApplicationRow;
   applicant: { id: number; name: string; email: string };
   decidedBy: string | null;
   claimedBy: string | null;
+  /** When the current claim started, as database text. */
+  claimedAt: string | null;
   infoRequests: Question[];
 }
 
-/** The row alone. */
+/** Returns only the row of an application. */
 export async function findApplication(
   db: Database,
   applicationId: number,
@@ -35,17 +39,25 @@ export async function findApplication(
   return row;
 }
 
-/** One application as it is shown, or undefined. */
+/** Locks an application until the transaction ends, so that reads of it stay consistent. */
+export async function lockApplication(tx: Database, applicationId: number): Promise<void> {
+  await tx.execute(sql`select 1 from ${applications} where id = ${applicationId} for no key update`);
+}
+
+/** Returns one application with its related rows, or undefined. */
 export async function viewApplication(db: Database, where: SQL): Promise<ApplicationView | undefined> {
   const [view] = await selectViews(db, where, { page: 1, perPage: 1, offset: 0 });
   return view;
 }
-/** The application of an id. */
+/** Matches an application by id. */
 export const byId = (applicationId: number) => eq(applications.id, applicationId);
-/** The applications of a person. */
+/** Matches the applications of a user. */
 export const ofUser = (userId: number) => eq(applications.userId, userId);
+/** Matches an application by id if the user owns it. */
+export const byIdOfUser = (applicationId: number, userId: number) =>
+  and(byId(applicationId), ofUser(userId))!;
 
-/** How a list is filtered and sorted; the days are those of submission. */
+/** Filters and sort order of a list. The days are submission dates. */
 export interface ApplicationFilter extends Days, SortQuery<keyof typeof columns> {
   status?: ApplicationStatus;
   search?: string;
@@ -57,7 +69,7 @@ const columns = {
   status: applications.status,
 };
 
-/** A page of applications, newest first unless the filter says otherwise, and how many there are. */
+/** Returns a page of applications and the total count. Newest first unless the filter sets another order. */
 export async function listApplications(
   db: Database,
   filter: ApplicationFilter,
@@ -71,7 +83,7 @@ export async function listApplications(
   return { views, total };
 }
 
-/** A page alone, for exports. */
+/** Returns a page without the total count, for exports. */
 export function pageOfApplications(
   db: Database,
   filter: ApplicationFilter,
@@ -95,13 +107,13 @@ const found = (filter: ApplicationFilter) =>
     onDays(applications.createdAt, filter),
   );
 
-/** In the application or in its applicant. A union, so that each side is served by its own index. */
+/** Matches the application or its applicant. The union lets each side use its own index. */
 const matches = (typed: string) => sql`${applications.id} in (
   select ${applications.id} from ${applications} where ${contains(searched, typed)}
   union select ${applications.id} from ${applications} join ${users} on ${users.id} = ${applications.userId}
   where ${contains(sql`(${users.name} || ' ' || ${users.email})`, typed)})`;
 
-/** The text that a search looks at; the index is on the same expression. */
+/** The text that a search matches. The index uses the same expression. */
 const searched = sql`(${applications.businessName} || ' ' || ${applications.title} || ' ' || coalesce(${applications.businessEmail}, ''))`;
 
 const newest = [desc(applications.createdAt), desc(applications.id)];
@@ -130,7 +142,7 @@ const claimer = alias(users, 'claimer');
 const view = {
   application: {
     ...getTableColumns(applications),
-    // A list's text is read sooner as JSON.
+    // JSON parses faster than the text form of a PostgreSQL array.
     serviceAreas: sql<string[]>`array_to_json(${applications.serviceAreas})`,
     acceptedEventTypes: sql<
       ApplicationRow['acceptedEventTypes']
@@ -139,11 +151,18 @@ const view = {
   applicant: { id: users.id, name: users.name, email: users.email },
   decidedBy: decider.name,
   claimedBy: claimer.name,
+  claimedAt: sql<
+    string | null
+  >`case when ${applications.status} = 'under_review' and ${applications.claimedBy} is not null
+    then (select e.performed_at from audit_entries e where e.application_id = ${applications.id}
+      and e.action in ('application_claimed', 'application_taken_over') order by e.id desc limit 1) end`.as(
+    'claimed_at',
+  ),
   infoRequests: sql<Question[]>`(select coalesce(json_agg(json_build_object('id', q.id, 'message', q.message,
       'askedAt', q.asked_at, 'answer', q.answer, 'answeredAt', q.answered_at) order by q.id), '[]')
     from info_requests q where q.application_id = ${applications.id})`,
 };
-/** Whatever a page was found by, its applications are read in one way. */
+/** Reads the applications of a page; shared by all queries that find ids. */
 const viewsOf = (qb: QueryBuilder, ids: SQL) =>
   qb
     .select(view)
@@ -154,7 +173,7 @@ const viewsOf = (qb: QueryBuilder, ids: SQL) =>
     .where(sql`${applications.id} = any(${ids})`);
 const selectByIds = prepared('applications', (qb, value: Value<'ids'>) => viewsOf(qb, sql`${value('ids')}`));
 
-/** What the screen opens with, of all there are. */
+/** The newest applications of all: the first page of the screen. */
 const selectNewest = prepared('newest applications', (qb, value: Value<'perPage' | 'offset'>) => {
   const ids = qb
     .select({ id: applications.id })
@@ -179,7 +198,7 @@ const selectTotal = prepared('total of applications', (qb) =>
   ),
 );
 
-/** How many applications there are in each status. */
+/** Counts applications by status. */
 export async function countByStatus(db: Database): Promise<Record<ApplicationStatus, number>> {
   const rows = await db
     .select({ status: applications.status, count: countOf })
@@ -190,7 +209,10 @@ export async function countByStatus(db: Database): Promise<Record<ApplicationSta
   return counts;
 }
 
-/** Moves an application on if it is in one of `from`: of two decisions at once exactly one gets the row. */
+/**
+ * Moves an application to a new status if its status is in `from`. Of two concurrent decisions, exactly one
+ * gets the row.
+ */
 export async function moveApplication(
   tx: Database,
   applicationId: number,
@@ -203,4 +225,46 @@ export async function moveApplication(
     .where(and(eq(applications.id, applicationId), inArray(applications.status, [...from])))
     .returning();
   return moved;
+}
+
+/** Adds an application and its applicant's agreements. A second open one violates `applications_one_open`. */
+export async function addApplication(
+  tx: Database,
+  application: typeof applications.$inferInsert,
+  agreements: Omit<typeof applicationAgreements.$inferInsert, 'applicationId' | 'userId'>[],
+): Promise<ApplicationRow> {
+  const [added] = await tx.insert(applications).values(application).returning();
+  const { id: applicationId, userId } = added!;
+  await tx
+    .insert(applicationAgreements)
+    .values(agreements.map((agreement) => ({ ...agreement, applicationId, userId })));
+  return added!;
+}
+
+/** Marks an application as approved. The caller holds its lock. `decidedBy` is null for an automatic approval. */
+export async function markApproved(
+  tx: Database,
+  applicationId: number,
+  decision: {
+    accountId: number;
+    reviewNotes: string | null;
+    internalNotes: string | null;
+    decidedBy: number | null;
+  },
+): Promise<void> {
+  await tx
+    .update(applications)
+    .set({ ...decision, status: 'approved', decidedAt: sql`now()`, updatedAt: sql`now()` })
+    .where(eq(applications.id, applicationId));
+}
+
+/** Returns the time of a user's latest rejection, or null. */
+export async function findLastRejection(db: Database, userId: number): Promise<Date | null> {
+  const [rejected] = await db
+    .select({ decidedAt: applications.decidedAt })
+    .from(applications)
+    .where(and(eq(applications.userId, userId), eq(applications.status, 'rejected')))
+    .orderBy(desc(applications.decidedAt))
+    .limit(1);
+  return rejected?.decidedAt ?? null;
 }

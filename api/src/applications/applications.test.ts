@@ -1,7 +1,8 @@
+import { eventTypeCodes } from '@portal/shared/domain';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { applicationForm } from '../../test/application-form.ts';
-import { openPortal } from '../../test/build-app.ts';
+import { applicationForm } from '../../test/support/application-form.ts';
+import { openPortal } from '../../test/support/build-app.ts';
 import {
   createAccount,
   createAdmin,
@@ -10,8 +11,8 @@ import {
   createVendor,
   daysFromNow,
   unique,
-} from '../../test/factories.ts';
-import { injectAs } from '../../test/inject-as.ts';
+} from '../../test/support/factories.ts';
+import { injectAs } from '../../test/support/inject-as.ts';
 
 const portal = await openPortal();
 const { app, db } = portal;
@@ -21,7 +22,7 @@ const asNewPerson = async () => {
   return { person, call: await injectAs(app, person) };
 };
 
-test('an application is stored as it was sent, with its agreements, and both sides get a mail', async () => {
+test('stores an application with its agreements and emails the applicant and the team', async () => {
   const { person, call } = await asNewPerson();
   const answer = await call('POST /vendor-account/apply', {
     body: applicationForm({ status: 'approved', user_id: 1 }),
@@ -47,7 +48,7 @@ test('an application is stored as it was sent, with its agreements, and both sid
   assert.deepEqual((await call('GET /vendor-account/application')).body, answer.body);
 });
 
-test('each field of an application has its words', async () => {
+test('returns a specific error message for each invalid application field', async () => {
   const { call } = await asNewPerson();
   const cases: [object, string, string][] = [
     [{ title: ' ' }, 'title', 'Title is required'],
@@ -77,6 +78,17 @@ test('each field of an application has its words', async () => {
       'Please select a preferred communication method',
     ],
     [{ minimum_budget: '2000' }, 'minimum_budget', 'Please enter a valid budget amount'],
+    [{ minimum_budget: 1_000_001 }, 'minimum_budget', 'Please enter a minimum budget of $1,000,000 or less'],
+    [
+      { excluded_event_types: [...eventTypeCodes] },
+      'excluded_event_types',
+      "You can't exclude every event type. Please uncheck at least one.",
+    ],
+    [
+      { excluded_event_types: ['wedding', 'wedding'] },
+      'excluded_event_types',
+      'Excluded event types is not valid',
+    ],
     [
       agreed({ terms_accepted: false }),
       'legal_agreements.terms_accepted',
@@ -108,7 +120,7 @@ test('each field of an application has its words', async () => {
 });
 const agreed = (over: object) => ({ legal_agreements: { ...applicationForm().legal_agreements, ...over } });
 
-test('of two applications at once one is taken', async () => {
+test('accepts exactly one of three concurrent applications', async () => {
   const { call } = await asNewPerson();
   const answers = await Promise.all(
     [1, 2, 3].map(() => call('POST /vendor-account/apply', { body: applicationForm() })),
@@ -117,7 +129,7 @@ test('of two applications at once one is taken', async () => {
   assert.ok(answers.some(({ body }) => body.error === 'open_application_exists'));
 });
 
-test('a vendor with an account cannot apply; a rejected applicant can, after 90 days', async () => {
+test('rejects applications from account members, and from rejected applicants for 90 days', async () => {
   const { owner } = await createAccount(db);
   const member = await injectAs(app, owner!);
   assert.equal(
@@ -137,7 +149,7 @@ test('a vendor with an account cannot apply; a rejected applicant can, after 90 
   assert.equal(late.status, 201);
 });
 
-test('another’s application is answered like one that does not exist', async () => {
+test('returns identical 404 responses for another user’s application and an unknown one', async () => {
   const { application } = await createApplication(db);
   const { call } = await asNewPerson();
   const headers = { 'x-request-id': 'the-same-request' };
@@ -151,7 +163,25 @@ test('another’s application is answered like one that does not exist', async (
   }
 });
 
-test('approving links the vendor, makes the account and its owner, and is final', async () => {
+test('accepts an application that excludes all event types but one', async () => {
+  const { call } = await asNewPerson();
+  const answer = await call('POST /vendor-account/apply', {
+    body: applicationForm({ excluded_event_types: eventTypeCodes.slice(1) }),
+  });
+  assert.deepEqual(answer.body.accepted_event_types, [eventTypeCodes[0]]);
+});
+
+test('approving a stored application that excludes every event type accepts all of them', async () => {
+  const { application } = await createApplication(db, { acceptedEventTypes: [] });
+  const vendor = await createVendor(db);
+  const done = await admin('POST /vendor-admin/applications/{applicationId}/approve', {
+    params: { applicationId: application.id },
+    body: { vendor_id: vendor.id },
+  });
+  assert.deepEqual(done.body.account.preferences.accepted_event_types, eventTypeCodes);
+});
+
+test('approval creates the account with its owner, links the vendor and cannot be repeated', async () => {
   const { application, applicant } = await createApplication(db, { minimumBudgetCents: 250_000 });
   const vendor = await createVendor(db);
   const params = { applicationId: application.id };
@@ -197,7 +227,7 @@ test('approving links the vendor, makes the account and its owner, and is final'
   assert.equal(log.body.data[0].performed_by, 'Ines Marchetti');
 });
 
-test('a vendor that has an account is refused, and nothing of the approval stays', async () => {
+test('rejects approval for a vendor that has an account and rolls back', async () => {
   const { vendor } = await createAccount(db);
   const { application } = await createApplication(db);
   const params = { applicationId: application.id };
@@ -215,7 +245,7 @@ test('a vendor that has an account is refused, and nothing of the approval stays
   assert.equal(after.body.status, 'pending');
 });
 
-test('of many decisions at once one wins: one account, one audit entry, one mail', async () => {
+test('lets exactly one of several concurrent decisions win, with one audit entry and one email', async () => {
   for (let round = 0; round < 5; round++) {
     const { application, applicant } = await createApplication(db);
     const params = { applicationId: application.id };
@@ -236,7 +266,7 @@ test('of many decisions at once one wins: one account, one audit entry, one mail
   }
 });
 
-test('rejecting needs a reason, and tells the applicant', async () => {
+test('requires a reason to reject and emails it to the applicant', async () => {
   const { application, applicant } = await createApplication(db);
   const params = { applicationId: application.id };
   const reject = (body: object) =>
@@ -252,7 +282,7 @@ test('rejecting needs a reason, and tells the applicant', async () => {
   assert.match((await portal.mailTo(applicant.email, 'About your application')).text, /Quality concerns/);
 });
 
-test('a question moves an application under review, and its answer reaches the team', async () => {
+test('a question moves the application to under review, and the reply is emailed to the team', async () => {
   const { application, applicant } = await createApplication(db);
   const params = { applicationId: application.id };
   const empty = await admin('POST /vendor-admin/applications/{applicationId}/request-info', {
@@ -279,7 +309,7 @@ test('a question moves an application under review, and its answer reaches the t
   await portal.mailTo(app.config.TEAM_EMAIL, 'answered your question');
 });
 
-test('the list filters, searches as typed and pages; the cards sum to total', async () => {
+test('filters, searches literally and pages the list, and the stats add up to the total', async () => {
   const mark = unique();
   for (let index = 0; index < 3; index++)
     await createApplication(db, { businessName: `100% Fête_${mark}`, createdAt: daysFromNow(-index) });
@@ -301,20 +331,20 @@ test('the list filters, searches as typed and pages; the cards sum to total', as
   assert.equal(stats.total, stats.pending + stats.approved + stats.rejected);
 });
 
-test('the list that nothing narrows is newest first and pages like any other', async () => {
+test('lists all applications newest first and pages them consistently', async () => {
   for (const days of [-2, -4, -3]) await createApplication(db, { createdAt: daysFromNow(days) });
   const list = async (query: object) =>
     (await admin('GET /vendor-admin/applications', { query: { ...query } })).body;
   const whole = await list({ per_page: 6 });
   const halves = [await list({ per_page: 3 }), await list({ per_page: 3, page: 2 })];
   assert.deepEqual([...halves[0].data, ...halves[1].data], whole.data);
-  // A day that takes nothing away: found, counted and put in order by another statement.
+  // This day excludes nothing, but makes the list use a different query, count and sort.
   assert.deepEqual(await list({ per_page: 6, from: '2000-01-01' }), whole);
   const { body: stats } = await admin('GET /vendor-admin/applications/stats');
   assert.equal(whole.meta.total, stats.total);
 });
 
-test('vendors are found by their application and by text', async () => {
+test('finds vendors by application and by text', async () => {
   const mark = unique();
   const vendor = await createVendor(db, {
     businessName: `Tule ${mark} Bakery`,
@@ -345,7 +375,7 @@ test('vendors are found by their application and by text', async () => {
   );
 });
 
-test('a vendor record is made with its fields checked', async () => {
+test('creates a vendor with validated fields', async () => {
   const make = (body: object) => admin('POST /vendor-admin/vendors', { body });
   const bare = await make({});
   assert.deepEqual(Object.keys(bare.body.errors), ['business_name', 'title', 'category']);

@@ -1,23 +1,24 @@
-import { applicationTransitions, messages, type DeliveryMethod } from '@portal/shared/domain';
-import { eq, sql } from 'drizzle-orm';
+import { applicationTransitions, eventTypeCodes, messages, type DeliveryMethod } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
-import { findAccount, type AccountView } from '../accounts/accounts.repository.ts';
+import { addAccount, findAccount, type AccountView } from '../accounts/accounts.repository.ts';
 import { record } from '../audit/audit.repository.ts';
-import type { Person } from '../auth/sessions.repository.ts';
+import type { UserRow } from '../auth/sessions.repository.ts';
+import { findUser } from '../auth/users.repository.ts';
 import type { Database } from '../database/index.ts';
 import { violatedUnique } from '../database/problems.ts';
-import { accountUsers, applications, users, vendorAccounts } from '../database/schema/index.ts';
-import { publish } from '../live/live.ts';
+import { publish } from '../live/live.repository.ts';
 import { queueMail } from '../mail/queue.ts';
 import { notify } from '../notifications/notify.ts';
-import { invalid, notFound, refused } from '../problem.ts';
+import { invalid, notFound, refused } from '../http/problem.ts';
 import { readSettingsRow } from '../settings/settings.repository.ts';
-import { orNull } from '../text.ts';
+import { orNull } from '../http/text.ts';
 import { matchVendors } from '../vendors/match.repository.ts';
 import { createVendor, findVendor } from '../vendors/vendors.repository.ts';
 import {
   byId,
   findApplication,
+  lockApplication,
+  markApproved,
   viewApplication,
   type ApplicationRow,
   type ApplicationView,
@@ -25,18 +26,18 @@ import {
 import { alreadyDecided } from './decide.ts';
 
 /**
- * Approves an application: links the vendor, creates the account and its owner with the applicant's preferences,
- * writes the audit entry and queues the mail, all or nothing. Answers both as they are then. Throws a 409 when it was
- * decided meanwhile, a 422 duplicate_vendor_account when the vendor already has an account.
+ * Approves an application in one transaction: links the vendor, creates the account and its owner with the applicant's
+ * preferences, writes the audit entry and queues the email. Returns the application and the account. Throws a 409 when
+ * it was already decided, and a 422 duplicate_vendor_account when the vendor already has an account.
  */
 export async function approve(
   app: FastifyInstance,
-  admin: Person,
+  admin: UserRow,
   input: { applicationId: number; vendorId: number; notes?: string; internalNotes?: string },
 ): Promise<{ application: ApplicationView; account: AccountView }> {
   const approved = app.db.transaction(async (tx) => {
-    // Locked: of two decisions at once the second finds the application decided.
-    await tx.execute(sql`select 1 from ${applications} where id = ${input.applicationId} for no key update`);
+    // With the lock, the second of two concurrent decisions finds the application decided.
+    await lockApplication(tx, input.applicationId);
     const application = await findApplication(tx, input.applicationId);
     if (!application) throw notFound();
     const { from } = applicationTransitions.approve;
@@ -66,51 +67,37 @@ export async function approve(
 interface Approval {
   application: ApplicationRow;
   vendorId: number;
-  /** Null: nobody decided, the settings say so. */
+  /** Null for an automatic approval. */
   adminId: number | null;
   notes: string | null;
   internalNotes: string | null;
 }
 
-/** What an approval does, in its transaction: account, owner, audit entry, mail. Answers the account's id. */
+/** Performs an approval in its transaction: account, owner, audit entry, email. Returns the account's id. */
 async function approveWith(
   app: FastifyInstance,
   tx: Database,
   { application, vendorId, adminId, notes, internalNotes }: Approval,
 ): Promise<number> {
   const { referralRateBps } = await readSettingsRow(tx);
-  const [account] = await tx
-    .insert(vendorAccounts)
-    .values({
-      vendorId: vendorId,
-      activatedAt: sql`now()`,
-      referralRateBps,
-      ...seededFrom(application),
-    })
-    .returning();
-  await tx.insert(accountUsers).values({ accountId: account!.id, userId: application.userId, role: 'owner' });
-  await tx
-    .update(applications)
-    .set({
-      status: 'approved',
-      accountId: account!.id,
-      reviewNotes: notes,
-      internalNotes,
-      decidedBy: adminId,
-      decidedAt: sql`now()`,
-      updatedAt: sql`now()`,
-    })
-    .where(eq(applications.id, application.id));
+  const account = { vendorId, referralRateBps, ...seededFrom(application) };
+  const accountId = await addAccount(tx, account, application.userId);
+  await markApproved(tx, application.id, {
+    accountId,
+    reviewNotes: notes,
+    internalNotes,
+    decidedBy: adminId,
+  });
   await record(tx, {
     action: 'application_approved',
     performedBy: adminId,
-    accountId: account!.id,
+    accountId,
     applicationId: application.id,
     before: { status: application.status },
     after: { status: 'approved', vendor_id: vendorId },
     details: adminId === null ? { automatic: true } : { notes, internal_notes: internalNotes },
   });
-  const [applicant] = await tx.select().from(users).where(eq(users.id, application.userId));
+  const applicant = await findUser(tx, application.userId);
   await queueMail(app, tx, {
     eventKey: `application ${application.id} approved`,
     template: 'application-approved',
@@ -125,13 +112,13 @@ async function approveWith(
   );
   const fact = { application_id: application.id, business_name: application.businessName };
   await notify(tx, 'application.approved', fact, { userId: application.userId });
-  return account!.id;
+  return accountId;
 }
 
 /**
- * Approves an application that has just been submitted, with a vendor record made from it, when no manual review is
- * required. One that may be about a known vendor waits for a person. Call it in the transaction of the submission,
- * after its live event: whoever submits at the same time waits there, and then sees this vendor.
+ * Approves a newly submitted application when no manual review is required, and creates its vendor record. An
+ * application that may match a known vendor waits for manual review. Call it in the transaction of the
+ * submission, after its live event: concurrent submissions wait there and then see this vendor.
  */
 export async function approveAutomatically(
   app: FastifyInstance,
@@ -161,7 +148,7 @@ export async function approveAutomatically(
   });
 }
 
-/** What the account takes over from the application. */
+/** The account fields copied from the application. */
 const seededFrom = (application: ApplicationRow) => ({
   businessName: application.businessName,
   website: application.website,
@@ -169,6 +156,8 @@ const seededFrom = (application: ApplicationRow) => ({
   businessEmail: application.businessEmail,
   businessPhone: application.businessPhone,
   minimumBudgetCents: application.minimumBudgetCents,
-  acceptedEventTypes: application.acceptedEventTypes,
+  // An older application may have excluded every event type; such an account would never get a lead.
+  acceptedEventTypes:
+    application.acceptedEventTypes.length > 0 ? application.acceptedEventTypes : [...eventTypeCodes],
   preferredCommunicationMethod: application.leadDeliveryMethod as DeliveryMethod,
 });

@@ -4,17 +4,16 @@ import {
   formatDateTime,
   type RejectionReason,
 } from '@portal/shared/domain';
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { record } from '../audit/audit.repository.ts';
-import type { Person } from '../auth/sessions.repository.ts';
+import type { UserRow } from '../auth/sessions.repository.ts';
+import { findUser } from '../auth/users.repository.ts';
 import type { Database } from '../database/index.ts';
-import { infoRequests, users } from '../database/schema/index.ts';
-import { publish } from '../live/live.ts';
+import { publish } from '../live/live.repository.ts';
 import { queueMail } from '../mail/queue.ts';
 import { notify } from '../notifications/notify.ts';
-import { conflict, notFound, type Problem } from '../problem.ts';
-import { orNull } from '../text.ts';
+import { conflict, notFound, type Problem } from '../http/problem.ts';
+import { orNull } from '../http/text.ts';
 import {
   byId,
   findApplication,
@@ -23,9 +22,10 @@ import {
   type ApplicationRow,
   type ApplicationView,
 } from './applications.repository.ts';
+import { addInfoRequest } from './info-requests.repository.ts';
 import { presentReview } from './present.ts';
 
-/** The refusal of a step that the status does not allow: who decided and when, and the application as it is now. */
+/** The error for a step that the status does not allow: who decided, when, and the current application. */
 export async function alreadyDecided(tx: Database, applicationId: number): Promise<Problem> {
   const view = await viewApplication(tx, byId(applicationId));
   if (!view) return notFound();
@@ -37,10 +37,13 @@ export async function alreadyDecided(tx: Database, applicationId: number): Promi
   return conflict('already_decided', said, presentReview(view));
 }
 
-/** Rejects: final; the applicant is told the reason and the notes. Answers the application as it is then. */
+/**
+ * Rejects an application permanently and sends the applicant the reason and the notes. Returns the rejected
+ * application.
+ */
 export async function reject(
   app: FastifyInstance,
-  admin: Person,
+  admin: UserRow,
   input: { applicationId: number; reason: RejectionReason; notes?: string; internalNotes?: string },
 ): Promise<ApplicationView> {
   return app.db.transaction(async (tx) => {
@@ -63,7 +66,7 @@ export async function reject(
       after: { status: 'rejected' },
       details: { notes: orNull(input.notes), internal_notes: orNull(input.internalNotes) },
     });
-    await tellApplicant(app, tx, moved, 'application-rejected', `application ${moved.id} rejected`, {
+    await notifyApplicant(app, tx, moved, 'application-rejected', `application ${moved.id} rejected`, {
       reason: input.reason,
       notes: orNull(input.notes),
     });
@@ -71,10 +74,10 @@ export async function reject(
   });
 }
 
-/** Asks the applicant a question; the application, which is answered, is under review from then on. */
+/** Asks the applicant a question and moves the application to under review. Returns the application. */
 export async function requestInfo(
   app: FastifyInstance,
-  admin: Person,
+  admin: UserRow,
   { applicationId, message }: { applicationId: number; message: string },
 ): Promise<ApplicationView> {
   return app.db.transaction(async (tx) => {
@@ -82,47 +85,21 @@ export async function requestInfo(
       status: 'under_review',
     });
     if (!moved) throw await alreadyDecided(tx, applicationId);
-    const [question] = await tx
-      .insert(infoRequests)
-      .values({ applicationId, message, askedBy: admin.id })
-      .returning();
+    const question = await addInfoRequest(tx, { applicationId, message, askedBy: admin.id });
     await record(tx, {
       action: 'application_info_requested',
       performedBy: admin.id,
       applicationId,
       details: { message },
     });
-    await tellApplicant(app, tx, moved, 'application-question', `question ${question!.id} asked`, {
+    await notifyApplicant(app, tx, moved, 'application-question', `question ${question.id} asked`, {
       message,
     });
     return (await viewApplication(tx, byId(applicationId)))!;
   });
 }
 
-/** Takes an application into review, or puts it back into the queue. Answers it as it is then. */
-export async function claimOrRelease(
-  app: FastifyInstance,
-  admin: Person,
-  { applicationId, action }: { applicationId: number; action: 'claim' | 'release' },
-): Promise<ApplicationView> {
-  return app.db.transaction(async (tx) => {
-    const { from, to } = applicationTransitions[action];
-    const claimedBy = action === 'claim' ? admin.id : null;
-    const moved = await moveApplication(tx, applicationId, from, { status: to, claimedBy });
-    if (!moved) throw await alreadyDecided(tx, applicationId);
-    const deed = action === 'claim' ? 'application_claimed' : 'application_released';
-    await record(tx, { action: deed, performedBy: admin.id, applicationId });
-    await publish(
-      tx,
-      'application.changed',
-      { application_id: moved.id, status: moved.status },
-      { userId: moved.userId, admins: true },
-    );
-    return (await viewApplication(tx, byId(applicationId)))!;
-  });
-}
-
-async function tellApplicant(
+async function notifyApplicant(
   app: FastifyInstance,
   tx: Database,
   application: ApplicationRow,
@@ -130,7 +107,7 @@ async function tellApplicant(
   eventKey: string,
   data: Record<string, unknown>,
 ): Promise<void> {
-  const [applicant] = await tx.select().from(users).where(eq(users.id, application.userId));
+  const applicant = await findUser(tx, application.userId);
   await queueMail(app, tx, {
     eventKey,
     template,

@@ -1,35 +1,22 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { onboardingDrafts } from '../database/schema/index.ts';
-import { route } from '../route.ts';
+import { route } from '../http/route.ts';
+import { deleteDraft, findDraft, saveDraft } from './drafts.repository.ts';
 
-/** A person's unfinished onboarding, for 24 hours after the last save (specification, section 9). */
+/** Routes for a user's onboarding draft, kept for 24 hours after the last save (specification, section 9). */
 export function draftRoutes(app: FastifyInstance): void {
   route(app, 'GET /vendor-account/draft', async ({ person }) => {
-    const [draft] = await app.db
-      .select()
-      .from(onboardingDrafts)
-      .where(
-        and(
-          eq(onboardingDrafts.userId, person.id),
-          gt(onboardingDrafts.savedAt, sql`now() - interval '24 hours'`),
-        ),
-      );
+    const draft = await findDraft(app.db, person.id);
     return { form: draft?.form ?? null, saved_at: draft?.savedAt.toISOString() ?? null };
   });
 
   route(app, 'PUT /vendor-account/draft', async ({ person, body }) => {
     const { photos: _never, ...form } = body.form;
-    const [saved] = await app.db
-      .insert(onboardingDrafts)
-      .values({ userId: person.id, form })
-      .onConflictDoUpdate({ target: onboardingDrafts.userId, set: { form, savedAt: sql`now()` } })
-      .returning();
-    return { saved_at: saved!.savedAt.toISOString() };
+    const savedAt = await saveDraft(app.db, person.id, form);
+    return { saved_at: savedAt.toISOString() };
   });
 
   route(app, 'DELETE /vendor-account/draft', async ({ person }) => {
-    await app.db.delete(onboardingDrafts).where(eq(onboardingDrafts.userId, person.id));
+    await deleteDraft(app.db, person.id);
     return { message: 'The draft is gone.' };
   });
 }

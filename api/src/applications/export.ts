@@ -1,15 +1,15 @@
 import { applicationStatusLabels, rejectionReasons } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { record } from '../audit/audit.repository.ts';
-import type { Person } from '../auth/sessions.repository.ts';
-import type { Table } from '../download.ts';
-import { everyRow } from '../paging.ts';
+import type { UserRow } from '../auth/sessions.repository.ts';
+import type { Table } from '../http/download.ts';
+import { everyRow } from '../database/lists.ts';
 import { pageOfApplications, type ApplicationFilter } from './applications.repository.ts';
 
-/** What a filter finds, as one consistent picture; that it was taken is written down. */
+/** Exports the applications that match a filter from one consistent snapshot and writes an audit entry. */
 export async function exportApplications(
   app: FastifyInstance,
-  admin: Person,
+  admin: UserRow,
   filter: ApplicationFilter,
 ): Promise<Table> {
   const views = await app.db.transaction(

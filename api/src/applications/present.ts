@@ -1,10 +1,10 @@
 import type { Application, ReviewApplication } from '@portal/shared/contract';
 import { instantOf } from '../database/instant.ts';
-import { wholeDollars } from '../money.ts';
+import { wholeDollars } from '../http/money.ts';
 import type { SettingsRow } from '../settings/settings.repository.ts';
 import type { ApplicationView, Question } from './applications.repository.ts';
 
-/** An application as its applicant sees it: the reviewers' notes only with a rejection. */
+/** Presents an application to its applicant. Reviewers' notes are included only with a rejection. */
 export function presentApplication(view: ApplicationView): Application {
   const { application, applicant } = view;
   return {
@@ -34,11 +34,14 @@ export function presentApplication(view: ApplicationView): Application {
 }
 
 const DAY_MS = 86_400_000;
-/** From when a rejected applicant may apply again. */
+/** The date from which a rejected applicant may reapply. */
 export const reapplyAt = (decidedAt: Date, reapplyDays: number) =>
   new Date(decidedAt.getTime() + reapplyDays * DAY_MS);
 
-/** An application as its applicant sees it: with how long a review takes, and when a rejected one may apply again. */
+/**
+ * Presents an application to its applicant, with the expected review time and the date from which a rejected
+ * applicant may reapply.
+ */
 export function presentOwn(
   view: ApplicationView,
   { reapplyDays, reviewDaysMin, reviewDaysMax }: SettingsRow,
@@ -52,7 +55,7 @@ export function presentOwn(
   };
 }
 
-/** An application as an admin sees it. */
+/** Presents an application to an admin. */
 export function presentReview(view: ApplicationView): ReviewApplication {
   return {
     ...presentApplication(view),
@@ -61,6 +64,8 @@ export function presentReview(view: ApplicationView): ReviewApplication {
     internal_notes: view.application.internalNotes,
     decided_by: view.decidedBy,
     claimed_by: view.claimedBy,
+    claimed_by_id: view.application.claimedBy,
+    claimed_at: view.claimedAt && instantOf(view.claimedAt),
     vendor_account_id: view.application.accountId,
   };
 }

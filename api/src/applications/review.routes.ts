@@ -1,18 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import { download } from '../download.ts';
+import { download } from '../http/download.ts';
 import { presentAdminAccount } from '../accounts/present.ts';
 import { auditOfApplication } from '../audit/audit.repository.ts';
-import { pagingOf, presentPage } from '../paging.ts';
-import { exportLimit } from '../plugins/rate-limits.ts';
-import { notFound } from '../problem.ts';
-import { route } from '../route.ts';
+import { pagingOf, presentPage } from '../http/paging.ts';
+import { exportLimit } from '../http/rate-limits.ts';
+import { notFound } from '../http/problem.ts';
+import { route } from '../http/route.ts';
 import { byId, countByStatus, listApplications, viewApplication } from './applications.repository.ts';
 import { approve } from './approve.ts';
 import { exportApplications } from './export.ts';
-import { claimOrRelease, reject, requestInfo } from './decide.ts';
+import { claim, release } from './claim.ts';
+import { reject, requestInfo } from './decide.ts';
 import { presentReview } from './present.ts';
 
-/** The admins' side of applications. */
+/** Admin routes for applications. */
 export function reviewRoutes(app: FastifyInstance): void {
   const review = async (applicationId: number) => {
     const view = await viewApplication(app.db, byId(applicationId));
@@ -31,7 +32,7 @@ export function reviewRoutes(app: FastifyInstance): void {
     const pending = counts.pending + counts.under_review;
     return {
       total: pending + counts.approved + counts.rejected,
-      // Everything that awaits a decision, so that the cards sum to total.
+      // Counts every undecided status, so that the cards add up to the total.
       pending,
       approved: counts.approved,
       rejected: counts.rejected,
@@ -80,15 +81,13 @@ export function reviewRoutes(app: FastifyInstance): void {
       presentReview(await requestInfo(app, person, { applicationId, message })),
   );
 
-  route(app, 'POST /vendor-admin/applications/{applicationId}/claim', async ({ params, person }) =>
+  route(app, 'POST /vendor-admin/applications/{applicationId}/claim', async ({ params, body, person }) =>
     presentReview(
-      await claimOrRelease(app, person, { applicationId: params.applicationId, action: 'claim' }),
+      await claim(app, person, { applicationId: params.applicationId, takeOver: body.take_over }),
     ),
   );
 
   route(app, 'POST /vendor-admin/applications/{applicationId}/release', async ({ params, person }) =>
-    presentReview(
-      await claimOrRelease(app, person, { applicationId: params.applicationId, action: 'release' }),
-    ),
+    presentReview(await release(app, person, params.applicationId)),
   );
 }

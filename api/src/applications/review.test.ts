@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openPortal } from '../../test/build-app.ts';
+import { openPortal } from '../../test/support/build-app.ts';
 import {
   createAdmin,
   createApplication,
@@ -8,8 +8,8 @@ import {
   createVendor,
   daysFromNow,
   unique,
-} from '../../test/factories.ts';
-import { injectAs } from '../../test/inject-as.ts';
+} from '../../test/support/factories.ts';
+import { injectAs } from '../../test/support/inject-as.ts';
 import { times } from '../../test/long.ts';
 
 const portal = await openPortal();
@@ -19,7 +19,7 @@ const admin = await injectAs(app, reviewer);
 const colleague = await injectAs(app, await createAdmin(db, { name: 'Noor Haddad' }));
 type Named = { business_name: string };
 
-test('the list is found by its applicant, sorted by a column and cut to days', async () => {
+test('finds applications by applicant email, sorts by column and filters by Pacific date', async () => {
   const mark = unique();
   const applicant = await createPerson(db, { email: `${mark}@elsewhere.example` });
   await createApplication(db, {
@@ -47,7 +47,7 @@ test('the list is found by its applicant, sorted by a column and cut to days', a
   assert.equal(await refused({ direction: 'up; drop table users' }), 422);
 });
 
-test('the export has what the filter finds; no cell is a formula', async () => {
+test('exports the filtered applications and escapes formulas', async () => {
   const mark = unique();
   await createApplication(db, { businessName: `=1+1 ${mark}`, title: '@cmd', businessEmail: '+x@y.example' });
   await createApplication(db, { businessName: `Quoted "${mark}"`, status: 'under_review' });
@@ -71,7 +71,7 @@ test('the export has what the filter finds; no cell is a formula', async () => {
   );
 });
 
-test('an export of more than one page misses nothing and repeats nothing', async () => {
+test('exports each of 1,203 applications exactly once', async () => {
   const mark = unique();
   const applicant = await createPerson(db);
   await app.database.query(`insert into applications
@@ -84,7 +84,7 @@ test('an export of more than one page misses nothing and repeats nothing', async
   assert.equal(new Set(ids.map((line: string) => line.split(',')[0])).size, 1203);
 });
 
-test('who comes second is told who decided and when; internal notes stay with the team', async () => {
+test('returns 409 with who decided and when, and hides internal notes from the applicant', async () => {
   const { application, applicant } = await createApplication(db);
   const params = { applicationId: application.id };
   const reject = (call: typeof admin) =>
@@ -107,7 +107,7 @@ test('who comes second is told who decided and when; internal notes stay with th
   assert.ok(!`${mail.text}${mail.html}`.includes('Known to us'));
 });
 
-test('approving keeps internal notes from the applicant too', async () => {
+test('hides internal notes of an approval from the applicant', async () => {
   const { application, applicant } = await createApplication(db);
   const vendor = await createVendor(db);
   const approved = await admin('POST /vendor-admin/applications/{applicationId}/approve', {
@@ -120,7 +120,7 @@ test('approving keeps internal notes from the applicant too', async () => {
   assert.ok(!JSON.stringify((await call('GET /vendor-account/current')).body).includes('A gem'));
 });
 
-test('the history tells what happened, newest first, by whom', async () => {
+test('lists the history newest first with who performed each action', async () => {
   const { application, applicant } = await createApplication(db);
   const params = { applicationId: application.id };
   const claimed = await admin('POST /vendor-admin/applications/{applicationId}/claim', { params });
@@ -131,7 +131,7 @@ test('the history tells what happened, newest first, by whom', async () => {
   });
   const released = await admin('POST /vendor-admin/applications/{applicationId}/release', { params });
   assert.deepEqual([released.body.claimed_by, released.body.status], [null, 'pending']);
-  // A question stays open when the application goes back into the queue.
+  // A question stays open when the application returns to the queue.
   const answered = await (
     await injectAs(app, applicant)
   )('POST /vendor-account/application/{applicationId}/answer', { params, body: { answer: 'Two.' } });
@@ -167,7 +167,7 @@ test('the history tells what happened, newest first, by whom', async () => {
   );
 });
 
-test('of two admins deciding one application, again and again, one wins', async (t) => {
+test('lets exactly one of two concurrent decisions win in every round', async (t) => {
   const rounds = times(50, 500);
   for (let round = 0; round < rounds; round++) {
     const { application, applicant } = await createApplication(db, { createdAt: daysFromNow(-1) });
@@ -198,4 +198,155 @@ test('of two admins deciding one application, again and again, one wins', async 
     assert.deepEqual(left, { accounts, made: accounts, entries: 1, mails: 1, status: left!['status'] });
   }
   t.diagnostic(`${rounds} times one winner, one account, one entry, one mail`);
+});
+
+const claim = (call: typeof admin, applicationId: number, body?: object) =>
+  call('POST /vendor-admin/applications/{applicationId}/claim', { params: { applicationId }, body });
+const release = (call: typeof admin, applicationId: number) =>
+  call('POST /vendor-admin/applications/{applicationId}/release', { params: { applicationId } });
+const deedsOf = async (applicationId: number): Promise<string[]> =>
+  (
+    await admin('GET /vendor-admin/applications/{applicationId}/history', { params: { applicationId } })
+  ).body.data.map(({ action }: { action: string }) => action);
+
+test('returns 409 with the holder when another admin claimed the application', async () => {
+  const { application } = await createApplication(db);
+  const first = await claim(admin, application.id);
+  assert.deepEqual([first.body.claimed_by, first.body.claimed_by_id], [reviewer.name, reviewer.id]);
+  assert.ok(Math.abs(Date.parse(first.body.claimed_at) - Date.now()) < 60_000);
+  const second = await claim(colleague, application.id);
+  assert.deepEqual([second.status, second.body.error], [409, 'already_claimed']);
+  assert.ok(second.body.message.startsWith(`${reviewer.name} claimed this application on `));
+  assert.deepEqual(
+    [second.body.current.claimed_by, second.body.current.claimed_by_id, second.body.current.claimed_at],
+    [reviewer.name, reviewer.id, first.body.claimed_at],
+  );
+  assert.equal((await claim(colleague, application.id, { take_over: false })).status, 409);
+  assert.deepEqual(await deedsOf(application.id), ['application_claimed']);
+});
+
+test('records nothing when the holder claims again', async () => {
+  const { application } = await createApplication(db);
+  const first = await claim(admin, application.id);
+  for (const body of [undefined, {}, { take_over: true }]) {
+    const again = await claim(admin, application.id, body);
+    assert.deepEqual([again.status, again.body], [200, first.body]);
+  }
+  assert.deepEqual(await deedsOf(application.id), ['application_claimed']);
+});
+
+test('takes over an application, audits the previous holder and notifies them', async () => {
+  const { application } = await createApplication(db);
+  const previous = await createAdmin(db, { name: 'Ines Prior' });
+  const holder = await injectAs(app, previous);
+  await claim(holder, application.id);
+  const taken = await claim(colleague, application.id, { take_over: true });
+  assert.deepEqual([taken.status, taken.body.claimed_by], [200, 'Noor Haddad']);
+  const history = await admin('GET /vendor-admin/applications/{applicationId}/history', {
+    params: { applicationId: application.id },
+  });
+  const [{ action, performed_by: by, details }] = history.body.data;
+  assert.deepEqual([action, by], ['application_taken_over', 'Noor Haddad']);
+  assert.deepEqual(details, {
+    before: { claimed_by: 'Ines Prior', claimed_by_id: previous.id },
+    after: { claimed_by: 'Noor Haddad' },
+  });
+  const news = (await holder('GET /user/notifications')).body.data[0];
+  assert.equal(news.type, 'application.taken_over');
+  assert.deepEqual(news.data, {
+    application_id: application.id,
+    business_name: application.businessName,
+    by: 'Noor Haddad',
+  });
+  // The previous holder cannot release an application that another admin took over.
+  assert.equal((await release(holder, application.id)).status, 409);
+});
+
+test('records a claim, not a takeover, when the application has no holder', async () => {
+  const { application } = await createApplication(db);
+  assert.equal((await claim(admin, application.id, { take_over: true })).status, 200);
+  assert.deepEqual(await deedsOf(application.id), ['application_claimed']);
+});
+
+test('returns 409 with the holder when another admin releases the application', async () => {
+  const { application } = await createApplication(db);
+  await claim(admin, application.id);
+  const refused = await release(colleague, application.id);
+  assert.deepEqual([refused.status, refused.body.error], [409, 'already_claimed']);
+  assert.equal(refused.body.current.claimed_by_id, reviewer.id);
+  const released = await release(admin, application.id);
+  assert.deepEqual([released.body.claimed_by_id, released.body.claimed_at], [null, null]);
+  assert.equal((await claim(colleague, application.id)).status, 200);
+});
+
+test('releases an application that is under review without a holder', async () => {
+  const { application } = await createApplication(db);
+  const params = { applicationId: application.id };
+  await admin('POST /vendor-admin/applications/{applicationId}/request-info', {
+    params,
+    body: { message: 'Any references?' },
+  });
+  assert.equal((await release(colleague, application.id)).body.status, 'pending');
+});
+
+test('returns 422 when take_over is not a boolean', async () => {
+  const { application } = await createApplication(db);
+  const refused = await claim(admin, application.id, { take_over: 'yes' });
+  assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['take_over']]);
+});
+
+test('allows another admin to decide a claimed application', async () => {
+  const { application } = await createApplication(db);
+  await claim(admin, application.id);
+  const decided = await colleague('POST /vendor-admin/applications/{applicationId}/reject', {
+    params: { applicationId: application.id },
+    body: { reason: 'other' },
+  });
+  assert.equal(decided.status, 200);
+  assert.equal((await claim(admin, application.id)).body.error, 'already_decided');
+});
+
+test('lets exactly one of 50 concurrent claims win and records one entry', async () => {
+  const callers = await Promise.all(
+    Array.from({ length: 50 }, async () => injectAs(app, await createAdmin(db))),
+  );
+  const { application } = await createApplication(db);
+  const answers = await Promise.all(callers.map((call) => claim(call, application.id)));
+  const winners = answers.filter(({ status }) => status === 200);
+  assert.equal(winners.length, 1);
+  const losers = answers.filter(({ body }) => body.error === 'already_claimed');
+  assert.equal(losers.length, 49);
+  const holder = winners[0]!.body.claimed_by_id;
+  assert.ok(losers.every(({ body }) => body.current.claimed_by_id === holder));
+  assert.deepEqual(await deedsOf(application.id), ['application_claimed']);
+});
+
+test('records one entry when one admin sends 50 concurrent claims', async () => {
+  const { application } = await createApplication(db);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => claim(admin, application.id)));
+  assert.ok(answers.every(({ status }) => status === 200));
+  assert.deepEqual(await deedsOf(application.id), ['application_claimed']);
+});
+
+test('records each of several concurrent takeovers with its previous holder', async () => {
+  const { application } = await createApplication(db);
+  await claim(admin, application.id);
+  const others = await Promise.all(
+    Array.from({ length: 5 }, async () => injectAs(app, await createAdmin(db))),
+  );
+  await Promise.all(others.map((call) => claim(call, application.id, { take_over: true })));
+  const history = await admin('GET /vendor-admin/applications/{applicationId}/history', {
+    params: { applicationId: application.id },
+  });
+  const steps = history.body.data.toReversed().slice(1);
+  assert.equal(steps.length, 5);
+  let holder: number = reviewer.id;
+  for (const { details } of steps) {
+    assert.equal(details.before.claimed_by_id, holder);
+    const [next] = await app.database.query(
+      `select performed_by as id from audit_entries where application_id = ${application.id}
+        and details -> 'before' ->> 'claimed_by_id' = '${holder}'`,
+    );
+    holder = Number(next!['id']);
+  }
 });

@@ -1,54 +1,53 @@
 import { LEGAL_VERSION, type ApplicationSubmission } from '@portal/shared/contract';
 import { acceptedEventTypes, formatDateTime, messages, reviewTime } from '@portal/shared/domain';
-import { and, desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { approveAutomatically } from './approve.ts';
-import { byId, viewApplication } from './applications.repository.ts';
+import { addApplication, byId, findLastRejection, viewApplication } from './applications.repository.ts';
 import { presentOwn, reapplyAt } from './present.ts';
+import { hasAccount } from '../accounts/accounts.repository.ts';
 import { record } from '../audit/audit.repository.ts';
-import type { Person } from '../auth/sessions.repository.ts';
+import type { UserRow } from '../auth/sessions.repository.ts';
 import type { Database } from '../database/index.ts';
-import { accountUsers, applicationAgreements, applications } from '../database/schema/index.ts';
 import { violatedUnique } from '../database/problems.ts';
-import { publish } from '../live/live.ts';
+import { publish } from '../live/live.repository.ts';
 import { queueMail } from '../mail/queue.ts';
-import { toCents } from '../money.ts';
+import { toCents } from '../http/money.ts';
 import { notify } from '../notifications/notify.ts';
-import { conflict, invalid } from '../problem.ts';
+import { conflict, invalid } from '../http/problem.ts';
 import { readSettingsRow } from '../settings/settings.repository.ts';
-import { orNull } from '../text.ts';
+import { orNull } from '../http/text.ts';
 
 /** The service area (specification, section 1). */
 const SERVICE_AREAS = ['Northern California'];
 
-/** Applies to join the network; answers the application as the applicant sees it. Throws a 422 for the rules that tie fields together, a 409 for a second application. */
+/**
+ * Submits an application to join the network. Returns it as the applicant sees it. Throws a 422 when fields
+ * contradict each other and a 409 for a second application.
+ */
 export async function submitApplication(
   app: FastifyInstance,
-  person: Person,
+  person: UserRow,
   body: ApplicationSubmission,
 ): Promise<ReturnType<typeof presentOwn>> {
   assertRules(body);
   const submitted = app.db.transaction(async (tx) => {
     await assertMayApply(tx, person.id);
-    const [application] = await tx
-      .insert(applications)
-      .values({ userId: person.id, ...storedForm(body) })
-      .returning();
-    await tx.insert(applicationAgreements).values(agreementsOf(body, application!.id, person.id));
+    const form = { userId: person.id, ...storedForm(body) };
+    const application = await addApplication(tx, form, agreementsOf(body));
     await record(tx, {
       action: 'application_submitted',
       performedBy: person.id,
-      applicationId: application!.id,
+      applicationId: application.id,
     });
     const { reviewDaysMin: min, reviewDaysMax: max } = await readSettingsRow(tx);
-    const told = reviewTime({ min, max });
+    const promised = reviewTime({ min, max });
     const data = { name: person.name, businessName: body.business_name, title: body.title };
-    const event = `application ${application!.id} received`;
+    const event = `application ${application.id} received`;
     await queueMail(app, tx, {
       eventKey: event,
       template: 'application-received',
       to: person.email,
-      data: { ...data, reviewTime: told },
+      data: { ...data, reviewTime: promised },
     });
     await queueMail(app, tx, {
       eventKey: `${event} team`,
@@ -59,13 +58,13 @@ export async function submitApplication(
     await publish(
       tx,
       'application.changed',
-      { application_id: application!.id, status: 'pending' },
+      { application_id: application.id, status: 'pending' },
       { userId: person.id, admins: true },
     );
-    const fact = { application_id: application!.id, business_name: application!.businessName };
+    const fact = { application_id: application.id, business_name: application.businessName };
     await notify(tx, 'application.created', fact, { admins: true });
-    await approveAutomatically(app, tx, application!);
-    const view = await viewApplication(tx, byId(application!.id));
+    await approveAutomatically(app, tx, application);
+    const view = await viewApplication(tx, byId(application.id));
     return presentOwn(view!, await readSettingsRow(tx));
   });
   return submitted.catch((error: unknown) => {
@@ -73,7 +72,7 @@ export async function submitApplication(
   });
 }
 
-/** Rules between fields (specification, section 5). Step 3's four boxes must be ticked. */
+/** Rules between fields (specification, section 5). Every checkbox of step 3 that was sent must be checked. */
 function assertRules(body: ApplicationSubmission): void {
   const faults: Record<string, string> = {};
   if (!orNull(body.website) && !orNull(body.instagram))
@@ -85,10 +84,10 @@ function assertRules(body: ApplicationSubmission): void {
   if (!given.terms_accepted) faults['legal_agreements.terms_accepted'] = messages.termsRequired;
   if (!given.referral_terms_accepted)
     faults['legal_agreements.referral_terms_accepted'] = messages.promotionRequired;
-  if (!given.non_exclusive_acknowledged) {
+  if (given.non_exclusive_acknowledged === false) {
     faults['legal_agreements.non_exclusive_acknowledged'] = messages.nonExclusiveRequired;
   }
-  if (!given.profile_management_acknowledged) {
+  if (given.profile_management_acknowledged === false) {
     faults['legal_agreements.profile_management_acknowledged'] = messages.profileManagementRequired;
   }
   if (Object.keys(faults).length > 0) throw invalid(faults);
@@ -102,15 +101,9 @@ async function assertMayApply(tx: Database, userId: number): Promise<void> {
       'We are not taking applications at the moment. Please try again later.',
     );
   }
-  const [account] = await tx.select().from(accountUsers).where(eq(accountUsers.userId, userId)).limit(1);
-  if (account) throw conflict('account_exists', 'You already have a vendor account.');
-  const [rejected] = await tx
-    .select({ decidedAt: applications.decidedAt })
-    .from(applications)
-    .where(and(eq(applications.userId, userId), eq(applications.status, 'rejected')))
-    .orderBy(desc(applications.decidedAt))
-    .limit(1);
-  const again = rejected?.decidedAt && reapplyAt(rejected.decidedAt, reapplyDays);
+  if (await hasAccount(tx, userId)) throw conflict('account_exists', 'You already have a vendor account.');
+  const rejectedAt = await findLastRejection(tx, userId);
+  const again = rejectedAt && reapplyAt(rejectedAt, reapplyDays);
   if (again && again.getTime() > Date.now()) {
     throw conflict(
       'reapply_later',
@@ -134,16 +127,10 @@ const storedForm = (body: ApplicationSubmission) => ({
   acceptedEventTypes: acceptedEventTypes(body.excluded_event_types ?? []),
 });
 
-const agreementsOf = (body: ApplicationSubmission, applicationId: number, userId: number) =>
+const agreementsOf = (body: ApplicationSubmission) =>
   Object.entries(body.legal_agreements)
     .filter(([agreement]) => agreementNames.has(agreement))
-    .map(([agreement, accepted]) => ({
-      applicationId,
-      agreement,
-      accepted,
-      userId,
-      wordingVersion: LEGAL_VERSION,
-    }));
+    .map(([agreement, accepted]) => ({ agreement, accepted, wordingVersion: LEGAL_VERSION }));
 const agreementNames = new Set([
   'terms_accepted',
   'referral_terms_accepted',

@@ -2,22 +2,23 @@ import { desc, eq, type SQL } from 'drizzle-orm';
 import type { AuditEntry } from '@portal/shared/contract';
 import type { Database } from '../database/index.ts';
 import { auditEntries, users } from '../database/schema/index.ts';
-import { type Paging, totalOf } from '../paging.ts';
+import type { Paging } from '../http/paging.ts';
+import { totalOf } from '../database/lists.ts';
 
-/** What is written down of a deed: `performedBy` null is the portal itself. */
+/** An audited action. `performedBy` is null for an action of the portal itself. */
 export interface Deed {
   action: string;
   performedBy: number | null;
   accountId?: number;
   applicationId?: number;
-  /** Why, what it was and what it became stand beside whatever else is worth knowing. */
+  /** The reason and the old and new values, in addition to other details. */
   reason?: string | null;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
   details?: Record<string, unknown>;
 }
 
-/** Writes down who did what, in the transaction of the deed. */
+/** Writes an audit entry in the transaction of the action. */
 export async function record(tx: Database, deed: Deed): Promise<void> {
   const { action, performedBy, accountId, applicationId, reason, before, after, details } = deed;
   await tx.insert(auditEntries).values({
@@ -29,11 +30,11 @@ export async function record(tx: Database, deed: Deed): Promise<void> {
   });
 }
 
-/** What was done to an account, newest first. */
+/** Returns the audit entries of an account, newest first. */
 export const auditOfAccount = (db: Database, accountId: number, paging: Paging) =>
   listAudit(db, eq(auditEntries.accountId, accountId), paging);
 
-/** What was done to an application, newest first. */
+/** Returns the audit entries of an application, newest first. */
 export const auditOfApplication = (db: Database, applicationId: number, paging: Paging) =>
   listAudit(db, eq(auditEntries.applicationId, applicationId), paging);
 
@@ -50,7 +51,7 @@ async function listAudit(db: Database, where: SQL, paging: Paging) {
   return { entries: rows.map(present), total };
 }
 
-/** An entry of the audit log. What nobody did, the portal did by itself: 'Gia'. */
+/** Presents an audit entry. An entry without a user is an action of the portal: 'Gia'. */
 const present = ({
   entry,
   by,

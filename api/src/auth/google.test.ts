@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { test } from 'node:test';
-import { openPortal } from '../../test/build-app.ts';
+import { openPortal } from '../../test/support/build-app.ts';
 import { loadConfig } from '../config.ts';
-import { createPerson, unique } from '../../test/factories.ts';
-import { serve } from '../../test/http-fake.ts';
-import { callerOf } from '../../test/inject-as.ts';
+import { createPerson, unique } from '../../test/support/factories.ts';
+import { serve } from '../../test/support/http-fake.ts';
+import { callerOf } from '../../test/support/inject-as.ts';
 
 const CLIENT_ID = 'the-portal.apps.example';
 const PASSWORD = 'a garden in june';
 const WORDS = 'Google login failed. Please try again.';
 
 type Answer = Record<string, unknown> | ((response: ServerResponse) => void);
-/** What the provider says of a token: tokeninfo, then userinfo. */
+/** Google's responses for a token: tokeninfo, then userinfo. */
 const known = new Map<string, { tokeninfo: Answer; userinfo: Answer }>();
 const provider = await serve((request, response) => {
   const url = new URL(request.url!, 'http://provider');
@@ -37,7 +37,7 @@ interface Overrides {
   tokeninfo?: Answer;
   userinfo?: Answer;
 }
-/** A token of somebody with a verified address; `over` changes either answer. */
+/** Creates a token of a user with a verified address; `over` changes either response. */
 function tokenFor(email: string, over: Overrides = {}, subject = `sub-${unique()}`): string {
   const token = `ya29.${unique()}`;
   const say = (told: Record<string, unknown>, changes: Answer = {}): Answer =>
@@ -60,7 +60,7 @@ const rows = async () => {
   return row;
 };
 
-test('a new person is registered with a verified address, and comes back by the subject', async () => {
+test('registers a new user as verified and recognizes a returning user by the Google subject', async () => {
   const email = `Rosa-${unique()}@delgado.example`;
   const subject = `sub-${unique()}`;
   const form = new FormData();
@@ -77,7 +77,7 @@ test('a new person is registered with a verified address, and comes back by the 
   assert.equal(moved.body.email, email.toLowerCase());
 });
 
-test('whatever the provider says that is not a plain yes begins no session', async () => {
+test('creates no session unless Google returns a valid, verified identity', async () => {
   const email = `never-${unique()}@gia.example`;
   const end = (status: number, body: string) => (response: ServerResponse) =>
     void response.writeHead(status, { 'content-type': 'application/json' }).end(body);
@@ -133,17 +133,17 @@ test('whatever the provider says that is not a plain yes begins no session', asy
   assert.equal((await signIn(tokenFor(email))).status, 200, 'the same answers without a fault are enough');
 });
 
-test('ten seconds of silence are not waited for', async () => {
+test('stops waiting for Google after the configured timeout', async () => {
   const started = process.hrtime.bigint();
   await signIn(tokenFor('slow@x.example', { tokeninfo: () => {} }));
   const seconds = Number(process.hrtime.bigint() - started) / 1e9;
   const limit = app.config.GOOGLE_TIMEOUT_MS / 1000;
   assert.ok(seconds >= limit * 0.9 && seconds < 10, `${seconds} s of ${limit} s`);
-  // As delivered it leaves a second for the rest of an answer within five.
+  // The default leaves one second of the five-second response limit for the rest.
   assert.equal(loadConfig({}).GOOGLE_TIMEOUT_MS, 4000);
 });
 
-test('verification counts as text, as a boolean, and when only one answer speaks of it', async () => {
+test('accepts email_verified as text, as a boolean, or from only one of the two responses', async () => {
   for (const over of [
     { userinfo: { email_verified: 'true' } },
     { tokeninfo: { email: undefined, email_verified: undefined } },
@@ -153,7 +153,7 @@ test('verification counts as text, as a boolean, and when only one answer speaks
   }
 });
 
-test('an address that somebody registered without proving it is not handed over, in either order', async () => {
+test('rejects Google sign-in for an unverified address, and registration of a Google user’s address', async () => {
   const email = `hijacked-${unique()}@delgado.example`;
   const body = { name: 'Mallory', email, password: PASSWORD, password_confirmation: PASSWORD };
   assert.equal((await visitor('POST /auth/vendor-register', { body })).status, 201);
@@ -163,7 +163,8 @@ test('an address that somebody registered without proving it is not handed over,
   assert.deepEqual([refused.status, refused.body.error], [422, 'email_unverified']);
   assert.deepEqual(await rows(), before);
 
-  // The owner of the inbox gets in by a reset, which throws the other out; then both ways are theirs.
+  // The inbox owner recovers the account with a reset, which ends the attacker's sessions. Then both login
+  // methods belong to the owner.
   await visitor('POST /auth/forgot-password', { body: { email } });
   const link = new URL(/https:\/\/\S+/.exec((await portal.mailTo(email, 'Reset')).text)![0]).searchParams;
   const fresh = { password: 'the owner’s own', password_confirmation: 'the owner’s own' };
@@ -185,14 +186,14 @@ test('an address that somebody registered without proving it is not handed over,
   assert.equal((await callerOf(app, owner.body.token)('GET /auth/user')).status, 200);
 });
 
-test('a verified address is linked once; another subject with it is refused', async () => {
+test('links a verified address once and rejects a second Google subject for it', async () => {
   const person = await createPerson(db, { password: PASSWORD });
   const linked = await signIn(tokenFor(person.email));
   assert.deepEqual([linked.status, linked.body.id], [200, person.id]);
   assert.equal((await signIn(tokenFor(person.email))).status, 422);
 });
 
-test('signing in again does not verify an address that the provider did not speak of', async () => {
+test('does not verify an address that Google did not confirm when the user signs in again', async () => {
   const subject = `sub-${unique()}`;
   const email = `plain-${unique()}@delgado.example`;
   const first = await signIn(tokenFor(email, {}, subject));
@@ -208,7 +209,7 @@ test('signing in again does not verify an address that the provider did not spea
   );
 });
 
-test('a session alone changes neither address nor password: the mailed link sets the first password', async () => {
+test('requires an emailed reset link to set the first password of a Google-only user', async () => {
   const email = `stolen-${unique()}@delgado.example`;
   const call = callerOf(app, (await signIn(tokenFor(email))).body.token);
   const fresh = { password: 'a meadow in may', password_confirmation: 'a meadow in may' };
@@ -232,14 +233,14 @@ test('a session alone changes neither address nor password: the mailed link sets
   assert.equal((await callerOf(app, login.body.token)('PUT /user/profile', { body: moved })).status, 200);
 });
 
-test('of many first sign-ins at once every one gets in, as one person', async () => {
+test('lets all concurrent first sign-ins succeed as one user', async () => {
   const token = tokenFor(`many-${unique()}@delgado.example`);
   const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(token)));
   assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
   assert.equal(new Set(answers.map(({ body }) => body.id)).size, 1);
 });
 
-test('without a client id it says that it is not configured', async () => {
+test('returns google_not_configured when no client ID is set', async () => {
   const bare = await openPortal();
   const answer = await callerOf(bare.app)('POST /auth/login/google/verify-token', {
     body: { access_token: 'x', platform: 'web' },

@@ -1,13 +1,16 @@
 import type { Config } from '../config.ts';
-import { Problem, refused } from '../problem.ts';
+import { Problem, refused } from '../http/problem.ts';
+import { cut, oneLine } from '../http/text.ts';
 
-/** Who the provider says it is. The address is verified there. */
+/** The identity that Google returns. Its address is verified there. */
 export interface GoogleIdentity {
   subject: string;
   email: string;
   name: string;
 }
 
+/** The same limit as for names in forms. */
+const NAME_MAX = 120;
 const MAX_BODY = 64 * 1024;
 
 type GoogleSettings = Pick<
@@ -16,8 +19,8 @@ type GoogleSettings = Pick<
 >;
 
 /**
- * Checks an access token at the provider: made for us, unexpired, of a verified address, and of the same person in
- * both answers. Throws a {@link Problem} for anything else.
+ * Verifies an access token with Google: issued for us, unexpired, with a verified address, and of the same
+ * user in both responses. Throws a {@link Problem} otherwise.
  */
 export async function verifyGoogleToken(
   config: GoogleSettings,
@@ -41,13 +44,13 @@ export async function verifyGoogleToken(
   });
   const email = verifiedAddress(token, person);
   if (text(person, 'sub') !== subject || !email) throw rejected();
-  return { subject, email, name: text(person, 'name').trim() || email };
+  return { subject, email, name: cut(oneLine(text(person, 'name')), NAME_MAX) || email };
 }
 
-/** The seconds left have to be said, and to be left. */
+/** The response must state the seconds left, and they must be positive. */
 const isCurrent = (token: Record<string, unknown>) => Number(token['expires_in']) > 0;
 
-/** The one address of both answers, when each that speaks of its verification says yes, and at least one does. */
+/** The address that both responses agree on, when at least one states that it is verified and none denies it. */
 function verifiedAddress(...answers: Record<string, unknown>[]): string | null {
   const addresses = new Set(answers.map((answer) => text(answer, 'email').toLowerCase()).filter(Boolean));
   const words = answers.map((answer) => answer['email_verified']).filter((word) => word !== undefined);
@@ -70,7 +73,7 @@ async function ask(url: URL, init: RequestInit): Promise<Record<string, unknown>
     const value: unknown = JSON.parse(body);
     if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
   } catch {
-    // Falls through: what is not an object is no answer.
+    // Falls through: a response that is not an object is invalid.
   }
   throw unreachable();
 }
@@ -90,7 +93,7 @@ const text = (answer: Record<string, unknown>, name: string) => {
   const value = answer[name];
   return typeof value === 'string' ? value : '';
 };
-/** The two answers spell it as a boolean and as text; anything else is not a yes. */
+/** One response uses a boolean and the other text. Any other value counts as false. */
 const isTrue = (value: unknown) => value === true || value === 'true';
 
 const rejected = () => refused('google_rejected', 'Google login failed. Please try again.');

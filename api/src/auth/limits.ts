@@ -1,28 +1,51 @@
 import type { FastifyInstance } from 'fastify';
-import type { Limit } from '../plugins/rate-limits.ts';
+import { addressOf, networkOf } from '../http/client-address.ts';
+import type { Limit } from '../http/rate-limits.ts';
 
-/** The limits of signing in and its neighbours, from the settings. */
+const FAILURE_SECONDS = 15 * 60;
+
+/** The rate limits of authentication, from the settings. `ip` is the client's address. */
 export const authLimits = ({ config }: FastifyInstance) => ({
   login: (ip: string, email: string): Limit => ({
     name: 'login',
     max: config.LIMIT_LOGIN_PER_MINUTE,
     windowSeconds: 60,
-    subject: `${ip} ${email}`,
+    subject: `${addressOf(ip)} ${email}`,
   }),
+  /** Wrong passwords per account, whether or not it exists. */
   loginFailures: (email: string): Limit => ({
     name: 'login-failures',
     max: config.LIMIT_LOGIN_FAILURES_PER_15_MINUTES,
-    windowSeconds: 900,
+    windowSeconds: FAILURE_SECONDS,
     subject: email,
     sliding: true,
+    message: (wait) => `Too many attempts. Please try again in ${wait}, or reset your password.`,
+  }),
+  /** Wrong passwords per IP address, for any account: detects one password tried on many accounts. */
+  addressFailures: (ip: string): Limit => ({
+    name: 'address-failures',
+    max: config.LIMIT_ADDRESS_FAILURES_PER_15_MINUTES,
+    windowSeconds: FAILURE_SECONDS,
+    subject: addressOf(ip),
+    growing: true,
+    message: fromNetwork,
+  }),
+  /** Wrong passwords per network, for any account: covers an attacker who changes IP addresses. */
+  networkFailures: (ip: string): Limit => ({
+    name: 'network-failures',
+    max: config.LIMIT_NETWORK_FAILURES_PER_15_MINUTES,
+    windowSeconds: FAILURE_SECONDS,
+    subject: networkOf(ip),
+    growing: true,
+    message: fromNetwork,
   }),
   register: (ip: string): Limit => ({
     name: 'register',
     max: config.LIMIT_REGISTER_PER_HOUR,
     windowSeconds: 3600,
-    subject: ip,
+    subject: addressOf(ip),
   }),
-  /** Per address asked for: another's inbox cannot be flooded from many places. */
+  /** Per requested address: prevents flooding an inbox from many IP addresses. */
   forgot: (email: string): Limit => ({
     name: 'forgot',
     max: config.LIMIT_FORGOT_PER_HOUR,
@@ -35,16 +58,26 @@ export const authLimits = ({ config }: FastifyInstance) => ({
     windowSeconds: 3600,
     subject: String(userId),
   }),
+  /** Per new address, for any user: prevents flooding an inbox from many accounts. */
+  newAddress: (email: string): Limit => ({
+    name: 'new-address',
+    max: config.LIMIT_RESEND_PER_HOUR,
+    windowSeconds: 3600,
+    subject: email,
+  }),
   secret: (ip: string, subject: string): Limit => ({
     name: 'mailed-secret',
     max: config.LIMIT_VERIFY_PER_MINUTE,
     windowSeconds: 60,
-    subject: `${ip} ${subject}`,
+    subject: `${addressOf(ip)} ${subject}`,
   }),
   checkUser: (ip: string): Limit => ({
     name: 'check-user',
     max: config.LIMIT_CHECK_USER_PER_MINUTE,
     windowSeconds: 60,
-    subject: ip,
+    subject: addressOf(ip),
   }),
 });
+
+const fromNetwork = (wait: string) =>
+  `Too many failed logins from your network. Please try again in ${wait}, or reset your password to log in now.`;

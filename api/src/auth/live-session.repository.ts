@@ -14,37 +14,37 @@ import {
 } from '../database/schema/index.ts';
 import { together } from '../database/together.ts';
 import { hashSecret } from './secrets.ts';
-import { endSessions, type Person } from './sessions.repository.ts';
+import { endSessions, type UserRow } from './sessions.repository.ts';
 
-/** How long sessions live. */
+/** The lifetimes of sessions. */
 export type SessionRules = Pick<
   Config,
-  'SESSION_ABSOLUTE_DAYS' | 'SESSION_IDLE_HOURS' | 'REFRESH_GRACE_SECONDS'
+  'SESSION_ABSOLUTE_DAYS' | 'SESSION_IDLE_HOURS' | 'SESSIONS_PER_PERSON' | 'REFRESH_GRACE_SECONDS'
 >;
-/** A session that is not over, and whose it is. */
+/** A live session and its user. */
 export interface LiveSession {
   sessionId: number;
-  /** The token is the one before the last refresh, still good for a moment. */
+  /** The token was replaced by the last refresh and is still in its grace period. */
   superseded: boolean;
-  person: Person;
-  /** The account that an admin sees the portal as, in a session that changes nothing. */
+  person: UserRow;
+  /** The impersonated account, in a read-only session of an admin. */
   viewing: Viewing | null;
-  /** The person's own place in the account that was asked about, if they have one. */
-  place: Place | null;
+  /** The user's own membership in the requested account, if any. */
+  place: AccountMembership | null;
 }
-/** Somebody's place in an account. */
-export interface Place {
+/** A user's membership in an account. */
+export interface AccountMembership {
   accountId: number;
   status: AccountStatus;
   role: 'owner' | 'member';
 }
-/** The account that an admin sees the portal as. */
+/** The account that an admin impersonates. */
 export interface Viewing {
   accountId: number;
   businessName: string;
 }
 
-/** A last use is written at most once a minute: reading must not turn into writing. */
+/** Writes the last use at most once a minute, so that reads do not cause a write each. */
 const TOUCH_AFTER_MS = 60_000;
 
 const alive = ({ SESSION_IDLE_HOURS: idle }: { SESSION_IDLE_HOURS: number | SQLWrapper }): SQL =>
@@ -56,8 +56,8 @@ const alive = ({ SESSION_IDLE_HOURS: idle }: { SESSION_IDLE_HOURS: number | SQLW
 const viewing = { accountId: vendorAccounts.id, businessName: vendorAccounts.businessName };
 
 /**
- * The live session of a token, or null. A replay of a replaced token ends the session. With an account, also the
- * person's place in it.
+ * Returns the live session of a token, or null. A replayed old token ends the session. With an account, also
+ * returns the user's membership in it.
  */
 export async function findSession(
   db: Database,
@@ -68,22 +68,22 @@ export async function findSession(
   const tokenHash = hashSecret(token);
   const found = await sessionOf(db, { tokenHash, accountId, rules });
   if (!found) return findSuperseded(db, tokenHash, rules, accountId);
-  // A view belongs to an admin: it dies with the role.
+  // Impersonation requires the admin role and ends with it.
   if (found.viewing && found.person.role !== 'admin') return null;
   await touch(db, found);
   const { sessionId, person, viewing } = found;
   return { sessionId, superseded: false, person, viewing, place: placeFrom(accountId, found) };
 }
 
-/** The account of the person's place, beside the one that a view is of. */
+/** The account of the user's own membership, in addition to the impersonated one. */
 const own = alias(vendorAccounts, 'own');
-/** A person is in an account as a member of it only. */
+/** Only a membership gives access to an account. */
 const isMember = (accountId: SQLWrapper) =>
   and(eq(accountUsers.accountId, accountId), eq(accountUsers.userId, users.id));
 const placeFrom = (
   accountId: number | null,
-  { role, status }: { role: Place['role'] | null; status: Place['status'] | null },
-): Place | null => (accountId && role && status ? { accountId, role, status } : null);
+  { role, status }: { role: AccountMembership['role'] | null; status: AccountMembership['status'] | null },
+): AccountMembership | null => (accountId && role && status ? { accountId, role, status } : null);
 
 const selectSessions = prepared('sessions', (qb, value: Value<'tokenHashes' | 'accountIds' | 'idleHours'>) =>
   qb
@@ -115,7 +115,7 @@ interface Asked {
   rules: SessionRules;
 }
 
-/** The live session whose token this is now; all that are asked for at once in one statement. */
+/** Returns the live session with this current token. Batches concurrent lookups into one statement. */
 const sessionOf = together(async (db, asked: Asked[]) => {
   const keyOf = ({ tokenHash, accountId }: Asked) => `${tokenHash} ${accountId}`;
   const each = [...new Map(asked.map((one) => [keyOf(one), one])).values()];
@@ -149,7 +149,7 @@ async function findSuperseded(
     .leftJoin(own, eq(own.id, accountUsers.accountId))
     .where(and(eq(retiredTokens.tokenHash, tokenHash), alive(rules)));
   if (!found) return null;
-  // A view is never refreshed, so a token that was replaced is not one of a view.
+  // An impersonation session is never refreshed, so a replaced token never belongs to one.
   if (found.inGrace) {
     const { sessionId, person } = found;
     return { sessionId, superseded: true, person, viewing: null, place: placeFrom(accountId, found) };
@@ -169,7 +169,7 @@ async function touch(
     .where(eq(sessions.id, sessionId));
 }
 
-/** A person's live sessions, the last used first. */
+/** Returns a user's live sessions, the most recently used first. */
 export function listSessions(db: Database, userId: number, rules: SessionRules) {
   return db
     .select()

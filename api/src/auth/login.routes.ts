@@ -1,17 +1,16 @@
-import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { violatedUnique } from '../database/problems.ts';
-import { users } from '../database/schema/index.ts';
-import { queueMail } from '../mail/queue.ts';
-import { conflict, invalid, unauthenticated } from '../problem.ts';
-import { tellSecurity, unnamed } from '../operation/security-log.ts';
-import { bearerToken } from '../plugins/session.ts';
-import { route } from '../route.ts';
+import { conflict, invalid, unauthenticated } from '../http/problem.ts';
+import { logSecurityEvent, unnamed } from '../operation/security-log.ts';
+import { bearerToken } from '../http/session.ts';
+import { route } from '../http/route.ts';
+import { mailVerification } from './address.routes.ts';
 import { authLimits } from './limits.ts';
 import { passwordFault, type Passwords } from './passwords.ts';
 import { presentSession, presentSignedIn } from './present.ts';
-import { beginSession, endSessions, rotateToken, type Person } from './sessions.repository.ts';
-import { findByEmail, normalEmail } from './users.repository.ts';
+import { beginSession, endSessions, rotateToken, type UserRow } from './sessions.repository.ts';
+import { addUser, findByEmail, holdUser, normalEmail, replaceHash } from './users.repository.ts';
+import { isStillRight, verifyPassword } from './verify-password.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -22,79 +21,86 @@ declare module 'fastify' {
 const WRONG_CREDENTIALS = 'These credentials do not match our records.';
 export const EMAIL_TAKEN = 'An account with this email already exists. Please sign in instead.';
 
-/** The password was right: what is stored of it is brought to today's cost. One that was changed meanwhile stays. */
-async function renewHash(app: FastifyInstance, { id, passwordHash }: Person, password: string) {
+const wrongCredentials = (user: number | null, email: string) =>
+  invalid({ email: WRONG_CREDENTIALS }, 'wrong_credentials', {
+    way: 'password',
+    user,
+    address: unnamed(email),
+  });
+
+/** After a correct password, rehashes it at the current cost. A hash that changed in the meantime is kept. */
+async function renewHash(app: FastifyInstance, { id, passwordHash }: UserRow, password: string) {
   if (!passwordHash || !app.passwords.isOutdated(passwordHash)) return;
   const fresh = await app.passwords.hash(password);
-  await app.db
-    .update(users)
-    .set({ passwordHash: fresh })
-    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)));
+  await replaceHash(app.db, { id, passwordHash }, fresh);
 }
 
-/** Sign in, register, sign out, refresh. */
+/** Login, registration, logout, refresh. */
 export function loginRoutes(app: FastifyInstance): void {
   const limits = authLimits(app);
 
   route(app, 'POST /auth/login', async ({ body, request, reply }) => {
     const email = normalEmail(body.email);
     await app.limit(reply, limits.login(request.ip, email));
-    // Counted before the password is looked at: of many tries at once no more than the limit are verified.
-    const attempt = await app.limit(reply, limits.loginFailures(email));
     const person = await findByEmail(app.db, email);
-    const right = await app.passwords.verify(person?.passwordHash, body.password);
-    // A 401 always means a dead session, so wrong credentials are a field's fault.
-    if (!person || !right) {
-      const told = { way: 'password', user: person?.id ?? null, address: unnamed(email) };
-      throw invalid({ email: WRONG_CREDENTIALS }, 'wrong_credentials', told);
-    }
-    await app.giveBack(attempt);
-    await renewHash(app, person, body.password);
-    const token = await beginSession(app.db, {
-      userId: person.id,
-      userAgent: request.headers['user-agent'],
-      rules: app.config,
+    const right = await verifyPassword(reply, {
+      email,
+      passwordHash: person?.passwordHash,
+      password: body.password,
     });
-    tellSecurity(request, 'signed_in', { way: 'password', user: person.id });
+    // A 401 always means an expired session, so wrong credentials are a field error.
+    if (!person || !right) throw wrongCredentials(person?.id ?? null, email);
+    const token = await app.db.transaction(async (tx) => {
+      // A reset may have changed the password in the meantime; the old one must not log in after it.
+      const now = await holdUser(tx, person.id);
+      const { password } = body;
+      const { passwordHash } = person;
+      if (!now || !(await isStillRight(app, { passwordHash, now: now.passwordHash, password }))) return null;
+      return beginSession(tx, {
+        userId: person.id,
+        userAgent: request.headers['user-agent'],
+        rules: app.config,
+      });
+    });
+    if (!token) throw wrongCredentials(person.id, email);
+    await renewHash(app, person, body.password);
+    logSecurityEvent(request, 'signed_in', { way: 'password', user: person.id });
     return presentSignedIn(person, token);
   });
 
   route(app, 'POST /auth/vendor-register', async ({ body, request, reply }) => {
     await app.limit(reply, limits.register(request.ip));
-    const fault = await passwordFault(body.password, body.password_confirmation);
+    const fault = await passwordFault(app.config, {
+      password: body.password,
+      confirmation: body.password_confirmation,
+      about: { email: body.email, names: [body.name] },
+    });
     if (fault) throw invalid(fault);
     const passwordHash = await app.passwords.hash(body.password);
     const registered = app.db.transaction(async (tx) => {
-      const [person] = await tx
-        .insert(users)
-        .values({ name: body.name, email: normalEmail(body.email), passwordHash })
-        .returning();
-      await queueMail(app, tx, {
-        eventKey: `verify ${person!.id} registration`,
-        template: 'verify-email',
-        to: person!.email,
-        data: { userId: person!.id },
-      });
+      const email = normalEmail(body.email);
+      const person = await addUser(tx, { name: body.name, email, passwordHash });
+      await mailVerification(app, tx, person, email);
       const token = await beginSession(tx, {
-        userId: person!.id,
+        userId: person.id,
         userAgent: request.headers['user-agent'],
         rules: app.config,
       });
-      return presentSignedIn(person!, token);
+      return presentSignedIn(person, token);
     });
     const signedIn = await registered.catch((error: unknown) => {
-      // Registering answers with a token, so a taken address has to be told.
+      // Registration returns a token, so the response has to reveal that an address is taken.
       throw violatedUnique(error) === 'users_email_key'
         ? invalid({ email: EMAIL_TAKEN }, 'email_taken')
         : error;
     });
-    tellSecurity(request, 'registered', { user: signedIn.id });
+    logSecurityEvent(request, 'registered', { user: signedIn.id });
     return signedIn;
   });
 
   route(app, 'POST /auth/logout', async ({ sessionId, request }) => {
     await app.db.transaction((tx) => endSessions(tx, { sessionId }));
-    tellSecurity(request, 'signed_out');
+    logSecurityEvent(request, 'signed_out');
     return { message: 'You are signed out.' };
   });
 

@@ -1,12 +1,14 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
 import { messages } from '@portal/shared/domain';
+import type { Config } from '../config.ts';
+import type { AboutPerson } from './password-strength.ts';
 
 /** Argon2id (its enum value; type-only enums cannot be imported) with 19 MiB and two passes. */
 const cost: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** How a hash of that cost begins. */
+/** The prefix of a hash at the current cost. */
 const CURRENT = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
 
-/** Hashes passwords, a few at once: each takes 19 MiB and a core. */
+/** Hashes passwords with limited concurrency: each hash takes 19 MiB and a core. */
 export class Passwords {
   readonly #atOnce: number;
   #running = 0;
@@ -18,19 +20,19 @@ export class Passwords {
     this.#dummy = hash('the password of nobody', cost);
   }
 
-  /** What is stored of a password. */
+  /** Returns the hash to store. */
   hash(password: string): Promise<string> {
     return this.#inTurn(() => hash(password.normalize('NFKC'), cost));
   }
 
-  /** Whether it is the password. Without a stored hash it costs the same and is false. */
+  /** Checks a password. Without a stored hash it takes the same time and returns false. */
   async verify(stored: string | null | undefined, password: string): Promise<boolean> {
     const known = stored ?? (await this.#dummy);
     const right = await this.#inTurn(() => verify(known, password.normalize('NFKC')));
     return right && Boolean(stored);
   }
 
-  /** Whether a hash was made at another cost than today's: the next right password is the moment to make it anew. */
+  /** Checks whether a hash has an outdated cost. The next successful login rehashes it. */
   isOutdated(stored: string): boolean {
     return !stored.startsWith(CURRENT);
   }
@@ -41,7 +43,7 @@ export class Passwords {
     try {
       return await work();
     } finally {
-      // The place goes to the next in line, or becomes free.
+      // The slot goes to the next waiter or becomes free.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#running--;
@@ -49,13 +51,13 @@ export class Passwords {
   }
 }
 
-/** Why a new password cannot be taken, or null. The passwords that are tried first are read by the first who asks. */
+/** Returns why a new password is not acceptable, by field, or null. Loads the estimator's dictionary on first use. */
 export async function passwordFault(
-  password: string,
-  confirmation: string,
+  { PASSWORD_MIN_SCORE }: Pick<Config, 'PASSWORD_MIN_SCORE'>,
+  { password, confirmation, about }: { password: string; confirmation: string; about: AboutPerson },
 ): Promise<Record<string, string> | null> {
   if (password !== confirmation) return { password_confirmation: messages.passwordsDoNotMatch };
-  const { isEasyToGuess } = await import('./common-passwords.ts');
-  if (isEasyToGuess(password)) return { password: messages.passwordCommon };
-  return null;
+  const { weakness } = await import('./password-strength.ts');
+  const text = weakness(password, about, PASSWORD_MIN_SCORE);
+  return text ? { password: text } : null;
 }

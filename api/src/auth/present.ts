@@ -1,9 +1,9 @@
 import type { SignedIn, User } from '@portal/shared/contract';
 import type { LiveSession } from './live-session.repository.ts';
-import type { Person } from './sessions.repository.ts';
+import type { UserRow } from './sessions.repository.ts';
 
-/** A person as the API shows one. */
-export const presentUser = (person: Person): User => ({
+/** Presents a user. */
+export const presentUser = (person: UserRow): User => ({
   id: person.id,
   name: person.name,
   email: person.email,
@@ -13,7 +13,7 @@ export const presentUser = (person: Person): User => ({
   updated_at: person.updatedAt.toISOString(),
 });
 
-/** The person of a session; in a view, an admin who may do nothing as an admin. */
+/** Presents the user of a session. In an impersonation session, the admin has no admin rights. */
 export const presentSession = ({ person, viewing }: LiveSession): User => ({
   ...presentUser(person),
   ...(viewing && {
@@ -22,8 +22,8 @@ export const presentSession = ({ person, viewing }: LiveSession): User => ({
   }),
 });
 
-/** The answer to signing in. */
-export const presentSignedIn = (person: Person, token: string): SignedIn => ({
+/** The response to a login. */
+export const presentSignedIn = (person: UserRow, token: string): SignedIn => ({
   ...presentUser(person),
   token,
 });

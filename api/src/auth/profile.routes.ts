@@ -1,24 +1,32 @@
-import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { violatedUnique } from '../database/problems.ts';
-import { users } from '../database/schema/index.ts';
 import { queueMail } from '../mail/queue.ts';
-import { tellSecurity } from '../operation/security-log.ts';
-import { invalid, notFound } from '../problem.ts';
-import { route } from '../route.ts';
+import { logSecurityEvent } from '../operation/security-log.ts';
+import { invalid, notFound, unauthenticated } from '../http/problem.ts';
+import { route } from '../http/route.ts';
+import { mailUndo, mailVerification, secondsUntilNextLink, tooSoon } from './address.routes.ts';
 import { authLimits } from './limits.ts';
 import { EMAIL_TAKEN } from './login.routes.ts';
 import { passwordFault } from './passwords.ts';
 import { presentUser } from './present.ts';
 import { newSecret } from './secrets.ts';
 import { listSessions } from './live-session.repository.ts';
-import { endSessions, renewToken } from './sessions.repository.ts';
-import { normalEmail, voidSecrets } from './users.repository.ts';
+import { endSessions, isOpen, renewToken } from './sessions.repository.ts';
+import {
+  findBusinessNames,
+  findByEmail,
+  lockUser,
+  normalEmail,
+  updateUser,
+  voidSecrets,
+} from './users.repository.ts';
+import { verifyPassword } from './verify-password.ts';
 
+const WRONG_PASSWORD = 'This is not your current password';
 const NO_PASSWORD =
   'You sign in with Google and have no password yet. Log out, choose “Forgot password?”, and set one first.';
 
-/** A person's own name, address, password and sessions. */
+/** Routes for a user's own name, address, password and sessions. */
 export function profileRoutes(app: FastifyInstance): void {
   const limits = authLimits(app);
 
@@ -26,70 +34,79 @@ export function profileRoutes(app: FastifyInstance): void {
     const email = body.email === undefined ? person.email : normalEmail(body.email);
     const moves = email !== person.email;
     if (moves || body.password !== undefined) {
-      // A session alone, which may be stolen, takes nobody's account over: the mailed link sets a first password.
+      // A stolen session must not be enough to take over an account: the emailed link sets a first password.
       if (!person.passwordHash) throw invalid({ current_password: NO_PASSWORD }, 'no_password');
-      const attempt = await app.limit(reply, limits.loginFailures(person.email));
-      const right = await app.passwords.verify(person.passwordHash, body.current_password ?? '');
+      const { email: account, passwordHash: stored } = person;
+      const password = body.current_password ?? '';
+      const right = await verifyPassword(reply, { email: account, passwordHash: stored, password });
       if (!right) {
-        tellSecurity(request, 'password_refused');
-        throw invalid({ current_password: 'This is not your current password' });
+        logSecurityEvent(request, 'password_refused');
+        throw invalid({ current_password: WRONG_PASSWORD });
       }
-      await app.giveBack(attempt);
     }
     if (body.password !== undefined) {
-      const fault = await passwordFault(body.password, body.password_confirmation ?? '');
+      const names = [body.name ?? person.name, ...(await findBusinessNames(app.db, person.id))];
+      const fault = await passwordFault(app.config, {
+        password: body.password,
+        confirmation: body.password_confirmation ?? '',
+        about: { email, names },
+      });
       if (fault) throw invalid(fault);
     }
+    // Each new address gets an email and reveals whether it is taken, so it shares the limit of resent links.
+    const asked = moves ? await app.limit(reply, limits.resend(person.id)) : null;
+    if (moves) await app.limit(reply, limits.newAddress(email));
     const passwordHash = body.password === undefined ? undefined : await app.passwords.hash(body.password);
     const changed = app.db.transaction(async (tx) => {
-      const [stored] = await tx
-        .update(users)
-        .set({
-          ...(body.name !== undefined && { name: body.name }),
-          ...(passwordHash && { passwordHash }),
-          ...(moves && newAddress(email)),
-          updatedAt: sql`now()`,
-        })
-        .where(eq(users.id, person.id))
-        .returning();
-      const event = newSecret();
-      let token: string | undefined;
+      const now = await lockUser(tx, person.id);
+      if (!now || !(await isOpen(tx, sessionId))) throw unauthenticated();
+      // A concurrent request may have set another password or verified a new address since the comparison.
+      if (
+        (moves || passwordHash) &&
+        (now.passwordHash !== person.passwordHash || now.email !== person.email)
+      ) {
+        throw invalid({ current_password: WRONG_PASSWORD });
+      }
+      const wait = moves ? await secondsUntilNextLink(app, tx, person.id) : 0;
+      if (wait > 0) return wait;
+      if (moves && (await findByEmail(tx, email))) throw invalid({ email: EMAIL_TAKEN }, 'email_taken');
+      const stored = await updateUser(tx, person.id, {
+        ...(body.name !== undefined && { name: body.name }),
+        ...(passwordHash && { passwordHash }),
+        // A verified address stays in use until the new one is verified.
+        ...(moves && (now.emailVerifiedAt ? { pendingEmail: email } : { email })),
+      });
       if (moves) {
-        await voidSecrets(tx, { userId: person.id, purpose: 'verify' });
-        await voidSecrets(tx, { userId: person.id, purpose: 'reset' });
-        await queueMail(app, tx, {
-          eventKey: `email-changed ${event}`,
-          template: 'email-changed',
-          to: person.email,
-          data: { name: person.name, newEmail: email },
-        });
-        await queueMail(app, tx, {
-          eventKey: `verify ${person.id} ${event}`,
-          template: 'verify-email',
-          to: email,
-          data: { userId: person.id },
-        });
-        // Another address is another identity: every session begins anew.
-        await endSessions(tx, { userId: person.id });
-      } else if (passwordHash) {
+        await voidSecrets(tx, { userId: person.id, purposes: ['verify'] });
+        if (now.emailVerifiedAt) await mailUndo(app, tx, 'email-change-requested', now, email);
+        await mailVerification(app, tx, stored, email);
+      }
+      let token: string | undefined;
+      if (passwordHash) {
         token = await renewToken(tx, sessionId);
         await endSessions(tx, { userId: person.id, except: sessionId });
         await queueMail(app, tx, {
-          eventKey: `password-changed ${person.id} ${event}`,
+          eventKey: `password-changed ${person.id} ${newSecret()}`,
           template: 'password-changed',
-          to: person.email,
+          to: now.email,
           data: { name: person.name },
         });
       }
-      return { ...presentUser(stored!), ...(token && { token }) };
+      return { ...presentUser(stored), pending_email: stored.pendingEmail, ...(token && { token }) };
     });
     const answer = await changed.catch((error: unknown) => {
       throw violatedUnique(error) === 'users_email_key'
         ? invalid({ email: EMAIL_TAKEN }, 'email_taken')
         : error;
     });
-    if (moves) tellSecurity(request, 'address_changed');
-    if (passwordHash) tellSecurity(request, 'password_changed', { way: 'password' });
+    if (typeof answer === 'number') {
+      // A request during the cooldown does not count toward the hourly limit.
+      if (asked) await app.giveBack(asked);
+      throw tooSoon(answer);
+    }
+    if (moves)
+      logSecurityEvent(request, person.emailVerifiedAt ? 'email_change_requested' : 'address_changed');
+    if (passwordHash) logSecurityEvent(request, 'password_changed', { way: 'password' });
     return answer;
   });
 
@@ -108,7 +125,7 @@ export function profileRoutes(app: FastifyInstance): void {
 
   route(app, 'DELETE /user/sessions', async ({ person, sessionId, request }) => {
     const ended = await app.db.transaction((tx) => endSessions(tx, { userId: person.id, except: sessionId }));
-    tellSecurity(request, 'sessions_ended', { ended });
+    logSecurityEvent(request, 'sessions_ended', { ended });
     return { message: 'Your other sessions have ended.', ended };
   });
 
@@ -117,16 +134,7 @@ export function profileRoutes(app: FastifyInstance): void {
       endSessions(tx, { sessionId: params.sessionId, userId: person.id }),
     );
     if (ended === 0) throw notFound();
-    tellSecurity(request, 'sessions_ended', { ended });
+    logSecurityEvent(request, 'sessions_ended', { ended });
     return { message: 'The session has ended.' };
   });
 }
-
-/** A new address is unverified; a role and a way to sign in that came with the old one go with it. */
-const newAddress = (email: string) => ({
-  email,
-  emailVerifiedAt: null,
-  role: 'vendor' as const,
-  roleSource: 'default' as const,
-  googleSubject: null,
-});

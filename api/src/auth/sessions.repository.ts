@@ -1,38 +1,81 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { accountViews, retiredTokens, sessions, users } from '../database/schema/index.ts';
-import { unauthenticated } from '../problem.ts';
+import { unauthenticated } from '../http/problem.ts';
 import type { SessionRules } from './live-session.repository.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
-/** A row of users: who signs in. */
-export type Person = typeof users.$inferSelect;
+/** A row of users. */
+export type UserRow = typeof users.$inferSelect;
 
 const USER_AGENT_MAX = 300;
 
-/** Begins a session; answers its token, which is not stored. */
+/** Starts a session and returns its token. The token itself is not stored. */
 export async function beginSession(
   db: Database,
   { userId, userAgent, rules }: { userId: number; userAgent: string | undefined; rules: SessionRules },
 ): Promise<string> {
   const token = newSecret();
-  await db.insert(sessions).values({
-    userId,
-    tokenHash: hashSecret(token),
-    userAgent: userAgent?.slice(0, USER_AGENT_MAX) ?? null,
-    expiresAt: sql`now() + make_interval(days => ${rules.SESSION_ABSOLUTE_DAYS})`,
+  await db.transaction(async (tx) => {
+    await makeRoom(tx, { userId, most: rules.SESSIONS_PER_PERSON });
+    await tx.insert(sessions).values({
+      userId,
+      tokenHash: hashSecret(token),
+      userAgent: userAgent?.slice(0, USER_AGENT_MAX) ?? null,
+      expiresAt: sql`now() + make_interval(days => ${rules.SESSION_ABSOLUTE_DAYS})`,
+    });
   });
   return token;
 }
 
+/** Ends the least recently used sessions, so that a new one makes at most `most`. Serializes the logins of a user. */
+async function makeRoom(tx: Database, { userId, most }: { userId: number; most: number }): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  const surplus = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
+    .offset(most - 1);
+  for (const { id } of surplus) await endSessions(tx, { sessionId: id });
+}
+
+/** How many replaced tokens a session remembers. A replay of an older one is rejected like an unknown token. */
+const RETIRED_TOKENS_PER_SESSION = 100;
+
+/** Stores a replaced token, so that a replay of it is detected. */
+async function retireToken(tx: Database, { sessionId, tokenHash }: { sessionId: number; tokenHash: string }) {
+  await tx.insert(retiredTokens).values({ tokenHash, sessionId });
+  await tx
+    .delete(retiredTokens)
+    .where(
+      inArray(
+        retiredTokens.tokenHash,
+        tx
+          .select({ tokenHash: retiredTokens.tokenHash })
+          .from(retiredTokens)
+          .where(eq(retiredTokens.sessionId, sessionId))
+          .orderBy(desc(retiredTokens.retiredAt))
+          .offset(RETIRED_TOKENS_PER_SESSION),
+      ),
+    );
+}
+
 const VIEW_MINUTES = 30;
 
-/** Begins the session in which an admin sees the portal as an account does. */
+/** Starts an impersonation session for an admin. */
 export async function beginView(
   tx: Database,
-  view: { adminId: number; accountId: number; reason: string; userAgent: string | undefined },
+  view: {
+    adminId: number;
+    accountId: number;
+    reason: string;
+    userAgent: string | undefined;
+    rules: SessionRules;
+  },
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newSecret();
+  await makeRoom(tx, { userId: view.adminId, most: view.rules.SESSIONS_PER_PERSON });
   const [session] = await tx
     .insert(sessions)
     .values({
@@ -48,7 +91,7 @@ export async function beginView(
   return { token, expiresAt: session!.expiresAt };
 }
 
-/** Replaces the token. One of several refreshes at once wins; the others get null. */
+/** Replaces the token. One of several concurrent refreshes wins; the others get null. */
 export async function rotateToken(db: Database, { sessionId, token }: { sessionId: number; token: string }) {
   const fresh = newSecret();
   const tokenHash = hashSecret(token);
@@ -59,35 +102,48 @@ export async function rotateToken(db: Database, { sessionId, token }: { sessionI
       .where(and(eq(sessions.id, sessionId), eq(sessions.tokenHash, tokenHash)))
       .returning({ id: sessions.id });
     if (won.length === 0) return null;
-    await tx.insert(retiredTokens).values({ tokenHash, sessionId });
+    await retireToken(tx, { sessionId, tokenHash });
     return fresh;
   });
 }
 
 /**
- * Gives a session a new token, whichever token it was asked with: for somebody who has just proven again who they are
- * (ASVS V7.2.4). The one before works for the moment of grace, as after a refresh; used later it ends the session.
+ * Gives a session a new token, whichever token the request used, after the user reauthenticated (ASVS
+ * V7.2.4). The previous token keeps working for the grace period, as after a refresh; later use ends the
+ * session. `grace: false` rejects it immediately, for a session that gains rights.
  */
-export async function renewToken(tx: Database, sessionId: number): Promise<string> {
+export async function renewToken(
+  tx: Database,
+  sessionId: number,
+  { grace = true }: { grace?: boolean } = {},
+): Promise<string> {
   const fresh = newSecret();
   const ofSession = eq(sessions.id, sessionId);
   const [before] = await tx.select().from(sessions).where(ofSession).for('update');
-  // It was ended meanwhile.
+  // The session ended in the meantime.
   if (!before) throw unauthenticated();
   await tx
     .update(sessions)
     .set({ tokenHash: hashSecret(fresh) })
     .where(ofSession);
-  await tx.insert(retiredTokens).values({ tokenHash: before.tokenHash, sessionId });
+  if (grace) await retireToken(tx, { sessionId, tokenHash: before.tokenHash });
+  // Tokens replaced by an earlier refresh may still be in their grace period, so they are deleted too.
+  else await tx.delete(retiredTokens).where(eq(retiredTokens.sessionId, sessionId));
   return fresh;
 }
 
-/** Ends one session of a person, or all, or all but one. Open live streams of theirs are told. Answers how many. */
+/** Checks that a session has not been ended. */
+export async function isOpen(tx: Database, sessionId: number): Promise<boolean> {
+  const found = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId));
+  return found.length === 1;
+}
+
+/** Ends one session of a user, or all, or all but one. Notifies their open live streams. Returns how many ended. */
 export async function endSessions(
   db: Database,
   which: { sessionId: number; userId?: number } | { userId: number; except?: number },
 ): Promise<number> {
-  // One after the other, where two end them all: each would wait for a row that the other holds.
+  // Serializes two requests that end all sessions; otherwise they could deadlock.
   if (!('sessionId' in which)) {
     await db.select({ id: users.id }).from(users).where(eq(users.id, which.userId)).for('update');
   }
@@ -100,4 +156,9 @@ export async function endSessions(
     await db.execute(sql`select pg_notify('sessions_ended', ${ended.map(({ id }) => id).join(',')})`);
   }
   return ended.length;
+}
+
+/** Deletes expired sessions. */
+export async function deleteExpiredSessions(db: Database): Promise<void> {
+  await db.delete(sessions).where(sql`${sessions.expiresAt} < now()`);
 }

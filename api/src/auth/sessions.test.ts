@@ -3,29 +3,33 @@ import { eq, sql } from 'drizzle-orm';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { issueSecret } from './users.repository.ts';
 import { users } from '../database/schema/index.ts';
-import { openPortal } from '../../test/build-app.ts';
-import { createAccount, createAdmin, createPerson, unique } from '../../test/factories.ts';
-import { callerOf, injectAs, type Caller } from '../../test/inject-as.ts';
+import { openPortal } from '../../test/support/build-app.ts';
+import { createAccount, createAdmin, createPerson, unique } from '../../test/support/factories.ts';
+import { callerOf, injectAs, type Caller } from '../../test/support/inject-as.ts';
 
 const portal = await openPortal();
 const { app, db } = portal;
 const visitor = callerOf(app);
 const admin = await injectAs(app, await createAdmin(db));
 const PASSWORD = 'a garden in june';
-type Person = Awaited<ReturnType<typeof createPerson>>;
+type UserRow = Awaited<ReturnType<typeof createPerson>>;
 
 const whoAmI = async (call: Caller) => (await call('GET /auth/user')).status;
-const resetToken = async (person: Person) => {
+const resetToken = async (person: UserRow) => {
   await visitor('POST /auth/forgot-password', { body: { email: person.email } });
   const { text } = await portal.mailTo(person.email, 'Reset');
   return new URL(/https:\/\/\S+/.exec(text)![0]).searchParams.get('token');
 };
 
-/** What ends a person's sessions: the deed gets a session of theirs, and which of two have to be over then. */
+/**
+ * An action that ends a user's sessions. It uses one of their two sessions; `own` and `other` are the
+ * statuses expected of the two sessions afterwards.
+ */
 interface Ending {
-  /** Prepared beforehand, so that only the deed itself is raced against. */
-  prepare?(person: Person, accountId: number): Promise<unknown>;
+  /** Runs before the race, so that only the action itself is raced. */
+  prepare?(person: UserRow, accountId: number): Promise<unknown>;
   deed(own: Caller, prepared: never): Promise<{ status: number }>;
   own: number;
   other: number;
@@ -49,10 +53,20 @@ const endings: Record<string, Ending> = {
     other: 401,
   },
   'a change of address': {
-    deed: (own) =>
-      own('PUT /user/profile', {
-        body: { email: `moved-${unique()}@x.example`, current_password: PASSWORD },
-      }),
+    prepare: async (person) => {
+      const email = `moved-${unique()}@x.example`;
+      const [pending] = await db
+        .update(users)
+        .set({ pendingEmail: email })
+        .where(eq(users.id, person.id))
+        .returning();
+      return {
+        id: person.id,
+        code: await issueSecret(db, { person: pending!, purpose: 'verify', minutes: 5, email }),
+        password: PASSWORD,
+      };
+    },
+    deed: (_own, body: object) => visitor('POST /auth/email/verify-code', { body }),
     own: 401,
     other: 401,
   },
@@ -72,7 +86,7 @@ const endings: Record<string, Ending> = {
 };
 
 for (const [what, ending] of Object.entries(endings)) {
-  test(`${what} counts from its answer on, for fifty requests at once`, async () => {
+  test(`${what} takes effect for every request sent after its response, with fifty concurrent clients`, async () => {
     const { account, owner } = await createAccount(db);
     await app.database.query(
       `update users set password_hash = (select password_hash from users where id = ${(await createPerson(db, { password: PASSWORD })).id}) where id = ${owner!.id}`,
@@ -83,7 +97,7 @@ for (const [what, ending] of Object.entries(endings)) {
     const late: number[] = [];
     const keepAsking = async () => {
       for (let after = false; !after;) {
-        // The embedded database answers without a turn of the event loop: the deed needs some.
+        // The embedded database answers within one turn of the event loop; the action needs several.
         await nextTurn();
         after = answered;
         const status = await whoAmI(ending.other === 401 ? other : own);
@@ -101,7 +115,7 @@ for (const [what, ending] of Object.entries(endings)) {
   });
 }
 
-test('a suspension counts from its answer on, for fifty requests at once', async () => {
+test('a suspension takes effect for every request sent after its response, with fifty concurrent clients', async () => {
   const { account, owner } = await createAccount(db);
   const call = await injectAs(app, owner!);
   const params = { accountId: account.id };
@@ -125,7 +139,7 @@ test('a suspension counts from its answer on, for fifty requests at once', async
   assert.equal(await whoAmI(call), 200, 'they read why');
 });
 
-test('ending the others says how many, and is nobody else’s business', async () => {
+test('ends all other sessions of the same user and returns how many', async () => {
   const person = await createPerson(db);
   const [here, there, elsewhere] = await Promise.all([1, 2, 3].map(() => injectAs(app, person)));
   const stranger = await injectAs(app, await createPerson(db));
@@ -138,7 +152,7 @@ test('ending the others says how many, and is nobody else’s business', async (
   assert.equal((await visitor('DELETE /user/sessions')).status, 401);
 });
 
-test('a session ended by its owner is gone from the list, and cannot be ended twice', async () => {
+test('removes an ended session from the list and returns 404 when it is ended again', async () => {
   const person = await createPerson(db);
   const call = await injectAs(app, person);
   await injectAs(app, person);
@@ -153,7 +167,7 @@ test('a session ended by its owner is gone from the list, and cannot be ended tw
   );
 });
 
-test('a chain of refreshes: each token works until it is replaced, and a replay of any ends them all', async () => {
+test('accepts refreshed tokens until replaced, and ends only that session when an old one is replayed', async () => {
   const person = await createPerson(db);
   let call = await injectAs(app, person);
   const bystander = await injectAs(app, person);
@@ -177,7 +191,7 @@ test('a chain of refreshes: each token works until it is replaced, and a replay 
   assert.equal(await whoAmI(bystander), 200, 'another family lives on');
 });
 
-test('a changed password gives its session a new token; the one before lives for the grace, then ends them all', async () => {
+test('issues a new token on a password change and ends the session when the old one is replayed', async () => {
   const person = await createPerson(db, { password: PASSWORD });
   const before = await injectAs(app, person);
   const named = await before('PUT /user/profile', { body: { name: 'Rosa' } });
@@ -195,7 +209,7 @@ test('a changed password gives its session a new token; the one before lives for
   assert.deepEqual([await whoAmI(now), await whoAmI(before), await whoAmI(now)], [200, 401, 401]);
 });
 
-test('a password that was hashed at another cost is hashed anew when it is given rightly', async () => {
+test('rehashes a password stored with other cost parameters on the next successful login', async () => {
   const old = await hash(PASSWORD, { algorithm: 2, memoryCost: 4096, timeCost: 1, parallelism: 1 });
   const person = await createPerson(db, { passwordHash: old });
   const stored = async () => (await db.select().from(users).where(eq(users.id, person.id)))[0]!.passwordHash!;
@@ -210,7 +224,7 @@ test('a password that was hashed at another cost is hashed anew when it is given
   assert.equal(await stored(), renewed, 'once is enough');
 });
 
-test('an admin ends every session of any person, of an admin too, and keeps their own', async () => {
+test('lets an admin end all sessions of any user, including another admin, without ending their own', async () => {
   const end = (userId: number) =>
     admin('POST /vendor-admin/users/{userId}/end-sessions', { params: { userId } });
   for (const person of [await createPerson(db), await createAdmin(db)]) {
@@ -226,7 +240,7 @@ test('an admin ends every session of any person, of an admin too, and keeps thei
   assert.equal((await end(1_999_999_999)).status, 404);
 });
 
-test('of fifty presses on resend one mails a link', async () => {
+test('emails one link when resend is requested fifty times concurrently', async () => {
   const person = await createPerson(db, { emailVerifiedAt: null });
   const call = await injectAs(app, person);
   const answers = await Promise.all(Array.from({ length: 50 }, () => call('POST /auth/email/resend')));
@@ -238,7 +252,7 @@ test('of fifty presses on resend one mails a link', async () => {
   assert.equal((await portal.mailsTo(person.email)).length, 1);
 });
 
-test('of fifty uses of one reset link one changes the password', async () => {
+test('lets exactly one of fifty concurrent uses of a reset link change the password', async () => {
   const person = await createPerson(db, { password: PASSWORD });
   const token = await resetToken(person);
   const answers = await Promise.all(
@@ -255,7 +269,7 @@ test('of fifty uses of one reset link one changes the password', async () => {
   assert.equal((await visitor('POST /auth/login', { body })).status, 200);
 });
 
-test('a reset link is worth nothing for another address, after expiry, and after a change of address', async () => {
+test('rejects a reset link for another address, after it expires and after an address change', async () => {
   const words = { password: 'another garden', password_confirmation: 'another garden' };
   const use = (email: string, token: string | null) =>
     visitor('POST /auth/reset-password', { body: { email, token, ...words } });
@@ -266,8 +280,53 @@ test('a reset link is worth nothing for another address, after expiry, and after
   assert.equal((await use(first.email, token)).body.error, 'invalid_link');
   const moved = `moved-${unique()}@x.example`;
   const old = await resetToken(second);
-  await (
-    await injectAs(app, second)
-  )('PUT /user/profile', { body: { email: moved, current_password: PASSWORD } });
+  const call = await injectAs(app, second);
+  await call('PUT /user/profile', { body: { email: moved, current_password: PASSWORD } });
+  const code = await issueSecret(db, { person: second, purpose: 'verify', minutes: 5, email: moved });
+  assert.equal((await call('POST /auth/email/verify-code', { body: { id: second.id, code } })).status, 200);
   for (const email of [second.email, moved]) assert.equal((await use(email, old)).body.error, 'invalid_link');
+});
+
+test('ends the least recently used session when a 51st begins', async () => {
+  const person = await createPerson(db, { password: PASSWORD });
+  const calls: Caller[] = [];
+  for (let index = 0; index < 50; index++) calls.push(await injectAs(app, person));
+  // The first session is in use today, the second is not.
+  await app.database.query(`update sessions set last_used_at = now() - interval '1 hour'
+    where user_id = ${person.id} and id <> (select min(id) from sessions where user_id = ${person.id})`);
+  const login = await visitor('POST /auth/login', { body: { email: person.email, password: PASSWORD } });
+  assert.equal(login.status, 200);
+  assert.deepEqual(
+    [await whoAmI(calls[0]!), await whoAmI(calls[1]!), await whoAmI(calls[2]!)],
+    [200, 401, 200],
+  );
+  const list = await callerOf(app, login.body.token)('GET /user/sessions');
+  assert.equal(list.body.data.length, 50);
+});
+
+test('enforces the session limit under concurrent logins', async () => {
+  const few = await openPortal({ SESSIONS_PER_PERSON: '5' });
+  const person = await createPerson(few.db, { password: PASSWORD });
+  const call = callerOf(few.app);
+  const logins = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      call('POST /auth/login', { body: { email: person.email, password: PASSWORD } }),
+    ),
+  );
+  assert.deepEqual(new Set(logins.map(({ status }) => status)), new Set([200]));
+  const works = await Promise.all(logins.map(({ body }) => whoAmI(callerOf(few.app, body.token))));
+  assert.equal(works.filter((status) => status === 200).length, 5);
+});
+
+test('stores at most 100 replaced tokens per session', async () => {
+  const person = await createPerson(db);
+  let call = await injectAs(app, person);
+  for (let index = 0; index < 105; index++) {
+    const { body } = await call('POST /auth/refresh');
+    call = callerOf(app, body.access_token);
+  }
+  const [{ kept } = { kept: 0 }] = await app.database.query(`select count(*)::int as kept from retired_tokens
+    join sessions on sessions.id = session_id where user_id = ${person.id}`);
+  assert.equal(kept, 100);
+  assert.equal(await whoAmI(call), 200);
 });

@@ -1,14 +1,21 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
-import { mailedSecrets, users } from '../database/schema/index.ts';
+import {
+  accountUsers,
+  applications,
+  mailedSecrets,
+  mails,
+  users,
+  vendorAccounts,
+} from '../database/schema/index.ts';
 import { hashSecret, newSecret } from './secrets.ts';
-import type { Person } from './sessions.repository.ts';
+import { endSessions, type UserRow } from './sessions.repository.ts';
 
-/** Addresses are stored and compared in lower case. */
+/** Email addresses are stored and compared in lowercase. */
 export const normalEmail = (email: string) => email.trim().toLowerCase();
 
-/** The person with an address, or undefined. */
-export async function findByEmail(db: Database, email: string): Promise<Person | undefined> {
+/** Returns the user with an address, or undefined. */
+export async function findByEmail(db: Database, email: string): Promise<UserRow | undefined> {
   const [person] = await db
     .select()
     .from(users)
@@ -16,32 +23,74 @@ export async function findByEmail(db: Database, email: string): Promise<Person |
   return person;
 }
 
-/** The person with an id, or undefined. */
-export async function findPerson(db: Database, userId: number): Promise<Person | undefined> {
+/** Returns the user with an id, or undefined. */
+export async function findUser(db: Database, userId: number): Promise<UserRow | undefined> {
   const [person] = await db.select().from(users).where(eq(users.id, userId));
   return person;
 }
 
-/** Makes a mailed secret for an address; only its hash is kept. */
+/** Returns the names of a user's businesses, from their accounts and applications. */
+export async function findBusinessNames(db: Database, userId: number): Promise<string[]> {
+  const ofAccounts = db
+    .select({ name: vendorAccounts.businessName })
+    .from(accountUsers)
+    .innerJoin(vendorAccounts, eq(vendorAccounts.id, accountUsers.accountId))
+    .where(eq(accountUsers.userId, userId));
+  const ofApplications = db
+    .select({ name: applications.businessName })
+    .from(applications)
+    .where(eq(applications.userId, userId));
+  const found = await ofAccounts.union(ofApplications).limit(MOST_BUSINESSES);
+  return found.map(({ name }) => name);
+}
+const MOST_BUSINESSES = 10;
+
+/** Returns the user with an id and locks the row until the transaction ends. */
+export async function lockUser(tx: Database, userId: number): Promise<UserRow | undefined> {
+  const [person] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  return person;
+}
+
+type Purpose = (typeof mailedSecrets.$inferSelect)['purpose'];
+
+/**
+ * Creates an emailed secret for an address, the user's own by default, and stores only its hash. `createdAt`
+ * is the time of the event that it belongs to, which may be earlier than the email.
+ */
 export async function issueSecret(
   db: Database,
-  { person, purpose, minutes }: { person: Person; purpose: 'verify' | 'reset'; minutes: number },
+  {
+    person,
+    purpose,
+    minutes,
+    email = person.email,
+    createdAt,
+  }: { person: UserRow; purpose: Purpose; minutes: number; email?: string; createdAt?: Date },
 ): Promise<string> {
   const secret = newSecret();
   await db.insert(mailedSecrets).values({
     userId: person.id,
     purpose,
-    email: person.email,
+    email,
     secretHash: hashSecret(secret),
     expiresAt: sql`now() + make_interval(mins => ${minutes})`,
+    ...(createdAt && { createdAt }),
   });
   return secret;
 }
 
-/** Uses a secret up: true for exactly one of several tries at once, false when unknown, used, expired or moved. */
+/**
+ * Consumes a secret. True for exactly one of several concurrent attempts; false when unknown, used, expired
+ * or for an address that changed.
+ */
 export async function useSecret(
   db: Database,
-  { person, purpose, secret }: { person: Person; purpose: 'verify' | 'reset'; secret: string },
+  {
+    person,
+    purpose,
+    secret,
+    email = person.email,
+  }: { person: UserRow; purpose: Purpose; secret: string; email?: string },
 ): Promise<boolean> {
   const used = await db
     .update(mailedSecrets)
@@ -51,7 +100,7 @@ export async function useSecret(
         eq(mailedSecrets.secretHash, hashSecret(secret)),
         eq(mailedSecrets.userId, person.id),
         eq(mailedSecrets.purpose, purpose),
-        eq(mailedSecrets.email, person.email),
+        eq(mailedSecrets.email, email),
         isNull(mailedSecrets.usedAt),
         sql`${mailedSecrets.expiresAt} > now()`,
       ),
@@ -60,59 +109,238 @@ export async function useSecret(
   return used.length === 1;
 }
 
-/** Whether a verification link had already been used for the address the person has now. */
-export async function wasUsed(
+/** Returns an open or used emailed secret and its user from one snapshot; undefined when unknown, void or expired. */
+export async function findSecret(
   db: Database,
-  { person, secret }: { person: Person; secret: string },
+  { userId, purpose, secret }: { userId: number; purpose: Purpose; secret: string },
+): Promise<{ link: typeof mailedSecrets.$inferSelect; person: UserRow } | undefined> {
+  const [found] = await db
+    .select({ link: mailedSecrets, person: users })
+    .from(mailedSecrets)
+    .innerJoin(users, eq(users.id, mailedSecrets.userId))
+    .where(
+      and(
+        eq(mailedSecrets.secretHash, hashSecret(secret)),
+        eq(mailedSecrets.userId, userId),
+        eq(mailedSecrets.purpose, purpose),
+        or(isNotNull(mailedSecrets.usedAt), sql`${mailedSecrets.expiresAt} > now()`),
+      ),
+    );
+  return found;
+}
+
+/** Checks whether an address change made at an instant was undone, by its own link or an earlier one. */
+export async function wasUndone(
+  db: Database,
+  { userId, madeAt }: { userId: number; madeAt: Date },
 ): Promise<boolean> {
   const found = await db
     .select({ id: mailedSecrets.id })
     .from(mailedSecrets)
     .where(
       and(
-        eq(mailedSecrets.secretHash, hashSecret(secret)),
-        eq(mailedSecrets.userId, person.id),
-        eq(mailedSecrets.purpose, 'verify'),
-        eq(mailedSecrets.email, person.email),
-        sql`${mailedSecrets.usedAt} is not null`,
+        eq(mailedSecrets.userId, userId),
+        eq(mailedSecrets.purpose, 'undo_email_change'),
+        lte(mailedSecrets.createdAt, madeAt),
+        gte(mailedSecrets.usedAt, madeAt),
       ),
-    );
-  return found.length === 1;
+    )
+    .limit(1);
+  return found.length > 0;
 }
 
-/** Makes every open secret of a purpose worthless. */
-export async function voidSecrets(
+/** Voids all open secrets of the purposes. */
+export const voidSecrets = (
   db: Database,
-  { userId, purpose }: { userId: number; purpose: 'verify' | 'reset' },
-) {
+  { userId, purposes }: { userId: number; purposes: Purpose[] },
+): Promise<void> => voidOpenSecrets(db, userId, purposes);
+
+/** Voids the open links that undo an email change: those sent to an address, and those created `since` an instant. */
+export const voidUndoLinks = (
+  db: Database,
+  { userId, email, since }: { userId: number; email: string; since?: Date },
+): Promise<void> =>
+  voidOpenSecrets(
+    db,
+    userId,
+    ['undo_email_change'],
+    or(eq(mailedSecrets.email, email), since && gte(mailedSecrets.createdAt, since)),
+  );
+
+async function voidOpenSecrets(
+  db: Database,
+  userId: number,
+  purposes: Purpose[],
+  where?: SQL,
+): Promise<void> {
   await db
     .update(mailedSecrets)
     .set({ expiresAt: sql`now()` })
     .where(
-      and(eq(mailedSecrets.userId, userId), eq(mailedSecrets.purpose, purpose), isNull(mailedSecrets.usedAt)),
+      and(
+        eq(mailedSecrets.userId, userId),
+        inArray(mailedSecrets.purpose, purposes),
+        isNull(mailedSecrets.usedAt),
+        where,
+      ),
     );
 }
 
-/** Marks the address verified; a verified company address makes its person an admin. Answers the person as stored. */
-export async function markVerified(
-  db: Database,
-  person: Person,
-  adminDomains: readonly string[],
-): Promise<Person> {
-  const admin = isCompanyAddress(person.email, adminDomains) && person.roleSource === 'default';
-  const [stored] = await db
-    .update(users)
-    .set({
-      emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())`,
-      ...(admin && { role: 'admin', roleSource: 'domain' }),
-      updatedAt: sql`now()`,
+/** Returns the seconds since a user last requested a verification link, or null. */
+export async function secondsSinceLastLink(db: Database, userId: number): Promise<number | null> {
+  const [row] = await db
+    .select({
+      seconds: sql<number | null>`extract(epoch from now() - max(${mails.createdAt}))::float`,
     })
-    .where(and(eq(users.id, person.id), eq(users.email, person.email)))
-    .returning();
-  return stored ?? person;
+    .from(mails)
+    .where(sql`${mails.template} = 'verify-email' and (${mails.data} ->> 'userId')::int = ${userId}`);
+  return row?.seconds ?? null;
 }
 
-/** Exactly a company domain after the last @: no subdomain, no look-alike. */
+/**
+ * Deletes an unverified registration with its sessions. The caller holds the row lock. Returns whether it deleted one.
+ * Foreign keys prevent it for a user with an account, an application or an audit entry: they were verified before.
+ */
+export async function deleteUnverified(tx: Database, { id, emailVerifiedAt }: UserRow): Promise<boolean> {
+  if (emailVerifiedAt) return false;
+  await endSessions(tx, { userId: id });
+  await tx.delete(users).where(eq(users.id, id));
+  return true;
+}
+
+/** Requires an exact company domain after the last @: no subdomain, no look-alike. */
 export function isCompanyAddress(email: string, adminDomains: readonly string[]): boolean {
   return adminDomains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase());
+}
+
+/**
+ * Returns the user with an id and locks the row until the transaction ends. Other transactions can still
+ * insert rows that reference it.
+ */
+export async function holdUser(tx: Database, userId: number): Promise<UserRow | undefined> {
+  const [person] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
+  return person;
+}
+
+/** Returns the user linked to a Google account, or undefined. */
+export async function findByGoogleSubject(db: Database, subject: string): Promise<UserRow | undefined> {
+  const [person] = await db.select().from(users).where(eq(users.googleSubject, subject));
+  return person;
+}
+
+/** Links a Google account to a user. Returns undefined when the user's email has changed in the meantime. */
+export async function linkGoogle(
+  tx: Database,
+  { id, email }: Pick<UserRow, 'id' | 'email'>,
+  subject: string,
+): Promise<UserRow | undefined> {
+  const [linked] = await tx
+    .update(users)
+    .set({ googleSubject: subject, updatedAt: sql`now()` })
+    .where(and(eq(users.id, id), eq(users.email, email)))
+    .returning();
+  return linked;
+}
+
+/** Adds a user. A taken email violates `users_email_key`. */
+export async function addUser(
+  tx: Database,
+  person: { name: string; email: string; passwordHash: string },
+): Promise<UserRow> {
+  const [added] = await tx.insert(users).values(person).returning();
+  return added!;
+}
+
+/** Adds a user who logs in with Google, which has verified the email. */
+export async function addGoogleUser(
+  tx: Database,
+  person: { name: string; email: string; googleSubject: string },
+): Promise<UserRow> {
+  const [added] = await tx
+    .insert(users)
+    .values({ ...person, emailVerifiedAt: sql`now()` })
+    .returning();
+  return added!;
+}
+
+/** Replaces a password's hash with a new hash of the same password. A password that changed in the meantime is kept. */
+export async function replaceHash(
+  db: Database,
+  { id, passwordHash }: { id: number; passwordHash: string },
+  fresh: string,
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ passwordHash: fresh })
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)));
+}
+
+/** Sets or removes (null) a password and drops an unconfirmed email change. */
+export async function resetPassword(
+  tx: Database,
+  userId: number,
+  passwordHash: string | null,
+): Promise<void> {
+  await tx.update(users).set({ passwordHash, pendingEmail: null }).where(eq(users.id, userId));
+}
+
+/** Drops an unconfirmed email change. */
+export async function clearPendingEmail(tx: Database, userId: number): Promise<void> {
+  await tx.update(users).set({ pendingEmail: null }).where(eq(users.id, userId));
+}
+
+/** Updates a user's own fields; omitted fields keep their value. A taken email violates `users_email_key`. */
+export async function updateUser(
+  tx: Database,
+  userId: number,
+  change: { name?: string; email?: string; pendingEmail?: string; passwordHash?: string },
+): Promise<UserRow> {
+  const [stored] = await tx
+    .update(users)
+    .set({ ...change, updatedAt: sql`now()` })
+    .where(eq(users.id, userId))
+    .returning();
+  return stored!;
+}
+
+/**
+ * Stores a verified email, and a role if given. A new email (`moved`) drops the pending one and unlinks the
+ * Google account: a login method tied to the old email ends with it.
+ */
+export async function setVerifiedEmail(
+  tx: Database,
+  userId: number,
+  {
+    email,
+    moved,
+    role,
+  }: { email: string; moved: boolean; role: Partial<Pick<UserRow, 'role' | 'roleSource'>> },
+): Promise<UserRow> {
+  const [stored] = await tx
+    .update(users)
+    .set({
+      email,
+      emailVerifiedAt: moved ? sql`now()` : sql`coalesce(${users.emailVerifiedAt}, now())`,
+      ...role,
+      ...(moved && { pendingEmail: null, googleSubject: null }),
+      updatedAt: sql`now()`,
+    })
+    .where(eq(users.id, userId))
+    .returning();
+  return stored!;
+}
+
+/** Returns all admins except one user. */
+export const findOtherAdmins = (
+  db: Database,
+  userId: number,
+): Promise<Pick<UserRow, 'id' | 'email' | 'name'>[]> =>
+  db
+    .select({ id: users.id, email: users.email, name: users.name })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), ne(users.id, userId)));
+
+/** Deletes emailed secrets that expired 30 days ago. */
+export async function deleteExpiredSecrets(db: Database): Promise<void> {
+  await db.delete(mailedSecrets).where(sql`${mailedSecrets.expiresAt} < now() - interval '30 days'`);
 }

@@ -1,32 +1,26 @@
-import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { pacificToday } from '../concierge/match.ts';
-import { vendorAccounts } from '../database/schema/index.ts';
-import { notFound } from '../problem.ts';
-import { route } from '../route.ts';
+import { updateAccount } from '../accounts/accounts.repository.ts';
+import { pacificToday } from '../http/days.ts';
+import { notFound } from '../http/problem.ts';
+import { route } from '../http/route.ts';
+import { findBlockedDates } from './calendar.repository.ts';
 
-/** The days on which an account takes no event; the intake holds leads for them. */
+/** Routes for an account's blocked dates. Ingestion holds leads for these dates. */
 export function blockedDateRoutes(app: FastifyInstance): void {
   route(app, 'GET /vendor-account/{accountId}/blocked-dates', async ({ params }) => {
-    const [account] = await app.db
-      .select({ dates: vendorAccounts.blockedDates })
-      .from(vendorAccounts)
-      .where(eq(vendorAccounts.id, params.accountId));
-    if (!account) throw notFound();
-    return { dates: fromToday(account.dates) };
+    const dates = await findBlockedDates(app.db, params.accountId);
+    if (!dates) throw notFound();
+    return { dates: fromToday(dates) };
   });
 
   route(app, 'PUT /vendor-account/{accountId}/blocked-dates', async ({ params, body }) => {
     const dates = fromToday(body.dates);
-    await app.db
-      .update(vendorAccounts)
-      .set({ blockedDates: dates, updatedAt: sql`now()` })
-      .where(eq(vendorAccounts.id, params.accountId));
+    await updateAccount(app.db, params.accountId, { blockedDates: dates });
     return { dates };
   });
 }
 
-/** In order, each once, without what is past. */
+/** Sorts and deduplicates the dates and removes past ones. */
 function fromToday(dates: string[]): string[] {
   const today = pacificToday();
   return [...new Set(dates)].filter((date) => date >= today).sort();

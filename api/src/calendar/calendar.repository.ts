@@ -1,12 +1,12 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
-import { pacificToday } from '../concierge/match.ts';
+import { pacificToday } from '../http/days.ts';
 import type { Database } from '../database/index.ts';
 import { leads, vendorAccounts } from '../database/schema/index.ts';
 
-/** More than a calendar shows of a year. */
+/** An upper bound; no calendar has this many events a year. */
 const MOST = 1000;
 
-/** The account of a feed by the hash of its secret; a suspended one has none. */
+/** Returns the account of a feed by the hash of its secret. A suspended account has no feed. */
 export async function findFeed(
   db: Database,
   secretHash: string,
@@ -18,7 +18,7 @@ export async function findFeed(
   return account;
 }
 
-/** The booked and tentative (answered, not lost) events of an account from a year ago on. */
+/** Returns an account's booked and tentative (answered, not lost) events, starting one year ago. */
 export const feedEvents = (db: Database, accountId: number) =>
   db
     .select()
@@ -34,3 +34,30 @@ export const feedEvents = (db: Database, accountId: number) =>
     )
     .orderBy(asc(leads.eventDate), asc(leads.id))
     .limit(MOST);
+
+/** Returns an account's blocked dates (YYYY-MM-DD), or undefined when the account does not exist. */
+export async function findBlockedDates(db: Database, accountId: number): Promise<string[] | undefined> {
+  const [account] = await db
+    .select({ dates: vendorAccounts.blockedDates })
+    .from(vendorAccounts)
+    .where(eq(vendorAccounts.id, accountId));
+  return account?.dates;
+}
+
+/** Checks whether an account has a calendar feed. */
+export async function hasFeed(db: Database, accountId: number): Promise<boolean> {
+  const [feed] = await db
+    .select({ id: vendorAccounts.id })
+    .from(vendorAccounts)
+    .where(and(eq(vendorAccounts.id, accountId), isNotNull(vendorAccounts.calendarTokenHash)));
+  return Boolean(feed);
+}
+
+/** Sets the hash of the feed's secret; null turns the feed off. */
+export async function setFeedSecret(
+  db: Database,
+  accountId: number,
+  calendarTokenHash: string | null,
+): Promise<void> {
+  await db.update(vendorAccounts).set({ calendarTokenHash }).where(eq(vendorAccounts.id, accountId));
+}

@@ -1,34 +1,27 @@
-import { eq, isNotNull, and } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { hashSecret, newSecret } from '../auth/secrets.ts';
-import type { Database } from '../database/index.ts';
-import { vendorAccounts } from '../database/schema/index.ts';
 import { findLead } from '../leads/leads.repository.ts';
-import { notFound } from '../problem.ts';
-import { route } from '../route.ts';
-import { feedEvents, findFeed } from './calendar.repository.ts';
+import { notFound } from '../http/problem.ts';
+import { route } from '../http/route.ts';
+import { feedEvents, findFeed, hasFeed, setFeedSecret } from './calendar.repository.ts';
 import { writeCalendar } from './write-calendar.ts';
 
-/** An account's dates for calendar programs: a feed by a secret address, and single leads as files. */
+/** Calendar routes: a feed with a secret URL, and single leads as files. */
 export function calendarRoutes(app: FastifyInstance): void {
   const { publicUrl } = app.config;
 
-  route(app, 'GET /vendor-account/{accountId}/calendar-feed', async ({ params }) => {
-    const [feed] = await app.db
-      .select({ id: vendorAccounts.id })
-      .from(vendorAccounts)
-      .where(and(eq(vendorAccounts.id, params.accountId), isNotNull(vendorAccounts.calendarTokenHash)));
-    return { active: Boolean(feed) };
-  });
+  route(app, 'GET /vendor-account/{accountId}/calendar-feed', async ({ params }) => ({
+    active: await hasFeed(app.db, params.accountId),
+  }));
 
   route(app, 'POST /vendor-account/{accountId}/calendar-feed', async ({ params }) => {
     const secret = newSecret();
-    await setSecret(app.db, params.accountId, hashSecret(secret));
+    await setFeedSecret(app.db, params.accountId, hashSecret(secret));
     return { url: `${publicUrl}/api/calendar/${secret}.ics` };
   });
 
   route(app, 'DELETE /vendor-account/{accountId}/calendar-feed', async ({ params }) => {
-    await setSecret(app.db, params.accountId, null);
+    await setFeedSecret(app.db, params.accountId, null);
     return { message: 'The calendar feed is off.' };
   });
 
@@ -46,9 +39,6 @@ export function calendarRoutes(app: FastifyInstance): void {
     return calendarFile(reply, `lead-${lead.id}.ics`, text);
   });
 }
-
-const setSecret = (db: Database, accountId: number, calendarTokenHash: string | null) =>
-  db.update(vendorAccounts).set({ calendarTokenHash }).where(eq(vendorAccounts.id, accountId));
 
 function calendarFile(reply: FastifyReply, name: `${string}.ics`, text: string): string {
   reply.type('text/calendar; charset=utf-8');

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openPortal, SERVICE_KEY } from '../../test/build-app.ts';
-import { createAccount, createAdmin, createLead, dateFromNow, unique } from '../../test/factories.ts';
-import { callerOf, injectAs } from '../../test/inject-as.ts';
+import { openPortal, SERVICE_KEY } from '../../test/support/build-app.ts';
+import { createAccount, createAdmin, createLead, dateFromNow, unique } from '../../test/support/factories.ts';
+import { callerOf, injectAs } from '../../test/support/inject-as.ts';
 
 const { app, db } = await openPortal();
 const admin = await injectAs(app, await createAdmin(db));
@@ -21,7 +21,7 @@ const HAS_FEED = 'GET /vendor-account/{accountId}/calendar-feed';
 const END_FEED = 'DELETE /vendor-account/{accountId}/calendar-feed';
 const LEAD_FILE = 'GET /vendor-account/{accountId}/leads/{leadId}/calendar.ics';
 
-test('blocked dates are kept in order, each once, without past ones, and hold leads', async () => {
+test('stores blocked dates sorted, unique and without past ones, and holds leads on them', async () => {
   const { call, params, accountId } = await member({ blockedDates: [dateFromNow(-400)] });
   assert.deepEqual((await call(READ, { params })).body, { dates: [] });
   const [soon, later] = [dateFromNow(40), dateFromNow(90)];
@@ -39,7 +39,7 @@ test('blocked dates are kept in order, each once, without past ones, and hold le
   assert.equal((await handOver(later)).body.held, false);
 });
 
-test('what is no list of dates, or too long a one, is refused; nobody else reads or writes it', async () => {
+test('rejects invalid or too many dates, and access from outside the account', async () => {
   const { call, params } = await member();
   const stranger = await member();
   const many = Array.from({ length: 731 }, (_, day) => dateFromNow(day + 1));
@@ -58,12 +58,12 @@ test('what is no list of dates, or too long a one, is refused; nobody else reads
   assert.equal((await admin(SAVE, { params, body: { dates: [] } })).status, 404);
 });
 
-/** The last part of a feed's address. */
+/** The last segment of a feed's URL. */
 const fileOf = (url: string) => new URL(url).pathname.split('/').at(-1)!;
 /** Lines of an iCalendar text; long ones are folded. */
 const linesOf = (text: string) => text.replace(/\r\n[ \t]/g, '').split('\r\n');
 
-test('a feed has the booked and the tentative dates, as whole days, and no more of a client than name and city', async () => {
+test('the feed lists booked and tentative dates as whole days, with only the client’s name and city', async () => {
   const { call, params, accountId } = await member({ businessName: 'Delgado Catering' });
   const answered = { accountId, respondedAt: new Date(), description: 'A secret of the client' };
   const day = dateFromNow(60);
@@ -104,7 +104,7 @@ test('a feed has the booked and the tentative dates, as whole days, and no more 
   assert.equal(lines[0], 'BEGIN:VCALENDAR');
   assert.equal(lines.filter((line) => line === 'BEGIN:VEVENT').length, 2);
   assert.ok(lines.includes(`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`));
-  assert.ok(lines.includes(String.raw`SUMMARY:Ana\; Bo\, Cy\nBEGIN:VALARM`));
+  assert.ok(lines.includes(String.raw`SUMMARY:Ana\; Bo\, Cy BEGIN:VALARM`));
   assert.ok(lines.includes('SUMMARY:Tentative: Perhaps'));
   assert.ok(lines.includes('STATUS:CONFIRMED') && lines.includes('STATUS:TENTATIVE'));
   assert.ok(lines.includes(String.raw`LOCATION:Oakland\, CA`));
@@ -113,7 +113,7 @@ test('a feed has the booked and the tentative dates, as whole days, and no more 
   }
 });
 
-test('a new address ends the old one; a switched-off, wrong or suspended one is none', async () => {
+test('returns 404 for a replaced, deleted, invalid or suspended feed', async () => {
   const { call, params, accountId } = await member();
   const read = (file: string) => visitor('GET /calendar/{file}', { params: { file } });
   const first = fileOf((await call(FEED, { params })).body.url);
@@ -143,7 +143,7 @@ test('a new address ends the old one; a switched-off, wrong or suspended one is 
   }
 });
 
-test('one lead as a file does not mark it viewed; a lead of others has none', async () => {
+test('downloads a lead as a calendar file without marking it viewed, and returns 404 outside the account', async () => {
   const { call, params, accountId } = await member();
   const stranger = await member();
   const lead = await createLead(db, { accountId, eventName: 'One' });

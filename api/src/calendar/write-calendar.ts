@@ -1,11 +1,12 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { LeadRow } from '../leads/leads.repository.ts';
+import { oneLine } from '../http/text.ts';
 
 type EventFacts = Pick<LeadRow, 'id' | 'status' | 'eventName' | 'eventDate' | 'city' | 'state' | 'updatedAt'>;
 
 /**
- * Events as an iCalendar text. They are whole days of the calendar, in no time zone, and tell a client's event by its
- * name and city only: a feed's address may be passed on.
+ * Writes events as iCalendar text. They are all-day events without a time zone. A client's event shows only
+ * its name and city, because users may share the feed's URL.
  */
 export function writeCalendar({
   publicUrl,
@@ -18,7 +19,7 @@ export function writeCalendar({
 }): string {
   const { host } = new URL(publicUrl);
   const calendar = ical({
-    name: `Gia: ${name}`,
+    name: escaped(`Gia: ${oneLine(name)}`),
     prodId: { company: 'Gia', product: 'Partner Portal' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: 3600,
@@ -29,8 +30,12 @@ export function writeCalendar({
       id: `lead-${event.id}@${host}`,
       start: new Date(`${event.eventDate}T00:00:00Z`),
       allDay: true,
-      summary: booked ? event.eventName : `Tentative: ${event.eventName}`,
-      location: [event.city, event.state].filter(Boolean).join(', ') || null,
+      summary: booked ? oneLine(event.eventName) : `Tentative: ${oneLine(event.eventName)}`,
+      location:
+        [event.city, event.state]
+          .map((part) => oneLine(part ?? ''))
+          .filter(Boolean)
+          .join(', ') || null,
       status: booked ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
       stamp: event.updatedAt,
       lastModified: event.updatedAt,
@@ -39,3 +44,6 @@ export function writeCalendar({
   }
   return calendar.toString();
 }
+
+/** Escapes a text value (RFC 5545, section 3.3.11). ical-generator escapes every property except a calendar's name. */
+const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&');

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { presentLead } from '../leads/present.ts';
-import { route } from '../route.ts';
-import { intake } from './intake.ts';
+import { route } from '../http/route.ts';
+import { batchIngest } from './batch-ingest.ts';
 
-/** The concierge platform hands leads over. */
+/** Routes through which the concierge platform submits leads. */
 export function conciergeRoutes(app: FastifyInstance): void {
-  const takeIn = intake(app);
+  const ingest = batchIngest(app);
   route(app, 'POST /concierge/leads', async ({ body, reply }) => {
-    const { lead, repeated } = await takeIn(body);
-    if (repeated) reply.code(200);
+    const { lead, repeated } = await ingest(body);
+    if (!repeated) reply.code(201);
     return { lead: presentLead(lead), held: lead.deliveredAt === null, hold_reasons: lead.holdReasons };
   });
 }

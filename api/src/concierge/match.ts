@@ -1,8 +1,10 @@
 import type { LeadIntake } from '@portal/shared/contract';
-import { eventTypeLabel, formatDollars, PORTAL_TIME_ZONE } from '@portal/shared/domain';
+import { BUDGET_NOT_CHECKED, budgetOf, eventTypeLabel, formatDollars } from '@portal/shared/domain';
 import type { AccountRow } from '../accounts/accounts.repository.ts';
+import { pacificToday } from '../http/days.ts';
+import { toDollars } from '../http/money.ts';
 
-/** Why a lead suits an account, and why it must be held for an admin (empty when it need not). */
+/** Why a lead suits an account, and why it must be held for an admin (empty when it is delivered). */
 export interface Match {
   reasons: string[];
   holds: string[];
@@ -27,14 +29,19 @@ export function matchLead(
     `${type} is not an accepted event type`,
   );
 
-  const minimum = account.minimumBudgetCents / 100;
-  if (minimum > 0 && event.budget_max != null) {
+  const minimum = toDollars(account.minimumBudgetCents);
+  if (minimum > 0) {
     const floor = formatDollars(minimum);
-    judge(
-      event.budget_max >= minimum,
-      `Their budget reaches your minimum of ${floor}`,
-      `The budget is below the minimum of ${floor}`,
-    );
+    const budget = budgetOf(event);
+    if (budget === null) reasons.push(BUDGET_NOT_CHECKED);
+    else if (budget.max === null) reasons.push('Their budget has no upper limit');
+    else {
+      judge(
+        budget.max >= minimum,
+        `Their budget reaches your minimum of ${floor}`,
+        `The budget is below the minimum of ${floor}`,
+      );
+    }
   }
   const notice = daysBetween(today, event.event_date);
   judge(
@@ -45,11 +52,6 @@ export function matchLead(
   if (account.blockedDates.includes(event.event_date)) holds.push('The date is blocked');
   return { reasons, holds };
 }
-
-const pacificDay = new Intl.DateTimeFormat('en-CA', { timeZone: PORTAL_TIME_ZONE });
-
-/** Today's date in Pacific time, YYYY-MM-DD. */
-export const pacificToday = (now = new Date()): string => pacificDay.format(now);
 
 function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openPortal } from '../../test/build-app.ts';
-import { callerOf } from '../../test/inject-as.ts';
+import { openPortal } from '../../test/support/build-app.ts';
+import { callerOf } from '../../test/support/inject-as.ts';
 
 const portal = await openPortal();
 const visitor = callerOf(portal.app);
@@ -13,27 +13,34 @@ const message = (over: object = {}) => ({
   ...over,
 });
 
-test('a message gets a ticket and reaches both sides, with its header fields on one line', async () => {
+test('returns 422 for a name with a line break', async () => {
   const sent = await visitor('POST /contact', { body: message({ name: 'Rosa\r\nBcc: all@x.example' }) });
+  assert.equal(sent.status, 422);
+  assert.deepEqual(sent.body.errors, { name: ['Please remove line breaks and hidden characters'] });
+});
+
+test('creates a ticket and emails the sender and the team', async () => {
+  const sent = await visitor('POST /contact', { body: message() });
   assert.equal(sent.status, 201);
   assert.match(sent.body.ticket_id, /^GIA-[A-Z2-9]{8}$/);
   const received = await portal.mailTo('rosa@delgado.example', sent.body.ticket_id);
-  assert.match(received.text, /> A question about the network/);
+  assert.match(received.text, /General Inquiry/);
   const team = await portal.mailTo(portal.app.config.TEAM_EMAIL, sent.body.ticket_id);
   assert.ok(!/[\r\n]/.test(team.subject));
+  assert.match(team.text, /> A question about the network/);
   assert.match(team.text, /GIA Partner Portal/);
 });
 
-test('what people write is text in a mail, never mark-up', async () => {
+test('escapes user input in contact emails', async () => {
   const sent = await visitor('POST /contact', {
     body: message({ message: '<img src=x onerror=alert(1)> and {{more}}' }),
   });
-  const { html } = await portal.mailTo('rosa@delgado.example', sent.body.ticket_id);
+  const { html } = await portal.mailTo(portal.app.config.TEAM_EMAIL, sent.body.ticket_id);
   assert.ok(!html.includes('<img src=x'));
   assert.ok(html.includes('&lt;img src=x'));
 });
 
-test('the same message sent again is one ticket, with one mail to each side', async () => {
+test('creates one ticket with one email per side when the same message is sent again', async () => {
   const body = message({ email: 'twice@delgado.example' });
   const answers = await Promise.all(Array.from({ length: 8 }, () => visitor('POST /contact', { body })));
   answers.push(await visitor('POST /contact', { body }));
@@ -45,7 +52,7 @@ test('the same message sent again is one ticket, with one mail to each side', as
     from contact_messages where email = 'twice@delgado.example'`,
   );
   assert.deepEqual(rows, [{ mails: 2 }]);
-  // Other words, or the same ones on another day, are another message.
+  // Different text, or the same text on another day, is a new message.
   const others = [
     await visitor('POST /contact', { body: { ...body, message: 'Another question of mine' } }),
     await visitor('POST /contact', { body: { ...body, subject: 'support' } }),
@@ -59,7 +66,7 @@ test('the same message sent again is one ticket, with one mail to each side', as
   assert.equal(tickets.size, 4);
 });
 
-test('each field has its words', async () => {
+test('returns a specific error message for each invalid field', async () => {
   const fails = async (over: object, field: string, text: string) => {
     const { status, body } = await visitor('POST /contact', { body: message(over) });
     assert.equal(status, 422);

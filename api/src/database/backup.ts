@@ -1,24 +1,26 @@
 /**
- * `pnpm --filter api db:backup FILE` and `pnpm --filter api db:restore FILE`.
- * The embedded database is saved and restored as one archive, while the portal is stopped: both take its lock.
- * PostgreSQL is saved by its own pg_dump, at any time, and restored by pg_restore: both must be installed, in the
- * server's version or a newer one.
+ * `pnpm --filter api db:backup FILE` and `pnpm --filter api db:restore FILE`. For the embedded database they
+ * save and restore one archive while the portal is stopped; both take its lock. For PostgreSQL they run
+ * pg_dump, at any time, and pg_restore. Both tools must be installed, in the server's version or a newer one.
  */
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { spawnSync } from 'node:child_process';
-import { existsSync, openAsBlob, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, openAsBlob, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ConfigError, readSettings, type Settings } from '../settings.ts';
+import { ConfigError } from '@portal/shared/server';
+import { readSettings, type Settings } from '../settings.ts';
+import { holdsDatabase, replaceDatabase } from './database-folder.ts';
 import { lockFolder } from './lock.ts';
 
-/** Saves the embedded database of DATA_DIR in `file`. */
+/** Saves the embedded database of DATA_DIR to `file`. */
 export async function backupEmbedded(dataDir: string, file: string): Promise<void> {
   const folder = join(dataDir, 'db');
   if (!existsSync(folder)) throw new ConfigError(`There is no database in ${folder}`);
   const unlock = lockFolder(folder);
   try {
+    if (!holdsDatabase(folder)) throw new ConfigError(`There is no database in ${folder}`);
     const pglite = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
     writeFileSync(file, await (await pglite.dumpDataDir('gzip')).bytes(), { mode: 0o600 });
     await pglite.close();
@@ -27,32 +29,30 @@ export async function backupEmbedded(dataDir: string, file: string): Promise<voi
   }
 }
 
-/** Replaces the embedded database of DATA_DIR by the one saved in `file`; the old one is kept beside it. */
+/** Replaces the embedded database of DATA_DIR with the one saved in `file`. The old one is kept next to it. */
 export async function restoreEmbedded(dataDir: string, file: string): Promise<void> {
   if (!existsSync(file)) throw new ConfigError(`There is no file ${file}`);
   const folder = join(dataDir, 'db');
   const unlock = lockFolder(folder);
-  const fresh = `${folder}.restored-${process.pid}`;
   try {
-    const pglite = await PGlite.create({
-      dataDir: fresh,
-      extensions: { pg_trgm },
-      loadDataDir: await openAsBlob(file),
+    await replaceDatabase(folder, async (fresh) => {
+      const pglite = await PGlite.create({
+        dataDir: fresh,
+        extensions: { pg_trgm },
+        loadDataDir: await openAsBlob(file),
+      });
+      // Rejects a file that is not a backup of the portal before anything is replaced.
+      await pglite.query('select 1 from users limit 1');
+      await pglite.close();
     });
-    // What is no backup of the portal is refused before anything is replaced.
-    await pglite.query('select 1 from users limit 1');
-    await pglite.close();
-    renameSync(folder, `${folder}.before-${new Date().toISOString().replace(/[:.]/g, '-')}`);
-    renameSync(fresh, folder);
   } catch (error) {
     throw new ConfigError(`${file} cannot be restored (${(error as Error).message})`);
   } finally {
-    rmSync(fresh, { recursive: true, force: true });
     unlock();
   }
 }
 
-/** The password goes by the environment: the arguments of a process can be seen by everybody on the machine. */
+/** Passes the password in the environment: every user of the machine can see a process's arguments. */
 function runTool(tool: string, args: (url: string) => string[], databaseUrl: string): void {
   const url = new URL(databaseUrl);
   const env = { ...process.env, ...(url.password && { PGPASSWORD: decodeURIComponent(url.password) }) };
@@ -71,7 +71,7 @@ async function main([deed, given]: string[], settings: Settings): Promise<void> 
   if ((deed !== 'backup' && deed !== 'restore') || !given)
     throw new ConfigError('Say backup or restore, and a file');
   const file = resolve(given);
-  const { DATABASE_URL: url, DATA_DIR } = settings;
+  const { DATABASE_URL: url, DATA_DIR: dataDir } = settings;
   if (url && deed === 'backup') {
     const args = ['--format=custom', '--no-owner', `--file=${file}`];
     return runTool('pg_dump', (to) => [...args, `--dbname=${to}`], url);
@@ -80,7 +80,6 @@ async function main([deed, given]: string[], settings: Settings): Promise<void> 
     const args = ['--clean', '--if-exists', '--no-owner', '--single-transaction'];
     return runTool('pg_restore', (to) => [...args, `--dbname=${to}`, file], url);
   }
-  const dataDir = resolve(DATA_DIR);
   await (deed === 'backup' ? backupEmbedded(dataDir, file) : restoreEmbedded(dataDir, file));
 }
 

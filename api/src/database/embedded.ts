@@ -5,26 +5,31 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { join } from 'node:path';
 import { fromPglite } from 'pg-boss';
 import type { Config } from '../config.ts';
-import { ConfigError } from '../settings.ts';
+import { ConfigError } from '@portal/shared/server';
+import { holdsDatabase, initializeDatabase } from './database-folder.ts';
 import { lockFolder } from './lock.ts';
-import { MIGRATIONS } from './migrations.ts';
+import { checkSchema, MIGRATIONS } from './migrations.ts';
+import { HOW_TO_RESTORE } from './restore-hint.ts';
 import * as schema from './schema/index.ts';
 import type { Database, OpenDatabase } from './types.ts';
 
 /**
- * PGlite in DATA_DIR/db. Safe against the death of the process; it never calls fsync, so a power loss can cost the
- * last writes: PostgreSQL (DATABASE_URL) is for those who need that guarantee.
+ * Opens PGlite in DATA_DIR/db. It survives a crash of the process, but it never calls fsync, so a power loss
+ * can lose the last writes. Use PostgreSQL (DATABASE_URL) for that guarantee.
  */
 export async function openEmbedded(config: Pick<Config, 'dataDir'>): Promise<OpenDatabase> {
   const folder = join(config.dataDir, 'db');
-  const unlock = lockFolder(folder);
+  let unlock = () => {};
   try {
+    unlock = lockFolder(folder);
+    if (!holdsDatabase(folder)) await initializeDatabase(folder);
     const pglite = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
     return await useEmbedded(pglite, unlock);
   } catch (error) {
     unlock();
     if (error instanceof ConfigError) throw error;
-    throw new ConfigError(`The database in ${folder} cannot be opened (${(error as Error).message})`);
+    const { message } = error as Error;
+    throw new ConfigError(`The database in ${folder} cannot be opened (${message}). ${HOW_TO_RESTORE}`);
   }
 }
 
@@ -32,13 +37,15 @@ export async function openEmbedded(config: Pick<Config, 'dataDir'>): Promise<Ope
 export async function useEmbedded(pglite: PGlite, onClose: () => void = () => {}): Promise<OpenDatabase> {
   await pglite.exec(`SET TIME ZONE 'UTC'`);
   const db = drizzle(pglite, { schema });
+  const query = async (text: string) => (await pglite.query<Record<string, unknown>>(text)).rows;
+  await checkSchema('The embedded database', query);
   await migrate(db, { migrationsFolder: MIGRATIONS });
   return {
     kind: 'embedded',
     db: db as unknown as Database,
     queue: { db: fromPglite(pglite), backend: 'pglite', useListenNotify: true },
     listen: (channel, onPayload) => pglite.listen(channel, onPayload),
-    query: async (text) => (await pglite.query<Record<string, unknown>>(text)).rows,
+    query,
     close: async () => {
       await pglite.close();
       onClose();

@@ -2,8 +2,8 @@ import type { Config } from '../config.ts';
 import type { OpenDatabase } from './types.ts';
 
 /**
- * Opens the configured database, migrated and ready. Throws a ConfigError when it cannot be used. The code of the other
- * kind of database is not read.
+ * Opens and migrates the configured database. Throws a ConfigError when it is unusable. Imports only the code
+ * of the configured kind.
  */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
   if (config.DATABASE_URL) return (await import('./postgres.ts')).openPostgres(config, config.DATABASE_URL);

@@ -1,9 +1,11 @@
-/** As the database writes an instant in UTC: `2026-11-21 10:00:00.5+00`, as many digits after the second as there are. */
+/**
+ * The database's format of an instant in UTC: `2026-11-21 10:00:00.5+00`, with a variable number of fraction digits.
+ */
 const LONGEST = '2026-11-21 10:00:00.000+00'.length;
 
 /**
- * An instant as the API says it, from what was read or from the database's own text. The text is only put together anew:
- * a list has hundreds of them.
+ * Formats a Date or database text as an instant of the API. Text is rearranged, not parsed: a list has
+ * hundreds of instants.
  */
 export function instantOf(instant: Date | string): string {
   if (typeof instant !== 'string') return instant.toISOString();

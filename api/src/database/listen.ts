@@ -4,9 +4,9 @@ const RETRY_MS = 1000;
 const PING_MS = 2000;
 
 /**
- * LISTEN on a connection of its own. A lost connection is opened again; `onPayload(null)` then says that
- * notifications may have been missed. It is asked for a sign of life every two seconds: a listener writes nothing by
- * itself, so nothing else would tell it that nobody is at the other end.
+ * Runs LISTEN on a dedicated connection. A lost connection is reopened, and `onPayload(null)` then reports
+ * that notifications may have been missed. A heartbeat query runs every two seconds: a listener writes
+ * nothing, so otherwise it would not detect a dead peer.
  */
 export async function listenTo({
   connectionString,
@@ -74,7 +74,7 @@ export async function listenTo({
   };
 }
 
-/** Nobody waits for the end of a connection whose other side may be gone. */
+/** Closes without waiting, because the peer may be gone. */
 function close(client: pg.Client): void {
   client.end().catch(() => {});
 }

@@ -1,20 +1,21 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
-import { ConfigError } from '../settings.ts';
+import { linkSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { ConfigError, makeDataDir } from '@portal/shared/server';
 
 interface Owner {
   pid: number;
-  /** When the process started, so that a reused pid is not taken for the old owner. */
+  /** When the process started, so that a reused pid is not mistaken for the old owner. */
   started: string | null;
 }
 
 /**
- * Takes the embedded database's folder for this process. PGlite has no lock of its own, and two processes on one
- * folder lose acknowledged writes. A lock left by a process that is gone is taken over.
- * Returns the function that gives the lock back. Throws a {@link ConfigError} when another process holds it.
+ * Locks the embedded database's folder for this process. PGlite has no lock, and two processes on one folder
+ * lose acknowledged writes. A stale lock of a dead process is taken over. Returns a function that releases
+ * the lock. Throws a {@link ConfigError} when another process holds it.
  */
 export function lockFolder(folder: string): () => void {
   const file = `${folder}.lock`;
-  mkdirSync(folder, { recursive: true });
+  makeDataDir(dirname(folder));
   const mine: Owner = { pid: process.pid, started: startOf(process.pid) };
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(mine));
@@ -29,7 +30,7 @@ export function lockFolder(folder: string): () => void {
   };
 }
 
-/** Linking is atomic and fails when the lock exists: exactly one process gets it, with its whole content. */
+/** Linking is atomic and fails when the lock exists: exactly one process gets it, with its full content. */
 function take(file: string, draft: string, folder: string): void {
   for (let attempt = 0; attempt < 3; attempt++) {
     try {
@@ -47,7 +48,7 @@ function take(file: string, draft: string, folder: string): void {
   );
 }
 
-/** Moves the stale lock aside; if someone replaced it meanwhile, their lock is put back. */
+/** Moves the stale lock away. If another process replaced it in the meantime, puts that lock back. */
 function removeStale(file: string, judged: Owner | null): void {
   const aside = `${file}.stale.${process.pid}`;
   try {
@@ -72,7 +73,7 @@ function isRunning(owner: Owner): boolean {
   try {
     process.kill(owner.pid, 0);
   } catch (error) {
-    // EPERM: it exists and belongs to somebody else.
+    // EPERM: the process exists and belongs to another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   const started = startOf(owner.pid);

@@ -1,6 +1,64 @@
-import { fileURLToPath } from 'node:url';
+import { ConfigError } from '@portal/shared/server';
+import { readFileSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
+import { dirname, join } from 'node:path';
+import { HOW_TO_RESTORE } from './restore-hint.ts';
 
-/** The folder of SQL migrations, applied in order at every start. */
-export const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
+/**
+ * The folder of SQL migrations, applied in order at every start. Resolved from the package, so it works from
+ * the sources and the bundle.
+ */
+export const MIGRATIONS = join(dirname(findPackageJSON(import.meta.url)!), 'migrations');
 /** The advisory lock that lets one process migrate at a time. */
 export const MIGRATION_LOCK = 7_204_201;
+
+interface Journal {
+  /** `when`: milliseconds; the database stores it as `created_at`. */
+  entries: { tag: string; when: number }[];
+}
+/** The maximum number of table names in a message. */
+const NAMED_TABLES = 3;
+
+/**
+ * Compares a database with this version's migrations before they are applied. Throws a ConfigError when it has tables
+ * but no migration record: it belongs to another application or lost its record. A database that is newer than this
+ * version is used, with a warning on stderr: migrations are additive, so that an upgrade can be rolled back.
+ */
+export async function checkSchema(
+  place: string,
+  query: (text: string) => Promise<Record<string, unknown>[]>,
+): Promise<void> {
+  const [record] = await query(`select to_regclass('drizzle.__drizzle_migrations') is not null as found`);
+  const applied = record?.['found']
+    ? await query(`select created_at from drizzle.__drizzle_migrations order by created_at`)
+    : [];
+  if (applied.length === 0) return refuseForeignTables(place, query);
+  const { entries } = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as Journal;
+  const newest = Math.max(...entries.map(({ when }) => when));
+  const newer = applied.filter(({ created_at: when }) => Number(when) > newest).length;
+  if (newer > 0)
+    console.error(
+      `${place} was migrated by a newer version of the portal (${newer} of its migrations are unknown here). ` +
+        'Start the newer version again as soon as possible.',
+    );
+}
+
+async function refuseForeignTables(
+  place: string,
+  query: (text: string) => Promise<Record<string, unknown>[]>,
+): Promise<void> {
+  // Ignores the tables of extensions.
+  const tables = await query(
+    `select c.relname as name from pg_class c
+     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
+       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+     order by 1`,
+  );
+  if (tables.length === 0) return;
+  const names = tables.slice(0, NAMED_TABLES).map(({ name }) => String(name));
+  const more = tables.length > NAMED_TABLES ? `, and ${tables.length - NAMED_TABLES} more` : '';
+  throw new ConfigError(
+    `${place} has tables (${names.join(', ')}${more}) and no record of the portal's migrations: it belongs to something ` +
+      `else or is damaged. Nothing in it was changed. Give the portal an empty database. ${HOW_TO_RESTORE}`,
+  );
+}

@@ -3,18 +3,18 @@ import { patienceHere, type Patience } from './patience.ts';
 
 type Query = string | pg.QueryConfig;
 
-/** The driver's words for a connection that is of no use any more. */
+/** The driver's messages for an unusable connection. */
 const GONE = /^Connection terminated|is not queryable$/;
 
-/** PostgreSQL did not answer in time, or the connection to it is gone. */
+/** PostgreSQL did not respond in time, or the connection to it is lost. */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
 }
 
 /**
- * The connections to PostgreSQL. One that is silent for too long is closed, and so are those that were opened before:
- * on a way that swallows everything each of them would cost its next user the whole wait. A connection that breaks
- * while somebody has it leaves the pool at once, whatever becomes of them.
+ * The connection pool for PostgreSQL. A connection that times out is closed, together with all older ones:
+ * when packets are silently dropped, each of them would cost its next user the full timeout. A connection
+ * that breaks during use leaves the pool immediately, even before its user releases it.
  */
 export class WatchedPool {
   readonly #pool: pg.Pool;
@@ -22,15 +22,16 @@ export class WatchedPool {
   readonly #opened = new WeakMap<pg.PoolClient, number>();
   #silentAt = 0;
 
-  /** `limitMs`: how long one statement, or the wait for a connection, may take. */
+  /** `limitMs`: the timeout for one statement, or for getting a connection. */
   constructor(config: pg.PoolConfig, limitMs: number) {
     this.#limitMs = limitMs;
     this.#pool = new pg.Pool({ ...config, connectionTimeoutMillis: limitMs });
-    // Without a listener an idle connection's error would end the process; the pool replaces the connection itself.
+    // Without a listener, an error on an idle connection would end the process. The pool replaces the
+    // connection itself.
     this.#pool.on('error', () => {});
     this.#pool.on('connect', (client) => {
       this.#opened.set(client, performance.now());
-      // The same for one that breaks on the way from the pool to who asked for it.
+      // The same for a connection that breaks while the pool hands it out.
       client.on('error', () => {});
     });
   }
@@ -65,7 +66,7 @@ export class WatchedPool {
     }
   }
 
-  /** A connection within that time; one that comes later goes back. */
+  /** Gets a connection within the time limit. A connection that arrives later is released. */
   #within(ms: number): Promise<pg.PoolClient> {
     const asked = this.#pool.connect();
     return new Promise((resolve, reject) => {
@@ -89,10 +90,10 @@ export class WatchedPool {
   }
 }
 
-/** A query was not answered within its limit. */
+/** A query timed out. */
 class Silence extends Error {}
 
-/** A connection that somebody has, until they or its end give it back. */
+/** A checked-out connection, until it is released or lost. */
 class Connection {
   readonly #client: pg.PoolClient;
   readonly #limitMs: number;
@@ -112,24 +113,24 @@ class Connection {
     if (patience.leftMs <= 0) this.#lose(new DatabaseAway('No time is left'));
     if (this.#lost) throw new DatabaseAway('The connection is lost', { cause: this.#lost });
     const limitMs = Math.ceil(Math.min(patience.leftMs, this.#limitMs));
-    // A copy: the driver writes into it.
+    // A copy, because the driver modifies it.
     const config = { ...(typeof query === 'string' ? { text: query } : query), ...(values && { values }) };
     try {
       return await patience.during(() => this.#ask(config, limitMs));
     } catch (error) {
       const { message } = error as Error;
       const silent = error instanceof Silence;
-      // What was cut short by a call's patience may only have been slow.
+      // A query cut short by the call's deadline may only have been slow.
       if (silent && limitMs > this.#limitMs * 0.9) this.#onSilence();
-      // Who cannot begin a transaction does not give its connection back.
+      // A caller whose `begin` fails does not release its connection.
       if (silent || GONE.test(message) || /^begin\b/.test(config.text)) this.#lose(error as Error);
       throw silent ? new DatabaseAway('No answer in time', { cause: error }) : error;
     }
   }
 
   /**
-   * With a callback and a limit of our own. What the driver makes of a query for a promise, or for its own limit, keeps
-   * the rows in memory after they were answered: each collection of garbage would copy them once more.
+   * Uses a callback and our own timer. The driver's promise and its own timeout keep the rows in memory after
+   * the response, and each garbage collection would copy them again.
    */
   #ask(config: pg.QueryConfig, limitMs: number): Promise<pg.QueryResult> {
     return new Promise((resolve, reject) => {
@@ -155,7 +156,7 @@ class Connection {
     if (this.#released) return;
     this.#released = true;
     this.#client.release(error);
-    // Only now: the pool's own listener is there again.
+    // Only now is the pool's own listener attached again.
     this.#client.off('error', this.#lose);
   }
 }

@@ -3,9 +3,9 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { ConstructorOptions } from 'pg-boss';
 import type { Config } from '../config.ts';
-import { ConfigError } from '../settings.ts';
+import { ConfigError } from '@portal/shared/server';
 import { listenTo } from './listen.ts';
-import { MIGRATION_LOCK, MIGRATIONS } from './migrations.ts';
+import { checkSchema, MIGRATION_LOCK, MIGRATIONS } from './migrations.ts';
 import { patienceMs } from './patience.ts';
 import { WatchedPool } from './pool.ts';
 import * as schema from './schema/index.ts';
@@ -13,7 +13,7 @@ import type { Database, OpenDatabase } from './types.ts';
 
 type PoolSettings = Pick<Config, 'DATABASE_POOL' | 'DATABASE_TIMEOUT_MS'>;
 
-/** A pool on PostgreSQL. */
+/** Opens a pool on PostgreSQL. */
 export async function openPostgres(config: PoolSettings, connectionString: string): Promise<OpenDatabase> {
   const timeoutMs = config.DATABASE_TIMEOUT_MS;
   const pool = new WatchedPool(
@@ -31,19 +31,20 @@ export async function openPostgres(config: PoolSettings, connectionString: strin
     await migrateUnderLock(connectionString, config);
   } catch (error) {
     await pool.end();
+    if (error instanceof ConfigError) throw error;
     throw new ConfigError(`DATABASE_URL cannot be used (${reason(error)})`);
   }
   const queue: ConstructorOptions & pg.PoolConfig = {
     connectionString,
     max: 3,
     connectionTimeoutMillis: timeoutMs,
-    // A worker that waits for an answer which never comes would never ask for jobs again.
+    // Without a timeout, a worker whose response never arrives would never fetch jobs again.
     query_timeout: timeoutMs,
     useListenNotify: true,
   };
   return {
     kind: 'postgres',
-    // Of a pool the driver's adapter only asks for a connection, or for a query.
+    // The driver's adapter only uses the pool's `connect` and `query`.
     db: drizzle(pool as unknown as pg.Pool, { schema }) as unknown as Database,
     queue,
     listen: (channel, onPayload) => listenTo({ connectionString, timeoutMs, channel, onPayload }),
@@ -52,20 +53,21 @@ export async function openPostgres(config: PoolSettings, connectionString: strin
   };
 }
 
-/** On a connection of its own without a statement timeout: an index on a large table takes its time. */
+/** On a dedicated connection without a statement timeout: building an index on a large table can be slow. */
 async function migrateUnderLock(connectionString: string, config: PoolSettings): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: config.DATABASE_TIMEOUT_MS });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await checkSchema('DATABASE_URL', async (text) => (await client.query(text)).rows);
     await migrate(drizzle(client, { schema }), { migrationsFolder: MIGRATIONS });
   } finally {
-    // Ending the connection gives the lock back.
+    // Closing the connection releases the lock.
     await client.end();
   }
 }
 
-/** What went wrong, without the address, which may carry a password. */
+/** The error's message without the URL, which may contain a password. */
 function reason(error: unknown): string {
   if (error instanceof AggregateError) return (error.errors[0] as Error)?.message ?? 'unreachable';
   const { cause, message } = error as Error;

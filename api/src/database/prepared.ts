@@ -11,7 +11,7 @@ import {
 import { QueryBuilder, type PgPreparedQuery, type PgSession } from 'drizzle-orm/pg-core';
 import type { Database } from './types.ts';
 
-/** A select as the query builder makes one, without a database. */
+/** A select built by the query builder, without a database. */
 interface Select {
   _: { result: unknown[]; selectedFields: unknown };
   toSQL(): Query;
@@ -21,19 +21,18 @@ interface Selection {
   [name: string]: Field | Table | Selection;
 }
 type Read = (row: unknown[]) => unknown;
-/** Stands for one of the values that the statement is asked with. */
+/** A placeholder for one of the statement's values. */
 export type Value<V extends string> = (name: V) => Placeholder;
 type Statement<R> = PgPreparedQuery<{ execute: R; all: never; values: never }>;
 
 /**
- * A read that is asked with every request, or nearly: `const find = prepared('lead', (qb, value) => qb.select(…).where(
- * eq(leads.id, value('leadId'))))`, then `await find(db, { leadId })`. It is written once and not anew for each request,
- * PostgreSQL keeps its plan under the name on each connection, and its rows are read by what was worked out once. On the
- * embedded database it is an ordinary statement.
+ * Prepares a frequent read: `const find = prepared('lead', (qb, value) => qb.select(…).where( eq(leads.id,
+ * value('leadId'))))`, then `await find(db, { leadId })`. The SQL is built once, PostgreSQL caches the plan under the
+ * name on each connection, and the row decoder is computed once. On the embedded database it is an ordinary statement.
  *
- * PostgreSQL plans it without its values. It is not for searches, whose plan depends on what was typed, nor for orders
- * and filters that a caller puts together: those stay ordinary statements. A part of the selection of which nothing is
- * there, from a left join, is null.
+ * PostgreSQL plans it without its values. Do not use it for searches, whose plan depends on the typed text, or for
+ * dynamic filters and sort orders: those stay ordinary statements. A nested part without any value, from a left join,
+ * is null.
  */
 export function prepared<Q extends Select, V extends string>(
   name: string,
@@ -64,7 +63,7 @@ export function prepared<Q extends Select, V extends string>(
   };
 }
 
-/** Reads a row of values into what was selected. */
+/** Returns a function that maps a row of values to the selection. */
 function reader(selection: Selection): Read {
   let columns = 0;
   const group = (fields: Selection, nullable: boolean): Read => {
@@ -75,7 +74,7 @@ function reader(selection: Selection): Read {
         return value(columns++, decoderOf(field));
       return group(field, true);
     });
-    // A copy has its places already: filling them is cheaper than adding them one by one.
+    // Copying an object with its keys set is faster than adding the keys one by one.
     const empty: Record<string, unknown> = Object.fromEntries(keys.map((key) => [key, null]));
     return (row) => {
       const made = { ...empty };
@@ -97,10 +96,10 @@ const value = (index: number, decoder: DriverValueDecoder<unknown, unknown> | nu
     ? (row) => (row[index] === null ? null : decoder.mapFromDriverValue(row[index]))
     : (row) => row[index];
 
-/** The decoder of an SQL expression that names none. */
+/** The default decoder of an SQL expression. */
 const asItIs = (sql`` as unknown as { decoder: unknown }).decoder;
 
-/** What makes of the driver's value the column's; null where they are the same. */
+/** The decoder from the driver's value to the column's; null when both are the same. */
 function decoderOf(field: Field): DriverValueDecoder<unknown, unknown> | null {
   if (field instanceof Column)
     return field.mapFromDriverValue === Column.prototype.mapFromDriverValue ? null : field;

@@ -1,7 +1,7 @@
-import { Problem } from '../problem.ts';
+import { Problem } from '../http/problem.ts';
 import { DatabaseAway } from './pool.ts';
 
-/** PostgreSQL's words for input it cannot take: the client's fault. */
+/** PostgreSQL's error codes for invalid input, which is the client's fault. */
 const INPUT = new Set([
   '22021',
   '22P05',
@@ -14,7 +14,7 @@ const INPUT = new Set([
   '2201W',
   '2201X',
 ]);
-/** Connection lost, refused, full, shutting down, too slow, deadlocked: try again. */
+/** Connection lost, refused, too many connections, shutting down, timeout, deadlock: retryable. */
 const UNAVAILABLE = /^(08|53|57P0|57014|40001|40P01|55P03|25P0)/;
 const NETWORK = new Set([
   'ECONNREFUSED',
@@ -28,7 +28,7 @@ const NETWORK = new Set([
 const TIMED_OUT =
   /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|is not queryable/;
 
-/** The answer for a failed query, or null when `error` is none or is a fault of ours. */
+/** Returns the error response for a failed query. Null when `error` is not a database error or is our own fault. */
 export function databaseProblem(error: unknown): Problem | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = String((cause as { code?: unknown }).code ?? '');
@@ -52,7 +52,15 @@ export function databaseProblem(error: unknown): Problem | null {
   return null;
 }
 
-/** The name of the unique index that a failed write ran into, or null. */
+/** Checks whether a deletion failed because other rows reference the row. */
+export function violatesForeignKey(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ((cause as { code?: string }).code === '23503') return true;
+  }
+  return false;
+}
+
+/** Returns the unique index that a failed write violated, or null. */
 export function violatedUnique(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, constraint } = cause as { code?: string; constraint?: string };

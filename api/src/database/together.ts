@@ -8,29 +8,29 @@ interface Waiting<K, R> {
   reject: (error: unknown) => void;
 }
 
-/** Who waits on one database: those who will be asked for next, and the last question that was begun. */
+/** The queue of one database: the keys of the next batch, and the batch that started last. */
 interface Line<K, R> {
   next: Waiting<K, R>[] | null;
   last: Promise<void> | null;
 }
 
 interface Options {
-  /** One question after another: whoever comes meanwhile is in the next one. */
+  /** Runs one batch at a time: keys that arrive during a batch wait for the next one. */
   inTurn?: boolean;
-  /** At most so many in one question. */
+  /** The maximum number of keys per batch. */
   most?: number;
 }
 
 /**
- * One question for all that ask it in the same turn of the event loop: under load many requests arrive in one. `ask` gets
- * their keys and answers a result for each, in their order. It is asked after the last of them has come, so nobody is
- * given what was true before; and it waits no longer than the least patient of them.
+ * Batches calls from one event-loop turn into one query: under load, many requests arrive in one turn. `ask`
+ * gets the keys and returns a result for each, in the same order. The query starts after the last key was
+ * added, so results are never stale. It waits at most as long as the call with the shortest deadline.
  */
 export function together<K, R>(
   ask: (db: Database, keys: K[]) => Promise<R[]>,
   { inTurn = false, most = Infinity }: Options = {},
 ): (db: Database, key: K) => Promise<R> {
-  // What outlives its call, a stream, waits for itself: it shares no call's patience.
+  // Work that outlives its call, such as a stream, waits separately and shares no call's deadline.
   const lines = {
     calls: new WeakMap<Database, Line<K, R>>(),
     streams: new WeakMap<Database, Line<K, R>>(),

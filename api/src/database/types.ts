@@ -2,16 +2,16 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { ConstructorOptions } from 'pg-boss';
 import type * as schema from './schema/index.ts';
 
-/** The database or a transaction; repository functions take it first. */
+/** The database or a transaction; the first parameter of repository functions. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** One database, embedded or PostgreSQL, behind the same few words. */
+/** An open database, embedded or PostgreSQL, behind one interface. */
 export interface OpenDatabase {
   kind: 'embedded' | 'postgres';
   db: Database;
-  /** How the job queue reaches the same database. */
+  /** The job queue's connection options for the same database. */
   queue: ConstructorOptions;
-  /** Calls back for each NOTIFY on `channel`, and with null after a lost connection came back. */
+  /** Calls back for each NOTIFY on `channel`, and with null after a reconnect. */
   listen(channel: string, onPayload: (payload: string | null) => void): Promise<() => Promise<void>>;
   /** Runs plain SQL that returns rows; for diagnostics. */
   query(text: string): Promise<Record<string, unknown>[]>;

@@ -1,61 +1,70 @@
-import { PORTAL_TIME_ZONE } from '@portal/shared/domain';
+import type { Payout } from '@portal/shared/contract';
 import { sql, type SQL } from 'drizzle-orm';
+import {
+  factsOf,
+  figure,
+  isConfirmed,
+  on,
+  periodOf,
+  select,
+  type Figures,
+} from '../analytics/figures.repository.ts';
 import type { Database } from '../database/index.ts';
-import { onDays, type Days } from '../days.ts';
 import { rowsOf } from '../database/rows.ts';
+import { inPacific } from '../database/pacific-time.ts';
+import { spanOf, type Days } from '../http/days.ts';
 
-const raw = (column: string) => sql.raw(column);
-const and = (condition: SQL | undefined) => (condition ? sql` and ${condition}` : sql``);
-
-/** Earnings, fees and payouts, in dollars; of bookings on some days, or of all. */
+/**
+ * Returns earnings, fees, and payouts in dollars, for some days or all time. Bookings and their fees count by
+ * booking date. Payouts count by the date they were recorded, as in their list.
+ */
 export async function financialOverview(db: Database, days: Days) {
-  const booked = and(onDays(raw('b.booked_at'), days));
-  const [row] = await rowsOf<Record<string, number>>(
+  const booked = on('b.booked_at', days);
+  const recorded = on('p.created_at', days);
+  const [row] = await rowsOf<
+    Record<'reversed' | 'waived', number> & Figures<'bookings' | 'cents' | 'fee_cents'>
+  >(
     db,
     sql`select
-      (select coalesce(sum(b.amount_cents), 0)::float8 from bookings b where b.reversed_at is null ${booked}) as earnings,
-      (select count(*)::int from bookings b where b.reversed_at is null ${booked}) as bookings,
-      (select count(*)::int from bookings b where b.reversed_at is not null ${booked}) as reversed,
-      (select coalesce(sum(e.amount_cents), 0)::float8 from ledger_entries e join bookings b on b.id = e.booking_id ${booked}) as fees,
-      (select count(*)::int from ledger_entries e join bookings b on b.id = e.booking_id and b.reversed_at is null
-        where e.kind = 'waiver' ${booked}) as waived,
-      (select count(*)::int from payouts p join bookings b on b.id = p.booking_id
-        where p.status in ('pending', 'processing') ${booked}) as pending,
-      (select coalesce(sum(p.amount_cents), 0)::float8 from payouts p join bookings b on b.id = p.booking_id
-        where p.status in ('pending', 'processing') ${booked}) as pending_cents,
-      (select count(*)::int from payouts p join bookings b on b.id = p.booking_id
-        where p.status = 'completed' ${booked}) as completed,
-      (select coalesce(sum(p.amount_cents), 0)::float8 from payouts p join bookings b on b.id = p.booking_id
-        where p.status = 'completed' ${booked}) as completed_cents`,
+      (select count(*)::int from bookings b where not (${isConfirmed}) and ${booked}) as reversed,
+      (select count(*)::int from ledger_entries e join bookings b on b.id = e.booking_id
+        where e.kind = 'waiver' and ${isConfirmed} and ${booked}) as waived,
+      ${select('bookings', 'cents', 'fee_cents')} from ${factsOf(days)}`,
   );
-  const at = (name: string) => row![name]!;
+  const [payouts] = await rowsOf<
+    Record<'pending' | 'pending_cents' | 'completed' | 'completed_cents', number>
+  >(
+    db,
+    sql`select ${payoutsIn('pending', ['pending', 'processing'])}, ${payoutsIn('completed', ['completed'])}
+      from payouts p where ${recorded}`,
+  );
   return {
-    total_earnings: at('earnings') / 100,
-    total_fees: at('fees') / 100,
-    waived_bookings: at('waived'),
-    bookings: at('bookings'),
-    reversed_bookings: at('reversed'),
-    pending_payouts: { count: at('pending'), amount: at('pending_cents') / 100 },
-    completed_payouts: { count: at('completed'), amount: at('completed_cents') / 100 },
+    total_earnings: row!.cents / 100,
+    total_fees: row!.fee_cents / 100,
+    waived_bookings: row!.waived,
+    bookings: row!.bookings,
+    reversed_bookings: row!.reversed,
+    pending_payouts: { count: payouts!.pending, amount: payouts!.pending_cents / 100 },
+    completed_payouts: { count: payouts!.completed, amount: payouts!.completed_cents / 100 },
   };
 }
 
-/** The accounts that earned the most. */
+/** Counts the payouts in some statuses and sums their amounts. */
+function payoutsIn(name: 'pending' | 'completed', statuses: readonly Payout['status'][]): SQL {
+  const within = sql`filter (where p.status in ${statuses})`;
+  return sql`(count(*) ${within})::int as ${sql.identifier(name)},
+    coalesce(sum(p.amount_cents) ${within}, 0)::float8 as ${sql.identifier(`${name}_cents`)}`;
+}
+
+/** Returns the accounts that earned the most. */
 export async function topEarners(db: Database, limit: number, days: Days) {
-  const booked = and(onDays(raw('b.booked_at'), days));
-  const rows = await rowsOf<{
-    account_id: number;
-    business_name: string;
-    bookings: number;
-    cents: number;
-    fee_cents: number;
-  }>(
+  const rows = await rowsOf<
+    { account_id: number; business_name: string } & Figures<'bookings' | 'cents' | 'fee_cents'>
+  >(
     db,
-    sql`select a.id as account_id, a.business_name, count(b.id)::int as bookings, sum(b.amount_cents)::float8 as cents,
-        (select coalesce(sum(e.amount_cents), 0)::float8 from ledger_entries e join bookings b on b.id = e.booking_id
-          where e.account_id = a.id ${booked}) as fee_cents
-      from vendor_accounts a join bookings b on b.account_id = a.id and b.reversed_at is null ${booked}
-      group by a.id order by 4 desc, a.id limit ${limit}`,
+    sql`select f.account_id, a.business_name, ${select('bookings', 'cents', 'fee_cents')}
+      from ${factsOf(days)} join vendor_accounts a on a.id = f.account_id where f.kind = 'booking'
+      group by f.account_id, a.business_name order by ${figure('cents')} desc, f.account_id limit ${limit}`,
   );
   return rows.map(({ cents, fee_cents, ...row }) => ({
     ...row,
@@ -75,33 +84,42 @@ interface LedgerRow {
   amount_cents: number;
 }
 
-/** Ledger entries, oldest first, by the day of the entry in Pacific time. */
+/** Returns ledger entries, oldest first, by the day of the entry in Pacific time. */
 export const ledgerReport = (db: Database, days: Days) =>
   rowsOf<LedgerRow>(
     db,
-    sql`select ${pacificDay('e.created_at')} as date, a.id as account_id, a.business_name,
+    sql`select to_char(${inPacific(sql`e.created_at`)}, 'YYYY-MM-DD') as date, a.id as account_id, a.business_name,
         l.event_name, e.kind, b.amount_cents::float8 as booked_cents, e.rate_bps, e.amount_cents::float8 as amount_cents
       from ledger_entries e join vendor_accounts a on a.id = e.account_id join bookings b on b.id = e.booking_id
-      join leads l on l.id = b.lead_id where true ${and(onDays(raw('e.created_at'), days))} order by e.id`,
+      join leads l on l.id = b.lead_id where ${on('e.created_at', days)} order by e.id`,
   );
 
-interface MonthRow {
-  month: string;
-  bookings: number;
-  cents: number;
-  fee_cents: number;
+type MonthRow = { month: string } & Figures<'bookings' | 'cents' | 'fee_cents'>;
+
+/**
+ * Returns bookings by month, oldest first; months without one are zero. Missing bounds default to the first
+ * booking and today.
+ */
+export async function monthsReport(db: Database, days: Days): Promise<MonthRow[]> {
+  const rows = await rowsOf<MonthRow>(
+    db,
+    sql`select left(${periodOf('month', sql`f.at`)}, 7) as month, ${select('bookings', 'cents', 'fee_cents')}
+      from ${factsOf(days)} where f.kind = 'booking' group by 1 order by 1`,
+  );
+  const from = days.from ?? (rows[0] && `${rows[0].month}-01`);
+  if (!from) return [];
+  const span = spanOf({ ...days, from });
+  const booked = new Map(rows.map((row) => [row.month, row]));
+  return monthsOf(span).map((month) => booked.get(month) ?? { month, bookings: 0, cents: 0, fee_cents: 0 });
 }
 
-/** Live bookings and what the ledger says of them, by month of the booking in Pacific time, oldest first. */
-export const monthsReport = (db: Database, days: Days) =>
-  rowsOf<MonthRow>(
-    db,
-    sql`select left(${pacificDay('b.booked_at')}, 7) as month, count(*)::int as bookings,
-        sum(b.amount_cents)::float8 as cents, sum(f.cents)::float8 as fee_cents
-      from bookings b join lateral (select coalesce(sum(e.amount_cents), 0) as cents from ledger_entries e
-        where e.booking_id = b.id) f on true
-      where b.reversed_at is null ${and(onDays(raw('b.booked_at'), days))} group by 1 order by 1`,
-  );
-
-const pacificDay = (column: string) =>
-  sql`to_char(${raw(column)} at time zone ${PORTAL_TIME_ZONE}::text, 'YYYY-MM-DD')`;
+/** Lists every month that the days overlap, YYYY-MM. */
+function monthsOf({ from, to }: Required<Days>): string[] {
+  const months: string[] = [];
+  const last = to.slice(0, 7);
+  for (let at = new Date(`${from.slice(0, 7)}-01T00:00:00Z`); ; at.setUTCMonth(at.getUTCMonth() + 1)) {
+    const month = at.toISOString().slice(0, 7);
+    if (month > last) return months;
+    months.push(month);
+  }
+}

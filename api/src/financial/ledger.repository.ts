@@ -1,11 +1,13 @@
 import type { LedgerEntry } from '@portal/shared/contract';
-import { desc, eq, sql } from 'drizzle-orm';
+import { referralFeeCents } from '@portal/shared/domain';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { bookings, leads, ledgerEntries, vendorAccounts } from '../database/schema/index.ts';
-import { toDollars, toFraction } from '../money.ts';
-import { type Paging, totalOf } from '../paging.ts';
+import { toDollars, toFraction } from '../http/money.ts';
+import type { Paging } from '../http/paging.ts';
+import { totalOf } from '../database/lists.ts';
 
-/** A page of what an account was charged and given back, newest first. */
+/** Returns a page of an account's charges and reversals, newest first. */
 export async function ledgerOfAccount(db: Database, accountId: number, paging: Paging) {
   const where = eq(ledgerEntries.accountId, accountId);
   const total = await totalOf(db, ledgerEntries, where);
@@ -31,7 +33,7 @@ export async function ledgerOfAccount(db: Database, accountId: number, paging: P
   return { data, total };
 }
 
-/** What an account owes altogether, in dollars; undefined when there is no such account. */
+/** Returns an account's balance in dollars, or undefined when the account does not exist. */
 export async function owedBy(db: Database, accountId: number): Promise<number | undefined> {
   const [account] = await db
     .select({ cents: sql<number>`coalesce(sum(${ledgerEntries.amountCents}), 0)::float8` })
@@ -40,4 +42,48 @@ export async function owedBy(db: Database, accountId: number): Promise<number | 
     .where(eq(vendorAccounts.id, accountId))
     .groupBy(vendorAccounts.id);
   return account && toDollars(account.cents);
+}
+
+type Booking = typeof bookings.$inferSelect;
+
+/**
+ * Charges a booking's fee and returns it in cents. The account's first booking is free (specification,
+ * section 1). If the first booking is reversed, the next one is free.
+ */
+export async function charge(tx: Database, booking: Booking, rateBps: number): Promise<number> {
+  const [before] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.accountId, booking.accountId),
+        sql`${bookings.reversedAt} is null`,
+        sql`${bookings.id} <> ${booking.id}`,
+      ),
+    );
+  const free = before!.count === 0;
+  const feeCents = free ? 0 : referralFeeCents(booking.amountCents, rateBps);
+  await tx.insert(ledgerEntries).values({
+    accountId: booking.accountId,
+    bookingId: booking.id,
+    kind: free ? 'waiver' : 'fee',
+    amountCents: feeCents,
+    rateBps: free ? 0 : rateBps,
+  });
+  return feeCents;
+}
+
+/** Writes the reversal of a booking's charge. */
+export async function reverseCharge(tx: Database, booking: Booking): Promise<void> {
+  const [charged] = await tx
+    .select({ cents: sql<number>`coalesce(sum(${ledgerEntries.amountCents}), 0)::float8` })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.bookingId, booking.id));
+  await tx.insert(ledgerEntries).values({
+    accountId: booking.accountId,
+    bookingId: booking.id,
+    kind: 'reversal',
+    amountCents: -charged!.cents || 0,
+    rateBps: 0,
+  });
 }

@@ -1,20 +1,23 @@
 import type { Payout } from '@portal/shared/contract';
 import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
-import { onDays, type Days } from '../days.ts';
+import { onDays } from '../database/pacific-time.ts';
+import type { Days } from '../http/days.ts';
 import type { Database } from '../database/index.ts';
 import { bookings, leads, payouts, vendorAccounts } from '../database/schema/index.ts';
-import { toDollars } from '../money.ts';
-import { type Paging, totalOf } from '../paging.ts';
+import { toDollars } from '../http/money.ts';
+import type { Paging } from '../http/paging.ts';
+import { totalOf } from '../database/lists.ts';
 
 type PayoutStatus = Payout['status'];
-/** Payouts in one of some states. */
-export const inStatus = (...statuses: PayoutStatus[]) => inArray(payouts.status, statuses);
-/** Payouts recorded on some days. */
-export const createdOn = (days: Days) => onDays(payouts.createdAt, days);
-/** The payout of a booking. */
+/** Matches payouts in any of the statuses. */
+const inStatus = (...statuses: PayoutStatus[]) => inArray(payouts.status, statuses);
+/** Matches payouts recorded on the days, in any of the statuses if given. */
+export const createdOn = (days: Days, ...statuses: PayoutStatus[]) =>
+  and(statuses.length > 0 ? inStatus(...statuses) : undefined, onDays(payouts.createdAt, days));
+/** Matches the payout of a booking. */
 export const ofBooking = (bookingId: number) => eq(payouts.bookingId, bookingId);
 
-/** A page of payouts, newest first. */
+/** Returns a page of payouts, newest first. */
 export async function listPayouts(db: Database, where: SQL | undefined, paging: Paging) {
   const total = await totalOf(db, payouts, where);
   const rows = await db
@@ -42,7 +45,7 @@ export async function listPayouts(db: Database, where: SQL | undefined, paging: 
   return { data, total };
 }
 
-/** Completes payouts that wait; answers which were. One that is completed already stays as it is. */
+/** Completes pending payouts and returns them. Completed ones stay unchanged. */
 export async function completePayouts(tx: Database, ids: number[], adminId: number): Promise<number[]> {
   const done = await tx
     .update(payouts)
@@ -52,13 +55,13 @@ export async function completePayouts(tx: Database, ids: number[], adminId: numb
   return done.map(({ id }) => id);
 }
 
-/** Which of these payouts exist. */
+/** Returns which of these payouts exist. */
 export async function knownPayouts(tx: Database, ids: number[]): Promise<number[]> {
   const rows = await tx.select({ id: payouts.id }).from(payouts).where(inArray(payouts.id, ids));
   return rows.map(({ id }) => id);
 }
 
-/** A failed payout of a live booking waits again. Answers whether there was one. */
+/** Sets a failed payout of a live booking back to pending. Returns whether there was one. */
 export async function retryPayout(tx: Database, bookingId: number, notes: string | null): Promise<boolean> {
   const moved = await tx
     .update(payouts)
@@ -68,7 +71,7 @@ export async function retryPayout(tx: Database, bookingId: number, notes: string
   return moved.length > 0;
 }
 
-/** A failed payout of a live booking was paid after all. Answers whether there was one. */
+/** Marks a failed payout of a live booking as completed. Returns whether there was one. */
 export async function markCompleted(
   tx: Database,
   bookingId: number,
@@ -95,7 +98,7 @@ const liveBooking = (tx: Database, bookingId: number) =>
     .from(bookings)
     .where(and(eq(bookings.id, bookingId), isNull(bookings.reversedAt)));
 
-/** Leaves a payout failed, with what was decided. A completed one stays. */
+/** Leaves a payout failed and stores the decision. A completed one stays unchanged. */
 export async function cancelPayout(tx: Database, bookingId: number, notes: string | null): Promise<boolean> {
   const moved = await tx
     .update(payouts)

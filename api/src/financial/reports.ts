@@ -1,12 +1,13 @@
+import { figures } from '@portal/shared/domain';
 import type { Database } from '../database/index.ts';
-import type { Days } from '../days.ts';
-import type { Table } from '../download.ts';
-import { toFraction } from '../money.ts';
-import { everyRow } from '../paging.ts';
+import type { Days } from '../http/days.ts';
+import type { Table } from '../http/download.ts';
+import { toFraction } from '../http/money.ts';
+import { everyRow } from '../database/lists.ts';
 import { ledgerReport, monthsReport } from './financial.repository.ts';
 import { createdOn, listPayouts } from './payouts.repository.ts';
 
-/** A report as rows under headings; money in dollars. */
+/** Returns a report as rows with headings; money in dollars. */
 export async function financialReport(
   db: Database,
   report: 'ledger' | 'payouts' | 'months',
@@ -15,14 +16,24 @@ export async function financialReport(
   if (report === 'months') {
     const rows = await monthsReport(db, days);
     return {
-      header: ['Month', 'Bookings', 'Earnings', 'Fees'],
+      header: ['Month', figures.bookings.heading, figures.earnings.heading, figures.fees.heading],
       rows: rows.map((row) => [row.month, row.bookings, row.cents / 100, row.fee_cents / 100]),
     };
   }
   if (report === 'payouts') {
     const rows = await everyRow(async (paging) => (await listPayouts(db, createdOn(days), paging)).data);
     return {
-      header: ['Payout', 'Account', 'Business', 'Event', 'Amount', 'Status', 'Created', 'Completed', 'Notes'],
+      header: [
+        'Payout',
+        'Account',
+        'Business',
+        'Event',
+        'Amount',
+        'Status',
+        'Recorded',
+        'Completed',
+        'Notes',
+      ],
       rows: rows.map((row) => [
         row.id,
         row.account_id,
@@ -38,7 +49,7 @@ export async function financialReport(
   }
   const rows = await ledgerReport(db, days);
   return {
-    header: ['Date', 'Account', 'Business', 'Event', 'Kind', 'Booked', 'Rate', 'Amount'],
+    header: ['Entry date', 'Account', 'Business', 'Event', 'Kind', 'Booked', 'Rate', 'Amount'],
     rows: rows.map((row) => [
       row.date,
       row.account_id,

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openPortal } from '../../test/build-app.ts';
+import { openPortal } from '../../test/support/build-app.ts';
 import { openTestDatabase } from '../../test/database.ts';
-import { dataDir, SLOW, start } from '../../test/server-process.ts';
+import { dataDir, SLOW, start } from '../../test/support/server-process.ts';
 import { readKept } from '../mail/transport.ts';
 
-test('a server that listens takes jobs', SLOW, async () => {
+test('processes queued jobs once the server listens', SLOW, async () => {
   const { child, base } = await start();
   const password = 'a lighthouse above Pescadero';
   const answer = await fetch(`${base}/api/auth/vendor-register`, {
@@ -30,7 +30,7 @@ test('a server that listens takes jobs', SLOW, async () => {
   await once(child, 'exit');
 });
 
-test('a start brings a job that was planned otherwise back to its time, and leaves the others alone', async () => {
+test('restores a changed cron schedule at startup and leaves the others untouched', async () => {
   const database = await openTestDatabase();
   const planned = () =>
     database.query(`select name, cron, updated_on::text from pgboss.schedule order by name`);

@@ -1,15 +1,16 @@
-import type { AdminLead } from '@portal/shared/contract';
+import type { AdminLead, HeldLead } from '@portal/shared/contract';
 import type { LeadStatus } from '@portal/shared/domain';
 import { and, asc, desc, eq, isNull, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { leads, users, vendorAccounts } from '../database/schema/index.ts';
-import { contains, type Paging, totalOf } from '../paging.ts';
+import { contains, totalOf } from '../database/lists.ts';
+import type { Paging } from '../http/paging.ts';
 import { countsOfAll, EVERYBODY, farPage, NEAR, nearPage, totalIn } from './lead-counts.repository.ts';
 import { searched } from './lead-list.repository.ts';
-import { leadView } from './leads.repository.ts';
+import { leadView, type LeadRow, type LeadView } from './leads.repository.ts';
 import { presentLead } from './present.ts';
 
-/** How the list of every lead is filtered and sorted. */
+/** Filters and sort order of the admin's list of all leads. */
 export interface AdminLeadFilter {
   search?: string;
   status?: LeadStatus;
@@ -24,12 +25,12 @@ const orders = {
   event_date: { by: [asc(leads.eventDate), asc(leads.id)], list: 'every_event', descending: false },
 } as const;
 
-/** Neither delivered nor dropped: an admin has to decide. */
+/** Matches held leads: neither delivered nor dropped. */
 export const isHeld = and(isNull(leads.deliveredAt), isNull(leads.droppedAt))!;
 const isReported = sql`exists (select 1 from lead_reports r where r.lead_id = ${leads.id} and r.resolved_at is null)`;
 
-/** A page of leads of every account, and how many there are. */
-export async function listEveryLead(
+/** Returns a page of all accounts' leads and the total count. */
+export async function listLeadsForAdmin(
   db: Database,
   filter: AdminLeadFilter,
   paging: Paging,
@@ -39,18 +40,18 @@ export async function listEveryLead(
     narrowed
       ? totalOf(db, leads, and(ofStatus(filter), narrowed))
       : countsOfAll(db).then((counts) => totalIn(counts, filter.status)),
-    pageOfEveryLead(db, { filter, narrowed }, paging),
+    pageOfLeadsForAdmin(db, { filter, narrowed }, paging),
   ]);
   return { data, total };
 }
 
-async function pageOfEveryLead(
+async function pageOfLeadsForAdmin(
   db: Database,
   { filter, narrowed }: { filter: AdminLeadFilter; narrowed: SQL | undefined },
   paging: Paging,
 ): Promise<AdminLead[]> {
   const { by, list, descending } = orders[filter.sort ?? 'newest'];
-  // The counts are kept of all leads, not of what else may be asked for.
+  // The stored counts cover all leads, so they do not apply to a filtered list.
   const ids = (narrowed || paging.offset <= NEAR ? nearPage : farPage)({
     list,
     accountId: EVERYBODY,
@@ -72,6 +73,7 @@ async function pageOfEveryLead(
     business_name: businessName,
     match_id: lead.matchId,
     hold_reasons: lead.holdReasons,
+    created_at: lead.createdAt.toISOString(),
     held: lead.deliveredAt === null && lead.droppedAt === null,
     dropped: lead.droppedAt && {
       dropped_at: lead.droppedAt.toISOString(),
@@ -81,9 +83,9 @@ async function pageOfEveryLead(
   }));
 }
 
-/** One lead as an admin sees it, or undefined. */
-export async function findEveryLead(db: Database, leadId: number): Promise<AdminLead | undefined> {
-  const [lead] = await pageOfEveryLead(
+/** Returns one lead for an admin, or undefined. */
+export async function findLeadForAdmin(db: Database, leadId: number): Promise<AdminLead | undefined> {
+  const [lead] = await pageOfLeadsForAdmin(
     db,
     { filter: {}, narrowed: eq(leads.id, leadId) },
     { page: 1, perPage: 1, offset: 0 },
@@ -92,7 +94,7 @@ export async function findEveryLead(db: Database, leadId: number): Promise<Admin
 }
 
 const ofStatus = ({ status }: AdminLeadFilter) => (status ? eq(leads.status, status) : undefined);
-/** What a filter asks for, but for the status. */
+/** The conditions of a filter, except the status. */
 async function narrowedBy(db: Database, filter: AdminLeadFilter): Promise<SQL | undefined> {
   const typed = filter.search?.trim();
   return and(
@@ -106,7 +108,7 @@ async function narrowedBy(db: Database, filter: AdminLeadFilter): Promise<SQL | 
 const whether = (condition: SQL, wanted: boolean | undefined): SQL | undefined =>
   wanted === undefined ? undefined : wanted ? condition : not(condition);
 
-/** In the event, or an account whose business is called so. */
+/** Matches the event, or an account with that business name. */
 const matches = (typed: string, named: number[]): SQL =>
   or(
     contains(searched, typed),
@@ -114,11 +116,63 @@ const matches = (typed: string, named: number[]): SQL =>
   )!;
 
 /**
- * The accounts whose business is called like what was typed. They are found before the leads: what PostgreSQL would guess
- * of how many leads they have decides between its indexes and reading every lead.
+ * Returns the accounts whose business name matches. They are looked up first: PostgreSQL's estimate of how
+ * many leads they have decides between its indexes and a full scan.
  */
 async function accountsNamed(db: Database, typed: string): Promise<number[]> {
   const named = sql`(${vendorAccounts.businessName} || ' ' || coalesce(${vendorAccounts.businessEmail}, ''))`;
   const found = await db.select({ id: vendorAccounts.id }).from(vendorAccounts).where(contains(named, typed));
   return found.map(({ id }) => id);
+}
+
+/** Returns a page of held leads, oldest first, and the total count. */
+export async function listHeldLeads(
+  db: Database,
+  paging: Paging,
+): Promise<{ data: HeldLead[]; total: number }> {
+  const total = await totalOf(db, leads, isHeld);
+  const rows = await db
+    .select({ lead: leadView, businessName: vendorAccounts.businessName })
+    .from(leads)
+    .innerJoin(vendorAccounts, eq(vendorAccounts.id, leads.accountId))
+    .where(isHeld)
+    .orderBy(asc(leads.id))
+    .limit(paging.perPage)
+    .offset(paging.offset);
+  const data = rows.map(({ lead, businessName }): HeldLead => ({
+    ...presentLead(lead),
+    account_id: lead.accountId,
+    business_name: businessName,
+    hold_reasons: lead.holdReasons,
+    created_at: lead.createdAt.toISOString(),
+  }));
+  return { data, total };
+}
+
+/** Delivers a held lead. Of two concurrent calls, exactly one gets the row. */
+export async function deliverHeldLead(
+  tx: Database,
+  leadId: number,
+  delivery: { free: boolean; expiresAt: Date },
+): Promise<LeadView | undefined> {
+  const [lead] = await tx
+    .update(leads)
+    .set({ ...delivery, deliveredAt: sql`now()`, updatedAt: sql`now()` })
+    .where(and(eq(leads.id, leadId), isHeld))
+    .returning(leadView);
+  return lead;
+}
+
+/** Drops a held lead. Returns undefined when it is not held. */
+export async function dropHeldLead(
+  tx: Database,
+  leadId: number,
+  drop: { droppedBy: number; dropReason: string },
+): Promise<LeadRow | undefined> {
+  const [dropped] = await tx
+    .update(leads)
+    .set({ ...drop, droppedAt: sql`now()`, updatedAt: sql`now()` })
+    .where(and(eq(leads.id, leadId), isHeld))
+    .returning();
+  return dropped;
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openPortal } from '../../test/build-app.ts';
-import { createAccount, createAdmin, createLead, dateFromNow, unique } from '../../test/factories.ts';
-import { callerOf, injectAs } from '../../test/inject-as.ts';
+import { openPortal } from '../../test/support/build-app.ts';
+import { createAccount, createAdmin, createLead, dateFromNow, unique } from '../../test/support/factories.ts';
+import { callerOf, injectAs } from '../../test/support/inject-as.ts';
 
 const { app, db } = await openPortal();
 const person = await createAdmin(db);
@@ -14,7 +14,7 @@ const RESOLVE = 'POST /vendor-admin/lead-reports/{reportId}/resolve';
 const held = (accountId: number, over: object = {}) =>
   createLead(db, { accountId, deliveredAt: null, holdReasons: ['Too soon'], ...over });
 
-test('every lead is found by its event, its business, its status and its account', async () => {
+test('finds, filters, sorts and pages leads by event, business, status, account, hold and report', async () => {
   const mark = unique();
   const { account, owner } = await createAccount(db, { businessName: `Quince ${mark}` });
   const at = { accountId: account.id };
@@ -50,7 +50,7 @@ test('every lead is found by its event, its business, its status and its account
   assert.equal((await callerOf(app)('GET /vendor-admin/leads')).status, 401);
 });
 
-test('a held lead is dropped once, with a reason, and is delivered no more', async () => {
+test('drops a held lead once with a reason, after which it cannot be delivered', async () => {
   const { account, owner } = await createAccount(db);
   const lead = await held(account.id);
   const params = { leadId: lead.id };
@@ -83,7 +83,7 @@ test('a held lead is dropped once, with a reason, and is delivered no more', asy
   assert.equal((await (await injectAs(app, owner!))(DROP, nothing)).status, 403);
 });
 
-test('of dropping and delivering at once one happens; a delivered one counts among the free ones', async () => {
+test('lets exactly one of a concurrent drop and delivery succeed, and marks the delivered lead free', async () => {
   for (let round = 0; round < 10; round++) {
     const { account } = await createAccount(db);
     const lead = await held(account.id);
@@ -101,7 +101,7 @@ test('of dropping and delivering at once one happens; a delivered one counts amo
   }
 });
 
-test('a report is resolved once; afterwards the lead can be reported again', async () => {
+test('resolves a report once, after which the lead can be reported again', async () => {
   const { account, owner } = await createAccount(db);
   const lead = await createLead(db, { accountId: account.id });
   const call = await injectAs(app, owner!);

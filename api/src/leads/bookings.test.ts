@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openPortal, SERVICE_KEY } from '../../test/build-app.ts';
+import { openPortal, SERVICE_KEY } from '../../test/support/build-app.ts';
 import {
   createAccount,
   createAdmin,
@@ -10,8 +10,8 @@ import {
   dateFromNow,
   daysFromNow,
   unique,
-} from '../../test/factories.ts';
-import { callerOf, injectAs } from '../../test/inject-as.ts';
+} from '../../test/support/factories.ts';
+import { callerOf, injectAs } from '../../test/support/inject-as.ts';
 
 const portal = await openPortal();
 const { app, db } = portal;
@@ -25,10 +25,10 @@ const member = async (over: Parameters<typeof createAccount>[1] = {}) => {
 const answered = { status: 'responded', respondedAt: new Date() } as const;
 const ids = (answer: { body: { data: { id: number }[] } }) => answer.body.data.map(({ id }) => id);
 
-test('the first booking is free, the second costs the rate, a reversal takes the fee back', async () => {
+test('waives the first booking fee, charges the rate on the second, and refunds it on reversal', async () => {
   const { accountId, call, owner } = await member({ referralRateBps: 1250 });
   const book = async (amount: unknown) => {
-    const lead = await createLead(db, { accountId, ...answered });
+    const lead = await createLead(db, { accountId, eventName: unique(), ...answered });
     const params = { accountId, leadId: lead.id };
     return {
       lead,
@@ -39,8 +39,14 @@ test('the first booking is free, the second costs the rate, a reversal takes the
       }),
     };
   };
-  const refused = await book('2000');
-  assert.equal(refused.answer.body.message, 'Please enter the booked amount');
+  for (const amount of ['2000', 2499.99, '2.5k']) {
+    const { status, body } = (await book(amount)).answer;
+    assert.deepEqual([status, body.message], [422, 'Enter an amount in whole dollars, like 2,500']);
+  }
+  for (const amount of [undefined, 0, -5]) {
+    assert.equal((await book(amount)).answer.body.message, 'Please enter the booked amount');
+  }
+  assert.equal((await book(2 ** 53)).answer.status, 422);
   const first = await book(2000);
   assert.equal(first.answer.body.status, 'booked');
   const second = await book(3333);
@@ -68,7 +74,10 @@ test('the first booking is free, the second costs the rate, a reversal takes the
       query: { ...query },
     });
   assert.equal((await shown()).body.owed, 416.63);
-  await portal.mailTo(owner!.email, 'Booked');
+  const mails = await Promise.all(
+    [first, second].map(({ lead }) => portal.mailTo(owner!.email, `Booked: ${lead.eventName}`)),
+  );
+  assert.ok(mails.some(({ text }) => text.includes('The referral fee is $416.63.')));
 
   const reverse = (body: object) =>
     admin('POST /vendor-admin/leads/{leadId}/reverse-booking', { params: { leadId: second.lead.id }, body });
@@ -96,7 +105,7 @@ test('the first booking is free, the second costs the rate, a reversal takes the
   await assert.rejects(app.database.query(`delete from ledger_entries where account_id = ${accountId}`));
 });
 
-test('of two bookings at once one is the first', async () => {
+test('waives the fee for exactly one of two concurrent first bookings', async () => {
   const { accountId, call } = await member();
   const leads = await Promise.all([1, 2].map(() => createLead(db, { accountId, ...answered })));
   await Promise.all(
@@ -113,7 +122,7 @@ test('of two bookings at once one is the first', async () => {
   assert.deepEqual(kinds, [{ kind: 'fee' }, { kind: 'waiver' }]);
 });
 
-test('only a responded lead can be booked', async () => {
+test('books only a responded lead', async () => {
   const { accountId, call } = await member();
   for (const status of ['new', 'viewed', 'expired'] as const) {
     const lead = await createLead(db, { accountId, status });
@@ -125,7 +134,7 @@ test('only a responded lead can be booked', async () => {
   }
 });
 
-test('leads expire when their time has passed, are told once, and can be reopened by an admin', async () => {
+test('expires overdue leads, notifies once, and lets an admin reopen them', async () => {
   const { accountId, call, owner } = await member();
   const over = await createLead(db, { accountId, status: 'viewed', expiresAt: daysFromNow(-0.01) });
   const open = await createLead(db, { accountId });
@@ -161,7 +170,7 @@ test('leads expire when their time has passed, are told once, and can be reopene
   );
 });
 
-test('a lead without an answer for two hours is reminded of once', async () => {
+test('sends one reminder for a lead without a response after two hours', async () => {
   const { accountId, owner } = await member();
   await createLead(db, { accountId, eventName: 'Late', deliveredAt: daysFromNow(-0.1) });
   await createLead(db, { accountId, eventName: 'Fresh' });
@@ -171,7 +180,7 @@ test('a lead without an answer for two hours is reminded of once', async () => {
   assert.equal((await portal.mailsTo(owner!.email)).length, 1);
 });
 
-test('a held lead is shown to admins with its reasons and delivered once', async () => {
+test('shows a held lead to admins with its reasons and delivers it exactly once', async () => {
   const { accountId, call, owner } = await member({ acceptedEventTypes: ['birthday'] });
   const body = {
     match_id: unique(),
@@ -197,7 +206,7 @@ test('a held lead is shown to admins with its reasons and delivered once', async
   await portal.mailTo(owner!.email, 'New match: Held');
 });
 
-test('leads are filtered, searched, sorted and paged', async () => {
+test('filters, searches, sorts and pages leads', async () => {
   const { accountId, call } = await member();
   const make = (over: object) => createLead(db, { accountId, ...over });
   const a = await make({
@@ -236,7 +245,7 @@ test('leads are filtered, searched, sorted and paged', async () => {
   }
 });
 
-test('quick accept proposes the usual words until the vendor confirms their own', async () => {
+test('proposes the default quick reply until the vendor saves one', async () => {
   const { accountId, call } = await member();
   const params = { accountId };
   const proposed = await call('GET /vendor-account/{accountId}/quick-reply', { params });
@@ -257,7 +266,7 @@ test('quick accept proposes the usual words until the vendor confirms their own'
   });
 });
 
-test('analytics count what was delivered in the span', async () => {
+test('analytics count leads delivered in the date range', async () => {
   const { accountId, call } = await member();
   const delivered = daysFromNow(-2);
   await createLead(db, {
@@ -284,7 +293,7 @@ test('analytics count what was delivered in the span', async () => {
   assert.equal((await ask(9999)).status, 422);
 });
 
-test('an onboarding draft is kept for a day, without photos, for its own person', async () => {
+test('stores an onboarding draft for 24 hours, without photos, visible only to its user', async () => {
   const [mine, other] = [
     await injectAs(app, await createPerson(db)),
     await injectAs(app, await createPerson(db)),
@@ -303,7 +312,7 @@ test('an onboarding draft is kept for a day, without photos, for its own person'
   assert.equal((await mine('DELETE /vendor-account/draft')).status, 200);
 });
 
-test('an application is claimed and released', async () => {
+test('claims and releases an application', async () => {
   const { application } = await createApplication(db);
   const params = { applicationId: application.id };
   const claimed = await admin('POST /vendor-admin/applications/{applicationId}/claim', { params });
@@ -316,7 +325,7 @@ test('an application is claimed and released', async () => {
   );
 });
 
-test('cleaning up leaves what is live', async () => {
+test('cleanup keeps an active session', async () => {
   const call = await injectAs(app, await createPerson(db));
   await app.jobs.runNow('cleanup');
   assert.equal((await call('GET /auth/user')).status, 200);

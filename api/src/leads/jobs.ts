@@ -1,23 +1,20 @@
-import { leadTransitions, RESPONSE_TARGET_MS } from '@portal/shared/domain';
-import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { findAccountRows } from '../accounts/accounts.repository.ts';
 import type { Database } from '../database/index.ts';
-import { leads, vendorAccounts } from '../database/schema/index.ts';
-import type { JobKind } from '../jobs/jobs.ts';
-import type { Fact } from '../live/live.ts';
+import type { JobKind } from '../jobs/index.ts';
+import type { Fact } from '../live/live.repository.ts';
 import { queueLeadNotices } from '../notifications/lead-notices.ts';
 import { notifyAll } from '../notifications/notify.ts';
+import { expireLeads, markReminded } from './deadlines.repository.ts';
 import type { LeadRow } from './leads.repository.ts';
 
-/** How many leads one transaction takes: a long list must not hold the others up. */
+/** The maximum number of leads per transaction: a long backlog must not block others. */
 const AT_ONCE = 200;
 
-const waiting = and(isNotNull(leads.deliveredAt), inArray(leads.status, [...leadTransitions.expire.from]))!;
-
-// Both updates ask for what is due themselves, not only of the rows to take: a lead that is answered at the same moment
-// is looked at again when its lock is free, and only the update's own condition is asked anew.
-
-/** Expires leads whose time has passed. Moving and telling is one transaction, so that a repeat tells nobody twice. */
+/**
+ * Expires leads whose deadline has passed. Status change and notification share one transaction, so that a
+ * retry notifies no one twice.
+ */
 export function expiryJob(app: FastifyInstance): JobKind {
   return {
     name: 'expire-leads',
@@ -25,14 +22,7 @@ export function expiryJob(app: FastifyInstance): JobKind {
     schedule: '*/5 * * * *',
     run: () =>
       inBatches(app, async (tx) => {
-        const due = and(waiting, sql`${leads.expiresAt} <= now()`)!;
-        const expired = await tx
-          .update(leads)
-          .set({ status: leadTransitions.expire.to, updatedAt: sql`now()` })
-          .where(
-            and(due, inArray(leads.id, tx.select({ id: leads.id }).from(leads).where(due).limit(AT_ONCE))),
-          )
-          .returning();
+        const expired = await expireLeads(tx, AT_ONCE);
         await queueNotices(app, tx, expired, 'lead-expired');
         const changed = expired.map(({ accountId, id, status }): Fact => ({
           type: 'lead.changed',
@@ -45,7 +35,7 @@ export function expiryJob(app: FastifyInstance): JobKind {
   };
 }
 
-/** Reminds once of a lead that has had no answer within the time that vendors are asked for. */
+/** Sends one reminder of a lead that is unanswered after the expected response time. */
 export function reminderJob(app: FastifyInstance): JobKind {
   return {
     name: 'remind-of-leads',
@@ -53,15 +43,7 @@ export function reminderJob(app: FastifyInstance): JobKind {
     schedule: '*/5 * * * *',
     run: () =>
       inBatches(app, async (tx) => {
-        const late = sql`${leads.deliveredAt} <= now() - make_interval(secs => ${RESPONSE_TARGET_MS / 1000})`;
-        const due = and(waiting, isNull(leads.remindedAt), late, sql`${leads.expiresAt} > now()`)!;
-        const reminded = await tx
-          .update(leads)
-          .set({ remindedAt: sql`now()` })
-          .where(
-            and(due, inArray(leads.id, tx.select({ id: leads.id }).from(leads).where(due).limit(AT_ONCE))),
-          )
-          .returning();
+        const reminded = await markReminded(tx, AT_ONCE);
         await queueNotices(app, tx, reminded, 'lead-reminder');
         await notifyAll(tx, noticesOf(reminded, 'lead.reminder'));
         return reminded.length;
@@ -81,7 +63,7 @@ async function queueNotices(
 ): Promise<void> {
   if (about.length === 0) return;
   const ids = [...new Set(about.map(({ accountId }) => accountId))];
-  const accounts = await tx.select().from(vendorAccounts).where(inArray(vendorAccounts.id, ids));
+  const accounts = await findAccountRows(tx, ids);
   const ofAccount = about.map((lead) => ({
     account: accounts.find(({ id }) => id === lead.accountId)!,
     lead,

@@ -6,7 +6,7 @@ import { prepared, type Value } from '../database/prepared.ts';
 import { leadCounts, leads, type CountedList } from '../database/schema/index.ts';
 import { together } from '../database/together.ts';
 
-/** Whose account the lists of every lead are kept under. */
+/** The account id of lists that cover all accounts. */
 export const EVERYBODY = 0;
 
 const columns = {
@@ -41,7 +41,7 @@ const selectCounts = prepared('lead counts', (qb, value: Value<'list' | 'account
     .groupBy(leadCounts.accountId),
 );
 
-/** How many leads a list has of each status; all that are asked for at once in one statement. */
+/** Counts a list's leads by status. Batches concurrent calls into one statement. */
 const countsIn = (list: CountedList) =>
   together(async (db, accountIds: number[]): Promise<LeadCounts[]> => {
     const kept = await selectCounts(db, { list, accountIds: [...new Set(accountIds)] });
@@ -49,17 +49,17 @@ const countsIn = (list: CountedList) =>
     return accountIds.map((accountId) => byAccount.get(accountId) ?? none());
   });
 const none = (): LeadCounts => ({ new: 0, viewed: 0, responded: 0, declined: 0, booked: 0, expired: 0 });
-/** Of an account's delivered leads. */
+/** Counts an account's delivered leads by status. */
 export const countsOfAccount = countsIn('delivered');
 const countsOfEvery = countsIn('every');
-/** Of every lead there is. */
+/** Counts all leads by status. */
 export const countsOfAll = (db: Database): Promise<LeadCounts> => countsOfEvery(db, EVERYBODY);
 
-/** How many leads counts speak of: of one status, or of all. */
+/** Sums the counts for one status, or for all. */
 export const totalIn = (counts: LeadCounts, status: LeadStatus | undefined): number =>
   status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** What each stretch begins with: weeks and two thousands of ids. */
+/** The first value of each bucket: weeks, or two thousand ids. */
 const week = (stretch: SQL) => sql`(date '0001-01-01' + (${stretch}) * 7)`;
 const firsts: Record<CountedList, { column: AnyColumn; of: (stretch: SQL) => SQL }> = {
   delivered: {
@@ -71,25 +71,25 @@ const firsts: Record<CountedList, { column: AnyColumn; of: (stretch: SQL) => SQL
   every_event: { column: leads.eventDate, of: week },
 };
 
-/** A page of a list: what it is a page of, and which. */
+/** A page of a list. */
 export interface LeadPage {
   list: CountedList;
   accountId: SQLValue;
   status?: LeadStatus | undefined;
   descending: boolean;
-  /** What every lead of the list fulfils, and the status. */
+  /** The condition of the list, and the status. */
   where: SQL | undefined;
   perPage: SQLValue;
   offset: SQLValue;
 }
 type SQLValue = number | ReturnType<Value<string>>;
 
-/** How many leads are passed over one by one: beyond, a page is found by its stretch. */
+/** Up to this offset a page skips leads one by one; beyond it, the bucket counts locate the page. */
 export const NEAR = 1000;
 
 /**
- * The ids of a page that is far from the list's start. The kept counts say in which stretch it begins, so that only what
- * stands before it in that stretch is passed over, in the index.
+ * Selects the ids of a page far from the list's start. The bucket counts give the bucket in which the page
+ * begins, so that the index scan skips only the leads before it in that bucket.
  */
 export function farPage({ list, accountId, status, descending, where, perPage, offset }: LeadPage): SQL {
   const { column, of } = firsts[list];
@@ -109,7 +109,7 @@ export function farPage({ list, accountId, status, descending, where, perPage, o
     limit ${perPage} offset ${offset}::bigint - (select before from start)`;
 }
 
-/** The ids of a page that is near to the list's start. */
+/** Selects the ids of a page near the list's start. */
 export const nearPage = ({ list, descending, where, perPage, offset }: LeadPage): SQL =>
   sql`select ${leads.id} from ${leads} where ${where ?? sql`true`} order by ${orderOfList(list, descending)}
     limit ${perPage} offset ${offset}`;
@@ -120,7 +120,7 @@ function orderOfList(list: CountedList, descending: boolean): SQL {
   return column === leads.id ? order(leads.id) : sql`${order(column)}, ${order(leads.id)}`;
 }
 
-/** Makes one row of what has been added to each stretch. In order, so that of two at once one waits for the other. */
+/** Compacts each bucket to one row. The fixed order makes concurrent runs wait instead of deadlocking. */
 export async function foldLeadCounts(db: Database): Promise<void> {
   const names = Object.values(columns).map(({ name }) => sql.identifier(name));
   const each = (of: (name: SQL) => SQL) =>

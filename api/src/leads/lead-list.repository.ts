@@ -4,13 +4,14 @@ import { and, asc, desc, eq, gte, isNotNull, isNull, lte, sql, type Column, type
 import type { Database } from '../database/index.ts';
 import { prepared, type Value } from '../database/prepared.ts';
 import { leads } from '../database/schema/index.ts';
-import { contains, countOf, type Paging } from '../paging.ts';
+import { contains, countOf } from '../database/lists.ts';
+import type { Paging } from '../http/paging.ts';
 import { countsOfAccount, farPage, NEAR, nearPage, totalIn } from './lead-counts.repository.ts';
 import { leadView, type LeadView } from './leads.repository.ts';
 
-/** An instant as the database writes it: nothing is made of it but another text. */
+/** An instant as database text, because it is only reformatted. */
 const asText = (column: Column) => sql<string>`${column}`;
-/** What the list needs of a {@link LeadView}, and no more: every column costs each of its rows. */
+/** The columns of a {@link LeadView} that the list needs: each additional column costs time for every row. */
 const listed = {
   id: leads.id,
   status: leads.status,
@@ -22,9 +23,10 @@ const listed = {
   state: leads.state,
   venue: leads.venue,
   budgetRange: leads.budgetRange,
+  budgetMaxCents: leads.budgetMaxCents,
   guestCount: leads.guestCount,
   description: leads.description,
-  // A list's text is read sooner as JSON.
+  // JSON parses faster than the text form of a PostgreSQL array.
   matchReasons: sql<string[]>`array_to_json(${leads.matchReasons})`,
   availabilityConfirmed: leads.availabilityConfirmed,
   basePackageCents: leads.basePackageCents,
@@ -39,21 +41,19 @@ const listed = {
   booking: leadView.booking,
   report: leadView.report,
   deliveredAt: asText(leads.deliveredAt),
-  createdAt: asText(leads.createdAt),
   viewedAt: sql<string | null>`${leads.viewedAt}`,
   respondedAt: sql<string | null>`${leads.respondedAt}`,
   lostAt: sql<string | null>`${leads.lostAt}`,
   expiresAt: asText(leads.expiresAt),
   updatedAt: asText(leads.updatedAt),
 };
-type Instant =
-  'deliveredAt' | 'createdAt' | 'viewedAt' | 'respondedAt' | 'lostAt' | 'expiresAt' | 'updatedAt';
-/** A lead as it is presented; its instants as they were read, or as the database writes them. */
+type Instant = 'deliveredAt' | 'viewedAt' | 'respondedAt' | 'lostAt' | 'expiresAt' | 'updatedAt';
+/** A lead to present. Its instants are Dates or database text. */
 export type ShownLead = Pick<LeadView, Exclude<keyof typeof listed, Instant>> & {
   [I in Instant]: LeadView[I] | string;
 };
 
-/** How a list is filtered and sorted; dates are of the event, both included. */
+/** Filters and sort order of a list. Dates are event dates, both inclusive. */
 export interface LeadFilter {
   status?: LeadStatus;
   type?: EventType;
@@ -64,16 +64,16 @@ export interface LeadFilter {
   lost?: boolean;
 }
 
-/** Every order ends with the id, so that pages never overlap; `list` is the one whose counts are kept in that order. */
+/** Every order ends with the id, so that pages never overlap. `list` names the stored counts with the same order. */
 const orders = {
   newest: { by: [desc(leads.deliveredAt), desc(leads.id)], list: 'delivered', descending: true },
   oldest: { by: [asc(leads.deliveredAt), asc(leads.id)], list: 'delivered', descending: false },
   event_date: { by: [asc(leads.eventDate), asc(leads.id)], list: 'event', descending: false },
 } as const;
-/** The text that a search looks at; the index is on the same expression. */
+/** The text that a search matches. The index uses the same expression. */
 export const searched = sql`(${leads.eventName} || ' ' || coalesce(${leads.city}, '') || ' ' || coalesce(${leads.venue}, ''))`;
 
-/** A page of an account's delivered leads, how many there are, and how many have each status. */
+/** Returns a page of an account's delivered leads, the total count, and the counts by status. */
 export async function listLeads(
   db: Database,
   accountId: number,
@@ -87,7 +87,7 @@ export async function listLeads(
   return { rows, total: totalIn(counts, filter.status), counts };
 }
 
-/** A page alone, for exports. */
+/** Returns a page without the counts, for exports. */
 export async function pageOfLeads(
   db: Database,
   accountId: number,
@@ -107,7 +107,7 @@ export async function pageOfLeads(
     .offset(offset);
 }
 
-/** An account's leads that a filter finds, whatever their status. */
+/** The conditions of a filter on an account's leads, except the status. */
 const found = (accountId: number, filter: LeadFilter) =>
   and(eq(leads.accountId, accountId), isNotNull(leads.deliveredAt), ...conditions(filter));
 const isNarrowed = (filter: LeadFilter) => conditions(filter).some(Boolean);
@@ -118,8 +118,8 @@ interface KindOfPage {
   far: boolean;
 }
 /**
- * A page of all of an account's leads, or of those of a status. The ids are found in the index alone, so that the plan is
- * a good one for every account, and what a page passes over is never read.
+ * A page of an account's leads, of all statuses or one. It finds the ids with an index-only scan, so that the
+ * plan suits every account and skipped rows are never read.
  */
 const pageIn = ({ sort, status, far }: KindOfPage) =>
   prepared(nameOf({ sort, status, far }), (qb, value: Value<'accountId' | 'perPage' | 'offset'>) => {
@@ -146,7 +146,7 @@ const pageIn = ({ sort, status, far }: KindOfPage) =>
 const nameOf = ({ sort, status, far }: KindOfPage) =>
   `leads ${sort} ${status ?? 'all'} ${far ? 'far' : 'near'}`;
 const pages = new Map<string, ReturnType<typeof pageIn>>();
-/** Each kind is written when it is first asked for. */
+/** Prepares each kind of page on first use. */
 function pageOf(kind: KindOfPage) {
   const name = nameOf(kind);
   let page = pages.get(name);
@@ -168,7 +168,7 @@ const presentCounts = (counted: { status: LeadStatus; count: number }[]) =>
     leadStatuses.map((status) => [status, counted.find((row) => row.status === status)?.count ?? 0]),
   ) as LeadCounts;
 
-/** What a filter asks for, but for the status. */
+/** The conditions of a filter, except the status. */
 const conditions = (filter: LeadFilter): (SQL | undefined)[] => [
   filter.type ? eq(leads.eventType, filter.type) : undefined,
   filter.from ? gte(leads.eventDate, filter.from) : undefined,

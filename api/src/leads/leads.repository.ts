@@ -1,5 +1,5 @@
 import type { LeadReportReason } from '@portal/shared/contract';
-import { and, eq, getTableColumns, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { leadTransitions, type LeadAction } from '@portal/shared/domain';
 import type { Database } from '../database/index.ts';
@@ -7,7 +7,14 @@ import { prepared, type Value } from '../database/prepared.ts';
 import { leads } from '../database/schema/index.ts';
 
 export type LeadRow = typeof leads.$inferSelect;
-/** A lead with its live booking and what is reported of it; instants are texts of the database. */
+/** The columns to change. */
+export type LeadChange = Partial<typeof leads.$inferInsert>;
+/** A lead id and the account that it must belong to. */
+export interface LeadPath {
+  accountId: number;
+  leadId: number;
+}
+/** A lead with its live booking and report. Instants are database text. */
 export interface LeadView extends LeadRow {
   booking: { amountCents: number; bookedAt: string } | null;
   report: { reason: LeadReportReason; message: string | null; createdAt: string } | null;
@@ -26,13 +33,18 @@ export const leadView = {
     from lead_reports r where r.lead_id = leads.id and r.resolved_at is null)`,
 };
 
-/** A lead as it is shown, by the id of one that exists. */
-export async function viewLead(db: Database, leadId: number): Promise<LeadView> {
+/** Returns a lead of any account, held or delivered, or undefined. */
+export async function findLeadById(db: Database, leadId: number): Promise<LeadView | undefined> {
   const [view] = await db.select(leadView).from(leads).where(eq(leads.id, leadId));
-  return view!;
+  return view;
 }
 
-/** A delivered lead of an account, or undefined: others' and held ones do not exist here. */
+/** Returns an existing lead with its booking and report. */
+export async function viewLead(db: Database, leadId: number): Promise<LeadView> {
+  return (await findLeadById(db, leadId))!;
+}
+
+/** Returns a delivered lead of an account, or undefined. Held leads and those of other accounts are not visible. */
 export async function findLead(
   db: Database,
   accountId: number,
@@ -50,7 +62,7 @@ const selectLead = prepared('lead', (qb, value: Value<'accountId' | 'leadId'>) =
     .where(and(eq(leads.id, value('leadId')), ofAccount, isNotNull(leads.deliveredAt)));
 });
 
-/** Whether a lead still waits for its vendor's answer. */
+/** Checks whether a lead is waiting for its vendor's response. */
 export async function awaitsAnswer(db: Database, leadId: number): Promise<boolean> {
   const [waiting] = await db
     .select({ id: leads.id })
@@ -60,12 +72,12 @@ export async function awaitsAnswer(db: Database, leadId: number): Promise<boolea
 }
 
 /**
- * Moves a lead on if its status allows the action (and `also` holds): of respond and decline at once exactly one gets
- * the row. Answers undefined when it does not; otherwise the lead, with its booking and report as they were before.
+ * Updates a lead if its status allows the action (and `also` holds). Of a concurrent response and decline, exactly one
+ * gets the row. Returns the updated lead, with its booking and report from before the update, or undefined.
  */
 export async function moveLead(
   tx: Database,
-  { accountId, leadId, action }: { accountId: number; leadId: number; action: LeadAction },
+  { accountId, leadId, action }: LeadPath & { action: LeadAction },
   change: PgUpdateSetSource<typeof leads>,
   also?: SQL,
 ): Promise<LeadView | undefined> {
@@ -84,4 +96,33 @@ export async function moveLead(
     )
     .returning(leadView);
   return moved;
+}
+
+/**
+ * {@link moveLead} for a vendor's response. A decline counts as a response, and `respondedAt` keeps the time
+ * of the first one.
+ */
+export const moveAnsweredLead = (
+  tx: Database,
+  path: LeadPath & { action: LeadAction },
+  change: LeadChange,
+): Promise<LeadView | undefined> =>
+  moveLead(tx, path, { ...change, respondedAt: sql`coalesce(${leads.respondedAt}, now())` });
+
+/** {@link moveLead} for a lead whose client went elsewhere. Also returns undefined when that is already recorded. */
+export const moveLostLead = (
+  tx: Database,
+  path: LeadPath,
+  lostReason: string | null,
+): Promise<LeadView | undefined> =>
+  moveLead(tx, { ...path, action: 'lose' }, { lostAt: new Date(), lostReason }, isNull(leads.lostAt));
+
+/** Updates a lead's modification time and returns its status. */
+export async function touchLead(tx: Database, leadId: number): Promise<LeadRow['status']> {
+  const [lead] = await tx
+    .update(leads)
+    .set({ updatedAt: sql`now()` })
+    .where(eq(leads.id, leadId))
+    .returning({ status: leads.status });
+  return lead!.status;
 }

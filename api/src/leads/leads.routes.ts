@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { publish } from '../live/live.ts';
-import { pagingOf, presentPage } from '../paging.ts';
-import { notFound } from '../problem.ts';
-import { route } from '../route.ts';
-import { decline, respond } from './answer.ts';
+import { pagingOf, presentPage } from '../http/paging.ts';
+import { notFound } from '../http/problem.ts';
+import { route } from '../http/route.ts';
 import { listLeads } from './lead-list.repository.ts';
 import { findLead, moveLead } from './leads.repository.ts';
 import { presentLead } from './present.ts';
+import { decline, publishLeadChange, respond } from './respond.ts';
 
-/** A member's leads. */
+/** Member routes for leads. */
 export function leadRoutes(app: FastifyInstance): void {
   route(app, 'GET /vendor-account/{accountId}/leads', async ({ params, query }) => {
     const paging = pagingOf(query);
@@ -19,17 +18,14 @@ export function leadRoutes(app: FastifyInstance): void {
   route(app, 'GET /vendor-account/{accountId}/leads/{leadId}', async ({ params, membership }) => {
     const lead = await findLead(app.db, params.accountId, params.leadId);
     if (!lead) throw notFound();
-    // An admin who looks over the vendor's shoulder leaves no trace.
+    // An impersonating admin does not mark the lead as viewed.
     if (lead.status !== 'new' || membership.role === 'viewer') return presentLead(lead);
     const viewed = await app.db.transaction(async (tx) => {
       const moved = await moveLead(tx, { ...params, action: 'view' }, { viewedAt: new Date() });
-      if (moved) {
-        const fact = { account_id: moved.accountId, lead_id: moved.id, status: moved.status };
-        await publish(tx, 'lead.changed', fact, { accountId: moved.accountId, admins: true });
-      }
+      if (moved) await publishLeadChange(tx, moved);
       return moved;
     });
-    // Another request may have moved it between the two: then it is read as it is.
+    // A concurrent request may have changed it in between; then return its current state.
     return presentLead(viewed ?? (await findLead(app.db, params.accountId, params.leadId)) ?? lead);
   });
 

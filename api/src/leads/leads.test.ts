@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openPortal, SERVICE_KEY } from '../../test/build-app.ts';
-import { createAccount, createAdmin, createLead, dateFromNow, unique } from '../../test/factories.ts';
-import { callerOf, injectAs } from '../../test/inject-as.ts';
+import { openPortal, SERVICE_KEY } from '../../test/support/build-app.ts';
+import { createAccount, createAdmin, createLead, dateFromNow, unique } from '../../test/support/factories.ts';
+import { callerOf, injectAs } from '../../test/support/inject-as.ts';
 
 const portal = await openPortal();
 const { app, db } = portal;
@@ -27,7 +27,7 @@ const yes = {
 };
 const pathOf = (leadId: unknown) => ({ params: { accountId, leadId } });
 
-test('a member opening a new lead marks it viewed; listing and admins do not', async () => {
+test('marks a new lead viewed when a member opens it, not when members or admins list it', async () => {
   const lead = await createLead(db, { accountId });
   const listed = await member(LEADS, { params: { accountId }, query: { per_page: 100 } });
   assert.equal(listed.body.data.find(({ id }: { id: number }) => id === lead.id).status, 'new');
@@ -43,7 +43,7 @@ test('a member opening a new lead marks it viewed; listing and admins do not', a
   assert.equal((await member(LEAD, pathOf(lead.id))).body.viewed_at, opened.body.viewed_at);
 });
 
-test('an answer is stored, repeated without harm, and tells the team once', async () => {
+test('stores a response, treats a repeat as success and notifies the team once', async () => {
   const lead = await createLead(db, { accountId, eventName: `Answered ${unique()}` });
   const done = await member(RESPOND, { ...pathOf(lead.id), body: yes });
   assert.equal(done.status, 200);
@@ -59,7 +59,7 @@ test('an answer is stored, repeated without harm, and tells the team once', asyn
   assert.equal(mails.filter(({ subject }) => subject.includes(lead.eventName)).length, 1);
 });
 
-test('not available is a decline with that reason', async () => {
+test('stores an unavailable response as a decline with reason not_available', async () => {
   const lead = await createLead(db, { accountId });
   const no = { availability_confirmed: false, vendor_notes: 'Booked that day' };
   const done = await member(RESPOND, { ...pathOf(lead.id), body: no });
@@ -69,7 +69,7 @@ test('not available is a decline with that reason', async () => {
   assert.equal((await member(RESPOND, { ...pathOf(lead.id), body: no })).status, 200);
 });
 
-test('declining needs a reason and is possible after an answer, not after a booking or expiry', async () => {
+test('requires a reason to decline, allows it after a response, and rejects it after booking or expiry', async () => {
   const lead = await createLead(db, { accountId });
   assert.equal(
     (await member(DECLINE, { ...pathOf(lead.id), body: {} })).body.message,
@@ -94,20 +94,25 @@ test('declining needs a reason and is possible after an answer, not after a book
   }
 });
 
-test('each field of an answer is checked, and dollars stay whole', async () => {
+test('validates each field of a response and accepts only whole dollars', async () => {
   const lead = await createLead(db, { accountId });
   const send = (body: object) => member(RESPOND, { ...pathOf(lead.id), body });
   assert.deepEqual((await send({})).body.errors.availability_confirmed, [
     'Availability confirmed is required',
   ]);
   assert.equal((await send({ ...yes, availability_confirmed: 'yes' })).status, 422);
-  assert.equal((await send({ ...yes, proposed_pricing: { base_package: 12.5 } })).status, 422);
+  for (const base_package of [12.5, 2499.99, '2,499', '1e3', 1e300]) {
+    const { status, body } = await send({ ...yes, proposed_pricing: { base_package } });
+    assert.deepEqual([status, Object.keys(body.errors)], [422, ['proposed_pricing.base_package']]);
+  }
+  const cents = await send({ ...yes, proposed_pricing: { base_package: 2499.99 } });
+  assert.equal(cents.body.message, 'Enter an amount in whole dollars, like 2,500');
   assert.equal((await send({ ...yes, proposed_pricing: { base_package: -1 } })).status, 422);
   assert.equal((await send({ ...yes, vendor_notes: 'x'.repeat(4001) })).status, 422);
   assert.equal((await member(LEAD, pathOf(lead.id))).body.status, 'viewed');
 });
 
-test('respond, decline and view at once leave one final state', async () => {
+test('leaves one final status after concurrent respond, decline and view requests', async () => {
   for (let round = 0; round < 15; round++) {
     const lead = await createLead(db, { accountId });
     const [responded, declined] = await Promise.all([
@@ -116,14 +121,14 @@ test('respond, decline and view at once leave one final state', async () => {
       member(LEAD, pathOf(lead.id)),
     ]);
     const final = (await member(LEAD, pathOf(lead.id))).body.status;
-    // A decline may follow an answer; an answer may never follow a decline.
+    // A decline may follow a response; a response never follows a decline.
     if (final === 'responded') assert.deepEqual([responded.status, declined.status], [200, 409]);
     else assert.equal(declined.status, 200);
     assert.ok(responded.status === 200 || responded.status === 409);
   }
 });
 
-test('a lead of others, a held one and none at all are the same answer, byte for byte', async () => {
+test('returns identical 404 responses for an unknown lead, a held lead and a lead of another account', async () => {
   const others = await createAccount(db);
   const theirs = await createLead(db, { accountId: others.account.id, eventName: 'Canary of others' });
   const held = await createLead(db, { accountId, deliveredAt: null, holdReasons: ['The date is blocked'] });
@@ -148,7 +153,7 @@ test('a lead of others, a held one and none at all are the same answer, byte for
   assert.ok(!list.body.data.some(({ id }: { id: number }) => id === held.id));
 });
 
-test('a suspended account answers 403 but for its own status; an opted-out one may finish', async () => {
+test('returns 403 to a suspended account except for its status, and lets an opted-out account respond', async () => {
   const paused = await createAccount(db, { status: 'opted_out' });
   const lead = await createLead(db, { accountId: paused.account.id });
   const call = await injectAs(app, paused.owner!);
@@ -178,7 +183,7 @@ const match = (over: object = {}, event: object = {}) => ({
   ...over,
 });
 
-test('the concierge hands a lead over once, by its key alone', async () => {
+test('accepts lead deliveries only with the service key and ingests each match once', async () => {
   const body = match({}, { name: `Handed ${unique()}` });
   assert.equal((await callerOf(app)('POST /concierge/leads', { body })).status, 401);
   assert.equal((await admin('POST /concierge/leads', { body })).status, 401);
@@ -198,7 +203,7 @@ test('the concierge hands a lead over once, by its key alone', async () => {
   await portal.mailTo(owner!.email, `New match: ${body.event.name}`);
 });
 
-test('what does not fit is held for an admin, with the reasons', async () => {
+test('holds a lead that fails the account’s checks, with the reasons', async () => {
   const choosy = await createAccount(db, {
     acceptedEventTypes: ['birthday'],
     minimumBudgetCents: 1_000_000,
@@ -217,7 +222,7 @@ test('what does not fit is held for an admin, with the reasons', async () => {
   assert.equal(list.body.meta.total, 0);
 });
 
-test('an intake that names no account, two, a suspended one or a past date is refused', async () => {
+test('rejects a delivery without a valid account or with an invalid date or type', async () => {
   const send = async (over: object, event: object = {}) =>
     (await concierge('POST /concierge/leads', { body: match(over, event) })).body.error;
   assert.equal(await send({ account_id: undefined }), 'validation_failed');

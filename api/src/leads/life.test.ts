@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openPortal, SERVICE_KEY } from '../../test/build-app.ts';
+import { openPortal, SERVICE_KEY } from '../../test/support/build-app.ts';
 import {
   createAccount,
   createAdmin,
@@ -13,12 +13,12 @@ import {
   dateFromNow,
   daysFromNow,
   unique,
-} from '../../test/factories.ts';
-import { callerOf, injectAs } from '../../test/inject-as.ts';
-import { pacificToday } from '../concierge/match.ts';
+} from '../../test/support/factories.ts';
+import { callerOf, injectAs } from '../../test/support/inject-as.ts';
+import { pacificToday } from '../http/days.ts';
 import { accountUsers } from '../database/schema/index.ts';
 
-/** A provider of text messages that takes everything. */
+/** A stub of the text-message provider that accepts every message. */
 const texted: { to: string; text: string }[] = [];
 const provider = createServer((request, response) => {
   let body = '';
@@ -57,9 +57,9 @@ const handOver = (accountId: number, event: object = {}) =>
 const HOUR_MS = 3_600_000;
 const hoursUntil = (instant: string) => (Date.parse(instant) - Date.now()) / HOUR_MS;
 
-test('the first leads are free, as many as the settings say, however many come at once', async () => {
+test('marks the configured number of first leads as free, under concurrent deliveries', async () => {
   const { accountId } = await member({ minimumLeadTime: 30 });
-  // What is held was not delivered and does not count.
+  // Held leads were not delivered and do not count.
   const held = await handOver(accountId, { event_date: dateFromNow(3) });
   assert.deepEqual([held.body.held, held.body.lead.free], [true, false]);
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => handOver(accountId)));
@@ -73,7 +73,7 @@ test('the first leads are free, as many as the settings say, however many come a
   await admin('PUT /vendor-admin/settings', { body: { free_leads: 3 } });
 });
 
-test('a lead can be answered for the hours of the settings, and never after its event’s day', async () => {
+test('sets the response deadline from the settings, never later than the end of the event day', async () => {
   const { accountId } = await member({ minimumLeadTime: 0 });
   const usual = await handOver(accountId);
   assert.ok(Math.abs(hoursUntil(usual.body.lead.expires_at) - 72) < 0.1);
@@ -91,7 +91,7 @@ test('a lead can be answered for the hours of the settings, and never after its 
   await admin('PUT /vendor-admin/settings', { body: { lead_expiry_hours: 72 } });
 });
 
-test('who chose SMS and has a number gets one text, to the owner; other members get the mail', async () => {
+test('sends one SMS to the owner of an SMS account with a phone number, and email to the other members', async () => {
   const { accountId, email } = await member({
     preferredCommunicationMethod: 'sms',
     businessPhone: '(415) 555-0134',
@@ -112,7 +112,7 @@ test('who chose SMS and has a number gets one text, to the owner; other members 
   await portal.mailTo(unreachable.email, 'New match: No number');
 });
 
-test('a reminder that had to wait is not sent once the lead is answered', async () => {
+test('skips a delayed reminder when the lead is answered meanwhile', async () => {
   const { accountId, call, email } = await member();
   const lead = await createLead(db, {
     accountId,
@@ -130,7 +130,7 @@ test('a reminder that had to wait is not sent once the lead is answered', async 
     params: { accountId, leadId: lead.id },
     body: { availability_confirmed: true },
   });
-  // The end of the quiet hours.
+  // Quiet hours end.
   await app.database.query(
     `update pgboss.job set start_after = now() where name = 'mail' and state = 'created'`,
   );
@@ -142,7 +142,7 @@ test('a reminder that had to wait is not sent once the lead is answered', async 
   assert.deepEqual(await status(), ['skipped']);
 });
 
-test('a rejected applicant is told from when a new application is possible, by the settings', async () => {
+test('returns the earliest reapplication date from the settings for a rejected applicant', async () => {
   const decidedAt = daysFromNow(-10);
   const rejected = { status: 'rejected', rejectionReason: 'other', decidedAt } as const;
   const { application, applicant } = await createApplication(db, rejected);
@@ -161,7 +161,7 @@ test('a rejected applicant is told from when a new application is possible, by t
   assert.equal(answer.body.reapply_at, null);
 });
 
-test('each way to say no is an answer, and the first answer is the one that counts', async () => {
+test('counts every kind of decline as a response and keeps the time of the first response', async () => {
   const { accountId, call } = await member();
   const leadOf = async () => ({ accountId, leadId: (await createLead(db, { accountId })).id });
   const respond = (params: object, availability_confirmed: boolean) =>

@@ -2,10 +2,10 @@ import { leadStatuses, type LeadStatus } from '@portal/shared/domain';
 import { sql } from 'drizzle-orm';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openPortal } from '../../test/build-app.ts';
-import { createAccount, createAdmin, createLead } from '../../test/factories.ts';
-import { injectAs } from '../../test/inject-as.ts';
-import { wrongCounts } from '../../test/kept-counts.ts';
+import { openPortal } from '../../test/support/build-app.ts';
+import { createAccount, createAdmin, createLead } from '../../test/support/factories.ts';
+import { injectAs } from '../../test/support/inject-as.ts';
+import { wrongCounts } from '../../test/database/kept-counts.ts';
 import { leads } from '../database/schema/index.ts';
 import { NEAR } from './lead-counts.repository.ts';
 
@@ -14,7 +14,10 @@ const admin = await injectAs(app, await createAdmin(db));
 const LIST = 'GET /vendor-account/{accountId}/leads';
 const ALL = NEAR * 5;
 
-/** An account with a long list: of every status, many at the same instant and on the same day, some of them held. */
+/**
+ * Creates an account with a long list: all statuses, many leads at the same instant and on the same day, some
+ * of them held.
+ */
 async function createLongList() {
   const { account, owner } = await createAccount(db);
   await app.database.query(
@@ -56,11 +59,11 @@ const lists = {
 for (const [whose, { ask, inOrder }] of Object.entries(lists)) {
   for (const [sort, expected] of Object.entries(inOrder)) {
     for (const status of [undefined, 'new', 'booked'] as (LeadStatus | undefined)[]) {
-      test(`the ${whose}'s list ${status ?? 'of all'}, ${sort}: each page has what stands there, however far`, async () => {
+      test(`every page of the ${whose} leads list has the right rows: ${status ?? 'all statuses'}, ${sort}`, async () => {
         const found = status ? expected.filter((lead) => lead.status === status) : expected;
         const perPage = 50;
         const last = Math.ceil(found.length / perPage);
-        // Around where another way of finding begins, in the middle, at the end and past it.
+        // Pages around the switch to the other query, in the middle, at the end and past it.
         const border = NEAR / perPage;
         for (const page of [1, border, border + 1, border + 2, 2 * border + 5, last, last + 1]) {
           const { body } = await ask({ sort, page, per_page: perPage, ...(status && { status }) });
@@ -78,7 +81,7 @@ for (const [whose, { ask, inOrder }] of Object.entries(lists)) {
   }
 }
 
-test('what is kept is what is counted: after leads came, moved and went, many at once, folded or not', async () => {
+test('keeps lead counts correct under concurrent inserts, updates, deletes, rollbacks and compaction', async () => {
   assert.deepEqual(await wrongCounts(db), []);
   const { account } = await createAccount(db);
   const fold = () => app.jobs.runNow('fold-lead-counts');
@@ -114,7 +117,7 @@ test('what is kept is what is counted: after leads came, moved and went, many at
   assert.deepEqual(await wrongCounts(db), []);
 });
 
-test('thousands change at once where one has changed before, in the time that a statement has', async () => {
+test('updates thousands of leads in one transaction within the statement timeout, with correct counts', async () => {
   const { account } = await createAccount(db);
   const one = await createLead(db, { accountId: account.id });
   const taken = new Error('taken back');
@@ -127,7 +130,7 @@ test('thousands change at once where one has changed before, in the time that a 
   await assert.rejects(changed, taken);
 });
 
-test('a vendor is told the counts of each status, without those that are held', async () => {
+test('returns the vendor’s count for each status without held leads', async () => {
   const { body } = await lists.vendor.ask({});
   const expected = leadStatuses.map((status) => [
     status,

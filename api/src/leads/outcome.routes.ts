@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { route } from '../route.ts';
+import { route } from '../http/route.ts';
 import { book } from './book.ts';
-import { lose, report } from './outcome.ts';
+import { lose } from './lose.ts';
 import { presentLead } from './present.ts';
+import { report } from './report.ts';
 
-/** What a member reports of a lead: booked, lost, something wrong with it. */
+/** Routes for a lead's outcome: booked, lost, or reported. */
 export function leadOutcomeRoutes(app: FastifyInstance): void {
   route(app, 'POST /vendor-account/{accountId}/leads/{leadId}/book', async ({ params, body, person }) =>
     presentLead(await book(app, person, { ...params, amount: body.amount })),

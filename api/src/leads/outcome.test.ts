@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openPortal } from '../../test/build-app.ts';
-import { createAccount, createAdmin, createLead, unique } from '../../test/factories.ts';
-import { callerOf, injectAs } from '../../test/inject-as.ts';
+import { openPortal } from '../../test/support/build-app.ts';
+import { createAccount, createAdmin, createLead, unique } from '../../test/support/factories.ts';
+import { callerOf, injectAs } from '../../test/support/inject-as.ts';
 
 const { app, db } = await openPortal();
 const admin = await injectAs(app, await createAdmin(db));
@@ -18,7 +18,7 @@ const LOSE = 'POST /vendor-account/{accountId}/leads/{leadId}/lose';
 const REPORT = 'POST /vendor-account/{accountId}/leads/{leadId}/report';
 const BOOK = 'POST /vendor-account/{accountId}/leads/{leadId}/book';
 
-test('a lost lead stays in progress, says why, and may still be booked, which makes it no longer lost', async () => {
+test('keeps a lost lead responded with its reason, and clears the loss when it is booked', async () => {
   const { accountId, call } = await member();
   const lead = await createLead(db, { accountId, ...answered });
   const params = { accountId, leadId: lead.id };
@@ -51,7 +51,7 @@ test('a lost lead stays in progress, says why, and may still be booked, which ma
   assert.deepEqual([reversed.status, (await call(LEAD, { params })).body.booking], [200, null]);
 });
 
-test('declining a lost lead leaves it declined only', async () => {
+test('clears the loss when a lost lead is declined', async () => {
   const { accountId, call } = await member();
   const lead = await createLead(db, { accountId, ...answered, lostAt: new Date() });
   const params = { accountId, leadId: lead.id };
@@ -62,7 +62,7 @@ test('declining a lost lead leaves it declined only', async () => {
   assert.deepEqual([declined.body.status, declined.body.lost], ['declined', null]);
 });
 
-test('a problem is reported once while it is open, and again after it was looked into', async () => {
+test('keeps one open report per lead and accepts another after it is resolved', async () => {
   const { accountId, call, owner } = await member();
   const lead = await createLead(db, { accountId });
   const params = { accountId, leadId: lead.id };
@@ -84,7 +84,7 @@ test('a problem is reported once while it is open, and again after it was looked
   assert.equal((await send({ reason: 'duplicate' })).body.report.reason, 'duplicate');
 });
 
-test('outcomes are for the members of the account alone', async () => {
+test('restricts lose, report and book to account members, and allows them for an opted-out account', async () => {
   const { accountId, call } = await member();
   const stranger = await member();
   const suspended = await member({ status: 'suspended' });
@@ -115,7 +115,7 @@ test('outcomes are for the members of the account alone', async () => {
   }
 });
 
-test('a list says how many leads have each status, under its other filters', async () => {
+test('returns lead counts per status under the other filters', async () => {
   const { accountId, call } = await member();
   await createLead(db, { accountId, eventName: 'Ana' });
   await createLead(db, { accountId, eventName: 'Ana too', ...answered });
@@ -132,7 +132,7 @@ test('a list says how many leads have each status, under its other filters', asy
   assert.equal((await call(LEADS, { params: { accountId }, query: { lost: 'perhaps' } })).status, 422);
 });
 
-test('analytics of an account without leads are zeros, and months without leads are there', async () => {
+test('returns zeros and empty months in the analytics of an account without leads', async () => {
   const { accountId, call } = await member();
   const ask = (query: object = {}) =>
     call('GET /vendor-account/{accountId}/analytics', { params: { accountId }, query: { ...query } });
@@ -143,12 +143,20 @@ test('analytics of an account without leads are zeros, and months without leads 
     to: '2026-03-02',
     leads: 0,
     by_status: {},
+    answered: 0,
     response_rate: 0,
     median_response_minutes: null,
     bookings: 0,
     conversion_rate: 0,
     earnings: 0,
-    before: { leads: 0, response_rate: 0, median_response_minutes: null, bookings: 0, earnings: 0 },
+    before: {
+      leads: 0,
+      answered: 0,
+      response_rate: 0,
+      median_response_minutes: null,
+      bookings: 0,
+      earnings: 0,
+    },
     by_month: ['2026-01', '2026-02', '2026-03'].map((month) => ({ month, leads: 0, bookings: 0 })),
     by_type: [],
   });
@@ -167,7 +175,7 @@ test('analytics of an account without leads are zeros, and months without leads 
   }
 });
 
-test('analytics count by month in Pacific time, by type, and the median of the answers', async () => {
+test('counts analytics by Pacific month and event type, with the median response time', async () => {
   const { accountId, call } = await member();
   const deliver = (at: string, minutes: number | null, over: object = {}) =>
     createLead(db, {
@@ -186,6 +194,9 @@ test('analytics count by month in Pacific time, by type, and the median of the a
   await deliver('2026-02-11T12:00:00Z', null);
   await deliver('2026-03-01T08:00:00Z', 1);
   await call(BOOK, { params: { accountId, leadId: booked.id }, body: { amount: 4000 } });
+  await app.database.query(
+    `update bookings set booked_at = '2026-02-12T12:00:00Z' where lead_id = ${booked.id}`,
+  );
   const query = { from: '2026-01-31', to: '2026-02-28' };
   const { body } = await call('GET /vendor-account/{accountId}/analytics', { params: { accountId }, query });
   assert.deepEqual(
@@ -200,7 +211,7 @@ test('analytics count by month in Pacific time, by type, and the median of the a
     [4, 0.75, 30, 1, 0.25, 4000],
   );
   assert.deepEqual(body.by_status, { booked: 1, new: 1, responded: 2 });
-  // As many days before: until the day before the first.
+  // A span of the same length that ends the day before.
   const after = { from: '2026-03-01', to: '2026-03-29' };
   const march = await call('GET /vendor-account/{accountId}/analytics', {
     params: { accountId },
@@ -208,6 +219,7 @@ test('analytics count by month in Pacific time, by type, and the median of the a
   });
   assert.deepEqual(march.body.before, {
     leads: 4,
+    answered: 3,
     response_rate: 0.75,
     median_response_minutes: 30,
     bookings: 1,
@@ -223,7 +235,7 @@ test('analytics count by month in Pacific time, by type, and the median of the a
   ]);
 });
 
-test('answers are kept under names of their own, and are the account’s alone', async () => {
+test('requires unique names for saved replies and restricts them to their account', async () => {
   const { accountId, call } = await member();
   const stranger = await member();
   const params = { accountId };
@@ -275,7 +287,7 @@ test('answers are kept under names of their own, and are the account’s alone',
   assert.deepEqual(await names(), ['Winter']);
 });
 
-test('no more than fifty answers are kept, even when many come at once', async () => {
+test('limits saved replies to fifty, even under concurrent requests', async () => {
   const { accountId, call } = await member();
   await app.database.query(
     `insert into saved_replies (account_id, name) select ${accountId}, 'Reply ' || n from generate_series(1, 48) n`,

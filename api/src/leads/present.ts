@@ -1,9 +1,9 @@
 import type { Lead } from '@portal/shared/contract';
-import { wholeDollars } from '../money.ts';
+import { wholeDollars } from '../http/money.ts';
 import { instantOf } from '../database/instant.ts';
 import type { ShownLead } from './lead-list.repository.ts';
 
-/** A lead as the API shows one. A held lead's delivery is its creation. */
+/** Presents a lead. */
 export const presentLead = (row: ShownLead): Lead => ({
   id: row.id,
   status: row.status,
@@ -14,6 +14,7 @@ export const presentLead = (row: ShownLead): Lead => ({
     event_date: row.eventDate,
     location: { city: row.city, state: row.state, venue: row.venue },
     budget_range: row.budgetRange,
+    budget_max: row.budgetMaxCents === null ? null : wholeDollars(row.budgetMaxCents),
     guest_count: row.guestCount,
     description: row.description,
   },
@@ -32,7 +33,7 @@ export const presentLead = (row: ShownLead): Lead => ({
     message: row.report.message,
     reported_at: instantOf(row.report.createdAt),
   },
-  delivered_at: instantOf(row.deliveredAt ?? row.createdAt),
+  delivered_at: row.deliveredAt && instantOf(row.deliveredAt),
   viewed_at: row.viewedAt && instantOf(row.viewedAt),
   responded_at: row.respondedAt && instantOf(row.respondedAt),
   expires_at: instantOf(row.expiresAt),

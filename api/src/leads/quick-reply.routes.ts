@@ -1,13 +1,12 @@
 import type { QuickReply } from '@portal/shared/contract';
-import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/index.ts';
-import { quickReplies } from '../database/schema/index.ts';
-import { toCents, wholeDollars } from '../money.ts';
-import { route } from '../route.ts';
-import { orNull } from '../text.ts';
+import { toCents, wholeDollars } from '../http/money.ts';
+import { route } from '../http/route.ts';
+import { orNull } from '../http/text.ts';
+import { findQuickReply, saveQuickReply } from './replies.repository.ts';
 
-/** Specification, section 7: 'Quick accept'. Proposed until the vendor confirms something. */
+/** Specification, section 7: 'Quick accept'. Proposed until the vendor confirms a reply. */
 const PROPOSED: QuickReply = {
   base_package: 2500,
   vendor_notes:
@@ -16,7 +15,7 @@ const PROPOSED: QuickReply = {
   estimated_timeline: '6-8 weeks',
 };
 
-/** What quick accept sends for an account. */
+/** Routes for an account's quick reply. */
 export function quickReplyRoutes(app: FastifyInstance): void {
   route(app, 'GET /vendor-account/{accountId}/quick-reply', ({ params }) => find(app.db, params.accountId));
 
@@ -28,17 +27,14 @@ export function quickReplyRoutes(app: FastifyInstance): void {
       estimatedTimeline: orNull(body.estimated_timeline),
     };
     return app.db.transaction(async (tx) => {
-      await tx
-        .insert(quickReplies)
-        .values({ accountId: params.accountId, ...stored })
-        .onConflictDoUpdate({ target: quickReplies.accountId, set: { ...stored, updatedAt: sql`now()` } });
+      await saveQuickReply(tx, params.accountId, stored);
       return find(tx, params.accountId);
     });
   });
 }
 
 async function find(db: Database, accountId: number): Promise<QuickReply & { confirmed: boolean }> {
-  const [row] = await db.select().from(quickReplies).where(eq(quickReplies.accountId, accountId));
+  const row = await findQuickReply(db, accountId);
   if (!row) return { ...PROPOSED, confirmed: false };
   return {
     base_package: row.basePackageCents === null ? null : wholeDollars(row.basePackageCents),

@@ -1,23 +1,25 @@
 import { SAVED_REPLIES_MAX, type SavedReply, type SavedReplyBody } from '@portal/shared/contract';
-import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { lockAccount } from '../accounts/accounts.repository.ts';
 import type { Database } from '../database/index.ts';
 import { violatedUnique } from '../database/problems.ts';
-import { savedReplies, vendorAccounts } from '../database/schema/index.ts';
-import { toCents, wholeDollars } from '../money.ts';
-import { countOf } from '../paging.ts';
-import { invalid, notFound } from '../problem.ts';
-import { route } from '../route.ts';
-import { orNull } from '../text.ts';
+import { toCents, wholeDollars } from '../http/money.ts';
+import { invalid, notFound } from '../http/problem.ts';
+import { route } from '../http/route.ts';
+import { orNull } from '../http/text.ts';
+import {
+  addSavedReply,
+  countSavedReplies,
+  deleteSavedReply,
+  listSavedReplies,
+  updateSavedReply,
+  type SavedReplyRow,
+} from './replies.repository.ts';
 
-/** Answers that an account keeps under a name, to send them again. */
+/** Routes for an account's saved replies. */
 export function savedReplyRoutes(app: FastifyInstance): void {
   route(app, 'GET /vendor-account/{accountId}/saved-replies', async ({ params }) => {
-    const rows = await app.db
-      .select()
-      .from(savedReplies)
-      .where(eq(savedReplies.accountId, params.accountId))
-      .orderBy(sql`lower(${savedReplies.name})`);
+    const rows = await listSavedReplies(app.db, params.accountId);
     return { data: rows.map(present) };
   });
 
@@ -25,52 +27,31 @@ export function savedReplyRoutes(app: FastifyInstance): void {
     uniquelyNamed(
       app.db.transaction(async (tx) => {
         await assertRoom(tx, accountId);
-        const [row] = await tx
-          .insert(savedReplies)
-          .values({ accountId, ...stored(body) })
-          .returning();
-        return present(row!);
+        return present(await addSavedReply(tx, { accountId, ...stored(body) }));
       }),
     ),
   );
 
   route(app, 'PUT /vendor-account/{accountId}/saved-replies/{replyId}', async ({ params, body }) => {
-    const changed = app.db
-      .update(savedReplies)
-      .set({ ...stored(body), updatedAt: sql`now()` })
-      .where(own(params))
-      .returning();
-    const [row] = await uniquelyNamed(changed.execute());
+    const row = await uniquelyNamed(updateSavedReply(app.db, params, stored(body)));
     if (!row) throw notFound();
     return present(row);
   });
 
   route(app, 'DELETE /vendor-account/{accountId}/saved-replies/{replyId}', async ({ params }) => {
-    const [gone] = await app.db.delete(savedReplies).where(own(params)).returning({ id: savedReplies.id });
-    if (!gone) throw notFound();
+    if (!(await deleteSavedReply(app.db, params))) throw notFound();
     return { message: 'The reply was deleted.' };
   });
 }
 
-const own = ({ accountId, replyId }: { accountId: number; replyId: number }) =>
-  and(eq(savedReplies.id, replyId), eq(savedReplies.accountId, accountId));
-
-/** Locked until the commit, so that two at once do not pass the limit together. */
+/** Locked until the commit, so that concurrent requests cannot exceed the limit. */
 async function assertRoom(tx: Database, accountId: number): Promise<void> {
-  await tx
-    .select({ id: vendorAccounts.id })
-    .from(vendorAccounts)
-    .where(eq(vendorAccounts.id, accountId))
-    .for('no key update');
-  const [kept] = await tx
-    .select({ count: countOf })
-    .from(savedReplies)
-    .where(eq(savedReplies.accountId, accountId));
-  if (kept!.count >= SAVED_REPLIES_MAX)
+  await lockAccount(tx, accountId);
+  if ((await countSavedReplies(tx, accountId)) >= SAVED_REPLIES_MAX)
     throw invalid({ name: `At most ${SAVED_REPLIES_MAX} replies can be kept` });
 }
 
-/** A taken name is a fault of the field. */
+/** Reports a taken name as a field error. */
 function uniquelyNamed<T>(saved: Promise<T>): Promise<T> {
   return saved.catch((error: unknown) => {
     throw violatedUnique(error) === 'saved_replies_name'
@@ -87,7 +68,7 @@ const stored = (body: SavedReplyBody) => ({
   estimatedTimeline: orNull(body.estimated_timeline),
 });
 
-const present = (row: typeof savedReplies.$inferSelect): SavedReply => ({
+const present = (row: SavedReplyRow): SavedReply => ({
   id: row.id,
   name: row.name,
   base_package: row.basePackageCents === null ? null : wholeDollars(row.basePackageCents),

@@ -1,9 +1,15 @@
 import { leadStatuses, type LeadStatus } from '@portal/shared/domain';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openPortal } from '../../test/build-app.ts';
-import { createAccount, createAdmin, createBooking, createLead, daysFromNow } from '../../test/factories.ts';
-import { injectAs, type Answered } from '../../test/inject-as.ts';
+import { openPortal } from '../../test/support/build-app.ts';
+import {
+  createAccount,
+  createAdmin,
+  createBooking,
+  createLead,
+  daysFromNow,
+} from '../../test/support/factories.ts';
+import { injectAs, type Answered } from '../../test/support/inject-as.ts';
 import { times } from '../../test/long.ts';
 
 const { app, db } = await openPortal();
@@ -13,7 +19,7 @@ const accountId = account.id;
 const member = await injectAs(app, owner!);
 const LEAD = 'GET /vendor-account/{accountId}/leads/{leadId}';
 
-/** Each step with where it leads from each status; null is a refusal. The whole table, written out. */
+/** The resulting status of each step from each status; null is a rejection. The full table, written out. */
 const table: Record<string, Record<LeadStatus, LeadStatus | null>> = {
   view: {
     new: 'viewed',
@@ -112,7 +118,7 @@ const statusOf = async (leadId: number) => {
 };
 
 for (const [name, from] of Object.entries(table)) {
-  test(`${name}: allowed and refused from every status`, async () => {
+  test(`${name} is accepted or rejected from each status as the transition table defines`, async () => {
     for (const status of leadStatuses) {
       const lead = await leadIn(status);
       const answer = await steps[name]!(lead.id);
@@ -130,7 +136,7 @@ for (const [name, from] of Object.entries(table)) {
   });
 }
 
-test('the same step again is a success and changes nothing', async () => {
+test('returns success and changes nothing when the same transition is repeated', async () => {
   for (const [name, status] of [
     ['respond', 'new'],
     ['unavailable', 'new'],
@@ -145,7 +151,7 @@ test('the same step again is a success and changes nothing', async () => {
   }
 });
 
-test('of many different steps at once one state remains, with what belongs to it', async (t) => {
+test('leaves one consistent final state after concurrent conflicting transitions', async (t) => {
   const rounds = times(50, 500);
   for (let round = 0; round < rounds; round++) {
     const lead = await leadIn(round % 2 ? 'new' : 'viewed');
@@ -156,7 +162,7 @@ test('of many different steps at once one state remains, with what belongs to it
     );
     const [responded, declined, , unavailable] = answers.map(({ status }) => status);
     assert.ok(answers.every(({ status }) => status === 200 || status === 409));
-    // A refusal may follow an answer; an answer never follows a refusal, and of two refusals one counts.
+    // A decline may follow a response; a response never follows a decline, and of two declines one counts.
     assert.equal(row!['status'], 'declined');
     assert.deepEqual([declined, unavailable].sort(), [200, 409]);
     assert.equal(row!['decline_reason'], declined === 200 ? 'not_a_fit' : 'not_available');
@@ -165,7 +171,7 @@ test('of many different steps at once one state remains, with what belongs to it
   t.diagnostic(`${rounds} times one final state`);
 });
 
-test('the same report sent twenty times at once is one booking, one report, one loss', async () => {
+test('records one booking, one report and one loss when each is sent twenty times concurrently', async () => {
   const booked = await leadIn('responded');
   const lost = await leadIn('responded');
   const wrong = await leadIn('viewed');

@@ -1,17 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import { withPatience } from '../database/patience.ts';
-import { bearerToken } from '../plugins/session.ts';
+import { bearerToken } from '../http/session.ts';
 import { findSession } from '../auth/live-session.repository.ts';
-import { route } from '../route.ts';
-import { eventsFor, lastEventId, LIVE_CHANNEL } from './live.ts';
+import { Problem, stopping } from '../http/problem.ts';
+import { route } from '../http/route.ts';
+import { eventsFor, lastEventId, LIVE_CHANNEL } from './live.repository.ts';
 import { LiveStream } from './stream.ts';
 
 const BATCH = 100;
+/** When a browser whose stream was rejected may retry, in seconds; until then the portal polls. */
+const RETRY_S = 60;
 
-/** The stream of facts for an open portal. One NOTIFY wakes every stream of this process. */
+/** Routes of the event stream for an open portal. One NOTIFY wakes every stream of this process. */
 export function liveRoutes(app: FastifyInstance): void {
   const streams = new Set<LiveStream>();
   const stops: (() => Promise<void>)[] = [];
+  let closing = false;
+  const most = Math.max(1, Math.floor(app.config.LIMIT_STREAMS_PER_USER * app.config.LIMIT_SCALE));
+  const openOf = (userId: number) => {
+    let open = 0;
+    for (const stream of streams) if (stream.userId === userId) open++;
+    return open;
+  };
 
   app.addHook('onReady', async () => {
     stops.push(await app.database.listen(LIVE_CHANNEL, () => streams.forEach((stream) => stream.wake())));
@@ -19,27 +29,33 @@ export function liveRoutes(app: FastifyInstance): void {
       await app.database.listen('sessions_ended', (ids) => {
         const ended = ids === null ? null : new Set(ids.split(',').map(Number));
         for (const stream of streams) {
-          // After a lost connection nobody knows which ended: every stream asks again.
+          // After a lost connection it is unknown which sessions ended, so every stream checks again.
           if (ended === null) stream.wake();
           else if (ended.has(stream.sessionId)) stream.end();
         }
       }),
     );
   });
-  // Streams would otherwise keep the server from stopping.
+  // Open streams would otherwise keep the server from stopping.
   app.addHook('preClose', async () => {
+    closing = true;
     for (const stream of streams) stream.end();
+  });
+  app.addHook('onClose', async () => {
     await Promise.all(stops.map((stop) => stop()));
   });
 
-  route(app, 'GET /live', async ({ sessionId, request, reply }) => {
+  route(app, 'GET /live', async ({ person, sessionId, request, reply }) => {
     const token = bearerToken(request)!;
     let position = resumePosition(request.headers['last-event-id']) ?? (await lastEventId(app.db));
+    if (closing) throw stopping();
+    if (openOf(person.id) >= most) throw tooMany();
     const stream = new LiveStream({
+      userId: person.id,
       sessionId,
       heartbeatMs: app.config.LIVE_HEARTBEAT_SECONDS * 1000,
       async next() {
-        // The session and the person's rights are as they are now, not as they were at the start.
+        // Checks the session and the user's current permissions, not those at the start.
         const session = await findSession(app.db, token, app.config);
         if (session?.sessionId !== sessionId) return null;
         const events = await eventsFor(app.db, session.person, position, BATCH);
@@ -56,13 +72,21 @@ export function liveRoutes(app: FastifyInstance): void {
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     });
-    // The stream outlives the call, and its patience.
+    // The stream outlives the call and its deadline.
     withPatience(null, () => stream.start(reply.raw, position));
     return '';
   });
 }
 
-/** A resume starts after the id the browser saw last; anything else starts now. */
+/** Resumes after the last id that the browser received; otherwise starts with new events. */
 function resumePosition(header: string | string[] | undefined): number | null {
   return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : null;
 }
+
+const tooMany = () =>
+  new Problem({
+    status: 429,
+    code: 'rate_limited',
+    message: 'You have the portal open too many times. Close some tabs and try again.',
+    headers: { 'retry-after': String(RETRY_S) },
+  });

@@ -1,15 +1,22 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openPortal, SERVICE_KEY } from '../../test/build-app.ts';
-import { createAccount, createAdmin, dateFromNow, unique } from '../../test/factories.ts';
-import { callerOf, injectAs } from '../../test/inject-as.ts';
+import { openPortal, SERVICE_KEY } from '../../test/support/build-app.ts';
+import { createAccount, createAdmin, dateFromNow, unique } from '../../test/support/factories.ts';
+import { callerOf, injectAs } from '../../test/support/inject-as.ts';
+import { publish } from './live.repository.ts';
 
-const { app, db } = await openPortal({ LIVE_HEARTBEAT_SECONDS: '1' });
+const { app, db } = await openPortal({
+  LIVE_HEARTBEAT_SECONDS: '1',
+  LIMIT_SCALE: '10',
+  LIMIT_STREAMS_PER_USER: '1',
+});
 const base = await app.listen({ host: '127.0.0.1', port: 0 });
 const concierge = callerOf(app, SERVICE_KEY);
 
-/** Opens a stream and collects what comes. */
+/** Opens a stream and collects its output. */
 async function openStream(token: string | null, lastEventId?: number) {
   const answer = await fetch(`${base}/api/live`, {
     headers: {
@@ -24,8 +31,8 @@ async function openStream(token: string | null, lastEventId?: number) {
   })();
   return stream;
 }
-async function until(condition: () => boolean) {
-  for (let attempt = 0; attempt < 100 && !condition(); attempt++) await sleep(20);
+async function until(condition: () => boolean, attempts = 100) {
+  for (let attempt = 0; attempt < attempts && !condition(); attempt++) await sleep(20);
   assert.ok(condition());
 }
 const handOver = (accountId: number, name: string) =>
@@ -37,7 +44,7 @@ const handOver = (accountId: number, name: string) =>
     },
   });
 
-test('a lead appears in its members’ open portal, and in nobody else’s', async () => {
+test('shows a new lead in its members’ and admins’ streams but not in those of other accounts', async () => {
   const [mine, other] = [await createAccount(db), await createAccount(db)];
   const [member, stranger] = [await injectAs(app, mine.owner!), await injectAs(app, other.owner!)];
   const admin = await injectAs(app, await createAdmin(db));
@@ -53,7 +60,7 @@ test('a lead appears in its members’ open portal, and in nobody else’s', asy
   await until(() => there.text.includes('still here'));
   assert.ok(!there.text.includes('First light'));
 
-  // One fact is two events: the lead, and the notification that tells of it.
+  // The change causes two events: the lead, and its notification.
   await until(() => here.text.includes('event: notification'));
   const seen = Math.max(...[...here.text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id)));
   await handOver(mine.account.id, 'While away');
@@ -62,7 +69,7 @@ test('a lead appears in its members’ open portal, and in nobody else’s', asy
   assert.ok(!resumed.text.includes('First light'));
 });
 
-test('a stream that broke before it told of anything resumes where it began', async () => {
+test('resumes from the start position when a stream broke before its first event', async () => {
   const { account, owner } = await createAccount(db);
   const member = await injectAs(app, owner!);
   const stream = await openStream(member.token);
@@ -73,7 +80,7 @@ test('a stream that broke before it told of anything resumes where it began', as
   await until(() => resumed.text.includes('Between two streams'));
 });
 
-test('members of a suspended account hear of the suspension and of nothing else', async () => {
+test('sends members of a suspended account the suspension and no earlier lead events', async () => {
   const { account, owner } = await createAccount(db);
   const member = await injectAs(app, owner!);
   const admin = await injectAs(app, await createAdmin(db));
@@ -93,11 +100,61 @@ test('members of a suspended account hear of the suspension and of nothing else'
   assert.doesNotMatch(stranger.text, /suspended/);
 });
 
-test('a stream ends with its session', async () => {
+test('ends a stream when its session ends', async () => {
   const { owner } = await createAccount(db);
   const member = await injectAs(app, owner!);
   const stream = await openStream(member.token);
   await member('POST /auth/logout');
   await until(() => stream.ended);
   assert.equal((await openStream(member.token)).status, 401);
+});
+
+test('returns 429 when a user opens more streams than allowed', async () => {
+  const [mine, other] = [await createAccount(db), await createAccount(db)];
+  const [member, stranger] = [await injectAs(app, mine.owner!), await injectAs(app, other.owner!)];
+  const open = (token: string | null, signal?: AbortSignal) =>
+    fetch(`${base}/api/live`, { headers: { authorization: `Bearer ${token}` }, ...(signal && { signal }) });
+  const leaving = new AbortController();
+  const most = Math.floor(app.config.LIMIT_STREAMS_PER_USER * app.config.LIMIT_SCALE);
+  const first = await open(member.token, leaving.signal);
+  assert.equal(first.status, 200);
+  const more = await Promise.all(Array.from({ length: most - 1 }, () => openStream(member.token)));
+  assert.ok(more.every(({ status }) => status === 200));
+
+  const refused = await open(member.token);
+  assert.equal(refused.status, 429);
+  assert.equal(refused.headers.get('retry-after'), '60');
+  assert.equal(((await refused.json()) as { error: string }).error, 'rate_limited');
+  assert.equal((await openStream(stranger.token)).status, 200);
+
+  // Closing a tab frees its slot.
+  leaving.abort();
+  await first.text().catch(() => {});
+  let status = 429;
+  for (let attempt = 0; attempt < 100 && status === 429; attempt++) {
+    await sleep(20);
+    ({ status } = await openStream(member.token));
+  }
+  assert.equal(status, 200);
+});
+
+test('closes a stream whose client stops reading', async () => {
+  const { account, owner } = await createAccount(db);
+  const member = await injectAs(app, owner!);
+  const { port } = new URL(base);
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.on('error', () => {});
+  let ended = false;
+  app.server.on('connection', (accepted: Socket) => accepted.once('close', () => (ended = true)));
+  socket.write(`GET /api/live HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${member.token}\r\n\r\n`);
+  await once(socket, 'data');
+  socket.pause();
+  // Larger than the network's buffers.
+  const data = { account_id: account.id, lead_id: 1, event_name: 'x'.repeat(100_000) };
+  for (let round = 0; round < 60 && !ended; round++) {
+    await db.transaction((tx) => publish(tx, 'lead.created', data, { accountId: account.id }));
+    await sleep(10);
+  }
+  await until(() => ended, 300);
+  socket.destroy();
 });

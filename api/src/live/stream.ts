@@ -1,46 +1,72 @@
 import type { ServerResponse } from 'node:http';
-import type { StoredEvent } from './live.ts';
+import type { StoredEvent } from './live.repository.ts';
 
-/** What a stream needs of the server. */
+/** The options of a stream. */
 export interface StreamOptions {
+  userId: number;
   sessionId: number;
   heartbeatMs: number;
-  /** The next events, or null when the session is over. */
+  /** Returns the next events, or null when the session has ended. */
   next(): Promise<{ events: StoredEvent[]; more: boolean } | null>;
   onEnd(): void;
 }
 
-/** One open stream: writes what is new whenever it is woken, and a heartbeat in between. */
+/** One open stream. Writes new events whenever it is woken, and heartbeats in between. */
 export class LiveStream {
   readonly #options: StreamOptions;
   #socket: ServerResponse | null = null;
   #heartbeat: NodeJS.Timeout | undefined;
   #busy = false;
   #again = false;
+  /** At the last heartbeat, the client had not read the earlier output. */
+  #stalled = false;
 
   constructor(options: StreamOptions) {
     this.#options = options;
+  }
+
+  get userId(): number {
+    return this.#options.userId;
   }
 
   get sessionId(): number {
     return this.#options.sessionId;
   }
 
-  /** Begins after the event `position`. It is told at once: a stream that breaks before its first event resumes there. */
+  /**
+   * Starts after the event `position`. Sends the position immediately, so that a stream that breaks before
+   * its first event resumes there.
+   */
   start(socket: ServerResponse, position: number): void {
     this.#socket = socket;
     socket.on('close', () => this.end());
-    socket.write(`retry: 2000\nid: ${position}\n\n`);
-    this.#heartbeat = setInterval(() => {
-      socket.write(': still here\n\n');
-      // Also notices a session that ended by its age.
+    socket.on('drain', () => {
+      this.#stalled = false;
       this.wake();
-    }, this.#options.heartbeatMs);
+    });
+    socket.write(`retry: 2000\nid: ${position}\n\n`);
+    const beat = () => {
+      if (socket.writableNeedDrain) {
+        if (this.#stalled) socket.destroy();
+        this.#stalled = true;
+        return;
+      }
+      socket.write(': still here\n\n');
+      // Also detects an expired session.
+      this.wake();
+    };
+    // Adds jitter: streams that start together after a restart would otherwise query the database together
+    // from then on.
+    this.#heartbeat = setTimeout(() => {
+      beat();
+      this.#heartbeat = setInterval(beat, this.#options.heartbeatMs);
+    }, Math.random() * this.#options.heartbeatMs);
     this.wake();
   }
 
-  /** There may be something new. Wakes during a read lead to one more read. */
+  /** Checks for new events. Wakes during a read cause one more read. A client that does not read is skipped. */
   wake(): void {
+    if (this.#socket?.writableNeedDrain) return;
     if (this.#busy) {
       this.#again = true;
       return;
@@ -64,13 +90,14 @@ export class LiveStream {
       }
       if (found.more) this.#again = true;
     } catch {
-      // The database is away: the browser comes back with the last id it saw.
+      // The database is unavailable: the browser reconnects with the last id it received.
       this.end();
     }
   }
 
   end(): void {
     if (!this.#socket) return;
+    // Also clears a timeout.
     clearInterval(this.#heartbeat);
     const socket = this.#socket;
     this.#socket = null;

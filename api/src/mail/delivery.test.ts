@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openPortal } from '../../test/build-app.ts';
-import { createAdmin, unique } from '../../test/factories.ts';
-import { callerOf, injectAs } from '../../test/inject-as.ts';
-import { renderLetter } from './letter.ts';
-import { openMailServer, type Mood } from '../../test/smtp-fake.ts';
+import { openPortal } from '../../test/support/build-app.ts';
+import { createAdmin, unique } from '../../test/support/factories.ts';
+import { callerOf, injectAs } from '../../test/support/inject-as.ts';
+import { renderEmail } from './email-content.ts';
+import { queueMail } from './queue.ts';
+import { openMailServer, type Mood } from '../../test/support/smtp-fake.ts';
 
 const mailServer = await openMailServer();
 const { app, db } = await openPortal({
@@ -15,10 +16,10 @@ const { app, db } = await openPortal({
   DELIVERY_RETRIES: '2',
 });
 const visitor = callerOf(app);
-// The first letter loads the renderer, which holds this process up: no time-out may be running meanwhile.
-await renderLetter({ subject: '', heading: '', paragraphs: [] });
+// The first email loads the renderer, which blocks the process: no timeout may be running meanwhile.
+await renderEmail({ subject: '', heading: '', paragraphs: [] });
 
-/** Writes to the team; the mails about it go to an address of their own. Answers that address. */
+/** Sends a contact message; its emails go to a separate address. Returns that address. */
 async function write(over: object = {}): Promise<string> {
   const email = `rosa-${unique()}@delgado.example`;
   const body = { name: 'Rosa Delgado', email, subject: 'general', message: 'A question for you', ...over };
@@ -47,19 +48,19 @@ const settled = (email: string) =>
   });
 const deliveries = (email: string) => mailServer.delivered.filter(({ to }) => to.includes(email));
 const offers = (email: string) => mailServer.attempts.filter((to) => to === email).length;
-/** The server's mood for one address: one after another, then it takes everything. */
+/** Sets the server's responses for one address, in order; after them it accepts everything. */
 function moods(email: string, ...list: Mood[]): void {
   const before = mailServer.state.mood;
   mailServer.state.mood = (to) => (to === email ? (list[offers(email) - 1] ?? 'take') : before(to));
 }
-/** The mood has to stand before the mail is queued. */
+/** The response must be set before the email is queued. */
 async function writeWith(...list: Mood[]): Promise<string> {
   const email = `moody-${unique()}@delgado.example`;
   moods(email, ...list);
   return write({ email });
 }
 
-test('a mail is delivered once, in both parts, from the portal, to one recipient', async () => {
+test('delivers an email once, as text and HTML, from the portal address, to one recipient', async () => {
   const email = await write();
   assert.deepEqual([(await settled(email)).status, (await stateOf(email)).attempts], ['sent', 1]);
   const [mail] = deliveries(email);
@@ -72,7 +73,7 @@ test('a mail is delivered once, in both parts, from the portal, to one recipient
   assert.match(mail!.messageId, /^<portal-mail-\d+@portal\.example>$/);
 });
 
-test('a server that says not now is asked again, under the same Message-ID, until it takes the mail once', async () => {
+test('retries a temporary failure with the same Message-ID until the email is delivered once', async () => {
   const later: Mood = { refuse: 451, at: 'recipient' };
   const email = await writeWith(later, { refuse: 452, at: 'message' });
   assert.deepEqual([(await settled(email)).status, (await stateOf(email)).attempts], ['sent', 3]);
@@ -80,7 +81,7 @@ test('a server that says not now is asked again, under the same Message-ID, unti
   assert.equal(deliveries(email)[0]!.messageId, `<portal-mail-${(await stateOf(email)).id}@portal.example>`);
 });
 
-test('a recipient or a message refused for good is not asked about again, and can be sent again by an admin', async () => {
+test('does not retry a permanent rejection, and lets an admin resend the email', async () => {
   for (const at of ['recipient', 'message'] as const) {
     const email = await writeWith({ refuse: 550, at });
     const dead = await settled(email);
@@ -96,7 +97,7 @@ test('a recipient or a message refused for good is not asked about again, and ca
   }
 });
 
-test('a server that never answers costs the attempts, not the mail', async () => {
+test('counts a timeout as a failed attempt and delivers the email on a retry while attempts remain', async () => {
   const [email, forever] = [
     await writeWith('silent'),
     await writeWith('silent', 'silent', 'silent', 'silent'),
@@ -108,7 +109,7 @@ test('a server that never answers costs the attempts, not the mail', async () =>
   assert.equal(deliveries(forever).length, 0);
 });
 
-test('mails of a time without a server are delivered once each when it is back', async () => {
+test('delivers emails queued during an outage once each when the server returns', async () => {
   const away = await openMailServer();
   const portal = await openPortal({
     SMTP_URL: `smtp://127.0.0.1:${away.port}`,
@@ -138,10 +139,10 @@ test('mails of a time without a server are delivered once each when it is back',
   assert.equal(new Set(back.delivered.map(({ messageId }) => messageId)).size, 10);
 });
 
-test('a worker that died between the server’s yes and its own note repeats under the same Message-ID', async () => {
+test('resends with the same Message-ID when the worker dies before recording the delivery', async () => {
   const email = await write();
   const { id } = await settled(email);
-  // What a death at that moment leaves: delivered, but still queued here.
+  // The state after a crash at that moment: delivered, but still queued here.
   await app.database.query(`update mails set status = 'queued', sent_at = null where id = ${id}`);
   await db.transaction((tx) => app.jobs.queue(tx, 'mail', [{ data: { mailId: id } }]));
   await settled(email);
@@ -149,13 +150,13 @@ test('a worker that died between the server’s yes and its own note repeats und
     deliveries(email).map(({ messageId }) => messageId),
     Array.from({ length: 2 }, () => `<portal-mail-${id}@portal.example>`),
   );
-  // Once it is noted, whatever runs again sends nothing.
+  // Once it is recorded, another run sends nothing.
   await db.transaction((tx) => app.jobs.queue(tx, 'mail', [{ data: { mailId: id } }]));
   await sleep(500);
   assert.equal(deliveries(email).length, 2);
 });
 
-test('a message whose job was lost becomes a dead letter; one that waits for its time does not', async () => {
+test('marks an email dead when its job is lost, but not while it is scheduled', async () => {
   const rows = await app.database.query(
     `insert into mails (event_key, template, recipient, data, created_at)
      select 'lost ' || n, 'access-reset', 'lost-' || n || '@x.example', '{}', now() - interval '2 hours'
@@ -174,10 +175,18 @@ test('a message whose job was lost becomes a dead letter; one that waits for its
   );
 });
 
-test('what people type adds neither a header nor a recipient', async () => {
+test('does not let user input add headers or recipients', async () => {
   const attack = 'Rosa\r\nBcc: victim@x.example\r\nX-Evil: 1\r\n\r\nbody';
-  const email = await write({ name: attack, message: `${attack}\r\n.\r\nRCPT TO:<victim@x.example>\r\n` });
+  const body = { name: attack, email: 'rosa@x.example', subject: 'general', message: 'A question for you' };
+  assert.equal((await visitor('POST /contact', { body })).status, 422, 'a name of several lines');
+  const email = await write({ message: `${attack}\r\n.\r\nRCPT TO:<victim@x.example>\r\n` });
   await settled(email);
+  // Older rows contain such names.
+  const older = `rosa-${unique()}@delgado.example`;
+  const data = { ticketId: 'GIA-SAMPLE22', subject: 'general', name: attack, email: older, message: attack };
+  const mail = { eventKey: older, template: 'contact-message' as const, to: older, data };
+  await db.transaction((tx) => queueMail(app, tx, mail));
+  await settled(older);
   await until('the team’s mail', async () =>
     mailServer.delivered.some(({ raw }) => raw.includes('To: partners@gia.example')),
   );

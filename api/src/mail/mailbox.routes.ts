@@ -1,17 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 import { formatDateTime } from '@portal/shared/domain';
-import { escape } from './letter.ts';
+import { escape } from './email-content.ts';
 import { readKept, type KeptMail } from './transport.ts';
 
 const SHOWN = 200;
 
-/** The mailbox of development: what would have been mailed. Not registered in production. */
+/**
+ * Routes of the development mailbox, which lists the emails that would have been sent. Not registered in production.
+ */
 export function mailboxRoutes(app: FastifyInstance, folder: string): void {
   const config = { access: 'public', unlimited: true } as const;
   app.get('/dev/mailbox.json', { config }, () => readKept(folder, SHOWN));
   app.get('/dev/mailbox', { config }, async (_request, reply) => {
-    // Mails bring their own inline styles; scripts have no way in.
+    // Emails contain inline styles; scripts are blocked.
     const hash = createHash('sha256').update(style).digest('base64');
     return reply
       .header(
@@ -54,7 +56,7 @@ function page(mails: KeptMail[]): string {
 ${mails.map(entry).join('\n')}</body></html>`;
 }
 
-/** The mail in a frame without rights but following its links in a new tab; its text below, with live links. */
+/** The email in a sandboxed frame that can only open its links in a new tab; its text below, with live links. */
 function entry({ to, subject, text, html, sent_at }: KeptMail): string {
   return `<details><summary><strong>${escape(subject)}</strong><span>${escape(formatDateTime(sent_at))}</span><span>${escape(to)}</span></summary>
 <iframe title="${escape(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escape(openingElsewhere(html))}"></iframe>

@@ -1,4 +1,4 @@
-/** The package has no types of its own. */
+/** The package has no types. */
 declare module 'mjml' {
   export default function mjml(
     markup: string,

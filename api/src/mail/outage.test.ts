@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openPortal } from '../../test/build-app.ts';
-import { unique } from '../../test/factories.ts';
-import { callerOf } from '../../test/inject-as.ts';
+import { openPortal } from '../../test/support/build-app.ts';
+import { unique } from '../../test/support/factories.ts';
+import { callerOf } from '../../test/support/inject-as.ts';
 import { LONG } from '../../test/long.ts';
-import { openLeft, SLOW, start } from '../../test/server-process.ts';
-import { openMailServer } from '../../test/smtp-fake.ts';
+import { openLeft, SLOW, start } from '../../test/support/server-process.ts';
+import { openMailServer } from '../../test/support/smtp-fake.ts';
 
 const message = (email: string) => ({
   name: 'Rosa',
@@ -22,63 +22,59 @@ async function until(what: string, isSo: () => Promise<boolean> | boolean): Prom
   }
 }
 
-test(
-  'a mail server that is away for half an hour costs no mail, and each is delivered once',
-  SLOW,
-  async (t) => {
-    const away = await openMailServer();
-    const portal = await openPortal({
-      SMTP_URL: `smtp://127.0.0.1:${away.port}`,
-      DELIVERY_TIMEOUT_MS: '2000',
-    });
-    await away.close();
-    const emails = Array.from({ length: 5 }, () => `away-${unique()}@delgado.example`);
-    for (const email of emails)
-      assert.equal((await callerOf(portal.app)('POST /contact', { body: message(email) })).status, 201);
-    /** The seconds that each job still waits for its next attempt. */
-    const pausing = async () => {
-      const waiting = `select extract(epoch from start_after - now())::float as seconds from pgboss.job
+test('loses no email during a 30-minute SMTP server outage and delivers each once', SLOW, async (t) => {
+  const away = await openMailServer();
+  const portal = await openPortal({
+    SMTP_URL: `smtp://127.0.0.1:${away.port}`,
+    DELIVERY_TIMEOUT_MS: '2000',
+  });
+  await away.close();
+  const emails = Array.from({ length: 5 }, () => `away-${unique()}@delgado.example`);
+  for (const email of emails)
+    assert.equal((await callerOf(portal.app)('POST /contact', { body: message(email) })).status, 201);
+  /** The seconds that each job waits for its next attempt. */
+  const pausing = async () => {
+    const waiting = `select extract(epoch from start_after - now())::float as seconds from pgboss.job
       where name = 'mail' and state = 'retry' and start_after > now()`;
-      return (await portal.app.database.query(waiting)).map(({ seconds }) => Number(seconds));
-    };
-    const endPauses = () =>
-      portal.app.database.query(
-        `update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`,
-      );
-    // The clock moves on by the pauses that the queue itself chose, again and again, for theirs and the team's mails.
-    let minutes = 0;
-    let pauses = 0;
-    while (minutes < 30) {
-      let each: number[] = [];
-      await until('a pause of each', async () => (each = await pausing()).length === 10);
-      minutes += Math.max(...each) / 60;
-      pauses += 1;
-      if (minutes < 30) await endPauses();
-    }
-    const status = async () =>
-      (await portal.app.database.query('select distinct status from mails')).map((row) => row['status']);
-    assert.deepEqual(await status(), ['queued'], 'nothing was given up');
-    const back = await openMailServer(away.port);
-    await endPauses();
-    await until('delivery', () => back.delivered.length >= 10);
-    await until('the end of each', async () => String(await status()) === 'sent');
-    const theirs = back.delivered.flatMap(({ to }) => to).filter((to) => emails.includes(to));
-    assert.deepEqual(theirs.toSorted(), emails.toSorted());
-    assert.equal(new Set(back.delivered.map(({ messageId }) => messageId)).size, 10);
-    assert.equal(back.delivered.length, 10);
-    t.diagnostic(`away for ${Math.round(minutes)} min in ${pauses} attempts, 10 mails, 0 lost, 0 twice`);
-  },
-);
+    return (await portal.app.database.query(waiting)).map(({ seconds }) => Number(seconds));
+  };
+  const endPauses = () =>
+    portal.app.database.query(
+      `update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`,
+    );
+  // Advances the clock by the retry delays that the queue chose, again and again, for the users' and the team's emails.
+  let minutes = 0;
+  let pauses = 0;
+  while (minutes < 30) {
+    let each: number[] = [];
+    await until('a pause of each', async () => (each = await pausing()).length === 10);
+    minutes += Math.max(...each) / 60;
+    pauses += 1;
+    if (minutes < 30) await endPauses();
+  }
+  const status = async () =>
+    (await portal.app.database.query('select distinct status from mails')).map((row) => row['status']);
+  assert.deepEqual(await status(), ['queued'], 'nothing was given up');
+  const back = await openMailServer(away.port);
+  await endPauses();
+  await until('delivery', () => back.delivered.length >= 10);
+  await until('the end of each', async () => String(await status()) === 'sent');
+  const theirs = back.delivered.flatMap(({ to }) => to).filter((to) => emails.includes(to));
+  assert.deepEqual(theirs.toSorted(), emails.toSorted());
+  assert.equal(new Set(back.delivered.map(({ messageId }) => messageId)).size, 10);
+  assert.equal(back.delivered.length, 10);
+  t.diagnostic(`away for ${Math.round(minutes)} min in ${pauses} attempts, 10 mails, 0 lost, 0 twice`);
+});
 
 test(
-  'a process that is killed between the server’s yes and its own note repeats under the same Message-ID',
+  'resends with the same Message-ID when the process is killed before recording the delivery',
   SLOW,
   async () => {
     const mailServer = await openMailServer();
     const settings = { SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` };
     const { child, base } = await start(settings);
     const email = `killed-${unique()}@delgado.example`;
-    // Ends the process in the moment in which the server has taken the mail, before the answer can be read.
+    // Ends the process right after the server accepted the email, before it can read the response.
     mailServer.state.taken = (to) => {
       if (to.includes(email)) child.kill('SIGKILL');
     };
@@ -95,7 +91,7 @@ test(
     const stopped = await openLeft();
     const [left] = await stopped.query(`select id, status from mails where recipient = '${email}'`);
     assert.equal(left!['status'], 'queued', 'its own note was not written');
-    // The queue takes up a minute later what died; only the long form waits for it.
+    // The queue retries the aborted job a minute later; only the long run waits for it.
     if (!LONG)
       await stopped.query(
         `update pgboss.job set state = 'retry', start_after = now() where state = 'active'`,

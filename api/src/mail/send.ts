@@ -1,30 +1,31 @@
-import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { prepared, type Value } from '../database/prepared.ts';
-import { mails } from '../database/schema/index.ts';
-import { together } from '../database/together.ts';
-import { findByEmail, findPerson, issueSecret } from '../auth/users.repository.ts';
-import type { JobKind } from '../jobs/jobs.ts';
+import { findByEmail, findUser, issueSecret, wasUndone } from '../auth/users.repository.ts';
+import type { JobKind } from '../jobs/index.ts';
 import { awaitsAnswer } from '../leads/leads.repository.ts';
 import { notify } from '../notifications/notify.ts';
-import { renderLetter } from './letter.ts';
+import { renderEmail } from './email-content.ts';
+import { findMail, isProved, settleFailed, settleSent, type MailRow } from './mails.repository.ts';
 import { MAIL_QUEUE } from './queue.ts';
-import { writeShort, type ShortName } from './short.ts';
+import { buildSms, type SmsTemplateName } from './sms-templates.ts';
+import { mayCarryWords, withoutStrangersWords } from './strangers-words.ts';
 import type { SmsTransport } from './sms.ts';
-import type { LetterContext, TemplateName } from './templates.ts';
+import type { TemplateContext, TemplateName } from './email-templates.ts';
+import { cut, oneLine } from '../http/text.ts';
 import { Undeliverable, type Transport } from './transport.ts';
-import { findWording, writeLetter } from './wording.ts';
+import { buildEmail } from './build-email.ts';
+import { findOverride } from './template-overrides.repository.ts';
 
-type QueuedRow = typeof mails.$inferSelect;
-/** `sms` is null where texting is not configured. */
+const SUBJECT_MAX = 200;
+
+/** `sms` is null when texting is not configured. */
 interface Transports {
   email: Transport;
   sms: SmsTransport | null;
 }
 
 /**
- * The job that sends one message. A failure is tried again with growing pauses; the last one leaves a dead letter, and
- * so does a refusal for good.
+ * The job that sends one message. Failures are retried with exponential backoff. The last failure, or a
+ * permanent rejection, leaves a dead letter.
  */
 export function mailJob(app: FastifyInstance, transports: Transports): JobKind<{ mailId: number }> {
   return {
@@ -40,7 +41,7 @@ export function mailJob(app: FastifyInstance, transports: Transports): JobKind<{
       } catch (error) {
         const lastError = (error as Error).message.slice(0, 500);
         const final = last || error instanceof Undeliverable;
-        await settleFailed(app, mailId, { status: final ? 'dead' : 'queued', lastError });
+        await noteFailure(app, mailId, { status: final ? 'dead' : 'queued', lastError });
         app.log.warn({ mailId, template: mail.template, final, err: error }, 'mail not sent');
         if (!(error instanceof Undeliverable)) throw error;
       }
@@ -51,45 +52,73 @@ export function mailJob(app: FastifyInstance, transports: Transports): JobKind<{
 async function send(
   app: FastifyInstance,
   transports: Transports,
-  mail: QueuedRow,
+  mail: MailRow,
 ): Promise<'sent' | 'skipped'> {
   const context = await contextOf(app, mail);
   if (!context) return 'skipped';
   if (mail.channel === 'sms') {
     if (!transports.sms) throw new Error('SMS_URL is not set');
-    const text = writeShort(mail.template as ShortName, context);
+    const text = buildSms(mail.template as SmsTemplateName, context);
     await transports.sms.send({ id: mail.id, to: mail.recipient, text });
     return 'sent';
   }
-  const letter = writeLetter(
-    mail.template as TemplateName,
-    context,
-    await findWording(app.db, mail.template),
+  const template = mail.template as TemplateName;
+  const content = buildEmail(
+    template,
+    { ...context, data: await wordsFor(app, mail, context.data) },
+    await findOverride(app.db, template),
   );
   await transports.email.send({
     id: mail.id,
     to: mail.recipient,
-    subject: oneLine(letter.subject),
-    ...(await renderLetter(letter)),
+    subject: cut(oneLine(content.subject), SUBJECT_MAX),
+    ...(await renderEmail(content)),
   });
   return 'sent';
 }
 
-/** Codes and tokens are made here, so that neither the queue nor a dump ever holds one. Null: nobody to write to. */
-async function contextOf(app: FastifyInstance, mail: QueuedRow): Promise<LetterContext | null> {
+/** Limits what an email reveals to its recipient: names and texts go only to a verified address and to the team. */
+async function wordsFor(app: FastifyInstance, mail: MailRow, data: TemplateContext['data']) {
+  const { recipient } = mail;
+  const template = mail.template as TemplateName;
+  if (recipient === app.config.TEAM_EMAIL || mail.data['sample']) return data;
+  return mayCarryWords(template, await isProved(app.db, recipient))
+    ? data
+    : withoutStrangersWords(template, data);
+}
+
+/** Creates codes and tokens here, so that the queue and database dumps never contain one. Null: no recipient. */
+async function contextOf(app: FastifyInstance, mail: MailRow): Promise<TemplateContext | null> {
   const { config, db } = app;
   const base = { publicUrl: config.publicUrl, data: mail.data, secret: null };
-  // A test mail shows sample data; its link leads nowhere.
+  // A test email shows sample data and its link is not valid.
   if (mail.data['sample']) return { ...base, secret: 'a-sample-code' };
-  // It may have waited for quiet hours to end, and the lead been answered meanwhile.
+  // The reminder may have waited for the end of quiet hours, and the lead may have been answered in the meantime.
   if (mail.template === 'lead-reminder' && !(await awaitsAnswer(db, Number(mail.data['leadId']))))
     return null;
   if (mail.template === 'verify-email') {
-    const person = await findPerson(db, Number(mail.data['userId']));
-    if (!person || person.email !== mail.recipient || person.emailVerifiedAt) return null;
+    const person = await findUser(db, Number(mail.data['userId']));
+    const open = person && (person.pendingEmail ?? (person.emailVerifiedAt ? null : person.email));
+    if (!person || open !== mail.recipient) return null;
     const hours = config.VERIFY_CODE_HOURS;
-    const secret = await issueSecret(db, { person, purpose: 'verify', minutes: hours * 60 });
+    const secret = await issueSecret(db, { person, purpose: 'verify', minutes: hours * 60, email: open });
     return { ...base, data: { ...mail.data, name: person.name, hours }, secret };
+  }
+  if (mail.template === 'email-change-requested' || mail.template === 'email-changed') {
+    const person = await findUser(db, Number(mail.data['userId']));
+    const cancelled =
+      person?.email === mail.recipient && person.pendingEmail !== String(mail.data['newEmail']);
+    if (!person || cancelled) return null;
+    if (await wasUndone(db, { userId: person.id, madeAt: mail.createdAt })) return null;
+    const days = config.UNDO_EMAIL_CHANGE_DAYS;
+    const secret = await issueSecret(db, {
+      person,
+      purpose: 'undo_email_change',
+      minutes: days * 1440,
+      email: mail.recipient,
+      createdAt: mail.createdAt,
+    });
+    return { ...base, data: { ...mail.data, days }, secret };
   }
   if (mail.template === 'reset-password') {
     const person = await findByEmail(db, mail.recipient);
@@ -101,49 +130,16 @@ async function contextOf(app: FastifyInstance, mail: QueuedRow): Promise<LetterC
   return base;
 }
 
-/** Jobs come in batches: their messages are read together. */
-const findMail = together(async (db, ids: number[]) => {
-  const rows = await selectMails(db, { ids });
-  const byId = new Map(rows.map((mail) => [mail.id, mail]));
-  return ids.map((id) => byId.get(id));
-});
-const selectMails = prepared('mails', (qb, value: Value<'ids'>) =>
-  qb
-    .select()
-    .from(mails)
-    .where(sql`${mails.id} = any(${value('ids')}::int[])`),
-);
-
-/** Writes down that messages went out, or had nobody to go to. */
-const settleSent = together(
-  async (db, settled: { mailId: number; status: 'sent' | 'skipped' }[]) => {
-    const ids = sql.param(settled.map(({ mailId }) => mailId));
-    const statuses = sql.param(settled.map(({ status }) => status));
-    await db.execute(sql`update mails set status = settled.status, attempts = attempts + 1, last_error = null,
-      sent_at = case when settled.status = 'sent' then now() end
-      from unnest(${ids}::int[], ${statuses}::text[]) settled (id, status) where mails.id = settled.id`);
-    return settled;
-  },
-  { inTurn: true },
-);
-
-/** Writes down a failed attempt. The admins are told of a message that nobody will try again. */
-async function settleFailed(
+/** Records a failed attempt and notifies the admins of a message that will not be retried. */
+async function noteFailure(
   app: FastifyInstance,
   mailId: number,
   outcome: { status: 'dead' | 'queued'; lastError: string },
 ): Promise<void> {
   await app.db.transaction(async (tx) => {
-    const [mail] = await tx
-      .update(mails)
-      .set({ ...outcome, sentAt: null, attempts: sql`${mails.attempts} + 1` })
-      .where(eq(mails.id, mailId))
-      .returning();
+    const mail = await settleFailed(tx, mailId, outcome);
     if (!mail || outcome.status !== 'dead') return;
     const { template, recipient } = mail;
     await notify(tx, 'mail.undelivered', { mail_id: mailId, template, recipient }, { admins: true });
   });
 }
-
-/** A subject is one line whatever people typed: no header can be added. */
-const oneLine = (text: string) => text.replace(/[\r\n\p{Cc}]+/gu, ' ').slice(0, 200);

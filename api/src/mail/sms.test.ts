@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import type { IncomingHttpHeaders } from 'node:http';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openPortal, type TestPortal } from '../../test/build-app.ts';
-import { unique } from '../../test/factories.ts';
-import { readJson, serve } from '../../test/http-fake.ts';
-import { renderLetter } from './letter.ts';
+import { openPortal, type TestPortal } from '../../test/support/build-app.ts';
+import { createPerson, unique } from '../../test/support/factories.ts';
+import { readJson, serve } from '../../test/support/http-fake.ts';
+import { renderEmail } from './email-content.ts';
 import { queueNotices, type QueuedNotice } from './queue.ts';
-import { dialable, writeShort } from './short.ts';
+import { dialable, buildSms } from './sms-templates.ts';
 
 interface Texted {
   to: string;
@@ -16,7 +16,7 @@ interface Texted {
   headers: IncomingHttpHeaders;
 }
 const texted: Texted[] = [];
-/** What the provider answers to a number: statuses one after another, then 202. 0 is silence. */
+/** The provider's responses to a number: statuses in order, then 202. 0 means no response. */
 const answers = new Map<string, number[]>();
 const provider = await serve((request, response) => {
   void readJson(request).then((body) => {
@@ -35,8 +35,8 @@ const portal = await openPortal({
   DELIVERY_RETRIES: '2',
 });
 
-// The first letter loads the renderer, which holds this process up: no time-out may be running meanwhile.
-await renderLetter({ subject: '', heading: '', paragraphs: [] });
+// The first email loads the renderer, which blocks the process: no timeout may be running meanwhile.
+await renderEmail({ subject: '', heading: '', paragraphs: [] });
 
 let numbers = 1000;
 const freshNumber = () => `(415) 555-${numbers++}`;
@@ -53,6 +53,8 @@ async function tell(
   over: Partial<QueuedNotice> = {},
 ) {
   const whom = { email: `rosa-${unique()}@x.example`, phone: freshNumber(), method: 'sms' as const, ...to };
+  // An email shows a lead's name only to a verified address.
+  if (to.email === undefined) await createPerson(db, { email: whom.email });
   const eventKey = `lead ${unique()}`;
   await db.transaction((tx) =>
     queueNotices(app, tx, [{ eventKey, template: 'lead-arrived', data, to: whom, ...over }]),
@@ -69,7 +71,7 @@ async function settled({ app }: TestPortal, eventKey: string) {
 }
 const textsTo = (phone: string) => texted.filter(({ to }) => to === dialable(phone));
 
-test('who chose text messages gets one, with the link, from the provider, and no mail', async () => {
+test('sends one SMS with the link and no email to a user who chose SMS', async () => {
   const { phone, email, eventKey } = await tell(portal, {});
   const row = await settled(portal, eventKey);
   assert.deepEqual([row['status'], row['channel']], ['sent', 'sms']);
@@ -82,7 +84,7 @@ test('who chose text messages gets one, with the link, from the provider, and no
   assert.deepEqual(await portal.mailsTo(email), []);
 });
 
-test('the mail stands in where a text message cannot go, and nothing is sent to who wants the portal only', async () => {
+test('falls back to email when SMS is not possible, and sends nothing to portal-only users', async () => {
   for (const to of [{ method: 'email' as const }, { phone: null }, { phone: 'ask for Rosa' }]) {
     const { email } = await tell(portal, to);
     await portal.mailTo(email, 'Maya & Jonah');
@@ -102,7 +104,7 @@ test('the mail stands in where a text message cannot go, and nothing is sent to 
   assert.equal(texted.length, before, 'without a provider nothing is texted');
 });
 
-test('one message per event, whatever the channel', async () => {
+test('sends one message per event across channels', async () => {
   const first = await tell(portal, {});
   await tell(portal, { method: 'email', email: first.email }, { eventKey: first.eventKey });
   await settled(portal, first.eventKey);
@@ -110,7 +112,7 @@ test('one message per event, whatever the channel', async () => {
   assert.deepEqual(await portal.mailsTo(first.email), []);
 });
 
-test('a provider in trouble is asked again under the same id; a refusal for good is not', async () => {
+test('retries temporary SMS provider failures with the same ID but not permanent rejections', async () => {
   const troubled = freshNumber();
   answers.set(dialable(troubled)!, [429, 0]);
   const late = await tell(portal, { phone: troubled });
@@ -132,7 +134,7 @@ test('a provider in trouble is asked again under the same id; a refusal for good
   }
 });
 
-test('a message waits for its time', async () => {
+test('does not send a scheduled message before its time', async () => {
   const sendAfter = new Date(Date.now() + 3000);
   const { phone, eventKey } = await tell(portal, {}, { sendAfter });
   const now = await tell(portal, {});
@@ -143,13 +145,13 @@ test('a message waits for its time', async () => {
   assert.equal(textsTo(phone!).length, 1);
 });
 
-test('a text message is one line of at most 160 characters, and its link is whole', () => {
+test('keeps every SMS to one line of at most 160 characters with the complete link', () => {
   const names = ['M', 'x'.repeat(500), 'Zoë\n& Jürgen\t’s', '🎉'.repeat(120), 'a b '.repeat(60)];
   for (const template of ['lead-arrived', 'lead-reminder'] as const) {
     for (const publicUrl of ['https://portal.example', 'https://partners.a-rather-long-name.example']) {
       for (const eventName of names) {
         const context = { publicUrl, data: { ...data, eventName, leadId: 2_147_483_647 }, secret: null };
-        const text = writeShort(template, context);
+        const text = buildSms(template, context);
         assert.ok(text.length <= 160, `${text.length}: ${text}`);
         assert.ok(text.endsWith(` ${publicUrl}/dashboard/lead-details/2147483647`), text);
         assert.doesNotMatch(text, /[\r\n\t]/);
@@ -159,7 +161,7 @@ test('a text message is one line of at most 160 characters, and its link is whol
   }
 });
 
-test('a number is dialled as its country does', () => {
+test('normalizes phone numbers to E.164 and rejects invalid ones', () => {
   const cases: [string | null, string | null][] = [
     ['(415) 555-0134', '+14155550134'],
     ['415 555 0134', '+14155550134'],

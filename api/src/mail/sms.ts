@@ -1,15 +1,15 @@
 import type { Config } from '../config.ts';
 import { Undeliverable } from './transport.ts';
 
-/** A text message as it is handed over; `id` tells a repeat. */
+/** A text message for the provider. */
 export interface OutgoingSms {
-  /** Stays the same over retries, so that the provider can tell a repeat. */
+  /** Stays the same over retries, so that the provider can deduplicate. */
   id: number;
   /** The number, as +14155550134. */
   to: string;
   text: string;
 }
-/** Whoever takes text messages. */
+/** Sends text messages. */
 export interface SmsTransport {
   send(sms: OutgoingSms): Promise<void>;
 }
@@ -17,9 +17,9 @@ export interface SmsTransport {
 const REFUSED = new Set([400, 404, 410, 422]);
 
 /**
- * Sends through any provider that takes `POST {to, text, id}` as JSON and answers 2xx once it has taken the message
- * over. A provider with another interface gets a small adapter in front. A 400, 404, 410 or 422 refuses the message for
- * good; anything else but 2xx is tried again.
+ * Sends through any provider that accepts `POST {to, text, id}` as JSON and returns 2xx once it has accepted
+ * the message. A provider with another interface needs a small adapter. A 400, 404, 410 or 422 rejects the
+ * message permanently; any other status except 2xx is retried.
  */
 export function smsTransport(
   config: Pick<Config, 'SMS_TOKEN' | 'DELIVERY_TIMEOUT_MS' | 'publicUrl'>,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { renderLetter } from './letter.ts';
-import { templates, type TemplateName } from './templates.ts';
-import { sampleData, writeLetter } from './wording.ts';
+import { renderEmail } from './email-content.ts';
+import { templates, type TemplateName } from './email-templates.ts';
+import { sampleData, buildEmail } from './build-email.ts';
 
 const PUBLIC_URL = 'https://portal.example';
 const names = Object.keys(templates) as TemplateName[];
@@ -21,13 +21,13 @@ const payloads = [
   '\u202e<b>\u0000</b>\r\nBcc: victim@x.example',
 ];
 
-/** What a template is given: the sample, with every text replaced. */
+/** A template's data: the sample, with every text replaced. */
 const withTexts = (text: string, data: unknown = sampleData): unknown => {
   if (typeof data === 'string') return text;
   if (Array.isArray(data)) return data.map((item) => withTexts(text, item));
   if (typeof data !== 'object' || data === null) return data;
   return Object.fromEntries(
-    // A calendar date and a code are the portal's own, never typed by somebody.
+    // The portal generates calendar dates and codes; users never type them.
     Object.entries(data).map(([name, value]) => [
       name,
       /date$/i.test(name) ? (value as unknown) : withTexts(text, value),
@@ -35,34 +35,34 @@ const withTexts = (text: string, data: unknown = sampleData): unknown => {
   );
 };
 const write = async (name: TemplateName, data: Record<string, unknown>, secret = 'the/secret+of=it') => {
-  const letter = writeLetter(name, { publicUrl: PUBLIC_URL, data, secret }, undefined);
-  return { letter, ...(await renderLetter(letter)) };
+  const content = buildEmail(name, { publicUrl: PUBLIC_URL, data, secret }, undefined);
+  return { content, ...(await renderEmail(content)) };
 };
 const linksOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href!);
-/** Tags and the names of their attributes: what a browser would make of the mail, without its texts. */
+/** The tags and attribute names: a browser's view of the email without its texts. */
 const skeleton = (html: string) =>
   [...html.matchAll(/<(\/?[a-z][\w:-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>/gi)].map(
     ([, tag, attributes]) =>
       `${tag} ${[...attributes!.matchAll(/([\w:-]+)="[^"]*"/g)].map(([, name]) => name).join(' ')}`,
   );
 
-test('every mail has a subject, both parts with the same words, and one style', async () => {
+test('renders every email with a subject, matching text and HTML parts, and one style', async () => {
   const heads = new Set<string>();
   for (const name of names) {
-    const { letter, text, html } = await write(name, sampleData);
-    assert.ok(letter.subject.trim() && letter.heading.trim(), name);
-    assert.ok(text.startsWith(letter.heading), name);
+    const { content, text, html } = await write(name, sampleData);
+    assert.ok(content.subject.trim() && content.heading.trim(), name);
+    assert.ok(text.startsWith(content.heading), name);
     assert.match(html, /^<!doctype html>/, name);
     assert.match(html, /<html lang="en"/, name);
     const read = html
       .replace(/&#39;/g, "'")
       .replace(/&quot;/g, '"')
       .replace(/&amp;/g, '&');
-    for (const paragraph of [letter.heading, ...letter.paragraphs]) {
+    for (const paragraph of [content.heading, ...content.paragraphs]) {
       assert.ok(text.includes(paragraph), `${name}: ${paragraph}`);
       for (const line of paragraph.split('\n')) assert.ok(read.includes(line), `${name}: ${line}`);
     }
-    assert.doesNotMatch(`${text}${html}${letter.subject}`, /undefined|NaN|\[object|Invalid Date/, name);
+    assert.doesNotMatch(`${text}${html}${content.subject}`, /undefined|NaN|\[object|Invalid Date/, name);
     assert.doesNotMatch(html, /<(img|script|iframe|form|object)\b/i, `${name} loads nothing`);
     assert.match(text, /Gia, the event concierge of Northern California\n$/, name);
     heads.add(html.slice(html.indexOf('<style'), html.indexOf('</head>')));
@@ -70,12 +70,12 @@ test('every mail has a subject, both parts with the same words, and one style', 
   assert.equal(heads.size, 1, 'one style');
 });
 
-test('every link leads to the portal', async () => {
+test('links only to the portal in every email', async () => {
   let links = 0;
   for (const name of names) {
     const { text, html } = await write(name, sampleData);
     const found = [...linksOf(html), ...(text.match(/https?:\/\/\S+/g) ?? [])].filter(
-      // Somebody's own website, quoted as text, is no link.
+      // A user's own website, quoted as text, is not a link.
       (href) => !href.startsWith('https://delgadocatering.example'),
     );
     links += found.length;
@@ -89,11 +89,11 @@ test('every link leads to the portal', async () => {
 });
 
 for (const payload of payloads) {
-  test(`what people typed stays text in every mail: ${JSON.stringify(payload)}`, async () => {
+  test(`escapes user input in every email: ${JSON.stringify(payload)}`, async () => {
     for (const name of names) {
       const plain = await write(name, withTexts('words') as Record<string, unknown>);
       const { html } = await write(name, withTexts(payload) as Record<string, unknown>);
-      // A line break of somebody's own becomes a <br>, and nothing else becomes anything.
+      // A line break in user text becomes a <br>; nothing else becomes markup.
       const bones = (of: string) => skeleton(of).filter((tag) => tag !== 'br ');
       assert.deepEqual(bones(html), bones(plain.html), name);
       for (const href of linksOf(html)) assert.equal(new URL(href).origin, PUBLIC_URL, name);

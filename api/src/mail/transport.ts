@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 
-/** A mail as it is handed over; `id` tells a repeat. */
+/** An email for the transport; `id` identifies a retry. */
 export interface OutgoingMail {
   id: number;
   to: string;
@@ -10,7 +10,7 @@ export interface OutgoingMail {
   text: string;
   html: string;
 }
-/** A mail as the mailbox of development shows it. */
+/** An email as the development mailbox shows it. */
 export interface KeptMail {
   to: string;
   subject: string;
@@ -18,18 +18,18 @@ export interface KeptMail {
   html: string;
   sent_at: string;
 }
-/** Whoever takes mails. */
+/** Delivers emails. */
 export interface Transport {
-  /** Throws {@link Undeliverable} when no further attempt can help, anything else when one may. */
+  /** Throws {@link Undeliverable} when a retry cannot succeed, and any other error when it may. */
   send(mail: OutgoingMail): Promise<void>;
 }
 
-/** Refused for good: the address or the message, not the moment. */
+/** A permanent rejection, caused by the address or the message. */
 export class Undeliverable extends Error {
   override readonly name = 'Undeliverable';
 }
 
-/** Sends by SMTP. A repeated attempt carries the same Message-ID, so that a duplicate can be told. */
+/** Sends by SMTP. A retry has the same Message-ID, so that duplicates can be detected. */
 export function smtpTransport(
   config: Pick<Config, 'MAIL_FROM' | 'DELIVERY_TIMEOUT_MS' | 'publicUrl'>,
   smtpUrl: string,
@@ -61,19 +61,22 @@ export function smtpTransport(
   };
 }
 
-/** A 5xx about the recipient or the message. One about signing in there is the operator's to mend, and is tried again. */
+/**
+ * A 5xx about the recipient or the message is final. A 5xx about SMTP authentication is a configuration error
+ * that the operator can fix, so it is retried.
+ */
 function isFinal(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
   return responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
 }
 
-/** Keeps mails as files under DATA_DIR/mails, one each. */
+/** Saves emails as files under DATA_DIR/mails, one each. */
 export function folderTransport(folder: string): Transport {
   return {
     async send({ id, ...mail }) {
       const kept: KeptMail = { ...mail, sent_at: new Date().toISOString() };
       const file = join(folder, `${String(id).padStart(10, '0')}.json`);
-      // Written aside and renamed: a reader never sees half a mail.
+      // Writes a temporary file and renames it, so that a reader never sees a partial email.
       const write = () => writeFile(`${file}.part`, JSON.stringify(kept), { mode: 0o600 });
       await write().catch(async (error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error;
@@ -85,7 +88,7 @@ export function folderTransport(folder: string): Transport {
   };
 }
 
-/** The kept mails, newest first. */
+/** Returns the saved emails, newest first. */
 export async function readKept(folder: string, limit: number): Promise<KeptMail[]> {
   const files = await readdir(folder).catch(() => []);
   const newest = files

@@ -1,12 +1,14 @@
+import { budgetText } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import type { AccountRow } from '../accounts/accounts.repository.ts';
 import type { Database } from '../database/index.ts';
 import type { LeadRow } from '../leads/leads.repository.ts';
+import { wholeDollars } from '../http/money.ts';
 import { queueNotices, type QueuedNotice } from '../mail/queue.ts';
 import { noticeRecipients, type NoticeRecipient } from './preferences.repository.ts';
 import { quietUntil } from './quiet-hours.ts';
 
-/** A lead and its account. */
+/** A lead with its account. */
 export interface LeadOfAccount {
   account: Pick<AccountRow, 'id' | 'preferredCommunicationMethod' | 'businessPhone'>;
   lead: LeadRow;
@@ -14,9 +16,9 @@ export interface LeadOfAccount {
 type LeadTemplate = 'lead-arrived' | 'lead-reminder' | 'lead-expired';
 
 /**
- * Tells the members of accounts of leads outside the portal, the way each account chose: by mail, or by text message to
- * the business's number (once, for its owner), or not at all. Quiet hours delay it to their end; those who chose one
- * summary a day get only that.
+ * Notifies the members of accounts about leads outside the portal, by the channel that each account chose:
+ * email, one text message to the business's number (for its owner), or none. Quiet hours delay the
+ * notification to their end. Users with the daily digest get only the digest.
  */
 export async function queueLeadNotices(
   app: FastifyInstance,
@@ -50,7 +52,7 @@ function noticeOf(
   const { preferredCommunicationMethod: method, businessPhone: phone } = account;
   const sendAfter = quietUntil(person.preferences, now);
   return {
-    // An expired lead that was reopened may expire again.
+    // A reopened lead may expire again.
     eventKey: `${template} ${lead.id} ${lead.expiresAt.toISOString()} ${person.id}`,
     template,
     to: { email: person.email, phone, method: isFirst ? method : 'email' },
@@ -60,7 +62,10 @@ function noticeOf(
       eventName: lead.eventName,
       eventType: lead.eventType,
       eventDate: lead.eventDate,
-      budgetRange: lead.budgetRange,
+      budgetRange: budgetText({
+        budget_range: lead.budgetRange,
+        budget_max: lead.budgetMaxCents === null ? null : wholeDollars(lead.budgetMaxCents),
+      }),
     },
     ...(sendAfter && { sendAfter }),
   };

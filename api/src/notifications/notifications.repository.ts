@@ -3,18 +3,19 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { prepared, type Value } from '../database/prepared.ts';
 import { accountUsers, notifications, users } from '../database/schema/index.ts';
-import { countOf, MOST_COUNTED, type Paging } from '../paging.ts';
+import { countOf, MOST_COUNTED } from '../database/lists.ts';
+import type { Paging } from '../http/paging.ts';
 
-/** Who is told: one person, everybody of an account, or every admin. */
-export type Recipients = { userId: number } | { accountId: number } | { admins: true };
+/** The recipients: one user, all members of an account, or every admin (optionally except one). */
+export type Recipients = { userId: number } | { accountId: number } | { admins: true; except?: number };
 type NotificationRow = typeof notifications.$inferSelect;
 
-/** Something that people are notified of. */
+/** A notification and its recipients. */
 export type Notice = {
   [T in NotificationType]: { type: T; data: NotificationData<T>; to: Recipients };
 }[NotificationType];
 
-/** One entry for each person that each of the notices is for, in the notices' order. */
+/** Adds one row for each recipient of each notification, in the given order. */
 export async function addNotifications(
   tx: Database,
   notices: Notice[],
@@ -28,7 +29,7 @@ export async function addNotifications(
   return rows.map((row) => ({ userId: row.userId, notification: present(row) }));
 }
 
-/** The ids of those who are told: looked up once for all notices. */
+/** Returns the ids of the recipients, with one lookup for all notifications. */
 async function findRecipients(db: Database, notices: Notice[]): Promise<(to: Recipients) => number[]> {
   const accountIds = [...new Set(notices.flatMap(({ to }) => ('accountId' in to ? [to.accountId] : [])))];
   const members =
@@ -44,12 +45,12 @@ async function findRecipients(db: Database, notices: Notice[]): Promise<(to: Rec
   const byAccount = Map.groupBy(members, ({ accountId }) => accountId);
   return (to) => {
     if ('userId' in to) return [to.userId];
-    if ('admins' in to) return admins.map(({ id }) => id);
+    if ('admins' in to) return admins.flatMap(({ id }) => (id === to.except ? [] : [id]));
     return (byAccount.get(to.accountId) ?? []).map(({ userId }) => userId);
   };
 }
 
-/** A page of a person's notifications, newest first, and how many there are. */
+/** Returns a page of a user's notifications, newest first, and the total count. */
 export async function listNotifications(
   db: Database,
   userId: number,
@@ -87,13 +88,13 @@ const selectUnread = prepared('notifications unread', (qb, value: Value<'userId'
     .where(and(eq(notifications.userId, value('userId')), isNull(notifications.readAt))),
 );
 
-/** How many notifications a person has not read. */
+/** Counts a user's unread notifications. */
 export async function countUnread(db: Database, userId: number): Promise<number> {
   const [counted] = await selectUnread(db, { userId });
   return counted!.total;
 }
 
-/** Marks a person's own notifications read: those with the ids, or all. Read ones keep their time. */
+/** Marks a user's own notifications as read: those with the ids, or all. Read ones keep their time. */
 export async function markRead(db: Database, userId: number, ids: number[] | 'all'): Promise<void> {
   await db
     .update(notifications)
@@ -101,14 +102,14 @@ export async function markRead(db: Database, userId: number, ids: number[] | 'al
     .where(and(unreadOf(userId), ids === 'all' ? undefined : inArray(notifications.id, ids)));
 }
 
-/** Forgets what a person was told of long ago. */
+/** Deletes old notifications. */
 export async function forgetOldNotifications(db: Database): Promise<void> {
   await db.delete(notifications).where(sql`${notifications.createdAt} < now() - interval '180 days'`);
 }
 
 const unreadOf = (userId: number) => and(eq(notifications.userId, userId), isNull(notifications.readAt));
 
-/** The type and its data were written together by `notify`, which ties them. */
+/** The cast is safe: `notify` wrote the type together with its data, with matching types. */
 const present = ({ id, type, data, createdAt, readAt }: NotificationRow): Notification =>
   ({
     id,

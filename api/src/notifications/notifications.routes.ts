@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { pagingOf, presentPage } from '../paging.ts';
-import { invalid } from '../problem.ts';
-import { route } from '../route.ts';
+import { pagingOf, presentPage } from '../http/paging.ts';
+import { invalid } from '../http/problem.ts';
+import { route } from '../http/route.ts';
 import { countUnread, listNotifications, markRead } from './notifications.repository.ts';
 
-/** A person's own notifications. */
+/** Routes for a user's own notifications. */
 export function notificationRoutes(app: FastifyInstance): void {
   route(app, 'GET /user/notifications', async ({ query, person }) => {
     const paging = pagingOf(query);

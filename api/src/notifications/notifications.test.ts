@@ -4,8 +4,8 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { applicationForm } from '../../test/application-form.ts';
-import { openPortal, SERVICE_KEY } from '../../test/build-app.ts';
+import { applicationForm } from '../../test/support/application-form.ts';
+import { openPortal, SERVICE_KEY } from '../../test/support/build-app.ts';
 import {
   createAccount,
   createAdmin,
@@ -16,8 +16,8 @@ import {
   dateFromNow,
   daysFromNow,
   unique,
-} from '../../test/factories.ts';
-import { callerOf, injectAs, type Caller } from '../../test/inject-as.ts';
+} from '../../test/support/factories.ts';
+import { callerOf, injectAs, type Caller } from '../../test/support/inject-as.ts';
 
 const portal = await openPortal();
 const { app, db } = portal;
@@ -40,7 +40,7 @@ interface Told {
   data: Record<string, unknown>;
   read_at: string | null;
 }
-/** What somebody was told of, newest first; every entry is as the contract says. */
+/** Returns a user's notifications, newest first, and validates each against the contract. */
 async function toldTo(call: Caller): Promise<Told[]> {
   const { body } = await call(NOTIFICATIONS, { query: { per_page: 100 } });
   assert.ok(isNotification(body.data), JSON.stringify(isNotification.errors));
@@ -52,7 +52,7 @@ const handOver = async (accountId: number, name = 'Maya & Jonah') => {
   return (await concierge('POST /concierge/leads', { body })).body.lead.id as number;
 };
 
-test('a new lead, its reminder and its expiry are told to everybody of the account, and to nobody else', async () => {
+test('notifies members of the account, and not of others, of a new lead, its reminder and its expiry', async () => {
   const { accountId, call } = await member();
   const stranger = await member();
   const leadId = await handOver(accountId);
@@ -69,7 +69,7 @@ test('a new lead, its reminder and its expiry are told to everybody of the accou
   assert.deepEqual(await toldTo(stranger.call), []);
 });
 
-test('a held lead and a reported one are told to the admins, and a delivered one to the vendor then', async () => {
+test('notifies admins of held and reported leads, and the vendor once a held lead is delivered', async () => {
   const { accountId, account, call } = await member({ acceptedEventTypes: ['birthday'] });
   const leadId = await handOver(accountId, 'Held');
   const held = {
@@ -96,7 +96,7 @@ test('a held lead and a reported one are told to the admins, and a delivered one
   assert.equal(reported[0]!.data['reason'], 'unreachable');
 });
 
-test('an application is told of on both sides, from its arrival to its decision', async () => {
+test('notifies applicant and admins at each step from application to decision', async () => {
   const applicant = await createPerson(db);
   const call = await injectAs(app, applicant);
   const applied = await call('POST /vendor-account/apply', {
@@ -137,7 +137,7 @@ test('an application is told of on both sides, from its arrival to its decision'
   assert.equal((await toldTo(await injectAs(app, other.applicant)))[0]!.type, 'application.rejected');
 });
 
-test('a suspension, its end and a decided profile request are told to the members', async () => {
+test('notifies members of a suspension, a reactivation and a decided profile request', async () => {
   const { accountId, account, call } = await member();
   const params = { accountId };
   const about = { account_id: accountId, business_name: account.businessName };
@@ -164,7 +164,7 @@ test('a suspension, its end and a decided profile request are told to the member
   });
 });
 
-test('notifications are paged, read one by one or all, and each person’s own', async () => {
+test('pages notifications and marks them read individually or all together, per user', async () => {
   const [mine, others] = [await member(), await member()];
   for (const name of ['One', 'Two', 'Three']) await handOver(mine.accountId, name);
   await handOver(others.accountId);
@@ -191,7 +191,7 @@ test('notifications are paged, read one by one or all, and each person’s own',
   assert.equal((await callerOf(app)(READ, { body: { all: true } })).status, 401);
 });
 
-test('nobody is told of what was rolled back', async () => {
+test('sends no notification for a rejected transition', async () => {
   const { accountId, call } = await member();
   const leadId = (await createLead(db, { accountId, status: 'booked', respondedAt: daysFromNow(-1) })).id;
   const refused = await call('POST /vendor-account/{accountId}/leads/{leadId}/lose', {

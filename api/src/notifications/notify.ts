@@ -1,10 +1,10 @@
 import type { NotificationData, NotificationType } from '@portal/shared/contract';
 import type { Database } from '../database/index.ts';
-import { publishAll, type Fact } from '../live/live.ts';
+import { publishAll, type Fact } from '../live/live.repository.ts';
 import { addNotifications, type Notice, type Recipients } from './notifications.repository.ts';
 
 /**
- * Puts a fact among the notifications of a person, of everybody of an account or of every admin, and shows it in their
+ * Adds a notification for a user, for all members of an account or for every admin, and shows it in their
  * open portals when the transaction commits. Like `publish`: call it last in a transaction.
  */
 export const notify = <T extends NotificationType>(
@@ -14,7 +14,7 @@ export const notify = <T extends NotificationType>(
   to: Recipients,
 ): Promise<void> => notifyAll(tx, [{ type, data, to } as Notice]);
 
-/** The same of several facts; `before` them, open portals are told of these. */
+/** Adds several notifications; publishes the events in `before` first. */
 export async function notifyAll(tx: Database, notices: Notice[], before: Fact[] = []): Promise<void> {
   const added = await addNotifications(tx, notices);
   const shown = added.map(({ userId, notification }): Fact => ({

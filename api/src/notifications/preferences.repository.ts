@@ -3,10 +3,10 @@ import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { accountUsers, noticePreferences, users } from '../database/schema/index.ts';
 
-/** What counts for those who have not said anything. */
+/** The defaults for users without saved preferences. */
 const UNSAID: NoticePreferences = { lead_notices: 'each', quiet_from: null, quiet_to: null };
 
-/** When a person wants to be told of new leads. `lock` keeps others from changing it until the commit. */
+/** Returns when a user wants notifications of new leads. `lock` prevents changes until the commit. */
 export async function readPreferences(
   db: Database,
   userId: number,
@@ -23,7 +23,7 @@ export async function readPreferences(
   };
 }
 
-/** Keeps what a person says. The daily summary tells of leads from when it was chosen. */
+/** Saves a user's preferences. A daily digest covers leads from the time it was chosen. */
 export async function savePreferences(
   tx: Database,
   userId: number,
@@ -43,7 +43,7 @@ export async function savePreferences(
     });
 }
 
-/** Somebody who is told of an account's leads, and how they want it. */
+/** A recipient of notifications about an account's leads, with their preferences. */
 export interface NoticeRecipient {
   accountId: number;
   id: number;
@@ -52,7 +52,7 @@ export interface NoticeRecipient {
   preferences: NoticePreferences;
 }
 
-/** The members of accounts with their preferences, owners first. */
+/** Returns the members of accounts with their preferences, owners first. */
 export async function noticeRecipients(db: Database, accountIds: number[]): Promise<NoticeRecipient[]> {
   const rows = await db
     .select({

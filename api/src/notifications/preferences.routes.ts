@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/index.ts';
-import { invalid } from '../problem.ts';
-import { route } from '../route.ts';
+import { invalid } from '../http/problem.ts';
+import { route } from '../http/route.ts';
 import { sendDigest } from './digest.ts';
 import { readPreferences, savePreferences } from './preferences.repository.ts';
 
-/** When a person wants to be told of new leads outside the portal. */
-export function noticePreferenceRoutes(app: FastifyInstance): void {
+/** Routes for a user's preferences for notifications of new leads outside the portal. */
+export function notificationPreferenceRoutes(app: FastifyInstance): void {
   const read = async (db: Database, userId: number) => {
     const { lead_notices, quiet_from, quiet_to } = await readPreferences(db, userId);
     return { lead_notices, quiet_from, quiet_to };
@@ -21,7 +21,7 @@ export function noticePreferenceRoutes(app: FastifyInstance): void {
     }
     if (from !== null && from === to) throw invalid({ quiet_to: 'Please choose two different hours' });
     return app.db.transaction(async (tx) => {
-      // Whoever leaves the daily summary is told at once of what it would have told.
+      // A user who leaves the daily digest immediately gets the leads that it would have listed.
       if (body.lead_notices === 'each') await sendDigest(app, tx, person.id, new Date());
       await savePreferences(tx, person.id, body);
       return read(tx, person.id);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PORTAL_TIME_ZONE } from '@portal/shared/domain';
-import { openPortal, SERVICE_KEY } from '../../test/build-app.ts';
-import { createAccount, createPerson, dateFromNow, unique } from '../../test/factories.ts';
-import { callerOf, injectAs } from '../../test/inject-as.ts';
+import { openPortal, SERVICE_KEY } from '../../test/support/build-app.ts';
+import { createAccount, createPerson, dateFromNow, unique } from '../../test/support/factories.ts';
+import { callerOf, injectAs } from '../../test/support/inject-as.ts';
 import { accountUsers } from '../database/schema/index.ts';
 import { quietUntil } from './quiet-hours.ts';
 
@@ -27,7 +27,7 @@ const handOver = async (accountId: number, name: string) => {
   const body = { match_id: unique(), account_id: accountId, event };
   return (await concierge('POST /concierge/leads', { body })).body.lead.id as number;
 };
-/** When the job of a person's message about a lead may run. */
+/** Returns the time from which the job of a user's message about a lead may run. */
 async function startOf(leadId: number): Promise<Date> {
   const [job] = await app.database.query(
     `select j.start_after from pgboss.job j join mails m on m.id = (j.data ->> 'mailId')::int
@@ -44,7 +44,7 @@ const pacificHour = (at: Date) =>
     }).format(at),
   );
 
-test('preferences are each person’s own; hours come in pairs', async () => {
+test('stores preferences per user and requires both quiet hours or neither', async () => {
   const [mine, other] = [
     await injectAs(app, await createPerson(db)),
     await injectAs(app, await createPerson(db)),
@@ -74,7 +74,7 @@ test('preferences are each person’s own; hours come in pairs', async () => {
   assert.equal((await callerOf(app)(SAVE, { body: said })).status, 401);
 });
 
-test('quiet hours end on the hour, over midnight and over a change of the clocks', () => {
+test('ends quiet hours on the hour, across midnight and daylight saving changes', () => {
   const until = (from: number | null, to: number | null, now: string) =>
     quietUntil({ quiet_from: from, quiet_to: to }, new Date(now))?.toISOString();
   assert.equal(until(22, 7, '2026-07-01T06:30:00Z'), '2026-07-01T14:00:00.000Z', '23:30 in summer');
@@ -87,7 +87,7 @@ test('quiet hours end on the hour, over midnight and over a change of the clocks
   assert.equal(until(null, null, '2026-07-01T06:30:00Z'), undefined);
 });
 
-test('in quiet hours the mail of a new lead waits for their end, in the portal it is told at once', async () => {
+test('delays the new-lead email until quiet hours end but shows the notification immediately', async () => {
   const { accountId, call, email } = await member();
   const now = new Date();
   const [from, to] = [pacificHour(now), (pacificHour(now) + 2) % 24];
@@ -106,7 +106,7 @@ test('in quiet hours the mail of a new lead waits for their end, in the portal i
   assert.deepEqual(await portal.mailsTo(email), []);
 });
 
-test('a daily summary lists what came since the last one, once; nothing new, no mail', async () => {
+test('the daily digest lists leads since the last digest, once, and sends no email when there are none', async () => {
   const { accountId, call, email } = await member();
   await handOver(accountId, 'Before');
   await portal.mailTo(email, 'New match: Before');
@@ -117,7 +117,7 @@ test('a daily summary lists what came since the last one, once; nothing new, no 
     (await portal.mailsTo(email)).filter(({ subject }) => subject.includes('new match'));
   await app.jobs.runNow('lead-digest');
   assert.equal((await digests()).length, 0, 'nothing older than a moment');
-  // As if a day had passed: everything is a day older.
+  // Simulates a day passing: makes everything a day older.
   await app.database.query(
     `update leads set delivered_at = delivered_at - interval '1 hour' where account_id = ${accountId}`,
   );
@@ -143,7 +143,7 @@ test('a daily summary lists what came since the last one, once; nothing new, no 
   );
 });
 
-test('whoever leaves the summary gets what it would have told', async () => {
+test('sends the pending digest when a user switches from daily to immediate notifications', async () => {
   const { accountId, call, email } = await member();
   await call(SAVE, { body: { lead_notices: 'daily', quiet_from: null, quiet_to: null } });
   await handOver(accountId, 'In between');
@@ -153,7 +153,7 @@ test('whoever leaves the summary gets what it would have told', async () => {
   await portal.mailTo(email, 'New match: Afterwards');
 });
 
-test('an account that wants the portal only gets no mail; of several members each is told their way', async () => {
+test('sends no email to a portal-only account, and follows each member’s own preferences', async () => {
   const quiet = await member({ preferredCommunicationMethod: 'portal' });
   await handOver(quiet.accountId, 'Portal only');
   const team = await member();

@@ -10,10 +10,10 @@ const pacificHour = new Intl.DateTimeFormat('en-US', {
 
 type Hours = Pick<NoticePreferences, 'quiet_from' | 'quiet_to'>;
 
-/** The end of a person's quiet hours in which `now` lies; undefined when it lies in none. Hours are Pacific ones. */
+/** Returns the end of a user's current quiet hours, or undefined outside of them. Hours are in Pacific time. */
 export function quietUntil(hours: Hours, now: Date): Date | undefined {
   if (!isQuiet(hours, now)) return undefined;
-  // Pacific time is whole hours away from UTC. By steps, so that a day of 23 or 25 hours ends right too.
+  // Pacific time is a whole number of hours from UTC. Steps by hour, so that days with 23 or 25 hours end correctly.
   let at = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
   do at += HOUR_MS;
   while (isQuiet(hours, new Date(at)));

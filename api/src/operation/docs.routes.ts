@@ -1,11 +1,14 @@
 import { contract, errorCodes, routeErrors, type RouteContract } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
-import { escape } from '../mail/letter.ts';
+import { escape } from '../mail/email-content.ts';
 import { exampleOf, type Schema } from './openapi-examples.ts';
 import { accessWords } from './openapi.ts';
 
-/** GET /api/docs: the calls for people, from the contract. No script, so that nothing has to be allowed. */
+/**
+ * GET /api/docs: the API reference as HTML, generated from the contract. It uses no script, so the CSP needs
+ * no exception.
+ */
 export function docsRoutes(app: FastifyInstance): void {
   const hash = createHash('sha256').update(style).digest('base64');
   const policy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

@@ -1,15 +1,20 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { route } from '../route.ts';
+import { stopping } from '../http/problem.ts';
+import { route } from '../http/route.ts';
+import { ping } from './status.repository.ts';
 
-/** Whether the process and its database answer. */
+/**
+ * Health checks of the process and its database. A process that is shutting down is not ready, so load
+ * balancers skip it.
+ */
 export function healthRoutes(app: FastifyInstance): void {
   route(app, 'GET /health/live', async () => ({ status: 'ok' }), { unlimited: true });
   route(
     app,
     'GET /health/ready',
     async () => {
-      await app.db.execute(sql`select 1`);
+      if (app.stopping) throw stopping();
+      await ping(app.db);
       return { status: 'ok' };
     },
     { unlimited: true },

@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { rowsOf } from '../database/rows.ts';
-import { route } from '../route.ts';
+import { route } from '../http/route.ts';
+import { countWaiting } from './status.repository.ts';
 
 /** Upper bounds of the duration histogram, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -13,7 +12,7 @@ interface Series {
   buckets: number[];
 }
 
-/** Prometheus figures of this process and of the queue. For those who have the service key. */
+/** Prometheus metrics of this process and the queue. Requires the service key. */
 export function metricsRoutes(app: FastifyInstance): void {
   const requests = new Map<string, Series>();
   const loop = monitorEventLoopDelay({ resolution: 20 });
@@ -22,7 +21,7 @@ export function metricsRoutes(app: FastifyInstance): void {
     loop.disable();
     done();
   });
-  // The route's pattern, never the address: ids would make a series each.
+  // Uses the route's pattern, not the URL: ids would each create a series.
   app.addHook('onResponse', (request, reply, done) => {
     const path = request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
     const labels = `method="${request.method}",route="${path}",status="${reply.statusCode}"`;
@@ -34,20 +33,14 @@ export function metricsRoutes(app: FastifyInstance): void {
     app,
     'GET /metrics',
     async ({ reply }) => {
-      const [queue] = await rowsOf<{ queued: number; dead: number; open: number; held: number }>(
-        app.db,
-        sql`select (select count(*)::int from mails where status = 'queued') as queued,
-          (select count(*)::int from mails where status = 'dead') as dead,
-          (select count(*)::int from leads where delivered_at is not null and status in ('new', 'viewed')) as open,
-          (select count(*)::int from leads where delivered_at is null) as held`,
-      );
+      const queue = await countWaiting(app.db);
       reply.type('text/plain; version=0.0.4; charset=utf-8');
       return [
         ...histogram(requests),
-        ...gauge('portal_mails_queued', 'Mails waiting to be sent', queue!.queued),
-        ...gauge('portal_mails_dead', 'Mails that could not be sent', queue!.dead),
-        ...gauge('portal_leads_open', 'Leads waiting for an answer', queue!.open),
-        ...gauge('portal_leads_held', 'Leads waiting for an admin', queue!.held),
+        ...gauge('portal_mails_queued', 'Mails waiting to be sent', queue.queued),
+        ...gauge('portal_mails_dead', 'Mails that could not be sent', queue.dead),
+        ...gauge('portal_leads_open', 'Leads waiting for an answer', queue.open),
+        ...gauge('portal_leads_held', 'Leads waiting for an admin', queue.held),
         ...gauge('process_resident_memory_bytes', 'Memory of the process', process.memoryUsage.rss()),
         ...gauge('process_uptime_seconds', 'Age of the process', process.uptime()),
         ...gauge('nodejs_eventloop_lag_p99_seconds', 'Delay of the event loop', loop.percentile(99) / 1e9),

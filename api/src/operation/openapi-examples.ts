@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorEnvelope } from '@portal/shared/contract';
 import { errorCodes } from '@portal/shared/contract';
 
-/** What the generator reads of a JSON schema. */
+/** The parts of a JSON schema that the generator reads. */
 export interface Schema {
   type?: string;
   format?: string;
@@ -23,7 +23,7 @@ export interface Schema {
   patternProperties?: Record<string, Schema>;
 }
 
-/** What a field of this name looks like, where its schema says no more than 'text' or 'number'. */
+/** Example values by field name, for schemas that only say text or number. */
 const texts: Record<string, string> = {
   access_token: '4f6c1e9d0b7a4c5e8f21',
   action: 'account_suspended',
@@ -90,10 +90,10 @@ const numbers: Record<string, number> = {
   referral_rate: 0.1,
   days: 30,
 };
-/** Tried in turn against a pattern that the name's own text does not fit. */
+/** Tried in order when a pattern does not match the text for the name. */
 const patterned = ['rosa@delgadocatering.example', 'https://delgadocatering.example', '@delgado', 'catering'];
 
-/** A value that the schema takes; `name` is the field's. */
+/** Returns a value that is valid for the schema; `name` is the field's. */
 export function exampleOf(schema: Schema, name = ''): unknown {
   if (schema.examples) return schema.examples[0];
   if (schema.const !== undefined) return schema.const;
@@ -144,7 +144,7 @@ function textOf({ format, pattern, minLength = 0, maxLength, description }: Sche
 
 const words = (name: string) => name.replaceAll('_', ' ') || 'Text';
 
-/** The envelope of an error, with a field where the code is about fields. */
+/** An example of the error envelope, with a field when the code is about fields. */
 export function errorExample(code: ErrorCode): ErrorEnvelope {
   const { meaning } = errorCodes[code];
   return {

@@ -1,8 +1,8 @@
 import * as exported from '@portal/shared/contract';
 import type { Schema } from './openapi-examples.ts';
 
-/** Our own keywords: they steer the server and mean nothing to others. */
-const OWN = new Set(['messages', 'trimmed']);
+/** Our own keywords: they configure the server and have no meaning for clients. */
+const OWN = new Set(['messages', 'trimmed', 'lineBreaks', 'secret', 'span']);
 
 /** The contract's named schemas: `Lead`, `User`, … */
 const names = new Map<unknown, string>(
@@ -16,12 +16,12 @@ function isNamed(value: unknown): boolean {
   return typeof value === 'object' && Boolean(schema?.properties ?? schema?.allOf);
 }
 
-/** The components of the document: every named schema of the contract. */
+/** The document's components: every named schema of the contract. */
 export function namedSchemas(): Record<string, unknown> {
   return Object.fromEntries([...names].map(([schema, name]) => [publicName(name), described(schema, true)]));
 }
 
-/** A schema for the document: named ones by reference, without our own keywords. */
+/** Converts a schema for the document: named ones become references, and our own keywords are removed. */
 export function described(schema: unknown, itself = false): unknown {
   if (Array.isArray(schema)) return schema.map((part) => described(part));
   if (typeof schema !== 'object' || schema === null) return schema;

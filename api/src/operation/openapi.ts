@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { errorExample, exampleOf, type Schema } from './openapi-examples.ts';
 import { described, namedSchemas } from './openapi-schemas.ts';
 
-/** Who may call, in words. */
+/** Descriptions of the access levels. */
 export const accessWords = {
   public: 'Anybody.',
   'signed-in': 'Signed-in people.',
@@ -28,7 +28,7 @@ const limitHeaders = {
   'X-RateLimit-Reset': { $ref: '#/components/headers/RateReset' },
 };
 
-/** OpenAPI 3.1, made from the contract that the routes run on. */
+/** Generates the OpenAPI 3.1 document from the contract that the routes use. */
 export function openApiDocument(serverUrl: string): object {
   const paths: Record<string, Record<string, object>> = {};
   const refusals: Record<string, object> = {};
@@ -94,7 +94,10 @@ function answers(route: RouteContract): Record<string, object> {
   );
 }
 
-/** An answer that is a file and no JSON says its content type in its description; it may come in several forms. */
+/**
+ * The content types of a response. One that is a file instead of JSON lists them in its description; it may
+ * have several.
+ */
 function formsOf(schema: Schema): [type: string, media: object][] {
   const isFile = ({ type, description }: Schema) => type === 'string' && description !== undefined;
   if (isFile(schema)) return [[schema.description!, { schema: described(schema) }]];
@@ -102,7 +105,7 @@ function formsOf(schema: Schema): [type: string, media: object][] {
   return [[JSON_TYPE, { schema: described(schema), example: exampleOf(schema) }]];
 }
 
-/** Answers by status; those that several routes give alike are kept once. */
+/** Error responses by status. Responses shared by several routes are defined once. */
 function refusalsOf(key: string, route: RouteContract, refusals: Record<string, object>) {
   return Object.fromEntries(
     Object.entries(routeErrors(key, route)).map(([status, codes]) => {

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { rowsOf } from '../database/rows.ts';
 import { MAIL_QUEUE } from '../mail/queue.ts';
-import type { Paging } from '../paging.ts';
+import type { Paging } from '../http/paging.ts';
 
-/** What gave up in the last 7 days. A mail's job is left out: the mail itself is a dead letter then. */
+/** Jobs that failed in the last 7 days. Excludes email jobs, because the email itself becomes a dead letter. */
 export const gaveUp = sql`state = 'failed' and completed_on > now() - interval '7 days' and name <> ${MAIL_QUEUE}`;
 
-/** How each queue stands, in the order of their names. */
+/** Returns the state of each queue, sorted by name. */
 export async function standingOf(db: Database, names: readonly string[]): Promise<JobQueue[]> {
   const rows = await rowsOf<Omit<JobQueue, 'waiting_since'> & { since: string | null }>(
     db,
@@ -38,7 +38,7 @@ interface JobRow {
   failed_at: string;
 }
 
-/** A page of the jobs that gave up, newest first. */
+/** Returns a page of failed jobs, newest first. */
 export async function failedJobs(db: Database, { perPage, offset }: Paging): Promise<FailedJob[]> {
   const rows = await rowsOf<JobRow>(
     db,
@@ -53,7 +53,7 @@ export async function failedJobs(db: Database, { perPage, offset }: Paging): Pro
   }));
 }
 
-/** How many gave up. */
+/** Counts the failed jobs. */
 export async function countFailedJobs(db: Database): Promise<number> {
   const [row] = await rowsOf<{ total: number }>(
     db,
@@ -62,7 +62,7 @@ export async function countFailedJobs(db: Database): Promise<number> {
   return row!.total;
 }
 
-/** A job by its id; null when there is none. */
+/** Returns a job by its id, or null. */
 export async function findJob(db: Database, id: string): Promise<{ queue: string; state: string } | null> {
   const [job] = await rowsOf<{ queue: string; state: string }>(
     db,
@@ -71,7 +71,7 @@ export async function findJob(db: Database, id: string): Promise<{ queue: string
   return job ?? null;
 }
 
-/** The ids of every job that gave up, by queue. */
+/** Returns the ids of all failed jobs, by queue. */
 export async function idsOfFailedJobs(db: Database): Promise<Map<string, string[]>> {
   const rows = await rowsOf<{ queue: string; ids: string[] }>(
     db,

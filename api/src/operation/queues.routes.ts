@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { record } from '../audit/audit.repository.ts';
-import { pagingOf, presentPage } from '../paging.ts';
-import { conflict, notFound } from '../problem.ts';
-import { route } from '../route.ts';
+import { pagingOf, presentPage } from '../http/paging.ts';
+import { conflict, notFound } from '../http/problem.ts';
+import { route } from '../http/route.ts';
 import { countFailedJobs, failedJobs, findJob, idsOfFailedJobs, standingOf } from './queues.repository.ts';
 
-/** The job queues, and what gave up: to be tried again by an admin. */
+/** Admin routes for the job queues: list failed jobs and retry them. */
 export function queueRoutes(app: FastifyInstance): void {
   route(app, 'GET /vendor-admin/operations/queues', async () => ({
     data: await standingOf(app.db, app.jobs.names),

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openPortal } from '../../test/build-app.ts';
-import { createAdmin, createFailedJob, createPerson, unique } from '../../test/factories.ts';
-import { callerOf, injectAs } from '../../test/inject-as.ts';
+import { openPortal } from '../../test/support/build-app.ts';
+import { createAdmin, createFailedJob, createPerson, unique } from '../../test/support/factories.ts';
+import { callerOf, injectAs } from '../../test/support/inject-as.ts';
 
 const portal = await openPortal();
 const { app, db } = portal;
@@ -31,7 +31,7 @@ async function untilDone(jobId: string): Promise<void> {
   throw new Error(`The job ${jobId} was not run`);
 }
 
-test('each queue says what waits, what waits for its time, and since when', async () => {
+test('reports waiting, scheduled, running and failed jobs for each queue', async () => {
   const later = new Date(Date.now() + 3_600_000);
   await app.database.query(
     `insert into pgboss.job (name, state, start_after) values
@@ -53,7 +53,7 @@ test('each queue says what waits, what waits for its time, and since when', asyn
   );
 });
 
-test('a job that gave up says why, is counted, and runs when it is tried again', async () => {
+test('lists and counts a failed job with its reason, and runs it on retry', async () => {
   const jobId = await createFailedJob(db, 'The disk is full');
   const { data, meta } = await failed();
   assert.equal(meta.total, 1);
@@ -72,14 +72,14 @@ test('a job that gave up says why, is counted, and runs when it is tried again',
   assert.deepEqual([again.status, again.body.error], [409, 'transition_refused']);
 });
 
-test('of two who try the same job again, one does', async () => {
+test('lets exactly one of two concurrent retries of a job succeed', async () => {
   const jobId = await createFailedJob(db);
   const answers = await Promise.all([retry(jobId), retry(jobId)]);
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
   await untilDone(jobId);
 });
 
-test('all that gave up are tried again at once; then there are none', async () => {
+test('retries all failed jobs, after which none remain', async () => {
   const ids = [await createFailedJob(db), await createFailedJob(db), await createFailedJob(db)];
   const page = await failed({ per_page: 2, page: 2 });
   assert.deepEqual([page.data.length, page.meta.total, page.meta.last_page], [1, 3, 2]);
@@ -89,7 +89,7 @@ test('all that gave up are tried again at once; then there are none', async () =
   assert.equal((await all()).body.retried, 0);
 });
 
-test('what gave up long ago, and the job of a message, are not among them', async () => {
+test('excludes failed jobs older than eight days and email jobs from the list', async () => {
   const old = await createFailedJob(db);
   await app.database.query(
     `update pgboss.job set completed_on = now() - interval '8 days' where id = '${old}'`,
@@ -105,7 +105,7 @@ test('what gave up long ago, and the job of a message, are not among them', asyn
   assert.equal((await retry(String(mailJob!['id']))).status, 404);
 });
 
-test('every undelivered mail is tried again', async () => {
+test('resends every undelivered email', async () => {
   const [first, second] = [await deadMail(), await deadMail()];
   assert.equal((await queueOf('mail')).failed, 2);
   const all = () => admin('POST /vendor-admin/mails/undelivered/resend-all');
@@ -116,7 +116,7 @@ test('every undelivered mail is tried again', async () => {
   assert.equal((await queueOf('mail')).failed, 0);
 });
 
-test('a job that there is not is not found, and only admins are let in', async () => {
+test('returns an error for unknown job IDs and rejects non-admins', async () => {
   for (const id of ['0f8b2c1e-5d34-4a7b-9c60-2e9f1a7d3b58', '12', "x' or true", '%00'])
     assert.ok([400, 404].includes((await retry(id)).status), id);
   const vendor = await injectAs(app, await createPerson(db));

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SLOW, start } from '../../test/server-process.ts';
+import { SLOW, start } from '../../test/support/server-process.ts';
 
 type Line = Record<string, unknown>;
 const PASSWORD = 'a garden in june';
 
 test(
-  'who signs in, who is refused and what is tried too often is told at the default level, without an address',
+  'logs sign-ins, refusals and rate limits at the default level without email addresses',
   SLOW,
   async () => {
     const server = await start({ LIMIT_SCALE: '1', LOG_LEVEL: '' });
@@ -15,7 +15,7 @@ test(
       server
         .said()
         .split('\n')
-        // The last line may still be on its way.
+        // The last line may be incomplete.
         .slice(0, -1)
         .filter((line) => line.startsWith('{'))
         .map((line) => JSON.parse(line) as Line);
@@ -43,7 +43,7 @@ test(
     await send('GET /vendor-admin/users', { token });
     await send('GET /auth/user', { token: 'a-token-of-nobody' });
     await send('GET /auth/user');
-    await send('POST /auth/email/verify-code', { body: { id: user, code: 'x' } });
+    await send('POST /auth/email/verify-code', { body: { id: user, code: 'x', password: PASSWORD } });
     await send('PUT /user/profile', { token, body: { current_password: 'no', email: 'x@y.example' } });
     await send('DELETE /user/sessions', { token });
     await send('POST /auth/logout', { token });
@@ -61,7 +61,7 @@ test(
       ['registered', '/auth/vendor-register', user],
       failed(user),
       ...Array.from({ length: 5 }, () => failed(null)),
-      // The seventh is refused too, and not told again.
+      // The seventh is rejected too, but not logged again.
       ['limit_reached', '/auth/login', null, 'rate_limited', 'login'],
       ['signed_in', '/auth/login', user, 'password'],
       ['refused', '/vendor-admin/users', user, 'email_unverified'],

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@portal/shared/contract';
 import type { FastifyRequest } from 'fastify';
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Problem } from '../problem.ts';
+import type { Problem } from '../http/problem.ts';
 
-/** What is told of, whatever LOG_LEVEL is between `debug` and `warn` (ASVS V16.3.1–V16.3.3). */
+/** The logged events. They are logged at every LOG_LEVEL between `debug` and `warn` (ASVS V16.3.1–V16.3.3). */
 export type SecurityEvent =
   | 'registered'
   | 'signed_in'
@@ -14,11 +14,19 @@ export type SecurityEvent =
   | 'password_refused'
   | 'address_changed'
   | 'address_verified'
+  | 'email_change_requested'
+  | 'email_change_cancelled'
+  | 'email_change_undone'
+  | 'registration_removed'
+  | 'admin_added'
   | 'link_refused'
   | 'refused'
   | 'limit_reached';
 
-/** Refusals that are told of by their code. Of the others a 403 is, and a 401 to whoever sent a token. */
+/**
+ * Rejections that are logged by their error code. Of the others, every 403 is logged, and a 401 for a request
+ * with a token.
+ */
 const byCode: Partial<Record<ErrorCode, SecurityEvent>> = {
   wrong_credentials: 'sign_in_failed',
   google_rejected: 'sign_in_failed',
@@ -26,14 +34,14 @@ const byCode: Partial<Record<ErrorCode, SecurityEvent>> = {
   rate_limited: 'limit_reached',
 };
 
-/** Only the most silent levels silence it. */
+/** Only these log levels disable the security log. */
 const quiet = new Set(['silent', 'fatal', 'error']);
 
 /**
- * Writes one line about who signs in, who is refused and what is tried too often: `{"security": "sign_in_failed", …}`.
- * Details hold ids and codes, never an address, a token, a code or a password.
+ * Writes one line about a login, a rejection or excessive attempts: `{"security": "sign_in_failed", …}`.
+ * Details contain ids and codes, never an address, a token, a code or a password.
  */
-export function tellSecurity(
+export function logSecurityEvent(
   request: FastifyRequest,
   event: SecurityEvent,
   details: Record<string, unknown> = {},
@@ -53,16 +61,19 @@ export function tellSecurity(
   );
 }
 
-/** Tells of a refusal, if it is one that somebody who watches over the portal wants to know of. */
-export function tellRefusal(request: FastifyRequest, { code, status, told }: Problem): void {
-  if (told === false) return;
+/** Logs a rejection if it is relevant for security monitoring. */
+export function logRefusal(request: FastifyRequest, { code, status, logDetails }: Problem): void {
+  if (logDetails === false) return;
   const sentToken = request.headers.authorization !== undefined;
   const event = byCode[code] ?? (status === 403 || (status === 401 && sentToken) ? 'refused' : null);
-  if (event) tellSecurity(request, event, { code, ...told });
+  if (event) logSecurityEvent(request, event, { code, ...logDetails });
 }
 
 const key = randomBytes(32);
 
-/** An address as the log may hold it: the same one is told again, nobody can be found by it, and a restart forgets it. */
+/**
+ * A pseudonym of an address for the log: equal addresses get equal values, the value does not reveal the
+ * address, and a restart changes it.
+ */
 export const unnamed = (email: string): string =>
   createHmac('sha256', key).update(email).digest('base64url').slice(0, 12);

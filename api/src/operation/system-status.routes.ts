@@ -1,11 +1,9 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { rowsOf } from '../database/rows.ts';
-import { route } from '../route.ts';
-import { gaveUp } from './queues.repository.ts';
+import { route } from '../http/route.ts';
+import { jobBacklog, mailBacklog, ping, sendNotification } from './status.repository.ts';
 
 type State = 'ok' | 'degraded' | 'down';
 interface Finding {
@@ -18,7 +16,7 @@ const LATE_MINUTES = 5;
 const LIVE_WAIT_MS = 2000;
 const LOW_BYTES = 500 * 1024 * 1024;
 
-/** What the portal stands on, each part looked at while the caller waits. */
+/** Reports the state of the portal's dependencies. Each is checked during the request. */
 export function systemStatusRoutes(app: FastifyInstance): void {
   const checks: Record<string, () => Promise<Finding>> = {
     database: () => database(app),
@@ -30,7 +28,7 @@ export function systemStatusRoutes(app: FastifyInstance): void {
 
   route(app, 'GET /vendor-admin/system-status', async () => {
     const data: (Finding & { name: string })[] = [];
-    // One after the other: the embedded database has one connection.
+    // One at a time, because the embedded database has one connection.
     for (const [name, check] of Object.entries(checks)) data.push({ name, ...(await looked(app, check)) });
     const worst = (['down', 'degraded'] as const).find((state) =>
       data.some(({ status }) => status === state),
@@ -51,22 +49,15 @@ async function looked(app: FastifyInstance, check: () => Promise<Finding>): Prom
 
 async function database(app: FastifyInstance): Promise<Finding> {
   const began = performance.now();
-  await app.db.execute(sql`select 1`);
+  await ping(app.db);
   const ms = Math.round(performance.now() - began);
   const kind = app.database.kind === 'postgres' ? 'PostgreSQL' : 'Embedded database';
   return { status: ms > SLOW_MS ? 'degraded' : 'ok', detail: `${kind}, answered in ${ms} ms` };
 }
 
 async function mail(app: FastifyInstance): Promise<Finding> {
-  const [row] = await rowsOf<{ dead: number; waiting: number; minutes: number }>(
-    app.db,
-    sql`select (select count(*)::int from mails where status = 'dead') as dead,
-      (select count(*)::int from pgboss.job where name = 'mail' and state < 'active' and start_after <= now()) as waiting,
-      (select coalesce(extract(epoch from now() - min(start_after)) / 60, 0)::float8 from pgboss.job
-        where name = 'mail' and state < 'active' and start_after <= now()) as minutes`,
-  );
-  const { dead, waiting } = row!;
-  const minutes = Math.floor(row!.minutes);
+  const { dead, waiting, minutes: exact } = await mailBacklog(app.db);
+  const minutes = Math.floor(exact);
   return {
     status: minutes >= 60 ? 'down' : dead > 0 || minutes >= LATE_MINUTES ? 'degraded' : 'ok',
     detail: `${dead} undelivered, ${waiting} waiting, the oldest for ${minutes} min`,
@@ -74,20 +65,14 @@ async function mail(app: FastifyInstance): Promise<Finding> {
 }
 
 async function jobs(app: FastifyInstance): Promise<Finding> {
-  const [row] = await rowsOf<{ failed: number; late: number }>(
-    app.db,
-    sql`select (select count(*)::int from pgboss.job where ${gaveUp} and completed_on > now() - interval '1 day') as failed,
-      (select count(*)::int from pgboss.job where state < 'active'
-        and start_after < now() - make_interval(mins => ${LATE_MINUTES}::int)) as late`,
-  );
-  const { failed, late } = row!;
+  const { failed, late } = await jobBacklog(app.db, LATE_MINUTES);
   return {
     status: failed + late > 0 ? 'degraded' : 'ok',
     detail: `${failed} failed in the last day, ${late} late`,
   };
 }
 
-/** A notification is sent and has to come back. */
+/** Sends a notification and waits until it returns. */
 async function live(app: FastifyInstance): Promise<Finding> {
   const sent = randomUUID();
   const began = performance.now();
@@ -97,7 +82,7 @@ async function live(app: FastifyInstance): Promise<Finding> {
     if (payload === sent) back.resolve(true);
   });
   try {
-    await app.db.execute(sql`select pg_notify('system_status', ${sent})`);
+    await sendNotification(app.db, 'system_status', sent);
     const arrived = await back.promise;
     const ms = Math.round(performance.now() - began);
     return arrived

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CountedAhead } from './ahead.ts';
 
-/** A counter as the database has it, for one window. */
+/** A fake of the database counter, for one window. */
 function counter() {
   const state = { counted: 0, statements: 0 };
   const count = async (uses: number) => {
@@ -15,7 +15,7 @@ function counter() {
   return { state, count };
 }
 
-test('one process gives out each use once, all of them, and seldom asks', async () => {
+test('hands out every use exactly once and in order with few statements', async () => {
   const { state, count } = counter();
   const ahead = new CountedAhead();
   const given: number[] = [];
@@ -28,7 +28,7 @@ test('one process gives out each use once, all of them, and seldom asks', async 
   assert.ok(state.statements < 60, `${state.statements} statements`);
 });
 
-test('of those who ask at once each gets a use of their own', async () => {
+test('gives concurrent callers distinct uses', async () => {
   const { state, count } = counter();
   const ahead = new CountedAhead();
   const uses = await Promise.all(Array.from({ length: 31 }, async () => ahead.use('somebody', 30, count)));
@@ -39,7 +39,7 @@ test('of those who ask at once each gets a use of their own', async () => {
   assert.ok(state.statements <= 3);
 });
 
-test('several processes together never give out more than the limit', async () => {
+test('never exceeds the limit across several processes', async () => {
   const { count } = counter();
   const processes = Array.from({ length: 4 }, () => new CountedAhead());
   const given: number[] = [];
@@ -50,7 +50,7 @@ test('several processes together never give out more than the limit', async () =
   assert.ok(allowed.length > 70, `${allowed.length} of 100`);
 });
 
-test('a count that fails is nobody’s use, and the next asks again', async () => {
+test('counts no use when the query fails, and retries on the next call', async () => {
   const { count } = counter();
   const ahead = new CountedAhead();
   const failing = () => Promise.reject(new Error('away'));

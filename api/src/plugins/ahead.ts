@@ -1,62 +1,62 @@
-import type { Use } from './rate-counters.repository.ts';
+import { LRUCache } from 'lru-cache';
+import type { Use } from '../http/rate-counters.repository.ts';
 
-/** Uses of one window that this process has counted in the database, and who waits for the next. */
+/** Uses of one window that this process has reserved in the database, and the callers that wait for the next. */
 interface Window {
-  /** The next of them to be given out, and the last. */
+  /** The next reserved use, and the last. */
   next: number;
   last: number;
-  /** How many were given out here. */
+  /** How many uses this process has granted. */
   given: number;
-  /** When the window ends: by our clock, and as it is told. */
+  /** When the window ends: by our clock, and as reported to clients. */
   until: number;
   resetsAt: Date;
   waiting: { resolve: (use: Use) => void; reject: (error: unknown) => void }[];
   asking: boolean;
 }
 
-/** Counts so many uses at once; answers the last of them. */
+/** Counts several uses in one statement and returns the last of them. */
 type Count = (uses: number) => Promise<Use & { leftMs: number }>;
 
-/** Windows kept before the ended ones are looked for. */
-const MANY = 1000;
-/** The part of what is left that one process may count ahead of need. */
+/** The maximum number of cached windows. A dropped one is read again, because the database has the count. */
+const WINDOWS = 10_000;
+/** One process may reserve this fraction (1/n) of the remaining uses. */
 const SHARE = 8;
 
 /**
- * Uses counted ahead: who calls often does not write to the database with each call. A window's first use is one
- * statement; then as many are counted at once as wait for it and, ahead, as this process has given out in the window so
- * far, at most an eighth of what is left. All processes together never give out more than the limit, each number once.
- * One process gives out all of them; of several, what others have counted ahead and not used is lost when the last are
- * asked for.
+ * Reserves uses of a rate limit in blocks, so that frequent callers do not cause a database write per call.
+ * The first use of a window takes one statement. Each later statement counts the waiting uses plus a reserve:
+ * as many as this process has granted in the window so far, at most an eighth of the remaining uses. All
+ * processes together never grant more than the limit, and each number only once. A single process grants all
+ * uses. With several, uses that another process reserved but did not need are lost near the limit.
  */
 export class CountedAhead {
-  readonly #windows = new Map<string, Window>();
-  #sweepAt = MANY;
+  readonly #windows = new LRUCache<string, Window>({ max: WINDOWS });
 
-  /** One use of `key`, of `max`; `count` asks the database for more. */
+  /** Grants one use of `key`, of at most `max`; `count` reserves more in the database. */
   use(key: string, max: number, count: Count): Use | Promise<Use> {
     let window = this.#windows.get(key);
     if (window && performance.now() < window.until && window.waiting.length === 0) {
-      // Beyond the limit nothing is left to be asked for until the window ends.
+      // Past the limit there is nothing to reserve until the window ends.
       if (window.next <= window.last || window.next > max + 1) return take(window, key);
     }
-    if (!window) this.#windows.set(key, (window = this.#fresh()));
+    if (!window) this.#windows.set(key, (window = fresh()));
     const { waiting } = window;
     const answered = new Promise<Use>((resolve, reject) => waiting.push({ resolve, reject }));
     if (!window.asking) void ask(window, key, max, count);
     return answered;
   }
-
-  #fresh(): Window {
-    if (this.#windows.size >= this.#sweepAt) {
-      const now = performance.now();
-      for (const [key, { until, asking }] of this.#windows)
-        if (until <= now && !asking) this.#windows.delete(key);
-      this.#sweepAt = Math.max(MANY, this.#windows.size * 2);
-    }
-    return { next: 1, last: 0, given: 0, until: 0, resetsAt: new Date(), waiting: [], asking: false };
-  }
 }
+
+const fresh = (): Window => ({
+  next: 1,
+  last: 0,
+  given: 0,
+  until: 0,
+  resetsAt: new Date(),
+  waiting: [],
+  asking: false,
+});
 
 function take(window: Window, key: string): Use {
   window.given++;

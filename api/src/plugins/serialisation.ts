@@ -11,9 +11,8 @@ interface Schema {
 }
 
 /**
- * A schema of the contract as answers are written by. The contract says of what may be missing that it is one of two
- * things; the serialiser would try each value against both, at every place of every answer. Told that it is nullable it
- * looks once.
+ * Rewrites a schema of the contract for the serializer. The contract describes a nullable value as one of two
+ * types, and the serializer would try both at every place of every response. With `nullable` it checks once.
  */
 function rewrite(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(rewrite);
@@ -22,7 +21,7 @@ function rewrite(part: unknown): unknown {
   const rest = schema.anyOf?.filter(({ type }) => type !== 'null') ?? [];
   if (schema.anyOf?.length === 2 && rest.length === 1) {
     const only = rest[0]!;
-    // Only of a single type can the serialiser take it.
+    // The serializer supports `nullable` only with a single type.
     if (typeof only.type === 'string') {
       const { anyOf: _both, ...own } = schema;
       return { ...(rewrite({ ...own, ...only }) as object), nullable: true };
@@ -31,7 +30,7 @@ function rewrite(part: unknown): unknown {
   return Object.fromEntries(Object.entries(schema).map(([keyword, value]) => [keyword, rewrite(value)]));
 }
 
-/** A start does not wait for the writers of every answer: the first answer of its kind does. */
+/** Compiles a serializer on the first response that needs it, which keeps startup fast. */
 export const writersWhenNeeded: SerializerFactory = (schemas, options) => {
   const compile = SerializerSelector()(schemas, options);
   return (answer) => {

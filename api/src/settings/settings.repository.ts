@@ -5,7 +5,7 @@ import { portalSettings } from '../database/schema/index.ts';
 
 export type SettingsRow = typeof portalSettings.$inferSelect;
 
-/** The one row, made with the table's defaults when nobody has changed anything yet. */
+/** Returns the settings row. Inserts it with the table's defaults on first read. */
 export async function readSettingsRow(db: Database): Promise<SettingsRow> {
   const [row] = await db.select().from(portalSettings).where(eq(portalSettings.id, 1));
   if (row) return row;
@@ -13,15 +13,15 @@ export async function readSettingsRow(db: Database): Promise<SettingsRow> {
   return (await db.select().from(portalSettings).where(eq(portalSettings.id, 1)))[0]!;
 }
 
-/** The row, held until the transaction ends: two changes at once follow each other. */
+/** Returns the row and locks it until the transaction ends, which serializes concurrent changes. */
 export async function holdSettingsRow(tx: Database): Promise<SettingsRow> {
   await readSettingsRow(tx);
   const [row] = await tx.select().from(portalSettings).where(eq(portalSettings.id, 1)).for('update');
-  // Another change put the defaults back, by a new row, while this one waited.
+  // A concurrent reset replaced the row during the wait.
   return row ?? holdSettingsRow(tx);
 }
 
-/** Changes what is given; the rest stays. */
+/** Changes the given settings; omitted ones keep their value. */
 export async function changeSettings(
   tx: Database,
   change: Partial<PortalSettings>,
@@ -52,13 +52,13 @@ export async function changeSettings(
   return row!;
 }
 
-/** The settings as they were delivered. */
+/** Restores the default settings. */
 export async function resetSettings(tx: Database, adminId: number): Promise<SettingsRow> {
   await tx.delete(portalSettings);
   return changeSettings(tx, {}, adminId);
 }
 
-/** The rate is a percent for people. */
+/** Presents the settings. The rate is shown as a percentage. */
 export const presentSettings = (row: SettingsRow): PortalSettings => ({
   accepting_applications: row.acceptingApplications,
   manual_review_required: row.manualReviewRequired,

@@ -1,10 +1,10 @@
 import type { PortalSettings } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { record } from '../audit/audit.repository.ts';
-import { emailTemplates } from '../database/schema/index.ts';
-import { exportLimit } from '../plugins/rate-limits.ts';
-import { invalid } from '../problem.ts';
-import { route } from '../route.ts';
+import { listOverrides, resetOverrides } from '../mail/template-overrides.repository.ts';
+import { exportLimit } from '../http/rate-limits.ts';
+import { invalid } from '../http/problem.ts';
+import { route } from '../http/route.ts';
 import {
   changeSettings,
   holdSettingsRow,
@@ -14,7 +14,7 @@ import {
   type SettingsRow,
 } from './settings.repository.ts';
 
-/** The portal's settings. */
+/** Routes for the portal's settings. */
 export function settingsRoutes(app: FastifyInstance): void {
   const saved = (row: SettingsRow) => ({ ...presentSettings(row), updated_at: row.updatedAt.toISOString() });
 
@@ -29,7 +29,7 @@ export function settingsRoutes(app: FastifyInstance): void {
       const before = presentSettings(await holdSettingsRow(tx));
       assertReviewDays({ ...before, ...body });
       const row = await changeSettings(tx, body, person.id);
-      // Only the known settings are written down, whatever else was sent.
+      // Only known settings are written to the audit log.
       const named = (settings: PortalSettings) =>
         Object.fromEntries(Object.entries(settings).filter(([name]) => Object.hasOwn(body, name)));
       await record(tx, {
@@ -45,7 +45,7 @@ export function settingsRoutes(app: FastifyInstance): void {
   route(app, 'GET /vendor-admin/settings/export-config', async ({ person, reply }) => {
     await app.limit(reply, exportLimit(app, person.id));
     await record(app.db, { action: 'config_exported', performedBy: person.id });
-    const templates = await app.db.select().from(emailTemplates).orderBy(emailTemplates.template);
+    const templates = await listOverrides(app.db);
     reply.header('content-disposition', 'attachment; filename="portal-config.json"');
     return {
       exported_at: new Date().toISOString(),
@@ -57,7 +57,7 @@ export function settingsRoutes(app: FastifyInstance): void {
   route(app, 'POST /vendor-admin/settings/reset-defaults', async ({ person }) =>
     app.db.transaction(async (tx) => {
       const before = presentSettings(await holdSettingsRow(tx));
-      await tx.delete(emailTemplates);
+      await resetOverrides(tx, null);
       const row = await resetSettings(tx, person.id);
       const after = presentSettings(row);
       await record(tx, { action: 'settings_reset', performedBy: person.id, before, after });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { applicationForm } from '../../test/application-form.ts';
-import { openPortal } from '../../test/build-app.ts';
-import { createAdmin, createPerson, createVendor, unique } from '../../test/factories.ts';
-import { callerOf, injectAs } from '../../test/inject-as.ts';
+import { applicationForm } from '../../test/support/application-form.ts';
+import { openPortal } from '../../test/support/build-app.ts';
+import { createAdmin, createPerson, createVendor, unique } from '../../test/support/factories.ts';
+import { callerOf, injectAs } from '../../test/support/inject-as.ts';
 
 const portal = await openPortal();
 const { app, db } = portal;
@@ -12,7 +12,7 @@ const put = (body: object) => admin('PUT /vendor-admin/settings', { body });
 const lastEntry = async () =>
   (await app.database.query(`select * from audit_entries order by id desc limit 1`))[0]!;
 
-test('every setting has bounds, and a change is written down with what it was', async () => {
+test('validates every setting and audits each change with the previous values', async () => {
   const cases: [object, string][] = [
     [{ accepting_applications: 'no' }, 'accepting_applications'],
     [{ manual_review_required: null }, 'manual_review_required'],
@@ -56,12 +56,12 @@ const form = (over: object) =>
   applicationForm({
     business_name: `Automatic ${unique()}`,
     website: `https://${unique()}.example`,
-    // What others gave too would make it wait for a person.
+    // Contact details shared with other applications would require a manual review.
     contact_info: undefined,
     ...over,
   });
 
-test('how long a review takes is told to who applies, on the screen and in the mail', async () => {
+test('shows the configured review time to applicants in the API and by email', async () => {
   await put({ review_days_min: 3, review_days_max: 3 });
   const person = await createPerson(db);
   const call = await injectAs(app, person);
@@ -73,7 +73,7 @@ test('how long a review takes is told to who applies, on the screen and in the m
   await admin('POST /vendor-admin/settings/reset-defaults');
 });
 
-test('without manual review an application is approved as it is sent, unless its business is known', async () => {
+test('approves applications automatically without manual review, unless the business is already known', async () => {
   const apply = async (body: object) => {
     const person = await createPerson(db);
     const call = await injectAs(app, person);
@@ -116,7 +116,7 @@ test('without manual review an application is approved as it is sent, unless its
   await put({ manual_review_required: true });
 });
 
-test('of two applications for one business at once, one waits for a person', async () => {
+test('leaves all but one of several concurrent applications for the same business pending review', async () => {
   await put({ manual_review_required: false });
   const body = form({});
   const answers = await Promise.all(
@@ -130,7 +130,7 @@ test('of two applications for one business at once, one waits for a person', asy
   await put({ manual_review_required: true });
 });
 
-test('words of a mail are previewed unsaved, checked for variables, and put back', async () => {
+test('previews, validates and resets email templates', async () => {
   const template_id = 'lead-arrived';
   const preview = (body: object) =>
     admin('POST /vendor-admin/settings/email-template/preview', { body: { template_id, ...body } });
@@ -175,7 +175,7 @@ test('words of a mail are previewed unsaved, checked for variables, and put back
   assert.equal(unknown.status, 422);
 });
 
-test('changes at once follow each other: no bound is broken, and each is written down as it was', async () => {
+test('serializes concurrent settings changes so that no constraint is violated', async () => {
   for (let round = 0; round < 10; round++) {
     await put({ review_days_min: 1, review_days_max: 10 });
     const answers = await Promise.all([put({ review_days_min: 8 }), put({ review_days_max: 3 })]);

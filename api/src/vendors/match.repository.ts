@@ -1,5 +1,5 @@
 import type { VendorMatch } from '@portal/shared/contract';
-import { desc, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import {
   digitsOf,
@@ -9,11 +9,11 @@ import {
   vendors,
   type applications,
 } from '../database/schema/index.ts';
-import { contains } from '../paging.ts';
-import { searched, type VendorRow } from './vendors.repository.ts';
+import { contains } from '../database/lists.ts';
+import { searched, writtenCategory, type VendorRow } from './vendors.repository.ts';
 
 const MOST = 20;
-/** From this likeness on, a name alone is worth showing. */
+/** The minimum similarity at which a name alone counts as a match. */
 const ALIKE = 0.45;
 type Application = Pick<
   typeof applications.$inferSelect,
@@ -24,7 +24,7 @@ type Field = VendorMatch['matched'][number];
 const hasAccount = sql<boolean>`${vendorAccounts.id} is not null`;
 const itsAccount = eq(vendorAccounts.vendorId, vendors.id);
 
-/** Vendors found by a text: those that contain it and those that are spelled alike, the most alike first. */
+/** Searches vendors by text: those that contain it and those with a similar spelling, the most similar first. */
 export async function searchVendors(db: Database, text: string): Promise<VendorMatch[]> {
   const likeness = sql<number>`word_similarity(${text}, ${searched})::float8`;
   const rows = await db
@@ -37,7 +37,7 @@ export async function searchVendors(db: Database, text: string): Promise<VendorM
   return rows.map((row) => present({ ...row, matched: [] }));
 }
 
-/** Vendors that an application may be about: something in common, or a name alike. Likely duplicates first. */
+/** Returns vendors that may match an application: something in common, or a similar name. Likely duplicates first. */
 export async function matchVendors(db: Database, application: Application): Promise<VendorMatch[]> {
   const shared = inCommon(application);
   const likeness = sql<number>`similarity(${vendors.businessName}, ${application.businessName})::float8`;
@@ -49,7 +49,7 @@ export async function matchVendors(db: Database, application: Application): Prom
     .select({ vendor: vendors, hasAccount, likeness, matched })
     .from(vendors)
     .leftJoin(vendorAccounts, itsAccount)
-    // The index is for the operator, which takes in all that is at all alike.
+    // The index supports only the operator, which matches a wider range of similarity.
     .where(
       or(
         ...Object.values(shared),
@@ -61,13 +61,44 @@ export async function matchVendors(db: Database, application: Application): Prom
   return rows.map(present);
 }
 
-/** What two records of one business share, each way written alike. */
+/**
+ * Returns the first vendor with this name, ignoring punctuation, on the same website; undefined without a
+ * website. Locks the website until the transaction ends, so that the second of two concurrent calls finds the
+ * first one's vendor.
+ */
+export async function findSameVendor(
+  tx: Database,
+  { businessName, website }: { businessName: string; website: string | null },
+): Promise<VendorMatch | undefined> {
+  if (website === null) return undefined;
+  const host = hostOf(sql`${website}::text`);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('vendor ' || ${host}, 0))`);
+  const [same] = await tx
+    .select({ vendor: vendors, hasAccount })
+    .from(vendors)
+    .leftJoin(vendorAccounts, itsAccount)
+    .where(
+      and(
+        eq(hostOf(vendors.website), host),
+        eq(wordsOf(vendors.businessName), wordsOf(sql`${businessName}::text`)),
+      ),
+    )
+    .orderBy(vendors.id)
+    .limit(1);
+  return same && present({ ...same, matched: ['website', 'name'], likeness: 1 });
+}
+
+/** Normalizes a name: lowercase, no punctuation, single spaces. */
+const wordsOf = (name: unknown) =>
+  sql`trim(regexp_replace(lower(${name}), '[[:space:][:punct:]]+', ' ', 'g'))`;
+
+/** The fields that two records of one business share, in normalized form. */
 function inCommon({ businessName, businessEmail, businessPhone, website, instagram }: Application) {
   const digits = businessPhone?.replace(/\D/g, '').slice(-10) ?? '';
   return {
     ...(website && { website: eq(hostOf(vendors.website), hostOf(sql`${website}::text`)) }),
     ...(instagram && { instagram: eq(handleOf(vendors.instagram), handleOf(sql`${instagram}::text`)) }),
-    // Fewer digits are an extension, not a number.
+    // Fewer digits are an extension, not a phone number.
     ...(digits.length >= 7 && {
       phone: eq(digitsOf(vendors.phone), digits),
     }),
@@ -86,7 +117,7 @@ const present = (row: {
   name: row.vendor.name ?? row.vendor.businessName,
   business_name: row.vendor.businessName,
   email: row.vendor.email,
-  category: row.vendor.category,
+  category: writtenCategory(row.vendor),
   website: row.vendor.website,
   has_account: row.hasAccount,
   matched: row.matched,

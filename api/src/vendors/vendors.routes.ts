@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { findApplication } from '../applications/applications.repository.ts';
 import { record } from '../audit/audit.repository.ts';
-import { pagingOf, presentPage } from '../paging.ts';
-import { invalid, notFound } from '../problem.ts';
-import { route } from '../route.ts';
-import { orNull } from '../text.ts';
-import { matchVendors, searchVendors } from './match.repository.ts';
+import { pagingOf, presentPage } from '../http/paging.ts';
+import { conflict, invalid, notFound } from '../http/problem.ts';
+import { route } from '../http/route.ts';
+import { orNull } from '../http/text.ts';
+import { findSameVendor, matchVendors, searchVendors } from './match.repository.ts';
 import { createVendor, listVendors, presentVendor } from './vendors.repository.ts';
 
-/** Finding and making the vendor record that an application is about. */
+/** Admin routes to find and create the vendor record of an application. */
 export function vendorRoutes(app: FastifyInstance): void {
   route(app, 'GET /vendor-admin/vendors', async ({ query }) => {
     const paging = pagingOf(query);
@@ -30,12 +30,17 @@ export function vendorRoutes(app: FastifyInstance): void {
 
   route(app, 'POST /vendor-admin/vendors', async ({ body, person }) =>
     app.db.transaction(async (tx) => {
+      const website = orNull(body.website);
+      if (!body.confirm_duplicate) {
+        const same = await findSameVendor(tx, { businessName: body.business_name, website });
+        if (same) throw conflict('vendor_exists', 'A vendor with this name and website exists.', same);
+      }
       const vendor = await createVendor(tx, {
         businessName: body.business_name,
         name: body.business_name,
         title: body.title,
         category: body.category,
-        website: orNull(body.website),
+        website,
         instagram: orNull(body.instagram),
         email: orNull(body.email),
         phone: orNull(body.phone),

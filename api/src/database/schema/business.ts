@@ -26,18 +26,18 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, identity, instant, oneOf, updatedAt, users } from './people.ts';
 
-/** Money is kept in integer cents. */
+/** Money is stored in integer cents. */
 export const cents = (name: string) => bigint(name, { mode: 'number' });
 
-/** The host of a website, without www. Indexed: a query has to use the same expression. */
+/** A website's host without www. Indexed: queries must use the same expression. */
 export const hostOf = (website: unknown) =>
   sql`regexp_replace(substring(lower(${website}) from '^https?://([^/:?#]+)'), '^www\\.', '')`;
-/** An Instagram name, without its @; indexed. */
+/** An Instagram handle without its @. Indexed. */
 export const handleOf = (instagram: unknown) => sql`lower(ltrim(${instagram}, '@'))`;
-/** The last ten digits of a phone number; indexed. */
+/** The last ten digits of a phone number. Indexed. */
 export const digitsOf = (phone: unknown) => sql`right(regexp_replace(${phone}, '\\D', '', 'g'), 10)`;
 
-/** What the platform knows of a business. */
+/** A business known to the platform. */
 export const vendors = pgTable(
   'vendors',
   {
@@ -88,8 +88,10 @@ export const vendorAccounts = pgTable(
     businessPhone: text('business_phone'),
     status: text('status').$type<AccountStatus>().notNull().default('active'),
     suspensionReason: text('suspension_reason'),
+    /** The status that a reactivation restores; null means active. Set only on a suspended account. */
+    statusBeforeSuspension: text('status_before_suspension').$type<Exclude<AccountStatus, 'suspended'>>(),
     optOutReason: text('opt_out_reason'),
-    /** The day an opted-out account resumes by itself. */
+    /** The day on which an opted-out account resumes automatically. */
     resumesOn: date('resumes_on', { mode: 'string' }),
     activatedAt: instant('activated_at'),
     lastActive: instant('last_active'),
@@ -97,14 +99,14 @@ export const vendorAccounts = pgTable(
     minimumBudgetCents: cents('minimum_budget_cents').notNull().default(0),
     minimumLeadTime: integer('minimum_lead_time').notNull().default(30),
     acceptedEventTypes: text('accepted_event_types').array().$type<EventType[]>().notNull(),
-    /** What its bookings that were not reversed are worth; a trigger on `bookings` keeps it. */
+    /** The total value of its unreversed bookings, maintained by a trigger on `bookings`. */
     earnedCents: cents('earned_cents').notNull().default(0),
     preferredCommunicationMethod: text('preferred_communication_method')
       .$type<DeliveryMethod>()
       .notNull()
       .default('email'),
     blockedDates: date('blocked_dates', { mode: 'string' }).array().notNull().default([]),
-    /** SHA-256 of the secret in the address of the calendar feed; null: no feed. */
+    /** SHA-256 of the secret in the calendar feed's URL; null when there is no feed. */
     calendarTokenHash: text('calendar_token_hash'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -113,6 +115,10 @@ export const vendorAccounts = pgTable(
     uniqueIndex('vendor_accounts_vendor_key').on(t.vendorId),
     uniqueIndex('vendor_accounts_calendar_key').on(t.calendarTokenHash),
     check('vendor_accounts_status', oneOf('status', accountStatuses)),
+    check(
+      'vendor_accounts_before_suspension',
+      sql`${t.statusBeforeSuspension} is null or (${t.status} = 'suspended' and ${t.statusBeforeSuspension} in ('active', 'opted_out'))`,
+    ),
     check('vendor_accounts_method', oneOf('preferred_communication_method', deliveryMethods)),
     check('vendor_accounts_money', sql`${t.minimumBudgetCents} >= 0`),
     check('vendor_accounts_rate', sql`${t.referralRateBps} between 0 and 10000`),
@@ -139,7 +145,7 @@ export const vendorAccounts = pgTable(
   ],
 );
 
-/** Who belongs to an account. */
+/** Members of accounts. */
 export const accountUsers = pgTable(
   'account_users',
   {
@@ -161,7 +167,7 @@ export const accountUsers = pgTable(
   ],
 );
 
-/** Applications to join the network. One open application per person. */
+/** Applications to join the network. One open application per user. */
 export const applications = pgTable(
   'applications',
   {
@@ -219,7 +225,7 @@ export const applications = pgTable(
   ],
 );
 
-/** Each agreement as it was shown: wording, answer, time, person. */
+/** Each agreement as it was shown: text, response, time, user. */
 export const applicationAgreements = pgTable(
   'application_agreements',
   {
@@ -237,7 +243,7 @@ export const applicationAgreements = pgTable(
   (t) => [primaryKey({ columns: [t.applicationId, t.agreement] })],
 );
 
-/** Questions of the team to an applicant, and the answers. */
+/** Questions from the team to an applicant, and the replies. */
 export const infoRequests = pgTable(
   'info_requests',
   {

@@ -16,13 +16,13 @@ import {
 import { cents, vendorAccounts } from './business.ts';
 import { createdAt, identity, instant, oneOf, updatedAt, users } from './people.ts';
 
-/** A priced option of an answer, in cents. */
+/** A priced option of a response, in cents. */
 export interface PricedOption {
   name: string;
   priceCents: number;
 }
 
-/** Matched clients. A lead without `deliveredAt` is held for an admin. */
+/** Clients matched to accounts. A lead without `deliveredAt` is held for an admin. */
 export const leads = pgTable(
   'leads',
   {
@@ -48,7 +48,7 @@ export const leads = pgTable(
     /** One of the account's first leads, which are free. */
     free: boolean('free').notNull().default(false),
     deliveredAt: instant('delivered_at'),
-    /** When the members were reminded that the answer is due. */
+    /** When the members got a reminder to respond. */
     remindedAt: instant('reminded_at'),
     viewedAt: instant('viewed_at'),
     respondedAt: instant('responded_at'),
@@ -61,7 +61,7 @@ export const leads = pgTable(
     estimatedTimeline: text('estimated_timeline'),
     declineReason: text('decline_reason'),
     declineNotes: text('decline_notes'),
-    /** The client went elsewhere after an answer. The lead stays in progress and may still be booked. */
+    /** The client went elsewhere after a response. The lead stays in progress and may still be booked. */
     lostAt: instant('lost_at'),
     lostReason: text('lost_reason'),
     /** A held lead that an admin decided not to deliver. */
@@ -89,7 +89,7 @@ export const leads = pgTable(
     index('leads_order_of_status')
       .on(t.accountId, t.status, t.deliveredAt, t.id)
       .where(sql`delivered_at is not null`),
-    // The status at its end, so that a list of one status passes over the others without reading them.
+    // `status` is the last column, so that a list of one status skips the others without reading them.
     index('leads_event_date')
       .on(t.accountId, t.eventDate, t.id, t.status)
       .where(sql`delivered_at is not null`),
@@ -110,18 +110,18 @@ export const leads = pgTable(
 );
 
 /**
- * How many leads of each status every stretch of a long list has: what its counts and its far pages are found by. Triggers
- * on `leads` keep it. They only ever add rows (`change` over 0), so that nobody waits for anybody; a job folds those into
- * one for each stretch (`change` 0). What is true is the sum.
+ * The number of leads per status in each bucket of a long list; used for its counts and its late pages.
+ * Maintained by triggers on `leads`. They only insert rows (`change` over 0), so that writers never block
+ * each other; a job compacts them to one row per bucket (`change` 0). The count is the sum.
  */
 export const leadCounts = pgTable(
   'lead_counts',
   {
-    /** The list, by whose leads it has and what they are in order of. */
+    /** The list, by owner and sort order. */
     list: text('list').$type<CountedList>().notNull(),
-    /** Whose list it is; 0 for that of all accounts. */
+    /** The list's account; 0 for the list of all accounts. */
     accountId: integer('account_id').notNull(),
-    /** The stretch: a week, counted from the year 1 on, or two thousand ids. */
+    /** The bucket: a week, counted from the year 1, or a range of two thousand ids. */
     stretch: integer('stretch').notNull(),
     change: bigint('change', { mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
     newCount: integer('new_count').notNull(),
@@ -138,10 +138,10 @@ export const leadCounts = pgTable(
       .where(sql`change > 0`),
   ],
 );
-/** An account's delivered leads by delivery or by the event's date; every lead there is by id or by the event's date. */
+/** An account's delivered leads by delivery or event date; all leads by id or event date. */
 export type CountedList = 'delivered' | 'event' | 'every' | 'every_event';
 
-/** Business secured through a lead. At most one live booking per lead. */
+/** A business's bookings through leads. At most one live booking per lead. */
 export const bookings = pgTable(
   'bookings',
   {
@@ -170,7 +170,7 @@ export const bookings = pgTable(
   ],
 );
 
-/** What a vendor reported to be wrong with a lead, and what the team made of it. */
+/** Problems that a vendor reported with a lead, and the team's decision. */
 export const leadReports = pgTable(
   'lead_reports',
   {

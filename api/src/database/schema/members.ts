@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzl
 import { cents, vendorAccounts } from './business.ts';
 import { bigIdentity, createdAt, identity, instant, oneOf, sessions, updatedAt, users } from './people.ts';
 
-/** What vendors asked the team to change in their profile. */
+/** Profile changes that vendors requested from the team. */
 export const profileRequests = pgTable(
   'profile_requests',
   {
@@ -15,18 +15,23 @@ export const profileRequests = pgTable(
       .notNull()
       .references(() => users.id),
     requestedChanges: jsonb('requested_changes').$type<Record<string, string>>().notNull(),
+    /** The keys of `requestedChanges`, sorted and joined by commas; empty for a request with only a message. */
+    changedFields: text('changed_fields').notNull().default(''),
     message: text('message'),
     status: text('status', { enum: ['open', 'applied', 'refused'] })
       .notNull()
       .default('open'),
     decidedBy: integer('decided_by').references(() => users.id),
     decidedAt: instant('decided_at'),
-    /** What the team tells the vendor about its decision. */
+    /** The team's note to the vendor about its decision. */
     decisionNote: text('decision_note'),
     createdAt: createdAt(),
   },
   (t) => [
     index('profile_requests_account').on(t.accountId),
+    uniqueIndex('profile_requests_one_open')
+      .on(t.accountId, t.changedFields)
+      .where(sql`status = 'open'`),
     index('profile_requests_open')
       .on(t.id)
       .where(sql`status = 'open'`),
@@ -35,7 +40,7 @@ export const profileRequests = pgTable(
   ],
 );
 
-/** When a person wants to be told of new leads. Without a row: each at once, at any hour. */
+/** When a user gets notifications of new leads. Without a row: immediately, at any hour. */
 export const noticePreferences = pgTable(
   'notice_preferences',
   {
@@ -48,7 +53,7 @@ export const noticePreferences = pgTable(
     /** Hours of the day in Pacific time, 0 to 23; both or none. `quietFrom` may be later than `quietTo`. */
     quietFrom: integer('quiet_from'),
     quietTo: integer('quiet_to'),
-    /** Until when the last daily summary has told of leads. */
+    /** The time up to which the last daily digest covered leads. */
     digestedUntil: instant('digested_until').notNull().defaultNow(),
     updatedAt: updatedAt(),
   },
@@ -62,7 +67,7 @@ export const noticePreferences = pgTable(
   ],
 );
 
-/** What a person was told of in the portal, with whether they have read it. */
+/** A user's notifications in the portal, with their read state. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -83,7 +88,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** Answers that a vendor keeps to send again. */
+/** Response texts that a vendor saved for reuse. */
 export const savedReplies = pgTable(
   'saved_replies',
   {
@@ -104,7 +109,7 @@ export const savedReplies = pgTable(
   ],
 );
 
-/** Filters of an admin's list, kept under a name. */
+/** Saved filters of an admin's list, by name. */
 export const savedViews = pgTable(
   'saved_views',
   {
@@ -120,7 +125,7 @@ export const savedViews = pgTable(
   (t) => [uniqueIndex('saved_views_name').on(t.userId, t.list, sql`lower(${t.name})`)],
 );
 
-/** The ticked boxes of a person's success checklist. */
+/** The checked boxes of a user's success checklist. */
 export const checklists = pgTable('checklists', {
   userId: integer('user_id')
     .primaryKey()
@@ -129,7 +134,7 @@ export const checklists = pgTable('checklists', {
   updatedAt: updatedAt(),
 });
 
-/** An unfinished onboarding, so that it resumes on another device. Photos are never part of it. */
+/** Unfinished onboarding, so that it can be resumed on another device. Never includes photos. */
 export const onboardingDrafts = pgTable('onboarding_drafts', {
   userId: integer('user_id')
     .primaryKey()
@@ -138,7 +143,7 @@ export const onboardingDrafts = pgTable('onboarding_drafts', {
   savedAt: instant('saved_at').notNull().defaultNow(),
 });
 
-/** What quick accept sends. Without a row the specification's words are proposed and have to be confirmed. */
+/** The response that quick accept sends. Without a row, the specification's text is proposed and must be confirmed. */
 export const quickReplies = pgTable(
   'quick_replies',
   {
@@ -154,7 +159,7 @@ export const quickReplies = pgTable(
   (t) => [check('quick_replies_money', sql`coalesce(${t.basePackageCents}, 0) >= 0`)],
 );
 
-/** Short sessions in which an admin sees the portal as an account does, and changes nothing. */
+/** Short, read-only impersonation sessions of admins. */
 export const accountViews = pgTable(
   'account_views',
   {

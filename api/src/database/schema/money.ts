@@ -7,7 +7,7 @@ import { createdAt, identity, instant, oneOf, updatedAt, users } from './people.
 export const ledgerKinds = ['fee', 'waiver', 'reversal'] as const;
 export const payoutStatuses = ['pending', 'processing', 'completed', 'failed'] as const;
 
-/** What an account owes, never changed and never removed (a trigger refuses both). Reversals are negative. */
+/** An account's charges. Append-only: a trigger rejects updates and deletes. Reversals are negative. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
@@ -34,7 +34,7 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** What a vendor's own clients pay the vendor for a booking: a record only, no money passes the portal. */
+/** Payments for a booking from the vendor's own clients: records only, no money passes through the portal. */
 export const payouts = pgTable(
   'payouts',
   {

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/** An instant. Stored with a time zone, read as a Date. */
+/** An instant, stored with a time zone and read as a Date. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 export const createdAt = () => instant('created_at').notNull().defaultNow();
 export const updatedAt = () => instant('updated_at').notNull().defaultNow();
 export const identity = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
 export const bigIdentity = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 
-/** `value in ('a', 'b')` for a CHECK. The values are our own constants, never a client's. */
+/** `value in ('a', 'b')` for a CHECK. The values are our own constants, never client input. */
 export const oneOf = (column: string, values: readonly string[]) =>
   sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(', ')})`);
 
-/** People who can sign in. E-mail addresses are stored lower-cased. */
+/** Users who can log in. Email addresses are stored in lowercase. */
 export const users = pgTable(
   'users',
   {
@@ -20,12 +20,14 @@ export const users = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     emailVerifiedAt: instant('email_verified_at'),
+    /** A new address that is not verified yet. Until then `email` stays in use. */
+    pendingEmail: text('pending_email'),
     passwordHash: text('password_hash'),
     googleSubject: text('google_subject'),
     role: text('role', { enum: ['vendor', 'admin'] })
       .notNull()
       .default('vendor'),
-    /** `domain`: given for a verified company address, and lost with it. */
+    /** `domain`: granted by a verified company address, and lost with it. */
     roleSource: text('role_source', { enum: ['default', 'domain', 'granted'] })
       .notNull()
       .default('default'),
@@ -44,7 +46,7 @@ export const users = pgTable(
   ],
 );
 
-/** Live sessions. Only the SHA-256 of a token is stored. */
+/** Sessions. Only the SHA-256 of a token is stored. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -65,7 +67,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Tokens that a refresh replaced: good for a short grace, afterwards proof of a replay. */
+/** Tokens replaced by a refresh: valid for a short grace period, afterwards evidence of a replay. */
 export const retiredTokens = pgTable(
   'retired_tokens',
   {
@@ -78,7 +80,10 @@ export const retiredTokens = pgTable(
   (t) => [index('retired_tokens_session').on(t.sessionId)],
 );
 
-/** Mailed secrets, hashed and used once: verification codes (for one address) and reset tokens. */
+/**
+ * Single-use secrets sent by email, stored as hashes: verification codes (for one address), reset tokens, and
+ * links that undo an address change.
+ */
 export const mailedSecrets = pgTable(
   'mailed_secrets',
   {
@@ -86,8 +91,8 @@ export const mailedSecrets = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text('purpose', { enum: ['verify', 'reset'] }).notNull(),
-    /** The address it was made for: after a change of address it is worth nothing. */
+    purpose: text('purpose', { enum: ['verify', 'reset', 'undo_email_change'] }).notNull(),
+    /** The address that the secret was issued for. An address change invalidates it. */
     email: text('email').notNull(),
     secretHash: text('secret_hash').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -97,6 +102,6 @@ export const mailedSecrets = pgTable(
   (t) => [
     uniqueIndex('mailed_secrets_key').on(t.secretHash),
     index('mailed_secrets_user').on(t.userId, t.purpose),
-    check('mailed_secrets_purpose', oneOf('purpose', ['verify', 'reset'])),
+    check('mailed_secrets_purpose', oneOf('purpose', ['verify', 'reset', 'undo_email_change'])),
   ],
 );

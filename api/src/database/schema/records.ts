@@ -13,7 +13,7 @@ import {
 import { applications, vendorAccounts } from './business.ts';
 import { bigIdentity, createdAt, identity, instant, oneOf, users } from './people.ts';
 
-/** Who did what, to which account or application. Written in the transaction of the deed. */
+/** Audit log: who did what to which account or application. Written in the transaction of the action. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -47,7 +47,7 @@ export const contactMessages = pgTable(
   (t) => [uniqueIndex('contact_messages_ticket_key').on(t.ticketId)],
 );
 
-/** Facts for open portals. Ids are handed out in commit order, so that a resume misses nothing. */
+/** Events for open portals. Ids are assigned in commit order, so that a resumed stream misses nothing. */
 export const liveEvents = pgTable(
   'live_events',
   {
@@ -62,7 +62,7 @@ export const liveEvents = pgTable(
   (t) => [index('live_events_created').on(t.createdAt)],
 );
 
-/** Mails to send and sent. `eventKey` makes it one mail per event and person. */
+/** Queued and sent emails. `eventKey` deduplicates them: one email per event and user. */
 export const mails = pgTable(
   'mails',
   {
@@ -73,7 +73,7 @@ export const mails = pgTable(
       .notNull()
       .default('email'),
     recipient: text('recipient').notNull(),
-    /** What the template needs. Never a secret: codes and tokens are made when the mail is sent. */
+    /** The template's data. Never a secret: codes and tokens are created when the email is sent. */
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
     status: text('status', { enum: ['queued', 'sent', 'skipped', 'dead'] })
       .notNull()
@@ -102,7 +102,7 @@ export const rateCounters = pgTable(
   {
     key: text('key').primaryKey(),
     count: bigint('count', { mode: 'number' }).notNull(),
-    /** When each use was, for limits that hold at every moment. */
+    /** The time of each use, for sliding windows. */
     uses: instant('uses')
       .array()
       .notNull()

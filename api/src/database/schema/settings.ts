@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { updatedAt, users } from './people.ts';
 
-/** The portal's settings: one row, made with its defaults when it is first read. */
+/** The portal's settings: one row, created with defaults on first read. */
 export const portalSettings = pgTable(
   'portal_settings',
   {
@@ -11,12 +11,12 @@ export const portalSettings = pgTable(
     manualReviewRequired: boolean('manual_review_required').notNull().default(true),
     referralRateBps: integer('referral_rate_bps').notNull().default(1000),
     freeLeads: integer('free_leads').notNull().default(3),
-    /** How many business days a review is said to take. */
+    /** The review time shown to applicants, in business days. */
     reviewDaysMin: integer('review_days_min').notNull().default(1),
     reviewDaysMax: integer('review_days_max').notNull().default(2),
-    /** Days until a rejected applicant may apply again. */
+    /** Days until a rejected applicant may reapply. */
     reapplyDays: integer('reapply_days').notNull().default(90),
-    /** Hours after delivery in which a lead can be answered. */
+    /** Hours after delivery in which a vendor can respond to a lead. */
     leadExpiryHours: integer('lead_expiry_hours').notNull().default(72),
     requiredInformation: text('required_information')
       .array()
@@ -44,7 +44,7 @@ export const portalSettings = pgTable(
   ],
 );
 
-/** Subjects and opening words that admins changed; templates without a row use their own. */
+/** Subjects and intros that admins changed. Templates without a row use their default. */
 export const emailTemplates = pgTable('email_templates', {
   template: text('template').primaryKey(),
   subject: text('subject').notNull(),

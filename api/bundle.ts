@@ -1,0 +1,113 @@
+/**
+ * `pnpm --filter api build`: bundles the current sources into `dist/main.js`, which production and `npm start`
+ * run. Without a bundle, Node would resolve and strip more than a thousand modules one by one at each start.
+ */
+import { build } from 'esbuild';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const folder = import.meta.dirname;
+const root = dirname(folder);
+const dist = join(folder, 'dist');
+/** Records the hash and the source files of the last bundle. */
+const record = join(dist, 'made-from.json');
+
+/** External packages: native code, packages that read their own files, and large packages that are rarely used. */
+const EXTERNAL = [
+  '@electric-sql/pglite',
+  '@node-rs/argon2',
+  '@zxcvbn-ts/*',
+  'mjml',
+  'nodemailer',
+  // An optional dependency of a package, which is not installed.
+  'pg-native',
+];
+
+/** How long chunks of an earlier bundle remain for servers that still run it and load chunks lazily, in ms. */
+const KEEP_CHUNKS_MS = 24 * 60 * 60 * 1000;
+
+interface MadeFrom {
+  hash: string;
+  files: string[];
+}
+
+/** Bundles the API unless the bundle is current. Returns whether it created one. */
+export async function bundleApi(): Promise<boolean> {
+  if (isCurrent()) return false;
+  const { metafile, outputFiles } = await build({
+    absWorkingDir: folder,
+    entryPoints: ['src/main.ts'],
+    outdir: dist,
+    entryNames: '[name]',
+    chunkNames: 'chunks/[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    external: EXTERNAL,
+    sourcemap: true,
+    sourcesContent: false,
+    metafile: true,
+    write: false,
+    logLevel: 'warning',
+    // CommonJS packages load Node's built-in modules with `require`.
+    banner: {
+      js: `import { createRequire } from 'node:module';const require = createRequire(import.meta.url);`,
+    },
+  });
+  mkdirSync(join(dist, 'chunks'), { recursive: true });
+  // Writes the entry last, so that a server that starts meanwhile finds every chunk.
+  const byDepth = outputFiles.toSorted((a, b) => b.path.split('/').length - a.path.split('/').length);
+  for (const { path, contents } of byDepth) writeWhole(path, contents);
+  removeOldChunks(new Set(outputFiles.map(({ path }) => path)));
+  const files = Object.keys(metafile.inputs)
+    .map((file) => relative(root, join(folder, file)))
+    .filter((file) => !file.includes('node_modules/'));
+  const all = [...files, 'api/bundle.ts', 'pnpm-lock.yaml'];
+  writeWhole(record, JSON.stringify({ hash: hashOf(all), files: all } satisfies MadeFrom));
+  return true;
+}
+
+/** Replaces a file atomically: readers see the old file or the new one, never a part. */
+function writeWhole(path: string, contents: string | Uint8Array): void {
+  const part = `${path}.${process.pid}`;
+  writeFileSync(part, contents);
+  renameSync(part, path);
+}
+
+/** A new source file needs an import in a changed one, so comparing the files of the last bundle is enough. */
+function isCurrent(): boolean {
+  if (!existsSync(record) || !existsSync(join(dist, 'main.js'))) return false;
+  const { hash, files } = JSON.parse(readFileSync(record, 'utf8')) as MadeFrom;
+  return hash === hashOf(files);
+}
+
+function hashOf(files: string[]): string {
+  const hash = createHash('sha256');
+  for (const file of files) {
+    const path = join(root, file);
+    hash.update(`${file}\0`).update(existsSync(path) ? readFileSync(path) : 'missing');
+  }
+  return hash.digest('hex');
+}
+
+function removeOldChunks(current: Set<string>): void {
+  for (const name of readdirSync(join(dist, 'chunks'))) {
+    const chunk = join(dist, 'chunks', name);
+    if (!current.has(chunk) && Date.now() - statSync(chunk).mtimeMs > KEEP_CHUNKS_MS) rmSync(chunk);
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await bundleApi();

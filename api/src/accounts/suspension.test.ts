@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openPortal } from '../../test/support/build-app.ts';
+import { createAccount, createAdmin, dateFromNow } from '../../test/support/factories.ts';
+import { injectAs } from '../../test/support/inject-as.ts';
+import { times } from '../../test/long.ts';
+import { pacificToday } from '../http/days.ts';
+
+const portal = await openPortal();
+const { app, db } = portal;
+const admin = await injectAs(app, await createAdmin(db));
+type Body = Record<string, unknown>;
+
+/** Creates an account with callers for its owner and an admin. */
+async function member() {
+  const { account, owner } = await createAccount(db);
+  const params = { accountId: account.id };
+  const call = await injectAs(app, owner!);
+  return {
+    account,
+    owner: owner!,
+    call,
+    params,
+    suspend: () => admin('POST /vendor-admin/accounts/{accountId}/suspend', { params }),
+    reactivate: () => admin('POST /vendor-admin/accounts/{accountId}/reactivate', { params }),
+    pause: (body: Body = {}) =>
+      call('POST /vendor-account/{accountId}/opt-out', { params, body: { confirm: true, ...body } }),
+    current: async () => (await call('GET /vendor-account/current')).body.accounts[0].account as Body,
+    stored: async () => {
+      const [row] = await app.database.query(`select status, status_before_suspension as before,
+        opt_out_reason as reason, resumes_on::text as resumes_on from vendor_accounts where id = ${account.id}`);
+      return { ...row };
+    },
+  };
+}
+
+test('reactivation returns a paused account to its pause with the same reason and end date', async () => {
+  const { suspend, reactivate, pause, stored, current } = await member();
+  const resumesOn = dateFromNow(20);
+  await pause({ reason: 'Fully booked', resumes_on: resumesOn });
+  const suspended = await suspend();
+  assert.equal(suspended.body.status_after_reactivation, 'opted_out');
+  const kept = { reason: 'Fully booked', resumes_on: resumesOn };
+  assert.deepEqual(await stored(), { status: 'suspended', before: 'opted_out', ...kept });
+  const back = await reactivate();
+  assert.deepEqual([back.status, back.body.status, back.body.resumes_on], [200, 'opted_out', resumesOn]);
+  assert.equal(back.body.status_after_reactivation, null);
+  assert.deepEqual(await stored(), { status: 'opted_out', before: null, ...kept });
+  assert.equal((await current())['status'], 'opted_out');
+});
+
+test('reactivation returns an active account to active', async () => {
+  const { suspend, reactivate, stored } = await member();
+  assert.equal((await suspend()).body.status_after_reactivation, 'active');
+  assert.equal((await reactivate()).body.status, 'active');
+  assert.deepEqual(await stored(), { status: 'active', before: null, reason: null, resumes_on: null });
+});
+
+test('reactivation returns an account without a stored earlier status to active', async () => {
+  const { suspend, reactivate, account } = await member();
+  await suspend();
+  await app.database.query(
+    `update vendor_accounts set status_before_suspension = null where id = ${account.id}`,
+  );
+  assert.equal((await reactivate()).body.status, 'active');
+});
+
+test('reactivation restores the status from before the most recent suspension', async () => {
+  const { suspend, reactivate, pause, call, params } = await member();
+  await pause();
+  await suspend();
+  await reactivate();
+  await call('POST /vendor-account/{accountId}/opt-in', { params, body: { confirm: true } });
+  await suspend();
+  assert.equal((await reactivate()).body.status, 'active');
+});
+
+test('reactivates to active when the pause ended while suspended, and the job keeps the suspension', async () => {
+  const { suspend, reactivate, pause, stored, account } = await member();
+  for (const day of [dateFromNow(-3), pacificToday()]) {
+    await pause({ reason: 'Away', resumes_on: dateFromNow(20) });
+    await suspend();
+    await app.database.query(`update vendor_accounts set resumes_on = '${day}' where id = ${account.id}`);
+    await app.jobs.runNow('resume-accounts');
+    assert.equal((await stored())['status'], 'suspended');
+    const back = await reactivate();
+    assert.deepEqual([back.body.status, back.body.resumes_on], ['active', null]);
+    assert.deepEqual(await stored(), { status: 'active', before: null, reason: null, resumes_on: null });
+  }
+});
+
+test('resumes an account with a restored pause on its end date', async () => {
+  const { suspend, reactivate, pause, stored, account } = await member();
+  await pause({ resumes_on: dateFromNow(20) });
+  await suspend();
+  await reactivate();
+  await app.database.query(
+    `update vendor_accounts set resumes_on = '${pacificToday()}' where id = ${account.id}`,
+  );
+  await app.jobs.runNow('resume-accounts');
+  assert.equal((await stored())['status'], 'active');
+});
+
+test('email and notification say that the profile is still paused', async () => {
+  const { suspend, reactivate, pause, owner, call } = await member();
+  await pause({ resumes_on: dateFromNow(20) });
+  await suspend();
+  await reactivate();
+  const mail = await portal.mailTo(owner.email, 'no longer suspended');
+  assert.match(mail.text, /still paused/);
+  assert.match(mail.text, /It resumes on /);
+  assert.doesNotMatch(mail.text, /gets new leads/);
+  const { data } = (await call('GET /user/notifications')).body;
+  assert.deepEqual([data[0].type, data[0].data.status], ['account.reactivated', 'opted_out']);
+});
+
+test('email and notification say that the account is active', async () => {
+  const { suspend, reactivate, owner, call } = await member();
+  await suspend();
+  await reactivate();
+  assert.match((await portal.mailTo(owner.email, 'active again')).text, /gets new leads/);
+  const { data } = (await call('GET /user/notifications')).body;
+  assert.deepEqual([data[0].type, data[0].data.status], ['account.reactivated', 'active']);
+});
+
+test('audits the status before and after each suspension and reactivation', async () => {
+  const { suspend, reactivate, pause, params } = await member();
+  await pause();
+  await suspend();
+  await reactivate();
+  const { data } = (await admin('GET /vendor-admin/accounts/{accountId}/audit-log', { params })).body;
+  const steps = data.map(({ action, details }: { action: string; details: Record<string, Body> }) => [
+    action,
+    details['before']?.['status'],
+    details['after']?.['status'],
+  ]);
+  assert.deepEqual(steps.slice(0, 2), [
+    ['account_reactivated', 'suspended', 'opted_out'],
+    ['account_suspended', 'opted_out', 'suspended'],
+  ]);
+});
+
+test('keeps the pause when it and a suspension happen concurrently', async (t) => {
+  const rounds = times(20, 300);
+  for (let round = 0; round < rounds; round++) {
+    const { suspend, reactivate, pause, stored } = await member();
+    const [paused] = await Promise.all([pause({ reason: 'Away' }), suspend()]);
+    const { before } = await stored();
+    assert.equal(before, paused.status === 200 ? 'opted_out' : 'active');
+    const answers = await Promise.all([reactivate(), reactivate(), reactivate()]);
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409, 409]);
+    assert.equal((await stored())['status'], before);
+  }
+  t.diagnostic(`${rounds} rounds`);
+});

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+import { applicationRoutes } from './applications.routes.ts';
+import { draftRoutes } from './draft.routes.ts';
+import { reviewRoutes } from './review.routes.ts';
+
+/** Applications to join the network, from draft to decision. */
+export const applications = plugin(
+  function applicationsPlugin(app: FastifyInstance) {
+    applicationRoutes(app);
+    reviewRoutes(app);
+    draftRoutes(app);
+  },
+  { name: 'applications', dependencies: ['database', 'http'] },
+);

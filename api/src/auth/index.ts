@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+import { addressRoutes } from './address.routes.ts';
+import { googleRoutes } from './google.routes.ts';
+import { loginRoutes } from './login.routes.ts';
+import { Passwords } from './passwords.ts';
+import { profileRoutes } from './profile.routes.ts';
+import { recoveryRoutes } from './recovery.routes.ts';
+
+/** Authentication: login, registration, email, password, sessions. */
+export const auth = plugin(
+  function authPlugin(app: FastifyInstance) {
+    app.decorate('passwords', new Passwords(app.config.PASSWORD_HASHES_AT_ONCE));
+    loginRoutes(app);
+    googleRoutes(app);
+    addressRoutes(app);
+    recoveryRoutes(app);
+    profileRoutes(app);
+  },
+  { name: 'auth', dependencies: ['database', 'http'] },
+);

@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Database } from '../database/index.ts';
+import { countUse, hasOpenWindow, type Use } from '../http/rate-counters.repository.ts';
+import { keyOf, type Limit } from '../http/rate-limits.ts';
+import { authLimits } from './limits.ts';
+
+/** How long after a reset the owner can log in from a network that has used up its failures, in seconds. */
+const RESET_PASS_SECONDS = 3600;
+
+interface Attempt {
+  /** The account's email, whether or not the account exists. */
+  email: string;
+  /** Undefined or null when there is no account or no password: verification takes the same time and fails. */
+  passwordHash: string | null | undefined;
+  password: string;
+}
+
+/**
+ * Checks a password. Every route that takes a password uses it. A wrong password counts as a failure of the account,
+ * the client's address and its network, whether or not the account exists; a correct one does not count. Throws a 429
+ * when one of the three limits is used up. After a reset only the account's limit applies.
+ */
+export async function verifyPassword(
+  reply: FastifyReply,
+  { email, passwordHash, password }: Attempt,
+): Promise<boolean> {
+  const app = reply.server;
+  const failures = await countFailures(reply, email);
+  const right = await app.passwords.verify(passwordHash, password);
+  if (right) await giveBack(app, failures);
+  return right;
+}
+
+/**
+ * Checks whether a password that {@link verifyPassword} accepted still matches the currently stored hash.
+ * Counts nothing, so it can run inside a transaction.
+ */
+export async function isStillRight(
+  app: FastifyInstance,
+  { passwordHash, now, password }: { passwordHash: string | null; now: string | null; password: string },
+): Promise<boolean> {
+  return now === passwordHash || app.passwords.verify(now, password);
+}
+
+/**
+ * Clears the account's failures after a reset and exempts it from the limits of the address and the network,
+ * so that the owner can log in.
+ */
+export async function forgiveFailures(app: FastifyInstance, tx: Database, email: string): Promise<void> {
+  await app.forget(authLimits(app).loginFailures(email), tx);
+  await countUse(tx, { key: resetPassKey(email), windowSeconds: RESET_PASS_SECONDS });
+}
+
+const resetPassKey = (email: string) => keyOf({ name: 'reset-pass', subject: email });
+
+/**
+ * Counts a failure before the password is checked, so that only the allowed number of concurrent attempts is
+ * checked. The account's limit is counted last: attempts from a blocked network do not use it up.
+ */
+async function countFailures(reply: FastifyReply, email: string): Promise<Use[]> {
+  const app = reply.server;
+  const limits = authLimits(app);
+  const { ip } = reply.request;
+  const counted = await countAll(reply, [limits.addressFailures(ip), limits.networkFailures(ip)]).catch(
+    async (refusal: unknown) => {
+      if (await hasOpenWindow(app.db, resetPassKey(email))) return [];
+      throw refusal;
+    },
+  );
+  try {
+    return [...counted, ...(await countAll(reply, [limits.loginFailures(email)]))];
+  } catch (refusal) {
+    await giveBack(app, counted);
+    throw refusal;
+  }
+}
+
+/** Counts one use of each limit, or none when one of them rejects. */
+async function countAll(reply: FastifyReply, limits: Limit[]): Promise<Use[]> {
+  const counted: Use[] = [];
+  try {
+    for (const limit of limits) counted.push(await reply.server.limit(reply, limit));
+    return counted;
+  } catch (refusal) {
+    await giveBack(reply.server, counted);
+    throw refusal;
+  }
+}
+
+async function giveBack(app: FastifyInstance, uses: Use[]): Promise<void> {
+  await Promise.all(uses.map((use) => app.giveBack(use)));
+}

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+import { blockedDateRoutes } from './blocked-dates.routes.ts';
+import { calendarRoutes } from './calendar.routes.ts';
+
+/** Blocked dates and calendar feeds. */
+export const calendar = plugin(
+  function calendarPlugin(app: FastifyInstance) {
+    blockedDateRoutes(app);
+    calendarRoutes(app);
+  },
+  { name: 'calendar', dependencies: ['database', 'http'] },
+);

@@ -1,0 +1,22 @@
+import { PORTAL_TIME_ZONE } from '@portal/shared/domain';
+import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { Days } from '../http/days.ts';
+
+/** The instant at which a calendar day starts in Pacific time. */
+export const startOfDay = (day: string): SQL =>
+  sql`(${day}::date::timestamp at time zone ${PORTAL_TIME_ZONE}::text)`;
+/** The instant at which a calendar day ends in Pacific time (exclusive). */
+export const endOfDay = (day: string): SQL =>
+  sql`((${day}::date + 1)::timestamp at time zone ${PORTAL_TIME_ZONE}::text)`;
+
+/** Matches instants within the days. */
+export function onDays(instant: SQLWrapper, { from, to }: Days): SQL | undefined {
+  return and(
+    from === undefined ? undefined : sql`${instant} >= ${startOfDay(from)}`,
+    to === undefined ? undefined : sql`${instant} < ${endOfDay(to)}`,
+  );
+}
+
+/** Converts an instant to local Pacific time. */
+export const inPacific = (instant: SQLWrapper): SQL =>
+  sql`(${instant} at time zone ${PORTAL_TIME_ZONE}::text)`;

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+import type { Config } from '../config.ts';
+import type { Database, OpenDatabase } from './index.ts';
+import { Patience, patienceMs, withPatience } from './patience.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    config: Config;
+    database: OpenDatabase;
+    db: Database;
+  }
+  interface FastifyRequest {
+    patience: Patience | null;
+  }
+}
+
+/**
+ * Adds the settings and the database to the app. All queries of a call together wait for PostgreSQL at most
+ * DATABASE_TIMEOUT_MS. The database closes last.
+ */
+export const database = plugin(
+  function databasePlugin(app: FastifyInstance, options: { config: Config; database: OpenDatabase }) {
+    app.decorate('config', options.config);
+    app.decorate('database', options.database);
+    app.decorate('db', options.database.db);
+    app.decorateRequest('patience', null);
+    if (options.database.kind === 'postgres') {
+      app.addHook('onRequest', (request, _reply, done) => {
+        request.patience = new Patience(patienceMs(options.config));
+        withPatience(request.patience, done);
+      });
+      // Reading the body leaves the call's async context, so it is set again.
+      app.addHook('preValidation', (request, _reply, done) => withPatience(request.patience, done));
+    }
+    app.addHook('onClose', () => options.database.close());
+  },
+  { name: 'database' },
+);

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { lockAccount, updateAccount } from '../accounts/accounts.repository.ts';
+import { record } from '../audit/audit.repository.ts';
+import type { UserRow } from '../auth/sessions.repository.ts';
+import { toFraction } from '../http/money.ts';
+import { invalid, notFound } from '../http/problem.ts';
+
+/** Sets an account's referral rate, in percent with at most two decimals. Returns it as a fraction. */
+export async function setReferralRate(
+  app: FastifyInstance,
+  admin: UserRow,
+  { accountId, rate }: { accountId: number; rate: number },
+): Promise<{ account_id: number; referral_rate: number }> {
+  const basisPoints = Math.round(rate * 100);
+  if (Math.abs(basisPoints - rate * 100) > 1e-6) throw invalid({ rate: 'Rate has at most two decimals' });
+  return app.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, accountId);
+    if (!account) throw notFound();
+    await updateAccount(tx, account.id, { referralRateBps: basisPoints });
+    await record(tx, {
+      action: 'referral_rate_changed',
+      performedBy: admin.id,
+      accountId: account.id,
+      before: { rate: account.referralRateBps / 100 },
+      after: { rate },
+    });
+    return { account_id: account.id, referral_rate: toFraction(basisPoints) };
+  });
+}

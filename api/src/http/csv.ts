@@ -1,0 +1,22 @@
+/**
+ * Writes a CSV file (RFC 4180, with a byte order mark for spreadsheets). Cells that look like a formula are
+ * escaped to text.
+ */
+export function toCsv(header: readonly string[], rows: readonly (string | number | null)[][]): string {
+  const lines = [header, ...rows].map((row) => row.map(cell).join(','));
+  return `\uFEFF${lines.join('\r\n')}\r\n`;
+}
+
+/**
+ * The first character of a formula, also after whitespace and invisible characters, which programs skip: the
+ * signs of Excel and LibreOffice, their full-width forms, the pipe of DDE, and the tab and carriage return
+ * that move to another cell (https://owasp.org/www-community/attacks/CSV_Injection).
+ */
+const FORMULA = /^(?:[\t\r\n]|[\p{C}\p{Z}]*[=+\-@|＝＋－＠｜])/u;
+
+function cell(value: string | number | null): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const harmless = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

@@ -1,0 +1,39 @@
+import { PORTAL_TIME_ZONE } from '@portal/shared/domain';
+
+/** Calendar days in Pacific time, both inclusive. Each is optional. */
+export interface Days {
+  from?: string;
+  to?: string;
+}
+
+const pacificDay = new Intl.DateTimeFormat('en-CA', { timeZone: PORTAL_TIME_ZONE });
+
+/** Today's date in Pacific time, YYYY-MM-DD. */
+export const pacificToday = (now = new Date()): string => pacificDay.format(now);
+
+/** A span in a query: the last so many days, or a range from and to. */
+export interface SpanQuery extends Days {
+  days?: number;
+}
+/** Calendar days in Pacific time, both inclusive, and their number. */
+export interface Span {
+  from: string;
+  to: string;
+  days: number;
+}
+const DEFAULT_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/**
+ * Resolves a span. `from` alone ends today; `to` alone counts its days back from there. The contract rejects
+ * a reversed order and spans that are too long.
+ */
+export function spanOf({ days, from, to }: SpanQuery, defaultDays = DEFAULT_DAYS): Span {
+  const last = to ?? pacificToday();
+  const first = from ?? dayBefore(last, (days ?? defaultDays) - 1);
+  return { from: first, to: last, days: Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1 };
+}
+
+/** Returns the calendar day that many days earlier, computed in UTC, where each day has 24 hours. */
+export const dayBefore = (day: string, days: number): string =>
+  new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);

@@ -1,0 +1,45 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+import { authorization } from './authorization.ts';
+import { contentTypes } from './content-types.ts';
+import { drainBeforeClosing } from './drain.ts';
+import { errors } from './errors.ts';
+import { requestLog } from './log.ts';
+import { rateLimits } from './rate-limits.ts';
+import { readOnlyView } from './read-only-view.ts';
+import { securityHeaders } from './security-headers.ts';
+import { session } from './session.ts';
+import { validation } from './validation.ts';
+
+const FIELD_LIMIT = 16 * 1024;
+
+/**
+ * The pipeline of every request, in this order: log, errors, headers, validation, session, access, rate limits, body.
+ */
+export const http = plugin(
+  async function httpPlugin(app: FastifyInstance) {
+    requestLog(app);
+    drainBeforeClosing(app, app.config);
+    await app.register(errors);
+    await app.register(securityHeaders);
+    await app.register(validation);
+    await app.register(session);
+    await app.register(readOnlyView);
+    await app.register(authorization);
+    await app.register(rateLimits);
+    await app.register(multipart, {
+      attachFieldsToBody: 'keyValues',
+      limits: {
+        fields: 10,
+        files: 0,
+        parts: 10,
+        fieldSize: FIELD_LIMIT,
+        fieldNameSize: 100,
+        headerPairs: 50,
+      },
+    });
+    await app.register(contentTypes);
+  },
+  { name: 'http', dependencies: ['database'] },
+);

@@ -1,0 +1,42 @@
+import type { PageMeta } from '@portal/shared/contract';
+
+/** The page parameters of a list's query. */
+export interface PageQuery {
+  page?: number;
+  per_page?: number;
+  limit?: number;
+}
+/** The requested part of a list. */
+export interface Paging {
+  page: number;
+  perPage: number;
+  offset: number;
+}
+
+/** Specification, section 9: 'Admin list page size 10'. */
+const PER_PAGE = 10;
+
+/** Resolves the requested page; `per_page` and `limit` are synonyms. */
+export function pagingOf({ page = 1, per_page, limit }: PageQuery): Paging {
+  const perPage = per_page ?? limit ?? PER_PAGE;
+  return { page, perPage, offset: (page - 1) * perPage };
+}
+
+/** Presents a page of a list. */
+export function presentPage<T>(data: T[], total: number, { page, perPage, offset }: Paging) {
+  const meta: PageMeta = {
+    current_page: page,
+    per_page: perPage,
+    last_page: Math.max(1, Math.ceil(total / perPage)),
+    total,
+    from: data.length > 0 ? offset + 1 : null,
+    to: data.length > 0 ? offset + data.length : null,
+  };
+  return { data, meta };
+}
+
+/** The sort parameters of a list's query. */
+export interface SortQuery<K extends string> {
+  sort?: K;
+  direction?: 'asc' | 'desc';
+}

@@ -1,0 +1,124 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Database } from '../database/index.ts';
+import { rateCounters } from '../database/schema/index.ts';
+
+/** One counted use: its number in the window, and when the window ends. */
+export interface Use {
+  key: string;
+  count: number;
+  resetsAt: Date;
+}
+
+/**
+ * Counts one or more uses in one statement, so that concurrent calls cannot both get the last allowed use.
+ * Returns the last one and the time left in the window.
+ */
+export async function countUse(
+  db: Database,
+  { key, windowSeconds, uses = 1 }: { key: string; windowSeconds: number; uses?: number },
+): Promise<Use & { leftMs: number }> {
+  const fresh = sql`now() + make_interval(secs => ${windowSeconds})`;
+  const [row] = await db
+    .insert(rateCounters)
+    .values({ key, count: uses, expiresAt: fresh })
+    .onConflictDoUpdate({
+      target: rateCounters.key,
+      set: {
+        count: sql`case when ${rateCounters.expiresAt} <= now() then ${uses}::int else ${rateCounters.count} + ${uses}::int end`,
+        expiresAt: sql`case when ${rateCounters.expiresAt} <= now() then ${fresh} else ${rateCounters.expiresAt} end`,
+      },
+    })
+    .returning({
+      count: rateCounters.count,
+      resetsAt: rateCounters.expiresAt,
+      leftMs: sql<number>`(extract(epoch from ${rateCounters.expiresAt} - now()) * 1000)::int`,
+    });
+  return { key, ...row! };
+}
+
+/** At most `max` uses in any `seconds`. */
+export interface Span {
+  seconds: number;
+  max: number;
+}
+
+/**
+ * Counts one use in sliding windows: no span of that length, wherever it starts, contains more than its
+ * `max`. A rejected use is not counted, so retries do not prolong the wait. The result describes the deciding
+ * span: the longest wait after a rejection (`count` is then above `max`), else the one with the fewest uses
+ * left. `refusals` counts the rejected uses since the last counted one.
+ */
+export async function countRecentUse(
+  db: Database,
+  { key, spans }: { key: string; spans: [Span, ...Span[]] },
+): Promise<Use & { max: number; refusals: number }> {
+  const interval = (seconds: number) => sql`make_interval(secs => ${seconds})`;
+  const longest = interval(Math.max(...spans.map(({ seconds }) => seconds)));
+  const recent = sql`array(select at from unnest(${rateCounters.uses}) at where at > now() - ${longest} order by at)`;
+  const isFull = ({ seconds, max }: Span) =>
+    sql`coalesce((${recent})[cardinality(${recent}) - ${max - 1}::int] > now() - ${interval(seconds)}, false)`;
+  const refused = sql.join(spans.map(isFull), sql` or `);
+  const [row] = await db
+    .insert(rateCounters)
+    .values({ key, count: 0, uses: sql`array[now()]`, expiresAt: sql`now() + ${longest}` })
+    .onConflictDoUpdate({
+      target: rateCounters.key,
+      set: {
+        count: sql`case when ${refused} then ${rateCounters.count} + 1 else 0 end`,
+        uses: sql`case when ${refused} then ${recent} else ${recent} || now() end`,
+        expiresAt: sql`now() + ${longest}`,
+      },
+    })
+    .returning({
+      refusals: rateCounters.count,
+      uses: rateCounters.uses,
+      now: sql<number>`(extract(epoch from now()) * 1000)::float8`,
+    });
+  const { refusals, uses, now } = row!;
+  const states = spans.map(({ seconds, max }) => {
+    const used = uses.filter((at) => at.getTime() > now - seconds * 1000).length;
+    // A use becomes available when the oldest of the last `max` uses leaves the span.
+    const oldest = uses[Math.max(0, uses.length - (refusals > 0 ? max : used))] ?? uses[0]!;
+    const resetsAt = new Date(oldest.getTime() + seconds * 1000);
+    return { key, count: used, max, resetsAt, isFull: uses.length >= max };
+  });
+  if (refusals === 0) {
+    const tightest = states.reduce((one, other) =>
+      other.max - other.count < one.max - one.count ? other : one,
+    );
+    return { ...tightest, refusals };
+  }
+  const full = states.filter((state) => state.isFull);
+  const last = full.reduce((one, other) => (other.resetsAt > one.resetsAt ? other : one));
+  return { ...last, count: last.max + 1, refusals };
+}
+
+/** Removes one use from the count. */
+export async function giveBack(db: Database, { key }: Use): Promise<void> {
+  await db
+    .update(rateCounters)
+    .set({
+      count: sql`greatest(${rateCounters.count} - 1, 0)`,
+      uses: sql`${rateCounters.uses}[:cardinality(${rateCounters.uses}) - 1]`,
+    })
+    .where(eq(rateCounters.key, key));
+}
+
+/** Checks whether a window is open: it has a counted use under `key` and has not expired. */
+export async function hasOpenWindow(db: Database, key: string): Promise<boolean> {
+  const found = await db
+    .select({ key: rateCounters.key })
+    .from(rateCounters)
+    .where(and(eq(rateCounters.key, key), gt(rateCounters.expiresAt, sql`now()`)));
+  return found.length > 0;
+}
+
+/** Resets a window. */
+export async function forgetWindow(db: Database, key: string): Promise<void> {
+  await db.delete(rateCounters).where(eq(rateCounters.key, key));
+}
+
+/** Deletes windows that have ended. */
+export async function forgetEndedWindows(db: Database): Promise<void> {
+  await db.delete(rateCounters).where(lt(rateCounters.expiresAt, sql`now()`));
+}

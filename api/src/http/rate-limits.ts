@@ -1,0 +1,146 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import plugin from 'fastify-plugin';
+import { createHash } from 'node:crypto';
+import type { Database } from '../database/index.ts';
+import { describeWait } from '@portal/shared/domain';
+import { Problem } from './problem.ts';
+import { CountedAhead } from '../plugins/ahead.ts';
+import { addressOf } from './client-address.ts';
+import {
+  countRecentUse,
+  countUse,
+  forgetWindow,
+  giveBack,
+  type Span,
+  type Use,
+} from './rate-counters.repository.ts';
+
+/** A rate limit for a subject. */
+export interface Limit {
+  name: string;
+  max: number;
+  windowSeconds: number;
+  subject: string;
+  /** Applies to every span of that length (sliding window) instead of fixed windows. */
+  sliding?: boolean;
+  /** Sliding, with longer waits for repeated attempts ({@link GROWING_SPANS}). */
+  growing?: boolean;
+  /** Frequent uses are reserved in blocks ({@link CountedAhead}). Such a limit cannot be given back. */
+  often?: boolean;
+  /** The message of the 429. `wait` is '15 minutes'. */
+  message?: (wait: string) => string;
+}
+
+/**
+ * The spans of a growing limit of 15 minutes: `max` uses in 15 minutes, twice as many in 2 hours, three times
+ * as many in a day.
+ */
+const GROWING_SPANS = [
+  { windows: 1, uses: 1 },
+  { windows: 8, uses: 2 },
+  { windows: 96, uses: 3 },
+];
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts one use and throws a 429 when it exceeds the limit. */
+    limit(reply: FastifyReply, limit: Limit): Promise<Use>;
+    /** Removes a counted use, for limits that count only failures. */
+    giveBack(use: Use): Promise<void>;
+    /** Resets a limit for its subject. */
+    forget(limit: Limit, db?: Database): Promise<void>;
+  }
+}
+
+/** Rate limits with counters in the database, shared by all processes. */
+export const rateLimits = plugin(
+  function rateLimitsPlugin(app: FastifyInstance) {
+    const ahead = new CountedAhead();
+    app.decorate('limit', async (reply: FastifyReply, limit: Limit) => {
+      const scaled = Math.max(1, Math.floor(limit.max * app.config.LIMIT_SCALE));
+      const { windowSeconds, sliding, growing, often } = limit;
+      const key = keyOf(limit);
+      const countInWindow = async () => {
+        const use = await (often
+          ? ahead.use(key, scaled, (uses) => countUse(app.db, { key, windowSeconds, uses }))
+          : countUse(app.db, { key, windowSeconds }));
+        return { ...use, max: scaled, refusals: Math.max(0, use.count - scaled) };
+      };
+      const use = await (sliding || growing
+        ? countRecentUse(app.db, { key, spans: spansOf(limit, scaled) })
+        : countInWindow());
+      const headers = {
+        'x-ratelimit-limit': String(use.max),
+        'x-ratelimit-remaining': String(Math.max(0, use.max - use.count)),
+        'x-ratelimit-reset': String(Math.ceil(use.resetsAt.getTime() / 1000)),
+      };
+      reply.headers(headers);
+      if (use.count > use.max) throw tooMany(limit, use, headers);
+      return use;
+    });
+    app.decorate('giveBack', (use: Use) => giveBack(app.db, use));
+    app.decorate('forget', (limit: Limit, db = app.db) => forgetWindow(db, keyOf(limit)));
+
+    app.addHook('preParsing', async (request, reply) => {
+      if (request.is404 || request.routeOptions.config.unlimited) return;
+      await app.limit(reply, {
+        name: 'any',
+        max: app.config.LIMIT_PER_USER_PER_MINUTE,
+        windowSeconds: 60,
+        subject: subjectOf(request),
+        often: true,
+      });
+    });
+  },
+  { name: 'rate-limits', dependencies: ['database', 'session'] },
+);
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Health checks and metrics are polled often, by machines. */
+    unlimited?: boolean;
+  }
+}
+
+/** Limits how often a user may export data. */
+export const exportLimit = ({ config }: FastifyInstance, userId: number): Limit => ({
+  name: 'export',
+  max: config.LIMIT_EXPORT_PER_HOUR,
+  windowSeconds: 3600,
+  subject: String(userId),
+});
+
+function spansOf({ windowSeconds, growing }: Limit, max: number): [Span, ...Span[]] {
+  const [first, ...longer] = GROWING_SPANS.map(({ windows, uses }) => ({
+    seconds: windowSeconds * windows,
+    max: max * uses,
+  }));
+  return growing ? [first!, ...longer] : [first!];
+}
+
+/** Hashed, because a subject can be an IP or email address. */
+export const keyOf = ({ name, subject }: Pick<Limit, 'name' | 'subject'>) =>
+  createHash('sha256').update(`${name}\n${subject}`).digest('base64url');
+
+const subjectOf = ({ session, ip, routeOptions }: FastifyRequest) =>
+  routeOptions.config.access === 'service'
+    ? 'service'
+    : session
+      ? `user ${session.person.id}`
+      : `ip ${addressOf(ip)}`;
+
+/** Logs only the first rejection, because repeated requests would fill the log. */
+function tooMany(
+  { name, message = (wait) => `Too many attempts. Please try again in ${wait}.` }: Limit,
+  { resetsAt, refusals }: { resetsAt: Date; refusals: number },
+  headers: Record<string, string>,
+): Problem {
+  const seconds = Math.max(1, Math.ceil((resetsAt.getTime() - Date.now()) / 1000));
+  return new Problem({
+    status: 429,
+    code: 'rate_limited',
+    message: message(describeWait(seconds)),
+    headers: { ...headers, 'retry-after': String(seconds) },
+    logDetails: refusals === 1 && { limit: name },
+  });
+}

@@ -1,0 +1,92 @@
+import {
+  contract,
+  type Access,
+  type Contract,
+  type RouteContract,
+  type RouteKey,
+} from '@portal/shared/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import type { UserRow } from '../auth/sessions.repository.ts';
+import type { Membership } from './authorization.ts';
+
+type Part<K extends RouteKey, P extends 'params' | 'query' | 'body'> =
+  Contract[K] extends Record<P, infer S extends TSchema> ? Static<S> : undefined;
+type AccessOf<K extends RouteKey> = Contract[K] extends { access: infer A extends Access } ? A : 'signed-in';
+
+/** The input of a handler: the validated parts of the request and the caller. */
+export interface Call<K extends RouteKey> {
+  params: Part<K, 'params'>;
+  query: Part<K, 'query'>;
+  body: Part<K, 'body'>;
+  person: AccessOf<K> extends 'public' | 'service' ? null : UserRow;
+  sessionId: AccessOf<K> extends 'public' | 'service' ? null : number;
+  /** The caller's membership in the account of the path; on member routes. */
+  membership: AccessOf<K> extends 'member' ? Membership : null;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** The result of a handler: one of the contract's successful bodies. */
+export type Answer<K extends RouteKey> =
+  Contract[K]['response'][keyof Contract[K]['response']] extends infer S
+    ? S extends TSchema
+      ? Static<S>
+      : never
+    : never;
+
+/** Converts a contract path to Fastify's syntax: '/leads/{leadId}' becomes '/leads/:leadId'. */
+export const fastifyPath = (path: string) => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
+
+/**
+ * Implements a route of the contract: `route(app, 'GET /auth/user', async ({ person }) => …)`. The contract
+ * defines its access, input and output. The status is the lowest success status in the contract, unless the
+ * handler sets another one.
+ */
+export function route<K extends RouteKey>(
+  app: FastifyInstance,
+  key: K,
+  handle: (call: Call<K>) => Promise<Answer<K>>,
+  options: { unlimited?: boolean } = {},
+): void {
+  const declared: RouteContract = contract[key];
+  const [method, path] = key.split(' ') as [HTTPMethods, string];
+  const status = Math.min(...Object.keys(declared.response).map(Number));
+  app.route({
+    method,
+    url: fastifyPath(path),
+    config: {
+      access: declared.access ?? 'signed-in',
+      consumes: declared.consumes ?? [],
+      contractKey: key,
+      unlimited: options.unlimited ?? false,
+    },
+    schema: {
+      ...(declared.params && { params: declared.params }),
+      ...(declared.query && { querystring: declared.query }),
+      ...(declared.body && { body: declared.body }),
+      response: declared.response,
+    },
+    handler: async (request, reply) => {
+      reply.code(status);
+      return handle({
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        person: request.session?.person ?? null,
+        sessionId: request.session?.sessionId ?? null,
+        membership: request.membership,
+        request,
+        reply,
+      } as Call<K>);
+    },
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    contractKey?: RouteKey;
+    /** Accepted content types in addition to JSON. */
+    consumes?: readonly string[];
+  }
+}

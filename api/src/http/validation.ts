@@ -1,0 +1,97 @@
+import { Ajv, type ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+import { Problem } from './problem.ts';
+import { boundedPattern, lineBreaks, span, trimmed } from './keywords.ts';
+
+function validator(coerceTypes: boolean): Ajv {
+  const ajv = new Ajv({
+    coerceTypes,
+    removeAdditional: false,
+    useDefaults: false,
+    allErrors: true,
+    // Includes parentSchema in errors: it contains our messages.
+    verbose: true,
+    strict: false,
+    code: { regExp: boundedPattern },
+  });
+  addFormats.default(ajv, ['date', 'date-time']);
+  for (const keyword of [lineBreaks, trimmed, span]) ajv.addKeyword(keyword);
+  return ajv;
+}
+
+/**
+ * Bodies are validated as sent: no coercion, no removal. Paths and queries are text, so their numbers are
+ * converted. Text that cannot be stored is rejected before any other validation.
+ */
+export const validation = plugin(
+  function validationPlugin(app: FastifyInstance) {
+    const strict = validator(false);
+    const coercing = validator(true);
+    app.setValidatorCompiler(({ schema, httpPart }) =>
+      compiledWhenNeeded(httpPart === 'body' ? strict : coercing, schema as object),
+    );
+
+    app.addHook('preValidation', (request, _reply, done) => {
+      if (request.routeOptions.schema?.body && (request.body === undefined || request.body === null))
+        request.body = {};
+      const faults = [request.params, request.query, request.body].map((part) => faultOf(part));
+      done(faults.find(Boolean));
+    });
+  },
+  { name: 'validation' },
+);
+
+/** Compiles a route's validators on its first call, which keeps startup fast. */
+function compiledWhenNeeded(
+  ajv: Ajv,
+  schema: object,
+): Pick<ValidateFunction, 'errors'> & ((data: unknown) => boolean) {
+  let compiled: ValidateFunction | undefined;
+  const validate: ReturnType<typeof compiledWhenNeeded> = (data) => {
+    compiled ??= ajv.compile(schema);
+    const good = compiled(data);
+    validate.errors = compiled.errors ?? null;
+    return good;
+  };
+  return validate;
+}
+
+/** More levels than any form has. */
+const MOST_DEPTH = 20;
+/** Longer than any list of the contract: a longer one is rejected before its entries are validated. */
+export const LONGEST_LIST = 1000;
+
+const unstorable = () =>
+  new Problem({
+    status: 400,
+    code: 'invalid_characters',
+    message: 'The request has characters that cannot be stored.',
+  });
+function overlong(path: string[]): Problem {
+  const message = `A list in the request has more than ${LONGEST_LIST} entries.`;
+  return new Problem({
+    status: 413,
+    code: 'too_large',
+    message,
+    errors: { [path.join('.') || 'body']: [message] },
+  });
+}
+
+/**
+ * Finds values that cannot be stored: a NUL or half of a surrogate pair in a text or key, too many levels, or
+ * too long a list.
+ */
+function faultOf(value: unknown, path: string[] = []): Problem | undefined {
+  if (typeof value === 'string')
+    return value.isWellFormed() && !value.includes('\0') ? undefined : unstorable();
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (path.length > MOST_DEPTH) return unstorable();
+  if (Array.isArray(value) && value.length > LONGEST_LIST) return overlong(path);
+  for (const [key, part] of Object.entries(value)) {
+    const fault = faultOf(key) ?? faultOf(part, [...path, key]);
+    if (fault) return fault;
+  }
+  return undefined;
+}

@@ -1,0 +1,162 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+import { PgBoss, type JobResult, type JobWithMetadata, type QueueResult, type Schedule } from 'pg-boss';
+import type { Database } from '../database/index.ts';
+import { jobQueueDb } from '../database/job-queue.ts';
+
+const BATCH = 10;
+const POLL_SECONDS = 2;
+const TIME_ZONE = 'America/Los_Angeles';
+
+/** A kind of job: its queue, its handler, its schedule. */
+export interface JobKind<T extends object = object> {
+  name: string;
+  /** Attempts after the first. */
+  retries: number;
+  /** Pause before the second attempt; it doubles each time, up to 15 minutes. Default: 5 s. */
+  retrySeconds?: number;
+  /** Cron, in Pacific time; for recurring jobs that are not queued. */
+  schedule?: string;
+  /** `last`: no further attempt follows. Throwing requests the next attempt. */
+  run(data: T, attempt: { last: boolean }): Promise<void>;
+}
+
+/** A job to queue; it does not run before `startAfter`, if given. */
+export interface QueuedJob {
+  data: object;
+  startAfter?: Date;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    jobs: Jobs;
+  }
+}
+
+/** The job queue, in the application's database: a job is queued in the same transaction as its data. */
+export class Jobs {
+  readonly #boss: PgBoss;
+  readonly #kinds: JobKind[] = [];
+  #works = false;
+
+  constructor(boss: PgBoss) {
+    this.#boss = boss;
+  }
+
+  /** Registers a kind of job. Call it before the start. */
+  register<T extends object>(kind: JobKind<T>): void {
+    this.#kinds.push(kind as unknown as JobKind);
+  }
+
+  /** Queues jobs of one kind in a transaction; they run only if it commits. */
+  async queue(tx: Database, name: string, queued: QueuedJob[]): Promise<void> {
+    if (queued.length === 0) return;
+    await this.#boss.insert(name, queued, { db: jobQueueDb(tx) });
+  }
+
+  /** Retries failed jobs of one queue in a transaction. Returns how many; jobs that have not failed are skipped. */
+  async retry(tx: Database, name: string, ids: string[]): Promise<number> {
+    const db = jobQueueDb(tx);
+    // The library's types leave the result's shape open.
+    const { affected } = (await this.#boss.retry(name, ids, { db })) as { affected: number };
+    return affected;
+  }
+
+  /** The names of all registered kinds. */
+  get names(): string[] {
+    return this.#kinds.map(({ name }) => name);
+  }
+
+  /** Creates queues here, not at the first send: inside a transaction that would deadlock with itself. */
+  async start(log: FastifyBaseLogger): Promise<void> {
+    this.#boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
+    await this.#boss.start();
+    const queues = new Map((await this.#boss.getQueues()).map((queue) => [queue.name, queue]));
+    const schedules = new Map((await this.#boss.getSchedules()).map((schedule) => [schedule.name, schedule]));
+    for (const kind of this.#kinds) {
+      await this.#keepQueue(kind, queues.get(kind.name));
+      await this.#keepSchedule(kind, schedules.get(kind.name));
+    }
+  }
+
+  async #keepQueue(
+    { name, retries, retrySeconds = 5 }: JobKind,
+    there: QueueResult | undefined,
+  ): Promise<void> {
+    const options = {
+      notify: true,
+      retryLimit: retries,
+      retryDelay: retrySeconds,
+      retryBackoff: true,
+      retryDelayMax: 900,
+      // A job whose process was killed is retried after this time, in seconds.
+      expireInSeconds: 60,
+    };
+    const asWanted =
+      there && (Object.keys(options) as (keyof typeof options)[]).every((key) => there[key] === options[key]);
+    if (!there) await this.#boss.createQueue(name, options);
+    // Another process may have created it in the meantime with different options.
+    if (!asWanted) await this.#boss.updateQueue(name, options);
+  }
+
+  async #keepSchedule({ name, schedule }: JobKind, there: Schedule | undefined): Promise<void> {
+    const asWanted = there?.cron === schedule && there?.timezone === TIME_ZONE;
+    if (schedule && !asWanted) await this.#boss.schedule(name, schedule, null, { tz: TIME_ZONE });
+  }
+
+  /** Starts the workers once. The process calls this after it starts to listen. */
+  async work(): Promise<void> {
+    if (this.#works) return;
+    this.#works = true;
+    const options = {
+      includeMetadata: true,
+      perJobResults: true,
+      batchSize: BATCH,
+      // A notification wakes the worker for one fetch; without these options the rest of a burst would wait
+      // half a minute.
+      burstWhenBatchFull: true,
+      notifyPollingIntervalSeconds: POLL_SECONDS,
+      pollingIntervalSeconds: POLL_SECONDS,
+    } as const;
+    for (const { name, run } of this.#kinds)
+      await this.#boss.work(name, options, (batch) => Promise.all(batch.map((job) => attempt(run, job))));
+  }
+
+  /** Runs a scheduled job immediately. */
+  async runNow(name: string): Promise<void> {
+    const kind = this.#kinds.find((known) => known.name === name);
+    await kind?.run({}, { last: true });
+  }
+
+  /** Waits for running jobs to finish. */
+  stop(): Promise<void> {
+    return this.#boss.stop({ graceful: true, timeout: 5000 });
+  }
+}
+
+async function attempt(run: JobKind['run'], job: JobWithMetadata<unknown>): Promise<JobResult> {
+  try {
+    await run(job.data as object, { last: job.retryCount >= job.retryLimit });
+    return { id: job.id, status: 'completed' };
+  } catch (error) {
+    return { id: job.id, status: 'failed', output: { message: (error as Error).message } };
+  }
+}
+
+/** Starts with the app, processes jobs once it listens, and stops before the database closes. */
+export const jobs = plugin(
+  function jobsPlugin(app: FastifyInstance) {
+    const queue = new Jobs(new PgBoss(app.database.queue));
+    app.decorate('jobs', queue);
+    app.addHook('onReady', () => queue.start(app.log));
+    // Callers that wait for the address continue first.
+    app.addHook('onListen', (done) => {
+      setImmediate(() => {
+        queue.work().catch((error: unknown) => app.log.warn({ err: error }, 'job queue'));
+      });
+      done();
+    });
+    app.addHook('onClose', () => queue.stop());
+  },
+  { name: 'jobs', dependencies: ['database'] },
+);

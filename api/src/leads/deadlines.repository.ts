@@ -1,0 +1,37 @@
+import { leadTransitions, RESPONSE_TARGET_MS } from '@portal/shared/domain';
+import { and, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { Database } from '../database/index.ts';
+import { leads } from '../database/schema/index.ts';
+import type { LeadRow } from './leads.repository.ts';
+
+const waiting = and(isNotNull(leads.deliveredAt), inArray(leads.status, [...leadTransitions.expire.from]))!;
+
+/** Expires up to `most` leads whose deadline has passed, and returns them. */
+export const expireLeads = (tx: Database, most: number): Promise<LeadRow[]> =>
+  updateDue(tx, {
+    due: and(waiting, sql`${leads.expiresAt} <= now()`)!,
+    change: { status: leadTransitions.expire.to, updatedAt: sql`now()` },
+    most,
+  });
+
+/** Marks up to `most` leads as reminded that are unanswered after the expected response time. */
+export function markReminded(tx: Database, most: number): Promise<LeadRow[]> {
+  const late = sql`${leads.deliveredAt} <= now() - make_interval(secs => ${RESPONSE_TARGET_MS / 1000})`;
+  const due = and(waiting, isNull(leads.remindedAt), late, sql`${leads.expiresAt} > now()`)!;
+  return updateDue(tx, { due, change: { remindedAt: sql`now()` }, most });
+}
+
+/**
+ * The update repeats the condition of its subquery: when a lead is answered concurrently, PostgreSQL rechecks
+ * only the update's own condition after it gets the row lock.
+ */
+const updateDue = (
+  tx: Database,
+  { due, change, most }: { due: SQL; change: PgUpdateSetSource<typeof leads>; most: number },
+): Promise<LeadRow[]> =>
+  tx
+    .update(leads)
+    .set(change)
+    .where(and(due, inArray(leads.id, tx.select({ id: leads.id }).from(leads).where(due).limit(most))))
+    .returning();

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { lockAccount } from '../accounts/accounts.repository.ts';
+import { record } from '../audit/audit.repository.ts';
+import type { UserRow } from '../auth/sessions.repository.ts';
+import { expiry } from '../concierge/ingest.ts';
+import { deliveredBefore } from '../concierge/ingest.repository.ts';
+import { notifyNewLeads } from '../concierge/notify-new-leads.ts';
+import { conflict, notFound } from '../http/problem.ts';
+import { readSettingsRow } from '../settings/settings.repository.ts';
+import { deliverHeldLead } from './admin-leads.repository.ts';
+import { findLeadById, type LeadView } from './leads.repository.ts';
+import { presentLead } from './present.ts';
+
+/** Delivers a held lead to its account. Throws a 409 when it was already delivered or dropped. */
+export function deliverLead(app: FastifyInstance, admin: UserRow, leadId: number): Promise<LeadView> {
+  return app.db.transaction(async (tx) => {
+    const held = await findLeadById(tx, leadId);
+    if (!held) throw notFound();
+    const { leadExpiryHours, freeLeads } = await readSettingsRow(tx);
+    // Locked until the commit, so that the count of free leads is correct.
+    const account = await lockAccount(tx, held.accountId);
+    const had = await deliveredBefore(tx, [held.accountId], freeLeads);
+    const lead = await deliverHeldLead(tx, leadId, {
+      free: (had.get(held.accountId) ?? 0) < freeLeads,
+      expiresAt: expiry(held.eventDate, leadExpiryHours),
+    });
+    if (!lead && held.droppedAt) {
+      throw conflict('transition_refused', 'This lead was dropped.', presentLead(held));
+    }
+    if (!lead) throw conflict('already_delivered', 'This lead was already delivered.', presentLead(held));
+    await record(tx, {
+      action: 'lead_delivered',
+      performedBy: admin.id,
+      accountId: lead.accountId,
+      before: { held: true },
+      after: { held: false },
+      details: { lead_id: lead.id, hold_reasons: lead.holdReasons },
+    });
+    await notifyNewLeads(app, tx, { delivered: [{ account: account!, lead }] });
+    return lead;
+  });
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+import { leadAdminRoutes } from './admin.routes.ts';
+import { foldJob } from './fold-counts.ts';
+import { expiryJob, reminderJob } from './jobs.ts';
+import { leadRoutes } from './leads.routes.ts';
+import { leadOutcomeRoutes } from './outcome.routes.ts';
+import { quickReplyRoutes } from './quick-reply.routes.ts';
+import { leadReportRoutes } from './reports.routes.ts';
+import { savedReplyRoutes } from './saved-replies.routes.ts';
+
+/** Leads: lists, responses, bookings, reports, and their deadlines. */
+export const leads = plugin(
+  function leadsPlugin(app: FastifyInstance) {
+    leadRoutes(app);
+    leadOutcomeRoutes(app);
+    quickReplyRoutes(app);
+    savedReplyRoutes(app);
+    leadAdminRoutes(app);
+    leadReportRoutes(app);
+    for (const job of [expiryJob, reminderJob, foldJob]) app.jobs.register(job(app));
+  },
+  { name: 'leads', dependencies: ['database', 'http', 'jobs'] },
+);

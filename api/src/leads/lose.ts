@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { record } from '../audit/audit.repository.ts';
+import type { UserRow } from '../auth/sessions.repository.ts';
+import { notFound } from '../http/problem.ts';
+import { orNull } from '../http/text.ts';
+import { findLead, moveLostLead, type LeadPath, type LeadView } from './leads.repository.ts';
+import { publishLeadChange, refusal } from './respond.ts';
+
+/** Records that the client went elsewhere after the response. Idempotent. */
+export async function lose(
+  app: FastifyInstance,
+  person: UserRow,
+  { reason: given, ...path }: LeadPath & { reason?: string },
+): Promise<LeadView> {
+  const reason = orNull(given);
+  return app.db.transaction(async (tx) => {
+    const lead = await moveLostLead(tx, path, reason);
+    if (!lead) {
+      const found = await findLead(tx, path.accountId, path.leadId);
+      if (!found) throw notFound();
+      if (found.status === 'responded' && found.lostAt) return found;
+      throw refusal(found);
+    }
+    const { accountId } = lead;
+    await record(tx, {
+      action: 'lead_lost',
+      performedBy: person.id,
+      accountId,
+      reason,
+      details: { lead_id: lead.id },
+    });
+    await publishLeadChange(tx, lead);
+    return lead;
+  });
+}

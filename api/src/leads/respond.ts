@@ -1,0 +1,123 @@
+import type { LeadResponse } from '@portal/shared/contract';
+import { leadStatusLabels, type LeadAction } from '@portal/shared/domain';
+import type { FastifyInstance } from 'fastify';
+import { isDeepStrictEqual } from 'node:util';
+import { findAccountRow } from '../accounts/accounts.repository.ts';
+import type { Database } from '../database/index.ts';
+import { publish } from '../live/live.repository.ts';
+import { queueMail } from '../mail/queue.ts';
+import { toCents } from '../http/money.ts';
+import { conflict, notFound } from '../http/problem.ts';
+import { orNull } from '../http/text.ts';
+import {
+  findLead,
+  moveAnsweredLead,
+  type LeadChange,
+  type LeadPath,
+  type LeadView,
+} from './leads.repository.ts';
+import { presentLead } from './present.ts';
+
+/**
+ * Responds to a lead: available, or unavailable, which declines it. Idempotent for the same response. Throws
+ * a 409 with the current lead when its status does not allow the response.
+ */
+export function respond(app: FastifyInstance, path: LeadPath, body: LeadResponse): Promise<LeadView> {
+  const given = storedResponse(body);
+  if (body.availability_confirmed) {
+    return transitionLead(app, path, 'respond', given, given);
+  }
+  const declined = { ...given, declineReason: 'not_available', declineNotes: orNull(body.vendor_notes) };
+  return transitionLead(app, path, 'decline', declined, {
+    ...declined,
+    lostAt: null,
+    lostReason: null,
+  });
+}
+
+/** Declines a lead. Idempotent. */
+export function decline(
+  app: FastifyInstance,
+  path: LeadPath,
+  body: { reason: string; notes?: string },
+): Promise<LeadView> {
+  const given = { declineReason: body.reason, declineNotes: orNull(body.notes) };
+  return transitionLead(app, path, 'decline', given, { ...given, lostAt: null, lostReason: null });
+}
+
+/** Performs one transition and its side effects. `given`: the fields compared to detect an idempotent retry. */
+async function transitionLead(
+  app: FastifyInstance,
+  path: LeadPath,
+  action: LeadAction,
+  given: LeadChange,
+  change: LeadChange,
+): Promise<LeadView> {
+  return app.db.transaction(async (tx) => {
+    const moved = await moveAnsweredLead(tx, { ...path, action }, change);
+    if (!moved) return repeatOrRefuse(tx, path, action, given);
+    if (action === 'respond') await notifyTeam(app, tx, moved);
+    await publishLeadChange(tx, moved);
+    return moved;
+  });
+}
+
+async function repeatOrRefuse(
+  tx: Database,
+  path: LeadPath,
+  action: LeadAction,
+  given: LeadChange,
+): Promise<LeadView> {
+  const lead = await findLead(tx, path.accountId, path.leadId);
+  if (!lead) throw notFound();
+  const reached = lead.status === (action === 'respond' ? 'responded' : 'declined');
+  const same = Object.entries(given).every(([name, value]) =>
+    isDeepStrictEqual(lead[name as keyof LeadView], value),
+  );
+  if (reached && same) return lead;
+  throw refusal(lead);
+}
+
+/** Publishes a lead change to the open portals of its account and of the admins. Call it last in a transaction. */
+export const publishLeadChange = (
+  tx: Database,
+  { accountId, id, status }: Pick<LeadView, 'accountId' | 'id' | 'status'>,
+): Promise<void> =>
+  publish(tx, 'lead.changed', { account_id: accountId, lead_id: id, status }, { accountId, admins: true });
+
+/** The error for a step that the lead's status does not allow. */
+export const refusal = (lead: LeadView) =>
+  conflict(
+    'transition_refused',
+    `This lead can no longer be answered: it is ${leadStatusLabels[lead.status].toLowerCase()}.`,
+    presentLead(lead),
+  );
+
+const storedResponse = (body: LeadResponse) => ({
+  availabilityConfirmed: body.availability_confirmed,
+  basePackageCents:
+    body.proposed_pricing?.base_package == null ? null : toCents(body.proposed_pricing.base_package),
+  additionalOptions: (body.proposed_pricing?.additional_options ?? []).map(({ name, price }) => ({
+    name,
+    priceCents: toCents(price),
+  })),
+  vendorNotes: orNull(body.vendor_notes),
+  nextSteps: orNull(body.next_steps),
+  estimatedTimeline: orNull(body.estimated_timeline),
+});
+
+async function notifyTeam(app: FastifyInstance, tx: Database, lead: LeadView): Promise<void> {
+  const account = await findAccountRow(tx, lead.accountId);
+  await queueMail(app, tx, {
+    eventKey: `lead ${lead.id} answered`,
+    template: 'lead-answered',
+    to: app.config.TEAM_EMAIL,
+    data: {
+      businessName: account!.businessName,
+      eventName: lead.eventName,
+      eventDate: lead.eventDate,
+      basePackage: lead.basePackageCents === null ? null : lead.basePackageCents / 100,
+      notes: lead.vendorNotes,
+    },
+  });
+}

@@ -1,0 +1,159 @@
+import type { LiveEvents, LiveEventType } from '@portal/shared/contract';
+import { and, asc, eq, gt, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '../database/index.ts';
+import { prepared, type Value } from '../database/prepared.ts';
+import { accountUsers, liveEvents, vendorAccounts } from '../database/schema/index.ts';
+import { together } from '../database/together.ts';
+import type { UserRow } from '../auth/sessions.repository.ts';
+
+/** The channel that is notified of new events. */
+export const LIVE_CHANNEL = 'live_events';
+/** Serializes the writers of events until they commit, so that ids become visible in order. */
+const ORDER_LOCK = 7_204_202;
+
+/** The recipients of an event: a user, the members of an account, or the admins. */
+export interface Audience {
+  userId?: number;
+  accountId?: number;
+  admins?: boolean;
+}
+
+/** An event and its recipients. */
+export type Fact = {
+  [T in LiveEventType]: { type: T; data: LiveEvents[T]; audience: Audience };
+}[LiveEventType];
+
+/** Publishes an event to open portals when the transaction commits. Call it last in a transaction. */
+export const publish = <T extends LiveEventType>(
+  tx: Database,
+  type: T,
+  data: LiveEvents[T],
+  audience: Audience,
+): Promise<void> => publishAll(tx, [{ type, data, audience } as Fact]);
+
+/** Publishes several events in order. Like {@link publish}. */
+export async function publishAll(tx: Database, facts: Fact[]): Promise<void> {
+  if (facts.length === 0) return;
+  // Listeners receive the notification at the commit.
+  await tx.execute(sql`select pg_advisory_xact_lock(${ORDER_LOCK}), pg_notify(${LIVE_CHANNEL}, '')`);
+  await tx.insert(liveEvents).values(
+    facts.map(({ type, data, audience }) => ({
+      type,
+      data: data as unknown as Record<string, unknown>,
+      userId: audience.userId ?? null,
+      accountId: audience.accountId ?? null,
+      forAdmins: audience.admins ?? false,
+    })),
+  );
+}
+
+export type StoredEvent = typeof liveEvents.$inferSelect;
+
+/** Returns the id of the latest event. Batches streams that start together into one query. */
+export const lastEventId = (db: Database): Promise<number> => lastOfAll(db, null);
+
+const lastOfAll = together(async (db, streams: null[]) => {
+  const [row] = await selectLast(db, {});
+  return streams.map(() => row!.id);
+});
+const selectLast = prepared('last event', (qb) =>
+  qb.select({ id: sql<number>`coalesce(max(${liveEvents.id}), 0)::int` }).from(liveEvents),
+);
+
+/** Streams per statement. */
+const STREAMS_AT_ONCE = 100;
+
+interface Asked {
+  person: UserRow;
+  afterId: number;
+  limit: number;
+}
+
+/** Returns a user's events after an id, oldest first. Checks the user's current permissions each time. */
+export const eventsFor = (
+  db: Database,
+  person: UserRow,
+  afterId: number,
+  limit: number,
+): Promise<StoredEvent[]> => eventsOfAll(db, { person, afterId, limit });
+
+/**
+ * An event wakes every open stream, and one statement per stream would block other requests. Streams are
+ * therefore read in batches.
+ */
+const eventsOfAll = together(
+  async (db, asked: Asked[]) => {
+    const found = await selectEvents(db, {
+      userIds: asked.map(({ person }) => person.id),
+      areAdmins: asked.map(({ person }) => person.role === 'admin'),
+      afterIds: asked.map(({ afterId }) => afterId),
+      limit: Math.max(...asked.map(({ limit }) => limit)),
+    });
+    const events = asked.map((): StoredEvent[] => []);
+    for (const { place, ...event } of found) events[place - 1]!.push(event);
+    return events.map((own, index) => own.slice(0, asked[index]!.limit));
+  },
+  { inTurn: true, most: STREAMS_AT_ONCE },
+);
+
+const selectEvents = prepared(
+  'events',
+  (qb, value: Value<'userIds' | 'areAdmins' | 'afterIds' | 'limit'>) => {
+    const accounts = qb
+      .select({
+        every: sql<number[]>`array_agg(${accountUsers.accountId})`.as('every_account'),
+        // A suspended account only gets events about its own status.
+        open: sql<
+          number[]
+        >`array_agg(${accountUsers.accountId}) filter (where ${ne(vendorAccounts.status, 'suspended')})`.as(
+          'open_accounts',
+        ),
+      })
+      .from(accountUsers)
+      .innerJoin(vendorAccounts, eq(vendorAccounts.id, accountUsers.accountId))
+      .where(eq(accountUsers.userId, sql`asked.user_id`))
+      .as('accounts');
+    const events = qb
+      .select()
+      .from(liveEvents)
+      .where(
+        and(
+          gt(liveEvents.id, sql`asked.after_id`),
+          or(
+            eq(liveEvents.userId, sql`asked.user_id`),
+            eq(liveEvents.accountId, sql`any(${accounts.open})`),
+            and(
+              eq(liveEvents.type, 'account.changed'),
+              eq(liveEvents.accountId, sql`any(${accounts.every})`),
+            ),
+            and(eq(liveEvents.forAdmins, true), sql`asked.is_admin`),
+          ),
+        ),
+      )
+      .orderBy(asc(liveEvents.id))
+      .limit(value('limit'))
+      .as('events');
+    return qb
+      .select({
+        place: sql<number>`asked.place::int`,
+        id: events.id,
+        type: events.type,
+        data: events.data,
+        userId: events.userId,
+        accountId: events.accountId,
+        forAdmins: events.forAdmins,
+        createdAt: events.createdAt,
+      })
+      .from(
+        sql`unnest(${value('userIds')}::int[], ${value('areAdmins')}::boolean[], ${value('afterIds')}::bigint[]) with ordinality asked(user_id, is_admin, after_id, place)`,
+      )
+      .innerJoinLateral(accounts, sql`true`)
+      .innerJoinLateral(events, sql`true`)
+      .orderBy(sql`asked.place`, asc(events.id));
+  },
+);
+
+/** Deletes events that no open portal still needs. */
+export async function forgetOldEvents(db: Database): Promise<void> {
+  await db.delete(liveEvents).where(sql`${liveEvents.createdAt} < now() - interval '3 days'`);
+}

@@ -1,0 +1,115 @@
+import { oneLine, severalLines } from '../http/text.ts';
+import type { EmailContent } from './email-content.ts';
+import { templates, type TemplateContext, type TemplateName } from './email-templates.ts';
+
+/** The parts of an email that admins can override. */
+export interface TemplateOverride {
+  subject: string;
+  intro: string;
+}
+
+/**
+ * Builds an email with an admin's override: the subject, and an intro before the email's own text. Replaces
+ * `{{name}}` (or `{name}`) and the other fields of the email's data; an unknown field is left as typed.
+ */
+export function buildEmail(
+  template: TemplateName,
+  context: TemplateContext,
+  override: TemplateOverride | undefined,
+): EmailContent {
+  const data = withoutHidden(context.data);
+  const content: EmailContent = templates[template]({ ...context, data });
+  if (!override) return content;
+  const fill = (text: string) =>
+    text.replace(VARIABLE, (typed, double: string | undefined, single: string) => {
+      const field = double ?? single;
+      return Object.hasOwn(data, field) ? String(data[field] ?? '') : typed;
+    });
+  const intro = fill(override.intro).trim();
+  return {
+    ...content,
+    subject: fill(override.subject),
+    paragraphs: intro ? [...paragraphsOf(intro), ...content.paragraphs] : content.paragraphs,
+  };
+}
+
+/** Fields that users write as several lines. All other text is part of a sentence or a subject. */
+const SEVERAL_LINES = new Set(['answer', 'message', 'notes', 'reason', 'wishes']);
+
+/** Cleans an email's data, so that it cannot break a line, add a paragraph or reorder a sentence. */
+export function withoutHidden<T>(data: T, name = ''): T {
+  if (typeof data === 'string') return (SEVERAL_LINES.has(name) ? severalLines(data) : oneLine(data)) as T;
+  if (typeof data !== 'object' || data === null) return data;
+  if (Array.isArray(data)) return data.map((entry: unknown) => withoutHidden(entry, name)) as T;
+  return Object.fromEntries(
+    Object.entries(data).map(([key, value]) => [key, withoutHidden(value, key)]),
+  ) as T;
+}
+
+/** Layout time grows with each paragraph: in a longer intro, the last paragraph contains the rest. */
+const MOST_PARAGRAPHS = 20;
+
+function paragraphsOf(text: string): string[] {
+  const all = text.split(/\n{2,}/);
+  const rest = all.slice(MOST_PARAGRAPHS - 1).join('\n\n');
+  return [...all.slice(0, MOST_PARAGRAPHS - 1), ...(rest ? [rest] : [])];
+}
+
+const VARIABLE = /\{\{\s*(\w+)\s*\}\}|\{(\w+)\}/g;
+
+/** Returns the fields that an email's template uses, which its override may use too. */
+export function variablesOf(template: TemplateName): string[] {
+  const named = new Set<string>();
+  const data = new Proxy(sampleData as Record<string, unknown>, {
+    get(sample, field) {
+      if (typeof field === 'string' && Object.hasOwn(sample, field)) named.add(field);
+      return Reflect.get(sample, field);
+    },
+  });
+  templates[template]({ publicUrl: '', data, secret: null });
+  return [...named].sort();
+}
+
+/** Returns the {{variables}} of an override that its email does not have. */
+export function unknownVariables(template: TemplateName, text: string): string[] {
+  const known = variablesOf(template);
+  const named = [...text.matchAll(VARIABLE)].flatMap(([, double]) => (double ? [double] : []));
+  return [...new Set(named)].filter((name) => !known.includes(name));
+}
+
+/** Data for previews and test emails, with every field that any email uses. */
+export const sampleData = {
+  name: 'Rosa Delgado',
+  businessName: 'Delgado Catering',
+  title: 'Catering',
+  reviewTime: '1-2 business days',
+  email: 'rosa@delgadocatering.example',
+  newEmail: 'rosa@delgado.example',
+  userId: 1,
+  hours: 24,
+  minutes: 60,
+  days: 7,
+  adminName: 'Ines Marchetti',
+  reason: 'quality_concerns',
+  notes: 'Thank you for your patience.',
+  message: 'A few words from a person.',
+  answer: 'Here are two references.',
+  eventName: 'Maya & Jonah',
+  eventType: 'wedding',
+  eventDate: '2027-06-12',
+  budgetRange: '$8,000 – $12,000',
+  basePackage: 2500,
+  leadId: 1,
+  count: 2,
+  leads: [
+    { eventName: 'Maya & Jonah', eventDate: '2027-06-12', city: 'Oakland' },
+    { eventName: 'Summer Gala', eventDate: '2027-07-03', city: 'Napa' },
+  ],
+  amount: 6800,
+  fee: 680,
+  ticketId: 'GIA-SAMPLE22',
+  subject: 'general',
+  source: 'GIA Partner Portal',
+  what: 'paused its profile.',
+  wishes: 'website: https://delgadocatering.example',
+};

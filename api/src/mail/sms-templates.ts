@@ -1,0 +1,67 @@
+import { formatShortDate } from '@portal/shared/domain';
+import { oneLine } from '../http/text.ts';
+import type { TemplateContext, TemplateName } from './email-templates.ts';
+
+/** The length of one text message: a longer one is billed and shown as several. */
+const MAX_LENGTH = 160;
+
+type SmsTemplate = (context: TemplateContext) => {
+  say: (name: string) => string;
+  name: string;
+  href: string;
+};
+
+const field = (data: Record<string, unknown>, name: string) => String(data[name] ?? '');
+const leadPage = ({ publicUrl, data }: TemplateContext) =>
+  `${publicUrl}/dashboard/lead-details/${field(data, 'leadId')}`;
+
+/** The templates that have an SMS version. */
+const smsTemplates = {
+  'lead-arrived': (context) => ({
+    say: (name) =>
+      `Gia: new match for ${formatShortDate(field(context.data, 'eventDate'))}: ${name}. Please answer within 2 hours.`,
+    name: field(context.data, 'eventName'),
+    href: leadPage(context),
+  }),
+  'lead-reminder': (context) => ({
+    say: (name) => `Gia: ${name} is still waiting for your answer.`,
+    name: field(context.data, 'eventName'),
+    href: leadPage(context),
+  }),
+} satisfies Partial<Record<TemplateName, SmsTemplate>>;
+
+export type SmsTemplateName = keyof typeof smsTemplates;
+
+/** Checks whether a template has an SMS version. */
+export const hasSmsTemplate = (template: TemplateName): template is SmsTemplateName =>
+  Object.hasOwn(smsTemplates, template);
+
+/**
+ * Builds the SMS version with its link, in one line of at most 160 characters: the name is shortened, the link never.
+ */
+export function buildSms(template: SmsTemplateName, context: TemplateContext): string {
+  const { say, name, href } = smsTemplates[template](context);
+  const line = oneLine(name).replace(/\s+/g, ' ');
+  const room = MAX_LENGTH - `${say('')} ${href}`.length;
+  return `${say(shortened(line, Math.max(0, room)))} ${href}`;
+}
+
+/** Cuts between full characters: half of one would arrive as a question mark. */
+function shortened(text: string, room: number): string {
+  if (text.length <= room) return text;
+  let kept = '';
+  for (const character of text) {
+    if (kept.length + character.length > room - 3) break;
+    kept += character;
+  }
+  return `${kept.trimEnd()}...`.slice(0, room);
+}
+
+/** Converts a number to the provider's format, +14155550134; null when it is invalid. Ten digits are a US number. */
+export function dialable(phone: string | null): string | null {
+  if (!phone) return null;
+  const digits = phone.replace(/\D/g, '');
+  if (phone.trim().startsWith('+')) return /^[1-9]\d{7,14}$/.test(digits) ? `+${digits}` : null;
+  if (/^[2-9]\d{9}$/.test(digits)) return `+1${digits}`;
+  return /^1[2-9]\d{9}$/.test(digits) ? `+${digits}` : null;
+}

@@ -1,0 +1,46 @@
+import { and, asc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
+import type { Database } from '../database/index.ts';
+import { accountUsers, leads, noticePreferences, vendorAccounts } from '../database/schema/index.ts';
+import type { LeadRow } from '../leads/leads.repository.ts';
+
+/** Returns the ids of users who chose a daily digest. */
+export async function findDigestReaders(db: Database): Promise<number[]> {
+  const chosen = await db
+    .select({ userId: noticePreferences.userId })
+    .from(noticePreferences)
+    .where(eq(noticePreferences.leadNotices, 'daily'));
+  return chosen.map(({ userId }) => userId);
+}
+
+/** Returns the leads of a user's accounts that were delivered after `since` and not after `until`, oldest first. */
+export function findLeadsOfDigest(
+  tx: Database,
+  userId: number,
+  { since, until }: { since: Date; until: Date },
+): Promise<LeadRow[]> {
+  const accounts = tx
+    .select({ id: accountUsers.accountId })
+    .from(accountUsers)
+    .innerJoin(vendorAccounts, eq(vendorAccounts.id, accountUsers.accountId))
+    .where(
+      and(
+        eq(accountUsers.userId, userId),
+        ne(vendorAccounts.status, 'suspended'),
+        ne(vendorAccounts.preferredCommunicationMethod, 'portal'),
+      ),
+    );
+  const came = and(
+    inArray(leads.accountId, accounts),
+    gt(leads.deliveredAt, since),
+    lte(leads.deliveredAt, until),
+  );
+  return tx.select().from(leads).where(came).orderBy(asc(leads.deliveredAt), asc(leads.id));
+}
+
+/** Records the instant up to which a user's digests cover leads. */
+export async function markDigested(tx: Database, userId: number, until: Date): Promise<void> {
+  await tx
+    .update(noticePreferences)
+    .set({ digestedUntil: until, updatedAt: sql`now()` })
+    .where(eq(noticePreferences.userId, userId));
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { deleteOldDrafts } from '../applications/drafts.repository.ts';
+import { deleteExpiredSessions } from '../auth/sessions.repository.ts';
+import { deleteExpiredSecrets } from '../auth/users.repository.ts';
+import { forgetOldEvents } from '../live/live.repository.ts';
+import { failOrphanedMails } from '../mail/fail-orphaned.ts';
+import { deleteSkippedMails } from '../mail/mails.repository.ts';
+import { forgetOldNotifications } from '../notifications/notifications.repository.ts';
+import { forgetEndedWindows } from '../http/rate-counters.repository.ts';
+import type { JobKind } from '../jobs/index.ts';
+
+/**
+ * The job that deletes expired data: sessions, rate-limit windows, old events, codes, drafts, and emails
+ * without a recipient. Also finds orphaned emails.
+ */
+export function cleanupJob(app: FastifyInstance): JobKind {
+  return {
+    name: 'cleanup',
+    retries: 1,
+    schedule: '17 * * * *',
+    run: async () => {
+      await forgetEndedWindows(app.db);
+      await forgetOldEvents(app.db);
+      await forgetOldNotifications(app.db);
+      await failOrphanedMails(app);
+      await deleteExpiredSessions(app.db);
+      await deleteSkippedMails(app.db);
+      await deleteExpiredSecrets(app.db);
+      await deleteOldDrafts(app.db);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+import { cleanupJob } from './cleanup.ts';
+import { docsRoutes } from './docs.routes.ts';
+import { healthRoutes } from './health.routes.ts';
+import { metricsRoutes } from './metrics.ts';
+import { openApiRoutes } from './openapi.ts';
+import { queueRoutes } from './queues.routes.ts';
+import { systemStatusRoutes } from './system-status.routes.ts';
+
+/** Health, status, metrics, queues, and the API reference. */
+export const operation = plugin(
+  function operationPlugin(app: FastifyInstance) {
+    healthRoutes(app);
+    metricsRoutes(app);
+    systemStatusRoutes(app);
+    queueRoutes(app);
+    docsRoutes(app);
+    openApiRoutes(app);
+    app.jobs.register(cleanupJob(app));
+  },
+  { name: 'operation', dependencies: ['database', 'http', 'jobs'] },
+);

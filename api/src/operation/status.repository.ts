@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { isOpen } from '../analytics/figures.repository.ts';
+import type { Database } from '../database/index.ts';
+import { rowsOf } from '../database/rows.ts';
+import { isHeld } from '../leads/admin-leads.repository.ts';
+import { gaveUp } from './queues.repository.ts';
+
+/** Runs the simplest query. */
+export async function ping(db: Database): Promise<void> {
+  await db.execute(sql`select 1`);
+}
+
+/** Sends a NOTIFY on a channel. */
+export async function sendNotification(db: Database, channel: string, payload: string): Promise<void> {
+  await db.execute(sql`select pg_notify(${channel}, ${payload})`);
+}
+
+/** Counts queued messages and open leads, for the metrics. */
+export async function countWaiting(
+  db: Database,
+): Promise<Record<'queued' | 'dead' | 'open' | 'held', number>> {
+  const [row] = await rowsOf<Record<'queued' | 'dead' | 'open' | 'held', number>>(
+    db,
+    sql`select (select count(*)::int from mails where status = 'queued') as queued,
+      (select count(*)::int from mails where status = 'dead') as dead,
+      (select count(*)::int from leads l where ${isOpen}) as open,
+      (select count(*)::int from leads where ${isHeld}) as held`,
+  );
+  return row!;
+}
+
+/**
+ * Returns the email backlog: undelivered messages, queued messages, and the age of the oldest queued one in minutes.
+ */
+export async function mailBacklog(db: Database): Promise<Record<'dead' | 'waiting' | 'minutes', number>> {
+  const [row] = await rowsOf<Record<'dead' | 'waiting' | 'minutes', number>>(
+    db,
+    sql`select (select count(*)::int from mails where status = 'dead') as dead,
+      (select count(*)::int from pgboss.job where name = 'mail' and state < 'active' and start_after <= now()) as waiting,
+      (select coalesce(extract(epoch from now() - min(start_after)) / 60, 0)::float8 from pgboss.job
+        where name = 'mail' and state < 'active' and start_after <= now()) as minutes`,
+  );
+  return row!;
+}
+
+/** Counts the jobs that failed in the last day and those more than `lateMinutes` late. */
+export async function jobBacklog(
+  db: Database,
+  lateMinutes: number,
+): Promise<Record<'failed' | 'late', number>> {
+  const [row] = await rowsOf<Record<'failed' | 'late', number>>(
+    db,
+    sql`select (select count(*)::int from pgboss.job where ${gaveUp} and completed_on > now() - interval '1 day') as failed,
+      (select count(*)::int from pgboss.job where state < 'active'
+        and start_after < now() - make_interval(mins => ${lateMinutes}::int)) as late`,
+  );
+  return row!;
+}

@@ -1,0 +1,71 @@
+import type { ListedUser } from '@portal/shared/contract';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../database/index.ts';
+import { accountUsers, users, vendorAccounts } from '../database/schema/index.ts';
+import { contains, orderOf, totalOf } from '../database/lists.ts';
+import type { Paging, SortQuery } from '../http/paging.ts';
+
+/** Filters and sort order of the list of users. */
+export interface UserFilter extends SortQuery<keyof typeof columns> {
+  search?: string;
+  role?: ListedUser['role'];
+}
+const columns = { created_at: users.createdAt, name: users.name, email: sql`lower(${users.email})` };
+/** The text that a search matches. The index uses the same expression. */
+const searched = sql`(${users.name} || ' ' || ${users.email})`;
+
+/** Returns a page of users with their accounts, and the total count. */
+export async function listUsers(
+  db: Database,
+  filter: UserFilter,
+  paging: Paging,
+): Promise<{ data: ListedUser[]; total: number }> {
+  const where = and(
+    filter.role ? eq(users.role, filter.role) : undefined,
+    filter.search?.trim() ? contains(searched, filter.search) : undefined,
+  );
+  const total = await totalOf(db, users, where);
+  const people = await db
+    .select()
+    .from(users)
+    .where(where)
+    .orderBy(...orderOf(columns, users.id, { ...filter, fallback: 'created_at' }))
+    .limit(paging.perPage)
+    .offset(paging.offset);
+  const accounts = await accountsOfAll(
+    db,
+    people.map(({ id }) => id),
+  );
+  const data = people.map((person) => ({
+    id: person.id,
+    name: person.name,
+    email: person.email,
+    email_verified_at: person.emailVerifiedAt?.toISOString() ?? null,
+    role: person.role,
+    accounts: (accounts.get(person.id) ?? []).map(({ id, name, role }) => ({
+      id,
+      business_name: name,
+      role,
+    })),
+    created_at: person.createdAt.toISOString(),
+  }));
+  return { data, total };
+}
+
+async function accountsOfAll(db: Database, userIds: number[]) {
+  const rows =
+    userIds.length === 0
+      ? []
+      : await db
+          .select({
+            userId: accountUsers.userId,
+            id: vendorAccounts.id,
+            name: vendorAccounts.businessName,
+            role: accountUsers.role,
+          })
+          .from(accountUsers)
+          .innerJoin(vendorAccounts, eq(vendorAccounts.id, accountUsers.accountId))
+          .where(inArray(accountUsers.userId, userIds))
+          .orderBy(vendorAccounts.id);
+  return Map.groupBy(rows, ({ userId }) => userId);
+}

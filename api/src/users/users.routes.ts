@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { record } from '../audit/audit.repository.ts';
+import { endSessions } from '../auth/sessions.repository.ts';
+import { findUser } from '../auth/users.repository.ts';
+import { logSecurityEvent } from '../operation/security-log.ts';
+import { pagingOf, presentPage } from '../http/paging.ts';
+import { notFound } from '../http/problem.ts';
+import { route } from '../http/route.ts';
+import { listUsers } from './users.repository.ts';
+
+/** Admin routes for users. */
+export function userRoutes(app: FastifyInstance): void {
+  route(app, 'GET /vendor-admin/users', async ({ query }) => {
+    const paging = pagingOf(query);
+    const { data, total } = await listUsers(app.db, query, paging);
+    return presentPage(data, total, paging);
+  });
+
+  route(
+    app,
+    'POST /vendor-admin/users/{userId}/end-sessions',
+    async ({ params, person, sessionId, request }) => {
+      const { userId } = params;
+      const ended = await app.db.transaction(async (tx) => {
+        if (!(await findUser(tx, userId))) throw notFound();
+        const except = userId === person.id ? sessionId : undefined;
+        const count = await endSessions(tx, { userId, ...(except && { except }) });
+        const details = { user_id: userId, ended: count };
+        await record(tx, { action: 'person_sessions_ended', performedBy: person.id, details });
+        return count;
+      });
+      logSecurityEvent(request, 'sessions_ended', { of: userId, ended });
+      return { message: 'Every session of this person has ended.', ended };
+    },
+  );
+}

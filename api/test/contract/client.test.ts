@@ -1,0 +1,48 @@
+import { contract } from '@portal/shared/contract';
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+const ROOT = new URL('../../../', import.meta.url).pathname;
+/** Routes that no page calls, with their callers. */
+const NOT_OF_THE_PAGES: Record<string, string> = {
+  'GET /calendar/{file}': 'calendar apps',
+  'GET /health/live': 'machines',
+  'GET /health/ready': 'machines',
+  'GET /live': 'the connection of live events, which is no call',
+  'GET /metrics': 'machines',
+  'POST /concierge/leads': 'the concierge platform',
+  'GET /vendor-account/application/{applicationId}': 'the specification names it',
+  'GET /vendor-account/{accountId}/profile': 'the specification names it',
+  'POST /auth/check-user': 'the specification names it',
+  'POST /auth/refresh': 'the specification names it',
+  'POST /vendor-admin/users/{userId}/end-sessions': 'admins by script',
+};
+
+/** Returns the routes that the browser packages call. */
+function called(): Set<string> {
+  const files = globSync('{host,remote-*,shared/queries,shared/session}/**/*.{ts,tsx}', {
+    cwd: ROOT,
+    exclude: ['**/node_modules/**', '**/dist/**', '**/*.test.{ts,tsx}'],
+  });
+  return new Set(
+    files.flatMap((file) =>
+      [...readFileSync(`${ROOT}${file}`, 'utf8').matchAll(/\bcall\(\s*'([A-Z]+ \/[^']*)'/g)].map(
+        ([, route]) => route!,
+      ),
+    ),
+  );
+}
+
+test('every route is called by a page, or listed with who calls it', () => {
+  const routes = called();
+  const uncalled = Object.keys(contract).filter((route) => !routes.has(route));
+  assert.deepEqual(uncalled.sort(), Object.keys(NOT_OF_THE_PAGES).sort());
+});
+
+test('every called route is in the contract', () => {
+  assert.deepEqual(
+    [...called()].filter((route) => !(route in contract)),
+    [],
+  );
+});

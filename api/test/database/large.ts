@@ -1,0 +1,101 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Logger } from 'drizzle-orm/logger';
+import pg from 'pg';
+import * as schema from '../../src/database/schema/index.ts';
+import type { Database, OpenDatabase } from '../../src/database/index.ts';
+import { openTestDatabase } from '../database.ts';
+
+/** A statement sent to the database. */
+export interface Statement {
+  text: string;
+  params: unknown[];
+}
+export interface LargeDatabase {
+  open: OpenDatabase;
+  /** The app's statements so far. */
+  statements: Statement[];
+  /** A connection without the app's timeouts. */
+  client: pg.Client;
+}
+
+/** Opens a PostgreSQL database with this many leads, a tenth as many accounts, and their related rows. */
+export async function openLarge(leads: number): Promise<LargeDatabase> {
+  const { url, ...open } = await openTestDatabase();
+  const client = new pg.Client({ connectionString: url! });
+  await client.connect();
+  // Updates the text indexes once, at the end.
+  await client.query(`set gin_pending_list_limit = '1GB'; set maintenance_work_mem = '512MB'`);
+  for (const fill of fillings(leads)) await client.query(fill);
+  await client.query('vacuum analyze');
+
+  const statements: Statement[] = [];
+  const logger: Logger = { logQuery: (text, params) => void statements.push({ text, params }) };
+  const pool = new pg.Pool({ connectionString: url!, max: 10 });
+  pool.on('error', () => {});
+  const db = drizzle(pool, { schema, logger }) as unknown as Database;
+  const close = async () => {
+    await pool.end();
+    await client.end();
+    await open.close();
+  };
+  return { open: { ...open, db, close }, statements, client };
+}
+
+/** Accounts, their owners and their vendors have the ids 1 to n; applicants follow the owners. */
+function fillings(leads: number): string[] {
+  const accounts = leads / 10;
+  const each = (n: number) => `from generate_series(1, ${n}) i`;
+  const of = (i: string, n = accounts) => `(1 + ${i} % ${n})`;
+  const long = `md5(i::text) || ' ' || md5((i * 7)::text)`;
+  return [
+    `insert into users (name, email, email_verified_at, created_at)
+      select 'Person ' || left(md5(i::text), 8), 'person-' || i || '@vendors.example', now(), now() - i * interval '1 minute' ${each(accounts * 2)}`,
+    `insert into vendors (business_name, category, email, website, phone, instagram)
+      select left(md5(i::text), 6) || ' ' || left(md5((i * 13)::text), 6), (array['Catering', 'Venue', 'Music'])[1 + i % 3], 'business-' || i || '@vendors.example',
+        'https://business-' || i || '.example', '510555' || lpad(i::text, 6, '0'), '@business' || i ${each(accounts)}`,
+    `insert into vendor_accounts (vendor_id, business_name, business_email, status, accepted_event_types, activated_at, created_at, calendar_token_hash)
+      select i, left(md5(i::text), 6) || ' ' || left(md5((i * 13)::text), 6), 'business-' || i || '@vendors.example',
+        (array['active', 'active', 'active', 'active', 'suspended', 'opted_out'])[1 + (i - 1) % 6], '{wedding}',
+        case when i % 50 = 0 then null else now() end, now() - i * interval '1 minute', md5('calendar' || i) ${each(accounts)}`,
+    `insert into account_users (account_id, user_id) select i, i ${each(accounts)}`,
+    `insert into applications (user_id, title, business_name, business_email, lead_delivery_method, service_areas,
+        accepted_event_types, status, rejection_reason, decided_at, created_at)
+      select ${accounts} + i, 'Catering', left(md5((i * 3)::text), 6) || ' ' || left(md5((i * 11)::text), 6), 'apply-' || i || '@vendors.example', 'email', '{}',
+        '{wedding}', (array['pending', 'under_review', 'rejected'])[1 + i % 3], case when i % 3 = 2 then 'other' end,
+        case when i % 3 = 2 then now() end, now() - i * interval '1 minute' ${each(accounts)}`,
+    `insert into leads (account_id, match_id, status, event_name, event_type, event_date, city, venue, hold_reasons, delivered_at,
+        responded_at, reminded_at, expires_at, decline_reason, description, created_at)
+      select case when i % 100 = 0 then 1 else ${of('i * 7')} end, 'match-' || i, s, 'Event ' || left(md5(i::text), 8), 'wedding',
+        current_date + i % 300, (array['Oakland', 'Napa', 'San Jose'])[1 + i % 3], 'Venue ' || left(md5((i * 5)::text), 8),
+        case when i % 1000 = 999 then '{too far}'::text[] else '{}' end, case when i % 1000 = 999 then null else now() - i * interval '1 minute' end,
+        case when s in ('responded', 'booked') then now() end, now(),
+        now() + interval '3 days', case when s = 'declined' then 'other' end, ${long}, now() - i * interval '1 minute'
+      from (select i, (array['new', 'viewed', 'responded', 'declined', 'booked', 'expired'])[1 + i % 6] as s ${each(leads)}) i`,
+    `insert into bookings (lead_id, account_id, amount_cents, reported_by)
+      select id, account_id, 100000, account_id from leads where status = 'booked'`,
+    `insert into ledger_entries (account_id, booking_id, kind, amount_cents, rate_bps) select account_id, id, 'fee', 1000, 1000 from bookings`,
+    `insert into payouts (account_id, booking_id, amount_cents, status, completed_at, created_at)
+      select account_id, id, amount_cents, case when id % 2 = 0 then 'pending' else 'completed' end, case when id % 2 = 1 then now() end,
+        now() - id * interval '1 hour' from bookings`,
+    `insert into audit_entries (account_id, application_id, action, performed_by, performed_at)
+      select case when i % 2 = 0 then ${of('i')} end, case when i % 2 = 1 then ${of('i')} end, 'account_suspended', 1, now() - i * interval '1 minute' ${each(leads / 2)}`,
+    `insert into mails (event_key, template, recipient, data, status, created_at)
+      select 'mail ' || i, (array['lead-new', 'verify-email'])[1 + i % 2], 'person-' || ${of('i')} || '@vendors.example',
+        jsonb_build_object('userId', ${of('i')}), case when i % 2000 = 0 then 'dead' else 'sent' end, now() - i * interval '1 minute' ${each(leads / 2)}`,
+    `insert into notifications (user_id, type, data, read_at, created_at)
+      select ${of('i')}, 'lead.created', '{"account_id": 1, "lead_id": 1, "event_name": "Maya & Jonah"}', case when i % 3 = 0 then null else now() end, now() - i * interval '1 minute' ${each(leads)}`,
+    `insert into sessions (user_id, token_hash, expires_at, last_used_at)
+      select ${of('i')}, 'hash ' || i, now() + i * interval '1 minute', now() ${each(accounts * 2)}`,
+    `insert into profile_requests (account_id, user_id, requested_changes, status, decided_at)
+      select ${of('i')}, ${of('i')}, '{}', case when i % 10 = 0 then 'open' else 'applied' end, case when i % 10 = 0 then null else now() end ${each(accounts)}`,
+    `insert into lead_reports (lead_id, account_id, reported_by, reason, resolved_at, resolved_by)
+      select id, account_id, account_id, 'other', case when id % 400 = 0 then null else now() end, case when id % 400 = 0 then null else 1 end
+      from leads where id % 20 = 0`,
+    `insert into live_events (user_id, type, data) select ${of('i')}, 'lead.created', '{}' ${each(accounts)}`,
+    `insert into saved_replies (account_id, name) select i, 'Usual' ${each(accounts)}`,
+    `insert into contact_messages (ticket_id, name, email, subject, message, source)
+      select 'ticket ' || i, 'Rosa', 'rosa@x.example', 'general', 'A message', 'portal' ${each(accounts)}`,
+    `insert into mailed_secrets (user_id, purpose, email, secret_hash, expires_at)
+      select ${of('i')}, 'verify', 'x@x.example', 'secret ' || i, now() ${each(accounts)}`,
+  ];
+}

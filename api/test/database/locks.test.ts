@@ -1,0 +1,167 @@
+import type { RouteKey } from '@portal/shared/contract';
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import pg from 'pg';
+import { openPortal, SERVICE_KEY } from '../support/build-app.ts';
+import { openTestDatabase, testedDatabase } from '../database.ts';
+import {
+  createAccount,
+  createAdmin,
+  createApplication,
+  createLead,
+  createPerson,
+  createVendor,
+  dateFromNow,
+  unique,
+} from '../support/factories.ts';
+import { callerOf, injectAs, type Caller, type Sent } from '../support/inject-as.ts';
+
+const database = await openTestDatabase();
+const { app, db } = await openPortal({}, database);
+
+const vendor = async () => {
+  const { account, owner } = await createAccount(db);
+  const params = { accountId: account.id };
+  return { account, params, call: await injectAs(app, owner!) };
+};
+type Deed = { call: Caller; sent: Sent };
+
+/** Every call that locks an account, a user or an application while it reads and writes. */
+const deeds: [key: RouteKey, make: () => Promise<Deed>, status: number][] = [
+  [
+    'POST /concierge/leads',
+    async () => {
+      const { account } = await vendor();
+      const event = { name: 'A wedding', type: 'wedding', event_date: dateFromNow(90) };
+      return {
+        call: callerOf(app, SERVICE_KEY),
+        sent: { body: { match_id: unique(), account_id: account.id, event } },
+      };
+    },
+    201,
+  ],
+  [
+    'POST /vendor-account/{accountId}/leads/{leadId}/book',
+    async () => {
+      const { call, params } = await vendor();
+      const lead = await createLead(db, { ...params, status: 'responded', respondedAt: new Date() });
+      return { call, sent: { params: { ...params, leadId: lead.id }, body: { amount: 1000 } } };
+    },
+    200,
+  ],
+  [
+    'POST /vendor-admin/leads/{leadId}/deliver',
+    async () => {
+      const { params } = await vendor();
+      const lead = await createLead(db, { ...params, deliveredAt: null });
+      return {
+        call: await injectAs(app, await createAdmin(db)),
+        sent: { params: { leadId: lead.id } },
+      };
+    },
+    200,
+  ],
+  [
+    'POST /vendor-account/{accountId}/saved-replies',
+    async () => {
+      const { call, params } = await vendor();
+      const words = { base_package: 2500, vendor_notes: 'Gladly', next_steps: 'A call' };
+      return { call, sent: { params, body: { name: 'Yes', ...words, estimated_timeline: '6 weeks' } } };
+    },
+    201,
+  ],
+  [
+    'POST /vendor-account/{accountId}/profile/request-update',
+    async () => {
+      const { call, params } = await vendor();
+      return { call, sent: { params, body: { requested_changes: { website: 'https://x.example' } } } };
+    },
+    201,
+  ],
+  [
+    'POST /vendor-admin/applications/{applicationId}/approve',
+    async () => ({
+      call: await injectAs(app, await createAdmin(db)),
+      sent: {
+        params: { applicationId: (await createApplication(db)).application.id },
+        body: { vendor_id: (await createVendor(db)).id },
+      },
+    }),
+    200,
+  ],
+  [
+    'POST /vendor-admin/financial/accounts/{accountId}/referral-rate',
+    async () => ({
+      call: await injectAs(app, await createAdmin(db)),
+      sent: { params: (await vendor()).params, body: { rate: 5 } },
+    }),
+    200,
+  ],
+  [
+    'POST /vendor-admin/saved-views',
+    async () => ({
+      call: await injectAs(app, await createAdmin(db)),
+      sent: { body: { list: 'leads', name: 'Mine', query: '' } },
+    }),
+    201,
+  ],
+  [
+    'POST /auth/email/resend',
+    async () => ({
+      call: await injectAs(app, await createPerson(db, { emailVerifiedAt: null })),
+      sent: {},
+    }),
+    200,
+  ],
+];
+
+// The embedded database runs transactions one at a time.
+const options = { skip: testedDatabase === 'embedded' };
+
+test(
+  'foreign-key checks on accounts, users and applications do not block other writes',
+  options,
+  async () => {
+    const writer = new pg.Client({ connectionString: database.url! });
+    await writer.connect();
+    after(() => writer.end());
+    for (const [key, make, status] of deeds) {
+      const { call, sent } = await make();
+      await writer.query('begin');
+      // The lock that a foreign key check takes until its transaction ends.
+      await writer.query('select from users for key share');
+      await writer.query('select from vendor_accounts for key share');
+      await writer.query('select from applications for key share');
+      const answer = await call(key, sent);
+      await writer.query('rollback');
+      assert.equal(answer.status, status, `${key}: ${JSON.stringify(answer.body)}`);
+    }
+  },
+);
+
+for (const [job, due] of [
+  ['expire-leads', { expiresAt: new Date(Date.now() - 60_000) }],
+  ['remind-of-leads', { deliveredAt: new Date(Date.now() - 3 * 3_600_000) }],
+] as const) {
+  test(`${job} skips a lead that is answered concurrently`, options, async () => {
+    const { params } = await vendor();
+    const lead = await createLead(db, { ...params, ...due });
+    const answering = new pg.Client({ connectionString: database.url! });
+    await answering.connect();
+    await answering.query('begin');
+    await answering.query(
+      `update leads set status = 'responded', responded_at = now() where id = ${lead.id}`,
+    );
+    const running = app.jobs.runNow(job);
+    // Waits until the job is blocked by the row lock.
+    for (let waiting = 0; waiting === 0;) {
+      const { rows } = await answering.query(`select from pg_locks where not granted`);
+      waiting = rows.length;
+    }
+    await answering.query('commit');
+    await answering.end();
+    await running;
+    const [row] = await app.database.query(`select status, reminded_at from leads where id = ${lead.id}`);
+    assert.deepEqual(row, { status: 'responded', reminded_at: null });
+  });
+}

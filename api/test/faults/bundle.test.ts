@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { bundleApi } from '../../bundle.ts';
+import { unique } from '../support/factories.ts';
+import { SLOW, start } from '../support/server-process.ts';
+import { openMailServer } from '../support/smtp-fake.ts';
+
+const mailServer = await openMailServer();
+
+/** Uses every package outside the bundle: the database, zxcvbn, argon2, mjml and nodemailer. */
+test('rejects a weak password, registers a vendor and emails them when bundled', SLOW, async () => {
+  const { base } = await start({ SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` });
+  const email = `rosa.${unique()}@bakery.example`;
+  const register = (password: string) =>
+    fetch(`${base}/api/auth/vendor-register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Rosa Delgado', email, password, password_confirmation: password }),
+    });
+  assert.equal((await register('aaaaaaaaaaaa')).status, 422);
+  const answer = await register('a garden in june');
+  assert.equal(answer.status, 201, await answer.text());
+  const mailed = () => mailServer.delivered.find(({ to }) => to.includes(email));
+  for (let attempt = 0; !mailed() && attempt < 600; attempt++) await sleep(50);
+  assert.match(mailed()?.raw ?? '', /Content-Type: text\/html/i);
+});
+
+test('bundles again only when the sources changed', SLOW, async () => {
+  assert.equal(await bundleApi(), false);
+  const record = join(import.meta.dirname, '../../dist/made-from.json');
+  rmSync(record);
+  assert.equal(await bundleApi(), true);
+  assert.ok(existsSync(record));
+  assert.equal(await bundleApi(), false);
+});

@@ -1,0 +1,179 @@
+/**
+ * A minimal model of the portal with one vendor, written from the design and not from the code: sequences of
+ * actions are compared with it. Statuses are HTTP statuses; a code is the envelope's.
+ */
+export interface Model {
+  /** Null until registration. */
+  person: { verified: boolean; password: string; email: string; pending: string | null } | null;
+  /** Replaced addresses that can be restored. */
+  replaced: string[];
+  sessions: { alive: boolean; tokens: string[] }[];
+  application: 'pending' | 'under_review' | 'approved' | 'rejected' | null;
+  /** The admin who claimed the application. */
+  holder: Admin | null;
+  account: 'active' | 'opted_out' | 'suspended' | null;
+  /** Whether the profile was paused before the suspension. */
+  pausedBeforeSuspension: boolean;
+  leads: { status: LeadState; answer: string | null; held: boolean }[];
+  /** The expected number of audit entries per action. */
+  audit: Record<string, number>;
+}
+/** Two admins suffice for conflicts. */
+export type Admin = 'first' | 'second';
+type LeadState = 'new' | 'viewed' | 'responded' | 'declined' | 'booked';
+/** The expected response of a call. */
+export type Expected = [status: number, code?: string];
+
+export const emptyModel = (): Model => ({
+  person: null,
+  replaced: [],
+  sessions: [],
+  application: null,
+  holder: null,
+  account: null,
+  pausedBeforeSuspension: false,
+  leads: [],
+  audit: {},
+});
+
+const noted = (model: Model, action: string) => {
+  model.audit[action] = (model.audit[action] ?? 0) + 1;
+};
+const ok: Expected = [200];
+const refusedStep: Expected = [409, 'transition_refused'];
+const signedOut: Expected = [401, 'unauthenticated'];
+
+/** Ends all sessions except one. */
+export function endSessions(model: Model, except?: Model['sessions'][number]): void {
+  for (const session of model.sessions) if (session !== except) session.alive = false;
+}
+
+/** An emailed link also requires the user's session or password. */
+export type Proof = 'nothing' | 'session' | 'password' | 'wrong password';
+
+/** Opens a verification link for the pending address, or for the user's current one. */
+export function verify(model: Model, proof: Proof, session?: Model['sessions'][number]): Expected {
+  if (proof === 'nothing' || (proof === 'session' && !session?.alive)) return [422, 'password_required'];
+  if (proof === 'wrong password') return [422, 'wrong_credentials'];
+  const person = model.person!;
+  if (person.pending) {
+    model.replaced.push(person.email);
+    person.email = person.pending;
+    person.pending = null;
+    endSessions(model, proof === 'session' ? session : undefined);
+  }
+  person.verified = true;
+  return ok;
+}
+
+/** Applies: once, by a verified user; again only long after a rejection. */
+export function apply(model: Model, alive: boolean): Expected {
+  if (!alive) return signedOut;
+  if (!model.person?.verified) return [403, 'email_unverified'];
+  if (model.account) return [409, 'account_exists'];
+  if (model.application === 'rejected') return [409, 'reapply_later'];
+  if (model.application) return [409, 'open_application_exists'];
+  model.application = 'pending';
+  noted(model, 'application_submitted');
+  return [201];
+}
+
+/** One of two admins claims, releases or decides an open application; decisions are final. The first claim wins. */
+export function decide(
+  model: Model,
+  deed: 'claim' | 'release' | 'approve' | 'reject',
+  { by, takeOver }: { by: Admin; takeOver: boolean },
+): Expected {
+  const open = model.application === 'pending' || model.application === 'under_review';
+  if (!open) return [409, 'already_decided'];
+  if (deed === 'claim') {
+    if (model.holder !== null && model.holder !== by && !takeOver) return [409, 'already_claimed'];
+    if (model.holder !== by)
+      noted(model, model.holder === null ? 'application_claimed' : 'application_taken_over');
+    model.application = 'under_review';
+    model.holder = by;
+  }
+  if (deed === 'release') {
+    if (model.application === 'pending') return [409, 'already_decided'];
+    if (model.holder !== null && model.holder !== by) return [409, 'already_claimed'];
+    model.application = 'pending';
+    model.holder = null;
+    noted(model, 'application_released');
+  }
+  if (deed === 'reject') {
+    model.application = 'rejected';
+    noted(model, 'application_rejected');
+  }
+  if (deed === 'approve') {
+    model.application = 'approved';
+    model.account = 'active';
+    noted(model, 'application_approved');
+  }
+  return ok;
+}
+
+/** An admin suspends and reactivates; a repeat is rejected. A paused profile stays paused. */
+export function manage(model: Model, deed: 'suspend' | 'reactivate' | 'reset-access'): Expected {
+  if (deed === 'reset-access') {
+    endSessions(model);
+    noted(model, 'account_access_reset');
+    return ok;
+  }
+  if ((deed === 'suspend') === (model.account === 'suspended')) return refusedStep;
+  if (deed === 'suspend') model.pausedBeforeSuspension = model.account === 'opted_out';
+  const restored = model.pausedBeforeSuspension ? 'opted_out' : 'active';
+  model.account = deed === 'suspend' ? 'suspended' : restored;
+  noted(model, deed === 'suspend' ? 'account_suspended' : 'account_reactivated');
+  return ok;
+}
+
+/** The checks before every member call; null when they pass. */
+export function gate(model: Model, alive: boolean): Expected | null {
+  if (!alive) return signedOut;
+  return model.account === 'suspended' ? [403, 'account_suspended'] : null;
+}
+
+/** The vendor pauses and resumes; both are idempotent. */
+export function pause(model: Model, alive: boolean, deed: 'opt-out' | 'opt-in'): Expected {
+  const closed = gate(model, alive);
+  if (closed) return closed;
+  const reached = deed === 'opt-out' ? 'opted_out' : 'active';
+  if (model.account !== reached) noted(model, `account_${deed.replace('-', '_').replace('opt', 'opted')}`);
+  model.account = reached;
+  return ok;
+}
+
+/** The concierge submits a lead: delivered to an active account, held for a paused one. */
+export function takeLead(model: Model): Expected {
+  if (model.account === 'suspended') return [422, 'account_suspended'];
+  model.leads.push({ status: 'new', answer: null, held: model.account !== 'active' });
+  return [201];
+}
+
+/** A step of a lead. Repeating the same response succeeds, a different one is a conflict; a held lead is a 404. */
+export function step(
+  model: Model,
+  alive: boolean,
+  { index, deed, answer }: { index: number; deed: 'view' | 'respond' | 'decline' | 'book'; answer: string },
+): Expected {
+  const closed = gate(model, alive);
+  if (closed) return closed;
+  const lead = model.leads[index]!;
+  if (lead.held) return [404, 'not_found'];
+  if (deed === 'view') {
+    if (lead.status === 'new') lead.status = 'viewed';
+    return ok;
+  }
+  const [from, to] = {
+    respond: [['new', 'viewed'], 'responded'],
+    decline: [['new', 'viewed', 'responded'], 'declined'],
+    book: [['responded'], 'booked'],
+  }[deed] as [LeadState[], LeadState];
+  if (from.includes(lead.status)) {
+    lead.status = to;
+    lead.answer = answer;
+    if (deed === 'book') noted(model, 'lead_booked');
+    return ok;
+  }
+  return lead.status === to && lead.answer === answer ? ok : refusedStep;
+}

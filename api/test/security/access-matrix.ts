@@ -1,0 +1,169 @@
+import { contract, type Access, type RouteContract, type RouteKey } from '@portal/shared/contract';
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import type { FastifyInstance } from 'fastify';
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as schema from '../../src/database/schema/index.ts';
+import { exampleOf, type Schema } from '../../src/operation/openapi-examples.ts';
+import type { Place } from './access-fixture.ts';
+import type { Answered, Caller } from '../support/inject-as.ts';
+import { BY_THE_WAY } from '../support/rows.ts';
+
+/** The declared access of each route, saved before any test changes the contract. */
+const declared = new Map(
+  (Object.entries(contract) as [RouteKey, RouteContract][]).map(([key, { access }]) => [
+    key,
+    access ?? 'signed-in',
+  ]),
+);
+
+/** Calls that end their caller's session or keep the connection open are tested separately. */
+export const APART = new Set<string>([
+  'POST /auth/logout',
+  'POST /auth/refresh',
+  'GET /live',
+] satisfies RouteKey[]);
+
+/** The status and code for a caller without access, or null when the caller has access. */
+function refusalOf(access: Access, caller: string): [number, string] | null {
+  if (access === 'public') return null;
+  const signedIn = caller !== 'visitor' && caller !== 'garbage' && caller !== 'service';
+  if (access === 'service') return caller === 'service' ? null : [401, 'unauthenticated'];
+  if (!signedIn) return [401, 'unauthenticated'];
+  if (access === 'signed-in') return null;
+  if (caller === 'unverified') return [403, 'email_unverified'];
+  if (access === 'verified') return null;
+  if (access === 'admin') return caller === 'admin' ? null : [403, 'forbidden'];
+  if (caller === 'suspended') return [403, 'account_suspended'];
+  return caller === 'stranger' || caller === 'admin' ? [404, 'not_found'] : null;
+}
+
+/**
+ * Returns each wrong response of each route, as 'METHOD /path caller: what'. Empty when all callers have
+ * exactly their access.
+ */
+export async function mismatches(app: FastifyInstance, place: Place): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const [key, access] of declared) {
+    if (APART.has(key)) continue;
+    const before = await sumOfTables(app);
+    const may: [string, Caller][] = [];
+    for (const [name, call] of Object.entries(place.callers)) {
+      const refusal = refusalOf(access, name);
+      if (!refusal) may.push([name, call]);
+      else {
+        const { status, body } = await call(key, sentBy(key, name, place));
+        if (status !== refusal[0] || body.error !== refusal[1])
+          wrong.push(`${key} ${name}: ${status} instead of ${refusal.join(' ')}`);
+      }
+    }
+    if ((await sumOfTables(app)) !== before) wrong.push(`${key}: a refused call changed a row`);
+    wrong.push(...(await strangeIds(key, access, app, place)));
+    // Last, because these calls may change data.
+    for (const [name, call] of may) {
+      const { status } = await call(key, sentBy(key, name, place));
+      if (status >= 500 || status === 401 || status === 403) wrong.push(`${key} ${name}: ${status}, but may`);
+    }
+  }
+  return wrong;
+}
+
+/**
+ * Returns the wrong rejections of the calls tested separately. A caller with access would end a session or
+ * keep the connection open.
+ */
+export async function mismatchesApart(app: FastifyInstance, place: Place): Promise<string[]> {
+  const wrong: string[] = [];
+  const before = await sumOfTables(app);
+  for (const [key, access] of declared) {
+    if (!APART.has(key)) continue;
+    for (const [name, call] of Object.entries(place.callers)) {
+      const refusal = refusalOf(access, name);
+      if (!refusal) continue;
+      const { status, body } = await call(key, sentBy(key, name, place));
+      if (status !== refusal[0] || body.error !== refusal[1])
+        wrong.push(`${key} ${name}: ${status} instead of ${refusal.join(' ')}`);
+    }
+  }
+  if ((await sumOfTables(app)) !== before) wrong.push('a refused call changed a row');
+  return wrong;
+}
+
+/** Tests paths with another user's ids, missing ids and invalid ids. */
+async function strangeIds(
+  key: RouteKey,
+  access: Access,
+  app: FastifyInstance,
+  place: Place,
+): Promise<string[]> {
+  const { params }: RouteContract = contract[key];
+  const names = Object.keys((params as Schema | undefined)?.properties ?? {});
+  const caller = { member: 'member', admin: 'admin', verified: 'member', 'signed-in': 'member' }[
+    access as string
+  ];
+  if (!caller || names.length === 0) return [];
+  const wrong: string[] = [];
+  const before = await sumOfTables(app);
+  const sent = sentBy(key, caller, place);
+  const headers = { 'x-request-id': 'the-same-request' };
+  for (const name of names) {
+    const ask = (id: unknown) =>
+      place.callers[caller]!(key, { ...sent, params: { ...sent.params, [name]: id }, headers });
+    const nothing = await ask(1_999_999_999);
+    if (nothing.status !== 404) wrong.push(`${key} ${name} that does not exist: ${nothing.status}`);
+    const malformed = ['x', '0', '-1', '1.5', '99999999999999999999', '1%00'];
+    const others = access === 'admin' ? [] : [place.others[name]];
+    for (const id of [...others, ...malformed]) {
+      const answer = await ask(id);
+      if (!same(answer, nothing))
+        wrong.push(`${key} ${name} ${String(id)}: not like one that does not exist`);
+    }
+  }
+  if ((await sumOfTables(app)) !== before) wrong.push(`${key}: a call on somebody else's changed a row`);
+  return wrong;
+}
+
+/** Byte for byte. */
+const same = (a: Answered, b: Answered) =>
+  a.status === b.status && JSON.stringify(a.body) === JSON.stringify(b.body);
+
+function sentBy(key: RouteKey, caller: string, { paramsOf }: Place) {
+  const route: RouteContract = contract[key];
+  return {
+    params: paramsOf(route.access === 'admin' ? 'admin' : caller),
+    ...(route.body && { body: exampleOf(route.body as Schema) }),
+  };
+}
+
+/** Only the data that a call itself writes: sent emails and last uses are excluded. */
+const COLUMNS: Record<string, string> = {
+  mails: 'id, event_key, recipient, data::text',
+  sessions: 'id, user_id, token_hash, expires_at',
+};
+
+/** The secret of an emailed link is created when the email is sent, possibly after the call that requested it. */
+async function untilLinksAreSent({ database }: FastifyInstance): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const [row] = await database.query(
+      `select count(*)::int as waiting from mails where status = 'queued' and template in ('verify-email', 'reset-password', 'email-changed', 'email-change-requested')`,
+    );
+    if (row!['waiting'] === 0) return;
+    await sleep(50);
+  }
+  throw new Error('mails with links are not sent');
+}
+
+/** A checksum over every row of every table, except counters. */
+async function sumOfTables(app: FastifyInstance): Promise<string> {
+  await untilLinksAreSent(app);
+  const tables = Object.values(schema)
+    .filter((value) => is(value, PgTable))
+    .map((table) => getTableName(table))
+    .filter((name) => !BY_THE_WAY.includes(name));
+  const sums = tables.map(
+    (name) =>
+      `(select md5(string_agg(r::text, '|' order by r::text)) from (select ${COLUMNS[name] ?? '*'} from ${name}) r)`,
+  );
+  const [row] = await app.database.query(`select concat_ws(' ', ${sums.join(', ')}) as sum`);
+  return String(row!['sum']);
+}

@@ -1,0 +1,103 @@
+import { contract, type Access, type RouteContract, type RouteKey } from '@portal/shared/contract';
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { buildApp } from '../../src/app.ts';
+import { loadConfig } from '../../src/config.ts';
+import { APART, mismatches, mismatchesApart } from './access-matrix.ts';
+import { createAccessFixture } from './access-fixture.ts';
+import { openPortal, SERVICE_KEY } from '../support/build-app.ts';
+import { openTestDatabase } from '../database.ts';
+import { createAdmin } from '../support/factories.ts';
+import { callerOf, injectAs } from '../support/inject-as.ts';
+
+const { app, db } = await openPortal();
+
+test('enforces access on every route and returns identical responses for others’ and unknown records', async () => {
+  assert.deepEqual(await mismatches(app, await createAccessFixture(app)), []);
+});
+
+test('enforces access on session-ending and streaming routes without side effects', async () => {
+  assert.deepEqual(await mismatchesApart(app, await createAccessFixture(app)), []);
+});
+
+/** The next less restrictive access for each. */
+const weaker: Record<Access, Access> = {
+  admin: 'verified',
+  member: 'verified',
+  verified: 'signed-in',
+  'signed-in': 'public',
+  service: 'public',
+  public: 'public',
+};
+
+test('the access check detects every route whose guard is weakened', async () => {
+  const routes = (Object.entries(contract) as [RouteKey, RouteContract][]).filter(
+    ([key, { access }]) => access !== 'public' && !APART.has(key),
+  );
+  const guarded = routes.map(([key, route]) => ({ key, route, access: route.access }));
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-open-'));
+  try {
+    for (const { route, access = 'signed-in' } of guarded) route.access = weaker[access];
+    const config = loadConfig({
+      DATA_DIR: dataDir,
+      SEED_DEMO: '0',
+      CONCIERGE_API_KEY: SERVICE_KEY,
+      LIMIT_SCALE: '1000',
+      LOG_LEVEL: 'silent',
+    });
+    const open = await buildApp(config, await openTestDatabase());
+    await open.ready();
+    await open.jobs.work();
+    const wrong = await mismatches(open, await createAccessFixture(open));
+    await open.close();
+    const missed = guarded.filter(({ key }) => !wrong.some((text) => text.startsWith(`${key} `)));
+    assert.deepEqual(
+      missed.map(({ key }) => key),
+      [],
+    );
+  } finally {
+    for (const { route, access } of guarded) {
+      if (access) route.access = access;
+      else delete route.access;
+    }
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+test('rejects a route that does not declare its access', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-open-'));
+  const bare = await buildApp(
+    loadConfig({ DATA_DIR: dataDir, SEED_DEMO: '0', LOG_LEVEL: 'silent' }),
+    await openTestDatabase(),
+  );
+  assert.throws(() => bare.get('/api/undeclared', () => 'everything'), /does not declare who may call it/);
+  await bare.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('serves the API docs and the mailbox without scripts', async () => {
+  for (const url of ['/api/docs', '/dev/mailbox']) {
+    const answer = await app.inject(url);
+    assert.equal(answer.statusCode, 200);
+    assert.ok(!answer.body.includes('<script'));
+    assert.match(String(answer.headers['content-security-policy']), /^default-src 'none'/);
+  }
+  const metrics = await callerOf(app, SERVICE_KEY)('GET /metrics');
+  assert.match(
+    metrics.body,
+    /http_request_duration_seconds_count\{method="GET",route="\/api\/docs",status="200"\} 1/,
+  );
+});
+
+test('revokes admin access from the next request after the role is removed', async () => {
+  const person = await createAdmin(db);
+  const call = await injectAs(app, person);
+  assert.equal((await call('GET /vendor-admin/applications/stats')).status, 200);
+  await app.database.query(
+    `update users set role = 'vendor', role_source = 'default' where id = ${person.id}`,
+  );
+  assert.equal((await call('GET /vendor-admin/applications/stats')).status, 403);
+});

@@ -1,0 +1,156 @@
+import { contract, type RouteContract, type RouteKey } from '@portal/shared/contract';
+import fc from 'fast-check';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { belongings } from './access-fixture.ts';
+import { extremeDays, requestsTo, type Drawn } from '../support/arbitraries.ts';
+import { openPortal, SERVICE_KEY } from '../support/build-app.ts';
+import { createAdmin, dateFromNow, unique } from '../support/factories.ts';
+import { assertResponsive } from '../support/event-loop.ts';
+import { callerOf, injectAs, type CallableApi, type Caller } from '../support/inject-as.ts';
+import { callRunningPortal, memoryOf, threadOf } from '../support/running-portal.ts';
+
+/** The number of requests over all routes, and their seed: the same in every run, unless a longer run sets others. */
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1500);
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_250_620);
+/**
+ * The URL of a separate portal, for a run over HTTP through its gateway, and the ids of its processes,
+ * comma-separated (docs/security.md, Attack run). Without it, the API runs in this process.
+ */
+const URL_OF_PORTAL = process.env['FUZZ_URL'];
+const PROCESSES = URL_OF_PORTAL ? (process.env['FUZZ_PROCESSES'] ?? '').split(',').filter(Boolean) : [];
+
+const app: CallableApi = URL_OF_PORTAL ? await callRunningPortal(URL_OF_PORTAL) : (await openPortal()).app;
+const { db } = app;
+const threads = PROCESSES.length > 0 ? PROCESSES.map(threadOf) : undefined;
+/** Excludes the stream, because it stays open. */
+const routes = (Object.keys(contract) as RouteKey[]).filter((key) => key !== 'GET /live');
+const EACH = Math.max(5, Math.ceil(REQUESTS / routes.length));
+
+/** Codes that reject the input itself. Any other rejection counts as accepted input. */
+const MALFORMED = new Set([
+  'bad_request',
+  'invalid_characters',
+  'invalid_input',
+  'too_large',
+  'validation_failed',
+]);
+
+/** Creates a caller for the route in a separate session, because some calls end it. */
+async function callerFor(key: RouteKey, owner: Parameters<typeof injectAs>[1]): Promise<Caller> {
+  const { access }: RouteContract = contract[key];
+  if (access === 'public') return callerOf(app);
+  if (access === 'service') return callerOf(app, SERVICE_KEY);
+  return injectAs(app, access === 'admin' ? await createAdmin(db) : owner);
+}
+
+type Body = Record<string, unknown>;
+const samePassword = (body: Body) => ({ ...body, password_confirmation: body['password'] });
+/** Makes bodies that are valid by the schema also consistent in themselves. */
+const agreeing: Partial<Record<RouteKey, (body: Body) => Body>> = {
+  'POST /auth/vendor-register': samePassword,
+  'POST /auth/reset-password': samePassword,
+  'POST /vendor-account/apply': (body) => ({
+    ...body,
+    website: 'https://delgadocatering.example',
+    lead_delivery_method: 'email',
+    legal_agreements: Object.fromEntries(
+      Object.keys(body['legal_agreements'] as Body).map((agreement) => [agreement, true]),
+    ),
+  }),
+  // All other fields require the current password.
+  'PUT /user/profile': ({ name }) => ({ name: name ?? 'Rosa Delgado' }),
+  'PUT /vendor-admin/settings': (body) => ({ ...body, review_days_min: 1, review_days_max: 2 }),
+  'PUT /user/notice-preferences': (body) => ({ ...body, quiet_from: 21, quiet_to: 7 }),
+  'POST /vendor-account/{accountId}/saved-replies': (body) => ({ ...body, name: `Reply ${unique()}` }),
+  'POST /concierge/leads': ({ vendor_id: _one, event, ...body }) => ({
+    ...body,
+    event: { ...(event as Body), event_date: dateFromNow(200) },
+  }),
+};
+
+/** Half of a surrogate pair cannot be encoded in a path or a query. */
+const asText = (part: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(part).map(([name, value]) => [
+      name,
+      (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed(),
+    ]),
+  );
+
+/** An account at one of its limits rejects valid input, so each account gets only this many requests. */
+const IN_ONE_ACCOUNT = 150;
+
+test(
+  'returns no 5xx to random requests and accepts valid ones',
+  { timeout: 190_000 + REQUESTS * 150 },
+  async (t) => {
+    t.diagnostic(`FUZZ_SEED=${SEED}, ${EACH} requests to each of ${routes.length} routes`);
+    const rarely: string[] = [];
+    const all = { sent: 0, right: 0, taken: 0, busiest: 0 };
+    let slowest = { ms: 0, key: '' };
+    const statuses = new Map<number, number>();
+    const memory = () => PROCESSES.map((pid) => `${pid}: ${memoryOf(pid)} MB`).join(', ');
+    if (PROCESSES.length > 0) t.diagnostic(`memory before: ${memory()}`);
+    for (const key of routes) {
+      const seen = { right: 0, taken: 0 };
+      for (let before = 0; before < EACH; before += IN_ONE_ACCOUNT) {
+        const { owner, params } = await belongings(app, 'active');
+        const ids = { ...params, vendorId: 1 };
+        let call = await callerFor(key, owner);
+        const ask = async ({ params, query, ...drawn }: Drawn) => {
+          const agree = agreeing[key];
+          const body = drawn.valid && agree ? agree(drawn.body as Body) : drawn.body;
+          const sent = {
+            params: asText(params),
+            query: asText(query),
+            ...(body !== undefined && { body: JSON.stringify(body) }),
+          };
+          const headers: Record<string, string> =
+            body === undefined ? {} : { 'content-type': 'application/json' };
+          const begun = performance.now();
+          const {
+            answer: { status, body: answer },
+            busy,
+          } = await assertResponsive(() => call(key, { ...sent, headers }), threads);
+          all.sent += 1;
+          const ms = Math.round(performance.now() - begun);
+          if (ms > slowest.ms) slowest = { ms, key };
+          all.busiest = Math.max(all.busiest, busy);
+          statuses.set(status, (statuses.get(status) ?? 0) + 1);
+          // Some calls end their own session.
+          if (status === 401) call = await callerFor(key, owner);
+          assert.ok(status < 500, `${status} ${JSON.stringify(answer)}`);
+          if (!drawn.valid) return;
+          seen.right += 1;
+          if (!MALFORMED.has((answer as { error?: string })?.error ?? '')) seen.taken += 1;
+        };
+        const examples = before === 0 ? extremeDays(contract[key], ids).map((drawn): [Drawn] => [drawn]) : [];
+        await fc
+          .assert(fc.asyncProperty(requestsTo(contract[key], ids), ask), {
+            seed: SEED + before,
+            numRuns: Math.min(EACH - before, IN_ONE_ACCOUNT) + examples.length,
+            examples,
+            includeErrorInReport: true,
+          })
+          .catch((error: Error) => {
+            throw new Error(`${key}: ${error.message}`);
+          });
+      }
+      all.right += seen.right;
+      all.taken += seen.taken;
+      // Three of five requests are generated valid; a third of those is a fifth of all. With few requests,
+      // the check only requires one success.
+      const enough = seen.right < 30 ? Math.min(1, seen.right) : seen.right / 3;
+      if (seen.taken < enough) rarely.push(`${key}: ${seen.taken} of ${seen.right}`);
+    }
+    t.diagnostic(`${all.sent} requests, ${all.taken} of ${all.right} right ones taken`);
+    if (URL_OF_PORTAL) {
+      const counts = [...statuses].sort(([a], [b]) => a - b).map(([status, times]) => `${times} × ${status}`);
+      t.diagnostic(counts.join(', '));
+      t.diagnostic(`slowest ${slowest.ms} ms (${slowest.key}), busiest ${Math.round(all.busiest)} ms`);
+    }
+    if (PROCESSES.length > 0) t.diagnostic(`memory after: ${memory()}`);
+    assert.deepEqual(rarely, []);
+  },
+);

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openPortal } from '../support/build-app.ts';
+import { createAccount, createPerson } from '../support/factories.ts';
+import { callerOf, injectAs } from '../support/inject-as.ts';
+
+const portal = await openPortal({ LIMIT_SCALE: '1', LIMIT_PER_USER_PER_MINUTE: '30' });
+const { app, db } = portal;
+const visitor = callerOf(app);
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+test('returns 429 with the remaining seconds on the sixth login within a minute', async () => {
+  const person = await createPerson(db, { password: 'a garden in june' });
+  const login = () =>
+    visitor('POST /auth/login', {
+      body: { email: person.email, password: 'wrong' },
+      headers: from('203.0.113.1'),
+    });
+  for (let attempt = 0; attempt < 5; attempt++) assert.equal((await login()).status, 422);
+  const refused = await login();
+  assert.equal(refused.status, 429);
+  assert.equal(refused.body.error, 'rate_limited');
+  assert.match(refused.body.message, /try again in \d+ seconds?/);
+  assert.ok(Number(refused.headers['retry-after']) <= 60);
+  assert.equal(refused.headers['x-ratelimit-limit'], '5');
+  assert.equal(refused.headers['x-ratelimit-remaining'], '0');
+  assert.ok(Number(refused.headers['x-ratelimit-reset']) > Date.now() / 1000);
+});
+
+test('locks an account after ten wrong passwords from any address until a password reset', async () => {
+  const person = await createPerson(db, { password: 'a garden in june' });
+  const login = (index: number, password: string) =>
+    visitor('POST /auth/login', {
+      body: { email: person.email, password },
+      headers: from(`203.0.114.${index}`),
+    });
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => login(index, 'wrong')));
+  assert.equal(answers.filter(({ status }) => status === 422).length, 10);
+  assert.equal((await login(99, 'a garden in june')).status, 429);
+  await visitor('POST /auth/forgot-password', { body: { email: person.email } });
+  const link = new URL(/https:\/\/\S+/.exec((await portal.mailTo(person.email, 'Reset')).text)![0])
+    .searchParams;
+  const body = {
+    email: person.email,
+    token: link.get('token'),
+    password: 'another june',
+    password_confirmation: 'another june',
+  };
+  assert.equal((await visitor('POST /auth/reset-password', { body })).status, 200);
+  assert.equal((await login(100, 'another june')).status, 200);
+});
+
+test('does not count correct passwords as failures', async () => {
+  const person = await createPerson(db, { password: 'a garden in june' });
+  for (let index = 0; index < 12; index++) {
+    const headers = from(`203.0.115.${index}`);
+    const answer = await visitor('POST /auth/login', {
+      body: { email: person.email, password: 'a garden in june' },
+      headers,
+    });
+    assert.equal(answer.status, 200);
+  }
+});
+
+test('limits other requests per user', async () => {
+  const call = await injectAs(app, await createPerson(db));
+  const answers = await Promise.all(Array.from({ length: 31 }, () => call('GET /auth/user')));
+  assert.equal(answers.filter(({ status }) => status === 429).length, 1);
+  assert.equal((await (await injectAs(app, await createPerson(db)))('GET /auth/user')).status, 200);
+});
+
+test('limits calendar feed requests per client address, for valid and guessed URLs', async () => {
+  const { account, owner } = await createAccount(db);
+  const call = await injectAs(app, owner!);
+  const made = await call('POST /vendor-account/{accountId}/calendar-feed', {
+    params: { accountId: account.id },
+  });
+  const right = new URL(made.body.url).pathname.split('/').at(-1)!;
+  const read = (file: string, address: string) =>
+    visitor('GET /calendar/{file}', { params: { file }, headers: from(address) });
+  const guesses = Array.from({ length: 40 }, (_, index) =>
+    read(`${String(index).padStart(43, 'x')}.ics`, '203.0.116.1'),
+  );
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+  assert.deepEqual(
+    [404, 429].map((wanted) => statuses.filter((status) => status === wanted).length),
+    [30, 10],
+  );
+  const refused = await read(right, '203.0.116.1');
+  assert.deepEqual([refused.status, refused.body.error], [429, 'rate_limited']);
+  assert.ok(Number(refused.headers['retry-after']) <= 60);
+  assert.equal((await read(right, '203.0.116.2')).status, 200);
+});

@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { addressOf, networkOf } from '../../src/http/client-address.ts';
+import { openPortal } from '../support/build-app.ts';
+import { createPerson, unique } from '../support/factories.ts';
+import { callerOf, injectAs, type Answered, type Caller } from '../support/inject-as.ts';
+
+const PASSWORD = 'a garden in june';
+const SPRAYED = 'summer terrace 2026';
+const portal = await openPortal({ LIMIT_SCALE: '1', LIMIT_PER_USER_PER_MINUTE: '100000' });
+const { app, db } = portal;
+const visitor = callerOf(app);
+
+/** Simulates a login from an address reported by the gateway, a trusted proxy. */
+const logIn = (email: string, password: string, address: string) =>
+  visitor('POST /auth/login', { body: { email, password }, headers: { 'x-forwarded-for': address } });
+
+/** 320 emails; every second one has an account. */
+const targets = async () => {
+  const emails: string[] = [];
+  for (let index = 0; index < 160; index++) {
+    emails.push((await createPerson(db, { password: PASSWORD })).email, `nobody-${unique()}@delgado.example`);
+  }
+  return emails;
+};
+const spray = async (emails: string[], addressOfTry: (index: number) => string) => {
+  const answers: Answered[] = [];
+  for (let from = 0; from < emails.length; from += 20) {
+    const batch = emails.slice(from, from + 20);
+    answers.push(
+      ...(await Promise.all(batch.map((email, index) => logIn(email, SPRAYED, addressOfTry(from + index))))),
+    );
+  }
+  return answers;
+};
+const count = (answers: Answered[], wanted: number) =>
+  answers.filter(({ status }) => status === wanted).length;
+
+test('checks 30 passwords when one address tries one password on 320 accounts', async () => {
+  const emails = await targets();
+  const answers = await spray(emails, () => '198.51.100.7');
+  assert.deepEqual([count(answers, 422), count(answers, 429)], [30, 290]);
+
+  const refused = answers.filter(({ status }) => status === 429);
+  for (const { headers, body } of refused) {
+    assert.equal(body.error, 'rate_limited');
+    assert.match(
+      body.message,
+      /^Too many failed logins from your network\. Please try again in 15 minutes, or reset/,
+    );
+    assert.ok(Number(headers['retry-after']) > 14 * 60 && Number(headers['retry-after']) <= 15 * 60);
+    assert.deepEqual([headers['x-ratelimit-limit'], headers['x-ratelimit-remaining']], ['30', '0']);
+    assert.ok(Number(headers['x-ratelimit-reset']) > Date.now() / 1000);
+  }
+  const alike = ({ status, headers, body }: Answered) => ({
+    status,
+    names: Object.keys(headers).sort(),
+    body: { ...body, request_id: null },
+  });
+  const [known, unknown] = [answers.at(-2)!, answers.at(-1)!];
+  assert.deepEqual(alike(known), alike(unknown));
+
+  const weak = await createPerson(db, { password: SPRAYED });
+  assert.equal((await logIn(weak.email, SPRAYED, '198.51.100.7')).status, 429, 'no account gives in');
+  assert.equal(
+    (await logIn(weak.email, SPRAYED, '203.0.113.5')).status,
+    200,
+    'elsewhere nothing has changed',
+  );
+  assert.equal((await logIn(emails[0]!, PASSWORD, '198.51.100.8')).status, 200, 'nor for its neighbor');
+});
+
+test('checks 100 passwords when 200 addresses in one /24 try one password on 320 accounts', async () => {
+  const emails = await targets();
+  const answers = await spray(emails, (index) => `198.51.101.${index % 200}`);
+  assert.deepEqual([count(answers, 422), count(answers, 429)], [100, 220]);
+  assert.equal((await logIn(emails[0]!, PASSWORD, '198.51.101.250')).status, 429);
+  assert.equal((await logIn(emails[0]!, PASSWORD, '198.51.102.1')).status, 200);
+});
+
+test('counts an IPv6 client by its /64 and its network by its /56', async () => {
+  const oneHost = await spray(await targets(), (index) => `2001:db8:0:1::${(index + 1).toString(16)}`);
+  assert.equal(count(oneHost, 422), 30);
+  const oneSite = await spray(
+    await targets(),
+    (index) => `2001:db8:1:4${(index % 200).toString(16).padStart(2, '0')}::9`,
+  );
+  assert.equal(count(oneSite, 422), 100);
+  const { email } = await createPerson(db, { password: PASSWORD });
+  assert.equal((await logIn(email, PASSWORD, '2001:db8:1:4ff::1')).status, 429);
+  assert.equal((await logIn(email, PASSWORD, '2001:db8:1:500::1')).status, 200);
+});
+
+test('lets an owner in a blocked network log in after a password reset', async () => {
+  const emails = await targets();
+  await spray(emails, () => '198.51.103.7');
+  const email = emails[0]!;
+  const headers = { 'x-forwarded-for': '198.51.103.7' };
+  assert.equal((await logIn(email, PASSWORD, '198.51.103.7')).status, 429);
+  await visitor('POST /auth/forgot-password', { body: { email }, headers });
+  const { text } = await portal.mailTo(email, 'Reset');
+  const token = new URL(/https:\/\/\S+/.exec(text)![0]).searchParams.get('token');
+  const password = 'a terrace by the sea';
+  const body = { email, token, password, password_confirmation: password };
+  assert.equal((await visitor('POST /auth/reset-password', { body, headers })).status, 200);
+  assert.equal((await logIn(email, password, '198.51.103.7')).status, 200);
+  assert.equal((await logIn(emails[2]!, PASSWORD, '198.51.103.7')).status, 429, 'the others still wait');
+});
+
+test('does not count correct passwords from a shared network', async () => {
+  const people = await Promise.all(
+    Array.from({ length: 120 }, () => createPerson(db, { password: PASSWORD })),
+  );
+  for (const { email } of people) assert.equal((await logIn(email, PASSWORD, '198.51.104.7')).status, 200);
+});
+
+test('does not count a blocked attempt as a failure of the account', async () => {
+  const emails = await targets();
+  await spray(emails, () => '198.51.105.7');
+  const { email } = await createPerson(db, { password: PASSWORD });
+  for (let attempt = 0; attempt < 12; attempt++) await logIn(email, 'wrong', '198.51.105.7');
+  assert.equal((await logIn(email, PASSWORD, '203.0.113.105')).status, 200);
+});
+
+test('increases the lockout from 15 minutes to 2 hours to a day', async () => {
+  /** Moves all counted uses this far into the past. */
+  const pass = (minutes: number) =>
+    app.database.query(`update rate_counters set expires_at = expires_at - interval '${minutes} minutes',
+      uses = array(select at - interval '${minutes} minutes' from unnest(uses) at)`);
+  const address = '198.51.106.7';
+  const tryUntilRefused = async () => {
+    for (let checked = 0; checked <= 40; checked++) {
+      const answer = await logIn(`nobody-${unique()}@delgado.example`, SPRAYED, address);
+      if (answer.status === 429) return { checked, hours: Number(answer.headers['retry-after']) / 3600 };
+      assert.equal(answer.status, 422);
+    }
+    return assert.fail('40 attempts were not refused');
+  };
+  const first = await tryUntilRefused();
+  await pass(16);
+  const second = await tryUntilRefused();
+  await pass(120);
+  const third = await tryUntilRefused();
+  assert.deepEqual([first.checked, second.checked, third.checked], [30, 30, 30]);
+  assert.ok(first.hours <= 0.25, `first ${first.hours} h`);
+  assert.ok(second.hours > 1.5 && second.hours <= 2, `second ${second.hours} h`);
+  assert.ok(third.hours > 20 && third.hours <= 24, `third ${third.hours} h`);
+  await pass(24 * 60);
+  assert.equal((await tryUntilRefused()).checked, 30);
+});
+
+test('ignores a forged X-Forwarded-For', async () => {
+  const statuses: number[] = [];
+  for (let index = 0; index < 40; index++) {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      remoteAddress: '203.0.113.9',
+      headers: { 'x-forwarded-for': `198.18.${index}.1` },
+      payload: { email: `nobody-${unique()}@delgado.example`, password: SPRAYED },
+    });
+    statuses.push(answer.statusCode);
+  }
+  assert.equal(statuses.filter((status) => status === 422).length, 30);
+});
+
+test('applies the login limits to the current password in the profile', async () => {
+  const people = await Promise.all(
+    Array.from({ length: 32 }, () => createPerson(db, { password: PASSWORD })),
+  );
+  const change = (call: Caller, current: string) =>
+    call('PUT /user/profile', {
+      body: {
+        current_password: current,
+        password: 'a terrace by the sea',
+        password_confirmation: 'a terrace by the sea',
+      },
+      headers: { 'x-forwarded-for': '198.51.107.7' },
+    });
+  const statuses: number[] = [];
+  for (const person of people)
+    statuses.push((await change(await injectAs(app, person), 'wrong words')).status);
+  assert.deepEqual(statuses, [...Array<number>(30).fill(422), 429, 429]);
+  assert.equal((await logIn(people[0]!.email, PASSWORD, '198.51.107.7')).status, 429);
+});
+
+test('deletes expired failure counters', async () => {
+  await app.database.query(`update rate_counters set expires_at = now() - interval '1 second'`);
+  await app.jobs.runNow('cleanup');
+  assert.deepEqual(await app.database.query('select key from rate_counters'), []);
+});
+
+test('groups addresses: IPv4 individually, IPv4-mapped as IPv4, IPv6 by prefix', () => {
+  assert.deepEqual(
+    ['203.0.113.9', '::ffff:203.0.113.9', '::FFFF:cb00:7109'].map((ip) => [addressOf(ip), networkOf(ip)]),
+    Array(3).fill(['203.0.113.9', '203.0.113.0/24']),
+  );
+  assert.equal(addressOf('2001:db8::1'), addressOf('2001:0DB8:0:0:ffff::2'));
+  assert.notEqual(addressOf('2001:db8::1'), addressOf('2001:db8:0:1::1'));
+  assert.equal(networkOf('2001:db8::1'), networkOf('2001:db8:0:ff::1'));
+  assert.notEqual(networkOf('2001:db8::1'), networkOf('2001:db8:0:100::1'));
+  assert.equal(addressOf('fe80::1%eth0'), addressOf('fe80::2'));
+  assert.equal(networkOf('not an address'), 'not an address');
+});

@@ -1,0 +1,130 @@
+import type { FastifyInstance } from 'fastify';
+import { beginSession, type UserRow } from '../../src/auth/sessions.repository.ts';
+import { issueSecret } from '../../src/auth/users.repository.ts';
+import { createAdmin, createApplication, createPerson, unique } from '../support/factories.ts';
+import { serve } from '../support/http-fake.ts';
+import { callerOf, injectAs, type Sent } from '../support/inject-as.ts';
+import type { Deed } from './vendor-requests.ts';
+
+const CLIENT_ID = 'the-portal.apps.example';
+const password = 'a garden in june';
+const another = 'a garden in july';
+
+/**
+ * Starts an OAuth provider that returns a new user with a verified address for every token. Returns the
+ * settings for it.
+ */
+export async function ownProvider(): Promise<Record<string, string>> {
+  const { url } = await serve((request, response) => {
+    const asked = new URL(request.url!, 'http://provider');
+    const token = asked.searchParams.get('access_token') ?? request.headers.authorization?.slice(7) ?? '';
+    const email = `${token}@delgado.example`;
+    response.setHeader('content-type', 'application/json');
+    response.end(
+      JSON.stringify({
+        ...(asked.pathname === '/tokeninfo' && { aud: CLIENT_ID, expires_in: '3500' }),
+        sub: `sub-${token}`,
+        email,
+        email_verified: true,
+        name: 'Rosa Delgado',
+      }),
+    );
+  });
+  return {
+    GOOGLE_CLIENT_ID: CLIENT_ID,
+    GOOGLE_TOKENINFO_URL: `${url}/tokeninfo`,
+    GOOGLE_USERINFO_URL: `${url}/userinfo`,
+  };
+}
+
+/** Successful requests for everything that users write about themselves: login, logout, recovery, preferences. */
+export function userRequests(app: FastifyInstance): Record<string, () => Promise<Deed>> {
+  const { db } = app;
+  let asker: UserRow | undefined;
+  const run = (sql: string) => app.database.query(sql);
+  const visitor = (body: object): Deed => ({ call: callerOf(app), sent: { body } });
+  /** For a logged-in user. */
+  const own =
+    (sent: Sent | ((person: UserRow) => Promise<Sent>) = {}, over: Parameters<typeof createPerson>[1] = {}) =>
+    async (): Promise<Deed> => {
+      const person = await createPerson(db, { password, ...over });
+      return {
+        call: await injectAs(app, person),
+        sent: typeof sent === 'function' ? await sent(person) : sent,
+      };
+    };
+  const sessionOf = async ({ id }: UserRow) => {
+    await beginSession(db, { userId: id, userAgent: 'another', rules: app.config });
+    const [row] = await run(`select max(id) as id from sessions where user_id = ${id}`);
+    return Number(row!['id']);
+  };
+  return {
+    'POST /auth/login': async () => {
+      const { email } = await createPerson(db, { password });
+      return visitor({ email, password });
+    },
+    'POST /auth/login/google/verify-token': () =>
+      Promise.resolve(visitor({ access_token: unique(), platform: 'web' })),
+    'POST /auth/logout': own(),
+    'POST /auth/refresh': own(),
+    'POST /auth/forgot-password': async () => visitor({ email: (await createPerson(db)).email }),
+    'POST /auth/reset-password': async () => {
+      const person = await createPerson(db, { password });
+      const token = await issueSecret(db, { person, purpose: 'reset', minutes: 5 });
+      return visitor({ email: person.email, token, password: another, password_confirmation: another });
+    },
+    'POST /auth/email/verify-code': async () => {
+      const person = await createPerson(db, { password, emailVerifiedAt: null });
+      const code = await issueSecret(db, { person, purpose: 'verify', minutes: 5 });
+      return visitor({ id: person.id, code, password });
+    },
+    'POST /auth/email/not-me': async () => {
+      const person = await createPerson(db, { emailVerifiedAt: null });
+      return visitor({
+        id: person.id,
+        code: await issueSecret(db, { person, purpose: 'verify', minutes: 5 }),
+      });
+    },
+    'POST /auth/email/undo-change': async () => {
+      const person = await createPerson(db, { password, pendingEmail: `${unique()}@delgado.example` });
+      const code = await issueSecret(db, { person, purpose: 'undo_email_change', minutes: 5 });
+      return visitor({ id: person.id, code });
+    },
+    'DELETE /auth/email/pending': own({}, { pendingEmail: 'rosa@a-new-domain.example' }),
+    'POST /auth/email/resend': own({}, { emailVerifiedAt: null }),
+    'POST /auth/check-user': () => Promise.resolve(visitor({ email: `${unique()}@delgado.example` })),
+    'PUT /user/profile': own(() =>
+      Promise.resolve({
+        body: { name: 'Rosa', email: `${unique()}@delgado.example`, current_password: password },
+      }),
+    ),
+    'PUT /user/checklist': own({ body: { done: ['photos'] } }),
+    'PUT /user/notice-preferences': own({ body: { lead_notices: 'daily', quiet_from: 21, quiet_to: 7 } }),
+    'POST /user/notifications/read': own(async ({ id }) => {
+      await run(
+        `insert into notifications (user_id, type, data) values (${id}, 'account.reactivated', '{}')`,
+      );
+      return { body: { all: true } };
+    }),
+    'DELETE /user/sessions': own(async (person) => {
+      await sessionOf(person);
+      return {};
+    }),
+    'DELETE /user/sessions/{sessionId}': own(async (person) => ({
+      params: { sessionId: await sessionOf(person) },
+    })),
+    'PUT /vendor-account/draft': own({ body: { form: { title: 'Catering' } } }),
+    'DELETE /vendor-account/draft': own(async ({ id }) => {
+      await run(`insert into onboarding_drafts (user_id, form) values (${id}, '{"title": "Catering"}')`);
+      return {};
+    }),
+    'POST /vendor-account/application/{applicationId}/answer': own(async (applicant) => {
+      const { application } = await createApplication(db, { applicant });
+      // One for all, because every admin is notified of the reply.
+      asker ??= await createAdmin(db);
+      await run(`insert into info_requests (application_id, message, asked_by)
+        values (${application.id}, 'How many guests?', ${asker.id})`);
+      return { params: { applicationId: application.id }, body: { answer: 'Up to 200' } };
+    }),
+  };
+}

@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify';
+import { applicationForm } from '../support/application-form.ts';
+import { SERVICE_KEY } from '../support/build-app.ts';
+import { createAccount, createLead, createPerson, dateFromNow, unique } from '../support/factories.ts';
+import { callerOf, injectAs, type Caller, type Sent } from '../support/inject-as.ts';
+
+/** A successful request: its caller and its input. */
+export interface Deed {
+  call: Caller;
+  sent: Sent;
+}
+const words = { vendor_notes: 'Gladly', next_steps: 'A call', estimated_timeline: '6 weeks' };
+const reply = { base_package: 2500, ...words };
+const password = 'a garden in june';
+
+/**
+ * Successful requests for everything that vendors, applicants, visitors and the concierge write; each creates
+ * the data that it acts on.
+ */
+export function vendorRequests(app: FastifyInstance): Record<string, () => Promise<Deed>> {
+  const { db } = app;
+  const account = async (status: 'active' | 'opted_out' = 'active') => {
+    const made = await createAccount(db, { status });
+    return { call: await injectAs(app, made.owner!), params: { accountId: made.account.id } };
+  };
+  const onLead =
+    (body: object | undefined, over: object = {}) =>
+    async (): Promise<Deed> => {
+      const { call, params } = await account();
+      const lead = await createLead(db, { ...params, ...over });
+      return { call, sent: { params: { ...params, leadId: lead.id }, ...(body && { body }) } };
+    };
+  const onAccount = (body: object, status?: 'opted_out') => async (): Promise<Deed> => {
+    const { call, params } = await account(status);
+    return { call, sent: { params, body } };
+  };
+  const onReply = (body?: object) => async (): Promise<Deed> => {
+    const { call, params } = await account();
+    const made = await call('POST /vendor-account/{accountId}/saved-replies', {
+      params,
+      body: { name: 'Yes', ...reply },
+    });
+    return { call, sent: { params: { ...params, replyId: Number(made.body.id) }, ...(body && { body }) } };
+  };
+  const visitor = (body: () => object) => async (): Promise<Deed> => ({
+    call: callerOf(app),
+    sent: { body: body() },
+  });
+  const answered = { status: 'responded', respondedAt: new Date() };
+  const lead = '/vendor-account/{accountId}/leads/{leadId}';
+  return {
+    [`GET ${lead}`]: onLead(undefined),
+    [`PUT ${lead}/respond`]: onLead({
+      availability_confirmed: true,
+      proposed_pricing: { base_package: 2500 },
+      ...words,
+    }),
+    [`PUT ${lead}/decline`]: onLead({ reason: 'not_available' }),
+    [`POST ${lead}/book`]: onLead({ amount: 1000 }, answered),
+    [`POST ${lead}/lose`]: onLead({ reason: 'Another vendor' }, answered),
+    [`POST ${lead}/report`]: onLead({ reason: 'other', message: 'Nobody answers' }),
+    'POST /vendor-account/{accountId}/opt-out': onAccount({ confirm: true, reason: 'A season off' }),
+    'POST /vendor-account/{accountId}/opt-in': onAccount({ confirm: true }, 'opted_out'),
+    'POST /vendor-account/{accountId}/profile/request-update': onAccount({
+      requested_changes: { website: 'https://x.example' },
+    }),
+    'POST /vendor-account/{accountId}/saved-replies': onAccount({ name: 'Yes', ...reply }),
+    'PUT /vendor-account/{accountId}/saved-replies/{replyId}': onReply({ name: 'No', ...reply }),
+    'DELETE /vendor-account/{accountId}/saved-replies/{replyId}': onReply(),
+    'POST /vendor-account/{accountId}/calendar-feed': onAccount({}),
+    'DELETE /vendor-account/{accountId}/calendar-feed': async () => {
+      const { call, params } = await account();
+      await call('POST /vendor-account/{accountId}/calendar-feed', { params });
+      return { call, sent: { params } };
+    },
+    'PUT /vendor-account/{accountId}/profile': onAccount({
+      minimum_budget: 5000,
+      minimum_lead_time: 30,
+      accepted_event_types: ['wedding'],
+      preferred_communication_method: 'portal',
+    }),
+    'PUT /vendor-account/{accountId}/blocked-dates': onAccount({ dates: [dateFromNow(30), dateFromNow(31)] }),
+    'PUT /vendor-account/{accountId}/quick-reply': onAccount(reply),
+    'POST /vendor-account/apply': async () => ({
+      call: await injectAs(app, await createPerson(db)),
+      sent: {
+        body: applicationForm(),
+      },
+    }),
+    'POST /auth/vendor-register': visitor(() => ({
+      name: 'Rosa Delgado',
+      email: `${unique()}@delgado.example`,
+      password,
+      password_confirmation: password,
+    })),
+    'POST /contact': visitor(() => ({
+      name: 'Rosa Delgado',
+      email: `${unique()}@delgado.example`,
+      subject: 'general',
+      message: 'A question for you',
+    })),
+    'POST /concierge/leads': async () => {
+      const { params } = await account();
+      const event = { name: 'A wedding', type: 'wedding', event_date: dateFromNow(90) };
+      return {
+        call: callerOf(app, SERVICE_KEY),
+        sent: { body: { match_id: unique(), account_id: params.accountId, event } },
+      };
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { contract, type RouteContract, type RouteKey } from '@portal/shared/contract';
+import type { Schema } from '../../src/operation/openapi-examples.ts';
+
+/** The parts of a schema that the tests of bounds read, in addition to those for examples. */
+export interface BoundedSchema extends Schema {
+  anyOf?: BoundedSchema[];
+  allOf?: BoundedSchema[];
+  items?: BoundedSchema;
+  properties?: Record<string, BoundedSchema>;
+  patternProperties?: Record<string, BoundedSchema>;
+  maxItems?: number;
+  maxProperties?: number;
+  secret?: boolean;
+  trimmed?: boolean;
+  lineBreaks?: boolean;
+  span?: { toToday: boolean };
+}
+export type Part = 'params' | 'query' | 'body';
+/** A schema inside a part of a request. `path` ends with the field's name; a list item is called '0'. */
+export interface Place {
+  key: RouteKey;
+  part: Part;
+  path: string[];
+  schema: BoundedSchema;
+}
+
+/** Returns every schema of every request, including the parts themselves. */
+export function requestPlaces(): Place[] {
+  return (Object.entries(contract) as [RouteKey, RouteContract][]).flatMap(([key, route]) =>
+    (['params', 'query', 'body'] as const).flatMap((part) =>
+      route[part] ? inside({ key, part, path: [], schema: route[part] }) : [],
+    ),
+  );
+}
+
+function inside(place: Place): Place[] {
+  const { schema, path } = place;
+  const below = (part: BoundedSchema, name?: string) =>
+    inside({ ...place, path: name === undefined ? path : [...path, name], schema: part });
+  return [
+    place,
+    ...[...(schema.anyOf ?? []), ...(schema.allOf ?? [])].flatMap((part) => below(part)),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, part]) => below(part, name)),
+    ...Object.values(schema.patternProperties ?? {}).flatMap((part) => below(part, 'any')),
+    ...(schema.items ? below(schema.items, '0') : []),
+  ];
+}
+
+/** 'PUT /user/profile body.name' */
+export const nameOf = ({ key, part, path }: Place) => [`${key} ${part}`, ...path].join('.');

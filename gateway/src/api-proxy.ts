@@ -1,47 +1,195 @@
-import httpProxy from '@fastify/http-proxy';
-import fp from 'fastify-plugin';
-import type { ErrorEnvelope } from '@portal/shared/contract';
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { Pool, type Dispatcher } from 'undici';
+import { errorEnvelope } from '@portal/shared/server';
+import { clientOf } from './clients/client-of.ts';
 import type { GatewayConfig } from './config.ts';
-
-/** How long the API may take until its first byte, in ms: a little longer than the browser's client waits. */
-const FIRST_BYTE_MS = 35_000;
+import { Refusal, refusalFor, sendRefusal, unavailable } from './refusal.ts';
+import { CallSlots } from './api/call-slots.ts';
+import { liveStreams } from './api/live-streams.ts';
+import { declaredLength, RequestBodies } from './api/request-bodies.ts';
+import { sendBack, sender } from './api/send-on.ts';
 
 /**
- * Passes /api on, and outside production the mailbox of mails that were not really sent. Bodies and streams pass as
- * they come. While the API is away, the answer is its own error envelope with 503.
+ * The methods that the proxy forwards. TRACE is missing because it would reveal the servers between client
+ * and API.
  */
-export const apiProxy = fp<{ config: GatewayConfig }>(async (app, { config }) => {
-  const prefixes = config.environment === 'production' ? ['/api'] : ['/api', '/dev'];
-  for (const prefix of prefixes) {
-    await app.register(httpProxy, {
-      upstream: config.apiUrl,
-      prefix,
-      rewritePrefix: prefix,
-      disableRequestLogging: true,
-      undici: { headersTimeout: FIRST_BYTE_MS, bodyTimeout: 0, connections: 256, pipelining: 1 },
-      replyOptions: {
-        // A 503 of the API is an answer, not a reason to ask again: ten times, it would be.
-        retryDelay: () => null,
-        rewriteRequestHeaders: (request, headers) => ({
-          ...headers,
-          'x-request-id': request.id,
-          'x-forwarded-for': request.ip,
-          'x-forwarded-host': request.host,
-          'x-forwarded-proto': new URL(config.publicUrl).protocol.slice(0, -1),
-        }),
-        onError: (reply, { error }) => {
-          reply.log.warn({ err: error }, 'The API does not answer');
-          void reply
-            .code(503)
-            .header('cache-control', 'no-store')
-            .header('retry-after', '5')
-            .send({
-              message: 'Gia is not available at the moment. Please try again in a minute.',
-              error: 'unavailable',
-              request_id: reply.request.id,
-            } satisfies ErrorEnvelope);
-        },
-      },
-    });
+const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+/** Size of the connection pool for calls to the API. Live streams use separate connections. */
+const CONNECTIONS = 256;
+const CALLS = {
+  slots: CONNECTIONS,
+  // Prevents one client from using all the slots.
+  slotsPerClient: CONNECTIONS / 2,
+  queue: 1024,
+  queuePerClient: 256,
+  waitMs: 5_000,
+};
+const BODIES = {
+  // Matches the API's body limit (api/src/app.ts).
+  size: 256 * 1024,
+  total: 64 * 1024 * 1024,
+  perClient: 64,
+  idleMs: 10_000,
+};
+/**
+ * Timeout in ms for the API's first byte and between two bytes. It is longer than the browser client's
+ * timeout.
+ */
+const API_SILENCE_MS = 35_000;
+/**
+ * How long a client may take to read a response, in ms. The response holds a connection to the API meanwhile.
+ */
+const READING_MS = 120_000;
+/**
+ * Responses up to this size, in bytes, are buffered, so that a slow client does not hold a connection to the
+ * API.
+ */
+const SHORT_BYTES = 64 * 1024;
+/** How long the gateway drains the rest of a refused body, in ms. */
+const LINGER_MS = 2_000;
+
+/** undici errors that the request caused, not the API. */
+const UNSENDABLE = new Set(['UND_ERR_INVALID_ARG', 'UND_ERR_NOT_SUPPORTED']);
+
+/**
+ * Proxies /api to the API and, outside production, /dev to the mailbox. Forwards a request after it has read
+ * the whole body and got a connection slot. Streams the response. Refusals use the API's error envelope.
+ */
+export async function apiProxy(app: FastifyInstance, { config }: { config: GatewayConfig }): Promise<void> {
+  const { origin } = new URL(config.apiUrl);
+  const pool = new Pool(origin, {
+    connections: CONNECTIONS,
+    headersTimeout: API_SILENCE_MS,
+    bodyTimeout: API_SILENCE_MS,
+  });
+  app.addHook('onClose', () => pool.destroy());
+  const slots = new CallSlots(CALLS);
+  const bodies = new RequestBodies(BODIES);
+  const sendOn = sender(config);
+
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = asRefusal(error, request);
+    return request.raw.complete ? sendRefusal(reply, refusal) : refuseBody(reply, refusal);
+  });
+  // Forward bodies unparsed.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  answerExpectations(app);
+
+  async function pass(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const client = clientOf(request.ip);
+    let body: Buffer | null = null;
+    if (hasBody(request)) {
+      body = await bodies.read(request.raw, client);
+      // The client disconnected.
+      if (!body) return reply.hijack();
+    }
+    try {
+      await slots.take(client);
+      if (reply.raw.destroyed) {
+        slots.release(client);
+        return reply.hijack();
+      }
+      return await ask(request, reply, { body, client });
+    } finally {
+      if (body) bodies.forget(body);
+    }
   }
-});
+
+  /**
+   * Sends a request to the API and its response to the client. Releases the slot when the API has sent the
+   * whole response.
+   */
+  async function ask(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { body, client }: { body: Buffer | null; client: string },
+  ): Promise<FastifyReply> {
+    let answer: Dispatcher.ResponseData;
+    let content: Buffer | null;
+    try {
+      answer = await sendOn(pool, request, body);
+      content = isShort(answer) ? Buffer.from(await answer.body.arrayBuffer()) : null;
+    } catch (error) {
+      slots.release(client);
+      throw error;
+    }
+    if (content) {
+      slots.release(client);
+      return sendBack(reply, answer, content);
+    }
+    const slow = setTimeout(() => answer.body.destroy(new Error('The answer was not read')), READING_MS);
+    answer.body.once('close', () => {
+      clearTimeout(slow);
+      slots.release(client);
+    });
+    return sendBack(reply, answer, answer.body);
+  }
+
+  const prefixes = config.environment === 'production' ? ['/api'] : ['/api', '/dev'];
+  for (const prefix of prefixes)
+    for (const url of [prefix, `${prefix}/*`]) app.route({ method: METHODS, url, handler: pass });
+  liveStreams(app, { origin, sendOn });
+}
+
+const isShort = ({ statusCode, headers }: Dispatcher.ResponseData): boolean =>
+  // A 304 carries the content-length of the body it does not send.
+  statusCode !== 304 && Number(headers['content-length'] ?? Infinity) <= SHORT_BYTES;
+
+const hasBody = ({ method, headers }: FastifyRequest): boolean =>
+  method !== 'GET' &&
+  method !== 'HEAD' &&
+  (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
+
+function asRefusal(error: FastifyError, request: FastifyRequest): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error.statusCode === 415) return refusalFor(415);
+  if (UNSENDABLE.has(error.code) || (error.statusCode ?? 500) < 500) return refusalFor(400);
+  request.log.warn({ err: error }, 'The API does not answer, or not to the end');
+  return unavailable();
+}
+
+/**
+ * Sends a refusal while the body is still arriving, then closes the connection. Closing with unread data
+ * would reset the connection and lose the response, so the gateway drains the body for a moment after it
+ * responds.
+ */
+function refuseBody(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { raw } = reply.request;
+  const text = JSON.stringify(errorEnvelope(refusal, reply.request.id));
+  async function* answerThenRest() {
+    yield text;
+    raw.resume();
+    await Promise.race([finished(raw).catch(() => {}), wait(LINGER_MS, null, { ref: false })]);
+  }
+  return reply
+    .code(refusal.status)
+    .headers(refusal.headers)
+    .headers({
+      'cache-control': 'no-store',
+      connection: 'close',
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(text),
+    })
+    .send(Readable.from(answerThenRest()));
+}
+
+/**
+ * Responds to `Expect: 100-continue` with 100 unless the body is too large. Refuses any other expectation.
+ */
+function answerExpectations(app: FastifyInstance): void {
+  const { server } = app;
+  server.on('checkContinue', (request, response) => {
+    if (declaredLength(request) <= BODIES.size) response.writeContinue();
+    server.emit('request', request, response);
+  });
+  server.on('checkExpectation', (request, response) => {
+    server.emit('request', request, response);
+  });
+  app.addHook('onRequest', async ({ headers: { expect } }) => {
+    if (expect && expect.toLowerCase() !== '100-continue') throw refusalFor(417);
+  });
+}

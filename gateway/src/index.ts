@@ -1,2 +1,2 @@
-export { ConfigError, readConfig, type GatewayConfig } from './config.ts';
+export { readConfig, type GatewayConfig } from './config.ts';
 export { startGateway, type RunningGateway } from './start.ts';

@@ -1,5 +1,9 @@
-/** `pnpm --filter gateway start`: serves the portal at one URL. Stops on SIGTERM, SIGINT or when its parent goes. */
-import { ConfigError, readConfig } from './config.ts';
+/**
+ * `pnpm --filter gateway start`: serves the portal at one URL. Stops on SIGTERM, on SIGINT or when its parent
+ * exits.
+ */
+import { startFailure } from '@portal/shared/server';
+import { readConfig } from './config.ts';
 import { startGateway } from './start.ts';
 
 try {
@@ -16,7 +20,6 @@ try {
   if (process.send) process.send({ type: 'ready', url: gateway.url });
   else console.log(`The gateway listens on ${gateway.url} (${config.environment})`);
 } catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  console.error(startFailure('The gateway', error));
+  process.exit(1);
 }

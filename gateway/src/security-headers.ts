@@ -1,24 +1,30 @@
 import type { GatewayConfig } from './config.ts';
 
-/** The SHA-256 of an empty style element: emotion adds one and fills it through the CSS object model. */
+/** SHA-256 of an empty style element. Emotion adds one and fills it through the CSS object model. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const GOOGLE = 'https://accounts.google.com/gsi';
 
-/** The host's chunks, its first scripts, remotes' entries, and the portal's pages that a remote reads. */
+/**
+ * Trusted Types policies for the host's chunks, its first scripts, the remotes' entries and documents that a
+ * remote reads.
+ */
 const HOST_POLICIES = ['portal_host', 'portal-early', 'portal-entries', 'portal-documents'];
 
-/** Nothing that is no page loads anything, moves what its links mean, sends a form or stands in a frame. */
+/** For responses other than pages: no resources, no base URL, no forms, no framing. */
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The policy of a page that has one style of its own, and nothing else. */
+/** Pages that emailed links open. Their URL contains a secret token. */
+const MAILED_LINK_PAGES = new Set(['/verify-email', '/reset-password', '/undo-email-change']);
+
+/** The policy of a page with a single inline style and nothing else. */
 export const styledPolicy = (nonce: string): string => `${NOTHING}; style-src 'nonce-${nonce}'`;
 
-/** The headers of every answer, whatever it is. */
+/** The headers of every response. */
 export function securityHeaders({ publicUrl }: Pick<GatewayConfig, 'publicUrl'>): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    // Google's sign-in answers through a pop-up window.
+    // Google's sign-in responds through a pop-up window.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'x-frame-options': 'DENY',
@@ -31,8 +37,8 @@ export function securityHeaders({ publicUrl }: Pick<GatewayConfig, 'publicUrl'>)
 }
 
 /**
- * What the portal's page may load: its own files, styles with this answer's nonce, and Google's sign-in where it is
- * configured. Nothing inline, no eval.
+ * The content security policy of a page. It allows the portal's files, styles with this response's nonce, and
+ * Google's sign-in if configured. No inline scripts, no eval.
  */
 function pagePolicy({
   nonce,
@@ -41,7 +47,9 @@ function pagePolicy({
 }: {
   nonce: string;
   google: boolean;
-  /** The globals of the page's remotes: each build makes one policy of its own for the addresses of its chunks. */
+  /**
+   * The globals of the page's remotes. Each build creates a Trusted Types policy for the URLs of its chunks.
+   */
   builds: string[];
 }): string {
   const directives: Record<string, string[]> = {
@@ -57,7 +65,7 @@ function pagePolicy({
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
-    // Google's script names no policies that could be listed here.
+    // Google's script uses policy names that we cannot list here.
     ...(!google && {
       'require-trusted-types-for': ["'script'"],
       'trusted-types': [...HOST_POLICIES, ...builds, "'allow-duplicates'"],
@@ -69,12 +77,18 @@ function pagePolicy({
 }
 
 /**
- * The headers of a page. Besides the policy: no script runs without a hash, whoever asked for it. Google's script
- * changes without notice and has none, so that this holds where Google's sign-in is not configured.
+ * The headers of a page. In addition to the policy, no script runs without an integrity hash. Google's script
+ * changes without notice and has no hash, so this applies only without Google's sign-in. A page that an
+ * emailed link opens sends no Referer.
  */
-export function pageHeaders(page: Parameters<typeof pagePolicy>[0]): Record<string, string> {
+export function pageHeaders({
+  pathname,
+  ...page
+}: Parameters<typeof pagePolicy>[0] & { pathname: string }): Record<string, string> {
   return {
     'content-security-policy': pagePolicy(page),
+    // Keeps the page's URL out of the Referer of its first requests too.
+    ...(MAILED_LINK_PAGES.has(pathname.replace(/\/+$/, '')) && { 'referrer-policy': 'no-referrer' }),
     ...(!page.google && { 'integrity-policy': 'blocked-destinations=(script)' }),
   };
 }

@@ -1,17 +1,15 @@
+import { listenError } from '@portal/shared/server';
 import { buildGateway } from './app.ts';
-import { ConfigError, type GatewayConfig } from './config.ts';
+import type { GatewayConfig } from './config.ts';
 
-/** A gateway that listens. */
+/** A gateway that is listening. */
 export interface RunningGateway {
   url: string;
-  /** Lets requests that are under way finish, ends streams, and closes the port. */
+  /** Graceful shutdown (gateway/src/shutdown.ts). */
   close: () => Promise<void>;
 }
 
-/** How long requests under way may take to finish when the gateway stops, in ms. */
-const GRACE_MS = 5000;
-
-/** Starts the gateway. Throws a {@link ConfigError} when its port is in use. */
+/** Starts the gateway. Throws a ConfigError when it cannot listen on the configured host and port. */
 export async function startGateway(
   config: GatewayConfig,
   options?: { log?: boolean },
@@ -20,18 +18,10 @@ export async function startGateway(
   try {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
-      throw new ConfigError(`Port ${config.port} is in use. Set PORT to another one.`);
-    }
-    throw error;
+    await app.close();
+    throw listenError(error, { ...config, settings: { host: 'HOST', port: 'PORT' } });
   }
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  const close = async () => {
-    // Live streams never end by themselves.
-    const cut = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
-    await app.close();
-    clearTimeout(cut);
-  };
-  return { url: `http://127.0.0.1:${port}`, close };
+  return { url: `http://127.0.0.1:${port}`, close: () => app.close() };
 }

@@ -1,20 +1,12 @@
 import assert from 'node:assert/strict';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { test, type TestContext } from 'node:test';
+import { startFakeApi } from './fake-api.ts';
 import { testGateway } from './gateway.ts';
 
-async function fakeApi(t: TestContext, listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  t.after(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
+const fakeApi = async (t: TestContext, listener: RequestListener) => (await startFakeApi(t, listener)).url;
 
-test('the API is asked with path, query, method, body and headers as they came', async (t) => {
+test('forwards path, query, method, body and headers to the API unchanged', async (t) => {
   const API_URL = await fakeApi(t, (request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -47,11 +39,11 @@ test('the API is asked with path, query, method, body and headers as they came',
   assert.equal(seen.body, '{"email": "a@b.c"}');
   assert.equal(seen.headers['authorization'], 'Bearer t');
   assert.equal(seen.headers['x-forwarded-proto'], 'https');
-  // What a client claims about its own address is not passed on.
+  // The gateway ignores X-Forwarded-For from an untrusted client.
   assert.equal(seen.headers['x-forwarded-for'], '127.0.0.1');
 });
 
-test('server-sent events arrive one by one, as they are sent', async (t) => {
+test('streams server-sent events as they are sent', async (t) => {
   let send: (text: string) => void = () => undefined;
   const API_URL = await fakeApi(t, (_, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -67,7 +59,7 @@ test('server-sent events arrive one by one, as they are sent', async (t) => {
   await reader?.cancel();
 });
 
-test('behind a trusted proxy the API is told of the visitor that the proxy names', async (t) => {
+test('forwards the client address reported by a trusted proxy', async (t) => {
   let forwarded: unknown;
   const API_URL = await fakeApi(t, ({ headers }, response) => {
     forwarded = headers['x-forwarded-for'];
@@ -77,12 +69,12 @@ test('behind a trusted proxy the API is told of the visitor that the proxy names
     API_URL,
     TRUSTED_PROXIES: 'loopback, 10.0.0.0/8',
   });
-  // What the visitor claims stands before what the proxies add.
+  // The proxies append to the address that the visitor claims.
   await get('/api/leads', { headers: { 'x-forwarded-for': '6.6.6.6, 203.0.113.7, 10.1.2.3' } });
   assert.equal(forwarded, '203.0.113.7');
 });
 
-test("while the API is away, the answer is the API's own envelope with 503", async (t) => {
+test('returns 503 with the API’s error envelope while the API is unavailable', async (t) => {
   const { get } = await testGateway((work) => t.after(work), { API_URL: 'http://127.0.0.1:9' });
   const answer = await get('/api/auth/user');
   assert.equal(answer.status, 503);
@@ -93,7 +85,7 @@ test("while the API is away, the answer is the API's own envelope with 503", asy
   assert.equal((await get('/login')).status, 200);
 });
 
-test('an answer of 503 is passed on, not asked for again', async (t) => {
+test('forwards a 503 response without a retry', async (t) => {
   let asked = 0;
   const API_URL = await fakeApi(t, (_, response) => {
     asked += 1;
@@ -104,7 +96,7 @@ test('an answer of 503 is passed on, not asked for again', async (t) => {
   assert.equal(asked, 1);
 });
 
-test('the mailbox is there outside production only', async (t) => {
+test('serves the mailbox only outside production', async (t) => {
   const API_URL = await fakeApi(t, (_, response) => response.end('mails'));
   const development = await testGateway((work) => t.after(work), { API_URL });
   assert.equal(await (await development.get('/dev/mailbox.json')).text(), 'mails');

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { test } from 'node:test';
 import { testGateway } from './gateway.ts';
 
-test('a build file is immutable, typed, and sent in the best encoding that is accepted', async (t) => {
+test('serves build files as immutable, with the content type and the best accepted encoding', async (t) => {
   const { url } = await testGateway((work) => t.after(work));
   for (const [accept, encoding] of [
     ['br, gzip', 'br'],
@@ -20,7 +20,7 @@ test('a build file is immutable, typed, and sent in the best encoding that is ac
   }
 });
 
-test('a remote is found by the name of its package too, but nothing else is', async (t) => {
+test('serves only public files of known builds', async (t) => {
   const { get } = await testGateway((work) => t.after(work));
   assert.equal((await get('/host/1.0.0/main.js')).status, 200);
   for (const path of [
@@ -36,7 +36,7 @@ test('a remote is found by the name of its package too, but nothing else is', as
   }
 });
 
-test('no path leads out of the store', async (t) => {
+test('rejects paths outside the store', async (t) => {
   const { url } = await testGateway((work) => t.after(work));
   for (const path of [
     '/host/1.0.0/../../environments/development/sets/000001.json',
@@ -54,7 +54,7 @@ test('no path leads out of the store', async (t) => {
   }
 });
 
-/** fetch would normalise the path and decode the body. */
+/** Uses http.request because fetch would normalize the path and decode the body. */
 function raw(url: string, headers: Record<string, string>, path?: string) {
   return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]> }>((resolve, reject) => {
     request(url, { headers, ...(path !== undefined && { path }) }, (answer) => {

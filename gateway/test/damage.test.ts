@@ -1,4 +1,7 @@
-/** Nothing is served that is not, byte for byte, what was released: every class of file, changed or without its hash. */
+/**
+ * The gateway serves only bytes that match the release. Tests every class of file, modified and without its
+ * hash.
+ */
 import assert from 'node:assert/strict';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -47,7 +50,7 @@ for (const [kind, file] of [
   ['entry', 'remoteEntry.js'],
   ['exposed chunk', 'routes.js'],
 ] as const) {
-  test(`a changed ${kind} is not served: the version before is, and the rest goes on`, async (t) => {
+  test(`falls back to the previous version when the ${kind} was modified, and serves the other remotes`, async (t) => {
     const { get } = await damagedStore(t, (root) => changeOneByte(join(root, auth, file)));
     const page = configOf(await (await get('/login')).text());
     assert.equal(page.remotes.auth.version, '1.0.0');
@@ -66,7 +69,7 @@ for (const [kind, file] of [
   ['font', 'figtree.woff2'],
   ['picture', 'logo.svg'],
 ] as const) {
-  test(`a changed ${kind} is not served`, async (t) => {
+  test(`returns 404 for a modified ${kind}`, async (t) => {
     const { get } = await damagedStore(t, (root) => changeOneByte(join(root, auth, file)));
     const url = `/${auth}/${file.replace(/\.br$/, '')}`;
     const headers = { 'accept-encoding': file.endsWith('.br') ? 'br' : 'identity' };
@@ -74,7 +77,7 @@ for (const [kind, file] of [
     assert.equal((await get(`/${auth}/routes.js`)).status, 200);
   });
 
-  test(`a ${kind} without its hash is not served`, async (t) => {
+  test(`returns 404 for a ${kind} without a recorded hash`, async (t) => {
     const { get } = await damagedStore(t, (root) =>
       editJson<ReleaseRecord>(join(root, auth, 'release.json'), (record) => delete record.files[file]),
     );
@@ -100,13 +103,13 @@ for (const [what, damage] of Object.entries<(root: string) => Promise<void>>({
       delete set.records['auth@1.1.0'];
     }),
 })) {
-  test(`a record ${what} is not believed: the version before is served`, async (t) => {
+  test(`falls back to the previous version for a release record ${what}`, async (t) => {
     const { get } = await damagedStore(t, damage);
     assert.equal(configOf(await (await get('/login')).text()).remotes.auth.version, '1.0.0');
   });
 }
 
-test('a changed page of the host is not served; repaired, it is served without a restart', async (t) => {
+test('returns 503 for a modified host page, and serves it again after repair without a restart', async (t) => {
   let page = '';
   const { get } = await damagedStore(t, async (root) => {
     page = join(root, paths.build('host', '1.0.0'), 'index.html');
@@ -118,7 +121,7 @@ test('a changed page of the host is not served; repaired, it is served without a
     assert.ok(Date.now() < end, 'served again');
 });
 
-test('what is damaged can be replaced by a promotion', async (t) => {
+test('a promotion replaces a damaged build', async (t) => {
   const { dataDir, store } = await temporaryStore((work) => t.after(work));
   await releaseEverything(store);
   await changeOneByte(join(store.root, paths.build('auth', '1.0.0'), 'release.json'));

@@ -1,4 +1,4 @@
-/** A remote's early screen is named first of all, and the app comes after it. */
+/** A page loads a remote's early screen first and the app after it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,7 +10,10 @@ import { testGateway } from './gateway.ts';
 const asks = ['/vendor-account/{accountId}/leads?page=1&per_page=100'];
 const hostScript = '<script defer src="/host/1.1.0/main.js" integrity="sha384-main"></script>';
 
-/** A gateway whose vendor-dashboard draws /dashboard early, in a host that has a place for it, or an older one. */
+/**
+ * A gateway whose vendor-dashboard has an early screen for /dashboard, in a host with a slot for it or in an
+ * older one.
+ */
 async function gatewayWithEarly(after: (work: () => Promise<void>) => void, host: 'with a place' | 'older') {
   const { get, store } = await testGateway(after);
   const place = host === 'older' ? '' : EARLY_PLACE_ATTRIBUTE;
@@ -36,7 +39,7 @@ async function gatewayWithEarly(after: (work: () => Promise<void>) => void, host
   return async (path: string) => (await get(path)).text();
 }
 
-test('the early screen comes first, with its hash and its questions, and the app is asked for after it', async (t) => {
+test('loads the early screen first, with its hash and prefetches, and defers the app', async (t) => {
   const html = await (await gatewayWithEarly((work) => t.after(work), 'with a place'))('/dashboard');
   assert.match(
     html,
@@ -47,13 +50,13 @@ test('the early screen comes first, with its hash and its questions, and the app
   assert.match(html, /<script type="application\/json" id="portal-scripts">[^<]*"\/host\/1\.1\.0\/main\.js"/);
 });
 
-test('other addresses of the remote have none, and their app is not held up', async (t) => {
+test('adds no early screen to other paths of the remote and does not defer their app', async (t) => {
   const html = await (await gatewayWithEarly((work) => t.after(work), 'with a place'))('/dashboard/insights');
   assert.doesNotMatch(html, /data-early |early\/dashboard/);
   assert.ok(html.includes(hostScript));
 });
 
-test('a host that has no place for it gets its page as before', async (t) => {
+test('serves the regular page when the host has no slot for the early screen', async (t) => {
   const html = await (await gatewayWithEarly((work) => t.after(work), 'older'))('/dashboard');
   assert.doesNotMatch(html, /data-early |early\/dashboard/);
   assert.ok(html.includes(hostScript));

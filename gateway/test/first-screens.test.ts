@@ -1,4 +1,4 @@
-/** A remote's first screen stands in the page, as the builds of this visitor have written it. */
+/** A page contains the remote's prerendered first screen, from the builds that this visitor gets. */
 import assert from 'node:assert/strict';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const screen = (heading: string) =>
 
 const hostScript = '<script defer src="/host/1.1.0/main.js" integrity="sha384-main"></script>';
 
-/** A gateway whose host has a shell for /login and /register, and whose remote has written /login. */
+/** A gateway whose host has a shell for /login and /register, and whose remote has prerendered /login. */
 async function gatewayWithScreens(after: (work: () => Promise<void>) => void, env: NodeJS.ProcessEnv = {}) {
   const gateway = await testGateway(after, env);
   const { store, config } = gateway;
@@ -53,7 +53,7 @@ async function gatewayWithScreens(after: (work: () => Promise<void>) => void, en
   return { ...gateway, textOf };
 }
 
-test('a first screen is read from the page: title, styles under the policy, markup inside the shell', async (t) => {
+test('includes the prerendered screen in the page: title, styles with the nonce, markup in the shell', async (t) => {
   const { get } = await gatewayWithScreens((work) => t.after(work));
   const answer = await get('/login?from=mail');
   const html = await answer.text();
@@ -64,7 +64,7 @@ test('a first screen is read from the page: title, styles under the policy, mark
   assert.notEqual(nonce, NONCE_MARK);
 });
 
-test('its app is asked for once it is painted, with the remote’s files beside it', async (t) => {
+test('defers the scripts of a prerendered screen and lists the remote’s files with them', async (t) => {
   const { textOf } = await gatewayWithScreens((work) => t.after(work));
   const html = await textOf('/login');
   const [, list = '{}'] = /<script type="application\/json" id="portal-scripts">([^<]*)</.exec(html) ?? [];
@@ -76,13 +76,13 @@ test('its app is asked for once it is painted, with the remote’s files beside 
   assert.doesNotMatch(html, /<script defer|rel="preload" as="script"/);
 });
 
-test('a screen that nobody has written waits for the scripts', async (t) => {
+test('serves the page without a prerendered screen when none was built', async (t) => {
   const { textOf } = await gatewayWithScreens((work) => t.after(work));
   assert.match(await textOf('/register'), /<body>…/);
   assert.match(await textOf('/forgot-password'), /<body>…/);
 });
 
-test('with Google sign-in configured it is the screen with Google', async (t) => {
+test('serves the prerendered screen with Google sign-in when it is configured', async (t) => {
   const { textOf } = await gatewayWithScreens((work) => t.after(work), {
     GOOGLE_CLIENT_ID: 'client.apps.example',
   });
@@ -93,7 +93,7 @@ for (const [what, damage] of Object.entries({
   'is not there any more': (file: string) => rm(file),
   'is not what was released': (file: string) => writeFile(file, screen('Send your password to…')),
 })) {
-  test(`a screen whose file ${what} is left out, and the page goes on`, async (t) => {
+  test(`omits a prerendered screen whose file ${what}, and still serves the page`, async (t) => {
     const { textOf, config } = await gatewayWithScreens((work) => t.after(work));
     const folder = join(config.dataDir, 'store/remotes/auth/1.1.0');
     await damage(join(folder, screenFile('/login', { google: false })));

@@ -5,15 +5,22 @@ import { startGateway } from '../src/start.ts';
 
 type After = (work: () => Promise<void>) => void;
 
-/** A gateway on a free port over a store of its own, with everything released once. */
+/** Starts a gateway on a free port over a temporary store with one release of everything. */
 export async function testGateway(after: After, env: NodeJS.ProcessEnv = {}) {
   const { dataDir, store } = await temporaryStore(after);
-  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...env });
+  const config = readConfig({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    SHUTDOWN_DELAY_MS: '0',
+    PUBLIC_URL: 'http://localhost:3000',
+    ...env,
+  });
   await releaseEverything(store, config.environment);
   return { ...(await gatewayOn(config, after)), store };
 }
 
-/** One more gateway of a configuration, on a port of its own. */
+/** Starts another gateway with the same configuration on a free port. */
 export async function gatewayOn(config: GatewayConfig, after: After) {
   const gateway = await startGateway({ ...config, port: 0 }, { log: false });
   after(gateway.close);
@@ -33,7 +40,7 @@ export const reportError = (
     body: JSON.stringify({ message: 'TypeError', stack: null, file, page: '/login', release_set: 2 }),
   });
 
-/** Waits until something is so; fails when it is not within `patience` ms. */
+/** Polls until `isSo` returns true. Throws after `patience` ms. */
 export async function until(isSo: () => Promise<boolean>, patience = 30_000): Promise<void> {
   for (const end = Date.now() + patience; !(await isSo()); await wait(50)) {
     if (Date.now() > end) throw new Error(`Not so within ${patience} ms`);

@@ -9,7 +9,7 @@ import { configOf, testGateway } from './gateway.ts';
 
 const signature = { by: 'tests', reason: 'test' };
 
-test('every page of the portal is the host with the release set in it', async (t) => {
+test('serves every portal page as the host with the release set embedded', async (t) => {
   const { get } = await testGateway((work) => t.after(work));
   for (const path of ['/', '/app', '/terms/', '/login', '/dashboard/lead-details/7', '/admin?x=1']) {
     const answer = await get(path);
@@ -23,7 +23,7 @@ test('every page of the portal is the host with the release set in it', async (t
   }
 });
 
-test('the page is told the address and the links that the company configured', async (t) => {
+test('includes the configured contact email and social links in the page', async (t) => {
   const { get } = await testGateway((work) => t.after(work), {
     CONTACT_EMAIL: 'partners@gia.test',
     SOCIAL_LINKS: 'Instagram=https://instagram.test/gia, LinkedIn=https://linkedin.test/gia?a=b',
@@ -38,7 +38,7 @@ test('the page is told the address and the links that the company configured', a
   });
 });
 
-test('an unknown page is a 404 with the portal around it; an unknown file is just a 404', async (t) => {
+test('returns 404 with the portal page for an unknown page, and without HTML for an unknown file', async (t) => {
   const { get } = await testGateway((work) => t.after(work));
   const page = await get('/nope', { headers: { accept: 'text/html' } });
   assert.equal(page.status, 404);
@@ -48,10 +48,10 @@ test('an unknown page is a 404 with the portal around it; an unknown file is jus
     assert.equal(file.status, 404, path);
     assert.doesNotMatch(file.headers.get('content-type') ?? '', /html/);
   }
-  assert.equal((await get('/login', { method: 'POST' })).status, 404);
+  assert.equal((await get('/login', { method: 'POST' })).status, 405);
 });
 
-test('a promotion reaches the next load without a restart, and so does going back', async (t) => {
+test('applies a promotion and a rollback to the next page load without a restart', async (t) => {
   const { get, store } = await testGateway((work) => t.after(work));
   const versionNow = async () => configOf(await (await get('/login')).text()).remotes.auth;
   assert.equal((await versionNow()).version, '1.0.0');
@@ -66,7 +66,7 @@ test('a promotion reaches the next load without a restart, and so does going bac
   assert.equal((await versionNow()).version, '1.0.0');
 });
 
-test('the builds of an earlier release set are still served', async (t) => {
+test('serves the builds of an earlier release set', async (t) => {
   const { get, store } = await testGateway((work) => t.after(work));
   await publishSample(store, { name: 'auth', version: '1.1.0' });
   await promote(store, 'development', { versions: { auth: '1.1.0' } }, signature);
@@ -74,7 +74,7 @@ test('the builds of an earlier release set are still served', async (t) => {
   assert.equal((await get('/remotes/auth/1.0.0/routes.js')).status, 200);
 });
 
-test('the remote of a public page is preloaded with its hash', async (t) => {
+test('preloads the remote of a public page with its hash', async (t) => {
   const { get } = await testGateway((work) => t.after(work));
   const html = await (await get('/login')).text();
   const links = [
@@ -87,7 +87,7 @@ test('the remote of a public page is preloaded with its hash', async (t) => {
   assert.doesNotMatch(await (await get('/')).text(), /rel="preload" as="script"/);
 });
 
-test('the first screen of a path is preloaded with its hash, there only', async (t) => {
+test('preloads the first screen of a path with its hash, on that path only', async (t) => {
   const { get, store } = await testGateway((work) => t.after(work));
   await publishSample(store, {
     name: 'auth',
@@ -103,7 +103,7 @@ test('the first screen of a path is preloaded with its hash, there only', async 
   assert.doesNotMatch(await (await get('/register')).text(), preload);
 });
 
-test('a page behind the vendor gate asks for the account before its scripts have come, others do not', async (t) => {
+test('prefetches the account only on pages behind the vendor gate', async (t) => {
   const { get } = await testGateway((work) => t.after(work));
   assert.match(
     await (await get('/dashboard/insights')).text(),
@@ -114,7 +114,7 @@ test('a page behind the vendor gate asks for the account before its scripts have
   }
 });
 
-test('a page behind a sign-in chooses in the browser, by a script with the nonce', async (t) => {
+test('includes a script with the CSP nonce on pages that require login', async (t) => {
   const { get } = await testGateway((work) => t.after(work));
   const answer = await get('/dashboard');
   const html = await answer.text();
@@ -123,7 +123,7 @@ test('a page behind a sign-in chooses in the browser, by a script with the nonce
   assert.ok(answer.headers.get('content-security-policy')?.includes(`'nonce-${nonce}'`));
 });
 
-test('before the first release the answer is a 503 in words', async (t) => {
+test('returns 503 with Retry-After before the first release', async (t) => {
   const { dataDir } = await temporaryStore((work) => t.after(work));
   const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir });
   const empty = await startGateway(config, { log: false });

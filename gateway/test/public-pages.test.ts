@@ -17,7 +17,7 @@ const page = (headline: string) => `<html><head><title>${headline} · Gia</title
 <a href="mailto:${siteMarks.contactEmail}">${siteMarks.contactEmail}</a>
 <nav><a class="x" href="${link?.href}" rel="noopener">${link?.label}<i> (new window)</i></a></nav></div></body></html>`;
 
-/** A gateway over a host whose build has two of its pages written out. */
+/** A gateway over a host whose build contains two prerendered pages. */
 async function gatewayWithPages(after: (work: () => Promise<void>) => void, env: NodeJS.ProcessEnv = {}) {
   const gateway = await testGateway(after, env);
   const { store, config } = gateway;
@@ -36,7 +36,7 @@ async function gatewayWithPages(after: (work: () => Promise<void>) => void, env:
   return gateway;
 }
 
-test('a public page can be read from its HTML: title, headline, styles under the policy', async (t) => {
+test('serves a public page as complete HTML: title, headline, styles with the nonce', async (t) => {
   const { get } = await gatewayWithPages((work) => t.after(work));
   const answer = await get('/');
   const html = await answer.text();
@@ -50,7 +50,7 @@ test('a public page can be read from its HTML: title, headline, styles under the
   assert.doesNotMatch(await (await get('/login')).text(), /<h1>/);
 });
 
-test('a page names its one address, from PUBLIC_URL and not from the request', async (t) => {
+test('builds canonical and social URLs from PUBLIC_URL, not from the request', async (t) => {
   const { get } = await gatewayWithPages((work) => t.after(work), { PUBLIC_URL: 'https://portal.example/' });
   const html = await (await get('/terms/?utm=x', { headers: { host: 'evil.example' } })).text();
   assert.match(html, /<link rel="canonical" href="https:\/\/portal\.example\/terms">/);
@@ -62,7 +62,7 @@ test('a page names its one address, from PUBLIC_URL and not from the request', a
   assert.doesNotMatch(await (await get('/login')).text(), /canonical/);
 });
 
-test('the company’s address and links are in the page, escaped; without any the neutral ones', async (t) => {
+test('inserts the configured contact email and links escaped, or the defaults', async (t) => {
   const configured = await gatewayWithPages((work) => t.after(work), {
     CONTACT_EMAIL: 'partners@gia.test',
     SOCIAL_LINKS: 'A&B=https://a.test/?x=1&y=2,LinkedIn=https://linkedin.test/gia',
@@ -80,7 +80,7 @@ test('the company’s address and links are in the page, escaped; without any th
   assert.doesNotMatch(plain, /site\.invalid|site-link-label/);
 });
 
-test('a page is sent compressed to whoever accepts it', async (t) => {
+test('compresses a page when the client accepts it', async (t) => {
   const { url } = await gatewayWithPages((work) => t.after(work));
   const asked = request(`${url}/`, { headers: { 'accept-encoding': 'gzip, br' } }).end();
   const [response] = (await once(asked, 'response')) as [IncomingMessage];
@@ -88,7 +88,7 @@ test('a page is sent compressed to whoever accepts it', async (t) => {
   assert.match(brotliDecompressSync(await buffer(response)).toString(), /<h1>More bookings<\/h1>/);
 });
 
-test('in production search engines get every public page and are kept out of the rest', async (t) => {
+test('allows search engines on public pages only in production', async (t) => {
   const { get } = await testGateway((work) => t.after(work), {
     PORTAL_ENV: 'production',
     PUBLIC_URL: 'https://portal.example',
@@ -108,7 +108,7 @@ test('in production search engines get every public page and are kept out of the
   assert.equal((await get('/')).headers.get('x-robots-tag'), null);
 });
 
-test('anywhere but in production search engines are told to stay away', async (t) => {
+test('blocks search engines outside production', async (t) => {
   const { get } = await testGateway((work) => t.after(work), { PORTAL_ENV: 'staging' });
   assert.match(await (await get('/robots.txt')).text(), /^Disallow: \/$/m);
   assert.equal((await get('/')).headers.get('x-robots-tag'), 'noindex');

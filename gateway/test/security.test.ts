@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testGateway } from './gateway.ts';
 
-test('every answer has the security headers, errors and assets included', async (t) => {
+test('sends the security headers with every response, including errors and assets', async (t) => {
   const { get } = await testGateway((work) => t.after(work), { PUBLIC_URL: 'https://portal.example' });
   assert.equal((await get('/__operations')).status, 200, 'the page itself, not a refusal');
   for (const path of [
@@ -29,7 +29,7 @@ test('every answer has the security headers, errors and assets included', async 
   }
 });
 
-test("the page's policy has no unsafe words, a new nonce each time, and Google only when configured", async (t) => {
+test('the page’s CSP has no unsafe sources, a new nonce per response, and Google only when configured', async (t) => {
   const { get } = await testGateway((work) => t.after(work));
   const policies = await Promise.all(
     [1, 2].map(async () => (await get('/')).headers.get('content-security-policy') ?? ''),
@@ -50,7 +50,7 @@ test("the page's policy has no unsafe words, a new nonce each time, and Google o
   assert.match(await answer.text(), /"google_client_id":"abc\.apps"/);
 });
 
-test('no script runs without a hash, and only the page’s own builds may name scripts', async (t) => {
+test('requires script integrity and Trusted Types, except with Google sign-in', async (t) => {
   const { get } = await testGateway((work) => t.after(work));
   const { headers } = await get('/login');
   assert.equal(headers.get('integrity-policy'), 'blocked-destinations=(script)');
@@ -60,9 +60,25 @@ test('no script runs without a hash, and only the page’s own builds may name s
     policy,
     /trusted-types portal_host portal-early portal-entries [^;]*portal_auth_1_0_0 [^;]*portal_admin_1_0_0/,
   );
-  // Google's script has no hash that could be known.
+  // Google's script has no known hash.
   const withGoogle = await testGateway((work) => t.after(work), { GOOGLE_CLIENT_ID: 'abc.apps' });
   const page = await withGoogle.get('/login');
   assert.equal(page.headers.get('integrity-policy'), null);
   assert.doesNotMatch(page.headers.get('content-security-policy') ?? '', /trusted-types/);
+});
+
+test('sends no Referer from pages opened by emailed links, since their URLs contain secrets', async (t) => {
+  const { get } = await testGateway((work) => t.after(work));
+  const policyOf = async (path: string) => (await get(path)).headers.get('referrer-policy');
+  for (const path of [
+    '/verify-email?id=7&code=abc',
+    '/verify-email/?id=7&code=abc',
+    '/reset-password?token=abc&email=rosa%40delgado.example',
+    '/undo-email-change?id=7&code=abc',
+  ]) {
+    assert.equal(await policyOf(path), 'no-referrer', path);
+  }
+  for (const path of ['/', '/login', '/register', '/host/1.0.0/main.js']) {
+    assert.equal(await policyOf(path), 'strict-origin-when-cross-origin', path);
+  }
 });

@@ -29,14 +29,14 @@ for (const [name, value] of [
   ['CONTACT_EMAIL', 'nobody'],
   ['SOCIAL_LINKS', 'Instagram=javascript:alert(1)'],
 ] as const) {
-  test(`${name}=${value} stops the start with one clear line`, async () => {
+  test(`exits with one clear line for ${name}=${value}`, async () => {
     const { code, stderr } = await runToEnd({ [name]: value });
     assert.equal(code, 1);
     assert.match(stderr, new RegExp(`^${name} .*\n$`));
   });
 }
 
-test('in production the gateway does not start with what is the API’s alone', async () => {
+test('refuses to start in production with settings that belong only to the API', async () => {
   for (const name of ['DATABASE_URL', 'SMTP_URL', 'SMS_URL', 'CONCIERGE_API_KEY']) {
     const { code, stderr } = await runToEnd({ PORTAL_ENV: 'production', [name]: 'a-secret-of-the-api' });
     assert.equal(code, 1);
@@ -45,8 +45,12 @@ test('in production the gateway does not start with what is the API’s alone', 
   }
 });
 
-test('in production the way to an API on another machine is encrypted, or its network said to be trusted', async () => {
-  const start = { PORTAL_ENV: 'production', API_URL: 'http://api.internal:4000' };
+test('requires TLS to a remote API in production unless API_WITHOUT_TLS is set', async () => {
+  const start = {
+    PORTAL_ENV: 'production',
+    PUBLIC_URL: 'https://portal.example',
+    API_URL: 'http://api.internal:4000',
+  };
   const { code, stderr } = await runToEnd(start);
   assert.equal(code, 1);
   assert.match(stderr, /^API_URL must begin with https:\/\/.*\n$/);
@@ -60,17 +64,17 @@ test('in production the way to an API on another machine is encrypted, or its ne
     readConfig({ ...start, ...over });
 });
 
-test('a port in use stops the start with one clear line', async (t) => {
+test('exits with one clear line when the port is in use', async (t) => {
   const other = createServer().listen(0, '0.0.0.0');
   t.after(() => void other.close());
   await once(other, 'listening');
   const { port } = other.address() as { port: number };
   const { code, stderr } = await runToEnd({ PORT: String(port) });
   assert.equal(code, 1);
-  assert.equal(stderr, `Port ${port} is in use. Set PORT to another one.\n`);
+  assert.equal(stderr, `PORT ${port} is in use. Stop what listens there, or set PORT to another one.\n`);
 });
 
-test('a child says when it is ready, and stops when asked or when its parent goes', async (t) => {
+test('sends a ready message, and exits on SIGTERM or when its parent disconnects', async (t) => {
   const { dataDir, store } = await temporaryStore((work) => t.after(work));
   await releaseEverything(store);
   for (const end of ['SIGTERM', 'disconnect'] as const) {
@@ -85,7 +89,7 @@ test('a child says when it is ready, and stops when asked or when its parent goe
   }
 });
 
-test('closing waits for the answer that is under way', async (t) => {
+test('waits for the response in progress before closing', async (t) => {
   const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>();
   const api = createHttpServer((_, response) => {
     isAsked();

@@ -11,7 +11,7 @@ const signature = { by: 'tests', reason: 'test' };
 const cookieOf = (answer: Response) => (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 const authOf = async (answer: Response) => configOf(await answer.text()).remotes.auth;
 
-test('a canary is exact at 0 and 100, close to its share between, and only ever grows', () => {
+test('a canary matches its percentage and keeps its visitors when the percentage grows', () => {
   const visitors = Array.from({ length: 20_000 }, newVisitor);
   const share = (percent: number) => visitors.filter((visitor) => inCanary(visitor, '1.1.0', percent));
   assert.equal(share(0).length, 0);
@@ -22,7 +22,7 @@ test('a canary is exact at 0 and 100, close to its share between, and only ever 
   assert.ok(ten.every((visitor) => twenty.has(visitor)));
 });
 
-test('a visitor stays on the same side of a canary, and falls back to what runs', async (t) => {
+test('keeps a visitor on the same side of a canary, with the released version as fallback', async (t) => {
   const { get, store } = await testGateway((work) => t.after(work));
   await publishSample(store, { name: 'auth', version: '1.1.0' });
   for (const percent of [100, 50]) {
@@ -40,7 +40,7 @@ test('a visitor stays on the same side of a canary, and falls back to what runs'
   }
 });
 
-test('a canary that fails too often ends by itself', async (t) => {
+test('ends a canary automatically when it exceeds the error threshold', async (t) => {
   const { get, store } = await testGateway((work) => t.after(work));
   await publishSample(store, { name: 'auth', version: '1.1.0' });
   await promote(store, 'development', { canaries: { auth: { version: '1.1.0', percent: 100 } } }, signature);
@@ -60,7 +60,7 @@ test('a canary that fails too often ends by itself', async (t) => {
   assert.match(set?.reason ?? '', /the canary auth@1\.1\.0 ended: 4 errors in 26 pages/);
 });
 
-test('a canary that ended may be tried again: what was counted is forgotten', async (t) => {
+test('counts errors from zero when a failed canary starts again', async (t) => {
   const { get, store } = await testGateway((work) => t.after(work));
   await publishSample(store, { name: 'auth', version: '1.1.0' });
   const canaries = { auth: { version: '1.1.0', percent: 100 } };
@@ -75,7 +75,7 @@ test('a canary that ended may be tried again: what was counted is forgotten', as
   }
 });
 
-test('a canary of 0 % gets nobody, not even a cookie of its own side', async (t) => {
+test('serves a canary of 0 percent to no visitor', async (t) => {
   const { get, store } = await testGateway((work) => t.after(work));
   await publishSample(store, { name: 'auth', version: '1.1.0' });
   await promote(store, 'development', { canaries: { auth: { version: '1.1.0', percent: 0 } } }, signature);
@@ -83,20 +83,20 @@ test('a canary of 0 % gets nobody, not even a cookie of its own side', async (t)
   for (let load = 0; load < 30; load += 1) assert.equal((await authOf(await get('/login'))).version, '1.0.0');
 });
 
-test('without a canary nobody gets a cookie', async (t) => {
+test('sets no cookie without a canary', async (t) => {
   const { get } = await testGateway((work) => t.after(work));
   assert.equal((await get('/login')).headers.get('set-cookie'), null);
 });
 
-test('a person can swap a remote for themselves, sees it, and ends it', async (t) => {
+test('overrides a remote for one visitor, shows a banner, and ends on request', async (t) => {
   const { get, store } = await testGateway((work) => t.after(work));
   await publishSample(store, { name: 'auth', version: '2.0.0-pr12' });
-  const swapped = await get('/login?remote=remote-auth@2.0.0-pr12');
-  const cookie = cookieOf(swapped);
-  assert.match(swapped.headers.get('set-cookie') ?? '', /HttpOnly; SameSite=Lax/);
-  const html = await swapped.text();
+  const overridden = await get('/login?remote=remote-auth@2.0.0-pr12');
+  const cookie = cookieOf(overridden);
+  assert.match(overridden.headers.get('set-cookie') ?? '', /HttpOnly; SameSite=Lax/);
+  const html = await overridden.text();
   assert.equal(configOf(html).remotes.auth.version, '2.0.0-pr12');
-  assert.match(html, /Swapped for you only: auth 2\.0\.0-pr12/);
+  assert.match(html, /Only you see: auth 2\.0\.0-pr12/);
 
   const later = await get('/dashboard', { headers: { cookie } });
   assert.equal((await authOf(later)).version, '2.0.0-pr12');
@@ -107,7 +107,7 @@ test('a person can swap a remote for themselves, sees it, and ends it', async (t
   assert.equal((await authOf(ended)).version, '1.0.0');
 });
 
-test('by https the cookies are of this host alone, and one without the prefix is not ours', async (t) => {
+test('sets __Host- cookies over HTTPS and ignores an override cookie without the prefix', async (t) => {
   const { get, store } = await testGateway((work) => t.after(work), { PUBLIC_URL: 'https://portal.example' });
   await publishSample(store, { name: 'auth', version: '2.0.0-pr12' });
   await promote(
@@ -117,8 +117,8 @@ test('by https the cookies are of this host alone, and one without the prefix is
     signature,
   );
   await wait(700);
-  const swapped = await get('/login?remote=auth@2.0.0-pr12');
-  const cookies = swapped.headers.getSetCookie();
+  const overridden = await get('/login?remote=auth@2.0.0-pr12');
+  const cookies = overridden.headers.getSetCookie();
   assert.deepEqual(
     cookies.map((cookie) => cookie.split('=')[0]),
     ['__Host-portal_visitor', '__Host-portal_overrides'],
@@ -127,14 +127,14 @@ test('by https the cookies are of this host alone, and one without the prefix is
     assert.match(cookie, /; Path=\/; .*; Secure$/);
     assert.doesNotMatch(cookie, /Domain/i);
   }
-  const swap = cookies[1]!.split(';')[0]!;
+  const override = cookies[1]!.split(';')[0]!;
   const banner = async (cookie: string) =>
-    (await (await get('/login', { headers: { cookie } })).text()).includes('Swapped for you only');
-  assert.equal(await banner(swap), true);
-  assert.equal(await banner(swap.replace('__Host-', '')), false);
+    (await (await get('/login', { headers: { cookie } })).text()).includes('Only you see');
+  assert.equal(await banner(override), true);
+  assert.equal(await banner(override.replace('__Host-', '')), false);
 });
 
-test('only builds of the store that fit can be swapped in', async (t) => {
+test('allows overrides only to compatible builds in the store', async (t) => {
   const { get, store } = await testGateway((work) => t.after(work));
   await publishSample(store, { name: 'auth', version: '3.0.0', contract: '9.0.0' });
   for (const asked of [
@@ -149,11 +149,11 @@ test('only builds of the store that fit can be swapped in', async (t) => {
     const answer = await get(`/login?remote=${encodeURIComponent(asked)}`);
     const html = await answer.text();
     assert.equal(configOf(html).remotes.auth.version, '1.0.0', asked);
-    assert.doesNotMatch(html, /Swapped|evil/);
+    assert.doesNotMatch(html, /Only you see|evil/);
   }
 });
 
-test('a forged, changed or old cookie swaps nothing', () => {
+test('ignores a forged, modified or expired override cookie', () => {
   const key = Buffer.from('key of this gateway');
   const good = signOverrides({ auth: '2.0.0' }, key, 0);
   assert.deepEqual(readOverrides(good, key, 1000), { auth: '2.0.0' });
@@ -165,7 +165,7 @@ test('a forged, changed or old cookie swaps nothing', () => {
   }
 });
 
-test('in production nothing that a visitor sends changes what is loaded', async (t) => {
+test('ignores override parameters and cookies in production', async (t) => {
   const { get, store } = await testGateway((work) => t.after(work), { PORTAL_ENV: 'production' });
   await publishSample(store, { name: 'auth', version: '2.0.0' });
   const plain = configOf(await (await get('/login')).text());
@@ -175,27 +175,31 @@ test('in production nothing that a visitor sends changes what is loaded', async 
   assert.equal(answer.headers.get('set-cookie'), null);
   const html = await answer.text();
   assert.deepEqual(configOf(html), plain);
-  assert.doesNotMatch(html, /Swapped/);
+  assert.doesNotMatch(html, /Only you see/);
 });
 
-test('gateways of one store honour each other’s swaps, and no answer holds the key that signs them', async (t) => {
+test('gateways of one store accept each other’s overrides and never expose the signing key', async (t) => {
   const first = await testGateway((work) => t.after(work));
   const second = await gatewayOn(first.config, (work) => t.after(work));
   await publishSample(first.store, { name: 'auth', version: '2.0.0-pr12' });
-  const swapped = await first.get('/login?remote=auth@2.0.0-pr12');
-  const answer = await second.get('/login', { headers: { cookie: cookieOf(swapped) } });
+  const overridden = await first.get('/login?remote=auth@2.0.0-pr12');
+  const answer = await second.get('/login', { headers: { cookie: cookieOf(overridden) } });
   const html = await answer.text();
   assert.equal(configOf(html).remotes.auth.version, '2.0.0-pr12');
 
-  const key = String(await first.store.read(paths.swapKey('development')));
+  const key = String(await first.store.read(paths.overrideKey('development')));
   assert.match(key, /^[\w+/]{43}=$/);
-  for (const text of [html, await swapped.text(), ...swapped.headers.values()])
+  for (const text of [html, await overridden.text(), ...overridden.headers.values()])
     assert.ok(!text.includes(key) && !text.includes(Buffer.from(key, 'base64').toString('hex')));
-  for (const path of ['/environments/development/swap-key', '/host/swap-key', '/remotes/auth/../swap-key'])
+  for (const path of [
+    '/environments/development/override-key',
+    '/host/override-key',
+    '/remotes/auth/../override-key',
+  ])
     assert.ok(!(await (await first.get(path)).text()).includes(key), path);
 });
 
-test('a canary that fails at one gateway ends at the others', async (t) => {
+test('a canary that fails on one gateway ends on the others', async (t) => {
   const first = await testGateway((work) => t.after(work));
   const second = await gatewayOn(first.config, (work) => t.after(work));
   await publishSample(first.store, { name: 'auth', version: '1.1.0' });

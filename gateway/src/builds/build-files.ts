@@ -14,18 +14,24 @@ interface FilePath {
 }
 
 /**
- * Serves published builds below /host/ and /remotes/. Only files that a build's record names exist here: a path is
- * looked up in the record and never walked. Builds are immutable, so that browsers may keep them for ever. A file whose
- * bytes are not those of its hash is not sent.
+ * Serves published builds below /host/ and /remotes/. Looks each path up in the build's record and never
+ * walks the file system. Builds are immutable, so browsers may cache them forever. Never sends a file whose
+ * bytes do not match its hash.
  */
 export const buildFiles = fp<{
   store: Store;
   readFile: ReadFile;
   current: () => Promise<CurrentRelease | null>;
-}>(async (app, { store, readFile, current }) => {
-  const published = releaseCache((name, version) => findRelease(store, name, version));
+  /** Called when an open tab still uses a build outside the release set. */
+  onFound: (name: ReleaseName, version: string) => void;
+}>(async (app, { store, readFile, current, onFound }) => {
+  const published = releaseCache(async (name, version) => {
+    const record = await findRelease(store, name, version);
+    if (record) onFound(name, version);
+    return record;
+  });
 
-  /** The record that the release set vouches for, where it names the build; else, for open tabs, the published one. */
+  /** Prefers the record that the release set pins. Open tabs may still need another published build. */
   async function release(name: ReleaseName, version: string): Promise<ReleaseRecord | null> {
     const now = await current().catch(() => null);
     if (name === 'host') return now?.host.version === version ? now.host : published(name, version);
@@ -53,11 +59,11 @@ export const buildFiles = fp<{
   );
 });
 
-/** What is missing or was changed in the store is not there, and the log says why. */
+/** Responds 404 for files that are missing or modified in the store, and logs the reason. */
 const refuse =
   (reply: FastifyReply) =>
   (error: unknown): null => {
-    // The store does not answer: that will pass.
+    // The store does not respond. This is temporary.
     if (!(error instanceof ReleaseError))
       throw Object.assign(new Error('No store', { cause: error }), { statusCode: 503 });
     reply.log.error({ err: error }, 'A file of a build is not served');

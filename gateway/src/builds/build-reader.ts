@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache';
 import { releaseId, type ReleaseRecord } from '@portal/shared/federation';
 import { readBuildFile, type Store } from '@portal/shared/federation/store';
 
-/** How much of the builds is kept in memory, in bytes: a few release sets. */
+/** Size of the build file cache, in bytes: a few release sets. */
 const KEPT_BYTES = 64 * 1024 * 1024;
 
-/** Reads a file of a build, exactly as it was published; throws otherwise. */
+/** Reads a file of a build. Throws when its bytes differ from the published ones. */
 export type ReadFile = (release: ReleaseRecord, file: string) => Promise<Buffer>;
 
-/** Reads files of builds from the store, keeping what was asked for last: a published file never changes. */
+/** Reads build files from the store through an LRU cache. Published files never change. */
 export function buildReader(store: Store): ReadFile {
   const kept = new LRUCache<string, Buffer>({
     maxSize: KEPT_BYTES,

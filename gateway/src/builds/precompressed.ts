@@ -1,4 +1,4 @@
-/** The encodings that a build's files exist in, best first, with the ending of the compressed file. */
+/** The encodings of a build's files, best first, with the extension of the compressed file. */
 const encodings = [
   { encoding: 'br', ending: '.br' },
   { encoding: 'gzip', ending: '.gz' },
@@ -6,7 +6,10 @@ const encodings = [
 
 type Encoding = (typeof encodings)[number]['encoding'];
 
-/** The best encoding that `acceptEncoding` allows and `exists` says is there; null for the file as it is. */
+/**
+ * Returns the best encoding that `acceptEncoding` allows and that `exists`, or null for the uncompressed
+ * file.
+ */
 export function acceptedEncoding(
   acceptEncoding: string | undefined,
   exists: (ending: string) => boolean = () => true,
@@ -22,7 +25,7 @@ export function acceptedEncoding(
   return found?.encoding ?? null;
 }
 
-/** What to send of a file to somebody who accepts `acceptEncoding`. */
+/** Selects the variant of a file to send for an `Accept-Encoding` header. */
 export function chooseEncoding(
   file: string,
   files: Record<string, string>,
@@ -50,7 +53,7 @@ const types: Record<string, string> = {
   webmanifest: 'application/manifest+json',
 };
 
-/** The content type of a build's file; null for what is not served, such as the page's template. */
+/** The content type of a build's file, or null for files that are not served, such as the page template. */
 export function contentType(file: string): string | null {
   return types[file.slice(file.lastIndexOf('.') + 1)] ?? null;
 }

@@ -1,23 +1,20 @@
-import type { ReleaseName, ReleaseRecord } from '@portal/shared/federation';
+import { LRUCache } from 'lru-cache';
+import { releaseId, type ReleaseName, type ReleaseRecord } from '@portal/shared/federation';
 
 type Find = (name: ReleaseName, version: string) => Promise<ReleaseRecord | null>;
 
-/** How many records are kept; a portal in use has a few dozen builds. */
+/** Number of cached records. A running portal has a few dozen builds. */
 const LIMIT = 200;
 
-/** Remembers records that were found: a published build never changes. What is missing is asked for again. */
+/** Caches found records, because a published build never changes. Does not cache misses. */
 export function releaseCache(find: Find): Find {
-  const found = new Map<string, ReleaseRecord>();
+  const found = new LRUCache<string, ReleaseRecord>({ max: LIMIT });
   return async (name, version) => {
-    const key = `${name}@${version}`;
+    const key = releaseId({ name, version });
     const known = found.get(key);
     if (known) return known;
     const record = await find(name, version);
-    if (record) {
-      const oldest = found.size >= LIMIT ? found.keys().next().value : undefined;
-      if (oldest) found.delete(oldest);
-      found.set(key, record);
-    }
+    if (record) found.set(key, record);
     return record;
   };
 }

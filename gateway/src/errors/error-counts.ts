@@ -1,10 +1,14 @@
+import { LRUCache } from 'lru-cache';
 import type { AttributedError } from './error-reports.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-/** How many reports are shown in full. */
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Number of builds to count. The one with the oldest last error is evicted first. */
+const BUILDS = 200;
+/** Number of recent reports to keep in full. */
 const RECENT = 20;
 
-/** Errors of one build, as pages reported them to this gateway since it started. */
+/** Errors of one build that pages reported to this gateway since it started. */
 export interface BuildErrors {
   remote: string;
   version: string | null;
@@ -16,7 +20,7 @@ export interface BuildErrors {
   last_at: string;
 }
 
-/** One report, for people who look for the cause. */
+/** One report, for debugging. */
 export interface RecentError extends Pick<
   AttributedError,
   'remote' | 'version' | 'team' | 'message' | 'page'
@@ -24,32 +28,54 @@ export interface RecentError extends Pick<
   at: string;
 }
 
+interface Count {
+  error: Pick<AttributedError, 'remote' | 'version' | 'team'>;
+  total: number;
+  lastAt: number;
+  /** Errors of the last hour, by minute. */
+  minutes: Map<number, number>;
+}
+
 /** Counts the errors that pages report, by remote, version and team. */
 export function countErrors(now: () => number = Date.now) {
-  const builds = new Map<string, { error: AttributedError; total: number; times: number[] }>();
+  const builds = new LRUCache<string, Count>({ max: BUILDS });
   const recent: RecentError[] = [];
 
+  const forgetOld = ({ minutes }: Count): void => {
+    const begin = Math.floor((now() - HOUR_MS) / MINUTE_MS);
+    for (const minute of minutes.keys()) if (minute <= begin) minutes.delete(minute);
+  };
+  const lastHour = (count: Count): number => {
+    forgetOld(count);
+    return [...count.minutes.values()].reduce((sum, errors) => sum + errors, 0);
+  };
+
   return {
-    add(error: AttributedError): void {
-      const { remote, version, team, message, page } = error;
+    add({ remote, version, team, message, page }: AttributedError): void {
       recent.unshift({ at: new Date(now()).toISOString(), remote, version, team, message, page });
       recent.length = Math.min(recent.length, RECENT);
       const id = `${remote}@${version}`;
-      const count = builds.get(id) ?? { error, total: 0, times: [] };
+      const count = builds.get(id) ?? {
+        error: { remote, version, team },
+        total: 0,
+        lastAt: 0,
+        minutes: new Map<number, number>(),
+      };
+      const minute = Math.floor(now() / MINUTE_MS);
+      if (!count.minutes.has(minute)) forgetOld(count);
+      count.minutes.set(minute, (count.minutes.get(minute) ?? 0) + 1);
       count.total += 1;
-      count.times = [...count.times.filter((time) => time > now() - HOUR_MS), now()];
+      count.lastAt = now();
       builds.set(id, count);
     },
     /** Most errors first. */
     builds: (): BuildErrors[] =>
       [...builds.values()]
-        .map(({ error: { remote, version, team }, total, times }) => ({
-          remote,
-          version,
-          team,
-          total,
-          last_hour: times.filter((time) => time > now() - HOUR_MS).length,
-          last_at: new Date(times.at(-1) ?? 0).toISOString(),
+        .map((count) => ({
+          ...count.error,
+          total: count.total,
+          last_hour: lastHour(count),
+          last_at: new Date(count.lastAt).toISOString(),
         }))
         .sort((a, b) => b.last_hour - a.last_hour || b.total - a.total),
     /** Newest first. */

@@ -4,13 +4,19 @@ import {
   ERROR_REPORT_PATH,
   findRemote,
   mountOf,
+  withoutQueries,
   type ErrorReport,
+  type ReleaseName,
 } from '@portal/shared/federation';
+import { clientOf } from '../clients/client-of.ts';
+import { ratePerClient } from '../clients/rate-limit.ts';
 
-/** Reports accepted a minute, from everybody together: a broken release must not fill the disk with its log. */
+/** Rate limit in total, per minute. A broken release must not fill the disk with logs. */
 const LIMIT_PER_MINUTE = 600;
+/** Rate limit per client, per minute, so that one client cannot use up the total. */
+const LIMIT_PER_CLIENT = 60;
 
-/** A report with the build and the team that it belongs to. */
+/** A report with the build and the team responsible for it. */
 export interface AttributedError extends ErrorReport {
   remote: string;
   version: string | null;
@@ -18,39 +24,56 @@ export interface AttributedError extends ErrorReport {
 }
 
 /**
- * Takes the errors of people's pages and logs each with remote, version and team: those of the file that failed.
- * `onError` hears of it too.
+ * Accepts error reports from pages. Logs each with the remote, version and team of the file that failed, and
+ * calls `onError`. Drops reports about unknown builds, because anyone can forge them.
  */
-export const errorReports = fp<{ onError?: (error: AttributedError) => unknown }>(
-  async (app, { onError }) => {
-    let minuteEnds = 0;
-    let count = 0;
-    app.post<{ Body: ErrorReport }>(
-      ERROR_REPORT_PATH,
-      { bodyLimit: 16_384, schema: { body: reportSchema } },
-      async ({ body }, reply) => {
-        if (Date.now() >= minuteEnds) [minuteEnds, count] = [Date.now() + 60_000, 0];
-        count += 1;
-        if (count <= LIMIT_PER_MINUTE) {
-          const attributed = attribute(body);
-          app.log.error({ page_error: attributed }, `Error in ${attributed.remote}, team ${attributed.team}`);
-          onError?.(attributed);
-        }
-        return reply.code(204).send();
-      },
-    );
-  },
-);
+export const errorReports = fp<{
+  isKnown: (name: ReleaseName, version: string) => boolean;
+  onError?: (error: AttributedError) => unknown;
+}>(async (app, { isKnown, onError }) => {
+  const mayReport = ratePerClient(LIMIT_PER_CLIENT);
+  let minuteEnds = 0;
+  let count = 0;
 
-function attribute(report: ErrorReport): AttributedError {
+  function accepts(): boolean {
+    if (Date.now() >= minuteEnds) [minuteEnds, count] = [Date.now() + 60_000, 0];
+    count += 1;
+    return count <= LIMIT_PER_MINUTE;
+  }
+
+  app.post<{ Body: ErrorReport }>(
+    ERROR_REPORT_PATH,
+    { bodyLimit: 16_384, schema: { body: reportSchema } },
+    async ({ body, ip }, reply) => {
+      const attributed = attribute(body, isKnown);
+      if (attributed && mayReport(clientOf(ip)) && accepts()) {
+        app.log.error({ page_error: attributed }, `Error in ${attributed.remote}, team ${attributed.team}`);
+        onError?.(attributed);
+      }
+      return reply.code(204).send();
+    },
+  );
+});
+
+/** Returns null for an unknown build. */
+function attribute(
+  report: ErrorReport,
+  isKnown: (name: ReleaseName, version: string) => boolean,
+): AttributedError | null {
   const culprit = culpritOf(report.file);
-  const remote = culprit && findRemote(culprit.name);
-  return {
+  const { message, stack, file, page } = report;
+  const safe = {
     ...report,
-    remote: remote ?? (culprit ? 'host' : 'unknown'),
-    version: culprit?.version ?? null,
-    team: remote ? mountOf(remote).team : 'platform',
+    message: withoutQueries(message),
+    stack: stack && withoutQueries(stack),
+    file: file && withoutQueries(file),
+    page: withoutQueries(page),
   };
+  if (!culprit) return { ...safe, remote: 'unknown', version: null, team: 'platform' };
+  const { version } = culprit;
+  const name = culprit.name === 'host' ? 'host' : findRemote(culprit.name);
+  if (!name || !isKnown(name, version)) return null;
+  return { ...safe, remote: name, version, team: name === 'host' ? 'platform' : mountOf(name).team };
 }
 
 const text = (maxLength: number) => ({ type: 'string', maxLength });

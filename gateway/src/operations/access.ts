@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.ts';
 
 /**
- * Whether a request may see the operations page: with OPERATIONS_KEY, as a bearer token or as the password that a
- * browser asks for. Without a key it is open outside production only, and only to this machine itself.
+ * Whether a request may open the operations page. It needs OPERATIONS_KEY as a bearer token or as the Basic
+ * password. Without a configured key the page is open outside production only, and only from this machine.
  */
 export function mayOperate(
   request: Pick<FastifyRequest, 'headers' | 'socket'>,
@@ -17,7 +17,7 @@ export function mayOperate(
 
 const isLoopback = (address: string) => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address);
 
-/** `Bearer <key>`, or `Basic` with any name and the key as password. */
+/** `Bearer <key>`, or `Basic` with any user name and the key as password. */
 function givenKey(authorization: string | undefined): string {
   const [scheme, credentials = ''] = (authorization ?? '').split(' ');
   if (scheme === 'Bearer') return credentials;

@@ -10,7 +10,7 @@ const look = `
   th, td { padding: .45rem .7rem; text-align: left; vertical-align: top; border-bottom: 1px solid #e4d9cc; }
   th { font-weight: 600; } .bad { color: #9c1c1c; font-weight: 600; }`;
 
-/** The operations page: tables, no script. `nonce` is that of its styles. */
+/** Renders the operations page: tables, no script. `nonce` allows its inline styles. */
 export function operationsPage(status: OperationsStatus, nonce: string): string {
   const { environment, release_set: set, host_version: host, store, up_since: upSince } = status;
   return `<!doctype html>
@@ -89,7 +89,7 @@ function setCells({ number, host, remotes, by, at, reason }: ReleaseSet): string
   return [String(number), host, builds, by, at, reason].map(htmlText);
 }
 
-/** A titled table; cells are HTML. */
+/** A table with a title. Cells are HTML. */
 function section(title: string, headings: string[], rows: string[][]): string {
   const head = headings.map((text) => `<th scope="col">${text}</th>`).join('');
   const body = rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('\n');

@@ -1,22 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import type { ErrorEnvelope } from '@portal/shared/contract';
 import type { Store } from '@portal/shared/federation/store';
 import type { GatewayConfig } from '../config.ts';
 import type { ErrorCounts } from '../errors/error-counts.ts';
 import type { CurrentRelease } from '../pages/resolve-set.ts';
 import { styledPolicy } from '../security-headers.ts';
+import { refuse } from '../unrouted.ts';
 import type { CanaryHealth } from '../visitors/canary-health.ts';
 import { mayOperate } from './access.ts';
 import { operationsPage } from './operations-page.ts';
 import { operationsStatus } from './status.ts';
 
-/** Where people see what is live; `.json` for machines. */
+/** The path of the operations page. `.json` returns the same data as JSON. */
 export const OPERATIONS_PATH = '/__operations';
 
 /**
- * Shows what is live: environments, release sets, canaries, the health of each remote, errors by remote, version and
- * team. For whoever has OPERATIONS_KEY; to everybody else it does not exist.
+ * Shows environments, release sets, canaries, the health of each remote, and errors by remote, version and
+ * team. Refuses requests without access with 401 when OPERATIONS_KEY is configured, and with 404 otherwise.
  */
 export const operations = fp<{
   config: GatewayConfig;
@@ -27,15 +29,22 @@ export const operations = fp<{
 }>(async (app, { config, ...sources }) => {
   const upSince = new Date();
   const status = () => operationsStatus({ ...sources, environment: config.environment, upSince });
-  const refused = (request: FastifyRequest) => !mayOperate(request, config);
+  const isRefused = (request: FastifyRequest) => !mayOperate(request, config);
+  const refuseOperator = (request: FastifyRequest, reply: FastifyReply) =>
+    config.operationsKey
+      ? reply.code(401).send({
+          message: 'The key is needed.',
+          error: 'unauthenticated',
+          request_id: request.id,
+        } satisfies ErrorEnvelope)
+      : refuse(request, reply, 404);
 
   app.get(OPERATIONS_PATH, async (request, reply) => {
     void reply.header('cache-control', 'no-store');
-    if (refused(request)) {
-      // A browser asks for the key when it is told to.
-      if (config.operationsKey) void reply.code(401).header('www-authenticate', 'Basic realm="Operations"');
-      else void reply.code(404);
-      return reply.type('text/plain').send(config.operationsKey ? 'The key is needed.' : 'Not found');
+    if (isRefused(request)) {
+      // Makes the browser prompt for the key.
+      if (config.operationsKey) void reply.header('www-authenticate', 'Basic realm="Operations"');
+      return refuseOperator(request, reply);
     }
     const nonce = randomBytes(18).toString('base64');
     return reply
@@ -46,7 +55,7 @@ export const operations = fp<{
 
   app.get(`${OPERATIONS_PATH}.json`, async (request, reply) => {
     void reply.header('cache-control', 'no-store');
-    if (refused(request)) return reply.code(config.operationsKey ? 401 : 404).send({ error: 'not_allowed' });
+    if (isRefused(request)) return refuseOperator(request, reply);
     return status();
   });
 });

@@ -12,16 +12,19 @@ import type { BuildErrors, ErrorCounts, RecentError } from '../errors/error-coun
 import type { CurrentRelease } from '../pages/resolve-set.ts';
 import type { CanaryCount, CanaryHealth } from '../visitors/canary-health.ts';
 
-/** How many release sets of this environment are shown. */
+/** Number of this environment's release sets to show. */
 const HISTORY = 10;
 
-/** How one remote fares in this environment. */
+/** The state of one remote in this environment. */
 export interface RemoteStatus {
   name: RemoteName;
   team: string;
-  /** What the release set names; null when it names none. */
+  /** The version in the release set, or null when it has none. */
   version: string | null;
-  /** `serving`: whole, and sent. `fallback`: damaged, and the one before is sent. `down`: nothing can be sent. */
+  /**
+   * `serving`: intact and served. `fallback`: damaged, so the previous build is served. `down`: nothing can
+   * be served.
+   */
   health: 'serving' | 'fallback' | 'down';
   problem: string | null;
   fallback: string | null;
@@ -29,19 +32,19 @@ export interface RemoteStatus {
   errors_last_hour: number;
 }
 
-/** What is live, as this gateway sees it. */
+/** The running versions, as this gateway sees them. */
 export interface OperationsStatus {
   environment: Environment;
   store: string;
-  /** What this gateway serves. */
+  /** The release set that this gateway serves. */
   release_set: number | null;
   host_version: string | null;
   remotes: RemoteStatus[];
-  /** What every environment of the store runs. */
+  /** The current release set of every environment in the store. */
   environments: { environment: Environment; set: ReleaseSet | null }[];
   /** This environment's release sets, newest first. */
   history: ReleaseSet[];
-  /** What pages reported to this gateway since `up_since`. */
+  /** Errors that pages reported to this gateway since `up_since`. */
   errors: BuildErrors[];
   recent_errors: readonly RecentError[];
   up_since: string;
@@ -56,7 +59,7 @@ interface Sources {
   upSince: Date;
 }
 
-/** Health of each remote, from what was found when the release set was read. */
+/** The health of each remote, from the problems found when the release set was read. */
 export function remoteStatuses(
   release: CurrentRelease,
   { health, errors }: Pick<Sources, 'health' | 'errors'>,
@@ -87,7 +90,7 @@ export function remoteStatuses(
   });
 }
 
-/** Everything that the operations page shows. */
+/** All data of the operations page. */
 export async function operationsStatus(sources: Sources): Promise<OperationsStatus> {
   const { environment, store, current, errors, upSince } = sources;
   const release = await current().catch(() => null);

@@ -4,16 +4,17 @@ import { currentSet, setsAfter, type Store } from '@portal/shared/federation/sto
 import type { ReadFile } from '../builds/build-reader.ts';
 import { resolveSet, type CurrentRelease } from './resolve-set.ts';
 
-/** How old an answer may be, in ms: a promotion is seen within this time. */
+/** Cache lifetime of the current release, in ms. A promotion takes effect within this time. */
 const FRESH_MS = 500;
-/** How long somebody waits for the store when there is an answer already, in ms. */
+/** How long a request waits for the store when a cached release exists, in ms. */
 const PATIENCE_MS = 1000;
-/** A set that is not whole in the store is looked at again after this time, in ms. */
+/** Interval for reading an incomplete release set again, in ms. */
 const REPAIR_MS = 5000;
 
 /**
- * Answers what an environment runs, read again when it changes, without a restart. When the store cannot be read for
- * a moment, or a new set's host is not what was released, the last good answer goes on. null before the first release.
+ * Returns a function that resolves to the environment's current release, or null before the first one.
+ * Follows promotions without a restart. Keeps the last good release when the store is unreachable or the hash
+ * of a new set's host does not match.
  */
 export function watchCurrentRelease(
   { store, readFile }: { store: Store; readFile: ReadFile },
@@ -27,7 +28,7 @@ export function watchCurrentRelease(
   let triedAt = 0;
   let checking: Promise<void> | null = null;
 
-  /** Whether a set was not read yet, or not whole some time ago. */
+  /** Whether a set is new, or was incomplete and its retry interval has passed. */
   function needsReading({ number }: ReleaseSet): boolean {
     if (number !== tried) return true;
     const whole = number === last?.set.number && last.problems.size === 0;
@@ -59,7 +60,7 @@ export function watchCurrentRelease(
   return async () => {
     if (Date.now() - checkedAt > FRESH_MS) {
       checking ??= check();
-      // A store that hangs must not hold up people who can be served.
+      // A store that hangs must not delay visitors who can be served from the cache.
       await (last ? Promise.race([checking, wait(PATIENCE_MS, null, { ref: false })]) : checking);
     }
     return last;

@@ -7,12 +7,14 @@ import {
 } from '@portal/shared/federation';
 import { jsonForHtml } from './html-text.ts';
 
-/** What draws a remote's screen before the app has come, and what it needs of the API. */
+/**
+ * The script that draws a remote's screen before the app has loaded, and the API paths to prefetch for it.
+ */
 export interface EarlyFile extends FileToLoad {
   asks: string[];
 }
 
-/** The early screen of a build at a path; null where it has none. */
+/** The early screen of a build at a path, or null when the build has none. */
 export function earlyFileOf(
   { name, version, early, files }: ReleaseRecord,
   pathname: string,
@@ -22,12 +24,12 @@ export function earlyFileOf(
   return integrity ? { url: `/remotes/${name}/${version}/${script}`, integrity, asks: asks ?? [] } : null;
 }
 
-/** Whether a host's page has a place for an early screen, and waits for it. */
+/** Whether a host's template has a slot for an early screen. */
 export const hasEarlyPlace = (template: string): boolean => template.includes(EARLY_PLACE_ATTRIBUTE);
 
 /**
- * What the head of a page begins with, before any script has come: the question of the area's guard, for whoever may
- * have an answer (shared/api/early-answer.ts); and the early screen with what it needs to know.
+ * The start of a page's head. Prefetches the area guard's API call (shared/runtime/early-answer.ts) and the early
+ * screen's data, and loads the early screen's script.
  */
 export function earlyHead(pathname: string, nonce: string, early: EarlyFile | null): string[] {
   const guard = guardCalls[areaAt(pathname)?.access ?? 'public'];
@@ -39,10 +41,10 @@ export function earlyHead(pathname: string, nonce: string, early: EarlyFile | nu
   return [ask, draw];
 }
 
-/** The app waits no longer than this for an early screen, in ms. */
+/** How long the app waits for an early screen, in ms. */
 const PATIENCE_MS = 2000;
 
-/** `asks` and `script` are those of the early screen, if any. */
+/** `asks` and `script` belong to the early screen, if there is one. */
 const askEarly = `({ guard, asks, script }) => {
   let token = null;
   try {
@@ -52,7 +54,7 @@ const askEarly = `({ guard, asks, script }) => {
   } catch {}
   if (!token) return;
   const headers = { authorization: 'Bearer ' + token };
-  // Read in any case: a body that nobody reads keeps its connection.
+  // Always read the body: an unread body keeps its connection.
   const read = async (response) => {
     const text = await response.text();
     return response.ok ? JSON.parse(text) : null;
@@ -75,14 +77,14 @@ const askEarly = `({ guard, asks, script }) => {
     };
     const end = (event) => event.target.matches?.('script[data-early]') && seen();
     for (const name of ['load', 'error']) document.addEventListener(name, end, { capture: true, signal: watch.signal });
-    // As soon as it has come, before it has run.
+    // Resolve when the file has arrived, before it runs.
     const arrivals = new PerformanceObserver((list) => list.getEntries().some(({ name }) => name.endsWith(script)) && seen());
     arrivals.observe({ type: 'resource', buffered: true });
     setTimeout(seen, ${PATIENCE_MS});
   });
-  // What narrows the page is in its address, and the app's affair.
-  if (!location.search) known.then((told) => {
-    const id = told?.accounts?.[0]?.account.id;
+  // A query filters the page, and only the app applies it.
+  if (!location.search) known.then((user) => {
+    const id = user?.accounts?.[0]?.account.id;
     if (id) for (const path of asks) ask(path.replace('{accountId}', id));
   });
 }`;

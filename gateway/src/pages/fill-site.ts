@@ -2,10 +2,10 @@ import { neutralSite, siteMarks, type Site } from '@portal/shared/federation';
 import { htmlText } from './html-text.ts';
 
 const [mark] = siteMarks.social;
-/** The one link that stands for all of the site's links. */
+/** Matches the placeholder link that the configured links replace. */
 const pattern = new RegExp(`<a [^>]*href="${mark?.href}"[^>]*>.*?</a>`, 'gs');
 
-/** Puts the company's address and links into a page that was written at build time. */
+/** Inserts the company's address and links into a page that was rendered at build time. */
 export function fillSite(html: string, configured: Partial<Site> | undefined): string {
   const { contactEmail, social } = { ...neutralSite, ...configured };
   return html

@@ -11,7 +11,7 @@ import type { VisitorBuilds } from '../visitors/choose-builds.ts';
 import { earlyFileOf, hasEarlyPlace, type EarlyFile } from './early-page.ts';
 import type { CurrentRelease } from './resolve-set.ts';
 
-/** What a page shows, and to whom. */
+/** The inputs that select a page's builds. */
 interface Shown {
   release: CurrentRelease;
   visitor: VisitorBuilds;
@@ -20,8 +20,8 @@ interface Shown {
 }
 
 /**
- * The host's shell with the remote's first screen at a path in it, as the builds of this visitor have written it; null
- * where they have written none, or it cannot be read: then the page waits for the scripts.
+ * Returns the host's shell with the prerendered first screen of the path's remote, using this visitor's
+ * builds. Returns null when there is none or it cannot be read. The page then waits for the scripts.
  */
 export async function firstScreen({
   readFile,
@@ -40,13 +40,13 @@ export async function firstScreen({
   }
 }
 
-/** What draws the remote's screen at a path before the app has come, of the build that this visitor gets. */
+/** The early screen at a path, from the build that this visitor gets. */
 export function earlyScreen(shown: Shown): EarlyFile | null {
   const record = hasEarlyPlace(shown.release.template) && recordAt(shown);
   return record ? earlyFileOf(record, shown.pathname) : null;
 }
 
-/** The build of the path's remote that the page of this visitor names. */
+/** The build of the path's remote in this visitor's page. */
 function recordAt({ release, visitor, config, pathname }: Shown): ReleaseRecord | undefined {
   const remote = areaAt(pathname)?.remote;
   const version = remote && config.remotes[remote]?.version;

@@ -6,10 +6,10 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** A text as it stands in HTML, between tags or in an attribute. */
+/** Escapes a text for HTML content and attributes. */
 export const htmlText = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
-/** JSON inside a script element: nothing in it can end the element or begin a comment. */
+/** JSON for a script element. Nothing in it can close the element or start a comment. */
 export function jsonForHtml(value: unknown): string {
   return JSON.stringify(value)
     .replace(/</g, '\\u003c')

@@ -10,8 +10,8 @@ import type { VisitorBuilds } from '../visitors/choose-builds.ts';
 import type { CurrentRelease } from './resolve-set.ts';
 
 /**
- * What a page is told: the release set's builds, except where this visitor gets another one. The version that the set
- * runs is then what is fallen back to.
+ * The configuration of a page: the release set's builds, except where this visitor has a canary or an
+ * override. The released build is then the fallback.
  */
 export function pageConfig({
   release,
@@ -31,11 +31,11 @@ export function pageConfig({
     const versions = builds.get(name);
     const released = choice && versions?.get(choice.version);
     const before = choice?.fallback ? versions?.get(choice.fallback) : undefined;
-    // A build that is not whole in the store is not there: the next one takes its place.
+    // The release set omits incomplete builds, so the next candidate applies.
     const candidates = [visitor.builds[name], released, before].filter((build) => build !== undefined);
     const [build, fallback] = new Set(candidates);
     if (!build) continue;
-    // Who swapped a remote wants to see that one, or why it does not work.
+    // A person with an override wants to see that build, or why it fails.
     const mayFallBack = fallback && !visitor.overrides[name];
     remotes[name] = {
       ...remoteBuild(name, build),

@@ -14,8 +14,8 @@ import { pageConfig } from './page-config.ts';
 import { renderPage } from './render-page.ts';
 
 /**
- * Answers every GET that nothing else answers: the portal's page with 200 where the portal has one, and with 404
- * where it has none. Never cached, so that a promotion reaches the next load.
+ * Handles every GET without another route: the portal's page with 200 for a known path and with 404
+ * otherwise. Pages are never cached, so that a promotion takes effect on the next load.
  */
 export const portalPages = fp<{
   config: GatewayConfig;
@@ -53,7 +53,9 @@ export const portalPages = fp<{
     });
     return reply
       .code(known ? 200 : 404)
-      .headers(pageHeaders({ nonce, google: config.googleClientId !== null, builds: globalsOf(told) }))
+      .headers(
+        pageHeaders({ pathname, nonce, google: config.googleClientId !== null, builds: globalsOf(told) }),
+      )
       .header('x-portal-release', String(release.set.number))
       .type('text/html; charset=utf-8')
       .send(await compressed(html, request, reply));
@@ -64,7 +66,7 @@ export const portalPages = fp<{
 const globalsOf = ({ remotes }: PageConfig): string[] =>
   Object.values(remotes).flatMap(({ global, fallback }) => (fallback ? [global, fallback.global] : [global]));
 
-/** A missing file is a missing file: a browser that asks for a script must not get a page. */
+/** A request for a missing script must get a 404, not a page. */
 const looksLikeFile = (pathname: string) => /\.[a-z0-9]{1,8}$/i.test(pathname);
 
 const notReady = `<!doctype html><html lang="en"><title>Gia Partner Portal</title>

@@ -21,10 +21,12 @@ import { overrideBanner } from './override-banner.ts';
 
 /** The mark in the host's template that the head's additions replace. */
 const HEAD_MARK = '<!--portal:head-->';
-/** What is fetched beside the host stands after the page itself: on a slow line the page comes first. */
+/** Preloads go to the end of the page, so that a slow connection receives the page first. */
 const BODY_END = '</body>';
 
-/** The page for a path: the host's template with the configuration, the nonce, and what that path needs first. */
+/**
+ * Renders the page for a path: the host's template with the configuration, the nonce and the path's preloads.
+ */
 export function renderPage({
   template,
   config,
@@ -36,7 +38,7 @@ export function renderPage({
   template: string;
   config: PageConfig;
   nonce: string;
-  /** What draws the remote's screen before anything else has come. */
+  /** Draws the remote's screen before the app has loaded. */
   early: EarlyFile | null;
   pathname: string;
   publicUrl: string;
@@ -59,10 +61,10 @@ export function renderPage({
     .replace(BODY_END, () => `${beside.join('')}${BODY_END}`);
 }
 
-/** At the end of an element: the page's own script speaks of the attribute too. */
+/** Includes the `>` of the tag, because the page's inline script mentions the attribute too. */
 const appAfterPaint = `${AFTER_PAINT_ATTRIBUTE}>`;
 
-/** When the app of a page is asked for, and what stands at its end to be fetched beside it. */
+/** Decides when the page loads the app, and which preloads go to the end of the page. */
 function withApp({
   template,
   config,
@@ -71,17 +73,18 @@ function withApp({
   pathname,
 }: Omit<Parameters<typeof renderPage>[0], 'publicUrl'>): { page: string; beside: string[] } {
   const remote = areaAt(pathname)?.remote;
-  // A remote's first screen stands in it, and answers.
+  // The page contains a prerendered first screen that already responds to input, so the app can load after
+  // the paint.
   if (remote && template.includes(appAfterPaint)) {
     const page = deferScripts(template, { preloads: filesOf(config, remote, pathname), documents: [] });
     return { page, beside: [] };
   }
-  // On a slow line the early screen and the app would delay each other.
+  // On a slow connection the early screen and the app would delay each other.
   const page = early ? deferScripts(template, { preloads: [], documents: [] }) : template;
   return { page, beside: preloads(config, pathname, nonce) };
 }
 
-/** Where a public page lives, for search engines and for whoever shares a link to it. */
+/** The canonical and Open Graph URL of a public page, for search engines and shared links. */
 function addresses(pathname: string, publicUrl: string): string[] {
   const page = hostPageAt(pathname);
   if (!page) return [];
@@ -94,26 +97,29 @@ function addresses(pathname: string, publicUrl: string): string[] {
   ];
 }
 
-/** Draws the theme that the person chose on this device (host/src/shell/theme.ts) before anything is seen. */
+/** Applies the device's theme (host/src/shell/theme.ts) before the first paint. */
 const drawTheme = `() => {
   let theme = null;
   try { theme = localStorage.getItem('theme'); } catch {}
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 }`;
 
-/** What was written at build time knows nobody: tells its header (host/src/shell) of somebody signed in. */
+/**
+ * Marks the page as signed in. Prerendered HTML is the same for everyone, so its header (host/src/shell)
+ * reads this mark.
+ */
 const markSignedIn = `() => {
   let user = null;
   try { user = localStorage.getItem('auth_token') && JSON.parse(localStorage.getItem('user')); } catch {}
   if (user) document.documentElement.dataset.signedIn = 'true';
 }`;
 
-/** The remote of the path arrives beside the host instead of after it. */
+/** Loads the path's remote in parallel with the host. */
 function preloads(config: PageConfig, pathname: string, nonce: string): string[] {
   const area = areaAt(pathname);
   if (!area) return [];
   if (area.access === 'public') return filesOf(config, area.remote, pathname).map(preloadLink);
-  // Only the browser knows who is signed in, and therefore which page it will be.
+  // Only the browser knows who is signed in, and therefore which page it will show.
   const choices = Object.entries(people).map(([kind, person]) => {
     const path = accessRedirect(area.access, person) ?? pathname;
     const shown = areaAt(path);
@@ -123,7 +129,7 @@ function preloads(config: PageConfig, pathname: string, nonce: string): string[]
   return [`<script nonce="${nonce}">${script}</script>`];
 }
 
-/** Every kind of person that the access rules tell apart. */
+/** One sample person per case of the access rules. */
 const people: Record<string, Person | null> = {
   visitor: null,
   unverified: { is_admin: false, email_verified_at: null },
@@ -139,12 +145,12 @@ function filesOf({ remotes }: PageConfig, remote: RemoteName, pathname: string):
 const preloadLink = ({ url, integrity }: FileToLoad) =>
   `<link rel="preload" as="script" href="${url}" integrity="${integrity}" crossorigin="anonymous">`;
 
-/** Runs in the page, before the host's scripts; reads what shared/state keeps there. */
+/** Runs in the page before the host's scripts. Reads the keys that shared/runtime/session.ts writes. */
 const preloadForPerson = `(files) => {
   let user = null;
   try { user = localStorage.getItem('auth_token') && JSON.parse(localStorage.getItem('user')); } catch {}
   const kind = !user ? 'visitor' : user.is_admin ? 'admin' : user.email_verified_at ? 'member' : 'unverified';
-  // Where a screen is drawn early, its files come first.
+  // The files of an early screen load first.
   Promise.resolve(window.portalEarlyScreen).then(() => {
     for (const { url, integrity } of files[kind]) {
       const link = document.createElement('link');

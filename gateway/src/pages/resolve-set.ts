@@ -14,19 +14,21 @@ import {
 import { readSealedRelease, ReleaseError, type Store } from '@portal/shared/federation/store';
 import type { ReadFile } from '../builds/build-reader.ts';
 
-/** A release set with everything that its page is made of. */
+/** A release set with everything needed to render its pages. */
 export interface CurrentRelease {
   set: ReleaseSet;
   host: ReleaseRecord;
-  /** The host's index.html, before the page's marks are filled in. */
+  /** The host's index.html, before its marks are replaced. */
   template: string;
-  /** The host's own pages, ready to be read, likewise before their marks are filled in. */
+  /** The host's prerendered pages, before their marks are replaced. */
   pages: Map<HostPage, string>;
-  /** The host's header and footer around remotes' first screens, by address, likewise. */
+  /**
+   * The host's header and footer for the remotes' first screens, by path, before their marks are replaced.
+   */
   shells: Map<string, string>;
-  /** Every build that the set names and that is whole, by name and version. */
+  /** Every intact build of the set, by name and version. */
   builds: Map<RemoteName, Map<string, ReleaseRecord>>;
-  /** Why a build that the set names is left out, by `name@version`. */
+  /** Why a build of the set is left out, by `name@version`. */
   problems: Map<string, string>;
 }
 
@@ -36,9 +38,9 @@ interface Source {
 }
 
 /**
- * Reads what a release set names. Nothing is believed that the set does not vouch for: a record needs its hash in the
- * set, a file needs its hash in the record. A remote's build that fails is left out, so that the one before it is
- * used; without a host there is no page, and this throws.
+ * Reads and verifies the builds of a release set: the set pins the hash of each record, and the record pins
+ * the hash of each file. Leaves out a remote's build that fails, so that its previous build is used. Throws
+ * when the host fails.
  */
 export async function resolveSet(source: Source, set: ReleaseSet): Promise<CurrentRelease> {
   const { readFile } = source;
@@ -72,7 +74,10 @@ export async function resolveSet(source: Source, set: ReleaseSet): Promise<Curre
   return { set, host, template, pages, shells, builds, problems };
 }
 
-/** What a page asks for at once, compressed and not. From here on the gateway has it, whatever the store does. */
+/**
+ * The files that a page loads first, compressed and uncompressed. Reading them now caches them, so that the
+ * gateway keeps serving when the store fails.
+ */
 const neededFirst = ({ entry, preload, files }: ReleaseRecord): string[] =>
   [entry, ...preload]
     .flatMap((file) => [file, `${file}.br`, `${file}.gz`])

@@ -4,8 +4,8 @@ import type { GatewayConfig } from '../config.ts';
 import { htmlText } from './html-text.ts';
 
 /**
- * What search engines are told: in production every public page, and to keep out of what needs a sign-in; anywhere
- * else, to stay away altogether.
+ * Serves robots.txt and sitemap.xml. In production robots.txt excludes the guarded areas. Elsewhere it excludes
+ * everything, and every response has `X-Robots-Tag: noindex`.
  */
 export const searchEngines = fp<{ config: GatewayConfig }>(async (app, { config }) => {
   const { publicUrl } = config;
@@ -38,7 +38,7 @@ export const searchEngines = fp<{ config: GatewayConfig }>(async (app, { config 
   });
 });
 
-/** Everything that needs a sign-in, and the API. */
+/** The API and every area that requires a login. */
 function guardedAreas(): string[] {
   const areas = remoteNames.flatMap((name) => Object.entries(mountOf(name).areas));
   return ['/api/', ...areas.filter(([, access]) => access !== 'public').map(([area]) => area)];

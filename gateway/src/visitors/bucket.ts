@@ -1,17 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto';
 
-/** The cookie that keeps a visitor on the same side of a canary. It says nothing about them. */
+/**
+ * Cookie with a random visitor ID, so that a visitor stays in or out of a canary. It contains no personal
+ * data.
+ */
 export const VISITOR_COOKIE = 'portal_visitor';
 
-/** A new visitor's id. */
+/** Creates a visitor ID. */
 export const newVisitor = (): string => randomUUID();
 
-/** Whether a text can be a visitor's id. */
+/** Whether a text has the format of a visitor ID. */
 export const isVisitor = (text: string | undefined): text is string => /^[0-9a-f-]{36}$/.test(text ?? '');
 
 /**
- * Whether a visitor is among the `percent` of a canary. The same visitor always gets the same answer for the same
- * version; 0 is nobody and 100 everybody; raising the percentage only adds people.
+ * Whether a visitor is in the `percent` of a canary. The result is stable per visitor and version. At 0 no
+ * visitor is in it and at 100 every visitor is. Raising the percentage only adds visitors.
  */
 export function inCanary(visitor: string, version: string, percent: number): boolean {
   const hash = createHash('sha256').update(`${visitor} ${version}`).digest();

@@ -1,8 +1,8 @@
 import { releaseId, remoteNames, type ReleaseSet, type RemoteName } from '@portal/shared/federation';
 
-/** A canary is judged once this many pages were given it … */
+/** Number of page loads before a canary is judged. */
 const ENOUGH_LOADS = 20;
-/** … and ends when more than this share of them reported an error of it. */
+/** Share of page loads with an error above which a canary ends. */
 const ERROR_SHARE = 0.1;
 
 interface Canary {
@@ -10,7 +10,7 @@ interface Canary {
   version: string;
 }
 
-/** What this gateway saw of one canary. */
+/** Page loads and errors of one canary at this gateway. */
 export interface CanaryCount {
   loads: number;
   errors: number;
@@ -18,15 +18,15 @@ export interface CanaryCount {
 }
 
 /**
- * Counts pages and errors of canaries. One that fails too often ends here at once, and `end` ends it for everybody.
- * Each gateway judges by what it saw itself: visitors are spread over the gateways, and with them pages and errors in
- * the same share, so that whichever gateway has seen enough first decides for all.
+ * Counts page loads and errors of canaries. A canary that exceeds the error share ends at this gateway
+ * immediately, and `end` ends it everywhere. Each gateway judges by its own counts: page loads and errors are
+ * spread evenly over the gateways, so the first one with enough loads can decide for all.
  */
 export function watchCanaries(end: (canary: Canary, reason: string) => void) {
   const counts = new Map<string, CanaryCount>();
 
   return {
-    /** A page is about to be given the canary; false when it has ended. */
+    /** Counts a page load. Returns false when the canary has ended. */
     mayServe(canary: Canary): boolean {
       const id = releaseId(canary);
       const count = counts.get(id) ?? { loads: 0, errors: 0, ended: false };
@@ -34,7 +34,7 @@ export function watchCanaries(end: (canary: Canary, reason: string) => void) {
       if (!count.ended) count.loads += 1;
       return !count.ended;
     },
-    /** A page reported an error of a build. Only canaries that pages were given here are counted. */
+    /** Counts an error of a build. Ignores builds that this gateway did not serve as a canary. */
     failed(canary: Canary): void {
       const count = counts.get(releaseId(canary));
       if (!count) return;
@@ -43,9 +43,9 @@ export function watchCanaries(end: (canary: Canary, reason: string) => void) {
       count.ended = true;
       end(canary, `the canary ${releaseId(canary)} ended: ${count.errors} errors in ${count.loads} pages`);
     },
-    /** What was counted of a canary so far. */
+    /** The counts of a canary so far. */
     count: (canary: Canary): CanaryCount | null => counts.get(releaseId(canary)) ?? null,
-    /** Another release set runs: a canary that it does not have is forgotten, so that it may be tried again later. */
+    /** Follows a new release set. Forgets canaries that are not in it, so that they can run again later. */
     follow({ remotes }: ReleaseSet): void {
       const running = new Set(
         remoteNames.map((name) => {

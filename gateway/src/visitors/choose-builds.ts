@@ -6,6 +6,7 @@ import type { CurrentRelease } from '../pages/resolve-set.ts';
 import { inCanary, isVisitor, newVisitor, VISITOR_COOKIE } from './bucket.ts';
 import type { CanaryHealth } from './canary-health.ts';
 import { readCookie, writeCookie } from './cookies.ts';
+import { overrideKeyOf } from './override-key.ts';
 import {
   OVERRIDE_COOKIE,
   OVERRIDE_SECONDS,
@@ -14,19 +15,18 @@ import {
   signOverrides,
   type Overrides,
 } from './overrides.ts';
-import { swapKeyOf } from './swap-key.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The builds that one visitor gets instead of what the release set runs, and which of them they swapped themselves. */
+/** The builds that one visitor gets instead of the released ones, and which of them are overrides. */
 export interface VisitorBuilds {
   builds: Partial<Record<RemoteName, ReleaseRecord>>;
   overrides: Overrides;
 }
 
-/** Decides, for each load of a page, who gets a canary and (outside production) whose remotes are swapped. */
+/** Selects the builds of a page load: canaries and, outside production, overrides. */
 export function visitorBuilds(store: Store, config: GatewayConfig, health: CanaryHealth) {
-  const swapKey = swapKeyOf(store, config.environment);
+  const overrideKey = overrideKeyOf(store, config.environment);
   const secure = config.publicUrl.startsWith('https:');
 
   return async (
@@ -35,8 +35,9 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Canar
     release: CurrentRelease,
   ): Promise<VisitorBuilds> => {
     const builds: VisitorBuilds['builds'] = canaries(request, reply, release);
-    // In production no parameter and no cookie changes what is loaded.
-    const overrides = config.environment === 'production' ? {} : await swaps(request, reply, release);
+    // In production no parameter or cookie can change which builds load.
+    const overrides =
+      config.environment === 'production' ? {} : await readOrSetOverrides(request, reply, release);
     for (const [name, version] of Object.entries(overrides) as [RemoteName, string][]) {
       const record = await published(name, version);
       if (record) builds[name] = record;
@@ -44,7 +45,7 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Canar
     return { builds, overrides };
   };
 
-  /** A damaged build is as good as none. */
+  /** The build's record, or null when it is missing or damaged. */
   async function published(name: RemoteName, version: string) {
     try {
       return await findRelease(store, name, version);
@@ -75,7 +76,7 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Canar
     return chosen;
   }
 
-  async function swaps(
+  async function readOrSetOverrides(
     request: FastifyRequest,
     reply: FastifyReply,
     { host }: CurrentRelease,
@@ -83,12 +84,12 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Canar
     const cookie = readCookie(request.headers.cookie, { name: OVERRIDE_COOKIE, secure });
     const asked = requestedOverrides(request.url);
     if (!cookie && !asked) return {};
-    const key = await swapKey();
+    const key = await overrideKey();
     const held = readOverrides(cookie, key, Date.now());
     if (!asked) return held;
     const overrides: Overrides = asked === 'off' ? {} : { ...held };
     for (const [name, version] of Object.entries(asked === 'off' ? {} : asked) as [RemoteName, string][]) {
-      // Only what was published and fits: never a URL, never a guess.
+      // Only published, compatible builds. A URL is never accepted.
       const record = await published(name, version);
       if (record && incompatibilities(record, host).length === 0) overrides[name] = version;
     }

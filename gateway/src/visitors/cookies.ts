@@ -1,10 +1,10 @@
 /**
- * The name under which a cookie is kept. Where the portal is served by https it has the prefix with which a browser takes
- * it from this host alone, over https alone: neither a neighbouring host nor somebody on the way can plant one.
+ * The name of the cookie in the browser. Over https it has the `__Host-` prefix, so that neither a sibling
+ * host nor an attacker on the network can set it.
  */
 const keptName = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name);
 
-/** A cookie of ours that a request carries. `secure`: the portal is served by https. */
+/** Reads one of the gateway's cookies. `secure`: the portal uses https. */
 export function readCookie(
   header: string | undefined,
   { name: given, secure }: { name: string; secure: boolean },
@@ -17,7 +17,7 @@ export function readCookie(
   return undefined;
 }
 
-/** A Set-Cookie header for our own origin. `maxAge` is in seconds; 0 forgets the cookie. */
+/** A Set-Cookie header for the portal's origin. `maxAge` is in seconds. 0 deletes the cookie. */
 export function writeCookie({
   name,
   value,

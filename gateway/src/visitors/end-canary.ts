@@ -3,8 +3,8 @@ import type { Environment, RemoteName } from '@portal/shared/federation';
 import { endCanary, type Store } from '@portal/shared/federation/store';
 
 /**
- * Ends a canary for every gateway, as a release set without it: the history tells who ended it and why. When the
- * store cannot be written, it has ended at this gateway all the same, and the log says so.
+ * Ends a canary for every gateway by writing a release set without it. The history records who ended it and
+ * why. If the store is not writable, the canary ends at this gateway only, and the gateway logs it.
  */
 export function canaryEnder(app: FastifyInstance, store: Store, environment: Environment) {
   const underWay = new Set<Promise<void>>();

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { findRemote, type RemoteName } from '@portal/shared/federation';
 
-/** The signed cookie that holds a person's swapped remotes. */
+/** The signed cookie with a person's overrides. */
 export const OVERRIDE_COOKIE = 'portal_overrides';
-/** How long a swap lasts, in seconds: a working day. */
+/** Lifetime of an override, in seconds: one working day. */
 export const OVERRIDE_SECONDS = 8 * 60 * 60;
 
 export type Overrides = Partial<Record<RemoteName, string>>;
 
-/** `?remote=auth@1.4.0-pr12` (more than one allowed); `?remote=off` ends all swaps. null when there is none. */
+/** `?remote=auth@1.4.0-pr12` (more than one allowed); `?remote=off` ends all overrides. null without the parameter. */
 export function requestedOverrides(url: string): Overrides | 'off' | null {
   const given = new URL(url, 'http://portal.invalid').searchParams.getAll('remote');
   if (given.length === 0) return null;
@@ -22,7 +22,7 @@ export function requestedOverrides(url: string): Overrides | 'off' | null {
   return overrides;
 }
 
-/** Signs swaps so that only the gateway can issue them; they end by themselves. `now` is in milliseconds. */
+/** Signs overrides, with their expiry, so that only the gateway can issue them. `now` is in milliseconds. */
 export function signOverrides(overrides: Overrides, key: Buffer, now: number): string {
   const payload = Buffer.from(JSON.stringify({ overrides, until: now + OVERRIDE_SECONDS * 1000 })).toString(
     'base64url',
@@ -30,7 +30,7 @@ export function signOverrides(overrides: Overrides, key: Buffer, now: number): s
   return `${payload}.${signature(payload, key)}`;
 }
 
-/** The swaps of a cookie; none when it is not ours, was changed, or is over. */
+/** Reads the overrides from a cookie. Returns none when its signature is invalid or it has expired. */
 export function readOverrides(cookie: string | undefined, key: Buffer, now: number): Overrides {
   const [payload = '', given = ''] = (cookie ?? '').split('.');
   const expected = Buffer.from(signature(payload, key));

@@ -1,0 +1,74 @@
+import { PassThrough } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { Client } from 'undici';
+import { clientOf } from '../clients/client-of.ts';
+import { HeldPerClient } from '../clients/held-per-client.ts';
+import { tooManyAtOnce, unavailable } from '../refusal.ts';
+import { sendBack, type SendOn } from './send-on.ts';
+
+/** Limit on live streams in total. Each stream has a separate connection to the API. */
+const MOST_STREAMS = 4_000;
+/**
+ * Limit on live streams per client, enough for an office behind one IP with a few tabs each. The API limits
+ * them per person.
+ */
+const STREAMS_PER_CLIENT = 200;
+/** Timeout for the API to start a stream, in ms. */
+const BEGIN_MS = 35_000;
+/** Idle timeout of a stream, in ms: twice the longest LIVE_HEARTBEAT_SECONDS. */
+const SILENCE_MS = 600_000;
+/** Retry-After for a refused client, in seconds. The portal polls until then. */
+const RETRY_S = 60;
+
+/**
+ * Proxies the server-sent events of /api/live over separate connections, so that open streams do not slow
+ * down calls.
+ */
+export function liveStreams(
+  app: FastifyInstance,
+  { origin, sendOn }: { origin: string; sendOn: SendOn },
+): void {
+  const held = new HeldPerClient(STREAMS_PER_CLIENT);
+  const open = new Set<() => void>();
+  let count = 0;
+  let closing = false;
+
+  app.get('/api/live', async (request, reply) => {
+    const client = clientOf(request.ip);
+    if (closing || count >= MOST_STREAMS) throw unavailable(RETRY_S);
+    if (!held.mayTake(client)) throw tooManyAtOnce(RETRY_S);
+    held.take(client);
+    count += 1;
+    const api = new Client(origin, { headersTimeout: BEGIN_MS, bodyTimeout: SILENCE_MS });
+    const giveBack = () => {
+      void api.destroy();
+      held.giveBack(client);
+      count -= 1;
+    };
+    const answer = await sendOn(api, request, null).catch((error: unknown) => {
+      giveBack();
+      throw error;
+    });
+    const events = new PassThrough();
+    const fail = (error: Error) => events.destroy(error);
+    // Ends the response cleanly, so that the browser reconnects to a gateway that is still running.
+    const end = () => {
+      answer.body.unpipe(events).off('error', fail);
+      events.end();
+    };
+    answer.body.on('error', () => {}).on('error', fail);
+    events.once('close', () => {
+      open.delete(end);
+      giveBack();
+    });
+    open.add(end);
+    // The stream may be silent as long as the API's heartbeat allows, so disable the socket timeout.
+    request.raw.socket.setTimeout(0);
+    return sendBack(reply, answer, answer.body.pipe(events));
+  });
+
+  app.addHook('preClose', async () => {
+    closing = true;
+    for (const end of open) end();
+  });
+}

@@ -1,0 +1,29 @@
+import type { Socket } from 'node:net';
+import fp from 'fastify-plugin';
+import type { GatewayConfig } from '../config.ts';
+import { clientOf } from './client-of.ts';
+import { HeldPerClient } from './held-per-client.ts';
+
+/** Limit on connections in total. Further ones are closed on arrival. */
+const MOST_CONNECTIONS = 20_000;
+/** Limit on connections per client. A large office with every tab open needs a tenth of it. */
+const CONNECTIONS_PER_CLIENT = 1_000;
+
+/**
+ * Limits open connections, including idle ones. Behind a proxy all connections have the proxy's address, so
+ * the proxy must enforce the limit per client (docs/operations.md).
+ */
+export const connectionLimits = fp<{ config: GatewayConfig }>(async (app, { config }) => {
+  app.server.maxConnections = MOST_CONNECTIONS;
+  if (config.trustedProxies) return;
+  const held = new HeldPerClient(CONNECTIONS_PER_CLIENT);
+  app.server.on('connection', (socket: Socket) => {
+    const client = clientOf(socket.remoteAddress ?? '');
+    if (!held.mayTake(client)) {
+      socket.destroy();
+      return;
+    }
+    held.take(client);
+    socket.once('close', () => held.giveBack(client));
+  });
+});

@@ -1,0 +1,44 @@
+import type { FastifyReply } from 'fastify';
+import type { ErrorCode } from '@portal/shared/contract';
+import { errorEnvelope, refusalOf } from '@portal/shared/server';
+
+/** An error that the gateway sends itself, in the API's error envelope. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, code: ErrorCode, message: string, headers: Record<string, string> = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.headers = headers;
+  }
+}
+
+/** 503. `retryAfter` is in seconds. */
+export const unavailable = (retryAfter = 5): Refusal =>
+  new Refusal(503, 'unavailable', 'Gia is not available at the moment. Please try again in a minute.', {
+    'retry-after': String(retryAfter),
+  });
+
+/** 429: one client has too many concurrent requests. `retryAfter` is in seconds. */
+export const tooManyAtOnce = (retryAfter = 5): Refusal =>
+  new Refusal(429, 'rate_limited', 'Too many requests at the same time. Please try again in a moment.', {
+    'retry-after': String(retryAfter),
+  });
+
+/** A refusal in the words that both servers have for its status. */
+export const refusalFor = (status: number): Refusal => {
+  const { code, message } = refusalOf(status);
+  return new Refusal(status, code, message);
+};
+
+/** Sends a refusal that must not be cached. */
+export const sendRefusal = (reply: FastifyReply, refusal: Refusal): FastifyReply =>
+  reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .headers(refusal.headers)
+    .send(errorEnvelope(refusal, reply.request.id));

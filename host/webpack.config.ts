@@ -9,6 +9,6 @@ export default hostPreset({
     '/privacy': './src/public/legal/PrivacyPage.tsx',
     '/vendor-agreement': './src/public/legal/VendorAgreementPage.tsx',
   },
-  // A form, and tables of contents that are open where there is room.
+  // Pages that need the app before any interaction: a form, and tables of contents that open on wide screens.
   startsAtOnce: ['/contact', '/terms', '/privacy', '/vendor-agreement'],
 });

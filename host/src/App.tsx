@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Provider } from 'jotai';
 import { StrictMode, useEffect } from 'react';
 import { RouterProvider } from 'react-router-dom';
-import { portalStore, queryClient } from '@portal/shared/state';
+import { portalStore, queryClient } from '@portal/shared/runtime';
 import { GlobalStyles } from '@portal/shared/ui';
 import { MountRemoteProvider, type MountRemote } from './remotes/mount-context.ts';
 import type { DataRouter } from './router-type.ts';
@@ -12,11 +12,11 @@ export interface AppProps {
   router: DataRouter;
   styles: EmotionCache;
   mount: MountRemote;
-  /** Called when what is on the screen answers. */
+  /** Called when the app has rendered and handles events. */
   onLive: () => void;
 }
 
-/** Everything that host and remotes have in common: styles, store, cache of server data, router. */
+/** The providers that host and remotes share: styles, store, query cache, router. */
 export function App({ router, styles, mount, onLive }: AppProps) {
   useEffect(onLive, [onLive]);
   return (

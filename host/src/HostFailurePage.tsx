@@ -4,7 +4,7 @@ import { texts } from './texts.ts';
 
 const { pageFailed: words } = texts;
 
-/** A page of the host itself failed. */
+/** Error page for a failed page of the host. */
 export function HostFailurePage() {
   const error = useRouteError();
   console.info('A page failed:', error);

@@ -7,7 +7,7 @@ import { noNotifications } from '../test/notifications.ts';
 const admin = sampleSignedIn({ is_admin: true });
 const heading = (text: string) => ({ Component: () => <h1>{text}</h1> });
 
-/** React and the router say what they caught; here that is what is tested. */
+/** React and the router log caught errors; these tests cause such errors on purpose. */
 function expectComplaints() {
   const complain = console.error;
   console.error = () => {};
@@ -32,7 +32,7 @@ async function expectOnlyThatArea(router: Awaited<ReturnType<typeof openPortal>>
   await act(() => router.navigate('/admin'));
 }
 
-test('a remote that throws on start costs its area only, and Retry brings it without a reload', async () => {
+test('limits a remote that throws on startup to its own area and recovers on Retry without a reload', async () => {
   let broken = true;
   putContainer('admin', () => {
     if (broken) throw new Error('boom');
@@ -46,7 +46,7 @@ test('a remote that throws on start costs its area only, and Retry brings it wit
   expect(await screen.findByRole('heading', { name: 'Admin page' })).toBeInTheDocument();
 });
 
-test('a page that throws while rendering can be tried again', async () => {
+test('recovers on Retry when a page throws while rendering', async () => {
   const allow = expectComplaints();
   let broken = true;
   const Page = () => {
@@ -63,7 +63,7 @@ test('a page that throws while rendering can be tried again', async () => {
   allow();
 });
 
-test('a page whose chunk is missing is asked for twice, then again on Retry', async () => {
+test('requests a missing page chunk twice, then again on Retry', async () => {
   let asked = 0;
   let missing = true;
   putContainer('admin', () => ({
@@ -86,7 +86,7 @@ test('a page whose chunk is missing is asked for twice, then again on Retry', as
   expect(await screen.findByRole('heading', { name: 'Admin page' })).toBeInTheDocument();
 });
 
-test('a remote that exposes something else is broken, in words', async () => {
+test('shows an error when a remote exposes something other than routes', async () => {
   putContainer('admin', () => ({ pages: [] }));
   await openPortal({ at: '/admin', as: admin });
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -94,7 +94,7 @@ test('a remote that exposes something else is broken, in words', async () => {
   );
 });
 
-test('a page that needs another React says that it does not fit, not that it is broken', async () => {
+test('shows a version mismatch instead of a crash when a page needs another React version', async () => {
   const unmet =
     '[ Federation Runtime ]: Version 19.3.1 from portal_host of shared singleton module react does not satisfy the requirement of portal_admin which needs ^18.0.0)';
   putContainer('admin', () => ({ routes: [{ index: true, lazy: () => Promise.reject(new Error(unmet)) }] }));
@@ -102,14 +102,14 @@ test('a page that needs another React says that it does not fit, not that it is 
   expect(await screen.findByRole('alert')).toHaveTextContent('needs a newer page');
 });
 
-test('the version that ran before is used when the current one cannot be', async () => {
+test('loads the fallback version when the current version fails', async () => {
   putContainer('admin', () => Promise.reject(new Error('boom')));
   putContainer('admin', () => ({ routes: [{ index: true, ...heading('The old admin page') }] }), 'fallback');
   await openPortal({ at: '/admin', as: admin });
   expect(await screen.findByRole('heading', { name: 'The old admin page' })).toBeInTheDocument();
 });
 
-test('an entry that never answers is given up within ten seconds', async () => {
+test('gives up on an unresponsive entry within ten seconds', async () => {
   jest.useFakeTimers();
   newRelease();
   await openPortal({ at: '/admin', as: admin });

@@ -14,8 +14,8 @@ import { RemoteFailureCard } from './remotes/RemoteFailureCard.tsx';
 import { failureKindOf } from './remotes/failure.ts';
 
 /**
- * The error element of a remote's mount: whatever its pages, loaders or late chunks throw costs this area only.
- * Retry opens the same place again, which runs the loaders, loads missing chunks and renders anew.
+ * The error element of a remote's mount. Errors of its pages, loaders or lazy chunks affect only this area.
+ * Retry navigates to the same URL, which reruns the loaders, reloads missing chunks and rerenders.
  */
 export function RemoteBoundary({ remote }: { remote: RemoteName }) {
   const error = useRouteError();
@@ -39,5 +39,5 @@ export function RemoteBoundary({ remote }: { remote: RemoteName }) {
   );
 }
 
-/** A page that throws may leave nothing but React's files in its stack: the remote of the area is meant then. */
+/** A stack trace can contain only React's files. Reports then name the area's remote. */
 const entryOf = (remote: RemoteName) => pageConfig.remotes[remote]?.entry ?? null;

@@ -1,9 +1,9 @@
 import { NONCE_META, PAGE_CONFIG_ID, type PageConfig } from '@portal/shared/federation';
 
-/** What the gateway wrote into this page. */
+/** The configuration that the gateway wrote into this page. */
 export const pageConfig: PageConfig = readPageConfig();
 
-/** The nonce that this page's policy asks of style elements; undefined when there is none. */
+/** The nonce that this page's CSP requires for style elements; undefined without one. */
 export const styleNonce =
   document.querySelector<HTMLMetaElement>(`meta[name="${NONCE_META}"]`)?.content || undefined;
 

@@ -1,4 +1,4 @@
 import type { createBrowserRouter } from 'react-router-dom';
 
-/** The router that `createBrowserRouter` makes. */
+/** The type of router that `createBrowserRouter` returns. */
 export type DataRouter = ReturnType<typeof createBrowserRouter>;

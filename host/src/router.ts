@@ -12,17 +12,17 @@ async function mount(remote: RemoteName, patch: Patch): Promise<boolean> {
     patch(PAGES_ID, [mountedRoute(remote, await openRemote(remote))]);
     return true;
   } catch {
-    // The area itself shows the failure, from the remote's state.
+    // The area shows the failure, from the remote's state.
     return false;
   }
 }
 
-/** Loads the remote of the page that is being opened, unless the person may not see it anyway. */
+/** Loads the remote of the page that the user navigates to, unless they have no access. */
 export const mountOnNavigation: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   const remote = areaAt(path)?.remote;
   if (remote && mayEnter(path)) await mount(remote, patch);
 };
 
-/** Mounts remotes from a page: on retry, or ahead of time. */
+/** Mounts a remote from a page: on retry, or ahead of navigation. */
 export const mountInto = (router: DataRouter) => (remote: RemoteName) =>
   mount(remote, (routeId, children) => router.patchRoutes(routeId, children));

@@ -1,8 +1,8 @@
 import { openPortal } from '../test/portal.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router-dom';
-import { logout } from '@portal/shared/api';
-import { publish } from '@portal/shared/events';
+import { publish } from '@portal/shared/runtime';
+import { logout } from '@portal/shared/session';
 import { mockApi, sampleAccount, sampleSignedIn, sampleVendor } from '@portal/shared/testing';
 import { newRelease, putContainer } from '../test/containers.ts';
 import { noNotifications } from '../test/notifications.ts';
@@ -39,7 +39,7 @@ beforeEach(() => {
 test.each([
   ['/login', 'Log in page'],
   ['/register', 'Register page'],
-])('a visitor opens %s', async (at, heading) => {
+])('shows %s to a visitor', async (at, heading) => {
   await openPortal({ at });
   expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
 });
@@ -49,12 +49,12 @@ test.each([
   ['a visitor', null, '/admin', '/login', 'Log in page'],
   ['a visitor', null, '/onboarding/1', '/register', 'Register page'],
   ['a visitor', null, '/email/verification-required', '/login', 'Log in page'],
-  ['an unverified person', unverified, '/onboarding/1', '/email/verification-required', 'Verify page'],
-  ['an unverified person', unverified, '/dashboard', '/email/verification-required', 'Verify page'],
+  ['an unverified user', unverified, '/onboarding/1', '/email/verification-required', 'Verify page'],
+  ['an unverified user', unverified, '/dashboard', '/email/verification-required', 'Verify page'],
   ['an admin', admin, '/dashboard', '/admin', 'Admin page'],
   ['an admin', admin, '/onboarding/2', '/admin', 'Admin page'],
   ['a vendor', vendor, '/admin', '/dashboard', 'Leads page'],
-])('%s who opens a page that is not theirs is sent on', async (_, as, at, where, heading) => {
+])('redirects %s who opens a page without access', async (_, as, at, where, heading) => {
   const { router } = await openPortal({ at, as });
   expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
   expect(router.state.location.pathname).toBe(where);
@@ -62,7 +62,7 @@ test.each([
   expect(router.state.historyAction).toBe('REPLACE');
 });
 
-test('a page of a remote that nobody may see is not even loaded', async () => {
+test('does not load a remote the user has no access to', async () => {
   const expose = jest.fn(() => ({ routes: [] }));
   putContainer('vendor-dashboard', expose);
   await openPortal({ at: '/dashboard' });
@@ -70,16 +70,36 @@ test('a page of a remote that nobody may see is not even loaded', async () => {
   expect(expose).not.toHaveBeenCalled();
 });
 
-test('an unknown page below a remote is not found, with header and footer', async () => {
+test('shows not found with header and footer for an unknown page below a remote', async () => {
   await openPortal({ at: '/dashboard/x/y/z', as: vendor });
   expect(await screen.findByRole('link', { name: /back home/i })).toBeInTheDocument();
   expect(screen.getByRole('banner')).toBeInTheDocument();
 });
 
-test('signing in on the way opens the remote without a reload', async () => {
+test('shows the remote’s catch-all page at paths no other route matches', async () => {
+  putContainer('admin', () => ({
+    routes: [
+      { index: true, ...page('Admin page') },
+      { path: '*', ...page('Dashboard of the panel') },
+    ],
+  }));
+  const { router } = await openPortal({ at: '/admin/dashboard', as: admin });
+  expect(await screen.findByRole('heading', { name: 'Dashboard of the panel' })).toBeInTheDocument();
+  await act(() => router.navigate('/admin'));
+  expect(await screen.findByRole('heading', { name: 'Admin page' })).toBeInTheDocument();
+  await act(() => router.navigate('/admin/nonsense/below'));
+  expect(await screen.findByRole('heading', { name: 'Dashboard of the panel' })).toBeInTheDocument();
+});
+
+test('shows not found for a path outside every area', async () => {
+  await openPortal({ at: '/nonsense', as: vendor });
+  expect(await screen.findByRole('link', { name: /back home/i })).toBeInTheDocument();
+});
+
+test('opens the remote without a reload after login', async () => {
   const { router } = await openPortal({ at: '/dashboard' });
   await screen.findByRole('heading', { name: 'Log in page' });
-  const { storeSession } = await import('@portal/shared/state');
+  const { storeSession } = await import('@portal/shared/runtime');
   await act(async () => {
     storeSession(vendor);
     await router.navigate('/dashboard');
@@ -87,7 +107,7 @@ test('signing in on the way opens the remote without a reload', async () => {
   expect(await screen.findByRole('heading', { name: 'Leads page' })).toBeInTheDocument();
 });
 
-test('logging out goes home, not to /login', async () => {
+test('redirects to the home page instead of /login after logout', async () => {
   const { router } = await openPortal({ at: '/dashboard', as: vendor });
   await screen.findByRole('heading', { name: 'Leads page' });
   await act(() => logout());
@@ -95,7 +115,7 @@ test('logging out goes home, not to /login', async () => {
   expect(router.state.location.state).toBeNull();
 });
 
-test('whoever goes back to the page that was left is guarded there too', async () => {
+test('redirects to login when going back to a guarded page after logout', async () => {
   const { router } = await openPortal({ at: '/dashboard', as: vendor });
   await screen.findByRole('heading', { name: 'Leads page' });
   await act(() => logout());
@@ -104,10 +124,10 @@ test('whoever goes back to the page that was left is guarded there too', async (
   expect(await screen.findByRole('heading', { name: 'Log in page' })).toBeInTheDocument();
 });
 
-test('a session that the server ended goes to /login and remembers the place', async () => {
+test('redirects to /login and remembers the page when the session expires', async () => {
   const { router } = await openPortal({ at: '/dashboard', as: vendor });
   await screen.findByRole('heading', { name: 'Leads page' });
-  const { clearSession } = await import('@portal/shared/state');
+  const { clearSession } = await import('@portal/shared/runtime');
   await act(async () => {
     clearSession();
     publish('session.ended', { reason: 'expired', from: '/dashboard/preferences' });
@@ -116,10 +136,10 @@ test('a session that the server ended goes to /login and remembers the place', a
   expect(router.state.location.state).toEqual({ from: '/dashboard/preferences' });
 });
 
-test('a logout in another tab leaves a guarded page', async () => {
+test('leaves a guarded page after logout in another tab', async () => {
   const { router } = await openPortal({ at: '/dashboard', as: vendor });
   await screen.findByRole('heading', { name: 'Leads page' });
-  const { clearSession } = await import('@portal/shared/state');
+  const { clearSession } = await import('@portal/shared/runtime');
   await act(async () => {
     clearSession();
     publish('session.ended', { reason: 'other-tab' });

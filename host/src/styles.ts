@@ -1,5 +1,5 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { STYLES_KEY } from '@portal/shared/federation';
 
-/** The cache of the portal's styles. */
+/** Creates the Emotion cache for the portal's styles. */
 export const createStyles = (nonce?: string): EmotionCache => createCache({ key: STYLES_KEY, nonce });

@@ -2,8 +2,8 @@ import { remoteTexts } from './texts/remotes.ts';
 import { shellTexts } from './texts/shell.ts';
 
 /**
- * The words that are around every page; the specification's to the letter (sections 2 and 4). The words of a page that
- * is fetched when somebody goes there stand beside this file's, in `texts/`, and come along with that page.
+ * Texts of the shell; specified ones are verbatim (sections 2 and 4). Texts of lazy-loaded pages are in
+ * `texts/` and load with their page.
  */
 export const texts = {
   title: (page: string) => `${page} · Gia Partner Portal`,

@@ -1,9 +1,8 @@
-/** Where the browser cannot tell when it is idle (Safari), this long after a page, in ms. */
+/** Delay after page load where the browser lacks idle callbacks (Safari), in ms. */
 const QUIET_MS = 2000;
 
 /**
- * Does something once the page has loaded and the browser has nothing better to do. Never for people who asked their
- * browser to save data.
+ * Runs work once the page has loaded and the browser is idle. Never runs when the user enabled data saving.
  */
 export function whenIdle(work: () => void): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };

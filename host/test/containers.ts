@@ -16,7 +16,7 @@ const build = (name: RemoteName, version: string): RemoteBuild => ({
   pages: {},
 });
 
-/** A release in which every remote has a new version, and the one before to fall back to. */
+/** Simulates a release with a new version of every remote, and the previous one as the fallback. */
 export function newRelease(): void {
   release += 1;
   for (const name of remoteNames) {
@@ -28,8 +28,8 @@ export function newRelease(): void {
 }
 
 /**
- * What a remote's entry puts into the page when it runs. `expose` answers the exposed module, or throws. `fallback`
- * is the version before.
+ * Simulates a remote's entry in the page. `expose` returns the exposed module, or throws. `fallback` is the
+ * previous version.
  */
 export function putContainer(
   name: RemoteName,

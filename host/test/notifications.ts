@@ -1,9 +1,9 @@
-import type { Output } from '@portal/shared/api';
 import type { Notification } from '@portal/shared/contract';
+import type { Output } from '@portal/shared/runtime';
 
 type Answer = Output<'GET /user/notifications'>;
 
-/** What the API answers with these notifications, newest first. */
+/** An API response with these notifications, newest first. */
 export const answerOf = (data: Notification[], over: Partial<Answer['meta']> = {}): Answer => ({
   data,
   meta: {
@@ -18,5 +18,5 @@ export const answerOf = (data: Notification[], over: Partial<Answer['meta']> = {
   unread: data.filter(({ read_at: readAt }) => readAt === null).length,
 });
 
-/** Whoever is signed in was told of nothing. */
+/** Handlers for a user without notifications. */
 export const noNotifications = { 'GET /user/notifications': answerOf([]) };

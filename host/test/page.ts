@@ -1,4 +1,4 @@
-/** A page as the gateway serves it. Import before anything that reads the page's configuration. */
+/** Sets up a page as the gateway serves it. Import it before anything that reads the page's configuration. */
 import { init } from '@module-federation/enhanced/runtime';
 import { PAGE_CONFIG_ID, type PageConfig } from '@portal/shared/federation';
 
@@ -16,5 +16,5 @@ script.textContent = JSON.stringify(config);
 document.head.append(script);
 window.scrollTo = () => {};
 
-// In a build, webpack's federation plugin makes the instance.
+// In a build, webpack's federation plugin creates the instance.
 init({ name: 'portal_host', remotes: [] });

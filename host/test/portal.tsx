@@ -3,8 +3,8 @@ import createCache from '@emotion/cache';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router-dom';
-import { clearSession, storeSession } from '@portal/shared/state';
 import type { SignedIn } from '@portal/shared/contract';
+import { clearSession, storeSession } from '@portal/shared/runtime';
 import { App } from '../src/App.tsx';
 import { forgetRemotes } from '../src/remotes/loading-state.ts';
 import { mountInto, mountOnNavigation } from '../src/router.ts';
@@ -13,7 +13,7 @@ import { leaveWhenSessionEnds } from '../src/session/leaving.ts';
 
 let stop = () => {};
 
-/** The whole host, opened at a path, with nothing loaded yet. */
+/** Renders the whole host at a path, with no remotes loaded. */
 export async function openPortal({ at, as = null }: { at: string; as?: SignedIn | null }) {
   stop();
   forgetRemotes();

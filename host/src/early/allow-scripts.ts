@@ -12,10 +12,12 @@ const rules: Policy = {
     if (url.startsWith('/host/')) return url;
     throw new TypeError(`${url} is not of the host`);
   },
-  // Rules of speculation only: never run.
+  // Only for speculation rules, which never run as code.
   createScript: (text) => text,
 };
 
-/** The page's policy (Trusted Types) lets only what a named policy made become a script: the host's own files. */
+/**
+ * The page's Trusted Types policy. Only scripts that a named policy created can run: the host's own files.
+ */
 export const allowScripts: Policy =
   (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('portal-early', rules) ?? rules;

@@ -1,23 +1,26 @@
-/** What the page's own script and the app tell each other. */
+/** The interface between the page's inline script and the app. */
 export interface EarlyPage {
   /**
-   * Called before the app is put into the page: from then on it hears of presses itself, even while it is still being
-   * put there, so nothing is kept any more. What is returned presses again what was kept, once the app answers.
+   * Called before the app renders. Stops event capture, because the app handles events from then on, even
+   * during rendering. Returns `replay()`, which repeats the captured events once the app is interactive.
    */
   handOver: () => () => void;
 }
 
 declare global {
   interface Window {
-    /** There until the app answers. */
+    /** Present until the app is interactive. */
     portalEarly?: EarlyPage;
-    /** On a page with a remote's early screen, for whom it is: resolves when that is there (gateway/src/pages/early-page.ts). */
+    /**
+     * On a page with a remote's early screen: resolves when that screen is present
+     * (gateway/src/pages/early-page.ts).
+     */
     portalEarlyScreen?: Promise<void>;
   }
 }
 
-/** A button that draws a theme at once names it here (ThemeSwitch). */
+/** A button that changes the theme before the app loads names the theme in this attribute (ThemeSwitch). */
 export const THEME_ATTRIBUTE = 'data-draws-theme';
 
-/** In the dataset of a field that was left before the app came: its rule speaks now. */
+/** Dataset key of a field that lost focus before the app loaded; validation applies to it. */
 export const LEFT = 'left';

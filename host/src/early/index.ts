@@ -1,6 +1,6 @@
 /**
- * What a page does before its app has come; stands in the page itself, so it is small and needs nothing. Nobody's press
- * or typing is lost: it is kept, and handed to the app (`start-page.tsx`).
+ * Handles events before the app loads. Inlined into the page, so it is small and has no dependencies.
+ * Captures clicks and input, and hands them to the app (`start-page.tsx`).
  */
 import { keepPresses } from './presses.ts';
 import { startWhenNeeded } from './start-when-needed.ts';

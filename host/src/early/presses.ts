@@ -1,18 +1,22 @@
 import { chooseTheme } from '../shell/theme.ts';
 import { LEFT, THEME_ATTRIBUTE } from './early-page.ts';
 
-/** How long a link waits for the app, so that it takes along what was typed; then it leads on without, in ms. */
+/**
+ * How long a link waits for the app, so that typed input isn't lost. Then it navigates without the app. In
+ * ms.
+ */
 const LINK_WAITS_MS = 3000;
 
-/** A press that the app has to hear of. `undo` takes back what was drawn of it. */
+/** A captured event to replay in the app. `undo` reverts its visible effect. */
 interface Press {
   again: () => void;
   undo?: () => void;
 }
 
 /**
- * Answers presses until the app does: a theme is drawn, what opens opens, a form that has all its fields filled in can
- * be sent, a link beside what was typed waits a little. All but the theme is kept. Returns what ends the keeping, which returns what presses it all again.
+ * Handles events until the app does: changes the theme, expands collapsed elements, enables a form's submit
+ * button once its fields are filled in, and delays a link while the page has unsaved input. Captures
+ * everything except theme changes. Returns `stop()`, which returns `replay()`.
  */
 export function keepPresses(): () => () => void {
   const kept = new Map<Element, Press>();
@@ -82,7 +86,7 @@ export function keepPresses(): () => () => void {
 const buttonOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLButtonElement>('#root button') : null;
 
-/** A link of the page itself that is followed here, not in a tab of its own. */
+/** Returns the clicked in-page link, or null if the click opens a new tab. */
 const linkOf = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   target instanceof Element && !ctrlKey && !metaKey && !shiftKey
     ? target.closest<HTMLAnchorElement>('#root main a[href^="/"]:not([target])')
@@ -99,7 +103,7 @@ function drawTheme(button: Element, theme: string): void {
     other.setAttribute('aria-pressed', String(other === button));
 }
 
-/** Shows or hides what a button with aria-expanded controls; returns how to take that back. */
+/** Toggles the element that a button with aria-expanded controls; returns `undo`. */
 function unfold(button: Element): (() => void) | undefined {
   const controlled = document.getElementById(button.getAttribute('aria-controls') ?? '');
   const before = button.getAttribute('aria-expanded');
@@ -112,7 +116,7 @@ function unfold(button: Element): (() => void) | undefined {
   return () => set(before);
 }
 
-/** The rules of a form are the app's; here a form is one that can be sent as soon as nothing in it is empty. */
+/** Only the app knows a form's validation rules. Until then, a form is valid when no field is empty. */
 function enableSubmit(form: HTMLFormElement): void {
   const submit = form.querySelector<HTMLButtonElement>('button[type=submit]');
   if (submit?.disabled) submit.dataset['rules'] = 'filled';
@@ -122,11 +126,14 @@ function enableSubmit(form: HTMLFormElement): void {
 
 const pressAgain = (element: HTMLElement, kind: 'a' | 'button') =>
   whereItWas(element, kind, (found: HTMLElement) => {
-    // Another page may be there by now.
+    // The page may have changed in the meantime.
     if (found.textContent === element.textContent && found.ariaLabel === element.ariaLabel) found.click();
   });
 
-/** The app may have drawn the element anew: it is found by its place among its like in header, page or footer. */
+/**
+ * The app may have replaced the element. Finds its replacement by its index among similar elements in the
+ * header, page or footer.
+ */
 function whereItWas<E extends HTMLElement>(element: E, kind: string, then: (found: E) => void): () => void {
   const part = element.closest('header, main, footer')?.tagName ?? 'body';
   const all = () => [...document.querySelectorAll<E>(`${part} ${kind}`)];

@@ -4,9 +4,9 @@ import { whenIdle } from '../when-idle.ts';
 import { allowScripts } from './allow-scripts.ts';
 
 /**
- * Starts the app of a page that can be read and used without it: for a visitor when they are about to press something;
- * once it is painted for whoever is signed in, and where a remote's first screen stands in it; after a remote's early
- * screen. A page without deferred scripts has started already.
+ * Starts the app of a prerendered page as late as possible. For a visitor, on the first sign of interaction.
+ * For a logged-in user, or where a remote's first screen is prerendered, after the first paint. For a
+ * remote's early screen, once it is present. A page without deferred scripts has already started.
  */
 export function startWhenNeeded(): void {
   const text = document.getElementById(DEFERRED_SCRIPTS_ID)?.textContent;
@@ -26,13 +26,13 @@ export function startWhenNeeded(): void {
     void Promise.resolve(window.portalEarlyScreen).then(start);
     return;
   }
-  // The gateway's page marks who is signed in, before this runs.
+  // The gateway's page marks logged-in users before this runs.
   if (document.querySelector(`[${AFTER_PAINT_ATTRIBUTE}]`) || document.documentElement.dataset['signedIn']) {
     afterPaint(start);
     return;
   }
   for (const event of intents) document.addEventListener(event, onIntent, { passive: true });
-  // Somebody signs in, in another tab.
+  // The user logged in in another tab.
   addEventListener('storage', start, { once: true });
   whenIdle(() => !started && fetchAhead(deferred));
 }
@@ -44,13 +44,13 @@ function load({ scripts, preloads }: DeferredScripts): void {
   for (const { url, integrity } of scripts) {
     const script = document.createElement('script');
     script.src = allowScripts.createScriptURL(url);
-    // In their order.
+    // Execute in order.
     Object.assign(script, { integrity, crossOrigin: 'anonymous', async: false });
     document.head.append(script);
   }
 }
 
-/** Fetches what the page's links most likely lead to: the documents of first screens, and the first of the scripts. */
+/** Prefetches the likely next resources: the documents of first screens and the first script. */
 function fetchAhead({ scripts: [first], documents }: DeferredScripts): void {
   if (first) document.head.append(link('prefetch', first.url, first.integrity));
   const urls = documents.filter((path) => document.querySelector(`a[href="${path}"]`));
@@ -71,7 +71,7 @@ const link = (rel: string, href: string, integrity: string) =>
     href,
   });
 
-/** A page that nobody looks at is not painted. */
+/** Fallback delay in ms, because a background tab doesn't paint. */
 const UNSEEN_MS = 500;
 
 function afterPaint(work: () => void): void {

@@ -1,20 +1,20 @@
-import { culpritOf, ERROR_REPORT_PATH, type ErrorReport } from '@portal/shared/federation';
+import { culpritOf, ERROR_REPORT_PATH, withoutQueries, type ErrorReport } from '@portal/shared/federation';
 import { pageConfig } from '../page-config.ts';
 
-/** How many reports one page may send: a loop must not flood anybody. */
+/** Most error reports per page load, so that a loop can't flood the gateway. */
 const LIMIT = 20;
 let sent = 0;
 const seen = new Set<string>();
 
-/** Sends what nobody caught to the gateway: errors of event handlers and scripts, and rejected promises. */
+/** Reports uncaught errors and rejected promises to the gateway. */
 export function reportUncaughtErrors(): void {
   addEventListener('error', ({ error, message, filename }) => reportError(error ?? message, filename));
   addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
 }
 
 /**
- * Tells the gateway of a failure, once for each message and file. `file` is the file that failed where the browser
- * says so; otherwise the topmost of our files in the stack counts.
+ * Reports a failure to the gateway, once per message and file. `file` is the failed file if the browser
+ * provides it; otherwise the topmost of our files in the stack.
  */
 export function reportError(error: unknown, file: string | null = null): void {
   const { message, stack } = describe(error);
@@ -24,8 +24,8 @@ export function reportError(error: unknown, file: string | null = null): void {
   sent += 1;
   seen.add(key);
   const report: ErrorReport = {
-    message: message.slice(0, 500),
-    stack: stack?.slice(0, 4000) ?? null,
+    message: withoutQueries(message).slice(0, 500),
+    stack: stack ? withoutQueries(stack).slice(0, 4000) : null,
     file: culprit,
     page: location.pathname,
     release_set: pageConfig.release_set,

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { logout } from '@portal/shared/api';
+import { logout } from '@portal/shared/session';
 import { Button, ButtonLink, Cluster } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 
@@ -26,7 +26,7 @@ const Head = styled.div`
     color: var(--ink-soft);
     font-size: var(--text-lg);
     line-height: 1.5;
-    /* A business's name may be one word. */
+    /* A business name can be one long word. */
     overflow-wrap: anywhere;
   }
 `;
@@ -36,17 +36,17 @@ const Actions = styled(Cluster)`
 `;
 
 export interface GateScreenProps {
-  /** For the browser's tab. */
+  /** Title of the browser tab. */
   tabTitle: string;
   badge?: ReactNode;
   title: string;
   lead: ReactNode;
   children?: ReactNode;
-  /** What the person can do next, when there is something; support and logout always are. */
+  /** The user's next step, if any. Support and logout are always available. */
   action?: ReactNode;
 }
 
-/** A screen instead of the dashboard: what is going on, and always the way to support and out. */
+/** A screen that replaces the dashboard: explains the status and offers support and logout. */
 export function GateScreen({ tabTitle, badge, title, lead, children, action }: GateScreenProps) {
   return (
     <Root>

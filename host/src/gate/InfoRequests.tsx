@@ -1,15 +1,15 @@
 import styled from '@emotion/styled';
 import { useQueryClient } from '@tanstack/react-query';
-import { answerInfoRequest, currentApplicationQuery } from '@portal/shared/api';
 import type { Application, InfoRequest } from '@portal/shared/contract';
 import { formatDateTime } from '@portal/shared/domain';
-import { showToast } from '@portal/shared/state';
+import { currentApplicationQuery } from '@portal/shared/queries';
+import { call, showToast } from '@portal/shared/runtime';
 import { Card, Form, Stack, SubmitButton, TextAreaField } from '@portal/shared/ui';
 import { gateTexts } from '../texts/gate.ts';
 
 const { question: words } = gateTexts;
 
-/** The contract's limit of an answer. */
+/** The contract's limit for an answer. */
 const ANSWER_MAX = 4000;
 
 const Question = styled(Card)`
@@ -31,7 +31,7 @@ const Question = styled(Card)`
   }
 `;
 
-/** The team's questions about the application: the open one to answer, the earlier ones to read. */
+/** The team's questions about the application: a form for the open one, and the answered ones. */
 export function InfoRequests({ application }: { application: Application }) {
   return application.info_requests.map((request) =>
     request.answer === null ? (
@@ -83,3 +83,10 @@ function answerProblem(answer: string): string | undefined {
   if (answer.trim() === '') return words.required;
   return answer.length > ANSWER_MAX ? words.tooLong(ANSWER_MAX) : undefined;
 }
+
+/** Answers the team's question about an application. */
+const answerInfoRequest = ({ applicationId, answer }: { applicationId: number; answer: string }) =>
+  call('POST /vendor-account/application/{applicationId}/answer', {
+    params: { applicationId },
+    body: { answer },
+  });

@@ -7,7 +7,7 @@ import { GateScreen } from './GateScreen.tsx';
 
 const { notApproved: words } = gateTexts;
 
-/** The decision, the reason given for it, and a new application as soon as one is possible. */
+/** The decision, its reason, and a new application once one is allowed. */
 export function NotApproved({ application }: { application: Application }) {
   const { rejection_reason: reason, review_notes: notes, reapply_at: reapplyAt } = application;
   const [now] = useState(Date.now);

@@ -64,7 +64,7 @@ const steps = [
   { title: words.activation, text: words.activationText },
 ];
 
-/** A pending application is at its first step; one that somebody took up is at the second. */
+/** A pending application is at the first step, a claimed one at the second. */
 export function ReviewTimeline({ status }: { status: ApplicationStatus }) {
   const current = status === 'under_review' ? 1 : 0;
   return (

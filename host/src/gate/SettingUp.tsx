@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { currentAccountQuery } from '@portal/shared/api';
+import { currentAccountQuery } from '@portal/shared/queries';
 import { ApplicationStatusBadge, Spinner } from '@portal/shared/ui';
 import { gateTexts } from '../texts/gate.ts';
 import { GateScreen } from './GateScreen.tsx';
@@ -8,7 +8,10 @@ const { settingUp: words } = gateTexts;
 
 const POLL_MS = 3000;
 
-/** Approved, and the account not there yet: asks until it is. The gate then lets the vendor through. */
+/**
+ * The application is approved, but the account doesn't exist yet. Polls until it does; the gate then shows
+ * the dashboard.
+ */
 export function SettingUp() {
   useQuery({ ...currentAccountQuery, refetchInterval: POLL_MS });
   return (

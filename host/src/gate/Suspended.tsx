@@ -5,13 +5,13 @@ import { GateScreen } from './GateScreen.tsx';
 
 const { suspended: words } = gateTexts;
 
-/** Sentences: each has a line to itself. */
+/** The values are sentences, so each gets a full line. */
 const Meaning = styled(DescriptionList)`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
 `;
 
-/** What the suspension means; support knows why. */
+/** The effects of the suspension; support can explain the reason. */
 export function Suspended() {
   return (
     <GateScreen

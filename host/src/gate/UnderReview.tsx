@@ -32,7 +32,7 @@ const Expectation = styled.p`
   }
 `;
 
-/** Where a pending application stands, and what the team wants to know. */
+/** The status of a pending application, and the team's questions. */
 export function UnderReview({ application }: { application: Application }) {
   return (
     <GateScreen

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { publish } from '@portal/shared/events';
+import { publish } from '@portal/shared/runtime';
 import {
   fails,
   mockApi,
@@ -37,13 +37,13 @@ async function openWith(application: Parameters<typeof sampleApplication>[0]) {
   return openDashboard();
 }
 
-test.each(['active', 'opted_out'] as const)('an account that is %s sees the page', async (status) => {
+test.each(['active', 'opted_out'] as const)('shows the page when the account is %s', async (status) => {
   mockApi({ 'GET /vendor-account/current': accounts(status) });
   await openDashboard();
   expect(await screen.findByRole('heading', { name: 'Your Matched Clients' })).toBeInTheDocument();
 });
 
-test('a suspended account is told so, with support and the way out', async () => {
+test('shows the suspended screen with a support link and logout', async () => {
   mockApi({ 'GET /vendor-account/current': accounts('suspended'), 'POST /auth/logout': { message: 'Done' } });
   const { user } = await openDashboard();
   expect(await screen.findByRole('heading', { name: 'Account Suspended' })).toBeInTheDocument();
@@ -53,13 +53,13 @@ test('a suspended account is told so, with support and the way out', async () =>
   expect(localStorage.getItem('auth_token')).toBeNull();
 });
 
-test('loading says so', async () => {
+test('shows a loading state', async () => {
   mockApi({ 'GET /vendor-account/current': never });
   await openDashboard();
   expect(screen.getByRole('status')).toHaveTextContent('Loading...');
 });
 
-test('a failure is an error with a retry, never a missing account', async () => {
+test('shows an error with retry when the account request fails', async () => {
   mockApi({ 'GET /vendor-account/current': fails(500) });
   const { user } = await openDashboard();
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load vendor status');
@@ -69,7 +69,7 @@ test('a failure is an error with a retry, never a missing account', async () => 
   expect(await screen.findByRole('heading', { name: 'Your Matched Clients' })).toBeInTheDocument();
 });
 
-test('a failed application lookup is an error too', async () => {
+test('shows an error when the application request fails', async () => {
   mockApi({
     'GET /vendor-account/current': noAccount,
     'GET /vendor-account/application': fails(403, { error: 'forbidden' }),
@@ -78,7 +78,7 @@ test('a failed application lookup is an error too', async () => {
   expect(await screen.findByRole('heading', { name: 'Error Loading Status' })).toBeInTheDocument();
 });
 
-test('without account and application one goes to onboarding', async () => {
+test('redirects to onboarding when there is no account and no application', async () => {
   mockApi({
     'GET /vendor-account/current': noAccount,
     'GET /vendor-account/application': noApplication,
@@ -87,13 +87,13 @@ test('without account and application one goes to onboarding', async () => {
   expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeInTheDocument();
 });
 
-test('an unverified email goes to the verification screen', async () => {
+test('redirects to the verification screen when the email is unverified', async () => {
   mockApi({ 'GET /vendor-account/current': fails(403, { error: 'email_unverified' }) });
   await openDashboard();
   expect(await screen.findByRole('heading', { name: 'Verify your email' })).toBeInTheDocument();
 });
 
-test('a pending application shows what happens and how long it takes', async () => {
+test('shows the review steps and the expected duration for a pending application', async () => {
   await openWith({ status: 'pending' });
   expect(
     await screen.findByRole('heading', { name: 'Your Application is Under Review' }),
@@ -111,12 +111,12 @@ test('a pending application shows what happens and how long it takes', async () 
   expect(screen.getByRole('button', { name: 'Logout' })).toBeInTheDocument();
 });
 
-test('the response time is the one that the settings promise', async () => {
+test('shows the review time from the settings', async () => {
   await openWith({ status: 'pending', review_days: { min: 2, max: 4 } });
   expect(await screen.findByText('2-4 business days')).toBeInTheDocument();
 });
 
-test('a rejected applicant reads the reason and from when to apply again', async () => {
+test('shows a rejected applicant the reason and the date to apply again', async () => {
   await openWith({
     status: 'rejected',
     rejection_reason: 'service_area_mismatch',
@@ -128,19 +128,19 @@ test('a rejected applicant reads the reason and from when to apply again', async
   expect(screen.getByText(/not approved at this time/)).toHaveTextContent(/contact support/);
   expect(screen.getByText('Service area mismatch')).toBeInTheDocument();
   expect(screen.getByText('We only work in Northern California.')).toBeInTheDocument();
-  // The day where the portal is, not the one of Greenwich.
+  // The date in the portal's time zone, not in UTC.
   expect(screen.getByText('Aug 30, 2999')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Apply Again' })).not.toBeInTheDocument();
 });
 
-test('a rejected applicant whose time has come can apply again', async () => {
+test('lets a rejected applicant apply again after the waiting period', async () => {
   await openWith({ status: 'rejected', reapply_at: '2026-06-01T18:00:00.000Z' });
   expect(await screen.findByRole('link', { name: 'Apply Again' })).toHaveAttribute('href', '/onboarding/1');
   expect(screen.queryByText(/You can apply again from/)).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Contact Support' })).toBeInTheDocument();
 });
 
-test('approved without an account yet waits for it', async () => {
+test('waits for the account after approval and then opens the dashboard', async () => {
   await openWith({ status: 'approved' });
   expect(await screen.findByRole('heading', { name: 'Setting up your account' })).toBeInTheDocument();
   mockApi({ 'GET /vendor-account/current': accounts('active') });
@@ -149,7 +149,7 @@ test('approved without an account yet waits for it', async () => {
   ).toBeInTheDocument();
 }, 15_000);
 
-test('a question of the team can be answered', async () => {
+test('sends the applicant’s reply to a question from the team', async () => {
   const question = {
     id: 9,
     message: 'Do you travel to Napa?',
@@ -173,7 +173,7 @@ test('a question of the team can be answered', async () => {
   expect(seen[0]?.request.body).toEqual({ answer: 'We do.' });
 });
 
-test('a decision shows without a reload', async () => {
+test('shows a decision without a reload', async () => {
   await openWith({ status: 'pending' });
   await screen.findByRole('heading', { name: 'Your Application is Under Review' });
   mockApi({ 'GET /vendor-account/current': accounts('active') });

@@ -1,20 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet } from 'react-router-dom';
-import { currentAccountQuery, currentApplicationQuery, hasCode } from '@portal/shared/api';
+import { currentAccountQuery, currentApplicationQuery } from '@portal/shared/queries';
+import { hasCode } from '@portal/shared/runtime';
 import { ErrorState, Spinner } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
+import { screensQuery } from './screens.queries.ts';
 import { useLiveStatus } from './use-live-status.ts';
 
-/** The code of the screens below, which most vendors never see. It comes, and fails, as their data does. */
-const screensQuery = {
-  queryKey: ['code', 'gate-screens'],
-  queryFn: () => import('./screens.ts'),
-  staleTime: Infinity,
-};
-
 /**
- * Lets a vendor with an account through to the page; shows everybody else where they stand
- * (specification, section 4: 'Vendor gate'). Only a 404 means that there is no account or no application.
+ * Shows the page to a vendor with an account, and the application's status to everyone else (specification,
+ * section 4: 'Vendor gate'). Only a 404 means that the account or application doesn't exist.
  */
 export function VendorGate() {
   const account = useQuery(currentAccountQuery);

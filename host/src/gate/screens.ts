@@ -1,4 +1,4 @@
-/** Where a vendor without an active account stands, fetched together by the gate. */
+/** Screens for vendors without an active account, in one chunk that the gate loads. */
 export { NotApproved } from './NotApproved.tsx';
 export { SettingUp } from './SettingUp.tsx';
 export { Suspended } from './Suspended.tsx';

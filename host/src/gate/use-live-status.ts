@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { currentAccountQuery, currentApplicationQuery } from '@portal/shared/api';
-import { subscribe } from '@portal/shared/events';
+import { currentAccountQuery, currentApplicationQuery } from '@portal/shared/queries';
+import { subscribe } from '@portal/shared/runtime';
 
-/** Reads account and application again as soon as the server says that one changed. */
+/** Refetches account and application when a live event reports a change. */
 export function useLiveStatus(): void {
   const cache = useQueryClient();
   useEffect(() => {

@@ -1,11 +1,13 @@
-import { queryClient } from '@portal/shared/state';
-import { clearSession, storeSession } from '@portal/shared/state';
-import { subscribe } from '@portal/shared/events';
+import { currentAccountQuery, currentApplicationQuery } from '@portal/shared/queries';
 import { sampleSignedIn } from '@portal/shared/testing';
 import { waitFor } from '@testing-library/react';
+import { clearSession, queryClient, storeSession, subscribe } from '@portal/shared/runtime';
 import { startLiveConnection } from './live-connection.ts';
 
-/** What the page asked for, and the streams that it got. */
+const { queryKey: account } = currentAccountQuery;
+const { queryKey: application } = currentApplicationQuery;
+
+/** The requests that the page sent, and the streams that it received. */
 const asked: { url: string; authorization: string | null; signal: AbortSignal | null | undefined }[] = [];
 let answer: () => Response;
 const realFetch = globalThis.fetch;
@@ -43,7 +45,7 @@ beforeEach(() => {
 });
 afterEach(() => clearSession());
 
-test('only a verified, signed-in person has a connection; it ends with the session', async () => {
+test('connects only with a verified session and disconnects when the session ends', async () => {
   storeSession(sampleSignedIn({ email_verified_at: null }));
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(asked).toHaveLength(0);
@@ -55,37 +57,63 @@ test('only a verified, signed-in person has a connection; it ends with the sessi
   await waitFor(() => expect(asked[0]?.signal?.aborted).toBe(true));
 });
 
-test('an event is told to everybody, and the data that it is about is outdated', async () => {
+test('publishes a live event to subscribers and invalidates the queries of that account only', async () => {
   const heard: unknown[] = [];
   const stop = subscribe('live.lead.created', (fact) => heard.push(fact));
   storeSession(sampleSignedIn());
   await waitFor(() => expect(asked).toHaveLength(1));
   await new Promise((resolve) => setTimeout(resolve, 50));
-  queryClient.setQueryData(['leads', 5, {}], 'leads');
-  queryClient.setQueryData(['leads', 6, {}], 'leads of somebody else');
+  queryClient.setQueryData(account, null);
+  queryClient.setQueryData(application, null);
   const fact = { account_id: 5, lead_id: 11, event_name: 'Maya & Jonah' };
   send(`id: 1\nevent: lead.created\ndata: ${JSON.stringify(fact)}\n\n`);
   await waitFor(() => expect(heard).toEqual([fact]));
-  expect(queryClient.getQueryState(['leads', 5, {}])?.isInvalidated).toBe(true);
-  expect(queryClient.getQueryState(['leads', 6, {}])?.isInvalidated).toBe(false);
+  expect(queryClient.getQueryState(account)?.isInvalidated).toBe(true);
+  expect(queryClient.getQueryState(application)?.isInvalidated).toBe(false);
   stop();
 });
 
-test('what was read before the stream opened is read again', async () => {
-  queryClient.setQueryData(['leads', 5, {}], 'leads');
+test('refetches what was read before the stream opened, and tells the remotes to', async () => {
+  let missed = 0;
+  const stop = subscribe('live.missed', () => missed++);
+  queryClient.setQueryData(account, null);
   storeSession(sampleSignedIn());
-  await waitFor(() => expect(queryClient.getQueryState(['leads', 5, {}])?.isInvalidated).toBe(true));
+  await waitFor(() => expect(queryClient.getQueryState(account)?.isInvalidated).toBe(true));
+  expect(missed).toBe(1);
+  stop();
 });
 
-test('where streams are blocked the data is polled, and the stream is tried again', async () => {
+test('falls back to polling when streams are blocked and retries the stream', async () => {
   jest.useFakeTimers();
   answer = () => new Response('blocked', { status: 403 });
-  queryClient.setQueryData(['leads', 5, {}], 'leads');
+  queryClient.setQueryData(account, null);
   storeSession(sampleSignedIn());
   await jest.advanceTimersByTimeAsync(100);
   expect(asked).toHaveLength(1);
   await jest.advanceTimersByTimeAsync(15_000);
-  expect(queryClient.getQueryState(['leads', 5, {}])?.isInvalidated).toBe(true);
+  expect(queryClient.getQueryState(account)?.isInvalidated).toBe(true);
   expect(asked.length).toBeGreaterThan(2);
   jest.useRealTimers();
 });
+
+test.each([429, 503])(
+  'falls back to polling when the stream is refused with %i and retries with backoff',
+  async (status) => {
+    jest.useFakeTimers();
+    answer = () => new Response('{"error":"rate_limited"}', { status, headers: { 'retry-after': '60' } });
+    queryClient.setQueryData(account, null);
+    storeSession(sampleSignedIn());
+    await jest.advanceTimersByTimeAsync(100);
+    expect(asked).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(15_000);
+    expect(queryClient.getQueryState(account)?.isInvalidated).toBe(true);
+    // The delay doubles after each attempt.
+    await jest.advanceTimersByTimeAsync(120_000);
+    const tries = asked.length;
+    await jest.advanceTimersByTimeAsync(120_000);
+    expect(asked.length - tries).toBeLessThanOrEqual(2);
+    expect(asked.length).toBeGreaterThan(2);
+    clearSession();
+    jest.useRealTimers();
+  },
+);

@@ -1,16 +1,15 @@
-import { subscribe as onPortalEvent } from '@portal/shared/events';
-import { currentSession, portalStore, sessionAtom } from '@portal/shared/state';
+import { currentSession, portalStore, publish, sessionAtom, subscribe } from '@portal/shared/runtime';
 import type { Stream } from './open-stream.ts';
-import { readAgain, startPolling } from './polling.ts';
+import { startPolling } from './polling.ts';
 import { refreshWhatChanged } from './refresh.ts';
 
-/** How long until a refused connection is tried again, in ms: each time twice as long. */
+/** Backoff for a refused connection, in ms: the delay doubles after each attempt. */
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * Keeps a verified, signed-in person's page up to date: the server's facts come in as `live.*` events and the data
- * that they are about is read again. Where event streams are blocked the data is polled instead.
+ * Keeps the page of a verified user up to date. Publishes server events as `live.*` events and refetches the
+ * affected data. Polls where event streams are blocked.
  */
 export function startLiveConnection(): void {
   refreshWhatChanged();
@@ -24,7 +23,7 @@ export function startLiveConnection(): void {
     connection = wanted ? connect(wanted) : null;
   };
   portalStore.sub(sessionAtom, follow);
-  onPortalEvent('session.ended', follow);
+  subscribe('session.ended', follow);
   follow();
 }
 
@@ -45,7 +44,7 @@ function connect(token: string): Connection {
   let stopPolling: (() => void) | undefined;
 
   const open = async () => {
-    // Visitors need no stream, so that its code comes after the sign-in.
+    // Visitors need no stream, so this code loads after login.
     const { openStream } = await import('./open-stream.ts');
     if (closed) return;
     stream = openStream(token, {
@@ -53,16 +52,16 @@ function connect(token: string): Connection {
         pause = FIRST_PAUSE_MS;
         stopPolling?.();
         stopPolling = undefined;
-        // What happened between the first reading and now came before the stream's first event.
-        readAgain();
+        // Changes between the first fetch and now are not in the stream.
+        publish('live.missed', {});
       },
       onLost: () => {
         if (!closed) stopPolling ??= startPolling();
       },
       onRefused: (status) => {
         if (closed) return;
-        // A session that ended elsewhere: reading finds it out and asks to log in.
-        if (status === 401) readAgain();
+        // The session ended elsewhere. A refetch detects this and redirects to login.
+        if (status === 401) publish('live.missed', {});
         stopPolling ??= startPolling();
         timer = setTimeout(() => void openOrPoll(), pause);
         pause = Math.min(pause * 2, LONGEST_PAUSE_MS);

@@ -1,6 +1,6 @@
 import { EventSource } from 'eventsource';
-import { publish, type PortalEventType } from '@portal/shared/events';
 import type { LiveEventType } from '@portal/shared/contract';
+import { type PortalEventType, publish } from '@portal/shared/runtime';
 
 const liveEventTypes = [
   'lead.created',
@@ -16,9 +16,9 @@ export interface Stream {
 }
 
 /**
- * Opens /api/live and passes its events on to the bus. The browser's own EventSource cannot send the bearer token.
- * A stream that breaks reconnects by itself, resuming after the last event; `onRefused` is for answers that end it, with their
- * status if there was one.
+ * Opens /api/live and publishes its events on the bus. The native EventSource can't send the bearer token. A
+ * broken stream reconnects automatically and resumes after the last event. `onRefused` receives the status,
+ * if any, of a response that ends the stream.
  */
 export function openStream(
   token: string,

@@ -1,28 +1,20 @@
-import { subscribe } from '@portal/shared/events';
-import { queryClient } from '@portal/shared/state';
+import { currentAccountQuery, vendorAccountKey } from '@portal/shared/queries';
+import { queryClient, subscribe } from '@portal/shared/runtime';
+import { notificationsQuery } from '../notifications/notifications.queries.ts';
 
-/** Marks the data that a live event is about as outdated; what is on the screen is read again at once. */
+/** Invalidates the host's own queries that a live event affects. Each remote does the same for its queries. */
 export function refreshWhatChanged(): void {
-  const leadChanged = (fact: { account_id: number; lead_id: number }) => {
-    refresh('leads', fact.account_id);
-    refresh('lead', fact.account_id, fact.lead_id);
-    refresh('vendor-account', 'current');
-  };
-  subscribe('live.lead.created', leadChanged);
-  subscribe('live.lead.changed', leadChanged);
-  subscribe('live.application.changed', ({ application_id: id }) => {
-    refresh('vendor-account');
-    refresh('admin', 'applications');
-    refresh('admin', 'application', id);
+  subscribe('live.lead.created', () => refresh(currentAccountQuery.queryKey));
+  subscribe('live.lead.changed', () => refresh(currentAccountQuery.queryKey));
+  subscribe('live.application.changed', () => refresh(vendorAccountKey));
+  subscribe('live.account.changed', () => refresh(vendorAccountKey));
+  subscribe('live.notification', () => refresh(notificationsQuery.queryKey));
+  subscribe('live.missed', () => {
+    for (const queryKey of [notificationsQuery.queryKey, vendorAccountKey])
+      void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
   });
-  subscribe('live.account.changed', ({ account_id: id }) => {
-    refresh('vendor-account');
-    refresh('admin', 'accounts');
-    refresh('admin', 'account', id);
-  });
-  subscribe('live.notification', () => refresh('user', 'notifications'));
 }
 
-function refresh(...queryKey: unknown[]): void {
+function refresh(queryKey: readonly unknown[]): void {
   void queryClient.invalidateQueries({ queryKey });
 }

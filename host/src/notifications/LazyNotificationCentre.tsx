@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { lazy, Suspense, type ComponentType } from 'react';
 
-/** Visitors never need it, so its code comes after the sign-in. Without it the portal goes on. */
+/** Visitors never need it, so its code loads after login. The portal works without it. */
 const NotificationCentre = lazy<ComponentType>(() =>
   import('./NotificationCentre.tsx').then(
     (module) => ({ default: module.NotificationCentre }),
@@ -19,7 +19,7 @@ function Nothing() {
   return null;
 }
 
-/** The notification centre, in a place that is kept for it. */
+/** The notification center, in a reserved space. */
 export function LazyNotificationCentre() {
   return (
     <Suspense fallback={<Place />}>

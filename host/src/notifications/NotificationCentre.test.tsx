@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { publish } from '@portal/shared/events';
 import type { Notification } from '@portal/shared/contract';
+import { publish } from '@portal/shared/runtime';
 import { fails, mockApi, never, renderRoutes, sampleSignedIn } from '@portal/shared/testing';
 import { answerOf } from '../../test/notifications.ts';
 import { refreshWhatChanged } from '../live/refresh.ts';
@@ -44,7 +44,7 @@ const open = async () => {
 const bell = (name: string | RegExp = /^Notifications/) => screen.findByRole('button', { name });
 const popover = () => screen.findByRole('dialog', { name: 'Notifications' });
 
-test('the bell counts what is unread; the list tells what, when and where', async () => {
+test('shows the unread count on the bell and text, time and link of each notification', async () => {
   mockApi({ 'GET /user/notifications': answerOf([match(), decided]) });
   const { user } = await open();
   await user.click(await bell('Notifications, 1 unread'));
@@ -58,7 +58,7 @@ test('the bell counts what is unread; the list tells what, when and where', asyn
   expect(second).toHaveAttribute('href', '/dashboard/account');
 });
 
-test('following one marks it read and closes the list', async () => {
+test('marks a notification as read and closes the list when its link is followed', async () => {
   let read = false;
   const answer = () => answerOf([read ? match({ read_at: minutesAgo(0) }) : match()]);
   const seen = mockApi({
@@ -81,7 +81,7 @@ test('following one marks it read and closes the list', async () => {
   );
 });
 
-test('all can be marked read; a refusal says so and shows what is true', async () => {
+test('marks all as read and restores the unread count when the request fails', async () => {
   mockApi({
     'GET /user/notifications': answerOf([match(), match({ id: 10 })]),
     'POST /user/notifications/read': fails(503),
@@ -102,14 +102,14 @@ test('all can be marked read; a refusal says so and shows what is true', async (
   await waitFor(() => expect(seen[0]?.request.body).toEqual({ all: true }));
 });
 
-test('waiting says so', async () => {
+test('shows a loading state', async () => {
   mockApi({ 'GET /user/notifications': never });
   const { user } = await open();
   await user.click(await bell());
   expect(within(await popover()).getByRole('status', { name: 'Loading...' })).toBeInTheDocument();
 });
 
-test('a failure can be tried again', async () => {
+test('recovers on Try Again when loading fails', async () => {
   mockApi({ 'GET /user/notifications': fails(500) });
   const { user } = await open();
   await user.click(await bell());
@@ -120,7 +120,7 @@ test('a failure can be tried again', async () => {
   expect(await within(await popover()).findByText('Nothing new')).toBeInTheDocument();
 });
 
-test('earlier ones come on demand', async () => {
+test('loads earlier notifications on demand', async () => {
   mockApi({
     'GET /user/notifications': ({ query }) =>
       query.get('page') === '2'
@@ -136,7 +136,7 @@ test('earlier ones come on demand', async () => {
   expect(screen.queryByRole('button', { name: 'Show earlier' })).not.toBeInTheDocument();
 });
 
-test('a live event brings the new one at once', async () => {
+test('shows a new notification when its live event arrives', async () => {
   refreshWhatChanged();
   mockApi({ 'GET /user/notifications': answerOf([]) });
   const { user } = await open();
@@ -148,7 +148,7 @@ test('a live event brings the new one at once', async () => {
   expect(await bell('Notifications, 1 unread')).toBeInTheDocument();
 });
 
-test('it opens and closes by the keyboard, and gives the focus back', async () => {
+test('opens and closes by keyboard and restores focus to the bell', async () => {
   mockApi({ 'GET /user/notifications': answerOf([match()]) });
   const { user } = await open();
   const button = await bell('Notifications, 1 unread');

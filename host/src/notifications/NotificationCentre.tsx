@@ -2,13 +2,13 @@ import styled from '@emotion/styled';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
-import { notificationsQuery } from '@portal/shared/api';
 import { Button, IconButton, Popover } from '@portal/shared/ui';
 import { notificationTexts as words } from '../texts/notifications.ts';
 import { markRead } from './mark-read.ts';
 import { NotificationList } from './NotificationList.tsx';
+import { notificationsQuery } from './notifications.queries.ts';
 
-/** More than this is only more. */
+/** Larger counts show as "99+". */
 const MOST_SHOWN = 99;
 
 const BellButton = styled(IconButton)`
@@ -32,7 +32,7 @@ const BellButton = styled(IconButton)`
   }
 `;
 
-/** The bell of the header: how much is unread, and what a person was told of. Live events keep it fresh. */
+/** The bell in the header: the unread count and the user's notifications. Live events keep it current. */
 export function NotificationCentre() {
   const [open, setOpen] = useState(false);
   const query = useInfiniteQuery(notificationsQuery);

@@ -57,12 +57,12 @@ const Root = styled(Link)`
 interface NotificationEntryProps {
   notification: Notification;
   words: NotificationWords;
-  /** The time now, in ms. */
+  /** The current time, in ms. */
   now: number;
   onFollow: () => void;
 }
 
-/** One notification, as the link to what it is about. */
+/** One notification, as a link to its subject. */
 export function NotificationEntry({ notification, words, now, onFollow }: NotificationEntryProps) {
   const { created_at: at, read_at: readAt } = notification;
   return (

@@ -44,14 +44,14 @@ interface NotificationListProps {
     UseInfiniteQueryResult<unknown>,
     'isError' | 'isFetching' | 'hasNextPage' | 'isFetchingNextPage'
   > & { refetch: () => unknown; fetchNextPage: () => unknown };
-  /** undefined while they are on their way. */
+  /** undefined while loading. */
   notifications: Notification[] | undefined;
   onFollow: () => void;
 }
 
-/** What a person was told of, newest first: waiting, failed, nothing, or the list. */
+/** The user's notifications, newest first: loading, error, empty, or the list. */
 export function NotificationList({ query, notifications, onFollow }: NotificationListProps) {
-  // As long as the list is open its times stay as they were when it opened.
+  // Relative times stay fixed while the list is open.
   const [now] = useState(Date.now);
   if (!notifications) {
     if (!query.isError) return <Waiting />;

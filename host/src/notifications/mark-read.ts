@@ -1,8 +1,8 @@
-import { markNotificationsRead, notificationsQuery } from '@portal/shared/api';
-import { queryClient, showToast } from '@portal/shared/state';
+import { call, type Input, queryClient, showToast } from '@portal/shared/runtime';
 import { notificationTexts } from '../texts/notifications.ts';
+import { notificationsQuery } from './notifications.queries.ts';
 
-/** Marks one notification read, or all: here at once, then on the server, whose answer counts in the end. */
+/** Marks one or all notifications as read. Optimistic update; the server's response is final. */
 export async function markRead(which: { id: number } | 'all'): Promise<void> {
   const { queryKey } = notificationsQuery;
   await queryClient.cancelQueries({ queryKey });
@@ -29,3 +29,7 @@ function showRead(which: { id: number } | 'all'): void {
     return { ...read, pages };
   });
 }
+
+/** Marks notifications read: some by their ids, or `all`. Answers how many are unread then. */
+const markNotificationsRead = (body: Input<'POST /user/notifications/read'>['body']) =>
+  call('POST /user/notifications/read', { body });

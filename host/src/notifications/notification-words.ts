@@ -1,7 +1,7 @@
 import type { Notification, NotificationData, NotificationType } from '@portal/shared/contract';
 import { newsTexts as news } from '../texts/notifications.ts';
 
-/** What a notification says, and the page that it is about. */
+/** A notification's text and the page that it links to. */
 export interface NotificationWords {
   text: string;
   detail?: string | null;
@@ -26,7 +26,10 @@ const words: Words = {
     detail: reason,
     to: '/dashboard',
   }),
-  'account.reactivated': () => ({ text: news.reactivated, to: '/dashboard' }),
+  'account.reactivated': ({ status }) =>
+    status === 'opted_out'
+      ? { text: news.reactivatedPaused, detail: news.stillPaused, to: '/dashboard/account' }
+      : { text: news.reactivated, to: '/dashboard' },
   'profile_request.decided': ({ decision, note }) => ({
     text: decision === 'applied' ? news.profileUpdated : news.profileDeclined,
     detail: note,
@@ -38,6 +41,10 @@ const words: Words = {
   'application.created': (data) => ({ text: news.applied(data.business_name), to: application(data) }),
   'application.answered': (data) => ({
     text: news.answered(data.business_name),
+    to: application(data),
+  }),
+  'application.taken_over': (data) => ({
+    text: news.takenOver({ who: data.by, business: data.business_name }),
     to: application(data),
   }),
   'lead.held': ({ business_name: name, event_name: event, reasons }) => ({
@@ -54,6 +61,11 @@ const words: Words = {
     text: news.profileRequested(name),
     to: `/admin/accounts/${id}`,
   }),
+  'admin.added': ({ name, email }) => ({
+    text: news.adminAdded(name),
+    detail: email,
+    to: '/admin/users',
+  }),
   'mail.undelivered': ({ recipient }) => ({
     text: news.undelivered,
     detail: recipient,
@@ -61,7 +73,7 @@ const words: Words = {
   }),
 };
 
-/** The words and the link of a notification; null for a type that this build does not know yet. */
+/** Returns the text and link of a notification; null for a type that this build doesn't know. */
 export function notificationWords({ type, data }: Notification): NotificationWords | null {
   if (!Object.hasOwn(words, type)) return null;
   return (words[type] as (data: Notification['data']) => NotificationWords)(data);

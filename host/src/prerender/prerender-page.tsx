@@ -13,17 +13,17 @@ import { adoptRoutes } from '../remotes/adopt-routes.tsx';
 import { insideShell } from '../shell/inside-shell.tsx';
 import { ScreenShell, WaitingShell } from '../shell/WaitingShell.tsx';
 
-/** What stands in a remote's page until the scripts have come, where nothing of it is known. */
+/** The placeholder of a remote's page until the scripts load, when no screen is prerendered. */
 export const prerenderWaiting = (): Promise<PrerenderedPage> =>
   written([{ path: '*', element: <WaitingShell /> }], '/dashboard');
 
-/** What stands around a remote's screen that was written at build time, for each address that anybody may open. */
+/** The shell around a remote's prerendered screen, for each public path. */
 export const prerenderShells = (): Promise<Record<string, PrerenderedPage>> =>
   each(publicAreas, (area) =>
     written([{ path: '*', element: <ScreenShell>{SCREEN_MARK}</ScreenShell> }], area),
   );
 
-/** Every page that the host draws itself, as a visitor sees it. */
+/** Every page that the host renders itself, as a visitor sees it. */
 export const prerenderPages = (): Promise<Record<HostPage, PrerenderedPage>> =>
   each(hostPages, (page) => written(insideShell({ pages: adoptRoutes(publicRoutes, () => true) }), page));
 

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useSession } from '@portal/shared/state';
+import { useSession } from '@portal/shared/runtime';
 import { ButtonLink, Cluster } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { Wrap } from './Wrap.tsx';
@@ -29,7 +29,7 @@ const Root = styled(Wrap)`
   }
 `;
 
-/** No page has this address. */
+/** The 404 page. */
 export function NotFoundPage() {
   const session = useSession();
   return (
@@ -48,7 +48,7 @@ export function NotFoundPage() {
   );
 }
 
-/** A place card on an empty plate. */
+/** An illustration: a place card on an empty plate. */
 function EmptySeat() {
   return (
     <svg viewBox="0 0 300 150" fill="none" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { texts } from '../texts.ts';
 
-/** A public page's title, and what a search engine or a shared link says of it, in one or two sentences. */
+/** A public page's title and description, for search engines and link previews. */
 export function PageHead({ title, description }: { title: string; description: string }) {
   return (
     <>

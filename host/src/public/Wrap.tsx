@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-/** The page's width and gutters. */
+/** Sets the page's width and gutters. */
 export const Wrap = styled.div`
   width: 100%;
   max-width: calc(var(--page-width) + 2 * var(--gutter));

@@ -6,7 +6,7 @@ import { publicRoutes } from './routes.tsx';
 const pages = [{ hydrateFallbackElement: <p>Loading...</p>, children: publicRoutes }];
 const open = (at: string) => renderRoutes(pages, { at });
 
-test('the landing page promises bookings without work and leads to the registration', async () => {
+test('shows the headline, benefits and steps on the landing page and links to registration', async () => {
   await open('/');
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('More bookings. No extra work.');
   for (const benefit of ['Full client insights', 'We handle your profile', 'Only pay for real bookings']) {
@@ -21,7 +21,7 @@ test('the landing page promises bookings without work and leads to the registrat
 });
 
 test.each(['Recommendations', 'Venue vibe check', 'Vendor dashboard'])(
-  'the sample screen %s opens large; a press anywhere and the button close it',
+  'enlarges the sample screen %s and closes it on a click anywhere or on the button',
   async (name) => {
     const { user } = await open('/app');
     const thumbnail = await screen.findByRole('button', { name: `Enlarge: ${name}` });
@@ -36,7 +36,7 @@ test.each(['Recommendations', 'Venue vibe check', 'Vendor dashboard'])(
   },
 );
 
-test('the lightbox goes on by the arrow keys, its buttons and a swipe, and gives the focus back', async () => {
+test('moves through the lightbox by arrow key, button and swipe, and restores focus on close', async () => {
   const { user } = await open('/app');
   const thumbnail = await screen.findByRole('button', { name: 'Enlarge: Recommendations' });
   thumbnail.focus();
@@ -58,7 +58,7 @@ test('the lightbox goes on by the arrow keys, its buttons and a swipe, and gives
   expect(thumbnail).toHaveFocus();
 });
 
-test('how it works has three steps and ends in an application', async () => {
+test('shows three steps and an application link on the how-it-works page', async () => {
   await open('/app');
   const steps = within(await screen.findByRole('region', { name: 'How it works' }));
   expect(steps.getAllByRole('heading', { level: 3 }).map((step) => step.textContent)).toEqual([
@@ -69,7 +69,7 @@ test('how it works has three steps and ends in an application', async () => {
   expect(screen.getByRole('link', { name: 'Apply to Join' })).toHaveAttribute('href', '/register');
 });
 
-/** What the specification fixes for each document (sections 1, 5 and 9). */
+/** Facts that the specification fixes for each document (sections 1, 5 and 9). */
 const documents = {
   '/terms': {
     title: 'Terms of Use',
@@ -137,25 +137,28 @@ const documents = {
   },
 };
 
-test.each(Object.entries(documents))('%s is complete', async (path, { title, says, sections }) => {
-  await open(path);
-  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
-  const text = screen.getByRole('article').textContent;
-  for (const words of says) expect(text).toMatch(words);
-  const contents = within(screen.getByRole('navigation', { name: 'Contents' }));
-  for (const name of sections) {
-    expect(screen.getByRole('heading', { level: 2, name })).toBeInTheDocument();
-    const anchor = contents.getByRole('link', { name }).getAttribute('href') ?? '';
-    expect(document.getElementById(anchor.slice(1))).toHaveTextContent(name);
-  }
-});
+test.each(Object.entries(documents))(
+  '%s contains every required statement and section',
+  async (path, { title, says, sections }) => {
+    await open(path);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+    const text = screen.getByRole('article').textContent;
+    for (const words of says) expect(text).toMatch(words);
+    const contents = within(screen.getByRole('navigation', { name: 'Contents' }));
+    for (const name of sections) {
+      expect(screen.getByRole('heading', { level: 2, name })).toBeInTheDocument();
+      const anchor = contents.getByRole('link', { name }).getAttribute('href') ?? '';
+      expect(document.getElementById(anchor.slice(1))).toHaveTextContent(name);
+    }
+  },
+);
 
-test('the privacy policy links to the terms', async () => {
+test('links from the privacy policy to the terms', async () => {
   await open('/privacy');
   expect(await screen.findByRole('link', { name: 'Terms of Use' })).toHaveAttribute('href', '/terms');
 });
 
-test('an unknown address offers a way on', async () => {
+test('links from the not-found page to home and the portal', async () => {
   await renderRoutes([{ path: 'x', element: <NotFoundPage /> }], { at: '/x', as: sampleSignedIn() });
   expect(screen.getByRole('link', { name: 'Back Home' })).toHaveAttribute('href', '/');
   expect(screen.getByRole('link', { name: 'Partner Portal' })).toHaveAttribute('href', '/dashboard');

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 
-/** The host's own pages, open to everybody. Each is fetched when somebody goes there. */
+/** The host's public pages, each lazy-loaded. */
 export const publicRoutes: RouteObject[] = [
   { index: true, lazy: () => import('./landing/LandingPage.tsx') },
   { path: 'app', lazy: () => import('./network/NetworkPage.tsx') },

@@ -8,8 +8,8 @@ import { RemoteFailureCard } from './RemoteFailureCard.tsx';
 import { useRemoteState } from './loading-state.ts';
 
 /**
- * What stands in a remote's area while its own routes do not: waiting, or what went wrong. As soon as the remote is
- * there its routes take over, without a reload.
+ * The content of a remote's area until its routes are mounted: loading, or an error. The remote's routes
+ * replace it without a reload.
  */
 export function RemoteArea({ remote }: { remote: RemoteName }) {
   const state = useRemoteState(remote);
@@ -18,7 +18,7 @@ export function RemoteArea({ remote }: { remote: RemoteName }) {
   const { state: navigation } = useNavigation();
   const { key, pathname, search, hash, state: locationState } = useLocation();
 
-  // The remote was not asked for on the way here, for example because somebody signed in meanwhile.
+  // Navigation didn't load the remote, for example because the user logged in after it.
   useEffect(() => {
     if (state.is === 'idle' && navigation === 'idle') void open();
   });

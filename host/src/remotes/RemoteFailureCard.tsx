@@ -5,7 +5,10 @@ import type { FailureKind } from './failure.ts';
 
 const { remotes: words } = texts;
 
-/** One area of the portal cannot be shown: which, why, and a way to try again. The rest goes on. */
+/**
+ * An error card for one area of the portal: its name, the reason and a retry button. The rest of the page
+ * keeps working.
+ */
 export function RemoteFailureCard({
   remote,
   kind,

@@ -2,7 +2,7 @@ import { useState, type ComponentType } from 'react';
 import type { ActionFunctionArgs, LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { fetchFailedAnew } from './fetch-anew.ts';
 
-/** What a lazy page module may bring. */
+/** The exports of a lazy page module. */
 interface Page {
   Component?: ComponentType | null;
   element?: React.ReactNode;
@@ -10,15 +10,15 @@ interface Page {
   action?: RouteObject['action'];
 }
 
-/** Whether the person may open the page at a URL. */
+/** Returns whether the user has access to the page at a URL. */
 export type MayEnter = (url: string) => boolean;
 
 const PAUSES_MS = [0, 400];
 
 /**
- * A remote's routes as the host mounts them. Lazy pages are loaded by a loader of ours: the router keeps the failure
- * of its own `lazy` for ever, while a loader runs again on retry. `mayEnter` is asked first, so that nobody loads a
- * page, or runs its loader, that they will not see.
+ * Adapts a remote's routes for the host. A loader loads lazy pages, because the router caches a failure of
+ * `lazy` permanently, while a loader reruns on retry. `mayEnter` runs first, so no page or loader runs
+ * without access.
  */
 export function adoptRoutes(routes: RouteObject[], mayEnter: MayEnter): RouteObject[] {
   return routes.map((route) => adoptRoute(route, mayEnter));
@@ -58,7 +58,7 @@ function adoptLazy(
       return typeof action === 'function' ? action(args) : null;
     },
     Component: () => {
-      // What was shown first stays: a page must not change under the person.
+      // Keep the first version, because a page must not change while the user views it.
       const [shown] = useState(page);
       const Content = shown?.Component;
       return Content ? <Content /> : (shown?.element ?? null);
@@ -66,7 +66,7 @@ function adoptLazy(
   };
 }
 
-/** Both forms of the router's `lazy`: one function for the module, or a function for each property. */
+/** Supports both forms of the router's `lazy`: one function for the module, or one per property. */
 async function resolveLazy(lazy: NonNullable<RouteObject['lazy']>): Promise<Page> {
   if (typeof lazy === 'function') return (await lazy()) as Page;
   const entries = Object.entries(lazy) as [string, (() => Promise<unknown>) | undefined][];

@@ -1,8 +1,9 @@
 import { CONTRACT_VERSION, type RemoteBuild } from '@portal/shared/federation';
 
 /**
- * Why a build cannot run in this host, or null when it can: same major of the contract, and none of the host's later
- * additions missing. The ranges of the libraries are checked when a release is promoted and when they are loaded.
+ * Returns why a build can't run in this host, or null if it can. Requires the same major version of the
+ * contract and a host with every addition that the build needs. Library ranges are checked at promotion and
+ * at load time.
  */
 export function incompatibility(
   build: Pick<RemoteBuild, 'contract'>,

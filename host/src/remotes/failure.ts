@@ -1,15 +1,15 @@
-/** Why an area of the portal cannot be shown. */
+/** The reason that an area can't be shown. */
 export type FailureKind =
-  /** Its files did not arrive: offline, an outage, a time-out, or a file that is not the released one. */
+  /** Its files didn't load: offline, an outage, a timeout, or a file that fails its integrity check. */
   | 'unreachable'
-  /** It arrived and does not work: it threw, or exposes something else than routes. */
+  /** Its files loaded but don't work: it threw an error, or exposes something other than routes. */
   | 'broken'
-  /** It was built for another host. */
+  /** It was built for an incompatible host. */
   | 'incompatible'
-  /** The release set has no build of it. */
+  /** The release set has no build for it. */
   | 'missing';
 
-/** What is thrown when a remote cannot be used; `cause` is what went wrong underneath. */
+/** Thrown when a remote can't be used; `cause` is the underlying error. */
 export class RemoteFailed extends Error {
   override readonly name = 'RemoteFailed';
   readonly kind: FailureKind;
@@ -20,7 +20,10 @@ export class RemoteFailed extends Error {
   }
 }
 
-/** Sorts what the federation's runtime, a remote or one of its pages threw: a late page can fail in every way too. */
+/**
+ * Classifies an error from the federation runtime, a remote or one of its pages. A lazy page can fail in the
+ * same ways as its remote.
+ */
 export function failureKindOf(error: unknown): FailureKind {
   if (error instanceof RemoteFailed) return error.kind;
   const text = String(error);

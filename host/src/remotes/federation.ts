@@ -5,15 +5,15 @@ import { failureKindOf, RemoteFailed } from './failure.ts';
 import { fetchFailedAnew } from './fetch-anew.ts';
 import { loadEntry } from './load-entry.ts';
 
-/** The builds that may be loaded, by the global of their entry. */
+/** Builds that may be loaded, keyed by the global name of their entry. */
 const known = new Map<string, RemoteBuild>();
 
-/** The one place that talks to the federation runtime: gets the routes that a build exposes. */
+/** Loads the routes that a build exposes. The only code that uses the federation runtime. */
 export async function loadExposedRoutes(build: RemoteBuild): Promise<RouteObject[]> {
   const federation = runtime();
   if (!known.has(build.global)) {
     known.set(build.global, build);
-    // Each build is a remote of its own: an older and a newer one can be in the page together.
+    // Registers each build as a separate remote, because an old and a new build can be in the page together.
     federation.registerRemotes([{ name: build.global, entry: build.entry, entryGlobalName: build.global }]);
   }
   let exposed: { routes?: RouteObject[] } | null;
@@ -38,7 +38,7 @@ function runtime() {
   federation.registerPlugins([
     {
       name: 'released-builds-only',
-      // Answering here keeps the runtime's own loader, which knows no integrity, out of the way.
+      // Loading the entry here bypasses the runtime's loader, which doesn't support integrity.
       async loadEntry({ remoteInfo }) {
         const build = known.get(remoteInfo.name);
         if (!build) throw new RemoteFailed('missing', `${remoteInfo.name} is not in the release set`);
@@ -50,7 +50,7 @@ function runtime() {
   return federation;
 }
 
-/** What the runtime threw, in our words. */
+/** Converts an error from the runtime to a `RemoteFailed`. */
 function asFailure(error: unknown, build: RemoteBuild): RemoteFailed {
   if (error instanceof RemoteFailed) return error;
   return new RemoteFailed(failureKindOf(error), `${build.global} cannot be used`, error);

@@ -1,26 +1,26 @@
-/** How long the browser may take to fetch files once more, in ms. */
+/** Time limit for refetching files, in ms. */
 const PATIENCE_MS = 3000;
 
-/** Our own scripts that did not run, until they are fetched anew. */
+/** Scripts of our origin that failed and haven't been refetched yet. */
 const failed = new Set<string>();
 
-/** Keeps in mind which scripts fail: of all chunks that a page needs, the loader tells of the first one only. */
+/** Tracks failed scripts. The loader reports only the first failed chunk of a page. */
 export function noticeFailedScripts(): void {
   const notice = ({ target }: Event) => {
     if (target instanceof HTMLScriptElement && target.src.startsWith(`${location.origin}/`))
       failed.add(target.src);
   };
-  // Such an event does not bubble.
+  // Error events of scripts don't bubble.
   addEventListener('error', notice, true);
 }
 
 /**
- * A file that was damaged on its way is refused, but stays in the browser's cache, for ever: builds are immutable.
- * Fetches each script that failed past the cache, so that the next attempt gets what the server has.
+ * The browser rejects a corrupted file but keeps it in its cache permanently, because builds are immutable.
+ * Refetches each failed script with a cache bypass, so that the next attempt gets the server's version.
  */
 export async function fetchFailedAnew(): Promise<void> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
-  // Others of the same page may fail meanwhile.
+  // More scripts of the page can fail during the refetch.
   while (failed.size > 0 && !signal.aborted) {
     const urls = [...failed];
     failed.clear();
@@ -33,6 +33,6 @@ async function fetchPastCache(url: string, signal: AbortSignal): Promise<void> {
     const answer = await fetch(url, { cache: 'reload', signal });
     await answer.arrayBuffer();
   } catch {
-    // Still out of reach: the next attempt will say so.
+    // Still unreachable: the next attempt reports it.
   }
 }

@@ -14,7 +14,7 @@ const build = (over: Partial<RemoteBuild>): RemoteBuild => ({
   ...over,
 });
 
-/** The scripts that were asked for while `work` ran. */
+/** Returns the URLs of the scripts requested while `work` ran. */
 async function scriptsOf(work: () => Promise<unknown>): Promise<string[]> {
   const asked: string[] = [];
   const observer = new MutationObserver((records) => {
@@ -40,7 +40,7 @@ test.each([
   '/api/leads',
   '/remotes/../api/leads',
   '/remotes-of-others/auth/remoteEntry.js',
-])('an entry that only looks like ours is never asked for: %s', async (entry) => {
+])('never requests an entry URL that only resembles a same-origin one: %s', async (entry) => {
   const asked = await scriptsOf(() =>
     expect(loadEntry(build({ entry }))).rejects.toMatchObject({ kind: 'unreachable' }),
   );
@@ -48,9 +48,9 @@ test.each([
 });
 
 test.each(['', 'sha384-', 'sha384-short', `sha256-${'A'.repeat(43)}=`, ` ${integrity}`])(
-  'integrity does not vanish with its field: %p',
+  'refuses to load an entry when its integrity value is invalid: %p',
   async (given) => {
-    // Even where the code is there already.
+    // Also applies if the code is already loaded.
     Object.assign(globalThis, { portal_auth_1_0_0: { init: () => {}, get: () => {} } });
     const asked = await scriptsOf(() =>
       expect(loadEntry(build({ integrity: given }))).rejects.toMatchObject({ kind: 'unreachable' }),
@@ -60,13 +60,13 @@ test.each(['', 'sha384-', 'sha384-short', `sha256-${'A'.repeat(43)}=`, ` ${integ
   },
 );
 
-test('an entry of ours is asked for with its hash, and again after it failed, whatever the failure', async () => {
+test('loads a same-origin entry with its integrity hash and retries once after a load error', async () => {
   const loading = loadEntry(build({}));
   const script = document.head.querySelector('script');
   expect(script?.getAttribute('src')).toBe('/remotes/auth/1.0.0/remoteEntry.js');
   expect(script?.integrity).toBe(integrity);
   expect(script?.crossOrigin).toBe('anonymous');
-  // A file with other bytes ends like this, and so does an answer of 500.
+  // An integrity failure ends with this event, and so does a 500 response.
   script?.dispatchEvent(new Event('error'));
   await new Promise((resolve) => setTimeout(resolve, 400));
   const again = document.head.querySelector('script');

@@ -2,19 +2,19 @@ import type { RemoteBuild } from '@portal/shared/federation';
 import { RemoteFailed } from './failure.ts';
 import { loadScript } from './load-script.ts';
 
-/** How long each attempt may take, in ms. Together they leave the person waiting for less than ten seconds. */
+/** Timeout of each attempt, in ms. The total keeps the wait under ten seconds. */
 const attempts = [4500, 3000];
 const PAUSE_MS = 250;
 
-/** What webpack puts into the entry's global. */
+/** The container that webpack assigns to the entry's global. */
 export interface Container {
   init: (...args: unknown[]) => unknown;
   get: (module: string) => Promise<() => unknown>;
 }
 
 /**
- * The container of a build, loading its entry if needed. Only builds that the release set names come here, and a
- * build without a hash is refused: what runs is exactly what was released.
+ * Returns a build's container and loads its entry if needed. Only builds in the release set get here. A build
+ * without a hash is rejected, so only released code runs.
  */
 export async function loadEntry(build: RemoteBuild): Promise<Container> {
   if (!isTrusted(build)) throw new RemoteFailed('unreachable', `${build.entry} is not to be trusted`);
@@ -24,7 +24,7 @@ export async function loadEntry(build: RemoteBuild): Promise<Container> {
   for (const [attempt, timeout] of attempts.entries()) {
     if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt));
     try {
-      // A URL that hangs blocks itself in the browser's cache, so that another attempt needs another URL.
+      // A pending URL blocks itself in the browser's cache, so a retry needs a different URL.
       const url = failure ? `${build.entry}?retry=${Date.now()}` : build.entry;
       await loadScript({ url, integrity: build.integrity, timeout });
       failure = undefined;
@@ -39,7 +39,7 @@ export async function loadEntry(build: RemoteBuild): Promise<Container> {
   return container;
 }
 
-/** Our own origin, compared whole and not by its beginning; the remotes' folder; and a hash. */
+/** Requires our exact origin (not a prefix match), the remotes' folder, and a hash. */
 function isTrusted({ entry, integrity }: RemoteBuild): boolean {
   const url = URL.canParse(entry, location.href) ? new URL(entry, location.href) : null;
   const ours = url?.origin === location.origin && url.pathname.startsWith('/remotes/');

@@ -7,7 +7,7 @@ interface TrustedTypes {
   };
 }
 
-/** The page's policy (Trusted Types) lets only what a named policy made become a script's address: ours. */
+/** The page's Trusted Types policy. Only a named policy can create script URLs; this one is ours. */
 const entries = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('portal-entries', {
   createScriptURL(url) {
     if (new URL(url, location.href).origin === location.origin) return url;
@@ -16,8 +16,8 @@ const entries = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.cr
 });
 
 /**
- * Runs a classic script of our own origin. Rejects when it does not arrive within `timeout` ms, or when its bytes
- * are not those of `integrity`: the browser then refuses to run it.
+ * Runs a classic script of our origin. Rejects if it doesn't load within `timeout` ms, or if its bytes don't
+ * match `integrity`; the browser then refuses to run it.
  */
 export function loadScript({
   url,
@@ -32,7 +32,7 @@ export function loadScript({
     const script = document.createElement('script');
     script.src = entries?.createScriptURL(url) ?? url;
     script.integrity = integrity;
-    // The same mode as the preload in the page, or the file would be fetched twice.
+    // Must match the preload's CORS mode, or the browser fetches the file twice.
     script.crossOrigin = 'anonymous';
     script.async = true;
     const finish = (settle: () => void) => {

@@ -1,10 +1,10 @@
 import { atom, useAtomValue } from 'jotai';
 import type { RouteObject } from 'react-router-dom';
 import type { RemoteName } from '@portal/shared/federation';
-import { portalStore } from '@portal/shared/state';
+import { portalStore } from '@portal/shared/runtime';
 import type { RemoteFailed } from './failure.ts';
 
-/** What the page knows of one remote. */
+/** The load state of a remote. */
 export type RemoteState =
   | { is: 'idle' }
   | { is: 'loading' }
@@ -14,19 +14,19 @@ export type RemoteState =
 const idle: RemoteState = { is: 'idle' };
 const statesAtom = atom<Partial<Record<RemoteName, RemoteState>>>({});
 
-/** A remote's state now, outside React. */
+/** Returns a remote's current state, outside React. */
 export const remoteState = (name: RemoteName): RemoteState => portalStore.get(statesAtom)[name] ?? idle;
 
 export function setRemoteState(name: RemoteName, state: RemoteState): void {
   portalStore.set(statesAtom, (states) => ({ ...states, [name]: state }));
 }
 
-/** A remote's state in React. */
+/** Returns a remote's state in a component. */
 export function useRemoteState(name: RemoteName): RemoteState {
   return useAtomValue(statesAtom)[name] ?? idle;
 }
 
-/** As if the page had just been loaded. */
+/** Resets all states, as after a page load. */
 export function forgetRemotes(): void {
   portalStore.set(statesAtom, {});
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { RemoteName } from '@portal/shared/federation';
 
-/** Loads a remote and adds its routes to the router; false when it cannot be loaded. */
+/** Loads a remote and adds its routes to the router; false if it can't be loaded. */
 export type MountRemote = (remote: RemoteName) => Promise<boolean>;
 
 const MountContext = createContext<MountRemote | null>(null);

@@ -1,39 +1,42 @@
-import { Outlet, type RouteObject } from 'react-router-dom';
+import { Outlet, useLocation, type RouteObject } from 'react-router-dom';
 import { accessRedirect, areaAt, mountOf, type RemoteName } from '@portal/shared/federation';
-import { currentSession } from '@portal/shared/state';
+import { currentSession } from '@portal/shared/runtime';
 import { AccessGate } from '../access/AccessGate.tsx';
 import { VendorGate } from '../gate/VendorGate.tsx';
 import { RemoteBoundary } from '../RemoteBoundary.tsx';
+import { NotFoundPage } from '../public/NotFoundPage.tsx';
 import { adoptRoutes } from './adopt-routes.tsx';
 import { RemoteArea } from './RemoteArea.tsx';
 import { useAreaAccess } from './use-area-access.ts';
 
-/** Stands in every area of a remote until the remote's own routes are there; they rank higher. */
-export function placeholderRoutes(remote: RemoteName): RouteObject[] {
-  return Object.entries(mountOf(remote).areas).map(([area, access]) => ({
-    id: `placeholder:${area}`,
-    path: `${area}/*`,
-    element: (
-      <AccessGate access={access}>
-        <RemoteArea key={remote} remote={remote} />
-      </AccessGate>
-    ),
-  }));
+/**
+ * The fallback for unmatched paths: a remote's area until its routes are mounted, else the 404 page. A single
+ * catch-all under the root, because it must rank below the catch-all of any remote (`/admin/*`).
+ */
+export function UnroutedPage() {
+  const { pathname } = useLocation();
+  const area = areaAt(pathname);
+  if (!area) return <NotFoundPage />;
+  return (
+    <AccessGate key={area.area} access={area.access}>
+      <RemoteArea key={area.remote} remote={area.remote} />
+    </AccessGate>
+  );
 }
 
-/** The routes that a remote exposes, below its mount, behind its guards and its boundary. */
+/** Wraps a remote's routes in its mount path, guards and error boundary. */
 export function mountedRoute(remote: RemoteName, routes: RouteObject[]): RouteObject {
   return {
     id: `remote:${remote}`,
     path: mountOf(remote).mount,
-    // Keyed by remote: the next one must not inherit what happened to this one.
+    // Keyed by remote, so that the next remote doesn't inherit this one's state.
     element: <MountedArea key={remote} />,
     errorElement: <FailedArea key={remote} remote={remote} />,
     children: adoptRoutes(routes, (url) => mayEnter(new URL(url).pathname)),
   };
 }
 
-/** Whether the person may open the page at a path. */
+/** Returns whether the user has access to the page at a path. */
 export function mayEnter(pathname: string): boolean {
   const access = areaAt(pathname)?.access ?? 'public';
   return accessRedirect(access, currentSession()?.user ?? null) === null;

@@ -7,14 +7,14 @@ import { RemoteFailed } from './failure.ts';
 import { loadExposedRoutes } from './federation.ts';
 import { remoteState, setRemoteState } from './loading-state.ts';
 
-/** After this time the person is told, whatever is still on its way. */
+/** Deadline after which the user sees an error, even while requests are in progress. */
 const DEADLINE_MS = 9000;
 
 const opening = new Map<RemoteName, Promise<RouteObject[]>>();
 
 /**
- * The routes of a remote, loaded once. Tries the released build and then, when there is one, the build that ran
- * before it. Throws a {@link RemoteFailed}; calling it again tries again.
+ * Loads a remote's routes once. Tries the released build, then the previous build if there is one. Throws a
+ * {@link RemoteFailed}; another call retries.
  */
 export function openRemote(name: RemoteName): Promise<RouteObject[]> {
   const state = remoteState(name);

@@ -7,7 +7,7 @@ import { prefetchOnIntent, prefetchWhenIdle } from './prefetch.ts';
 const prefetched = () =>
   [...document.head.querySelectorAll('link[rel=prefetch]')].map((link) => link.getAttribute('href'));
 
-test('pointing at a link into a remote, or tabbing to it, fetches its entry once', async () => {
+test('prefetches the entry of a remote once when its link is hovered or focused', async () => {
   newRelease();
   const stop = prefetchOnIntent();
   const user = userEvent.setup();
@@ -32,7 +32,7 @@ test('pointing at a link into a remote, or tabbing to it, fetches its entry once
   stop();
 });
 
-test('when the browser is idle, what the links of the page lead to is fetched, and nothing is run', async () => {
+test('prefetches the entries of linked remotes when the browser is idle, without running them', async () => {
   jest.useFakeTimers();
   newRelease();
   const before = prefetched().length;
@@ -51,7 +51,7 @@ test('when the browser is idle, what the links of the page lead to is fetched, a
   ]);
   expect(document.querySelector('script[src*="/remotes/"]')).toBeNull();
 
-  // A page that is opened later is looked at too.
+  // A page that opens later is scanned too.
   render(<a href="/dashboard">Your dashboard</a>);
   prefetchWhenIdle();
   await jest.advanceTimersByTimeAsync(2000);

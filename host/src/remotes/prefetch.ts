@@ -5,7 +5,7 @@ import { remoteState } from './loading-state.ts';
 
 const prefetched = new Set<string>();
 
-/** Fetches the first files of a remote's screen ahead of time, without running them. */
+/** Prefetches the first files of a remote's screen without running them. */
 export function prefetchRemote(name: RemoteName, pathname: string): void {
   const build = pageConfig.remotes[name];
   if (!build || remoteState(name).is !== 'idle') return;
@@ -13,13 +13,13 @@ export function prefetchRemote(name: RemoteName, pathname: string): void {
     if (prefetched.has(url)) continue;
     prefetched.add(url);
     const link = document.createElement('link');
-    // The same mode as the later script, or the file would be fetched twice.
+    // Must match the later script's CORS mode, or the browser fetches the file twice.
     Object.assign(link, { rel: 'prefetch', as: 'script', crossOrigin: 'anonymous', integrity, href: url });
     document.head.append(link);
   }
 }
 
-/** Whoever points at a link into another remote, or tabs to it, is likely to follow it. Returns how to stop. */
+/** Prefetches a remote when the user hovers over or focuses a link into it. Returns `stop()`. */
 export function prefetchOnIntent(): () => void {
   const notice = ({ target }: Event) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
@@ -32,7 +32,7 @@ export function prefetchOnIntent(): () => void {
   };
 }
 
-/** Fetches what the links of the page lead to once the browser has nothing better to do. */
+/** Prefetches the remotes that the page links to when the browser is idle. */
 export function prefetchWhenIdle(): void {
   whenIdle(() => {
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) prefetchLink(link);

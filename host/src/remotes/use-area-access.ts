@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { areaAt, type Access } from '@portal/shared/federation';
 
-/** Who may open the page that is shown. */
+/** Returns the access level of the current page. */
 export function useAreaAccess(): Access {
   return areaAt(useLocation().pathname)?.access ?? 'public';
 }

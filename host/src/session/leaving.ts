@@ -1,33 +1,33 @@
 import type { DataRouter } from '../router-type.ts';
 import { returnPath } from '@portal/shared/domain';
-import { subscribe } from '@portal/shared/events';
 import { areaAt } from '@portal/shared/federation';
+import { subscribe } from '@portal/shared/runtime';
 
-/** The page that is being left, by its location's key. */
+/** The page that the user is leaving, by its location key. */
 let leaving: { from: string } | null = null;
 
 /**
- * Whether the session ended on the page with this location key, and the next page is on its way: guards must not
- * choose another one. React may still draw the page that is left when the router has already moved on.
+ * Returns whether the session ended on the page with this location key and another navigation is in progress.
+ * Guards must not redirect then: React can still render the old page after the router has moved on.
  */
 export const isLeaving = (locationKey: string): boolean => leaving?.from === locationKey;
 
 /**
- * From the page with this location key the next page is on its way: guards choose no other one. Answers what ends
- * that, for when the page is left.
+ * Suspends the guards' redirects on the page with this location key, because another navigation is in
+ * progress. Returns a function that ends this once the user has left the page.
  */
 export function leaveFrom(locationKey: string): () => void {
   const mine = { from: locationKey };
   leaving = mine;
   return () => {
-    // Whoever goes back to the page that was left is guarded there as anywhere.
+    // Guards apply again if the user returns to this page.
     if (leaving === mine) leaving = null;
   };
 }
 
 /**
- * Opens the right page when a session ends: the home page after a logout, here or in another tab, and /login, with
- * the place to come back to, when the server no longer knows the session. Returns the function that stops it.
+ * Redirects when a session ends: to the home page after a logout in any tab, and to /login with a return path
+ * when the server rejects the session. Returns `stop()`.
  */
 export function leaveWhenSessionEnds(router: DataRouter): () => void {
   return subscribe('session.ended', ({ reason, from }) => {

@@ -1,14 +1,13 @@
-import { publish } from '@portal/shared/events';
-import { currentSession, queryClient, watchOtherTabs } from '@portal/shared/state';
+import { currentSession, publish, queryClient, watchOtherTabs } from '@portal/shared/runtime';
 
-/** Follows sign-ins and logouts of other tabs: one person, one session, in all of them. Returns how to stop. */
+/** Applies logins and logouts from other tabs, so that all tabs share one session. Returns `stop()`. */
 export function followOtherTabs(): () => void {
   let userId = currentSession()?.user.id ?? null;
   return watchOtherTabs((session) => {
     const before = userId;
     userId = session?.user.id ?? null;
     if (before === userId) return;
-    // Another person's data must not be shown for a moment longer.
+    // Remove another user's data immediately.
     queryClient.clear();
     if (session) publish('session.started', { userId: session.user.id });
     else publish('session.ended', { reason: 'other-tab' });

@@ -7,7 +7,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 const { footer: words } = texts.shell;
 
-/* Beside work and forms it is two quiet lines; what introduces Gia ends with all of it. */
+/* Two short lines next to work and forms; the full footer on pages that introduce Gia. */
 const Root = styled.footer`
   border-top: 1px solid var(--line);
   background: var(--sunken);
@@ -124,7 +124,7 @@ const Base = styled.div`
 `;
 
 export interface FooterProps {
-  /** With what Gia is, in columns. */
+  /** Includes the description of Gia, in columns. */
   full?: boolean;
 }
 

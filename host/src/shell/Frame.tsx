@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-/** Header, page and footer, one below the other. */
+/** The vertical layout of header, page and footer. */
 export const Frame = styled.div`
   display: flex;
   flex-direction: column;
@@ -11,10 +11,10 @@ export const Frame = styled.div`
     display: flex;
     flex-direction: column;
     min-width: 0;
-    /* The footer begins below what is seen at first: a page that grows as it loads does not push it about. */
+    /* Keeps the footer below the first viewport, so that a growing page doesn't shift it visibly. */
     min-height: calc(100dvh - var(--header-height, 4.5rem));
   }
-  /* A failure that stands for a whole page. */
+  /* An error that replaces the whole page. */
   > main > [role='alert'] {
     width: min(44rem, 100% - 2 * var(--gutter));
     margin: var(--space-8) auto;

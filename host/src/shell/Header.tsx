@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { Link, useLocation } from 'react-router-dom';
-import { useSession } from '@portal/shared/state';
+import { useSession } from '@portal/shared/runtime';
 import { Logo, VisuallyHidden } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { PersonBar } from './PersonBar.tsx';
@@ -45,8 +45,8 @@ const HomeLink = styled(Link)`
 `;
 
 /**
- * The header in its four situations (specification, section 2): a visitor; a visitor on /app; somebody signed in on a
- * portal page; somebody signed in elsewhere.
+ * The header's four variants (specification, section 2): a visitor; a visitor on /app; a logged-in user on a
+ * portal page; a logged-in user elsewhere.
  */
 export function Header() {
   const session = useSession();
@@ -62,7 +62,7 @@ export function Header() {
   );
 }
 
-/** The header before anything is known: the logo, where it will be. */
+/** The header of the loading shell: only the logo, in its final position. */
 export function WaitingHeader() {
   return (
     <Bar>

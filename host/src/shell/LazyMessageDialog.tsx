@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
-import { closeMessage, messageAtom, showToast } from '@portal/shared/state';
+import { closeMessage, messageAtom, showToast } from '@portal/shared/runtime';
 
-/** Most pages never show a message, so the dialog's code comes with the first one. */
+/** Most pages never show a message, so the dialog's code loads with the first one. */
 const MessageDialog = lazy<ComponentType>(() =>
   import('./MessageDialog.tsx').then(
     (module) => ({ default: module.MessageDialog }),
@@ -10,7 +10,7 @@ const MessageDialog = lazy<ComponentType>(() =>
   ),
 );
 
-/** The dialog's code cannot be had: the words are shown nevertheless. */
+/** Fallback if the dialog's code fails to load: shows the message as a toast. */
 function MessageAsToast() {
   const message = useAtomValue(messageAtom);
   useEffect(() => {
@@ -21,7 +21,7 @@ function MessageAsToast() {
   return null;
 }
 
-/** The centred modal that any slice can open with `showMessage`. */
+/** The centered modal that any module opens with `showMessage`. */
 export function LazyMessageDialog() {
   const message = useAtomValue(messageAtom);
   const [needed, setNeeded] = useState(false);

@@ -1,13 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { closeMessage, messageAtom, type Message } from '@portal/shared/state';
+import { closeMessage, type Message, messageAtom } from '@portal/shared/runtime';
 import { Button, Dialog } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 
 /** The dialog behind `LazyMessageDialog`. */
 export function MessageDialog() {
   const message = useAtomValue(messageAtom);
-  // Keeps its words while it fades out.
+  // Keep the message while the dialog fades out.
   const [last, setLast] = useState<Message | null>(message);
   if (message && message !== last) setLast(message);
   return (

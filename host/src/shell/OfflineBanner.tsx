@@ -33,7 +33,7 @@ function watch(onChange: () => void): () => void {
   };
 }
 
-/** Says that the connection is gone, for as long as it is. */
+/** A banner shown while the browser is offline. */
 export function OfflineBanner() {
   const online = useSyncExternalStore(
     watch,

@@ -2,8 +2,9 @@ import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
-import { currentAccountQuery, logout } from '@portal/shared/api';
 import type { User } from '@portal/shared/contract';
+import { currentAccountQuery } from '@portal/shared/queries';
+import { logout } from '@portal/shared/session';
 import { Avatar, Button } from '@portal/shared/ui';
 import { LazyNotificationCentre } from '../notifications/LazyNotificationCentre.tsx';
 import { texts } from '../texts.ts';
@@ -50,7 +51,7 @@ const Person = styled.div`
   }
 `;
 
-/* On a phone the icon is enough; its name stays. */
+/* On phones, only the icon is visible; the accessible name stays. */
 const LogoutButton = styled(Button)`
   @media (max-width: 560px) {
     width: var(--touch);
@@ -72,7 +73,7 @@ const LogoutButton = styled(Button)`
   }
 `;
 
-/** What happened, who is signed in, their vendor's title and the way out. */
+/** Notifications, the current user, the vendor's title and logout. */
 export function PersonBar({ user }: { user: User }) {
   const { pathname } = useLocation();
   const { data } = useQuery({ ...currentAccountQuery, enabled: isDashboard(pathname) && !user.is_admin });
@@ -82,7 +83,7 @@ export function PersonBar({ user }: { user: User }) {
 
   return (
     <Root>
-      {/* A view as a vendor reads the account; the admin's own notifications wait outside. */}
+      {/* Impersonation shows the account as a vendor reads it, without the admin's notifications. */}
       {user.email_verified_at !== null && !user.viewing_as && <LazyNotificationCentre />}
       <Person>
         <Avatar name={user.name} size={38} />

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
-import { portalStore, showMessage, showToast, toastsAtom } from '@portal/shared/state';
+import { portalStore, showMessage, showToast, toastsAtom } from '@portal/shared/runtime';
 import { mockApi, renderRoutes, sampleAccount, sampleSignedIn, sampleVendor } from '@portal/shared/testing';
 import { noNotifications } from '../../test/notifications.ts';
 import { Shell } from './Shell.tsx';
@@ -37,7 +37,7 @@ afterEach(() => act(() => portalStore.set(toastsAtom, [])));
 
 const header = () => within(screen.getByRole('banner'));
 
-test('a visitor finds the way in', async () => {
+test('shows home, how it works, contact, login and registration links to a visitor', async () => {
   await open('/');
   expect(header().getByRole('link', { name: /^Gia Partner Portal\s*Home$/ })).toHaveAttribute('href', '/');
   expect(header().getByRole('link', { name: 'How it works' })).toHaveAttribute('href', '/app');
@@ -46,7 +46,7 @@ test('a visitor finds the way in', async () => {
   expect(header().getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/register');
 });
 
-test('no page offers the way to itself', async () => {
+test('omits the header link to the current page', async () => {
   await open('/app');
   expect(header().queryByRole('link', { name: 'How it works' })).not.toBeInTheDocument();
 });
@@ -54,12 +54,12 @@ test('no page offers the way to itself', async () => {
 test.each([
   ['/login', 'Login'],
   ['/register', 'Get Started'],
-])('%s has no %s button', async (path, name) => {
+])('%s hides the %s button', async (path, name) => {
   await open(path);
   expect(header().queryByRole('link', { name })).not.toBeInTheDocument();
 });
 
-test('on the dashboard: the name, the vendor title and Logout', async () => {
+test('shows name, vendor title and Logout on the dashboard', async () => {
   mockApi({
     'GET /vendor-account/current': { accounts: [{ account: sampleAccount(), vendor: sampleVendor() }] },
     'POST /auth/logout': { message: 'Done' },
@@ -72,7 +72,7 @@ test('on the dashboard: the name, the vendor title and Logout', async () => {
   expect(header().getByRole('link', { name: 'Login' })).toBeInTheDocument();
 });
 
-test.each(['/onboarding', '/admin'])('%s asks for no vendor account', async (path) => {
+test.each(['/onboarding', '/admin'])('does not request the vendor account on %s', async (path) => {
   const seen = mockApi({
     'GET /vendor-account/current': { accounts: [{ account: sampleAccount(), vendor: sampleVendor() }] },
   });
@@ -83,7 +83,7 @@ test.each(['/onboarding', '/admin'])('%s asks for no vendor account', async (pat
   expect(seen).toEqual([]);
 });
 
-test('who verified their email has a notification centre inside the portal', async () => {
+test('shows the notification center to a verified user inside the portal only', async () => {
   const told = mockApi(noNotifications);
   const { router } = await open('/onboarding', sampleSignedIn());
   expect(await header().findByRole('button', { name: 'Notifications' })).toBeInTheDocument();
@@ -92,7 +92,7 @@ test('who verified their email has a notification centre inside the portal', asy
   expect(header().queryByRole('button', { name: 'Notifications' })).not.toBeInTheDocument();
 });
 
-test('who did not has none yet', async () => {
+test('shows no notification center to an unverified user', async () => {
   const seen = mockApi(noNotifications);
   await open('/onboarding', sampleSignedIn({ email_verified_at: null }));
   expect(header().getByRole('button', { name: 'Logout' })).toBeInTheDocument();
@@ -100,13 +100,13 @@ test('who did not has none yet', async () => {
   expect(seen).toEqual([]);
 });
 
-test('signed in elsewhere: the way to the portal', async () => {
+test('shows a link to the portal on public pages when signed in', async () => {
   await open('/terms', sampleSignedIn());
   expect(header().getByRole('link', { name: 'Partner Portal' })).toHaveAttribute('href', '/dashboard');
   expect(header().queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
 });
 
-test('the menu opens, and Escape closes it where it was opened', async () => {
+test('opens the menu, and returns focus to its button when Escape closes it', async () => {
   const { user } = await open('/');
   const toggle = header().getByRole('button', { name: 'Open menu' });
   await user.click(toggle);
@@ -117,7 +117,7 @@ test('the menu opens, and Escape closes it where it was opened', async () => {
   expect(toggle).toHaveFocus();
 });
 
-test('the footer has contact, three social links, the legal pages and the year', async () => {
+test('shows contact, three social links, the legal pages and the year in the footer', async () => {
   await open('/');
   const footer = within(screen.getByRole('contentinfo'));
   expect(footer.getByRole('link', { name: 'partners@gia.example' })).toHaveAttribute(
@@ -130,7 +130,7 @@ test('the footer has contact, three social links, the legal pages and the year',
   expect(footer.getByText(/^Copyright 2025/)).toBeInTheDocument();
 });
 
-test('a navigation takes the focus to the new heading; the skip link leads past the header', async () => {
+test('moves focus to the new heading after navigation and past the header with the skip link', async () => {
   const { user } = await open('/');
   await user.click(screen.getByRole('link', { name: 'Read the terms' }));
   expect(await screen.findByRole('heading', { name: 'terms' })).toHaveFocus();
@@ -138,7 +138,7 @@ test('a navigation takes the focus to the new heading; the skip link leads past 
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('the colours can be chosen and are remembered', async () => {
+test('stores the chosen color theme and resets it to the system theme', async () => {
   const { user } = await open('/');
   await user.click(screen.getByRole('button', { name: 'Dark' }));
   expect(document.documentElement.dataset.theme).toBe('dark');
@@ -147,7 +147,7 @@ test('the colours can be chosen and are remembered', async () => {
   expect(document.documentElement.dataset.theme).toBeUndefined();
 });
 
-test('being offline is told for as long as it lasts', async () => {
+test('shows the offline notice until the connection returns', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await open('/');
   expect(screen.getByText(/You’re offline/)).toBeInTheDocument();
@@ -156,7 +156,7 @@ test('being offline is told for as long as it lasts', async () => {
   expect(screen.queryByText(/You’re offline/)).not.toBeInTheDocument();
 });
 
-test('a message waits for Okay and then runs what it was given', async () => {
+test('keeps a message open until Okay is clicked and then runs its callback', async () => {
   const { user } = await open('/');
   const onOkay = jest.fn();
   act(() => showMessage({ title: 'Welcome Back!', message: 'Your profile is now active', onOkay }));
@@ -176,14 +176,14 @@ describe('toasts', () => {
       jest.advanceTimersByTime(ms);
     });
 
-  // Fake timers: the user's own delays would never pass.
+  // With fake timers, the delays of user events would never pass.
   const openQuietly = async () => {
     jest.useRealTimers();
     await open('/');
     jest.useFakeTimers();
   };
 
-  /** The live regions around a text: each of them says it. */
+  /** Returns the live regions that contain a text; each of them announces it. */
   const saidIn = (text: string) => {
     const regions: (string | null)[] = [];
     for (let at: Element | null = toasts().getByText(text); at; at = at.parentElement)
@@ -191,7 +191,7 @@ describe('toasts', () => {
     return regions;
   };
 
-  test('a success is said once, in its turn, and leaves after 5 seconds', async () => {
+  test('announces a success once and politely, and dismisses it after 5 seconds', async () => {
     await openQuietly();
     act(() => void showToast({ kind: 'success', message: 'Preferences updated successfully!' }));
     expect(toasts().getByRole('status')).toHaveTextContent('Preferences updated successfully!');
@@ -202,7 +202,7 @@ describe('toasts', () => {
     expect(toasts().queryByRole('status')).not.toBeInTheDocument();
   });
 
-  test('an error is said once, at once, and stays until dismissed', async () => {
+  test('announces an error once and assertively, and keeps it until dismissed', async () => {
     await openQuietly();
     act(() => void showToast({ kind: 'error', message: 'Failed to decline lead' }));
     pass(60_000);
@@ -215,7 +215,7 @@ describe('toasts', () => {
   test.each([
     ['pointed at', fireEvent.pointerEnter, fireEvent.pointerLeave],
     ['focused', fireEvent.focus, fireEvent.blur],
-  ])('time stands still while it is %s', async (_, start, end) => {
+  ])('pauses the dismiss timer while the toast is %s', async (_, start, end) => {
     await openQuietly();
     act(() => void showToast({ kind: 'info', message: 'Sent' }));
     pass(3000);
@@ -228,7 +228,7 @@ describe('toasts', () => {
     expect(toasts().queryByText('Sent')).not.toBeInTheDocument();
   });
 
-  test('its action runs once and closes it', async () => {
+  test('runs the toast action once and closes the toast', async () => {
     await openQuietly();
     const run = jest.fn();
     act(() => void showToast({ kind: 'info', message: 'Sent', action: { label: 'Undo', run } }));

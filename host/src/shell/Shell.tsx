@@ -10,10 +10,10 @@ import { Toaster } from './Toaster.tsx';
 import { ViewBanner } from './ViewBanner.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
-/** The pages that tell a stranger what Gia is. */
+/** Pages that introduce Gia to visitors. */
 const introduces = new Set(['/', '/app', '/contact']);
 
-/** What every page has around it. The element of the host's root route. */
+/** The layout around every page. The element of the host's root route. */
 export function Shell() {
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
@@ -35,6 +35,9 @@ export function Shell() {
   );
 }
 
-/** Whose scroll position it is. The first page of a document has no key of its own: it goes by its path. */
+/**
+ * Returns the scroll restoration key. The first page of a document has no unique location key, so it uses its
+ * path.
+ */
 const placeOf = ({ key, pathname }: { key: string; pathname: string }) =>
   key === 'default' ? pathname : key;

@@ -31,7 +31,7 @@ const Links = styled.div`
   justify-content: flex-end;
   gap: var(--space-2);
 
-  /* A page that was written at build time holds both headers; the gateway's page marks who is signed in. */
+  /* A prerendered page contains both headers; the gateway's page marks logged-in users. */
   > [data-for='signed-in'],
   html[data-signed-in] & > [data-for='visitor'] {
     display: none;
@@ -82,10 +82,13 @@ const PageLink = styled(NavLink)`
   }
 `;
 
-/** The links and buttons of everybody who is not inside the portal. On small screens a button opens them. */
+/**
+ * Navigation for visitors and for users outside the portal's pages. Collapses behind a button on small
+ * screens.
+ */
 export function SiteNav({ signedIn }: { signedIn: boolean }) {
   const { pathname, key } = useLocation();
-  // Open at one place only: going anywhere closes it.
+  // The location where the menu is open, so that navigation closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = openAt === key;
   const toggle = useRef<HTMLButtonElement>(null);

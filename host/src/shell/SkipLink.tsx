@@ -24,7 +24,7 @@ const Root = styled.a`
   }
 `;
 
-/** The first stop of the Tab key: past the header. */
+/** The first tab stop: skips the header. */
 export function SkipLink({ target }: { target: RefObject<HTMLElement | null> }) {
   const skip = (event: MouseEvent) => {
     event.preventDefault();

@@ -23,7 +23,7 @@ const Root = styled.div`
       box-shadow: inset 0 0 0 2px var(--ink);
     }
   }
-  /* Grounds and shadows are not drawn: the system's own colours say which is pressed. */
+  /* Forced colors remove backgrounds and shadows, so system colors mark the pressed button. */
   @media (forced-colors: active) {
     button[aria-pressed='true'] {
       forced-color-adjust: none;
@@ -39,7 +39,7 @@ const themes = [
   { theme: 'system', label: words.system, Icon: Monitor },
 ] as const;
 
-/** Light, dark, or as the device says. */
+/** Switches between light, dark and system theme. */
 export function ThemeSwitch() {
   const chosen = useSyncExternalStore(watchTheme, storedTheme, () => 'system');
   return (

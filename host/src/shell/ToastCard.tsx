@@ -2,7 +2,7 @@ import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { dismissToast, type Toast } from '@portal/shared/state';
+import { dismissToast, type Toast } from '@portal/shared/runtime';
 import { Button, IconButton } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 
@@ -44,7 +44,9 @@ const Root = styled.div`
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 
-/** One toast. Its time runs only while `paused` is false; an error has none and stays until dismissed. */
+/**
+ * One toast. Its timer runs only while `paused` is false; an error has no timer and stays until dismissed.
+ */
 export function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
   const { id, kind, message, action, duration } = toast;
   const left = useRef(duration);

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useAtomValue } from 'jotai';
 import { useState, type FocusEvent } from 'react';
-import { toastsAtom, type Toast } from '@portal/shared/state';
+import { type Toast, toastsAtom } from '@portal/shared/runtime';
 import { texts } from '../texts.ts';
 import { ToastCard } from './ToastCard.tsx';
 
@@ -14,7 +14,7 @@ const Region = styled.section`
   pointer-events: none;
 `;
 
-/* It stands before anything is said in it: what comes into a live region that is new itself is not always read. */
+/* Rendered before any message, because screen readers can miss content in a newly added live region. */
 const Told = styled.div`
   > * {
     margin-bottom: var(--space-3);
@@ -23,9 +23,9 @@ const Told = styled.div`
 `;
 
 /**
- * The short messages of every slice, top right. They wait while somebody points at one or is inside one. An error
- * interrupts who is read to (role=alert), the others wait their turn (role=status); each is said once and by itself, as it
- * stands in one live region alone.
+ * Toasts from all modules, top right. Timers pause while the pointer or the focus is inside. An error
+ * interrupts screen readers (role=alert), others don't (role=status). Each toast is in exactly one live
+ * region, so it is announced once.
  */
 export function Toaster() {
   const toasts = useAtomValue(toastsAtom);
@@ -34,7 +34,7 @@ export function Toaster() {
   const blur = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false);
   };
-  // With the last toast goes the pointer's and the focus' place: no leave or blur event tells of it.
+  // Removing the last toast fires no leave or blur event, so reset pointer and focus state.
   const held = toasts.length > 0 && (hovered || focused);
   if (toasts.length === 0 && (hovered || focused)) {
     setHovered(false);

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { enterView, currentSession, storeSession } from '@portal/shared/state';
 import { fails, mockApi, renderRoutes, sampleSignedIn } from '@portal/shared/testing';
 import { act } from 'react';
 import { Outlet } from 'react-router-dom';
+import { currentSession, enterView, storeSession } from '@portal/shared/runtime';
 import { AccessGate } from '../access/AccessGate.tsx';
 import { ViewBanner } from './ViewBanner.tsx';
 
@@ -24,7 +24,7 @@ async function open() {
           { path: 'admin', element: 'The dashboard of admins' },
           {
             path: 'admin/accounts/:id',
-            // As over a network: the guard of the page that is left is drawn meanwhile.
+            // Simulates network latency; the guard of the old page renders in the meantime.
             lazy: () =>
               new Promise((resolve) => setTimeout(() => resolve({ Component: () => 'The account' }), 50)),
           },
@@ -45,7 +45,7 @@ async function open() {
   return view;
 }
 
-test('an admin of their own has no banner', async () => {
+test('shows no banner without impersonation', async () => {
   await renderRoutes([{ path: '*', element: <ViewBanner /> }], {
     at: '/admin',
     as: sampleSignedIn({ is_admin: true }),
@@ -53,7 +53,7 @@ test('an admin of their own has no banner', async () => {
   expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
 });
 
-test('it says whose view it is and how long, and leads back to the account', async () => {
+test('shows the vendor and the remaining time, and returns to the account on exit', async () => {
   const { user, router } = await open();
   const banner = await screen.findByRole('complementary', { name: 'Viewing as a vendor' });
   expect(banner).toHaveTextContent('You see the portal as Delgado Catering does. Nothing can be changed.');
@@ -65,12 +65,12 @@ test('it says whose view it is and how long, and leads back to the account', asy
   expect(ended[0]?.request.headers.get('authorization')).toBe('Bearer token-of-the-view');
   expect(currentSession()).toMatchObject({ token: 'token-of-the-admin', user: { is_admin: true } });
   expect(sessionStorage).toHaveLength(0);
-  // Who goes back to the vendor's page is guarded there.
+  // Guards apply again when the admin returns to the vendor's page.
   await act(() => router.navigate(-1));
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin'));
 });
 
-test('a view that has expired on the server is left all the same', async () => {
+test('ends the impersonation when it has already expired on the server', async () => {
   const { user } = await open();
   mockApi({ 'POST /auth/logout': fails(401, { error: 'unauthenticated' }) });
   await user.click(await screen.findByRole('button', { name: 'Back to the admin panel' }));

@@ -2,9 +2,9 @@ import styled from '@emotion/styled';
 import { Eye } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { endView } from '@portal/shared/api';
-import { useSession } from '@portal/shared/state';
+import { useSession } from '@portal/shared/runtime';
 import { Button, Countdown, Sentence } from '@portal/shared/ui';
+import { endView } from '../session/end-view.ts';
 import { leaveFrom } from '../session/leaving.ts';
 import { texts } from '../texts.ts';
 
@@ -46,7 +46,7 @@ const Root = styled.aside`
 
 const minutes = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** Above every page while an admin sees the portal as a vendor does: whose view it is, how long, and the way back. */
+/** Shown above every page during impersonation: the account, the remaining time, and a button to end it. */
 export function ViewBanner() {
   const session = useSession();
   const navigate = useNavigate();
@@ -58,7 +58,7 @@ export function ViewBanner() {
   if (!viewing) return null;
   const end = async () => {
     setEnding(true);
-    // The page is a vendor's: its guard would send the admin, who is back, to the dashboard.
+    // This is a vendor page. Its guard would redirect the restored admin session to the dashboard.
     left.current = leaveFrom(key);
     await endView();
     setEnding(false);

@@ -9,14 +9,14 @@ import { Frame } from './Frame.tsx';
 import { Header, WaitingHeader } from './Header.tsx';
 
 const { shell: words } = texts;
-/** An empty address is the page's own, query and all. */
+/** An empty href is the current URL, including its query. */
 const THIS_ADDRESS = '';
 
 const appear = keyframes`
   to { visibility: visible; }
 `;
 
-/* Whoever is signed in goes on from here: nobody sees a form that is not for them. */
+/* A logged-in user continues from here and never sees a visitor's form. */
 const Screen = styled.div`
   flex: 1;
   display: flex;
@@ -28,14 +28,14 @@ const Screen = styled.div`
   }
 `;
 
-/* A remote's early screen takes the spinner's place. */
+/* A remote's early screen replaces the spinner. */
 const Place = styled.div`
   display: contents;
 `;
 
 /*
- * Nothing but styles can tell that no script comes. Longer than a slow line needs. Over the page: nothing moves when it
- * comes, or when the page takes its place; what it stands on can be pressed until then.
+ * Only CSS can detect that no script arrives. The delay exceeds the load time on a slow connection. The
+ * notice is an overlay, so it causes no layout shift, and content under it stays clickable until it appears.
  */
 const Notice = styled.p`
   position: fixed;
@@ -65,8 +65,8 @@ const Notice = styled.p`
 `;
 
 /**
- * What stands in the page of a remote until the scripts have come: written at build time, when neither the page nor
- * the person is known. Whatever it shows stays where it is when the page takes its place.
+ * The prerendered placeholder in a remote's page until the scripts load, when page and user are unknown. Its
+ * content keeps its position when the page replaces it.
  */
 export function WaitingShell() {
   return (
@@ -83,7 +83,7 @@ export function WaitingShell() {
   );
 }
 
-/** What stands around a remote's screen that was written at build time, until the scripts have come. */
+/** The shell around a remote's prerendered screen until the scripts load. */
 export function ScreenShell({ children }: { children: ReactNode }) {
   return (
     <Frame>

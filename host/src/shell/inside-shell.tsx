@@ -3,10 +3,10 @@ import type { RouteObject } from 'react-router-dom';
 import { HostFailurePage } from '../HostFailurePage.tsx';
 import { Shell } from './Shell.tsx';
 
-/** The id of the route inside header and footer, below which remotes are mounted. */
+/** The id of the layout route with header and footer. Remotes are mounted under it. */
 export const PAGES_ID = 'pages';
 
-/** Pages inside header and footer, which stay whatever happens to a page. */
+/** Wraps pages in header and footer, which stay visible when a page fails. */
 export function insideShell({
   pages,
   waiting,

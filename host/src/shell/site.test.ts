@@ -10,7 +10,7 @@ async function siteOf(page: string): Promise<Site> {
   return site as Site;
 }
 
-test('the page brings its own address; what it leaves out stays neutral', async () => {
+test('reads the contact email from the page configuration and defaults the social links', async () => {
   const config = JSON.stringify({ site: { contactEmail: 'hello@portal.example' } });
   const site = await siteOf(`<script type="application/json" id="${PAGE_CONFIG_ID}">${config}</script>`);
   expect(site.contactEmail).toBe('hello@portal.example');
@@ -18,7 +18,7 @@ test('the page brings its own address; what it leaves out stays neutral', async 
 });
 
 test.each(['', `<script type="application/json" id="${PAGE_CONFIG_ID}">{"site"</script>`])(
-  'a page without a readable configuration (%j) has the neutral one',
+  'uses the default site when the page configuration is unreadable (%j)',
   async (page) => {
     expect((await siteOf(page)).contactEmail).toBe('partners@gia.example');
   },

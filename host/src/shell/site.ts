@@ -16,5 +16,5 @@ function configured(): Partial<Site> {
   }
 }
 
-/** The footer's address and links. A page that is written at build time has marks, which the gateway fills in. */
+/** The footer's address and links. A prerendered page contains placeholders that the gateway replaces. */
 export const site: Site = typeof document === 'undefined' ? siteMarks : { ...neutralSite, ...configured() };

@@ -1,4 +1,4 @@
-/** Light and dark: the system's choice unless the person made one on this device. */
+/** The color theme: the system's preference unless the user chose one on this device. */
 export type Theme = 'system' | 'light' | 'dark';
 
 const KEY = 'theme';
@@ -9,7 +9,7 @@ export function storedTheme(): Theme {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-/** Draws the page in the theme and remembers it. The gateway's page draws a remembered one before anything is seen. */
+/** Applies and stores the theme. The gateway's page applies a stored theme before the first paint. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, theme);
@@ -17,7 +17,7 @@ export function chooseTheme(theme: Theme): void {
   chosen.dispatchEvent(new Event('change'));
 }
 
-/** Calls `onChange` when the theme is chosen, here or in another tab. Returns the function that ends it. */
+/** Calls `onChange` when the theme changes, in this tab or another. Returns `stop()`. */
 export function watchTheme(onChange: () => void): () => void {
   const elsewhere = ({ key }: StorageEvent) => {
     if (key !== KEY) return;

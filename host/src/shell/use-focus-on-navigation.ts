@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * After a navigation the focus goes to the new page's heading, so that a screen reader reads where one is and the
- * next Tab starts there. A page that took the focus itself keeps it.
+ * After a navigation, focuses the new page's heading, so that a screen reader announces it and Tab continues
+ * from there. A page that sets the focus itself keeps it.
  */
 export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
   const { pathname, hash } = useLocation();

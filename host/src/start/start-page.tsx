@@ -1,18 +1,18 @@
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { STARTED_EVENT, WAITING_ATTRIBUTE } from '@portal/shared/federation';
-import { currentSession } from '@portal/shared/state';
+import { currentSession } from '@portal/shared/runtime';
 import { App, type AppProps } from '../App.tsx';
 import type { DataRouter } from '../router-type.ts';
 import { keepTyped } from './typed.ts';
 
-/** How long what was sent to wait with stays for the first page's remote, so that nothing flashes, in ms. */
+/** How long the placeholder waits for the first page's remote, to avoid a flash, in ms. */
 const FIRST_PAGE_PATIENCE_MS = 400;
 
 /**
- * Puts the portal into the page. What the gateway sent ready to be read is taken over as it stands; for somebody who
- * is signed in it is replaced in one go, because it was written for a visitor. A remote's screen is replaced by the
- * remote's own, when that has come: what was typed and pressed meanwhile goes on there.
+ * Renders the portal. Hydrates a prerendered page for a visitor. For a logged-in user, replaces it in one
+ * step, because it was prerendered for visitors. A remote's prerendered screen is replaced once the remote
+ * loads; typed input and captured events carry over.
  */
 export async function startPage(app: Omit<AppProps, 'onLive'>): Promise<void> {
   const root = document.getElementById('root') as HTMLElement;
@@ -23,7 +23,7 @@ export async function startPage(app: Omit<AppProps, 'onLive'>): Promise<void> {
   const pressAgain = window.portalEarly?.handOver();
   const onLive = () => {
     putBack();
-    // The form has to have heard of what was typed.
+    // The form must process the restored input first.
     setTimeout(() => {
       pressAgain?.();
       delete window.portalEarly;
@@ -33,12 +33,12 @@ export async function startPage(app: Omit<AppProps, 'onLive'>): Promise<void> {
   const isPage = !root.hasAttribute(WAITING_ATTRIBUTE);
   root.removeAttribute(WAITING_ATTRIBUTE);
   if (readable && isPage) hydrateRoot(root, portal);
-  // In one go: nothing can be typed between the old page and the new one.
+  // Synchronous, so the user can't type between the old page and the new one.
   else flushSync(() => createRoot(root).render(portal));
   dispatchEvent(new Event(STARTED_EVENT));
 }
 
-/** Resolves when the first page has all it needs; without patience, whenever that is. */
+/** Resolves when the router has initialized, or after `patience` ms if it is not null. */
 function firstPage({ state, subscribe }: DataRouter, patience: number | null): Promise<void> {
   if (state.initialized) return Promise.resolve();
   return new Promise((resolve) => {

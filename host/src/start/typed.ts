@@ -4,17 +4,17 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 interface Typed {
   name: string;
-  /** Among the fields of this name. */
+  /** Index among the fields with this name. */
   place: number;
   value: string;
   checked: boolean;
-  /** Whether the person has gone on to another field. */
+  /** The field lost focus. */
   left: boolean;
 }
 
 /**
- * Remembers what was typed into a page that the app is about to draw, and where the person is. The function that it
- * returns puts both back, as if it had been typed there.
+ * Saves typed input and the focus before the app renders. Returns a function that restores both, as if the
+ * user had typed there.
  */
 export function keepTyped(root: HTMLElement): () => void {
   const fields = [...root.querySelectorAll<Field>('input, textarea, select')];
@@ -62,7 +62,7 @@ function putBack(field: Field, { value, checked, left }: Typed): void {
   if (isTick(field)) {
     if (field.checked !== checked) field.click();
   } else if (field.value !== value) {
-    // React listens to the event, and looks whether the value is another than the one that it wrote itself.
+    // React handles the event only if the value differs from the last one that it set.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
     tell(field, new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
   }

@@ -1,4 +1,6 @@
-/** Words of `/contact` (specification, sections 2 and 5). */
+import { contactSubjectLabels } from '@portal/shared/domain';
+
+/** Texts of `/contact` (specification, sections 2 and 5). */
 export const contactTexts = {
   title: 'Contact',
   description:
@@ -15,13 +17,7 @@ export const contactTexts = {
     chooseSubject: 'Choose a subject',
     message: 'Message',
   },
-  subjects: {
-    general: 'General Inquiry',
-    support: 'Support Request',
-    bug: 'Bug Report',
-    feature: 'Feature Request',
-    vendor: 'Vendor Inquiry',
-  },
+  subjects: contactSubjectLabels,
   submit: 'Send Message',
   submitting: 'Sending...',
   failed: 'Failed to send message. Please try again.',
@@ -33,14 +29,14 @@ export const contactTexts = {
   messageTooLong: (max: number) => `Please keep it to ${max} characters`,
 } as const;
 
-/** What is said once the message has arrived. */
+/** Texts of the confirmation. */
 export const sentTexts = {
   title: 'Message sent',
   heading: 'Message Sent!',
   text: 'Thank you for writing. We reply to {email} within 24 hours. Your reference is {ticket}.',
 } as const;
 
-/** What needs no message. */
+/** Topics that need no message. */
 export const shortcutTexts = {
   lead: 'A question about a lead',
   leadText: 'Ask from {dashboard}, with the lead ID. In business hours the team replies in 2-4 hours.',

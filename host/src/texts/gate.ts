@@ -1,4 +1,4 @@
-/** Words of the screens instead of the dashboard (specification, sections 2 and 4). */
+/** Texts of the screens that replace the dashboard (specification, sections 2 and 4). */
 export const gateTexts = {
   underReview: {
     tab: 'Application under review',

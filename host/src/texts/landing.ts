@@ -1,4 +1,4 @@
-/** Words of `/` (specification, sections 1 and 2: 'Landing page'). */
+/** Texts of `/` (specification, sections 1 and 2: 'Landing page'). */
 export const landingTexts = {
   title: 'More bookings, no extra work',
   description:

@@ -1,4 +1,7 @@
-/** Words around the legal documents (specification, sections 1, 6 and 9); their sections are in `public/legal`. */
+/**
+ * Texts around the legal documents (specification, sections 1, 6 and 9); their sections are in
+ * `public/legal`.
+ */
 export const legalTexts = {
   updated: (day: string) => `Most recent update: ${day}`,
   print: 'Print',

@@ -1,4 +1,4 @@
-/** Words of `/app` (specification, section 2: 'Network page'). */
+/** Texts of `/app` (specification, section 2: 'Network page'). */
 export const networkTexts = {
   title: 'How it works',
   description:
@@ -31,7 +31,7 @@ export const networkTexts = {
   },
 } as const;
 
-/** What stands in the pictures of the screens; vendors, venues and clients are invented. */
+/** Texts in the illustrations of the screens; vendors, venues and clients are fictional. */
 export const screenTexts = {
   dashboard: {
     label: 'The vendor dashboard with three matched clients',

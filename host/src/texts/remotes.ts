@@ -1,6 +1,6 @@
 import type { FailureKind } from '../remotes/failure.ts';
 
-/** What happened to an area of the portal, in words. */
+/** Explanations of a failed area. */
 const failures: Record<FailureKind, string> = {
   unreachable: "This part of the portal didn't arrive. Check your connection and try again.",
   broken: 'Something in this part of the portal went wrong. The rest of the portal still works.',
@@ -9,7 +9,7 @@ const failures: Record<FailureKind, string> = {
   missing: 'This part of the portal is not available at the moment. Please try again later.',
 };
 
-/** Words in the place of an area that cannot be shown. */
+/** Texts of an area that can't be shown. */
 export const remoteTexts = {
   title: (area: string) => `${area} can't be shown right now`,
   retry: 'Retry',

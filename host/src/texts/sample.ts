@@ -1,4 +1,4 @@
-/** The client in the product pictures; invented. */
+/** The fictional client in the product illustrations. */
 export const sampleLead = {
   name: 'Maya & Jonah',
   type: 'Wedding',
@@ -10,7 +10,7 @@ export const sampleLead = {
   reasons: ['Within your budget range', 'You cater weddings', 'Date is open'],
 } as const;
 
-/** What stands on the dashboard's card beside the client. */
+/** Texts of the sample lead card. */
 export const sampleCardTexts = {
   notes: 'Concierge notes',
   details: 'View Details',

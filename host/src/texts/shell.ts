@@ -1,4 +1,4 @@
-/** Words of the header, the footer and what lies over every page. */
+/** Texts of the header, the footer and overlays. */
 export const shellTexts = {
   skip: 'Skip to content',
   home: 'Home',

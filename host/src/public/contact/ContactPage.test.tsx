@@ -15,7 +15,7 @@ async function fill(user: Awaited<ReturnType<typeof open>>['user'], message = 'H
 }
 const send = () => screen.getByRole('button', { name: 'Send Message' });
 
-test('a message is sent with both names as one, and its receipt says what comes next', async () => {
+test('sends first and last name as one field and shows a confirmation with the next step', async () => {
   const seen = mockApi({ 'POST /contact': received });
   const { user } = await open();
   await fill(user);
@@ -32,7 +32,7 @@ test('a message is sent with both names as one, and its receipt says what comes 
   });
 });
 
-test('everything is required and the message has at least 10 characters', async () => {
+test('requires every field and a message of at least 10 characters', async () => {
   const seen = mockApi({ 'POST /contact': received });
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Send Message' }));
@@ -48,7 +48,7 @@ test('everything is required and the message has at least 10 characters', async 
   expect(seen).toEqual([]);
 });
 
-test('a failure keeps what was written', async () => {
+test('keeps the typed message when sending fails', async () => {
   mockApi({ 'POST /contact': fails(500, { message: '' }) });
   const { user } = await open();
   await fill(user);
@@ -57,7 +57,7 @@ test('a failure keeps what was written', async () => {
   expect(screen.getByLabelText('Message')).toHaveValue('How do I change my photo?');
 });
 
-test('too many messages are told how long to wait', async () => {
+test('shows the wait and disables the button when rate limited', async () => {
   mockApi({
     'POST /contact': fails(
       429,
@@ -74,7 +74,7 @@ test('too many messages are told how long to wait', async () => {
   expect(screen.getByRole('button', { name: /Try again in 4\d s/ })).toBeDisabled();
 });
 
-test('who is signed in does not type name and email again', async () => {
+test('prefills name and email for a signed-in user', async () => {
   await open(sampleSignedIn());
   expect(await screen.findByLabelText('First name')).toHaveValue('Rosa');
   expect(screen.getByLabelText('Last name')).toHaveValue('Delgado');

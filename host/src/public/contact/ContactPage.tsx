@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
-import { sendContactMessage } from '@portal/shared/api';
-import { useSession } from '@portal/shared/state';
+import { useSession } from '@portal/shared/runtime';
 import {
   Card,
   ExternalLink,
@@ -17,14 +16,21 @@ import { contactTexts as words } from '../../texts/contact.ts';
 import { useHydrated } from '../../use-hydrated.ts';
 import { PageHead } from '../PageHead.tsx';
 import { Wrap } from '../Wrap.tsx';
-import { contactProblems, contactRequest, MESSAGE_MAX, subjects, type ContactValues } from './contact.ts';
+import {
+  contactProblems,
+  contactRequest,
+  type ContactValues,
+  MESSAGE_MAX,
+  sendContactMessage,
+  subjects,
+} from './contact.ts';
 import { MessageSent } from './MessageSent.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 
 const Root = styled(Wrap)`
   display: grid;
   grid-template-columns: minmax(0, 0.8fr) minmax(0, 1.2fr);
-  /* The words and what needs no message share the narrow column; on a phone the form comes between them. */
+  /* Heading and shortcuts share the narrow column; on phones the form is between them. */
   grid-template-rows: auto 1fr;
   align-items: start;
   column-gap: clamp(2rem, 6vw, 6rem);
@@ -100,7 +106,7 @@ export function Component() {
           <p>{words.noScript}</p>
         </noscript>
       </Words>
-      {/* Before the scripts run nothing could send what is typed. */}
+      {/* Without the scripts, the form can't be submitted. */}
       <FormCard inert={!hydrated}>
         <Form<ContactValues>
           label={words.title}

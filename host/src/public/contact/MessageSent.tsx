@@ -34,7 +34,7 @@ const Root = styled(Wrap)`
   }
 `;
 
-/** The confirmation, which takes the focus from the form that is gone. */
+/** The confirmation. Takes the focus after the form disappears. */
 export function MessageSent({ email, ticketId }: { email: string; ticketId: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -20,7 +20,7 @@ const Root = styled.dl`
   }
 `;
 
-/** What needs no message. */
+/** Topics that need no message. */
 export function Shortcuts() {
   return (
     <Root>

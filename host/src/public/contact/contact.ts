@@ -1,8 +1,8 @@
 import { CONTACT_MESSAGE_MIN, isEmail, messages } from '@portal/shared/domain';
-import type { sendContactMessage } from '@portal/shared/api';
+import { call, type Input } from '@portal/shared/runtime';
 import { contactTexts as words } from '../../texts/contact.ts';
 
-/** The contact form as it is drawn (specification, sections 2, 3 and 5). */
+/** The values of the contact form (specification, sections 2, 3 and 5). */
 export interface ContactValues {
   firstName: string;
   lastName: string;
@@ -24,7 +24,7 @@ export const subjects = [
 /** The contract's limit. */
 export const MESSAGE_MAX = 5000;
 
-/** What is wrong, by field. */
+/** Returns the validation errors by field. */
 export function contactProblems({ firstName, lastName, email, subject, message }: ContactValues) {
   const length = message.trim().length;
   return {
@@ -43,7 +43,10 @@ export function contactProblems({ firstName, lastName, email, subject, message }
   };
 }
 
-/** First and last name are sent as one (specification, section 3: Contact submission). */
+/**
+ * Builds the request. First and last name are sent as one field (specification, section 3: Contact
+ * submission).
+ */
 export function contactRequest({
   firstName,
   lastName,
@@ -58,3 +61,10 @@ export function contactRequest({
     message: message.trim(),
   };
 }
+
+/** Where contact messages come from (specification, section 3). */
+export const CONTACT_SOURCE = 'GIA Partner Portal';
+
+/** Sends a message to the team; answers the ticket's id. */
+export const sendContactMessage = (body: Input<'POST /contact'>['body']) =>
+  call('POST /contact', { body: { source: CONTACT_SOURCE, ...body } });

@@ -26,7 +26,7 @@ const leaves = [
   [190, 42, 2, 46],
 ] as const;
 
-/** An olive bough behind the card. */
+/** An illustration of an olive branch behind the card. */
 export function Bough() {
   return (
     <Root viewBox="0 0 260 260" fill="none" aria-hidden="true">

@@ -50,7 +50,7 @@ const Invitation = styled(ButtonLink)`
   }
 `;
 
-/** The evening that it is all for, and the way in. */
+/** The closing section: an evening scene and a call to action. */
 export function Closing() {
   return (
     <Band aria-labelledby="closing">

@@ -29,7 +29,7 @@ const Root = styled.div`
   }
 `;
 
-/** A bill with nothing on it. */
+/** An illustration of an empty bill. */
 export function FeePicture() {
   return (
     <Root>

@@ -30,7 +30,7 @@ const Root = styled(Wrap)`
   }
 `;
 
-/** What vendors ask before they join (specification, section 1). */
+/** Common questions before joining (specification, section 1). */
 export function GoodToKnow() {
   return (
     <Root as="section" aria-labelledby="good-to-know">

@@ -112,7 +112,7 @@ const Chip = styled.div`
 
 const { hero: words } = landingTexts;
 
-/** The promise, the way in, and what arrives: a lead card. */
+/** The value proposition, a call to action, and a sample lead card. */
 export function Hero() {
   return (
     <Root as="section">

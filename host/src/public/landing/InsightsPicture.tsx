@@ -42,7 +42,7 @@ const rows = [
   [words.mustHave, words.mustHaveText],
 ];
 
-/** What is known of a client. */
+/** An illustration of client insights. */
 export function InsightsPicture() {
   return (
     <Root>

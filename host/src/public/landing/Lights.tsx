@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 const WIDTH = 1440;
 const BULBS = 11;
 
-/** Cords by where they begin and end and how low they hang: [x, y], [x, y], depth. */
+/** Cords with start, end and sag: [x, y], [x, y], depth. */
 const cords = [
   { from: [-40, 10], to: [760, 0], depth: 150 },
   { from: [620, 0], to: [1480, 20], depth: 170 },
@@ -24,14 +24,14 @@ const Root = styled.svg`
   }
 `;
 
-/** Garlands of light bulbs over an evening. */
+/** An illustration of string lights in the evening. */
 export function Lights() {
   return (
     <Root viewBox={`0 0 ${WIDTH} 130`} aria-hidden="true">
       {cords.map((cord) => {
         const { from, to, depth } = cord;
         const middle = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2 + depth] as const;
-        // A point of the curve that the path draws.
+        // A point on the path's curve.
         const at = (share: number, axis: 0 | 1) =>
           (1 - share) ** 2 * from[axis] + 2 * share * (1 - share) * middle[axis] + share ** 2 * to[axis];
         return (

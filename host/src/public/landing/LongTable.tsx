@@ -13,7 +13,7 @@ const line = {
   strokeLinejoin: 'round',
 } as const;
 
-/** A long table, laid: it runs across the page, one setting after the other. */
+/** An illustration of a long set table that runs across the page. */
 export function LongTable() {
   return (
     <Root aria-hidden="true" preserveAspectRatio="xMidYMax slice">

@@ -28,7 +28,7 @@ const Root = styled.div`
   }
 `;
 
-/** A vendor's profile with a photograph: hills, a tent, lights. */
+/** An illustration of a vendor's profile with a photo: hills, a tent, lights. */
 export function ProfilePicture() {
   return (
     <Root>

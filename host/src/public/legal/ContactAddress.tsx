@@ -4,7 +4,7 @@ import { legalTexts } from '../../texts/legal.ts';
 
 const { address: words } = legalTexts;
 
-/** Where notices go. */
+/** The address for legal notices. */
 export function ContactAddress() {
   return (
     <address>

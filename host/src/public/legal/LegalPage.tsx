@@ -7,7 +7,7 @@ import { PageHead } from '../PageHead.tsx';
 import { Wrap } from '../Wrap.tsx';
 import { useWide } from './use-wide.ts';
 
-/** A numbered part of a legal document; `id` is its anchor. */
+/** A numbered section of a legal document; `id` is its anchor. */
 export interface LegalSection {
   id: string;
   title: string;
@@ -94,7 +94,7 @@ const Contents = styled.nav`
     color: var(--ink);
   }
 
-  /* Beside the text the contents are open and cannot be closed; on a phone they start closed. */
+  /* On wide screens the contents are next to the text and always open; on phones they start closed. */
   @media (min-width: 961px) {
     @supports selector(::details-content) {
       summary {
@@ -154,17 +154,17 @@ const Body = styled.div`
 
 export interface LegalPageProps {
   title: string;
-  /** What a search engine says of it. */
+  /** Meta description for search engines. */
   description: string;
-  /** As the specification dates it: 'June 18, 2025'. */
+  /** In the specification's format: 'June 18, 2025'. */
   updated: string;
   intro: ReactNode;
   sections: LegalSection[];
 }
 
-/** A legal document: contents with anchors, numbered sections, made to be printed too. */
+/** A legal document: a table of contents with anchors, numbered sections, print styles. */
 export function LegalPage({ title, description, updated, intro, sections }: LegalPageProps) {
-  // The styles show the contents before any script; this says so to assistive technology too.
+  // CSS shows the contents before any script runs; this sets the same state for assistive technology.
   const wide = useWide();
   const contents = (
     <ol className="contents">

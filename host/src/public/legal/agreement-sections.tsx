@@ -2,7 +2,7 @@ import { TextLink } from '@portal/shared/ui';
 import { ContactAddress } from './ContactAddress.tsx';
 import type { LegalSection } from './LegalPage.tsx';
 
-/** Definitions to acceptance, with the constants of the specification's sections 1, 6 and 9. */
+/** Definitions to acceptance, with the constants from sections 1, 6 and 9 of the specification. */
 export const agreementSections: LegalSection[] = [
   {
     id: 'definitions',

@@ -2,7 +2,7 @@ import { TextLink } from '@portal/shared/ui';
 import { ContactAddress } from './ContactAddress.tsx';
 import type { LegalSection } from './LegalPage.tsx';
 
-/** The terms' second half: notices, liability, disputes, endings. */
+/** The second half of the terms: notices, liability, disputes, termination. */
 export const termsOfService: LegalSection[] = [
   {
     id: 'takedown',

@@ -1,7 +1,7 @@
 import { TextLink } from '@portal/shared/ui';
 import type { LegalSection } from './LegalPage.tsx';
 
-/** The terms' first half: who may use the Service, and how. */
+/** The first half of the terms: who may use the Service, and how. */
 export const termsOfUse: LegalSection[] = [
   {
     id: 'who-these-terms-are-for',

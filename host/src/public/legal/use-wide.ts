@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const query = () => window.matchMedia?.('(min-width: 961px)');
 
-/** Whether there is room for the contents beside the text; false in a page that was written at build time. */
+/** Returns whether the contents fit next to the text; false in a prerendered page. */
 export function useWide(): boolean {
   return useSyncExternalStore(
     watch,

@@ -118,7 +118,7 @@ const others = [
   },
 ];
 
-/** What a vendor sees: the matched clients. */
+/** The vendor's screen: matched clients. */
 export function DashboardScreen() {
   return (
     <ScreenFrame label={words.label} ratio={1.25} columns={56} narrow={{ ratio: 0.82, columns: 34 }}>

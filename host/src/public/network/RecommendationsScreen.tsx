@@ -41,7 +41,7 @@ const picks: { name: string; text: string; reason: string; scene: SceneName }[] 
   { ...words.loft, scene: 'loft' },
 ];
 
-/** What a client sees: a short list with reasons. */
+/** The client's screen: a short list with reasons. */
 export function RecommendationsScreen() {
   return (
     <ScreenFrame label={words.label} ratio={0.5} columns={24}>

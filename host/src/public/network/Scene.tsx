@@ -1,6 +1,6 @@
 export type SceneName = 'garden' | 'loft' | 'cellar';
 
-/** Small painted places, in place of photographs. */
+/** Small illustrations instead of photos. */
 export function Scene({ name }: { name: SceneName }) {
   return (
     <svg viewBox="0 0 240 120" preserveAspectRatio="xMidYMid slice">

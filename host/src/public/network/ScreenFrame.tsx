@@ -4,20 +4,20 @@ const Container = styled.div`
   container-type: inline-size;
 `;
 
-/** As narrow as this a picture of a desktop could not be read. */
+/** Below this width, a picture of a desktop screen is unreadable. */
 export const NARROW = '30rem';
 
 interface Measures {
-  /** Width by height. */
+  /** Width divided by height. */
   ratio: number;
-  /** How many em the picture is wide. */
+  /** The picture's width in em. */
   columns: number;
-  /** The same where there is no more room than on a phone. */
+  /** The same values for phone widths. */
   narrow?: { ratio: number; columns: number };
 }
 const measures = ['ratio', 'columns', 'narrow'];
 
-/** Everything inside is measured in em, and an em is a share of the picture's width: it scales like a photograph. */
+/** All sizes inside are in em, and 1em is a fraction of the picture's width, so it scales like a photo. */
 const Scaled = styled('div', { shouldForwardProp: (prop) => !measures.includes(prop) })<Measures>`
   display: flex;
   flex-direction: column;
@@ -35,7 +35,7 @@ const Scaled = styled('div', { shouldForwardProp: (prop) => !measures.includes(p
 `;
 
 export interface ScreenFrameProps extends Measures {
-  /** What the picture shows, for those who don't see it. */
+  /** Alternative text of the picture. */
   label: string;
   children: React.ReactNode;
 }

@@ -46,7 +46,7 @@ const Thumbnail = styled.div`
   }
 `;
 
-/** Over the whole picture. */
+/** Covers the whole picture. */
 const Open = styled.button`
   position: absolute;
   inset: 0;
@@ -97,7 +97,7 @@ interface Screen {
   title: string;
   text: string;
   Picture: ComponentType;
-  /** Width by height; the picture fills what the window leaves. */
+  /** Width divided by height; the picture fills the available window space. */
   ratio: number;
 }
 
@@ -122,10 +122,10 @@ const screens: Screen[] = [
   },
 ];
 
-/** Sample screens; each opens over the whole window. */
+/** Sample screens; each opens in a lightbox. */
 export function ScreenGallery() {
   const [open, setOpen] = useState(false);
-  // The last one stays in sight while the lightbox fades out.
+  // The last picture stays visible while the lightbox fades out.
   const [at, setAt] = useState(0);
   const shown = screens[at];
   const show = (index: number) => {

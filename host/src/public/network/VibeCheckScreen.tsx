@@ -71,7 +71,7 @@ const scales = [
   [...words.mood, '64%'],
 ] as const;
 
-/** How a venue feels. */
+/** The vibe of a venue. */
 export function VibeCheckScreen() {
   return (
     <ScreenFrame label={words.label} ratio={0.5} columns={24}>

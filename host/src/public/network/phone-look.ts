@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-/** Parts of the phone pictures: a phone is 24 em wide. */
+/** Parts of the phone illustrations; a phone is 24em wide. */
 export const PhoneHead = styled.div`
   padding: 2.2em 1.4em 1em;
 

@@ -95,7 +95,7 @@ const Actions = styled.div`
   }
 `;
 
-/** Our own lead card as a picture: it looks like the dashboard's and does nothing. */
+/** A non-interactive copy of the dashboard's lead card, as an illustration. */
 export function SampleLeadCard() {
   return (
     <Root>

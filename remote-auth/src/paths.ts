@@ -1,4 +1,4 @@
-/** Every URL of this slice, and the places it hands people on to. */
+/** Every URL of this remote, and the URLs that it redirects to. */
 export const paths = {
   login: () => '/login',
   register: () => '/register',
@@ -7,6 +7,7 @@ export const paths = {
   verifyEmail: () => '/verify-email',
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',
+  undoEmailChange: () => '/undo-email-change',
   dashboard: () => '/dashboard',
   admin: () => '/admin',
   onboarding: () => '/onboarding/1',

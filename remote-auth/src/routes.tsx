@@ -32,7 +32,13 @@ const pages: RouteObject[] = [
       Component: (await import('./reset-password/ResetPasswordPage.tsx')).ResetPasswordPage,
     }),
   },
+  {
+    path: 'undo-email-change',
+    lazy: async () => ({
+      Component: (await import('./undo-email-change/UndoEmailChangePage.tsx')).UndoEmailChangePage,
+    }),
+  },
 ];
 
-/** Everything this slice shows. The host mounts it at '/'. */
+/** Every route of this remote. The host mounts it at '/'. */
 export const routes: RouteObject[] = [{ HydrateFallback: Spinner, children: pages }];

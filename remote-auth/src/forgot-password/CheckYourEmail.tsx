@@ -8,12 +8,12 @@ const { forgotPassword: words } = texts;
 
 export interface CheckYourEmailProps {
   email: string;
-  /** Where the person wanted to go before /login. */
+  /** The path to return to after login. */
   from: unknown;
   onTryAnother: () => void;
 }
 
-/** The request was taken. Says the same for every address. */
+/** Confirmation of the request. Identical for every address, so it reveals no accounts. */
 export function CheckYourEmail({ email, from, onTryAnother }: CheckYourEmailProps) {
   return (
     <AuthFrame

@@ -1,4 +1,4 @@
-import { requestPasswordReset } from '@portal/shared/api';
+import { call } from '@portal/shared/runtime';
 import { Form, Sentence, SubmitButton, TextField, TextLink } from '@portal/shared/ui';
 import { Aftermath, AuthFrame } from '../frame/AuthFrame.tsx';
 import { ReturningPanel } from '../frame/panels.tsx';
@@ -9,14 +9,14 @@ import { validateForgotPassword, type ForgotPasswordValues } from './forgot-pass
 const { forgotPassword: words } = texts;
 
 export interface ForgotPasswordFormProps {
-  /** The address to begin with, as typed on /login. */
+  /** Initial email address, as typed on /login. */
   email?: string;
-  /** Where the person wanted to go before /login. */
+  /** The path to return to after login. */
   from: unknown;
   onSent: (email: string) => void;
 }
 
-/** The address; the answer is the same whether it is known or not. */
+/** Requests a reset link. The response is the same whether or not the address has an account. */
 export function ForgotPasswordForm({ email = '', from, onSent }: ForgotPasswordFormProps) {
   const send = async (values: ForgotPasswordValues) => {
     const address = values.email.trim();
@@ -58,3 +58,6 @@ export function ForgotPasswordForm({ email = '', from, onSent }: ForgotPasswordF
     </AuthFrame>
   );
 }
+
+/** Asks for a reset link; the answer is the same for every address. */
+const requestPasswordReset = (email: string) => call('POST /auth/forgot-password', { body: { email } });

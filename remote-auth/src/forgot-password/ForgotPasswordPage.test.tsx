@@ -7,7 +7,7 @@ const email = () => screen.getByLabelText('Email');
 const submit = () => screen.getByRole('button', { name: 'Send Reset Instructions' });
 const address = 'rosa@delgadocatering.com';
 
-test('an e-mail is required', async () => {
+test('requires an email', async () => {
   const { user } = await open();
   expect(email()).toHaveAttribute('type', 'email');
   expect(submit()).toBeDisabled();
@@ -15,7 +15,7 @@ test('an e-mail is required', async () => {
   expect(submit()).toBeEnabled();
 });
 
-test('while it is sent the button says so', async () => {
+test('shows Sending on the button during the request', async () => {
   mockApi({ 'POST /auth/forgot-password': never });
   const { user } = await open();
   await user.type(email(), address);
@@ -23,7 +23,7 @@ test('while it is sent the button says so', async () => {
   expect(await screen.findByRole('button', { name: 'Sending...' })).toBeInTheDocument();
 });
 
-test('then it names the address, suggests the spam folder and offers both ways on', async () => {
+test('shows the email, the spam folder hint and both next steps after sending', async () => {
   const seen = mockApi({ 'POST /auth/forgot-password': { message: 'Sent' } });
   const { user } = await open();
   await user.type(email(), ` ${address}`);
@@ -37,7 +37,7 @@ test('then it names the address, suggests the spam folder and offers both ways o
   expect(email()).toHaveValue('');
 });
 
-test("a failure says the server's words and keeps the form", async () => {
+test('shows the server’s message and keeps the form when the request fails', async () => {
   mockApi({ 'POST /auth/forgot-password': fails(503, { message: 'Mail is being repaired' }) });
   const { user } = await open();
   await user.type(email(), address);
@@ -46,7 +46,7 @@ test("a failure says the server's words and keeps the form", async () => {
   expect(email()).toHaveValue(address);
 });
 
-test('a failure without words gets words of its own', async () => {
+test('shows a default message when the server sends none', async () => {
   mockApi({ 'POST /auth/forgot-password': failsWithoutWords(502) });
   const { user } = await open();
   await user.type(email(), address);
@@ -55,7 +55,7 @@ test('a failure without words gets words of its own', async () => {
   expect(email()).toHaveValue(address);
 });
 
-test('without a connection the form is kept and says so', async () => {
+test('shows a connection error when offline', async () => {
   mockApi({ 'POST /auth/forgot-password': fails(0) });
   const { user } = await open();
   await user.type(email(), address);
@@ -63,12 +63,12 @@ test('without a connection the form is kept and says so', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(/check your connection/i);
 });
 
-test('the way back is a link', async () => {
+test('links back to login', async () => {
   await open();
   expect(screen.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
 });
 
-test('an address that is none is told at the field once it was left', async () => {
+test('shows an error at the field when an invalid email loses focus', async () => {
   const { user } = await open();
   await user.type(email(), 'rosa');
   await user.tab();
@@ -76,7 +76,7 @@ test('an address that is none is told at the field once it was left', async () =
   expect(submit()).toBeDisabled();
 });
 
-test('two presses ask once', async () => {
+test('sends one request on a double-click', async () => {
   const seen = mockApi({ 'POST /auth/forgot-password': never });
   const { user } = await open();
   await user.type(email(), address);
@@ -85,7 +85,7 @@ test('two presses ask once', async () => {
   expect(seen).toHaveLength(1);
 });
 
-test('too many requests: the wait in words, a counting button, the address kept', async () => {
+test('shows the wait, a countdown on the button and the typed email when rate limited', async () => {
   const info = jest.spyOn(console, 'info').mockImplementation(() => {});
   const message = 'Too many attempts. Please try again in 90 seconds.';
   mockApi({ 'POST /auth/forgot-password': fails(429, { message }, { 'retry-after': '90' }) });

@@ -4,7 +4,7 @@ import { readLoginState } from '../login/login-state.ts';
 import { CheckYourEmail } from './CheckYourEmail.tsx';
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
 
-/** /forgot-password: asks for a reset link, then says where it went. */
+/** /forgot-password: requests a reset link, then confirms it. */
 export function ForgotPasswordPage() {
   const { from, email } = readLoginState(useLocation().state);
   const [startWith, setStartWith] = useState(email);

@@ -46,19 +46,19 @@ const Heading = styled.header`
 
 export interface AuthFrameProps {
   title: string;
-  /** What the browser's tab says, where it is not the title. */
+  /** Title of the browser tab, if it differs from the page's title. */
   documentName?: string;
   lead?: ReactNode;
-  /** The editorial panel beside the form; phones leave it out. */
+  /** The editorial panel next to the form; hidden on phones. */
   aside: ReactNode;
-  /** Took the place of a form or of waiting: the focus goes to its heading, so that it is read. */
+  /** Replaced a form or a loading state: focuses the heading, so that screen readers announce it. */
   takesFocus?: boolean;
   children: ReactNode;
 }
 
 const focusHeading = (heading: HTMLElement | null) => heading?.focus();
 
-/** A page of this slice: the form in a calm column, and beside it what the portal is about. */
+/** The layout of an auth page: the form in one column and an editorial panel about the portal next to it. */
 export function AuthFrame({
   title,
   documentName = title,
@@ -86,7 +86,7 @@ export function AuthFrame({
   );
 }
 
-/** Small print and links below a form. */
+/** Secondary text and links below a form. */
 export const Aftermath = styled.div`
   display: flex;
   flex-direction: column;

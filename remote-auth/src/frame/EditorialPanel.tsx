@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { StringLights } from './StringLights.tsx';
 
-/* The panel is evening-coloured in both themes, so its inks are its own. */
+/* The panel has the same dark background in both themes, so it defines its text colors. */
 const Panel = styled.aside`
   --cream: #fdf3e4;
   --cream-soft: #ecd5c2;
@@ -86,7 +86,7 @@ export interface EditorialPoint {
   text: string;
 }
 
-/** The warm panel beside a form: one statement and the facts behind it. */
+/** The editorial panel next to a form: a statement and supporting facts. */
 export function EditorialPanel({ statement, points }: { statement: ReactNode; points: EditorialPoint[] }) {
   return (
     <Panel>

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-/** 'or', between two ways of signing in. */
+/** 'or', between two login methods. */
 export const OrDivider = styled.div`
   display: flex;
   align-items: center;

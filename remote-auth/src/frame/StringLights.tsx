@@ -8,7 +8,7 @@ const Drawing = styled.svg`
   max-width: none;
 `;
 
-/** Where a garland is held and how deep it hangs, in the drawing's units. */
+/** End points and sag of a string of lights, in SVG units. */
 interface Garland {
   from: [number, number];
   to: [number, number];
@@ -22,7 +22,7 @@ const garlands: Garland[] = [
   { from: [60, -30], to: [690, -6], sag: 64, bulbs: 10 },
 ];
 
-/** The point of a garland's quadratic curve at `t` (0 to 1). */
+/** Returns the point on a string's quadratic curve at `t` (0 to 1). */
 function pointAt({ from, to, sag }: Garland, t: number): [number, number] {
   const control: [number, number] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2 + sag * 2];
   const at = (axis: 0 | 1) => (1 - t) ** 2 * from[axis] + 2 * (1 - t) * t * control[axis] + t ** 2 * to[axis];
@@ -34,7 +34,7 @@ function curve(garland: Garland): string {
   return `M${from[0]} ${from[1]}Q${(from[0] + to[0]) / 2} ${(from[1] + to[1]) / 2 + sag * 2} ${to[0]} ${to[1]}`;
 }
 
-/** Lights hung over a garden table: decoration. */
+/** A decorative illustration of string lights over a garden table. */
 export function StringLights() {
   return (
     <Drawing viewBox="0 0 640 300" fill="none" aria-hidden="true" focusable="false">

@@ -5,7 +5,7 @@ import { EditorialPanel } from './EditorialPanel.tsx';
 
 const { returning, joining } = texts.panels;
 
-/** Beside /login and what belongs to it: what waits inside (specification, sections 1 and 2). */
+/** The panel of /login and related pages: what the portal offers (specification, sections 1 and 2). */
 export function ReturningPanel() {
   return (
     <EditorialPanel
@@ -19,7 +19,7 @@ export function ReturningPanel() {
   );
 }
 
-/** Beside /register: how short the way is (specification, section 2: landing page). */
+/** The panel of /register: how quickly a vendor can join (specification, section 2: landing page). */
 export function JoiningPanel() {
   return (
     <EditorialPanel

@@ -1,4 +1,4 @@
-/** Google's mark, in the colours that its brand rules ask for. */
+/** Google's logo, in the colors that its brand guidelines require. */
 export function GoogleMark() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">

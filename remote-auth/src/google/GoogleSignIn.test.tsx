@@ -9,7 +9,7 @@ type Options = {
   error_callback: (failure: { type: string }) => void;
 };
 
-/** Stands for Google's script: what it was asked, and how the person answers in Google's window. */
+/** Stubs Google's script: records the requests and simulates the user's response in Google's window. */
 function installGoogle(answer: (options: Options) => void) {
   const asked: Options[] = [];
   Object.assign(window, {
@@ -43,8 +43,8 @@ afterEach(() => {
   delete (window as { google?: unknown }).google;
 });
 
-// First, because the script is loaded once for all.
-test("when Google's script cannot be loaded the page says so and can try again", async () => {
+// Runs first, because the script loads only once for all tests.
+test('shows an error when the Google script fails to load and allows a retry', async () => {
   configure('client-1');
   const { user } = await renderRoutes(routes, { at: '/login' });
   const script = await waitFor(() => {
@@ -64,7 +64,7 @@ test("when Google's script cannot be loaded the page says so and can try again",
 test.each([
   ['/login', 'Continue with Google'],
   ['/register', 'Sign up with Google'],
-])('on %s without configuration the button is off and says why', async (at, name) => {
+])('on %s disables the Google button and explains why when Google is not configured', async (at, name) => {
   await renderRoutes(routes, { at });
   const button = screen.getByRole('button', { name });
   expect(button).toBeDisabled();
@@ -72,7 +72,7 @@ test.each([
   expect(document.querySelector('script[src*="accounts.google.com"]')).toBeNull();
 });
 
-test("Google's token signs in", async () => {
+test('logs in with the Google token', async () => {
   configure('client-1');
   const asked = installGoogle(({ callback }) => callback({ access_token: 'google-token' }));
   const seen = mockApi({ 'POST /auth/login/google/verify-token': sampleSignedIn() });
@@ -86,7 +86,7 @@ test("Google's token signs in", async () => {
 test.each([
   ['/login', 'Continue with Google', 'Google login failed. Please try again.'],
   ['/register', 'Sign up with Google', 'Google sign up failed. Please try again.'],
-])('on %s a failure of Google says: %s, %s', async (at, name, message) => {
+])('on %s shows an error when Google fails: %s, %s', async (at, name, message) => {
   configure('client-1');
   installGoogle(({ callback }) => callback({ error: 'server_error' }));
   const { user } = await renderRoutes(routes, { at });
@@ -95,7 +95,7 @@ test.each([
   expect(screen.getByRole('button', { name })).toBeEnabled();
 });
 
-test("the server's refusal is said in its own words", async () => {
+test('shows the server’s message when it rejects the Google token', async () => {
   configure('client-1');
   installGoogle(({ callback }) => callback({ access_token: 'google-token' }));
   mockApi({ 'POST /auth/login/google/verify-token': fails(422, { message: 'Sign in with your password' }) });
@@ -104,7 +104,7 @@ test("the server's refusal is said in its own words", async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Sign in with your password');
 });
 
-test("closing Google's window is no failure", async () => {
+test('shows no error when the Google window is closed', async () => {
   configure('client-1');
   installGoogle(({ error_callback }) => error_callback({ type: 'popup_closed' }));
   const { user } = await renderRoutes(routes, { at: '/login' });
@@ -113,7 +113,7 @@ test("closing Google's window is no failure", async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('two presses open one window and sign in once', async () => {
+test('opens one Google window and sends one request on a double-click', async () => {
   configure('client-1');
   const asked = installGoogle(({ callback }) => callback({ access_token: 'google-token' }));
   const seen = mockApi({ 'POST /auth/login/google/verify-token': never });
@@ -124,7 +124,7 @@ test('two presses open one window and sign in once', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('without a connection the page says so, and Google can be tried again', async () => {
+test('shows a connection error when offline and keeps the Google button enabled', async () => {
   configure('client-1');
   installGoogle(({ callback }) => callback({ access_token: 'google-token' }));
   mockApi({ 'POST /auth/login/google/verify-token': fails(0) });

@@ -1,11 +1,14 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText, loginWithGoogle } from '@portal/shared/api';
+import type { SignedIn } from '@portal/shared/contract';
+import { call, errorText } from '@portal/shared/runtime';
+import { startSession } from '@portal/shared/session';
 import { Banner, Button, Stack } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { googleClientId } from './client-id.ts';
-import { GoogleCancelled, loadGoogleIdentity, requestGoogleToken } from './google-identity.ts';
+import { googleIdentityQuery } from './google-identity.queries.ts';
+import { GoogleCancelled, requestGoogleToken } from './google-identity.ts';
 import { GoogleMark } from './GoogleMark.tsx';
 
 const { google: words } = texts;
@@ -18,11 +21,11 @@ const Why = styled.p`
 
 export interface GoogleSignInProps {
   label: string;
-  /** What is said when it fails for a reason the API did not name. */
+  /** Message for a failure without a message from the API. */
   fallback: string;
 }
 
-/** 'Continue with Google'. Without configuration it stays visible and says why it cannot be used. */
+/** 'Continue with Google'. Without configuration, the button stays visible but disabled, with the reason. */
 export function GoogleSignIn({ label, fallback }: GoogleSignInProps) {
   const clientId = googleClientId();
   return clientId === null ? (
@@ -32,7 +35,7 @@ export function GoogleSignIn({ label, fallback }: GoogleSignInProps) {
   );
 }
 
-/** Visible and off, with the reason. */
+/** The disabled button with the reason. */
 function Unavailable({ label, reason, onRetry }: { label: string; reason: string; onRetry?: () => void }) {
   return (
     <Stack gap={2}>
@@ -52,13 +55,8 @@ function Unavailable({ label, reason, onRetry }: { label: string; reason: string
 function Available({ clientId, label, fallback }: GoogleSignInProps & { clientId: string }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  // Loaded ahead of the press: only then may the browser open Google's window.
-  const script = useQuery({
-    queryKey: ['google-identity'],
-    queryFn: async () => (await loadGoogleIdentity()) !== undefined,
-    staleTime: Infinity,
-    retry: false,
-  });
+  // Preloaded, because the browser opens Google's window only during the click.
+  const script = useQuery(googleIdentityQuery);
 
   if (script.isError && !script.isFetching) {
     return <Unavailable label={label} reason={words.blocked} onRetry={() => void script.refetch()} />;
@@ -90,4 +88,10 @@ function Available({ clientId, label, fallback }: GoogleSignInProps & { clientId
       </Button>
     </Stack>
   );
+}
+
+/** Signs in with the access token that Google's script yields. */
+async function loginWithGoogle(accessToken: string): Promise<SignedIn> {
+  const body = { access_token: accessToken, platform: 'web' };
+  return startSession(await call('POST /auth/login/google/verify-token', { body }, { form: true }));
 }

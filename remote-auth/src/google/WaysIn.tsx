@@ -3,7 +3,7 @@ import { OrDivider } from '../frame/OrDivider.tsx';
 import { texts } from '../texts.ts';
 import { googleClientId } from './client-id.ts';
 
-/** Google and the form of e-mail and password. What cannot be used is not what comes first. */
+/** Google login and the email form. An unavailable Google button is not shown first. */
 export function WaysIn({ google, children }: { google: ReactNode; children: ReactNode }) {
   if (googleClientId() === null) {
     return (

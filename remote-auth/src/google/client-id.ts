@@ -1,8 +1,8 @@
 import { PAGE_CONFIG_ID, type PageConfig } from '@portal/shared/federation';
 
-/** The portal's Google client id from the page's configuration; null when Google sign-in is not configured. */
+/** Returns the Google client id from the page's configuration; null if Google login is not configured. */
 export function googleClientId(): string | null {
-  // The screens are also written at build time, once for each of the two.
+  // The build prerenders the screens in both variants, with and without Google.
   if (typeof document === 'undefined') return globalThis.portalScreenVariant?.google ? 'configured' : null;
   const text = document.getElementById(PAGE_CONFIG_ID)?.textContent;
   if (!text) return null;

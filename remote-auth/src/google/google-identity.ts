@@ -1,4 +1,4 @@
-/** Google Identity Services: the script that opens Google's own window and yields an access token. */
+/** Google Identity Services: the script that opens Google's window and returns an access token. */
 
 const SCRIPT_URL = 'https://accounts.google.com/gsi/client';
 const SCOPES = 'openid email profile';
@@ -24,7 +24,7 @@ interface GoogleIdentity {
 }
 const loaded = () => (window as { google?: GoogleIdentity }).google;
 
-/** The person closed Google's window or said no: nothing went wrong. */
+/** The user closed Google's window or declined; not an error. */
 export class GoogleCancelled extends Error {
   override readonly name = 'GoogleCancelled';
 }
@@ -32,8 +32,8 @@ export class GoogleCancelled extends Error {
 let loading: Promise<GoogleIdentity> | null = null;
 
 /**
- * Loads Google's script once. To be called before the button is pressed: a browser opens a window only for a press,
- * not for what comes after a download. A failed download can be tried again.
+ * Loads Google's script once. Call it before the click: browsers open a window only during a click, not after
+ * a download. A failed download can be retried.
  */
 export function loadGoogleIdentity(): Promise<GoogleIdentity> {
   loading ??= new Promise<GoogleIdentity>((resolve, reject) => {
@@ -59,7 +59,7 @@ export function loadGoogleIdentity(): Promise<GoogleIdentity> {
   return loading;
 }
 
-/** Opens Google's window and answers the access token. Throws {@link GoogleCancelled} when the person turns back. */
+/** Opens Google's window and returns the access token. Throws {@link GoogleCancelled} if the user cancels. */
 export async function requestGoogleToken(clientId: string): Promise<string> {
   const identity = loaded() ?? (await loadGoogleIdentity());
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useLocation } from 'react-router-dom';
-import { login } from '@portal/shared/api';
+import { login } from '@portal/shared/session';
 import {
   Form,
   PasswordField,
@@ -18,7 +18,7 @@ import { validateLogin, type LoginValues } from './login.ts';
 
 const { login: words } = texts;
 
-/* A finger's height around one line of text, which stays where it is. */
+/* Enlarges the touch target of the link without moving its text. */
 const Forgot = styled.p`
   margin-block: calc(-12px - var(--space-3)) -12px;
   font-size: var(--text-sm);
@@ -31,13 +31,13 @@ const Forgot = styled.p`
   }
 `;
 
-/** E-mail and password. Signing in changes the session; the page then goes on. */
+/** Email and password. Logging in changes the session; the page then redirects. */
 export function LoginForm({ email = '' }: { email?: string }) {
   const signIn = async (values: LoginValues) => {
     try {
       await login({ ...values, email: values.email.trim() });
     } catch (error) {
-      // Which of the two is wrong is nobody's business: it is said at the form.
+      // Doesn't reveal which of the two is wrong, so the error appears at the form.
       return submissionErrors(error, words.failed, { fields: [] });
     }
     return untilReplaced();
@@ -60,7 +60,7 @@ export function LoginForm({ email = '' }: { email?: string }) {
   );
 }
 
-/** Takes along the address that was typed, and where the person wanted to go. */
+/** Passes on the typed email and the return path. */
 function ForgotLink() {
   const { values } = useFormState<LoginValues>({ subscription: { values: true } });
   const { from } = readLoginState(useLocation().state);

@@ -1,7 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { currentSession } from '@portal/shared/state';
+import { currentSession } from '@portal/shared/runtime';
 import { fails, mockApi, never, renderRoutes, sampleSignedIn } from '@portal/shared/testing';
 import { routes } from '../routes.tsx';
+
+// The page that unverified users are redirected to may send this request after its test.
+beforeEach(() => void mockApi({ 'GET /auth/email': never }));
 
 type State = Record<string, unknown> | undefined;
 const open = (state?: State, as?: ReturnType<typeof sampleSignedIn>) =>
@@ -17,7 +20,7 @@ async function logIn(user: Awaited<ReturnType<typeof open>>['user']) {
   await user.click(submit());
 }
 
-test('the form cannot be sent while a field is empty', async () => {
+test('disables the submit button while a field is empty', async () => {
   const { user } = await open();
   expect(submit()).toBeDisabled();
   await user.type(email(), 'rosa@delgadocatering.com');
@@ -28,7 +31,7 @@ test('the form cannot be sent while a field is empty', async () => {
   expect(submit()).toBeDisabled();
 });
 
-test('logging in sends both as a form and goes to the dashboard', async () => {
+test('sends email and password as form data and continues to the dashboard', async () => {
   const seen = mockApi({ 'POST /auth/login': sampleSignedIn() });
   const { user, router } = await open();
   await logIn(user);
@@ -39,21 +42,21 @@ test('logging in sends both as a form and goes to the dashboard', async () => {
   expect(currentSession()?.token).toBe('token-of-rosa');
 });
 
-test('logging in leads back to where the person came from', async () => {
+test('returns to the original page after login', async () => {
   mockApi({ 'POST /auth/login': sampleSignedIn() });
   const { user, router } = await open({ from: '/dashboard/lead-details/11' });
   await logIn(user);
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/lead-details/11'));
 });
 
-test('logging in never leads out of the portal', async () => {
+test('stays inside the portal after login when the return URL is external', async () => {
   mockApi({ 'POST /auth/login': sampleSignedIn() });
   const { user, router } = await open({ from: '//evil.example/dashboard' });
   await logIn(user);
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
 });
 
-test('an unverified vendor goes on to the verification', async () => {
+test('sends an unverified vendor to verification', async () => {
   mockApi({ 'POST /auth/login': sampleSignedIn({ email_verified_at: null }) });
   const { user, router } = await open({ from: '/dashboard' });
   await logIn(user);
@@ -64,13 +67,13 @@ test.each([
   ['an admin', sampleSignedIn({ is_admin: true }), undefined, '/admin'],
   ['a vendor', sampleSignedIn(), undefined, '/dashboard'],
   ['a vendor who came from a page', sampleSignedIn(), { from: '/dashboard/account' }, '/dashboard/account'],
-])('%s who is logged in already goes on', async (_, as, state, where) => {
+])('redirects %s who is already logged in', async (_, as, state, where) => {
   const { router } = await open(state, as);
   await waitFor(() => expect(router.state.location.pathname).toBe(where));
   expect(screen.queryByRole('button', { name: 'Log in' })).not.toBeInTheDocument();
 });
 
-test('wrong credentials are said in a banner, and the form stays', async () => {
+test('shows wrong credentials once in a banner and keeps the form', async () => {
   const message = 'These credentials do not match our records.';
   mockApi({
     'POST /auth/login': fails(422, { message, error: 'wrong_credentials', errors: { email: [message] } }),
@@ -85,7 +88,7 @@ test('wrong credentials are said in a banner, and the form stays', async () => {
   expect(submit()).toBeEnabled();
 });
 
-test('too many tries: the wait in words, a counting button, the form kept', async () => {
+test('shows the wait, a countdown on the button and the kept form when rate limited', async () => {
   mockApi({
     'POST /auth/login': fails(
       429,
@@ -102,7 +105,7 @@ test('too many tries: the wait in words, a counting button, the form kept', asyn
   info.mockRestore();
 });
 
-test('without a connection the form is kept and says so', async () => {
+test('shows a connection error and keeps the form when offline', async () => {
   mockApi({ 'POST /auth/login': fails(0) });
   const { user } = await open();
   await logIn(user);
@@ -110,14 +113,14 @@ test('without a connection the form is kept and says so', async () => {
   expect(email()).toHaveValue('rosa@delgadocatering.com');
 });
 
-test('an answer that makes no sense says the fallback', async () => {
+test('shows the default error when the response is malformed', async () => {
   mockApi({ 'POST /auth/login': () => null as never });
   const { user } = await open();
   await logIn(user);
   expect(await screen.findByText('Login failed. Please try again.')).toBeInTheDocument();
 });
 
-test('a second press while it is on its way sends nothing', async () => {
+test('sends one request when submitted again during the request', async () => {
   const seen = mockApi({ 'POST /auth/login': never });
   const { user } = await open();
   await logIn(user);
@@ -127,7 +130,7 @@ test('a second press while it is on its way sends nothing', async () => {
   expect(seen).toHaveLength(1);
 });
 
-test('the password can be shown and hidden', async () => {
+test('shows and hides the password', async () => {
   const { user } = await open();
   expect(password()).toHaveAttribute('type', 'password');
   await user.click(screen.getByRole('button', { name: 'Show password' }));
@@ -136,26 +139,26 @@ test('the password can be shown and hidden', async () => {
   expect(password()).toHaveAttribute('type', 'password');
 });
 
-test('the other ways are links', async () => {
+test('links to password reset, registration and support', async () => {
   await open();
   expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
   expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register');
   expect(screen.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/contact');
 });
 
-test('after a password reset there is a notice, and the address is filled in', async () => {
+test('shows a notice and prefills the email after a password reset', async () => {
   await open({ passwordChanged: true, email: 'rosa@delgadocatering.com' });
   expect(screen.getByText(/^Your password has been changed\./)).toBeInTheDocument();
   expect(email()).toHaveValue('rosa@delgadocatering.com');
 });
 
-test('a password manager knows the fields', async () => {
+test('sets the autocomplete attributes for password managers', async () => {
   await open();
   expect(email()).toHaveAttribute('autocomplete', 'username');
   expect(password()).toHaveAttribute('autocomplete', 'current-password');
 });
 
-test('Caps Lock is told while the password is typed', async () => {
+test('shows a Caps Lock hint while Caps Lock is on', async () => {
   const { user } = await open();
   await user.click(password());
   await user.keyboard('{CapsLock}a');
@@ -164,7 +167,7 @@ test('Caps Lock is told while the password is typed', async () => {
   expect(screen.queryByText('Caps Lock is on.')).not.toBeInTheDocument();
 });
 
-test('who forgot the password takes along the address and the way back', async () => {
+test('carries the email and the return page to password reset and back', async () => {
   const { user, router } = await open({ from: '/dashboard/account' });
   await user.type(email(), 'rosa@delgadocatering.com');
   await user.click(screen.getByRole('link', { name: 'Forgot password?' }));

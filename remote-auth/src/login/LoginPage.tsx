@@ -13,7 +13,7 @@ import { readLoginState } from './login-state.ts';
 
 const { login: words, google } = texts;
 
-/** /login. Whoever is, or gets, signed in goes on to where they belong. */
+/** /login. Redirects logged-in users, also after they log in here. */
 export function LoginPage() {
   const { session, atStart } = useSessionAtStart();
   const { state } = useLocation();

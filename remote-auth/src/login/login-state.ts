@@ -1,14 +1,17 @@
-/** What another page tells /login by navigation state. */
+/** Navigation state that other pages pass to /login. */
 export interface LoginState {
-  /** The in-app path to return to; to be checked before it is used. */
+  /** The in-app path to return to. Untrusted: validate before use. */
   from?: unknown;
-  /** A new password has just been set. */
+  /** The user just set a new password. */
   passwordChanged?: boolean;
-  /** The address to begin with. */
+  /** Initial email address. */
   email?: string;
 }
 
-/** Navigation state survives reloads and can hold anything: takes what has the expected form. */
+/**
+ * Reads the navigation state. It survives reloads and can contain anything, so this ignores values of the
+ * wrong type.
+ */
 export function readLoginState(state: unknown): LoginState {
   if (typeof state !== 'object' || state === null) return {};
   const { from, passwordChanged, email } = state as Record<string, unknown>;

@@ -5,7 +5,10 @@ export interface LoginValues {
   password: string;
 }
 
-/** The rules of /login: both are required (specification, section 5). The server compares, so nothing else is judged. */
+/**
+ * Validates /login: both fields are required (specification, section 5). Only the server checks the
+ * credentials.
+ */
 export function validateLogin({ email, password }: LoginValues): Partial<LoginValues> {
   return {
     ...(email.trim() === '' && { email: messages.emailRequired }),

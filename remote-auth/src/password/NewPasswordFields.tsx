@@ -1,7 +1,7 @@
 import { PasswordField, useFormState } from '@portal/shared/ui';
 import { PasswordStrength } from './PasswordStrength.tsx';
 
-/** A new password and its repetition, with its strength and rules while typing. */
+/** New password and confirmation, with live strength and rules. */
 export function NewPasswordFields({ label, confirmLabel }: { label: string; confirmLabel: string }) {
   const { values } = useFormState<{ name?: string; email?: string; password: string }>({
     subscription: { values: true },

@@ -82,7 +82,7 @@ const Rules = styled.ul`
   }
 `;
 
-/** How strong a new password is, and which of its rules are met. `about` is what is known of the person. */
+/** A new password's strength, and which rules it meets. `about`: the user's known personal data. */
 export function PasswordStrength({ password, about }: { password: string; about: readonly string[] }) {
   const level = passwordStrength(password, about);
   return (

@@ -5,23 +5,23 @@ test.each([
   ['seven77', 'Password must be at least 8 characters'],
   ['x'.repeat(129), 'Password must be at most 128 characters'],
   ['Password123', 'This password is too common. Please choose another one.'],
-])('the password %j cannot be sent: %s', (password, message) => {
+])('rejects the password %j: %s', (password, message) => {
   expect(newPasswordError(password)).toBe(message);
 });
 
-test('any characters count as one each', () => {
+test('counts each character once, including emoji and accented letters', () => {
   expect(newPasswordError('🌼'.repeat(7))).toBe('Password must be at least 8 characters');
   expect(newPasswordError('🌼'.repeat(8))).toBeUndefined();
   expect(newPasswordError('ñandú y café')).toBeUndefined();
   expect(newPasswordError('x'.repeat(128))).toBeUndefined();
 });
 
-test('the repetition has to be the same', () => {
+test('requires the confirmation to match the password', () => {
   expect(confirmationError('long table dinner', 'long table diner')).toBe('Passwords do not match');
   expect(confirmationError('long table dinner', 'long table dinner')).toBeUndefined();
 });
 
-test('the rules are met one by one', () => {
+test('evaluates each password rule separately', () => {
   const met = (password: string) =>
     passwordRules(password, ['Rosa Delgado', 'rosa@delgadocatering.com']).map((rule) => rule.met);
   expect(met('')).toEqual([false, false, false]);
@@ -40,6 +40,6 @@ test.each([
   ['Tableware7', 2],
   ['long table dinner', 4],
   ['Long-Table-Dinner-2026', 4],
-] as const)('the strength of %j is %d', (password, level) => {
+] as const)('rates the strength of %j as %d', (password, level) => {
   expect(passwordStrength(password, ['Rosa Delgado'])).toBe(level);
 });

@@ -3,7 +3,7 @@ import { texts } from '../texts.ts';
 
 const { newPassword: words } = texts;
 
-/** One thing asked of a new password, and whether it is met. */
+/** A password rule, and whether the password meets it. */
 export interface PasswordRule {
   text: string;
   met: boolean;
@@ -11,7 +11,7 @@ export interface PasswordRule {
 
 export type StrengthLevel = 0 | 1 | 2 | 3 | 4;
 
-/** The first of the well-known lists; the server knows many more and decides. */
+/** The most common passwords. The server checks a much longer list and decides. */
 const common = new Set(
   (
     'password passw0rd password1 password12 password123 12345678 123456789 1234567890 qwertyui qwerty123 ' +
@@ -20,10 +20,10 @@ const common = new Set(
   ).split(' '),
 );
 
-/** Characters as people count them, not UTF-16 units. */
+/** Counts characters as users see them, not UTF-16 code units. */
 const lengthOf = (password: string) => Array.from(password).length;
 
-/** Words of a name or an address that a password should not be made of. */
+/** Words from a name or address that a password should not contain. */
 function personalWords(about: readonly string[]): string[] {
   return about
     .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
@@ -32,7 +32,7 @@ function personalWords(about: readonly string[]): string[] {
 
 const isCommon = (password: string) => common.has(password.toLowerCase());
 
-/** The rules shown while typing. `about` is what is known of the person: name and e-mail. */
+/** Returns the rules to show during typing. `about`: the user's name and email. */
 export function passwordRules(password: string, about: readonly string[] = []): PasswordRule[] {
   const lower = password.toLowerCase();
   const length = lengthOf(password);
@@ -49,7 +49,7 @@ export function passwordRules(password: string, about: readonly string[] = []): 
   ];
 }
 
-/** How hard a password is to guess: length first, then variety. A hint only. */
+/** Estimates how hard a password is to guess: length first, then variety. Only a hint. */
 export function passwordStrength(password: string, about: readonly string[] = []): StrengthLevel {
   const length = lengthOf(password);
   if (length < PASSWORD_MIN) return 0;
@@ -63,7 +63,7 @@ export function passwordStrength(password: string, about: readonly string[] = []
   return distinct < 5 ? 1 : (Math.min(4, 1 + points) as StrengthLevel);
 }
 
-/** What keeps a new password from being sent, or undefined. The server refuses common passwords as well. */
+/** Validates a new password; undefined if it can be sent. The server also rejects common passwords. */
 export function newPasswordError(password: string): string | undefined {
   const length = lengthOf(password);
   if (password === '') return messages.passwordRequired;
@@ -72,7 +72,7 @@ export function newPasswordError(password: string): string | undefined {
   return isCommon(password) ? messages.passwordCommon : undefined;
 }
 
-/** What is wrong with the repetition of a new password, or undefined. */
+/** Validates the confirmation of a new password; undefined if it matches. */
 export function confirmationError(password: string, confirmation: string): string | undefined {
   return confirmation === password ? undefined : messages.passwordsDoNotMatch;
 }

@@ -1,7 +1,9 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { hasCode, register } from '@portal/shared/api';
+import type { SignedIn } from '@portal/shared/contract';
+import { call, hasCode, type Input } from '@portal/shared/runtime';
+import { startSession } from '@portal/shared/session';
 import {
   ExternalLink,
   Form,
@@ -31,7 +33,7 @@ const Instead = styled.p`
 
 const empty: RegisterValues = { name: '', email: '', password: '', password_confirmation: '' };
 
-/** Full name, e-mail and password. Registering signs in; the page then goes on. */
+/** Full name, email and password. Registration logs the user in; the page then redirects. */
 export function RegisterForm() {
   const [taken, setTaken] = useState<string | null>(null);
   const signUp = async (values: RegisterValues) => {
@@ -78,7 +80,10 @@ export function RegisterForm() {
   );
 }
 
-/** The address has an account: the way there, with the address filled in. Goes when another one is typed. */
+/**
+ * Shown if the address has an account: a link to /login with the address filled in. Disappears when the
+ * address changes.
+ */
 function LoginInstead({ taken }: { taken: string | null }) {
   const { values } = useFormState<RegisterValues>({ subscription: { values: true } });
   const { state } = useLocation();
@@ -90,4 +95,9 @@ function LoginInstead({ taken }: { taken: string | null }) {
       </TextLink>
     </Instead>
   );
+}
+
+/** Registers a vendor and stores the session; the e-mail is still to be verified. */
+async function register(body: Input<'POST /auth/vendor-register'>['body']): Promise<SignedIn> {
+  return startSession(await call('POST /auth/vendor-register', { body }));
 }

@@ -2,6 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { fails, mockApi, never, renderRoutes, sampleSignedIn } from '@portal/shared/testing';
 import { routes } from '../routes.tsx';
 
+// The page that unverified users are redirected to sends this request.
+beforeEach(() => void mockApi({ 'GET /auth/email': never }));
+
 const open = (as?: ReturnType<typeof sampleSignedIn>) => renderRoutes(routes, { at: '/register', as });
 type User = Awaited<ReturnType<typeof open>>['user'];
 
@@ -20,7 +23,7 @@ async function fill(
   );
 }
 
-test('registering sends everything with the confirmation and goes on to the verification', async () => {
+test('sends all fields with the password confirmation and continues to verification', async () => {
   const seen = mockApi({ 'POST /auth/vendor-register': sampleSignedIn({ email_verified_at: null }) });
   const { user, router } = await open();
   await fill(user);
@@ -34,7 +37,7 @@ test('registering sends everything with the confirmation and goes on to the veri
   });
 });
 
-test('nothing is sent before the rules pass; each field says what it needs', async () => {
+test('shows the required errors at the fields and sends nothing when the form is empty', async () => {
   const seen = mockApi({ 'POST /auth/vendor-register': sampleSignedIn() });
   const { user } = await open();
   await user.click(submit());
@@ -46,7 +49,7 @@ test('nothing is sent before the rules pass; each field says what it needs', asy
   expect(seen).toHaveLength(0);
 });
 
-test('two different passwords do not match', async () => {
+test('shows an error and sends nothing when the passwords differ', async () => {
   const seen = mockApi({ 'POST /auth/vendor-register': sampleSignedIn() });
   const { user } = await open();
   await fill(user, { confirm: 'long table diner' });
@@ -56,7 +59,7 @@ test('two different passwords do not match', async () => {
   expect(seen).toHaveLength(0);
 });
 
-test("the server's field errors are said at their fields and go with the next change", async () => {
+test('shows server errors at their fields and clears them on the next change', async () => {
   const taken = 'An account with this email already exists. Please sign in instead.';
   mockApi({ 'POST /auth/vendor-register': fails(422, { message: taken, errors: { email: [taken] } }) });
   const { user } = await open();
@@ -68,7 +71,7 @@ test("the server's field errors are said at their fields and go with the next ch
   expect(screen.queryByText(taken)).not.toBeInTheDocument();
 });
 
-test('a taken address leads to the login, filled in', async () => {
+test('links to login with the email prefilled when the email is taken', async () => {
   const message = 'An account with this email already exists. Please sign in instead.';
   mockApi({
     'POST /auth/vendor-register': fails(422, { message, error: 'email_taken', errors: { email: [message] } }),
@@ -82,7 +85,7 @@ test('a taken address leads to the login, filled in', async () => {
   expect(screen.getByLabelText('Email')).toHaveValue('rosa@delgadocatering.com');
 });
 
-test('the way to the login goes when another address is typed', async () => {
+test('removes the login link when the email changes', async () => {
   const message = 'An account with this email already exists. Please sign in instead.';
   mockApi({
     'POST /auth/vendor-register': fails(422, { message, error: 'email_taken', errors: { email: [message] } }),
@@ -95,7 +98,7 @@ test('the way to the login goes when another address is typed', async () => {
   expect(screen.queryByRole('link', { name: 'Log in with this email' })).not.toBeInTheDocument();
 });
 
-test('a password manager knows the fields', async () => {
+test('sets the autocomplete attributes for password managers', async () => {
   await open();
   const autocomplete = ['Full name', 'Email', 'Password', 'Confirm password'].map((label) =>
     screen.getByLabelText(label).getAttribute('autocomplete'),
@@ -103,7 +106,7 @@ test('a password manager knows the fields', async () => {
   expect(autocomplete).toEqual(['name', 'username', 'new-password', 'new-password']);
 });
 
-test('too many tries: the wait in words, a counting button, the form kept', async () => {
+test('shows the wait, a countdown on the button and the kept form when rate limited', async () => {
   const info = jest.spyOn(console, 'info').mockImplementation(() => {});
   const message = 'Too many attempts. Please try again in 42 seconds.';
   mockApi({ 'POST /auth/vendor-register': fails(429, { message }, { 'retry-after': '42' }) });
@@ -116,7 +119,7 @@ test('too many tries: the wait in words, a counting button, the form kept', asyn
   info.mockRestore();
 });
 
-test('without a connection the form is kept and says so', async () => {
+test('shows a connection error and keeps the form when offline', async () => {
   mockApi({ 'POST /auth/vendor-register': fails(0) });
   const { user } = await open();
   await fill(user);
@@ -125,7 +128,7 @@ test('without a connection the form is kept and says so', async () => {
   expect(screen.getByLabelText('Confirm password')).toHaveValue('long table dinner');
 });
 
-test('a failure without a field is said in a banner', async () => {
+test('shows an error without a field in a banner', async () => {
   mockApi({ 'POST /auth/vendor-register': fails(503, { message: 'The portal is being updated' }) });
   const { user } = await open();
   await fill(user);
@@ -133,7 +136,7 @@ test('a failure without a field is said in a banner', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('The portal is being updated');
 });
 
-test('an answer that makes no sense says the fallback', async () => {
+test('shows the default error when the response is malformed', async () => {
   mockApi({ 'POST /auth/vendor-register': () => null as never });
   const { user } = await open();
   await fill(user);
@@ -141,7 +144,7 @@ test('an answer that makes no sense says the fallback', async () => {
   expect(await screen.findByText('Registration failed. Please try again.')).toBeInTheDocument();
 });
 
-test('two presses make one account', async () => {
+test('sends one request on a double-click', async () => {
   const seen = mockApi({ 'POST /auth/vendor-register': never });
   const { user } = await open();
   await fill(user);
@@ -150,7 +153,7 @@ test('two presses make one account', async () => {
   expect(seen).toHaveLength(1);
 });
 
-test('the strength and the rules of the password follow what is typed', async () => {
+test('updates the password strength and rules while typing', async () => {
   const { user } = await open();
   await user.type(screen.getByLabelText('Full name'), 'Rosa Delgado');
   const rule = (text: string) => screen.getByText(text, { selector: 'li' });
@@ -167,7 +170,7 @@ test('the strength and the rules of the password follow what is typed', async ()
   expect(rule('Without your name or email')).toHaveTextContent('(met)');
 });
 
-test('terms, privacy and login are links', async () => {
+test('links to terms, privacy and login', async () => {
   await open();
   expect(screen.getByRole('link', { name: /^Terms of Use/ })).toHaveAttribute('href', '/terms');
   expect(screen.getByRole('link', { name: /^Privacy Policy/ })).toHaveAttribute('href', '/privacy');
@@ -177,7 +180,7 @@ test('terms, privacy and login are links', async () => {
 test.each([
   ['unverified', sampleSignedIn({ email_verified_at: null }), '/email/verification-required'],
   ['verified', sampleSignedIn(), '/onboarding/1'],
-])('who is logged in already and %s goes on', async (_, as, where) => {
+])('redirects a user who is already logged in and %s', async (_, as, where) => {
   const { router } = await open(as);
   await waitFor(() => expect(router.state.location.pathname).toBe(where));
 });

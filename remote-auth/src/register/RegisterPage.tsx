@@ -12,7 +12,10 @@ import { RegisterForm } from './RegisterForm.tsx';
 
 const { register: words, google } = texts;
 
-/** /register. Whoever is, or gets, signed in verifies their e-mail or starts the application. */
+/**
+ * /register. Redirects logged-in users, also after they sign up here, to email verification or the
+ * application.
+ */
 export function RegisterPage() {
   const { session, atStart } = useSessionAtStart();
   const { state } = useLocation();

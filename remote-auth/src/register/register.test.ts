@@ -8,11 +8,11 @@ const valid: RegisterValues = {
 };
 const errorsOf = (over: Partial<RegisterValues>) => validateRegistration({ ...valid, ...over });
 
-test('a complete form has no errors', () => {
+test('returns no errors for a complete form', () => {
   expect(errorsOf({})).toEqual({});
 });
 
-test('all four fields are required', () => {
+test('requires all four fields', () => {
   expect(errorsOf({ name: ' ', email: '', password: '', password_confirmation: '' })).toEqual({
     name: 'Name is required',
     email: 'Email is required',
@@ -23,11 +23,11 @@ test('all four fields are required', () => {
   });
 });
 
-test.each(['rosa', 'rosa@', 'rosa@delgado', 'ro sa@delgado.com'])('%j is not an address', (email) => {
+test.each(['rosa', 'rosa@', 'rosa@delgado', 'ro sa@delgado.com'])('rejects %j as an email', (email) => {
   expect(errorsOf({ email })).toEqual({ email: 'Please enter a valid email address' });
 });
 
-test('the request carries the confirmation and no stray spaces', () => {
+test('trims name and email and includes the password confirmation in the request', () => {
   expect(toRegistration({ ...valid, name: ' Rosa Delgado ', email: ' rosa@delgadocatering.com ' })).toEqual(
     valid,
   );

@@ -1,5 +1,5 @@
-import type { Input } from '@portal/shared/api';
 import { isEmail, messages } from '@portal/shared/domain';
+import type { Input } from '@portal/shared/runtime';
 import { confirmationError, newPasswordError } from '../password/strength.ts';
 
 export interface RegisterValues {
@@ -9,7 +9,7 @@ export interface RegisterValues {
   password_confirmation: string;
 }
 
-/** The rules of /register (specification, section 5). The fields carry the API's names. */
+/** Validates /register (specification, section 5). The fields have the API's names. */
 export function validateRegistration(values: RegisterValues): Partial<RegisterValues> {
   const email = values.email.trim();
   const errors: Partial<RegisterValues> = {};
@@ -23,7 +23,7 @@ export function validateRegistration(values: RegisterValues): Partial<RegisterVa
   return errors;
 }
 
-/** The request of a valid form. */
+/** Builds the request from valid values. */
 export function toRegistration(values: RegisterValues): Input<'POST /auth/vendor-register'>['body'] {
   return { ...values, name: values.name.trim(), email: values.email.trim() };
 }

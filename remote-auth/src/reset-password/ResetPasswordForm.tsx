@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { hasCode, resetPassword } from '@portal/shared/api';
-import { clearSession, currentSession, queryClient } from '@portal/shared/state';
+import { call, clearSession, currentSession, hasCode, type Input, queryClient } from '@portal/shared/runtime';
 import { Form, SubmitButton } from '@portal/shared/ui';
 import { NewPasswordFields } from '../password/NewPasswordFields.tsx';
 import { paths } from '../paths.ts';
@@ -10,7 +9,7 @@ import { validateResetPassword, type ResetLink, type ResetPasswordValues } from 
 
 const { resetPassword: words } = texts;
 
-/** The new password, twice. Setting it ends every session, so the person logs in again. */
+/** New password and confirmation. A reset ends every session, so the user logs in again. */
 export function ResetPasswordForm({ link, onDead }: { link: ResetLink; onDead: (why: string) => void }) {
   const navigate = useNavigate();
   const reset = async (values: ResetPasswordValues) => {
@@ -31,7 +30,7 @@ export function ResetPasswordForm({ link, onDead }: { link: ResetLink; onDead: (
       validate={validateResetPassword}
       submitError={words.failed}
     >
-      {/* So that a password manager knows whose password this is. */}
+      {/* Lets password managers associate the password with the account. */}
       <input type="email" autoComplete="username" value={link.email} readOnly hidden />
       <NewPasswordFields label={words.newPassword} confirmLabel={words.confirmPassword} />
       <SubmitButton wide size="large" busyLabel={words.busy}>
@@ -41,9 +40,13 @@ export function ResetPasswordForm({ link, onDead }: { link: ResetLink; onDead: (
   );
 }
 
-/** The server ended this person's sessions; the one kept here would only be refused. */
+/** The server ended this user's sessions, so it would reject the stored one. */
 function forgetEndedSession(email: string): void {
   if (currentSession()?.user.email.toLowerCase() !== email.toLowerCase()) return;
   clearSession();
   queryClient.clear();
 }
+
+/** Sets a new password with the link's token. */
+const resetPassword = (body: Input<'POST /auth/reset-password'>['body']) =>
+  call('POST /auth/reset-password', { body });

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { currentSession } from '@portal/shared/state';
+import { currentSession } from '@portal/shared/runtime';
 import { fails, mockApi, never, renderRoutes, sampleSignedIn } from '@portal/shared/testing';
 import { routes } from '../routes.tsx';
 
@@ -13,7 +13,7 @@ async function choose(user: User, password: string, confirmation = password) {
   await user.click(screen.getByRole('button', { name: 'Set new password' }));
 }
 
-test('a new password leads to the login with a notice', async () => {
+test('redirects to login with a notice after the password change', async () => {
   const seen = mockApi({ 'POST /auth/reset-password': { message: 'Done' } });
   const { user, router } = await open();
   await choose(user, 'long table dinner');
@@ -27,7 +27,7 @@ test('a new password leads to the login with a notice', async () => {
   });
 });
 
-test('the session of the same person is over, so the login asks again', async () => {
+test('ends the user’s own session after the password change', async () => {
   mockApi({ 'POST /auth/reset-password': { message: 'Done' } });
   const { user, router } = await open(link, sampleSignedIn({ email: 'Rosa@DelgadoCatering.com' }));
   await choose(user, 'long table dinner');
@@ -35,14 +35,14 @@ test('the session of the same person is over, so the login asks again', async ()
   expect(currentSession()).toBeNull();
 });
 
-test('the rules are said at the fields', async () => {
+test('shows password errors at the fields', async () => {
   const { user } = await open();
   await choose(user, 'short', 'other');
   expect(await screen.findByText('Password must be at least 8 characters')).toBeInTheDocument();
   expect(screen.getByText('Passwords do not match')).toBeInTheDocument();
 });
 
-test('a link that is refused says why and leads to a new one for the same address', async () => {
+test('shows why the link was rejected and requests a new one for the same email', async () => {
   const message = 'This reset link is no longer valid. Please request a new one.';
   mockApi({
     'POST /auth/reset-password': fails(422, {
@@ -60,7 +60,7 @@ test('a link that is refused says why and leads to a new one for the same addres
   expect(await screen.findByLabelText('Email')).toHaveValue('rosa@delgadocatering.com');
 });
 
-test('a refused password is told at its field, and what was typed stays', async () => {
+test('shows a rejected password at its field and keeps the typed value', async () => {
   const message = 'This password is too common. Please choose another one.';
   mockApi({ 'POST /auth/reset-password': fails(422, { message, errors: { password: [message] } }) });
   const { user } = await open();
@@ -71,7 +71,7 @@ test('a refused password is told at its field, and what was typed stays', async 
   expect(screen.getByLabelText('New password')).toHaveValue('long table dinner');
 });
 
-test('without a connection the form is kept and says so', async () => {
+test('shows a connection error and keeps the form when offline', async () => {
   mockApi({ 'POST /auth/reset-password': fails(0) });
   const { user } = await open();
   await choose(user, 'long table dinner');
@@ -79,7 +79,7 @@ test('without a connection the form is kept and says so', async () => {
   expect(screen.getByLabelText('Confirm new password')).toHaveValue('long table dinner');
 });
 
-test('two presses set it once', async () => {
+test('sends one request on a double-click', async () => {
   const seen = mockApi({ 'POST /auth/reset-password': never });
   const { user } = await open();
   await user.type(screen.getByLabelText('New password'), 'long table dinner');
@@ -89,7 +89,7 @@ test('two presses set it once', async () => {
   expect(seen).toHaveLength(1);
 });
 
-test('a password manager knows whose password it is', async () => {
+test('gives password managers the email of the account', async () => {
   const { container } = await open();
   const username = container.querySelector('input[autocomplete="username"]');
   expect(username).toHaveValue('rosa@delgadocatering.com');
@@ -97,11 +97,20 @@ test('a password manager knows whose password it is', async () => {
   expect(screen.getByLabelText('New password')).toHaveAttribute('autocomplete', 'new-password');
 });
 
-test('an incomplete link asks for a new one', async () => {
+test('shows an incomplete link as invalid and links to a new one', async () => {
   await open('/reset-password?token=abc');
   expect(screen.getByRole('heading', { name: 'Invalid password reset link' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
     'href',
     '/forgot-password',
   );
+});
+
+test('removes the token from the URL and works after a reload', async () => {
+  const { router, unmount } = await open();
+  expect(router.state.location.search).toBe('');
+  unmount();
+  await renderRoutes(routes, { at: { pathname: '/reset-password', state: router.state.location.state } });
+  expect(screen.getByText('rosa@delgadocatering.com')).toBeInTheDocument();
+  expect(screen.getByLabelText('New password')).toBeInTheDocument();
 });

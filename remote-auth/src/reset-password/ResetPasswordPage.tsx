@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { Banner, ButtonLink, Sentence, TextLink } from '@portal/shared/ui';
 import { Aftermath, AuthFrame } from '../frame/AuthFrame.tsx';
 import { ReturningPanel } from '../frame/panels.tsx';
+import { useMailedLink } from '../mailed-link/use-mailed-link.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { readResetLink } from './reset-password.ts';
@@ -10,11 +10,12 @@ import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 
 const { resetPassword: words } = texts;
 
-/** /reset-password?token=…&email=…, opened from the mail. */
+/** /reset-password?token=…&email=…, opened from the email. */
 export function ResetPasswordPage() {
-  const [query] = useSearchParams();
-  const link = readResetLink(query);
+  const query = useMailedLink();
   const [dead, setDead] = useState<string | null>(null);
+  if (!query) return null;
+  const link = readResetLink(query);
   if (!link) {
     return (
       <AuthFrame title={words.invalidLink} lead={words.incomplete} aside={<ReturningPanel />}>
@@ -54,7 +55,7 @@ export function ResetPasswordPage() {
   );
 }
 
-/** The server refused the link: used, replaced by a newer one, or too old. No password can help. */
+/** The server rejected the link: used, superseded or expired. Another password can't help. */
 function DeadLink({ email, why }: { email: string; why: string }) {
   return (
     <AuthFrame takesFocus title={words.invalidLink} lead={words.dead} aside={<ReturningPanel />}>

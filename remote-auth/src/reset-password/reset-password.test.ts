@@ -1,6 +1,6 @@
 import { readResetLink, validateResetPassword } from './reset-password.ts';
 
-test('a link has a token and an address', () => {
+test('reads the token and the email from a reset link', () => {
   expect(readResetLink(new URLSearchParams('token=abc&email=rosa%40delgado.com'))).toEqual({
     token: 'abc',
     email: 'rosa@delgado.com',
@@ -8,13 +8,13 @@ test('a link has a token and an address', () => {
 });
 
 test.each(['', 'token=abc', 'email=rosa@delgado.com', 'token=&email=rosa@delgado.com'])(
-  'no link: %j',
+  'rejects an incomplete link: %j',
   (query) => {
     expect(readResetLink(new URLSearchParams(query))).toBeNull();
   },
 );
 
-test('the new password is good, twice the same', () => {
+test('requires a valid new password and a matching confirmation', () => {
   expect(
     validateResetPassword({ password: 'long table dinner', password_confirmation: 'long table dinner' }),
   ).toEqual({});

@@ -1,12 +1,12 @@
 import { confirmationError, newPasswordError } from '../password/strength.ts';
 
-/** What the mailed link carries. */
+/** Parameters of the emailed link. */
 export interface ResetLink {
   token: string;
   email: string;
 }
 
-/** Reads `?token=…&email=…`; null unless both are there. */
+/** Reads `?token=…&email=…`; null unless both are present. */
 export function readResetLink(query: URLSearchParams): ResetLink | null {
   const token = query.get('token')?.trim();
   const email = query.get('email')?.trim();
@@ -18,7 +18,7 @@ export interface ResetPasswordValues {
   password_confirmation: string;
 }
 
-/** The rules of /reset-password: a good password, twice the same. */
+/** Validates /reset-password: a valid password and a matching confirmation. */
 export function validateResetPassword(values: ResetPasswordValues): Partial<ResetPasswordValues> {
   const password = newPasswordError(values.password);
   const confirmation = confirmationError(values.password, values.password_confirmation);

@@ -5,7 +5,7 @@ const vendor = sampleUser();
 const unverified = sampleUser({ email_verified_at: null });
 const admin = sampleUser({ is_admin: true });
 
-test('after login a vendor goes back to where they came from, or to the dashboard', () => {
+test('sends a vendor back to the original page after login, or to the dashboard', () => {
   expect(afterLogin(vendor, '/dashboard/lead-details/11')).toBe('/dashboard/lead-details/11');
   expect(afterLogin(vendor, undefined)).toBe('/dashboard');
 });
@@ -16,19 +16,19 @@ test.each([
   '/\\evil.example',
   'javascript:alert(1)',
   { pathname: '/x' },
-])('nobody is sent to %j', (from) => {
+])('never redirects to %j after login', (from) => {
   expect(afterLogin(vendor, from)).toBe('/dashboard');
 });
 
-test('an unverified e-mail is verified first, wherever the person came from', () => {
+test('sends an unverified user to verification regardless of the original page', () => {
   expect(afterLogin(unverified, '/dashboard')).toBe('/email/verification-required');
   expect(afterRegistration(unverified)).toBe('/email/verification-required');
 });
 
-test('an admin goes to the admin panel', () => {
+test('sends an admin to the admin panel', () => {
   expect(afterLogin(admin, '/dashboard')).toBe('/admin');
 });
 
-test('after registration a verified person starts the application', () => {
+test('sends a verified user to the application after registration', () => {
   expect(afterRegistration(vendor)).toBe('/onboarding/1');
 });

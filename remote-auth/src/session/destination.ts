@@ -3,10 +3,10 @@ import { returnPath } from '@portal/shared/domain';
 import { paths } from '../paths.ts';
 
 /**
- * Where a signed-in person goes from /login (specification, section 2): admins to /admin, others to where they came
- * from or the dashboard. An unverified e-mail comes first.
+ * Returns where to go from /login (specification, section 2): admins to /admin, others to the return path or
+ * the dashboard. An unverified email takes precedence.
  *
- * @param from what the navigation state says; anybody can write it
+ * @param from untrusted value from the navigation state
  */
 export function afterLogin(user: User, from: unknown): string {
   if (user.is_admin) return paths.admin();
@@ -14,7 +14,7 @@ export function afterLogin(user: User, from: unknown): string {
   return returnPath(from) ?? paths.dashboard();
 }
 
-/** Where a signed-in person goes from /register (specification, section 2). */
+/** Returns where to go from /register (specification, section 2). */
 export function afterRegistration(user: User): string {
   return user.email_verified_at === null ? paths.verificationRequired() : paths.onboarding();
 }

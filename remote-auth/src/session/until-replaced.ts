@@ -1,5 +1,4 @@
 /**
- * Never settles. A form that signed somebody in waits for it, so that its button stays busy until the next page has
- * taken its place.
+ * Never settles. A form awaits it after login, so that its button stays busy until the next page replaces it.
  */
 export const untilReplaced = () => new Promise<never>(() => {});

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useSession, type Session } from '@portal/shared/state';
+import { type Session, useSession } from '@portal/shared/runtime';
 
 /**
- * The session, and the one this page was opened with. A page that opens signed in sends the person on at once; one
- * on which they sign in keeps its form on the screen until the next page is there.
+ * Returns the current session, and the session when the page opened. A page that opens with a session
+ * redirects immediately. A page where the user logs in keeps its form until the next page renders.
  */
 export function useSessionAtStart(): { session: Session | null; atStart: Session | null } {
   const session = useSession();

@@ -1,4 +1,4 @@
-/** Words of /forgot-password. */
+/** Texts of /forgot-password. */
 export const forgotPasswordTexts = {
   title: 'Forgot your password?',
   documentName: 'Forgot password',

@@ -1,4 +1,4 @@
-/** Words of the panels beside the forms (specification, sections 1 and 2). */
+/** Texts of the panels next to the forms (specification, sections 1 and 2). */
 export const panelTexts = {
   returning: {
     statement: 'More bookings, {stressed}',

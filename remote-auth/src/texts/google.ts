@@ -1,4 +1,4 @@
-/** Words of the way in through Google. */
+/** Texts of Google login. */
 export const googleTexts = {
   login: 'Continue with Google',
   loginFailed: 'Google login failed. Please try again.',

@@ -1,4 +1,4 @@
-/** Words of /login. */
+/** Texts of /login. */
 export const loginTexts = {
   title: 'Welcome back',
   name: 'Log in',

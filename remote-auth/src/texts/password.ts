@@ -1,4 +1,4 @@
-/** Words about a new password, while it is typed. */
+/** Texts of the password strength meter. */
 export const passwordTexts = {
   strength: 'Password strength: ',
   levels: { 0: 'Too short', 1: 'Weak', 2: 'Fair', 3: 'Good', 4: 'Strong' },

@@ -1,4 +1,4 @@
-/** Words of /register. */
+/** Texts of /register. */
 export const registerTexts = {
   title: 'Create your account',
   lead: 'Free to join. We match you with clients in Northern California.',

@@ -1,4 +1,4 @@
-/** Words of /reset-password. */
+/** Texts of /reset-password. */
 export const resetPasswordTexts = {
   title: 'Choose a new password',
   documentName: 'Reset password',

@@ -1,4 +1,4 @@
-/** Words of /email/verification-required and /email/resend. */
+/** Texts of /email/verification-required and /email/resend. */
 export const verificationTexts = {
   title: 'Verify your email',
   lead: 'We sent a verification link to {email}. Open it to start your application.',
@@ -11,5 +11,13 @@ export const verificationTexts = {
   resendWait: (seconds: number) =>
     `A link is already on its way to you. You can ask for another in ${seconds} seconds.`,
   resent: 'Verification email sent. Please check your inbox and your spam folder.',
+  wrongEmail: 'Wrong email? {change}',
+  change: 'Change it',
+  changeTitle: 'Change your email',
+  newEmail: 'New email',
+  sameEmail: 'This is already your email',
+  saveEmail: 'Change email',
+  savingEmail: 'Changing...',
+  changeFailed: 'Failed to change your email. Please try again.',
   nothingThere: 'Nothing in your inbox or spam folder? {support}',
 } as const;

@@ -1,13 +1,30 @@
-/** Words of /verify-email. */
+/** Texts of /verify-email. */
 export const verifyEmailTexts = {
   title: 'Verifying your email',
   busy: 'Verifying...',
   failed: 'Email verification failed',
-  failedLead: 'Links work once and for 24 hours, and only the newest one counts. We can send you a new one.',
+  failedLead: 'Links expire after 24 hours and work once. Use the most recent one, or request a new one.',
   noLinkNeeded: "This link doesn't work, and you don't need one: your email address is verified already.",
   tryAgain: 'Try Again',
   done: 'Email verified',
   doneLead: 'Thank you. Your application is next; we take you there in a moment.',
   doneLeadSignedOut: 'Thank you. Log in to start your application; we take you there in a moment.',
+  doneLeadOther: '{email} is logged in here. Log out to log in with the email you just verified.',
   verified: 'Your email address is verified.',
+  confirm: "Confirm it's you",
+  confirmLead: 'To verify this email, enter the password of the Gia account that uses it.',
+  otherPerson: "You're logged in as {email}. This link is for another account.",
+  submit: 'Verify my email',
+  forgot: 'Forgot password?',
+  notYou: "Didn't sign up, or don't know the password? {notMe}",
+  notMe: "This wasn't me",
+  removeTitle: 'Remove your email from Gia?',
+  removeText:
+    "If you didn't sign up, we delete the sign-up that uses your email and log out whoever made it. If someone asked to change their email to yours, we cancel that. You can sign up yourself afterwards.",
+  remove: 'Remove my email',
+  removing: 'Removing...',
+  removeFailed: 'Failed to remove your email. Please try again.',
+  removed: 'Your email was removed',
+  removedLead: 'The sign-up that used it no longer exists, and whoever made it is logged out.',
+  createAccount: 'Create an account',
 } as const;

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { refreshUser } from '@portal/shared/api';
 import { Banner, Button, Stack } from '@portal/shared/ui';
+import { refreshUser } from '../session/refresh-user.ts';
 import { texts } from '../texts.ts';
 
 const { verification: words } = texts;
 
-/** 'I've Verified My Email': reads the person again. When the e-mail is verified, the page goes on by itself. */
+/** 'I've Verified My Email': refetches the user. The page redirects once the email is verified. */
 export function CheckVerification() {
   const check = useMutation({ mutationFn: refreshUser });
   const stillUnverified = check.data?.email_verified_at === null;

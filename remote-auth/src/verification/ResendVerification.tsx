@@ -1,31 +1,40 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ApiError, errorText, resendVerification } from '@portal/shared/api';
 import { formatWait } from '@portal/shared/domain';
+import { emailStatusQuery } from '@portal/shared/queries';
+import { ApiError, call, errorText, queryClient } from '@portal/shared/runtime';
 import { Banner, Button, Stack, useSecondsLeft } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 
 const { verification: words } = texts;
 
-/** How long the success banner stays (specification, section 9). */
+/** How long the success banner stays, in ms (specification, section 9). */
 export const RESENT_NOTICE_MS = 5000;
 
-/** 'Resend Verification Email', with the wait that the server asks for shown on the button. */
+/** 'Resend Verification Email', with the server's rate limit as a countdown on the button. */
 export function ResendVerification() {
-  const [allowedAt, setAllowedAt] = useState<number | null>(null);
-  const secondsLeft = useSecondsLeft(allowedAt);
-  const waiting = secondsLeft > 0;
+  // The server defines the wait, so the countdown also runs on page load and after a reload.
+  const { data: status, isPending: asking } = useQuery(emailStatusQuery);
+  const [refusedUntil, setRefusedUntil] = useState(0);
+  const secondsLeft = useSecondsLeft(
+    Math.max(refusedUntil, status ? Date.parse(status.next_allowed_at) : 0) || null,
+  );
+  const waiting = asking || secondsLeft > 0;
   const resend = useMutation({
-    mutationFn: resendVerification,
-    onSuccess: ({ next_allowed_at }) => setAllowedAt(Date.parse(next_allowed_at)),
+    mutationFn: () => call('POST /auth/email/resend', {}),
+    onSuccess: ({ next_allowed_at }) => {
+      setRefusedUntil(Date.parse(next_allowed_at));
+      void queryClient.invalidateQueries(emailStatusQuery);
+    },
     onError: (error) => {
-      if (error instanceof ApiError && error.retryAfter) setAllowedAt(Date.now() + error.retryAfter * 1000);
+      if (error instanceof ApiError && error.retryAfter)
+        setRefusedUntil(Date.now() + error.retryAfter * 1000);
     },
   });
   const { isSuccess, reset } = resend;
   const wait = waitOf(resend.error);
 
-  // A timer of its own: the banner goes, the wait on the button stays.
+  // A separate timer: the banner disappears while the countdown continues.
   useEffect(() => {
     if (!isSuccess) return;
     const timer = setTimeout(reset, RESENT_NOTICE_MS);
@@ -47,15 +56,17 @@ export function ResendVerification() {
         size="large"
         busy={resend.isPending}
         busyLabel={texts.sending}
-        // Not `disabled`: a person who just pressed it would lose their place.
+        // Doesn't use `disabled`, because the button would lose the focus after a click.
         aria-disabled={waiting}
         onClick={() => waiting || resend.mutate()}
       >
-        {waiting ? words.resendIn(formatWait(secondsLeft)) : texts.resendVerification}
+        {secondsLeft > 0 ? words.resendIn(formatWait(secondsLeft)) : texts.resendVerification}
       </Button>
     </Stack>
   );
 }
 
-/** The seconds that somebody who asked too early has to wait: a link is on its way, so nothing is wrong. */
+/**
+ * Seconds to wait after a rate-limited request. Not shown as an error, because a link has already been sent.
+ */
 const waitOf = (error: Error | null) => (error instanceof ApiError ? error.retryAfter : null);

@@ -1,20 +1,38 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { clearSession } from '@portal/shared/state';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { EmailStatus } from '@portal/shared/contract';
+import { clearSession, currentSession, queryClient } from '@portal/shared/runtime';
 import { fails, mockApi, never, renderRoutes, sampleSignedIn, sampleUser } from '@portal/shared/testing';
 import { routes } from '../routes.tsx';
 
 const unverified = sampleSignedIn({ email_verified_at: null });
-const open = (
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+const status = (over: Partial<EmailStatus> = {}): EmailStatus => ({
+  email: unverified.email,
+  email_verified_at: null,
+  pending_email: null,
+  next_allowed_at: inSeconds(0),
+  ...over,
+});
+beforeEach(() => void mockApi({ 'GET /auth/email': () => status() }));
+
+/** Opens the page. For an unverified user, waits until the time of the next allowed request has loaded. */
+const open = async (
   at = '/email/verification-required',
   as: ReturnType<typeof sampleSignedIn> | null = unverified,
-) => renderRoutes(routes, { at, as });
+) => {
+  queryClient.clear();
+  const view = await renderRoutes(routes, { at, as });
+  if (as?.email_verified_at === null) {
+    await waitFor(() => expect(resend()).not.toHaveAttribute('aria-disabled', 'true'));
+  }
+  return view;
+};
 
 const check = () => screen.getByRole('button', { name: "I've Verified My Email" });
 const resend = () => screen.getByRole('button', { name: 'Resend Verification Email' });
-const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 
 test.each(['/email/verification-required', '/email/resend'])(
-  '%s names the address and whom to ask',
+  '%s shows the email, both actions and the support link',
   async (at) => {
     await open(at);
     expect(screen.getByText('rosa@delgadocatering.com')).toBeInTheDocument();
@@ -25,7 +43,7 @@ test.each(['/email/verification-required', '/email/resend'])(
 );
 
 test.each(['/email/verification-required', '/email/resend'])(
-  '%s asks a visitor to log in first',
+  '%s redirects a visitor to login',
   async (at) => {
     const { router } = await open(at, null);
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
@@ -33,7 +51,7 @@ test.each(['/email/verification-required', '/email/resend'])(
   },
 );
 
-test('who is verified already starts the application; an admin goes to the admin panel', async () => {
+test('redirects a verified vendor to the application and an admin to the admin panel', async () => {
   const vendor = await open('/email/resend', sampleSignedIn());
   await waitFor(() => expect(vendor.router.state.location.pathname).toBe('/onboarding/1'));
   vendor.unmount();
@@ -41,14 +59,14 @@ test('who is verified already starts the application; an admin goes to the admin
   await waitFor(() => expect(admin.router.state.location.pathname).toBe('/admin'));
 });
 
-test("'I've Verified My Email' goes on when it is so", async () => {
+test('continues to the application when the check confirms the verification', async () => {
   mockApi({ 'GET /auth/user': sampleUser() });
   const { user, router } = await open();
   await user.click(check());
   await waitFor(() => expect(router.state.location.pathname).toBe('/onboarding/1'));
 });
 
-test("'I've Verified My Email' says when it is not so", async () => {
+test('shows that the email is not verified yet after a check', async () => {
   mockApi({ 'GET /auth/user': sampleUser({ email_verified_at: null }) });
   const { user } = await open();
   await user.click(check());
@@ -57,7 +75,7 @@ test("'I've Verified My Email' says when it is not so", async () => {
   );
 });
 
-test('when the status cannot be checked it says so', async () => {
+test('shows an error when the verification status cannot be loaded', async () => {
   mockApi({ 'GET /auth/user': fails(500) });
   const { user } = await open();
   await user.click(check());
@@ -66,7 +84,7 @@ test('when the status cannot be checked it says so', async () => {
   );
 });
 
-test('a resend says so for 5 seconds and then counts down to the next one', async () => {
+test('confirms a resend and blocks the next one with a countdown', async () => {
   const seen = mockApi({
     'POST /auth/email/resend': () => ({ message: 'Sent', next_allowed_at: inSeconds(60) }),
   });
@@ -79,7 +97,7 @@ test('a resend says so for 5 seconds and then counts down to the next one', asyn
   expect(seen).toHaveLength(1);
 });
 
-test('the success banner disappears after 5 seconds, the wait stays', async () => {
+test('hides the success banner after 5 seconds and keeps the countdown', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
   try {
     mockApi({ 'POST /auth/email/resend': () => ({ message: 'Sent', next_allowed_at: inSeconds(60) }) });
@@ -98,7 +116,7 @@ test('the success banner disappears after 5 seconds, the wait stays', async () =
   }
 });
 
-test('a resend that fails says so, and why', async () => {
+test('shows the reason when a resend fails', async () => {
   mockApi({ 'POST /auth/email/resend': fails(503, { message: 'Mail is being repaired' }) });
   const { user } = await open();
   await user.click(resend());
@@ -106,7 +124,7 @@ test('a resend that fails says so, and why', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Mail is being repaired');
 });
 
-test('a resend too early counts down the wait that the server asks for', async () => {
+test('counts down the retry-after wait when a resend comes too early', async () => {
   const info = jest.spyOn(console, 'info').mockImplementation(() => {});
   mockApi({ 'POST /auth/email/resend': fails(429, { error: 'rate_limited' }, { 'retry-after': '30' }) });
   const { user } = await open();
@@ -117,7 +135,7 @@ test('a resend too early counts down the wait that the server asks for', async (
   info.mockRestore();
 });
 
-test('when that wait is over nothing is wrong any more', async () => {
+test('clears the notice and enables the resend button when the wait ends', async () => {
   const info = jest.spyOn(console, 'info').mockImplementation(() => {});
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
   try {
@@ -134,7 +152,7 @@ test('when that wait is over nothing is wrong any more', async () => {
   }
 });
 
-test('two presses send one mail, two checks ask once', async () => {
+test('sends one request per action on a double-click', async () => {
   const seen = mockApi({ 'POST /auth/email/resend': never, 'GET /auth/user': never });
   const { user } = await open();
   await user.dblClick(resend());
@@ -144,7 +162,7 @@ test('two presses send one mail, two checks ask once', async () => {
   expect(seen.map(({ route }) => route)).toEqual(['POST /auth/email/resend', 'GET /auth/user']);
 });
 
-test('without a connection both say so', async () => {
+test('shows a connection error for the resend and for the check', async () => {
   mockApi({ 'POST /auth/email/resend': fails(0), 'GET /auth/user': fails(0) });
   const { user } = await open();
   await user.click(resend());
@@ -156,9 +174,51 @@ test('without a connection both say so', async () => {
   ).toBeInTheDocument();
 });
 
-test('a logout on this page leaves the way to the host', async () => {
+test('leaves the redirect after logout to the host', async () => {
   const { router } = await open();
   act(() => clearSession());
   expect(router.state.location.pathname).toBe('/email/verification-required');
   expect(screen.queryByText('rosa@delgadocatering.com')).not.toBeInTheDocument();
+});
+
+test('restores the resend countdown from the server after a reload', async () => {
+  mockApi({ 'GET /auth/email': () => status({ next_allowed_at: inSeconds(42) }) });
+  await renderRoutes(routes, { at: '/email/verification-required', as: unverified });
+  const waiting = await screen.findByRole('button', { name: /Resend in 4\d s/ });
+  expect(waiting).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('lets an unverified user log out', async () => {
+  const seen = mockApi({ 'POST /auth/logout': { message: 'Done' } });
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  await waitFor(() => expect(currentSession()).toBeNull());
+  await waitFor(() => expect(seen).toHaveLength(1));
+});
+
+test('lets an unverified user correct the email with the password', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Change it' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change your email' }));
+  const email = dialog.getByLabelText('New email');
+  await user.click(dialog.getByRole('button', { name: 'Change email' }));
+  expect(dialog.getByText('This is already your email')).toBeInTheDocument();
+  expect(dialog.getByText('Password is required')).toBeInTheDocument();
+  const wrong = 'This is not your current password';
+  mockApi({ 'PUT /user/profile': fails(422, { message: wrong, errors: { current_password: [wrong] } }) });
+  await user.clear(email);
+  await user.type(email, ' rosa@delgado.example ');
+  await user.type(dialog.getByLabelText('Password'), 'a guess');
+  await user.click(dialog.getByRole('button', { name: 'Change email' }));
+  await waitFor(() => expect(dialog.getByLabelText('Password')).toHaveAccessibleDescription(wrong));
+  const corrected = { ...sampleUser({ email: 'rosa@delgado.example', email_verified_at: null }) };
+  const seen = mockApi({
+    'PUT /user/profile': { ...corrected, pending_email: null },
+    'GET /auth/email': () => status({ next_allowed_at: inSeconds(60) }),
+  });
+  await user.click(dialog.getByRole('button', { name: 'Change email' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(seen[0]?.request.body).toEqual({ email: 'rosa@delgado.example', current_password: 'a guess' });
+  expect(await screen.findByText('rosa@delgado.example')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: /Resend in \d\d s/ })).toBeInTheDocument();
 });

@@ -1,20 +1,22 @@
 import { Navigate, useLocation } from 'react-router-dom';
-import { Sentence, TextLink } from '@portal/shared/ui';
+import { logout } from '@portal/shared/session';
+import { Button, Sentence, TextLink } from '@portal/shared/ui';
 import { Aftermath, AuthFrame } from '../frame/AuthFrame.tsx';
 import { JoiningPanel } from '../frame/panels.tsx';
 import { paths } from '../paths.ts';
 import { useSessionAtStart } from '../session/use-session-at-start.ts';
 import { texts } from '../texts.ts';
 import { CheckVerification } from './CheckVerification.tsx';
+import { CorrectEmail } from './CorrectEmail.tsx';
 import { ResendVerification } from './ResendVerification.tsx';
 
 const { verification: words } = texts;
 
-/** /email/verification-required and /email/resend: waiting for the mailed link. For people who are signed in. */
+/** /email/verification-required and /email/resend: for logged-in users who await the verification link. */
 export function VerificationRequiredPage() {
   const { session, atStart } = useSessionAtStart();
   const { pathname } = useLocation();
-  // Signed out while here: the host says where to go.
+  // Logged out on this page: the host redirects.
   if (!session) return atStart ? null : <Navigate to={paths.login()} state={{ from: pathname }} replace />;
   if (session.user.email_verified_at !== null) {
     return <Navigate to={session.user.is_admin ? paths.admin() : paths.onboarding()} replace />;
@@ -28,6 +30,7 @@ export function VerificationRequiredPage() {
       <CheckVerification />
       <ResendVerification />
       <Aftermath>
+        <CorrectEmail email={session.user.email} />
         <p>
           <Sentence
             of={words.nothingThere}
@@ -35,6 +38,9 @@ export function VerificationRequiredPage() {
           />
         </p>
       </Aftermath>
+      <Button variant="quiet" wide onClick={() => void logout()}>
+        {texts.logOut}
+      </Button>
     </AuthFrame>
   );
 }

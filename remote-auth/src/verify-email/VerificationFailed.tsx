@@ -1,5 +1,4 @@
-import { ApiError, errorText } from '@portal/shared/api';
-import { useSession } from '@portal/shared/state';
+import { ApiError, errorText, useSession } from '@portal/shared/runtime';
 import { Banner, Button, ButtonLink, Stack } from '@portal/shared/ui';
 import { AuthFrame } from '../frame/AuthFrame.tsx';
 import { JoiningPanel } from '../frame/panels.tsx';
@@ -14,7 +13,7 @@ export interface VerificationFailedProps {
   onRetry?: () => void;
 }
 
-/** The link did not work: why, a new mail, or a person to ask. */
+/** The link failed: shows the reason and offers a new email or support. */
 export function VerificationFailed({ title, error, onRetry }: VerificationFailedProps) {
   const session = useSession();
   if (session?.user.email_verified_at && !mayPass(error))
@@ -44,7 +43,7 @@ export function VerificationFailed({ title, error, onRetry }: VerificationFailed
   );
 }
 
-/** An old link, opened again by somebody whose address is verified. */
+/** A verified user opened an old link again. */
 function NoLinkNeeded({ title, isAdmin }: { title: string; isAdmin: boolean }) {
   return (
     <AuthFrame takesFocus title={title} lead={words.noLinkNeeded} aside={<JoiningPanel />}>
@@ -55,7 +54,7 @@ function NoLinkNeeded({ title, isAdmin }: { title: string; isAdmin: boolean }) {
   );
 }
 
-/** Whether the same link may work a little later: no answer, too many tries, or a server in trouble. */
+/** Returns whether a retry of the same link may succeed: no response, rate limited, or a server error. */
 function mayPass(error: Error | undefined): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 }

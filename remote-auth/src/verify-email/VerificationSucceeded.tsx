@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate, useNavigation } from 'react-router-dom';
-import { useSession } from '@portal/shared/state';
-import { Banner, ButtonLink } from '@portal/shared/ui';
+import { useSession } from '@portal/shared/runtime';
+import { logout } from '@portal/shared/session';
+import { Banner, Button, ButtonLink, Sentence } from '@portal/shared/ui';
 import { AuthFrame } from '../frame/AuthFrame.tsx';
 import { JoiningPanel } from '../frame/panels.tsx';
 import { paths } from '../paths.ts';
@@ -9,17 +10,36 @@ import { texts } from '../texts.ts';
 
 const { verifyEmail: words } = texts;
 
-/** How long the page stays before it goes on by itself (specification, section 9). */
+/** Delay before the redirect, in ms (specification, section 9). */
 export const REDIRECT_AFTER_MS = 3000;
 
-/**
- * The e-mail is verified. Goes on to the application; who opened the mail on a device where they are signed out logs
- * in first and then gets there.
- */
-export function VerificationSucceeded() {
-  const signedIn = useSession() !== null;
+/** The email is verified. Redirects to the application; a logged-out user logs in first. */
+export function VerificationSucceeded({ userId }: { userId: number }) {
+  const session = useSession();
+  if (session && session.user.id !== userId) return <OtherPerson email={session.user.email} />;
+  return <GoOn signedIn={session !== null} />;
+}
+
+/** Another user is logged in here, so this offers a choice instead of a redirect. */
+function OtherPerson({ email }: { email: string }) {
+  return (
+    <AuthFrame
+      takesFocus
+      title={words.done}
+      lead={<Sentence of={words.doneLeadOther} parts={{ email: <strong>{email}</strong> }} />}
+      aside={<JoiningPanel />}
+    >
+      <Banner tone="success">{words.verified}</Banner>
+      <Button wide size="large" onClick={() => void logout()}>
+        {texts.logOut}
+      </Button>
+    </AuthFrame>
+  );
+}
+
+function GoOn({ signedIn }: { signedIn: boolean }) {
   const navigate = useNavigate();
-  // Who is on the way to another page already is not called back.
+  // Don't redirect if the user is already navigating elsewhere.
   const staying = useNavigation().state === 'idle';
   const to = signedIn ? paths.onboarding() : paths.login();
   const state = signedIn ? undefined : { from: paths.onboarding() };

@@ -1,5 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { currentSession } from '@portal/shared/state';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { currentSession, queryClient } from '@portal/shared/runtime';
 import { fails, mockApi, never, renderRoutes, sampleSignedIn, sampleUser } from '@portal/shared/testing';
 import { routes } from '../routes.tsx';
 
@@ -8,14 +8,14 @@ const open = (at: string, as?: ReturnType<typeof sampleSignedIn>) => renderRoute
 const link = '/verify-email?id=7&code=abc';
 const verified = { message: 'Verified', email_verified_at: '2026-05-01T17:00:00.000Z' };
 
-test('while it verifies it says so', async () => {
+test('shows a loading state while verifying', async () => {
   const seen = mockApi({ 'POST /auth/email/verify-code': never });
   await open(link);
   await waitFor(() => expect(seen).toHaveLength(1));
   expect(screen.getByText('Verifying...')).toBeInTheDocument();
 });
 
-test('who is signed in is read again and continues to the application', async () => {
+test('refreshes the logged-in user and continues to the application', async () => {
   const seen = mockApi({ 'POST /auth/email/verify-code': verified, 'GET /auth/user': sampleUser() });
   const { user, router } = await open(link, unverified);
   const next = await screen.findByRole('link', { name: 'Continue' });
@@ -26,15 +26,101 @@ test('who is signed in is read again and continues to the application', async ()
   expect(router.state.location.pathname).toBe('/onboarding/1');
 });
 
-test('who is signed out continues to the login, which remembers the application', async () => {
-  mockApi({ 'POST /auth/email/verify-code': verified });
-  const { user, router } = await open(link);
+const needsPassword = fails(422, { message: 'Enter your password', error: 'password_required' });
+const password = () => screen.getByLabelText('Password');
+const confirm = async (user: Awaited<ReturnType<typeof open>>['user'], typed = 'long table dinner') => {
+  await user.type(await screen.findByLabelText('Password'), typed);
+  await user.click(screen.getByRole('button', { name: 'Verify my email' }));
+};
+
+test('removes the code from the URL and works after a reload', async () => {
+  const seen = mockApi({ 'POST /auth/email/verify-code': never });
+  const { router, unmount } = await open('/verify-email?id=7&code=hidden');
+  await waitFor(() => expect(seen).toHaveLength(1));
+  expect(router.state.location.search).toBe('');
+  unmount();
+  queryClient.clear();
+  await renderRoutes(routes, { at: { pathname: '/verify-email', state: router.state.location.state } });
+  await waitFor(() => expect(seen).toHaveLength(2));
+  expect(seen[1]?.request.body).toEqual({ id: 7, code: 'hidden' });
+});
+
+test('requests the password when the user is not logged in, and continues to login', async () => {
+  mockApi({ 'POST /auth/email/verify-code': needsPassword });
+  const { user, router } = await open('/verify-email?id=7&code=elsewhere');
+  expect(await screen.findByRole('heading', { name: "Confirm it's you" })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Verify my email' }));
+  expect(await screen.findByText('Password is required')).toBeInTheDocument();
+  const wrong = 'Wrong password. Please try again.';
+  mockApi({
+    'POST /auth/email/verify-code': fails(422, {
+      message: wrong,
+      error: 'wrong_credentials',
+      errors: { password: [wrong] },
+    }),
+  });
+  await confirm(user, 'a guess');
+  await waitFor(() => expect(password()).toHaveAccessibleDescription(new RegExp(wrong)));
+  expect(password()).toHaveValue('a guess');
+  await user.clear(password());
+  const seen = mockApi({ 'POST /auth/email/verify-code': verified });
+  await confirm(user);
   await user.click(await screen.findByRole('link', { name: 'Continue' }));
+  expect(seen[0]?.request.body).toEqual({ id: 7, code: 'elsewhere', password: 'long table dinner' });
   expect(router.state.location.pathname).toBe('/login');
   expect(router.state.location.state).toEqual({ from: '/onboarding/1' });
 });
 
-test('after 3 seconds it goes on by itself', async () => {
+test('shows an error for an expired link after the password is entered', async () => {
+  mockApi({ 'POST /auth/email/verify-code': needsPassword });
+  const { user } = await open('/verify-email?id=7&code=dead');
+  await screen.findByLabelText('Password');
+  const message = 'Invalid verification link';
+  mockApi({ 'POST /auth/email/verify-code': fails(422, { message, error: 'invalid_link' }) });
+  await confirm(user);
+  expect(await screen.findByRole('heading', { name: 'Email verification failed' })).toBeInTheDocument();
+});
+
+test('shows the logged-in user when the link belongs to another account, and offers logout only', async () => {
+  mockApi({ 'POST /auth/email/verify-code': needsPassword });
+  const { user } = await open('/verify-email?id=8&code=of-another', sampleSignedIn());
+  expect(await screen.findByText('rosa@delgadocatering.com')).toBeInTheDocument();
+  mockApi({ 'POST /auth/email/verify-code': verified });
+  await confirm(user);
+  expect(await screen.findByRole('heading', { name: 'Email verified' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Continue' })).not.toBeInTheDocument();
+  mockApi({ 'POST /auth/logout': { message: 'Done' } });
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  await waitFor(() => expect(currentSession()).toBeNull());
+});
+
+test('deletes the registration after confirmation in the This wasn’t me dialog', async () => {
+  mockApi({ 'POST /auth/email/verify-code': needsPassword });
+  const { user } = await open('/verify-email?id=7&code=of-a-stranger');
+  await user.click(await screen.findByRole('button', { name: "This wasn't me" }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove your email from Gia?' }));
+  expect(dialog.getByText(/we delete the sign-up/)).toBeInTheDocument();
+  mockApi({ 'POST /auth/email/not-me': fails(0) });
+  await user.click(dialog.getByRole('button', { name: 'Remove my email' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/check your connection/i);
+  const seen = mockApi({ 'POST /auth/email/not-me': { message: 'Removed' } });
+  await user.click(dialog.getByRole('button', { name: 'Remove my email' }));
+  expect(await screen.findByRole('heading', { name: 'Your email was removed' })).toBeInTheDocument();
+  expect(seen[0]?.request.body).toEqual({ id: 7, code: 'of-a-stranger' });
+  expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register');
+});
+
+test('stores the new session token returned by the verification', async () => {
+  mockApi({
+    'POST /auth/email/verify-code': { ...verified, token: 'the-new-token' },
+    'GET /auth/user': sampleUser({ is_admin: true }),
+  });
+  await open('/verify-email?id=7&code=of-an-admin', unverified);
+  await screen.findByRole('heading', { name: 'Email verified' });
+  expect(currentSession()?.token).toBe('the-new-token');
+});
+
+test('continues automatically after 3 seconds', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
   try {
     mockApi({ 'POST /auth/email/verify-code': verified, 'GET /auth/user': sampleUser() });
@@ -49,7 +135,7 @@ test('after 3 seconds it goes on by itself', async () => {
   }
 });
 
-test('mounting twice uses the link once', async () => {
+test('uses the link once when mounted twice', async () => {
   const seen = mockApi({ 'POST /auth/email/verify-code': verified });
   const first = await open(link);
   await screen.findByRole('link', { name: 'Continue' });
@@ -64,7 +150,7 @@ test.each([
   '/verify-email?id=7',
   '/verify-email?code=abc',
   '/verify-email?id=seven&code=abc',
-])('%s is an invalid link and asks nothing', async (at) => {
+])('%s shows an invalid link', async (at) => {
   await open(at);
   expect(screen.getByRole('heading', { name: 'Invalid verification link' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Resend Verification Email' })).toHaveAttribute(
@@ -74,7 +160,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/contact');
 });
 
-test('a link that is refused says why and offers a new one', async () => {
+test('shows the reason when the link is rejected and offers a new one', async () => {
   mockApi({ 'POST /auth/email/verify-code': fails(422, { message: 'This link has expired' }) });
   await open(link);
   expect(await screen.findByRole('heading', { name: 'Email verification failed' })).toBeInTheDocument();
@@ -86,7 +172,7 @@ test('a link that is refused says why and offers a new one', async () => {
   expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
 });
 
-test('a link that did not reach the server can be tried again', async () => {
+test('allows a retry when the request fails offline', async () => {
   let online = false;
   mockApi({ 'POST /auth/email/verify-code': () => (online ? verified : fails(0)) });
   const { user } = await open(link);
@@ -96,7 +182,7 @@ test('a link that did not reach the server can be tried again', async () => {
   expect(await screen.findByRole('heading', { name: 'Email verified' })).toBeInTheDocument();
 });
 
-test('an old link, opened by somebody who is verified, leads on instead of to another mail', async () => {
+test('continues a verified user who opens an outdated link', async () => {
   const refused = { message: 'Invalid verification link', error: 'invalid_link' };
   mockApi({ 'POST /auth/email/verify-code': fails(422, refused), 'GET /auth/user': sampleUser() });
   const { user, router } = await open('/verify-email?id=7&code=old', unverified);
@@ -106,7 +192,7 @@ test('an old link, opened by somebody who is verified, leads on instead of to an
   expect(router.state.location.pathname).toBe('/onboarding/1');
 });
 
-test('an old link, opened by somebody who is not verified, leads to another mail', async () => {
+test('offers an unverified user who opens an outdated link a new email', async () => {
   const refused = { message: 'Invalid verification link', error: 'invalid_link' };
   mockApi({
     'POST /auth/email/verify-code': fails(422, refused),
@@ -117,7 +203,7 @@ test('an old link, opened by somebody who is not verified, leads to another mail
   await waitFor(() => expect(router.state.location.pathname).toBe('/email/resend'));
 });
 
-test('too many tries can be tried again', async () => {
+test('allows a retry when rate limited', async () => {
   const info = jest.spyOn(console, 'info').mockImplementation(() => {});
   const message = 'Too many attempts. Please try again in 42 seconds.';
   mockApi({ 'POST /auth/email/verify-code': fails(429, { message }, { 'retry-after': '42' }) });

@@ -1,31 +1,48 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
 import { messages } from '@portal/shared/domain';
+import { hasCode } from '@portal/shared/runtime';
 import { Spinner } from '@portal/shared/ui';
 import { AuthFrame } from '../frame/AuthFrame.tsx';
 import { JoiningPanel } from '../frame/panels.tsx';
+import { readMailedLink, type MailedLink } from '../mailed-link/mailed-link.ts';
+import { useMailedLink } from '../mailed-link/use-mailed-link.ts';
 import { texts } from '../texts.ts';
-import { readVerificationLink, type VerificationLink } from './verification-link.ts';
-import { verificationQuery } from './verification-query.ts';
+import { ConfirmWithPassword } from './ConfirmWithPassword.tsx';
+import { EmailRemoved } from './EmailRemoved.tsx';
+import { verificationQuery } from './verification.queries.ts';
 import { VerificationFailed } from './VerificationFailed.tsx';
 import { VerificationSucceeded } from './VerificationSucceeded.tsx';
 
 const { verifyEmail: words } = texts;
 
-/** /verify-email?id=…&code=…, opened from the mail, signed in or not. */
+/** /verify-email?id=…&code=…, opened from the email, logged in or not. */
 export function VerifyEmailPage() {
-  const [query] = useSearchParams();
-  const link = readVerificationLink(query);
+  const query = useMailedLink();
+  if (!query) return <Verifying />;
+  const link = readMailedLink(query);
   if (!link) return <VerificationFailed title={messages.invalidVerificationLink} />;
   return <UseLink link={link} />;
 }
 
-function UseLink({ link }: { link: VerificationLink }) {
+/** Verifies immediately for the logged-in user. Everyone else confirms with the password. */
+function UseLink({ link }: { link: MailedLink }) {
   const { isSuccess, isError, error, isFetching, refetch } = useQuery(verificationQuery(link));
-  if (isSuccess) return <VerificationSucceeded />;
+  const [outcome, setOutcome] = useState<'verified' | 'removed' | Error | null>(null);
+  if (isSuccess || outcome === 'verified') return <VerificationSucceeded userId={link.id} />;
+  if (outcome === 'removed') return <EmailRemoved />;
+  if (outcome) return <VerificationFailed title={words.failed} error={outcome} />;
   if (isError && !isFetching) {
-    return <VerificationFailed title={words.failed} error={error} onRetry={() => void refetch()} />;
+    return hasCode(error, 'password_required') ? (
+      <ConfirmWithPassword link={link} onSettled={setOutcome} />
+    ) : (
+      <VerificationFailed title={words.failed} error={error} onRetry={() => void refetch()} />
+    );
   }
+  return <Verifying />;
+}
+
+function Verifying() {
   return (
     <AuthFrame title={words.title} aside={<JoiningPanel />}>
       <Spinner label={words.busy} />

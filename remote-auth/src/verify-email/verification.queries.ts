@@ -1,22 +1,24 @@
 import { queryOptions } from '@tanstack/react-query';
-import { hasCode, refreshUser, verifyEmail } from '@portal/shared/api';
-import { currentSession } from '@portal/shared/state';
-import type { VerificationLink } from './verification-link.ts';
+import { currentSession, hasCode } from '@portal/shared/runtime';
+import type { MailedLink } from '../mailed-link/mailed-link.ts';
+import { refreshUser } from '../session/refresh-user.ts';
+import { verifyEmail } from './verify-email.ts';
 
 const readPersonAgain = async () => {
   if (currentSession()) await refreshUser().catch(() => undefined);
 };
 
 /**
- * Uses the mailed link. A query, because opening the page is the request: the cache makes one POST of any number of
- * mounts. Whoever is signed in here is read again, so that the pages behind the verification let them in.
+ * Redeems the emailed link. A query rather than a mutation, because opening the page is the request and the
+ * cache sends one POST for any number of mounts. Refetches the logged-in user, so that pages that require
+ * verification grant access.
  */
-export const verificationQuery = ({ id, code }: VerificationLink) =>
+export const verificationQuery = ({ id, code }: MailedLink) =>
   queryOptions({
     queryKey: ['verify-email', id, code],
     queryFn: async () => {
       const { email_verified_at } = await verifyEmail({ id, code }).catch(async (error: unknown) => {
-        // The address may have been verified meanwhile, on another device.
+        // The email may have been verified on another device.
         if (hasCode(error, 'invalid_link')) await readPersonAgain();
         throw error;
       });

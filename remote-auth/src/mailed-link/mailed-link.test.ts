@@ -1,8 +1,8 @@
-import { readVerificationLink } from './verification-link.ts';
+import { readMailedLink } from './mailed-link.ts';
 
-const read = (query: string) => readVerificationLink(new URLSearchParams(query));
+const read = (query: string) => readMailedLink(new URLSearchParams(query));
 
-test('a link has an id and a code', () => {
+test('reads the id and the code from a link', () => {
   expect(read('id=7&code=abc%2Bdef')).toEqual({ id: 7, code: 'abc+def' });
 });
 
@@ -16,6 +16,6 @@ test.each([
   'id=-7&code=a',
   'id=0&code=a',
   'id=2147483648&code=a',
-])('no link: %j', (query) => {
+])('rejects an incomplete or malformed link: %j', (query) => {
   expect(read(query)).toBeNull();
 });

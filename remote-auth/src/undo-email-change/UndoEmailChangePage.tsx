@@ -1,0 +1,102 @@
+import styled from '@emotion/styled';
+import { useMutation } from '@tanstack/react-query';
+import { call, clearSession, currentSession, errorText, hasCode, queryClient } from '@portal/shared/runtime';
+import { Banner, Button, ButtonLink, Stack } from '@portal/shared/ui';
+import { AuthFrame } from '../frame/AuthFrame.tsx';
+import { ReturningPanel } from '../frame/panels.tsx';
+import { readMailedLink, type MailedLink } from '../mailed-link/mailed-link.ts';
+import { useMailedLink } from '../mailed-link/use-mailed-link.ts';
+import { paths } from '../paths.ts';
+import { texts } from '../texts.ts';
+
+const { undoEmailChange: words } = texts;
+
+const Consequences = styled.ul`
+  display: grid;
+  gap: var(--space-2);
+  margin: var(--space-2) 0 0;
+  padding-left: 1.2em;
+  list-style: disc;
+`;
+
+/**
+ * /undo-email-change?id=…&code=…, opened from the email to the old address. Explains the action and requires
+ * confirmation.
+ */
+export function UndoEmailChangePage() {
+  const query = useMailedLink();
+  if (!query) return null;
+  const link = readMailedLink(query);
+  return link ? <AskFirst link={link} /> : <DeadLink />;
+}
+
+function AskFirst({ link }: { link: MailedLink }) {
+  const undo = useMutation({
+    mutationFn: () => undoEmailChange(link),
+    onSuccess: () => forgetEndedSession(link.id),
+  });
+  if (undo.isSuccess) return <Restored />;
+  if (hasCode(undo.error, 'invalid_link')) return <DeadLink />;
+  return (
+    <AuthFrame
+      title={words.title}
+      documentName={words.documentName}
+      lead={words.lead}
+      aside={<ReturningPanel />}
+    >
+      {undo.isError && <Banner tone="error">{errorText(undo.error, words.failed)}</Banner>}
+      <div>
+        <p>{words.consequences}:</p>
+        <Consequences>
+          <li>{words.restores}</li>
+          <li>{words.endsSessions}</li>
+          <li>{words.voidsPassword}</li>
+        </Consequences>
+      </div>
+      <Stack gap={3}>
+        <Button wide size="large" busy={undo.isPending} busyLabel={words.busy} onClick={() => undo.mutate()}>
+          {words.submit}
+        </Button>
+        <ButtonLink to="/" variant="quiet" wide>
+          {words.keep}
+        </ButtonLink>
+      </Stack>
+    </AuthFrame>
+  );
+}
+
+function Restored() {
+  return (
+    <AuthFrame takesFocus title={words.doneTitle} lead={words.doneLead} aside={<ReturningPanel />}>
+      <ButtonLink to={paths.login()} size="large" wide>
+        {texts.backToLogin}
+      </ButtonLink>
+    </AuthFrame>
+  );
+}
+
+function DeadLink() {
+  return (
+    <AuthFrame takesFocus title={words.deadTitle} lead={words.deadLead} aside={<ReturningPanel />}>
+      <Stack gap={3}>
+        <ButtonLink to={paths.contact()} size="large" wide>
+          {texts.contactSupport}
+        </ButtonLink>
+        <ButtonLink to={paths.login()} variant="quiet" wide>
+          {texts.backToLogin}
+        </ButtonLink>
+      </Stack>
+    </AuthFrame>
+  );
+}
+
+/** The server ended this user's sessions, so it would reject the stored one. */
+function forgetEndedSession(userId: number): void {
+  if (currentSession()?.user.id !== userId) return;
+  clearSession();
+  queryClient.clear();
+}
+
+/** Undoes a change of address with the link sent to the old one. Ends every session; the password is void. */
+const undoEmailChange = (body: { id: number; code: string }) =>
+  call('POST /auth/email/undo-change', { body });

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { isEmail, messages } from '@portal/shared/domain';
+import { emailStatusQuery } from '@portal/shared/queries';
+import { queryClient } from '@portal/shared/runtime';
+import { updateProfile } from '@portal/shared/session';
+import {
+  Button,
+  Cluster,
+  Dialog,
+  Form,
+  PasswordField,
+  Sentence,
+  SubmitButton,
+  TextField,
+} from '@portal/shared/ui';
+import { texts } from '../texts.ts';
+
+const { verification: words } = texts;
+
+interface EmailValues {
+  email: string;
+  current_password: string;
+}
+
+function validate({ email, current_password }: EmailValues, current: string): Partial<EmailValues> {
+  const next = email.trim();
+  return {
+    ...(next === '' && { email: messages.emailRequired }),
+    ...(next !== '' && !isEmail(next) && { email: messages.emailInvalid }),
+    ...(next.toLowerCase() === current.toLowerCase() && { email: words.sameEmail }),
+    ...(!current_password && { current_password: messages.passwordRequired }),
+  };
+}
+
+/** 'Wrong email?': lets an unverified user change the address. The previous link stops working. */
+export function CorrectEmail({ email }: { email: string }) {
+  const [open, setOpen] = useState(false);
+  const save = async (values: EmailValues) => {
+    await updateProfile({ ...values, email: values.email.trim() });
+    void queryClient.invalidateQueries(emailStatusQuery);
+    setOpen(false);
+  };
+  return (
+    <div>
+      <Sentence
+        of={words.wrongEmail}
+        parts={{
+          change: (
+            <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+              {words.change}
+            </Button>
+          ),
+        }}
+      />
+      <Dialog open={open} onOpenChange={setOpen} title={words.changeTitle} size="small">
+        <Form<EmailValues>
+          label={words.changeTitle}
+          onSubmit={save}
+          initialValues={{ email, current_password: '' }}
+          validate={(values) => validate(values, email)}
+          submitError={words.changeFailed}
+        >
+          <TextField
+            name="email"
+            label={words.newEmail}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+          />
+          <PasswordField name="current_password" label={texts.password} autoComplete="current-password" />
+          <Cluster justify="flex-end">
+            <Button variant="secondary" onClick={() => setOpen(false)}>
+              {texts.cancel}
+            </Button>
+            <SubmitButton busyLabel={words.savingEmail}>{words.saveEmail}</SubmitButton>
+          </Cluster>
+        </Form>
+      </Dialog>
+    </div>
+  );
+}

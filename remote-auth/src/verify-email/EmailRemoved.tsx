@@ -1,0 +1,23 @@
+import { ButtonLink, Stack } from '@portal/shared/ui';
+import { AuthFrame } from '../frame/AuthFrame.tsx';
+import { JoiningPanel } from '../frame/panels.tsx';
+import { paths } from '../paths.ts';
+import { texts } from '../texts.ts';
+
+const { verifyEmail: words } = texts;
+
+/** The registration was deleted; the owner of the address can sign up. */
+export function EmailRemoved() {
+  return (
+    <AuthFrame takesFocus title={words.removed} lead={words.removedLead} aside={<JoiningPanel />}>
+      <Stack gap={3}>
+        <ButtonLink to={paths.register()} size="large" wide>
+          {words.createAccount}
+        </ButtonLink>
+        <ButtonLink to={paths.login()} variant="quiet" wide>
+          {texts.backToLogin}
+        </ButtonLink>
+      </Stack>
+    </AuthFrame>
+  );
+}

@@ -1,4 +1,4 @@
-/** Each step's code, loaded when it is opened. */
+/** Each step's code, lazy-loaded. */
 export const pages = {
   layout: () => import('./entry/OnboardingEntry.tsx'),
   welcome: () => import('./welcome/WelcomePage.tsx'),
@@ -7,7 +7,9 @@ export const pages = {
   preferences: () => import('./preferences/PreferencesPage.tsx'),
 };
 
-/** Fetches the steps ahead of time, so that going on never waits; a failure shows when the step is opened. */
+/**
+ * Preloads the steps, so that navigation between them doesn't wait. A failure surfaces when the step opens.
+ */
 export function warmSteps(): void {
   for (const load of [pages.confirmInfo, pages.agreement, pages.preferences]) load().catch(() => undefined);
 }

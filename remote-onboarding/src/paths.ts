@@ -1,4 +1,4 @@
-/** Every URL that this slice opens: its own steps and the places it hands people on to. */
+/** Every URL that this remote links to: its steps and the pages that it redirects to. */
 export const paths = {
   step: (step: StepNumber) => `/onboarding/${step}`,
   dashboard: () => '/dashboard',
@@ -11,5 +11,5 @@ export const paths = {
   vendorAgreement: () => '/vendor-agreement',
 };
 
-/** The four steps; 5 is the view that says 'Redirecting to dashboard...'. */
+/** The four steps; 5 is the 'Redirecting to dashboard...' view. */
 export type StepNumber = 1 | 2 | 3 | 4 | 5;

@@ -6,7 +6,7 @@ import { paths } from './paths.ts';
 
 const toFirstStep = <Navigate to={paths.step(1)} replace />;
 
-/** Everything this slice shows. The host mounts it at '/onboarding'. */
+/** Every route of this remote. The host mounts it at '/onboarding'. */
 export const routes: RouteObject[] = [
   { index: true, element: toFirstStep },
   {

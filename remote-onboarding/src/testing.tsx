@@ -4,7 +4,7 @@ import { emptyData, type OnboardingData } from './application/onboarding-data.ts
 import { saveDraft } from './draft/draft-storage.ts';
 import { routes } from './routes.tsx';
 
-/** A person with neither an account nor an application, nor a draft on the server. */
+/** Mocks a user with no account, application or server draft. */
 export const mockApplicant = () =>
   mockApi({
     'GET /vendor-account/current': fails(404, { error: 'no_vendor_account' }),
@@ -14,13 +14,13 @@ export const mockApplicant = () =>
     'DELETE /vendor-account/draft': { message: 'The draft is gone.' },
   });
 
-/** Opens a URL of the slice as the host mounts it. */
+/** Opens a URL of this remote as the host mounts it. */
 export const open = (at: string, as: ReturnType<typeof sampleSignedIn> | null = sampleSignedIn()) =>
   renderRoutes(routes, { at, mount: '/onboarding', as });
 
 export type User = Awaited<ReturnType<typeof open>>['user'];
 
-/** A draft whose steps 2 and 3 are done. */
+/** A draft with steps 2 and 3 completed. */
 export const agreedData: OnboardingData = {
   ...emptyData,
   title: 'Catering',
@@ -29,14 +29,14 @@ export const agreedData: OnboardingData = {
   agreements: { terms: true, promotion: true, nonExclusive: true, profileManagement: true },
 };
 
-/** Leaves a draft of the sample user on this device. */
+/** Stores a draft of the sample user on this device. */
 export function leaveDraft(over: Partial<OnboardingData> = {}): void {
   saveDraft({ userId: sampleSignedIn().id, data: { ...agreedData, ...over }, now: Date.now() });
 }
 
 export const pressContinue = (user: User) => user.click(screen.getByRole('button', { name: 'Continue' }));
 
-/** The entries of 'Please fix the following errors:'. */
+/** Returns the entries of 'Please fix the following errors:'. */
 export async function summarisedErrors(): Promise<string[]> {
   const heading = await screen.findByRole('heading', { name: 'Please fix the following errors:' });
   return [...(heading.parentElement?.querySelectorAll('li') ?? [])].map((entry) => entry.textContent ?? '');

@@ -6,7 +6,7 @@ import { preferencesTexts } from './texts/preferences.ts';
 import { stepTexts } from './texts/steps.ts';
 import { welcomeTexts } from './texts/welcome.ts';
 
-/** The words of the application; the specification's to the letter (sections 2, 5 and 8). */
+/** Texts of the application; specified ones are verbatim (sections 2, 5 and 8). */
 export const texts = {
   title: (page: string) => `${page} · Gia Partner Portal`,
   loading: 'Loading...',

@@ -11,7 +11,7 @@ import { texts } from '../texts.ts';
 import { validateAgreements } from './agreement.ts';
 import { clauses } from './clauses.tsx';
 
-/* One sheet with four rows; what is agreed to is read at a normal size, and a ticked row is seen to be done. */
+/* One card with four rows. The agreements have normal text size, and checked rows are visibly complete. */
 const Clauses = styled(Card)`
   padding: 0;
   overflow: clip;
@@ -36,11 +36,11 @@ const Clauses = styled(Card)`
   }
 `;
 
-/** Four ticks, each with its words and its document. */
+/** Four checkboxes, each with its text and a link to its document. */
 export function AgreementForm() {
   const navigate = useNavigate();
   const { draft } = useOnboarding();
-  // Read once: from then on the form knows better than the draft that follows it.
+  // Read once: afterwards the form is the source of truth, and the draft follows it.
   const [initialValues] = useState(draft.data.agreements);
   const { change } = draft;
   const keep = useCallback((agreements: Agreements) => change({ agreements }), [change]);

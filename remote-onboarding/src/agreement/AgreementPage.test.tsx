@@ -11,12 +11,12 @@ const labels = [
   'I acknowledge that Gia manages my profile and processes my business data for it',
 ];
 
-test('without the information of step 2 it leads back there', async () => {
+test('redirects to step 2 when its information is incomplete', async () => {
   const { router } = await open('/onboarding/3');
   await waitFor(() => expect(router.state.location.pathname).toBe('/onboarding/2'));
 });
 
-test('all four agreements have to be ticked', async () => {
+test('requires all four agreements', async () => {
   leaveDraft({ agreements: emptyData.agreements });
   const { user, router } = await open('/onboarding/3');
   await screen.findByText('Step 3 of 4');
@@ -36,7 +36,7 @@ test('all four agreements have to be ticked', async () => {
   expect(await screen.findByText('Step 4 of 4')).toBeInTheDocument();
 });
 
-test('every document opens over the form, and has a page of its own when it cannot be loaded', async () => {
+test('opens a document in a dialog and links to its page when loading fails', async () => {
   leaveDraft({ agreements: emptyData.agreements });
   const { user, router } = await open('/onboarding/3');
   await screen.findByText('Step 3 of 4');

@@ -33,7 +33,9 @@ const Text = styled.div`
   }
 `;
 
-/** What a document consists of; anything else is shown as its words. The dialog's title stands above its headings. */
+/**
+ * Allowed elements of a document; anything else becomes plain text. Headings rank below the dialog's title.
+ */
 const tags = {
   SECTION: 'section',
   H2: 'h3',
@@ -46,7 +48,7 @@ const tags = {
   ADDRESS: 'address',
 } as const;
 
-/** The words of a document, drawn anew: nothing of its page but text, lists and links comes along. */
+/** Renders a document from scratch: copies only text, lists and links from its page. */
 export function DocumentText({ opening, sections }: LegalDocument) {
   return (
     <Text>

@@ -3,17 +3,20 @@ import { useState, type MouseEvent } from 'react';
 import { Dialog, ErrorState, ExternalLink, Spinner, TextLink } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { DocumentText } from './DocumentText.tsx';
-import { legalDocumentQuery } from './legal-document.ts';
+import { legalDocumentQuery } from './legal-document.queries.ts';
 
 const { documents: words } = texts.agreement;
 
 export interface ReadInPlaceProps {
-  /** The document's own page. */
+  /** The path of the document's page. */
   path: string;
   title: string;
 }
 
-/** A link to a document that opens over the form. With a modifier key, or the middle button, it opens its own page. */
+/**
+ * A link that opens a document in a dialog over the form. A modified click or the middle button opens the
+ * document's page.
+ */
 export function ReadInPlace({ path, title }: ReadInPlaceProps) {
   const [open, setOpen] = useState(false);
   const read = (event: MouseEvent) => {

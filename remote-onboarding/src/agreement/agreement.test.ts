@@ -2,7 +2,7 @@ import { validateAgreements } from './agreement.ts';
 
 const all = { terms: true, promotion: true, nonExclusive: true, profileManagement: true };
 
-test('all four ticks are enough', () => {
+test('accepts four checked agreements', () => {
   expect(validateAgreements(all)).toEqual({});
 });
 
@@ -11,6 +11,6 @@ test.each([
   ['promotion', 'You must agree to allow promotion of your business'],
   ['nonExclusive', 'You must acknowledge the non-exclusive agreement'],
   ['profileManagement', 'You must acknowledge profile management terms'],
-])('without %s: %s', (name, message) => {
+])('requires %s: %s', (name, message) => {
   expect(validateAgreements({ ...all, [name]: false })).toEqual({ [name]: message });
 });

@@ -1,7 +1,7 @@
 import { messages } from '@portal/shared/domain';
 import type { Agreements } from '../application/onboarding-data.ts';
 
-/** What a missing tick says (specification, section 5: Step 3), in the order of the screen. */
+/** Error messages of unchecked agreements (specification, section 5: Step 3), in screen order. */
 const required = {
   terms: messages.termsRequired,
   promotion: messages.promotionRequired,
@@ -11,7 +11,7 @@ const required = {
 
 export type AgreementErrors = Partial<Record<keyof Agreements, string>>;
 
-/** The rules of step 3: all four are ticked. */
+/** Validates step 3: all four agreements are checked. */
 export function validateAgreements(values: Agreements): AgreementErrors {
   const missing = (Object.keys(required) as (keyof Agreements)[]).filter((name) => !values[name]);
   return Object.fromEntries(missing.map((name) => [name, required[name]]));

@@ -18,7 +18,7 @@ const agreement = <ReadInPlace path={paths.vendorAgreement()} title={documents.a
 const terms = <ReadInPlace path={paths.terms()} title={documents.terms} />;
 const privacy = <ReadInPlace path={paths.privacy()} title={documents.privacy} />;
 
-/** What is ticked in step 3, in the order of the screen. */
+/** The agreements of step 3, in screen order. */
 export const clauses: Clause[] = [
   {
     name: 'terms',

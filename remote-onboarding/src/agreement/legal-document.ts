@@ -1,32 +1,12 @@
-import { queryOptions } from '@tanstack/react-query';
-
-/** A legal document as its own page shows it. */
+/** The content of a legal document's page. */
 export interface LegalDocument {
-  /** 'Most recent update: …', and what it is between whom. */
+  /** 'Most recent update: …', and the parties of the agreement. */
   opening: string[];
-  /** Its numbered sections, as elements of a document that is nowhere shown. */
+  /** The numbered sections, as elements of a detached document. */
   sections: Element[];
 }
 
-const PATIENCE_MS = 10_000;
-
-/**
- * The document at a page of the portal. It is read from that page, so that the words agreed to in place are those that
- * are published, whenever this slice was built.
- */
-export const legalDocumentQuery = (path: string) =>
-  queryOptions({
-    queryKey: ['legal-document', path],
-    queryFn: async () => {
-      const response = await fetch(path, { signal: AbortSignal.timeout(PATIENCE_MS) });
-      if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-      return readLegalDocument(await response.text());
-    },
-    staleTime: Infinity,
-    retry: false,
-  });
-
-/** The page's looks are none of the document's, and the security policy forbids inline styles even to a parser. */
+/** Removes the page's styles. The CSP also forbids inline styles in parsed documents. */
 const styles = /<style[^>]*>.*?<\/style>| style="[^"]*"/gs;
 
 interface TrustedTypes {
@@ -39,8 +19,8 @@ interface TrustedTypes {
 }
 
 /**
- * The page's policy (Trusted Types) lets a parser have only what a named policy made. This is a page of the portal
- * itself, parsed into a document in which no script runs.
+ * The page's Trusted Types policy: parsers accept only values from a named policy. The input is a page of
+ * this portal, parsed into a document in which scripts don't run.
  */
 const documents = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy(
   'portal-documents',
@@ -49,7 +29,7 @@ const documents = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.
   },
 );
 
-/** Takes the document out of its page. Throws when the page holds none. */
+/** Extracts the document from its page. Throws if there is none. */
 export function readLegalDocument(html: string): LegalDocument {
   const bare = html.replaceAll(styles, '');
   const page = new DOMParser().parseFromString(documents?.createHTML(bare) ?? bare, 'text/html');

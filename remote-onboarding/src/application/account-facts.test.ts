@@ -4,11 +4,11 @@ test.each([
   ['Rosa Delgado', 'Rosa', 'Delgado'],
   ['  Ana  María de la Cruz ', 'Ana', 'María de la Cruz'],
   ['Cher', 'Cher', ''],
-])('the name %j is split into %j and %j', (name, firstName, lastName) => {
+])('splits the name %j into %j and %j', (name, firstName, lastName) => {
   expect(accountFacts({ name, email: 'a@b.co' })).toEqual({ firstName, lastName, email: 'a@b.co' });
 });
 
-test('the website is suggested by a business domain', () => {
+test('suggests a website from a business email domain', () => {
   expect(websiteFromEmail('rosa@DelgadoCatering.com')).toBe('https://delgadocatering.com');
 });
 
@@ -21,11 +21,11 @@ test.each([
   'icloud.com',
   'mail.com',
   'protonmail.com',
-])('a free mail provider suggests nothing: %s', (domain) => {
+])('suggests no website for a free email provider: %s', (domain) => {
   expect(websiteFromEmail(`rosa@${domain}`)).toBe('');
 });
 
-test('what is not an address suggests nothing', () => {
+test('suggests no website for an invalid email', () => {
   expect(websiteFromEmail('')).toBe('');
   expect(websiteFromEmail('delgado.com')).toBe('');
   expect(websiteFromEmail('rosa@localhost')).toBe('');

@@ -1,15 +1,15 @@
 import { freeMailDomains } from '@portal/shared/domain';
 import type { AccountFacts } from './onboarding-data.ts';
 
-/** Splits the account's one name: the first word, and the rest. */
+/** Splits the account's full name into the first word and the rest. */
 export function accountFacts({ name, email }: { name: string; email: string }): AccountFacts {
   const [firstName = '', ...rest] = name.trim().split(/\s+/);
   return { firstName, lastName: rest.join(' '), email };
 }
 
 /**
- * The website that an e-mail address suggests: 'rosa@delgado.com' → 'https://delgado.com'. '' for a free mail
- * provider, which says nothing about a business (specification, section 9).
+ * Suggests a website from an email address: 'rosa@delgado.com' → 'https://delgado.com'. Returns '' for a free
+ * email provider, whose domain isn't a business website (specification, section 9).
  */
 export function websiteFromEmail(email: string): string {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();

@@ -1,6 +1,6 @@
 import type { EventType, onboardingDeliveryMethods } from '@portal/shared/domain';
 
-/** What a vendor types in the four steps, as typed (specification, section 3: Onboarding form data). */
+/** The vendor's raw input in the four steps (specification, section 3: Onboarding form data). */
 export interface OnboardingData {
   title: string;
   businessName: string;
@@ -20,22 +20,22 @@ export interface Agreements {
 }
 
 export interface OnboardingPreferences {
-  /** Whole dollars, '' when not given. */
-  budgetMin: number | '';
+  /** Whole dollars, as formatted by the money field; '' if not given. */
+  budgetMin: string;
   eventTypesExcluded: EventType[];
-  /** '' until one is chosen. */
+  /** '' until the user chooses one. */
   communication: (typeof onboardingDeliveryMethods)[number] | '';
   notes: string;
 }
 
-/** What is taken from the account and cannot be changed here (specification, section 2: Step 2). */
+/** Read-only values from the account (specification, section 2: Step 2). */
 export interface AccountFacts {
   firstName: string;
   lastName: string;
   email: string;
 }
 
-/** Before anything was typed. */
+/** Initial values. */
 export const emptyData: OnboardingData = {
   title: '',
   businessName: '',

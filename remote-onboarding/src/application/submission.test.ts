@@ -10,14 +10,14 @@ const complete: OnboardingData = {
   conciergeNote: 'Family style.',
   agreements: { terms: true, promotion: true, nonExclusive: true, profileManagement: true },
   preferences: {
-    budgetMin: 2500,
+    budgetMin: '2,500',
     eventTypesExcluded: ['corporate', 'holiday_party'],
     communication: 'sms',
     notes: 'No Sundays.',
   },
 };
 
-test('a complete form becomes the application', () => {
+test('maps a complete form to the application request', () => {
   expect(toSubmission(complete, 'rosa@delgadocatering.com')).toEqual({
     title: 'Owner',
     business_name: 'Delgado Catering',
@@ -39,7 +39,7 @@ test('a complete form becomes the application', () => {
   });
 });
 
-test('what was left empty is left out', () => {
+test('omits empty fields from the application request', () => {
   const submission = toSubmission(
     {
       ...emptyData,
@@ -64,7 +64,7 @@ test('what was left empty is left out', () => {
   expect(submission.contact_info).toEqual({ business_email: 'rosa@gmail.com' });
 });
 
-test('each agreement is told by its own tick', () => {
+test('maps each checkbox to its own agreement fields', () => {
   const agreementsOf = (agreements: OnboardingData['agreements']) =>
     toSubmission({ ...complete, agreements }, 'rosa@delgadocatering.com').legal_agreements;
   const none = { terms: false, promotion: false, nonExclusive: false, profileManagement: false };

@@ -1,11 +1,13 @@
 import type { ApplicationSubmission } from '@portal/shared/contract';
+import { dollarsOf } from '@portal/shared/domain';
 import type { OnboardingData } from './onboarding-data.ts';
 
 /**
- * Maps what was typed to the application (specification, section 3: Application submission payload). Optional texts
- * that were left empty are left out. The business is reached at the account's own address.
+ * Maps the input to the application (specification, section 3: Application submission payload). Omits empty
+ * optional texts. Uses the account's email as the business email.
  *
- * Consent to data processing is part of the words of the profile management agreement, so it is given with that tick.
+ * The text of the profile management agreement includes consent to data processing, so its checkbox sets
+ * both.
  */
 export function toSubmission(data: OnboardingData, email: string): ApplicationSubmission {
   const { agreements, preferences } = data;
@@ -15,7 +17,7 @@ export function toSubmission(data: OnboardingData, email: string): ApplicationSu
     business_name: data.businessName.trim(),
     ...given('website', data.website),
     ...given('instagram', data.instagram),
-    minimum_budget: preferences.budgetMin || 0,
+    minimum_budget: dollarsOf(preferences.budgetMin) ?? 0,
     lead_delivery_method: preferences.communication,
     contact_info: { business_email: email, ...given('business_phone', data.phone) },
     legal_agreements: {

@@ -34,7 +34,7 @@ const Names = styled(DescriptionList)`
   }
 `;
 
-/** First name, last name and e-mail of the account: to be read, not changed (specification, section 2). */
+/** First name, last name and email of the account, read-only (specification, section 2). */
 export function AccountFields() {
   const { facts } = useOnboarding();
   const id = useId();

@@ -17,11 +17,11 @@ import {
 
 const { confirmInfo: words } = texts;
 
-/** What the vendor enters in step 2, below what the account says already. */
+/** The vendor's input in step 2, below the account's read-only values. */
 export function ConfirmInfoForm() {
   const navigate = useNavigate();
   const { draft } = useOnboarding();
-  // Read once: from then on the form knows better than the draft that follows it.
+  // Read once: afterwards the form is the source of truth, and the draft follows it.
   const [initialValues] = useState(() => confirmInfoValues(draft.data));
   const goOn = async (values: ConfirmInfoValues) => {
     draft.change(values);

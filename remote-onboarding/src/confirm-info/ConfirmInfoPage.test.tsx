@@ -4,7 +4,7 @@ import { leaveDraft, mockApplicant, open, pressContinue, summarisedErrors } from
 
 beforeEach(() => void mockApplicant());
 
-test('first name, last name and email come from the account and cannot be changed', async () => {
+test('shows first name, last name and email from the account as read-only', async () => {
   await open('/onboarding/2', sampleSignedIn({ name: 'Rosa María Delgado' }));
   const known = within(await screen.findByRole('region', { name: 'From your account' }));
   expect(known.getByText('First name').nextSibling).toHaveTextContent('Rosa');
@@ -13,17 +13,17 @@ test('first name, last name and email come from the account and cannot be change
   expect(known.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-test('the website begins with the domain of the email', async () => {
+test('prefills the website from the email domain', async () => {
   await open('/onboarding/2');
   expect(await screen.findByLabelText('Website')).toHaveValue('https://delgadocatering.com');
 });
 
-test('a free mail provider suggests no website', async () => {
+test('leaves the website empty for a free email provider', async () => {
   await open('/onboarding/2', sampleSignedIn({ email: 'rosa@gmail.com' }));
   expect(await screen.findByLabelText('Website')).toHaveValue('');
 });
 
-test('a website that was deleted stays deleted', async () => {
+test('keeps a deleted website empty', async () => {
   const { user, unmount } = await open('/onboarding/2');
   await user.clear(await screen.findByLabelText('Website'));
   unmount();
@@ -31,7 +31,7 @@ test('a website that was deleted stays deleted', async () => {
   expect(await screen.findByLabelText('Website')).toHaveValue('');
 });
 
-test('what is missing is listed, and each entry leads to its field', async () => {
+test('lists the missing fields and moves focus to a field from its entry', async () => {
   const { user, router } = await open('/onboarding/2');
   await user.clear(await screen.findByLabelText('Website'));
   await pressContinue(user);
@@ -46,7 +46,7 @@ test('what is missing is listed, and each entry leads to its field', async () =>
   expect(screen.getByLabelText('Business name')).toHaveAccessibleDescription(/Business name is required/);
 });
 
-test('what is wrong is listed in the words of the rules', async () => {
+test('lists the validation errors of invalid values', async () => {
   leaveDraft({ website: 'delgado', instagram: 'delgado', phone: 'call me' });
   const { user } = await open('/onboarding/2');
   await screen.findByLabelText('Title');
@@ -58,7 +58,7 @@ test('what is wrong is listed in the words of the rules', async () => {
   ]);
 });
 
-test('complete information goes on, and Back goes one step back', async () => {
+test('continues with complete information and goes back one step at a time', async () => {
   const { user, router } = await open('/onboarding/2');
   await user.type(await screen.findByLabelText('Title'), 'Catering');
   await user.type(screen.getByLabelText('Business name'), 'Delgado Catering');
@@ -70,7 +70,7 @@ test('complete information goes on, and Back goes one step back', async () => {
   expect(router.state.location.pathname).toBe('/onboarding/1');
 });
 
-test('a note that is too long is not cut', async () => {
+test('shows an error for a note that is too long', async () => {
   leaveDraft({ conciergeNote: 'x'.repeat(2001) });
   const { user } = await open('/onboarding/2');
   await screen.findByLabelText('Title');

@@ -2,7 +2,7 @@ import { StepFrame } from '../steps/StepFrame.tsx';
 import { texts } from '../texts.ts';
 import { ConfirmInfoForm } from './ConfirmInfoForm.tsx';
 
-/** Step 2: who the business is. */
+/** Step 2: information about the business. */
 export function ConfirmInfoPage() {
   return (
     <StepFrame step={2} title={texts.confirmInfo.title} lead={texts.confirmInfo.lead}>

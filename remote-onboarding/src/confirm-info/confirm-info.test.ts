@@ -10,18 +10,18 @@ const valid: ConfirmInfoValues = {
 };
 const errorsOf = (over: Partial<ConfirmInfoValues>) => validateConfirmInfo({ ...valid, ...over });
 
-test('complete information has no errors', () => {
+test('returns no errors for complete information', () => {
   expect(errorsOf({})).toEqual({});
 });
 
-test('title and business name are required, blanks do not count', () => {
+test('requires a title and a business name and rejects blank values', () => {
   expect(errorsOf({ title: '  ', businessName: '' })).toEqual({
     title: 'Title is required',
     businessName: 'Business name is required',
   });
 });
 
-test('at least one of website and Instagram is required', () => {
+test('requires a website or an Instagram handle', () => {
   expect(errorsOf({ website: '' })).toEqual({ website: 'Either website or Instagram handle is required' });
   expect(errorsOf({ website: '', instagram: '@delgado' })).toEqual({});
 });
@@ -33,38 +33,38 @@ test.each([
   'https://',
   'https://a b.com',
   'javascript:alert(1)',
-])('the website %j is refused', (website) => {
+])('rejects the website %j', (website) => {
   expect(errorsOf({ website })).toEqual({
     website: 'Please enter a valid website URL (e.g., https://yourbusiness.com)',
   });
 });
 
 test.each(['http://delgado.com', 'https://www.delgado.co.uk/menus?year=2026', '  https://delgado.com '])(
-  'the website %j is taken',
+  'accepts the website %j',
   (website) => {
     expect(errorsOf({ website })).toEqual({});
   },
 );
 
-test.each(['delgado', '@', '@del gado', '@delgado!'])('the Instagram handle %j is refused', (instagram) => {
+test.each(['delgado', '@', '@del gado', '@delgado!'])('rejects the Instagram handle %j', (instagram) => {
   expect(errorsOf({ instagram })).toEqual({
     instagram: 'Please enter a valid Instagram handle (e.g., @yourbusiness)',
   });
 });
 
-test.each(['@delgado', '@delgado.catering-oak_1'])('the Instagram handle %j is taken', (instagram) => {
+test.each(['@delgado', '@delgado.catering-oak_1'])('accepts the Instagram handle %j', (instagram) => {
   expect(errorsOf({ instagram })).toEqual({});
 });
 
-test.each(['call me', '510.555.0142', '555x1'])('the phone number %j is refused', (phone) => {
+test.each(['call me', '510.555.0142', '555x1'])('rejects the phone number %j', (phone) => {
   expect(errorsOf({ phone })).toEqual({ phone: 'Please enter a valid phone number' });
 });
 
-test('a phone number may have digits, spaces, hyphens, parentheses and plus', () => {
+test('accepts digits, spaces, hyphens, parentheses and plus in a phone number', () => {
   expect(errorsOf({ phone: '+1 (510) 555-0142' })).toEqual({});
 });
 
-test('the errors come in the order of the screen', () => {
+test('returns the errors in the order of the fields on screen', () => {
   const all = errorsOf({ title: '', businessName: '', website: '', phone: 'x' });
   expect(Object.keys(all)).toEqual(['title', 'businessName', 'website', 'phone']);
 });

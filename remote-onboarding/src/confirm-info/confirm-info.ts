@@ -8,7 +8,7 @@ export type ConfirmInfoValues = Pick<
 >;
 export type ConfirmInfoErrors = Partial<Record<keyof ConfirmInfoValues, string>>;
 
-/** The longest texts the application takes (contract: ApplicationSubmission). */
+/** Maximum text lengths of the application (contract: ApplicationSubmission). */
 export const confirmInfoLimits = {
   title: 120,
   businessName: 160,
@@ -18,13 +18,13 @@ export const confirmInfoLimits = {
   conciergeNote: 2000,
 } as const satisfies Record<keyof ConfirmInfoValues, number>;
 
-/** The part of the draft that step 2 shows. */
+/** Returns the part of the draft that step 2 edits. */
 export function confirmInfoValues(data: OnboardingData): ConfirmInfoValues {
   const { title, businessName, website, instagram, phone, conciergeNote } = data;
   return { title, businessName, website, instagram, phone, conciergeNote };
 }
 
-/** The rules of step 2 (specification, section 5). The errors are in the order of the screen. */
+/** Validates step 2 (specification, section 5). Errors are in screen order. */
 export function validateConfirmInfo(values: ConfirmInfoValues): ConfirmInfoErrors {
   const website = values.website.trim();
   const instagram = values.instagram.trim();

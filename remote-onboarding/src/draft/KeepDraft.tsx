@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useFormState } from '@portal/shared/ui';
 
-/** Inside a form: hands on its values whenever they change. */
+/** Calls `onChange` with the surrounding form's values whenever they change. */
 export function KeepDraft<Values extends object>({ onChange }: { onChange: (values: Values) => void }) {
   const { values } = useFormState<Values>({ subscription: { values: true } });
   useEffect(() => onChange(values), [onChange, values]);

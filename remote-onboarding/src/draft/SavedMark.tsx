@@ -26,7 +26,7 @@ const places: Partial<Record<DraftState, string>> = {
   account: words.inAccount,
 };
 
-/** Whether what was typed is kept, and where. */
+/** Shows whether and where the draft is saved. */
 export function SavedMark({ state }: { state: DraftState }) {
   return (
     <Mark title={places[state]}>

@@ -7,38 +7,38 @@ const data: OnboardingData = {
   businessName: 'Delgado Catering',
   website: 'delg',
   preferences: {
-    budgetMin: 2500,
+    budgetMin: '2.5',
     eventTypesExcluded: ['corporate'],
     communication: 'sms',
     notes: 'No Sundays',
   },
 };
 
-test('a draft comes back as typed, valid or not', () => {
+test('restores a draft as typed', () => {
   expect(saveDraft({ userId: 7, data, now })).toBe(true);
   expect(loadDraft({ userId: 7, now: now + 1000 })?.data).toEqual(data);
 });
 
-test("a draft is one person's", () => {
+test('keeps drafts separate per user', () => {
   saveDraft({ userId: 7, data, now });
   expect(loadDraft({ userId: 8, now })).toBeNull();
 });
 
-test('a draft expires 24 hours after its last save and is thrown away', () => {
+test('deletes a draft 24 hours after the last save', () => {
   saveDraft({ userId: 7, data, now });
   expect(loadDraft({ userId: 7, now: now + DRAFT_LIFETIME_MS - 1 })?.data).toEqual(data);
   expect(loadDraft({ userId: 7, now: now + DRAFT_LIFETIME_MS })).toBeNull();
   expect(localStorage.length).toBe(0);
 });
 
-test('saving again starts the 24 hours again', () => {
+test('restarts the 24 hours on every save', () => {
   saveDraft({ userId: 7, data, now });
   saveDraft({ userId: 7, data, now: now + DRAFT_LIFETIME_MS - 1 });
   expect(loadDraft({ userId: 7, now: now + DRAFT_LIFETIME_MS + 1 })?.data).toEqual(data);
 });
 
 test.each(['not json', '{}', 'null', '{"savedAt":"x","data":{}}'])(
-  'an unreadable draft is thrown away: %s',
+  'deletes an unreadable draft: %s',
   (stored) => {
     localStorage.setItem(`${DRAFT_PREFIX}7`, stored);
     expect(loadDraft({ userId: 7, now })).toBeNull();
@@ -46,22 +46,22 @@ test.each(['not json', '{}', 'null', '{"savedAt":"x","data":{}}'])(
   },
 );
 
-test('values of an unknown form are replaced by empty ones', () => {
+test('replaces invalid stored values with empty ones', () => {
   const odd = {
     businessName: 'Delgado',
     title: 5,
     agreements: 'yes',
-    preferences: { budgetMin: 100, communication: 'fax', eventTypesExcluded: ['wedding', 'x'] },
+    preferences: { budgetMin: 1000, communication: 'fax', eventTypesExcluded: ['wedding', 'x'] },
   };
   localStorage.setItem(`${DRAFT_PREFIX}7`, JSON.stringify({ savedAt: now, data: { ...odd, photos: ['x'] } }));
   expect(loadDraft({ userId: 7, now })?.data).toEqual({
     ...emptyData,
     businessName: 'Delgado',
-    preferences: { ...emptyData.preferences, budgetMin: 100, eventTypesExcluded: ['wedding'] },
+    preferences: { ...emptyData.preferences, budgetMin: '1,000', eventTypesExcluded: ['wedding'] },
   });
 });
 
-test('a device that refuses to store is told apart', () => {
+test('returns false when the browser refuses to store the draft', () => {
   const refuse = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -69,7 +69,7 @@ test('a device that refuses to store is told apart', () => {
   refuse.mockRestore();
 });
 
-test('discarding leaves nothing', () => {
+test('removes the draft from storage on discard', () => {
   saveDraft({ userId: 7, data, now });
   discardDraft(7);
   expect(localStorage.length).toBe(0);

@@ -1,21 +1,21 @@
-import { eventTypeCodes, onboardingDeliveryMethods } from '@portal/shared/domain';
-import { PERSONAL_PREFIX } from '@portal/shared/state';
+import { dollarsText, eventTypeCodes, onboardingDeliveryMethods } from '@portal/shared/domain';
+import { PERSONAL_PREFIX } from '@portal/shared/session';
 import { emptyData, type OnboardingData } from '../application/onboarding-data.ts';
 
-/** How long a draft is kept after its last save (specification, section 9). */
+/** How long a draft is stored after its last save, in ms (specification, section 9). */
 export const DRAFT_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
-/** Drafts are personal: logging out removes them. */
+/** Drafts are personal data, so logout removes them. */
 export const DRAFT_PREFIX = `${PERSONAL_PREFIX}onboarding:`;
 const keyOf = (userId: number) => `${DRAFT_PREFIX}${userId}`;
 
-/** What was typed, and when it last changed (ms). */
+/** The input and the time of its last change (ms). */
 export interface StoredDraft {
   savedAt: number;
   data: OnboardingData;
 }
 
-/** Keeps what was typed, for this person on this device. Answers false when the device refuses to store. */
+/** Saves a user's draft on this device. Returns false if the browser refuses to store it. */
 export function saveDraft({
   userId,
   data,
@@ -33,7 +33,7 @@ export function saveDraft({
   }
 }
 
-/** What was typed less than a day ago, or null. An expired or unreadable draft is thrown away. */
+/** Loads a draft younger than a day, or null. Deletes an expired or unreadable draft. */
 export function loadDraft({ userId, now }: { userId: number; now: number }): StoredDraft | null {
   const stored = localStorage.getItem(keyOf(userId));
   if (stored === null) return null;
@@ -59,7 +59,10 @@ function parse(stored: string): StoredDraft | null {
   }
 }
 
-/** An older version of this screen, or a hand, may have written the draft: what no longer fits is left out. */
+/**
+ * Validates a stored draft, which may come from an older version or be edited by hand. Drops values that
+ * don't fit.
+ */
 export function restored(stored: unknown): OnboardingData {
   const data = sameShape(emptyData, stored) as OnboardingData;
   const { budgetMin, communication, eventTypesExcluded } =
@@ -68,14 +71,17 @@ export function restored(stored: unknown): OnboardingData {
     ...data,
     preferences: {
       ...data.preferences,
-      budgetMin: typeof budgetMin === 'number' ? budgetMin : '',
+      // Older drafts contain a number.
+      budgetMin: Number.isInteger(budgetMin) ? dollarsText(Number(budgetMin)) : data.preferences.budgetMin,
       communication: onboardingDeliveryMethods.find((method) => method === communication) ?? '',
       eventTypesExcluded: eventTypeCodes.filter((code) => eventTypesExcluded?.includes(code)),
     },
   };
 }
 
-/** Takes from `stored` what has the form of `model`; the rest keeps the model's value. */
+/**
+ * Copies the values of `stored` that have the same type as in `model`; keeps the model's value for the rest.
+ */
 function sameShape(model: unknown, stored: unknown): unknown {
   if (typeof model !== 'object' || model === null) return typeof stored === typeof model ? stored : model;
   if (Array.isArray(model)) return model;

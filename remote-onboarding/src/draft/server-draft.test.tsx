@@ -18,15 +18,15 @@ const rested = { timeout: REST_MS + 1500 };
 
 beforeEach(() => void mockApplicant());
 
-test('what was typed on another device is there', async () => {
+test('restores a draft typed on another device', async () => {
   onServer('Delgado Catering', Date.now());
   await open('/onboarding/2');
   expect(await name()).toHaveValue('Delgado Catering');
 });
 
 test.each([
-  ['the newer draft of this device wins', -HOUR, 'Here'],
-  ['the newer draft of the server wins', HOUR, 'There'],
+  ['uses the newer draft from this device', -HOUR, 'Here'],
+  ['uses the newer draft from the server', HOUR, 'There'],
 ])('%s', async (_, age, winner) => {
   leaveDraft({ businessName: 'Here' });
   onServer('There', Date.now() + age);
@@ -34,7 +34,7 @@ test.each([
   expect(await name()).toHaveValue(winner);
 });
 
-test('what is typed goes to the server once typing rests', async () => {
+test('saves the draft to the server after typing pauses', async () => {
   const puts = mockApi({ 'PUT /vendor-account/draft': () => ({ saved_at: savedAt() }) });
   const { user } = await open('/onboarding/2');
   await user.type(await name(), 'Delgado');
@@ -46,7 +46,7 @@ test('what is typed goes to the server once typing rests', async () => {
   expect(await screen.findByTitle(/Kept in your account/)).toHaveTextContent('Saved');
 });
 
-test('a draft of this device that the server does not have is sent', async () => {
+test('uploads a local draft that is missing on the server', async () => {
   const puts = mockApi({ 'PUT /vendor-account/draft': () => ({ saved_at: savedAt() }) });
   leaveDraft({ businessName: 'Here' });
   await open('/onboarding/2');
@@ -54,7 +54,7 @@ test('a draft of this device that the server does not have is sent', async () =>
   expect(puts[0]?.request.body).toMatchObject({ form: { businessName: 'Here' } });
 });
 
-test('leaving the page sends at once', async () => {
+test('saves the draft immediately when the page closes', async () => {
   const puts = mockApi({ 'PUT /vendor-account/draft': () => ({ saved_at: savedAt() }) });
   const { user } = await open('/onboarding/2');
   await user.type(await name(), 'D');
@@ -62,7 +62,7 @@ test('leaving the page sends at once', async () => {
   await waitFor(() => expect(puts).toHaveLength(1), { timeout: REST_MS - 500 });
 });
 
-test('a failure interrupts nobody, and the mark claims no more than is true', async () => {
+test('shows Saved on this device without an alert when the server save fails', async () => {
   mockApi({ 'PUT /vendor-account/draft': fails(500) });
   const { user } = await open('/onboarding/2');
   await user.type(await name(), 'Delgado');
@@ -70,14 +70,14 @@ test('a failure interrupts nobody, and the mark claims no more than is true', as
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a draft that cannot be read leaves the one of this device', async () => {
+test('keeps the local draft when the server draft fails to load', async () => {
   mockApi({ 'GET /vendor-account/draft': fails(500) });
   leaveDraft({ businessName: 'Here' });
   await open('/onboarding/2');
   expect(await name()).toHaveValue('Here');
 });
 
-test('a submission forgets it', async () => {
+test('deletes the server draft after submission', async () => {
   const gone = mockApi({ 'DELETE /vendor-account/draft': { message: 'The draft is gone.' } });
   const data = { ...agreedData, preferences: { ...agreedData.preferences, communication: 'email' as const } };
   saveDraft({ userId: sampleSignedIn().id, data, now: Date.now() });
@@ -92,14 +92,14 @@ test('a submission forgets it', async () => {
 });
 
 test.each([
-  ['none', { form: null, saved_at: null }],
-  ['no answer', undefined],
-  ['another shape', { form: { preferences: { eventTypesExcluded: 5 } }, saved_at: savedAt() }],
-])('%s is no draft', (_, answer) => {
+  ['an empty draft', { form: null, saved_at: null }],
+  ['a missing response', undefined],
+  ['an unexpected shape', { form: { preferences: { eventTypesExcluded: 5 } }, saved_at: savedAt() }],
+])('returns no draft for %s', (_, answer) => {
   expect(readServerDraft(answer)).toBeNull();
 });
 
-test('a draft without a time of typing is as old as its saving', () => {
+test('uses the save time when a draft has no typing time', () => {
   const saved_at = '2026-11-21T10:00:00.000Z';
   expect(readServerDraft({ form: { ...agreedData }, saved_at })).toEqual({
     savedAt: Date.parse(saved_at),

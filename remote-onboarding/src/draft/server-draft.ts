@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { forgetOnboardingDraft, onboardingDraftQuery, saveOnboardingDraft } from '@portal/shared/api';
-import { currentSession, queryClient } from '@portal/shared/state';
+import { call, currentSession, queryClient } from '@portal/shared/runtime';
 import { restored, type StoredDraft } from './draft-storage.ts';
+import { onboardingDraftQuery } from './draft.queries.ts';
 
-/** What was typed goes to the server when typing rests this long. */
+/** Debounce of saves to the server. */
 export const REST_MS = 1500;
 
 interface ServerAnswer {
@@ -11,7 +11,10 @@ interface ServerAnswer {
   saved_at: string | null;
 }
 
-/** The draft that the server keeps, or null. It carries the time of typing, so that two copies can be compared. */
+/**
+ * Returns the server's draft, or null. Its timestamp is the time of the last input, so it is comparable with
+ * the local copy.
+ */
 export function readServerDraft(answer: ServerAnswer | undefined): StoredDraft | null {
   if (!answer?.form || answer.saved_at === null) return null;
   const { savedAt, ...form } = answer.form;
@@ -23,12 +26,12 @@ export function readServerDraft(answer: ServerAnswer | undefined): StoredDraft |
   }
 }
 
-/** Whether the server has all that was typed. */
+/** Whether the server has the latest input. */
 export type ServerCopyState = 'waiting' | 'saved' | 'failed';
 
 /**
- * A copy of the draft on the server, for the person's other devices. Saved when typing rests and when the page is
- * left, one after the other; a failure interrupts nobody and is tried again with the next change.
+ * Syncs the draft to the server, for the user's other devices. Saves after a debounce and when the user
+ * leaves the page, one request at a time. A failure is silent and retried with the next change.
  */
 export function useServerCopy(userId: number, initially: ServerCopyState) {
   const [state, setState] = useState(initially);
@@ -64,7 +67,7 @@ export function useServerCopy(userId: number, initially: ServerCopyState) {
   const save = useCallback(
     (draft: StoredDraft) => {
       waiting.current = draft;
-      // What failed before is still not there.
+      // A failed save is still missing on the server.
       setState((before) => (before === 'failed' ? before : 'waiting'));
       clearTimeout(timer.current);
       timer.current = setTimeout(send, REST_MS);
@@ -76,7 +79,8 @@ export function useServerCopy(userId: number, initially: ServerCopyState) {
     clearTimeout(timer.current);
     waiting.current = null;
     queryClient.setQueryData(onboardingDraftQuery.queryKey, { form: null, saved_at: null });
-    // After a save that is still on its way, which would bring it back. What stays behind goes after a day.
+    // Runs after a pending save, which would otherwise restore the draft. If the deletion fails, the draft
+    // expires after a day.
     calls.current = calls.current.then(forgetOnboardingDraft).then(
       () => {},
       () => {},
@@ -94,3 +98,10 @@ export function useServerCopy(userId: number, initially: ServerCopyState) {
 
   return { state, save, discard };
 }
+
+/** Forgets the unfinished onboarding. */
+const forgetOnboardingDraft = () => call('DELETE /vendor-account/draft', {});
+
+/** Keeps the unfinished onboarding on the server; `keepalive` when the page is being left. */
+const saveOnboardingDraft = (form: Record<string, unknown>, options: { keepalive?: boolean } = {}) =>
+  call('PUT /vendor-account/draft', { body: { form } }, options);

@@ -1,6 +1,6 @@
 import { act, renderHook, screen } from '@testing-library/react';
-import { logout } from '@portal/shared/api';
-import { clearSession, storeSession } from '@portal/shared/state';
+import { clearSession, storeSession } from '@portal/shared/runtime';
+import { logout } from '@portal/shared/session';
 import { mockApi, sampleSignedIn } from '@portal/shared/testing';
 import { mockApplicant, open } from '../testing.tsx';
 import { DRAFT_LIFETIME_MS, DRAFT_PREFIX } from './draft-storage.ts';
@@ -13,14 +13,14 @@ const openStep2 = (as?: ReturnType<typeof sampleSignedIn>) => {
 
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith(DRAFT_PREFIX));
 
-test('nothing is stored before something is typed', async () => {
+test('stores nothing before the first input', async () => {
   await openStep2();
   await screen.findByLabelText('Title');
   expect(drafts()).toEqual([]);
   expect(screen.queryByText('Saved')).not.toBeInTheDocument();
 });
 
-test('what is typed is saved as typed and comes back', async () => {
+test('saves the input and restores it', async () => {
   const { user, unmount } = await openStep2();
   await user.type(await screen.findByLabelText('Business name'), 'Delgado Cat');
   expect(screen.getByText('Saved')).toBeInTheDocument();
@@ -29,7 +29,7 @@ test('what is typed is saved as typed and comes back', async () => {
   expect(await screen.findByLabelText('Business name')).toHaveValue('Delgado Cat');
 });
 
-test("somebody else on this device sees nothing of another person's draft", async () => {
+test('hides a draft from other users on the same device', async () => {
   const { user, unmount } = await openStep2();
   await user.type(await screen.findByLabelText('Business name'), 'Delgado Catering');
   unmount();
@@ -37,7 +37,7 @@ test("somebody else on this device sees nothing of another person's draft", asyn
   expect(await screen.findByLabelText('Business name')).toHaveValue('');
 });
 
-test('after 24 hours it begins anew', async () => {
+test('starts with an empty form after 24 hours', async () => {
   const { user, unmount } = await openStep2();
   await user.type(await screen.findByLabelText('Business name'), 'Delgado Catering');
   unmount();
@@ -48,7 +48,7 @@ test('after 24 hours it begins anew', async () => {
   later.mockRestore();
 });
 
-test('a logout leaves nothing on the device', async () => {
+test('deletes the draft on logout', async () => {
   mockApi({ 'POST /auth/logout': { message: 'Done' } });
   const { user } = await openStep2();
   await user.type(await screen.findByLabelText('Business name'), 'Delgado Catering');
@@ -57,14 +57,14 @@ test('a logout leaves nothing on the device', async () => {
   expect(drafts()).toEqual([]);
 });
 
-test('a session that merely expired leaves the draft', async () => {
+test('keeps the draft when the session expires', async () => {
   const { user } = await openStep2();
   await user.type(await screen.findByLabelText('Business name'), 'Delgado Catering');
   act(() => clearSession());
   expect(drafts()).toHaveLength(1);
 });
 
-test('a browser that does not store says so, and the form works', async () => {
+test('shows Not saved and keeps the form usable when the browser refuses to store', async () => {
   const { user } = await openStep2();
   const name = await screen.findByLabelText('Business name');
   const refuse = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -78,8 +78,8 @@ test('a browser that does not store says so, and the form works', async () => {
 
 test.each([
   ['a logout', () => clearSession()],
-  ["another person's login", () => storeSession(sampleSignedIn({ id: 8 }))],
-])('what is still typed after %s is not stored', (_, end) => {
+  ['a login by another user', () => storeSession(sampleSignedIn({ id: 8 }))],
+])('stores nothing typed after %s', (_, end) => {
   storeSession(sampleSignedIn());
   const { result } = renderHook(() => useDraft(sampleSignedIn()));
   act(end);
@@ -87,7 +87,7 @@ test.each([
   expect(drafts()).toEqual([]);
 });
 
-test('what is still typed after the submission is not stored', () => {
+test('stores nothing typed after the submission', () => {
   mockApplicant();
   storeSession(sampleSignedIn());
   const { result } = renderHook(() => useDraft(sampleSignedIn()));

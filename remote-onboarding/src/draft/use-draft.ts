@@ -1,31 +1,31 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { User } from '@portal/shared/contract';
-import { currentSession } from '@portal/shared/state';
+import { currentSession } from '@portal/shared/runtime';
 import { websiteFromEmail } from '../application/account-facts.ts';
 import { emptyData, type OnboardingData } from '../application/onboarding-data.ts';
 import { discardDraft, loadDraft, saveDraft, type StoredDraft } from './draft-storage.ts';
 import { useServerCopy } from './server-draft.ts';
 
 /**
- * 'nothing' until something was typed; 'device' when it is kept here and on its way to the server, 'account' when it
- * has arrived there, 'device-only' when it could not; 'refused' when neither keeps it.
+ * 'nothing': no input yet. 'device': saved locally, sync to the server pending. 'account': saved on the
+ * server. 'device-only': the sync failed. 'refused': saved nowhere.
  */
 export type DraftState = 'nothing' | 'device' | 'account' | 'device-only' | 'refused';
 
 export interface Draft {
   data: OnboardingData;
   state: DraftState;
-  /** What was typed until now, outside of rendering. */
+  /** Returns the current input without rerendering. */
   latest: () => OnboardingData;
-  /** Takes what was typed and saves it at once. */
+  /** Merges input and saves it immediately. */
   change: (patch: Partial<OnboardingData>) => void;
-  /** Forgets what is stored; nothing is saved from then on. */
+  /** Deletes the stored draft and stops saving. */
   discard: () => void;
 }
 
 /**
- * What the person types: restored from this device or from the server, whichever is newer, and saved with every
- * change, here at once and there when typing rests.
+ * The user's input: restored from this device or the server, whichever is newer. Every change is saved
+ * locally immediately and on the server after a debounce.
  */
 export function useDraft(user: User, onServer: StoredDraft | null = null): Draft {
   const [onDevice] = useState(() => loadDraft({ userId: user.id, now: Date.now() }));
@@ -37,7 +37,7 @@ export function useDraft(user: User, onServer: StoredDraft | null = null): Draft
   const current = useRef(data);
   const discarded = useRef(false);
 
-  // Typed here, but the page was left or the server away before it was told.
+  // Input from this device that never reached the server, because the user left or the server was down.
   useEffect(() => {
     if (unsent) save(unsent);
   }, [unsent, save]);
@@ -48,7 +48,7 @@ export function useDraft(user: User, onServer: StoredDraft | null = null): Draft
       if (JSON.stringify(next) === JSON.stringify(current.current)) return;
       current.current = next;
       setData(next);
-      // Who logged out, here or in another tab, leaves nothing behind.
+      // Don't save after a logout in any tab.
       if (discarded.current || currentSession()?.user.id !== user.id) return;
       const now = Date.now();
       setHere(saveDraft({ userId: user.id, data: next, now }));

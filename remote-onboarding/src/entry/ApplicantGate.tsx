@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { currentAccountQuery, currentApplicationQuery } from '@portal/shared/api';
 import type { User } from '@portal/shared/contract';
 import { mayApplyAgain } from '@portal/shared/domain';
+import { currentAccountQuery, currentApplicationQuery } from '@portal/shared/queries';
 import { ErrorState, Spinner } from '@portal/shared/ui';
 import { Redirecting } from '../finish/Redirecting.tsx';
 import { texts } from '../texts.ts';
 import { Onboarding } from './Onboarding.tsx';
 
 /**
- * Lets those through who have neither a vendor account nor a current application; the others have a dashboard. A
- * rejected application is current until a new one is possible.
+ * Shows onboarding to users without a vendor account or a current application; redirects the others to the
+ * dashboard. A rejected application is current until a new one is allowed.
  */
 export function ApplicantGate({ user }: { user: User }) {
   const account = useQuery(currentAccountQuery);

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { clearSession } from '@portal/shared/state';
+import { clearSession } from '@portal/shared/runtime';
 import {
   fails,
   mockApi,
@@ -18,20 +18,20 @@ const noApplication = fails(404, { error: 'no_application' });
 test.each([
   ['a visitor', null, '/register'],
   ['an admin', sampleSignedIn({ is_admin: true }), '/admin'],
-  ['an unverified person', sampleSignedIn({ email_verified_at: null }), '/email/verification-required'],
-])('%s goes elsewhere', async (_, as, where) => {
+  ['an unverified user', sampleSignedIn({ email_verified_at: null }), '/email/verification-required'],
+])('redirects %s', async (_, as, where) => {
   const { router } = await open('/onboarding/2', as);
   await waitFor(() => expect(router.state.location.pathname).toBe(where));
 });
 
-test('who has a vendor account goes to the dashboard', async () => {
+test('redirects a user with a vendor account to the dashboard', async () => {
   mockApi({ 'GET /vendor-account/current': account, 'GET /vendor-account/application': noApplication });
   const { router } = await open('/onboarding/1');
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
 });
 
 test.each(['pending', 'under_review', 'approved', 'rejected'] as const)(
-  'who has an application that is %s goes to the dashboard',
+  'redirects a user with a %s application to the dashboard',
   async (status) => {
     mockApi({
       'GET /vendor-account/current': noAccount,
@@ -42,7 +42,7 @@ test.each(['pending', 'under_review', 'approved', 'rejected'] as const)(
   },
 );
 
-test('whose rejection is long ago may apply again', async () => {
+test('opens the form for a rejected applicant after the waiting period', async () => {
   mockApplicant();
   mockApi({
     'GET /vendor-account/current': noAccount,
@@ -55,14 +55,14 @@ test('whose rejection is long ago may apply again', async () => {
   expect(await screen.findByText('Step 1 of 4')).toBeInTheDocument();
 });
 
-test('while the status is asked for it says so', async () => {
+test('shows a loading state while the status loads', async () => {
   const seen = mockApi({ 'GET /vendor-account/current': never, 'GET /vendor-account/application': never });
   await open('/onboarding/1');
   await waitFor(() => expect(seen).toHaveLength(2));
   expect(screen.getByText('Loading...')).toBeInTheDocument();
 });
 
-test('a status that cannot be read is an error with a retry, never an empty form', async () => {
+test('shows an error with retry instead of an empty form when the status fails to load', async () => {
   let down = true;
   mockApplicant();
   mockApi({
@@ -78,7 +78,7 @@ test('a status that cannot be read is an error with a retry, never an empty form
 });
 
 test.each(['/onboarding', '/onboarding/0', '/onboarding/six', '/onboarding/2/more'])(
-  '%s is the first step',
+  '%s opens the first step',
   async (at) => {
     mockApplicant();
     const { router } = await open(at);
@@ -87,13 +87,13 @@ test.each(['/onboarding', '/onboarding/0', '/onboarding/six', '/onboarding/2/mor
   },
 );
 
-test('step 5 goes to the dashboard', async () => {
+test('redirects step 5 to the dashboard', async () => {
   mockApplicant();
   const { router } = await open('/onboarding/5');
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
 });
 
-test('a session that ends on this page leaves the way to the host', async () => {
+test('leaves the redirect to the host when the session ends', async () => {
   mockApplicant();
   const { router } = await open('/onboarding/1');
   await screen.findByText('Step 1 of 4');

@@ -3,7 +3,7 @@ import { Spinner } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 
-/** Step 5, and whoever has applied already: stays on the screen while the dashboard is on its way. */
+/** Step 5, also for users who have already applied: shown until the dashboard loads. */
 export function Redirecting() {
   return (
     <>

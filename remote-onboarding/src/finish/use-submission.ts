@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { currentApplicationQuery, hasCode, submitApplication } from '@portal/shared/api';
-import { publish } from '@portal/shared/events';
+import type { ApplicationSubmission } from '@portal/shared/contract';
+import { currentApplicationQuery } from '@portal/shared/queries';
+import { call, hasCode, publish } from '@portal/shared/runtime';
 import { toSubmission } from '../application/submission.ts';
 import { useOnboarding } from '../entry/onboarding-context.ts';
 
 /**
- * Submits the application. What was typed stays until it has arrived; then the draft goes and the entry sends the
- * person on. An answer that got lost on the way shows as 'already open' at the next try: that is an arrival too.
+ * Submits the application. Keeps the draft until the submission succeeds; then the entry redirects. If a
+ * response was lost, the retry gets 'already open', which also counts as success.
  */
 export function useSubmission() {
   const client = useQueryClient();
@@ -24,3 +25,6 @@ export function useSubmission() {
     await client.invalidateQueries(currentApplicationQuery);
   };
 }
+
+/** Applies to join the network. */
+const submitApplication = (body: ApplicationSubmission) => call('POST /vendor-account/apply', { body });

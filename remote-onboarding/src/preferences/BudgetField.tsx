@@ -1,3 +1,4 @@
+import { dollarsOf } from '@portal/shared/domain';
 import { MoneyField, useFormState } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { budgetTiers } from './budget-tiers.ts';
@@ -5,7 +6,7 @@ import type { PreferencesValues } from './preferences.ts';
 
 const { preferences: words } = texts;
 
-/** The smallest budget that is worth a lead, and what it means. */
+/** The minimum budget for a lead, with an explanation of its effect. */
 export function BudgetField() {
   const { values } = useFormState<PreferencesValues>({ subscription: { values: true } });
   return (
@@ -14,7 +15,7 @@ export function BudgetField() {
       label={words.minimumBudget}
       optional
       placeholder="0"
-      hint={words.minimumBudgetHint(budgetTiers(values.budgetMin || 0))}
+      hint={words.minimumBudgetHint(budgetTiers(dollarsOf(values.budgetMin) ?? 0))}
     />
   );
 }

@@ -15,7 +15,7 @@ const Wide = styled.div`
   --choice-width: 16rem;
 `;
 
-/** How leads come; a text message needs a number, which is asked for right here. */
+/** The delivery method for leads. SMS requires a phone number, so this also asks for it. */
 export function CommunicationFields() {
   const { values } = useFormState<PreferencesValues>({ subscription: { values: true } });
   return (

@@ -10,7 +10,7 @@ const Sheet = styled(Card)`
   }
 `;
 
-/** Questions that belong together, on a sheet of their own. */
+/** A card of related questions. */
 export function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Sheet>

@@ -34,11 +34,11 @@ const { preferences: words } = texts;
 
 const eventTypeOptions = eventTypeCodes.map((value) => ({ value, label: eventTypes[value] }));
 
-/* Two beside each other on phones, three in the column. */
+/* Two columns on phones, three in the wide layout. */
 const Compact = styled.div`
   --choice-width: 8.5rem;
 
-  /* Short enough for one line each. */
+  /* The labels fit on one line each. */
   @media (max-width: 460px) {
     label {
       gap: var(--space-2);
@@ -54,13 +54,13 @@ const Compact = styled.div`
   }
 `;
 
-/** The last questions, and the button that sends everything. */
+/** The last questions, and the button that submits the application. */
 export function PreferencesForm() {
   const navigate = useNavigate();
   const { draft } = useOnboarding();
   const submit = useSubmission();
   const { change, latest } = draft;
-  // Read once: from then on the form knows better than the draft that follows it.
+  // Read once: afterwards the form is the source of truth, and the draft follows it.
   const [initialValues] = useState(() => toPreferences(draft.data));
   const keep = useCallback((values: PreferencesValues) => change(fromPreferences(values)), [change]);
 

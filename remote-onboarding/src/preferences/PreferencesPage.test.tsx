@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { currentApplicationQuery } from '@portal/shared/api';
-import { subscribe } from '@portal/shared/events';
-import { queryClient } from '@portal/shared/state';
+import { eventTypeCodes } from '@portal/shared/domain';
+import { currentApplicationQuery } from '@portal/shared/queries';
+import { queryClient, subscribe } from '@portal/shared/runtime';
 import { fails, mockApi, never, sampleApplication } from '@portal/shared/testing';
 import { emptyData } from '../application/onboarding-data.ts';
 import { agreedData, leaveDraft, mockApplicant, open, summarisedErrors, type User } from '../testing.tsx';
@@ -24,13 +24,13 @@ async function fill(user: User) {
   await user.type(screen.getByLabelText('Notes'), 'No Sundays');
 }
 
-test('without the agreements of step 3 it leads back there', async () => {
+test('redirects to step 3 when its agreements are missing', async () => {
   leaveDraft({ agreements: emptyData.agreements });
   const { router } = await open('/onboarding/4');
   await waitFor(() => expect(router.state.location.pathname).toBe('/onboarding/3'));
 });
 
-test('a communication method is required', async () => {
+test('requires a communication method', async () => {
   const seen = mockApi({ 'POST /vendor-account/apply': sampleApplication() });
   const { user } = await openReady();
   await user.click(submit());
@@ -38,7 +38,7 @@ test('a communication method is required', async () => {
   expect(seen).toHaveLength(0);
 });
 
-test('SMS asks for a phone number right here', async () => {
+test('requires a valid phone number when SMS is selected', async () => {
   const { user } = await openReady();
   expect(screen.queryByLabelText('Phone')).not.toBeInTheDocument();
   await user.click(screen.getByLabelText(/^SMS/));
@@ -48,7 +48,7 @@ test('SMS asks for a phone number right here', async () => {
   expect(await summarisedErrors()).toEqual(['Please enter a valid phone number']);
 });
 
-test('a number given here is the number of the application', async () => {
+test('submits the phone number entered for SMS', async () => {
   const seen = mockApi({ 'POST /vendor-account/apply': sampleApplication() });
   const { user } = await openReady();
   await user.click(screen.getByLabelText(/^SMS/));
@@ -61,7 +61,7 @@ test('a number given here is the number of the application', async () => {
   });
 });
 
-test('the budget keeps digits, shows thousands separators and says what it means', async () => {
+test('formats the budget with thousands separators and shows its budget tiers', async () => {
   const { user } = await openReady();
   const budget = screen.getByLabelText('Minimum budget');
   expect(budget).toHaveAccessibleDescription(/budgets of \$, \$\$, \$\$\$\./);
@@ -70,15 +70,34 @@ test('the budget keeps digits, shows thousands separators and says what it means
   expect(budget).toHaveAccessibleDescription(/budgets of \$\$\$\./);
 });
 
-test('a budget beyond all bounds is refused', async () => {
-  const { user } = await openReady();
+test('rejects a restored draft that excludes every event type and keeps the form', async () => {
+  const seen = mockApi({ 'POST /vendor-account/apply': sampleApplication() });
+  leaveDraft({ preferences: { ...emptyData.preferences, eventTypesExcluded: [...eventTypeCodes] } });
+  const { user } = await open('/onboarding/4');
+  await screen.findByText('Step 4 of 4');
   await user.click(screen.getByLabelText(/^Email/));
-  await user.type(screen.getByLabelText('Minimum budget'), '1000000001');
   await user.click(submit());
-  expect(await summarisedErrors()).toEqual(['Please enter a valid budget amount']);
+  const refusal = "You can't exclude every event type. Please uncheck at least one.";
+  expect(await summarisedErrors()).toEqual([refusal]);
+  expect(screen.getByRole('group', { name: "Event types you don't want" })).toHaveAccessibleDescription(
+    expect.stringContaining(refusal),
+  );
+  expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(eventTypeCodes.length);
+  expect(seen).toHaveLength(0);
+  await user.click(screen.getByLabelText('Wedding'));
+  await user.click(submit());
+  await waitFor(() => expect(seen).toHaveLength(1));
 });
 
-test('submitting sends everything, tells the others and goes to the dashboard without the draft', async () => {
+test('rejects a budget above the maximum', async () => {
+  const { user } = await openReady();
+  await user.click(screen.getByLabelText(/^Email/));
+  await user.type(screen.getByLabelText('Minimum budget'), '1000001');
+  await user.click(submit());
+  expect(await summarisedErrors()).toEqual(['Please enter a minimum budget of $1,000,000 or less']);
+});
+
+test('submits the application, publishes an event, deletes the draft and opens the dashboard', async () => {
   const application = sampleApplication({ id: 42 });
   const seen = mockApi({ 'POST /vendor-account/apply': application });
   const told: unknown[] = [];
@@ -111,7 +130,7 @@ test('submitting sends everything, tells the others and goes to the dashboard wi
   expect(Object.keys(localStorage).filter((key) => key.includes('onboarding'))).toEqual([]);
 });
 
-test('an application that arrived leads on even when it cannot be read again', async () => {
+test('opens the dashboard when the application was accepted but reloading it fails', async () => {
   mockApi({ 'POST /vendor-account/apply': sampleApplication() });
   const { user, router } = await openReady();
   await fill(user);
@@ -120,7 +139,7 @@ test('an application that arrived leads on even when it cannot be read again', a
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
 });
 
-test('two presses make one application', async () => {
+test('sends one request when submitted repeatedly', async () => {
   const seen = mockApi({ 'POST /vendor-account/apply': never });
   const { user } = await openReady();
   await fill(user);
@@ -129,7 +148,7 @@ test('two presses make one application', async () => {
   expect(seen).toHaveLength(1);
 });
 
-test("a refusal keeps everything and says the server's words", async () => {
+test('keeps the form and shows the server’s message when the submission fails', async () => {
   mockApi({ 'POST /vendor-account/apply': fails(503, { message: 'The portal is being updated' }) });
   const { user, router } = await openReady();
   await fill(user);
@@ -142,7 +161,7 @@ test("a refusal keeps everything and says the server's words", async () => {
   expect(screen.getByLabelText('Corporate Event')).toBeChecked();
 });
 
-test('without a connection everything is kept, and the next press sends it', async () => {
+test('keeps the form when offline and submits on the next attempt', async () => {
   let online = false;
   const seen = mockApi({ 'POST /vendor-account/apply': () => (online ? sampleApplication() : fails(0)) });
   const { user, router } = await openReady();
@@ -155,7 +174,7 @@ test('without a connection everything is kept, and the next press sends it', asy
   expect(seen).toHaveLength(2);
 });
 
-test('an answer that makes no sense says the fallback', async () => {
+test('shows the default error when the response is malformed', async () => {
   mockApi({ 'POST /vendor-account/apply': () => null as never });
   const { user } = await openReady();
   await fill(user);
@@ -163,7 +182,7 @@ test('an answer that makes no sense says the fallback', async () => {
   expect(await screen.findByText('Application submission failed. Please try again.')).toBeInTheDocument();
 });
 
-test('field errors of the server are said at their fields, those of earlier steps at the form', async () => {
+test('shows server errors at their fields, and errors of earlier steps above the form', async () => {
   mockApi({
     'POST /vendor-account/apply': fails(422, {
       message: 'Please enter a valid website URL (e.g., https://yourbusiness.com)',
@@ -180,7 +199,7 @@ test('field errors of the server are said at their fields, those of earlier step
   expect(screen.getByText(/^Please enter a valid website URL/)).toBeInTheDocument();
 });
 
-test('an application that arrived although its answer was lost counts as submitted', async () => {
+test('treats a conflict with an existing application as submitted', async () => {
   mockApi({ 'POST /vendor-account/apply': fails(409, { error: 'open_application_exists' }) });
   const { user, router } = await openReady();
   await fill(user);
@@ -189,7 +208,7 @@ test('an application that arrived although its answer was lost counts as submitt
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
 });
 
-test('a step that was undone in another place is asked for again before anything is sent', async () => {
+test('returns to an earlier step that became invalid and sends nothing', async () => {
   const seen = mockApi({ 'POST /vendor-account/apply': sampleApplication() });
   const { user, router } = await openReady();
   await user.click(screen.getByLabelText(/^SMS/));
@@ -201,7 +220,7 @@ test('a step that was undone in another place is asked for again before anything
   expect(seen).toHaveLength(0);
 });
 
-test('too many tries count down on the button', async () => {
+test('shows a countdown on the button and keeps the form when rate limited', async () => {
   const info = jest.spyOn(console, 'info').mockImplementation(() => {});
   mockApi({ 'POST /vendor-account/apply': fails(429, { error: 'rate_limited' }, { 'retry-after': '42' }) });
   const { user } = await openReady();

@@ -2,7 +2,7 @@ import { StepFrame } from '../steps/StepFrame.tsx';
 import { texts } from '../texts.ts';
 import { PreferencesForm } from './PreferencesForm.tsx';
 
-/** Step 4: which leads, and how they come. Sends the application. */
+/** Step 4: lead preferences and delivery method. Submits the application. */
 export function PreferencesPage() {
   return (
     <StepFrame step={4} title={texts.preferences.title} lead={texts.preferences.lead}>

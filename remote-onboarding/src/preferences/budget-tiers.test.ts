@@ -6,6 +6,6 @@ test.each([
   [5000, ['$$', '$$$']],
   [9999, ['$$', '$$$']],
   [10000, ['$$$']],
-])('from %d dollars: %j', (minimum, tiers) => {
+])('maps a minimum of %d dollars to the budget tiers %j', (minimum, tiers) => {
   expect(budgetTiers(minimum)).toEqual(tiers);
 });

@@ -1,4 +1,7 @@
-/** The budgets a vendor gets leads of, from the smallest one they accept (specification, section 9). Never sent. */
+/**
+ * Returns the budget tiers at or above a vendor's minimum budget (specification, section 9). For display
+ * only.
+ */
 export function budgetTiers(minimum: number): string[] {
   if (minimum >= 10_000) return ['$$$'];
   if (minimum >= 5_000) return ['$$', '$$$'];

@@ -1,3 +1,4 @@
+import { eventTypeCodes } from '@portal/shared/domain';
 import { validatePreferences, type PreferencesValues } from './preferences.ts';
 
 const valid: PreferencesValues = {
@@ -9,14 +10,14 @@ const valid: PreferencesValues = {
 };
 const errorsOf = (over: Partial<PreferencesValues>) => validatePreferences({ ...valid, ...over });
 
-test('a communication method is all that is required', () => {
+test('requires only a communication method', () => {
   expect(errorsOf({})).toEqual({});
   expect(errorsOf({ communication: '' })).toEqual({
     communication: 'Please select a preferred communication method',
   });
 });
 
-test('SMS needs a phone number that can be called', () => {
+test('requires a valid phone number for SMS', () => {
   expect(errorsOf({ communication: 'sms' })).toEqual({
     phone: 'A phone number is needed to get leads by SMS',
   });
@@ -26,10 +27,27 @@ test('SMS needs a phone number that can be called', () => {
   expect(errorsOf({ communication: 'sms', phone: '(510) 555-0142' })).toEqual({});
 });
 
-test.each([NaN, 12.5, -5, 1_000_000_001])('the budget %d is refused', (budgetMin) => {
+test('rejects excluding every event type', () => {
+  expect(errorsOf({ eventTypesExcluded: [...eventTypeCodes] })).toEqual({
+    eventTypesExcluded: "You can't exclude every event type. Please uncheck at least one.",
+  });
+  expect(errorsOf({ eventTypesExcluded: eventTypeCodes.slice(1) })).toEqual({});
+});
+
+test('rejects a budget above the maximum', () => {
+  expect(errorsOf({ budgetMin: '1,000,001' })).toEqual({
+    budgetMin: 'Please enter a minimum budget of $1,000,000 or less',
+  });
+});
+
+test.each(['NaN', '12.5', '-5', '1,50'])('rejects the budget %s', (budgetMin) => {
   expect(errorsOf({ budgetMin })).toEqual({ budgetMin: 'Please enter a valid budget amount' });
 });
 
-test.each(['', 0, 2500, 1_000_000_000] as const)('the budget %j is taken', (budgetMin) => {
+test('rejects cents and suggests the nearest whole-dollar amounts', () => {
+  expect(errorsOf({ budgetMin: '$2,499.99' })).toEqual({ budgetMin: 'Enter whole dollars: 2,499 or 2,500' });
+});
+
+test.each(['', '0', '2,500', '$ 7,500.00', '2.5k', '1,000,000'])('accepts the budget %j', (budgetMin) => {
   expect(errorsOf({ budgetMin })).toEqual({});
 });

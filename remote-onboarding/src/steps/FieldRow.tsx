@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-/** Fields that belong together, beside each other where there is room. */
+/** Related fields, side by side where space allows. */
 export const FieldRow = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));

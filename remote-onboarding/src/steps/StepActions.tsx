@@ -14,7 +14,7 @@ const Row = styled.div`
   padding-top: var(--space-5);
   border-top: 1px solid var(--line);
 
-  /* The quiet button's words, not its padding, stand on the column's edge. */
+  /* Aligns the quiet button's text, not its padding, with the column's edge. */
   > a {
     margin-left: calc(-1.35 * var(--text-sm));
   }
@@ -28,7 +28,7 @@ const Row = styled.div`
   }
 `;
 
-/** The way back, one step, and the way on. */
+/** The buttons to the previous and next step. */
 export function StepActions({ back, children }: { back: StepNumber; children: ReactNode }) {
   return (
     <Row>

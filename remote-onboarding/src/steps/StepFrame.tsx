@@ -48,10 +48,13 @@ export interface StepFrameProps {
   children: ReactNode;
 }
 
-/** One step: the rail and a calm column. Whoever comes too early is led to the first step that is not done. */
+/**
+ * The layout of a step: the progress rail and the form column. Redirects to the first incomplete step before
+ * it.
+ */
 export function StepFrame({ step, title, lead, children }: StepFrameProps) {
   const { draft } = useOnboarding();
-  // Asked once: what is typed here must not lead away from here.
+  // Evaluated once, so that input in this step can't trigger a redirect.
   const [reachable] = useState(() => reachableStep(step, draft.data));
   if (reachable !== step) return <Navigate to={paths.step(reachable)} replace />;
   return (

@@ -10,7 +10,7 @@ import { steps, type FormStep } from './steps.ts';
 
 const { steps: words } = texts;
 
-/* A row of bars on phones, a rail beside the column on wide screens. */
+/* A row of bars on phones, a vertical rail on wide screens. */
 const Rail = styled.nav`
   > div {
     display: flex;
@@ -136,7 +136,10 @@ const Rail = styled.nav`
   }
 `;
 
-/** 'Step n of 4' and the four steps by name (specification, section 2); those behind are links back, and whether it is kept. */
+/**
+ * 'Step n of 4' and the four step names (specification, section 2), with links to earlier steps and the
+ * draft's save status.
+ */
 export function StepRail({ current, saved }: { current: FormStep; saved: DraftState }) {
   return (
     <Rail aria-label={words.label}>

@@ -12,18 +12,18 @@ const agreed: OnboardingData = {
   agreements: { terms: true, promotion: true, nonExclusive: true, profileManagement: true },
 };
 
-test('the first two steps are open to everybody', () => {
+test('opens the first two steps without any data', () => {
   expect(reachableStep(1, emptyData)).toBe(1);
   expect(reachableStep(2, emptyData)).toBe(2);
 });
 
-test('the later steps lead back to the first one that is not done', () => {
+test('returns the first incomplete step instead of a later one', () => {
   expect(reachableStep(3, emptyData)).toBe(2);
   expect(reachableStep(4, emptyData)).toBe(2);
   expect(reachableStep(4, confirmed)).toBe(3);
 });
 
-test('a step opens when those before it pass', () => {
+test('opens a step once the steps before it are complete', () => {
   expect(reachableStep(3, confirmed)).toBe(3);
   expect(reachableStep(4, agreed)).toBe(4);
 });

@@ -6,7 +6,7 @@ import { texts } from '../texts.ts';
 
 const { names } = texts.steps;
 
-/** The four steps of the specification, in order, each with its rules (steps 1 and 5 have none). */
+/** The specification's four steps, in order, with their validation (steps 1 and 5 have none). */
 export const steps = [
   { number: 1, name: names[1], errors: () => ({}) },
   { number: 2, name: names[2], errors: (data: OnboardingData) => validateConfirmInfo(data) },
@@ -24,7 +24,7 @@ export const steps = [
 
 export type FormStep = (typeof steps)[number]['number'];
 
-/** The first step before `step` whose rules do not pass, or `step` itself when the way is free. */
+/** Returns the first invalid step before `step`, or `step` itself if there is none. */
 export function reachableStep(step: FormStep, data: OnboardingData): FormStep {
   const open = steps.find(({ number, errors }) => number < step && Object.keys(errors(data)).length > 0);
   return open?.number ?? step;

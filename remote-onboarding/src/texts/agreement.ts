@@ -1,4 +1,4 @@
-/** Words of step 3. */
+/** Texts of step 3. */
 export const agreementTexts = {
   title: 'The vendor agreement',
   lead: 'Four points, in plain words. The full texts are one click away and open right here.',

@@ -1,4 +1,4 @@
-/** Words of step 2. */
+/** Texts of step 2. */
 export const confirmInfoTexts = {
   title: 'Confirm your info',
   lead: 'We use it to find your public content and build your profile.',

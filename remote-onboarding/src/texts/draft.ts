@@ -1,4 +1,4 @@
-/** Whether what was typed is kept, and where. */
+/** The save status of the draft. */
 export const draftTexts = {
   saved: 'Saved',
   savedHere: 'Saved on this device',

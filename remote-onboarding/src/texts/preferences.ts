@@ -1,4 +1,4 @@
-/** Words of step 4. */
+/** Texts of step 4. */
 export const preferencesTexts = {
   title: 'Set your preferences',
   lead: 'They decide which clients we match you with. You can change them later.',

@@ -1,4 +1,4 @@
-/** Words of the rail that every step has beside it (specification, section 2). */
+/** Texts of the progress rail (specification, section 2). */
 export const stepTexts = {
   label: 'Progress',
   position: (step: number, last: number) => `Step ${step} of ${last}`,

@@ -1,4 +1,4 @@
-/** Words of step 1 (specification, section 1). */
+/** Texts of step 1 (specification, section 1). */
 export const welcomeTexts = {
   title: 'Welcome',
   titleFor: (firstName: string) => `Welcome, ${firstName}`,

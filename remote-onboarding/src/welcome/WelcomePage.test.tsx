@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { mockApplicant, open, pressContinue } from '../testing.tsx';
 
-test('the first step greets by name, says what it costs and goes on', async () => {
+test('greets by name, shows the cost and the review time, and continues to step 2', async () => {
   mockApplicant();
   const { user, router } = await open('/onboarding/1');
   expect(await screen.findByRole('heading', { name: 'Welcome, Rosa' })).toBeInTheDocument();
@@ -13,7 +13,7 @@ test('the first step greets by name, says what it costs and goes on', async () =
   expect(router.state.location.pathname).toBe('/onboarding/2');
 });
 
-test('the four steps are named, the current one is marked', async () => {
+test('lists the four steps and marks the current one', async () => {
   mockApplicant();
   await open('/onboarding/1');
   await screen.findByText('Step 1 of 4');

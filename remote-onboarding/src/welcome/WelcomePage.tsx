@@ -70,7 +70,7 @@ const parts = [
   },
 ];
 
-/** Step 1: what comes, and what it costs (specification, section 1). */
+/** Step 1: how the portal works, and its cost (specification, section 1). */
 export function WelcomePage() {
   const navigate = useNavigate();
   const { facts } = useOnboarding();

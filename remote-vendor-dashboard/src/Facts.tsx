@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { DescriptionList } from '@portal/shared/ui';
 
-/** Short facts: three beside each other, two on a phone. */
+/** Short facts: three columns, two on a phone. */
 export const Facts = styled(DescriptionList)`
   grid-template-columns: repeat(3, minmax(0, 1fr));
 
@@ -11,12 +11,12 @@ export const Facts = styled(DescriptionList)`
   }
 `;
 
-/** Longer values, such as addresses of the web: two beside each other, one on a phone. */
+/** Longer values such as URLs: two columns, one on a phone. */
 export const WideFacts = styled(DescriptionList)`
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr));
 `;
 
-/** Sentences: each has a line's width to itself. */
+/** Sentences: one full-width column. */
 export const Words = styled(DescriptionList)`
   grid-template-columns: minmax(0, var(--text-width));
   white-space: pre-line;

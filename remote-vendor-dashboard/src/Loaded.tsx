@@ -7,12 +7,12 @@ import { Loading } from './skeleton/Loading.tsx';
 export interface LoadedProps<Data> {
   query: UseQueryResult<Data>;
   texts: { loading: string; errorTitle: string; errorText: string };
-  /** The shape of what comes, so that nothing moves when it does. */
+  /** Has the shape of the loaded content, so nothing shifts when the content renders. */
   skeleton: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** A part of a page that is drawn once its data is there; until then its shape, or what failed. */
+/** Renders part of a page from its query: a skeleton while it loads, an error if it fails. */
 export function Loaded<Data>({ query, texts, skeleton, children }: LoadedProps<Data>) {
   const { data, error, refetch, isFetching } = query;
   if (data !== undefined) return children(data);

@@ -19,7 +19,7 @@ const Root = styled.p`
   }
 `;
 
-/** Something to know about what stands above. Not news: nothing announces it. */
+/** A note about the content above it. It isn't a live region, so screen readers don't announce it. */
 export function Note({ children }: { children: ReactNode }) {
   return (
     <Root>

@@ -18,7 +18,7 @@ const Root = styled.figure`
   }
 `;
 
-/** Somebody's own words, line breaks kept. Where only its beginning is shown, the pointer has the whole of it. */
+/** Quoted text with its line breaks. A truncated quote shows the full text in its tooltip. */
 export function Quote({ caption, cut, children }: { caption: string; cut?: boolean; children: string }) {
   const id = useId();
   return (

@@ -1,14 +1,14 @@
-import { errorText } from '@portal/shared/api';
+import { errorText } from '@portal/shared/runtime';
 import { FORM_ERROR, submissionErrors } from '@portal/shared/ui';
 
-/** What failed, in the specification's words, and why, in the server's: 'Failed to load leads. We could not …'. */
+/** Joins the specification's text with the server's reason: 'Failed to load leads. We could not …'. */
 export function failureText(what: string, error: unknown): string {
   const why = errorText(error, '');
   if (why === '' || why.startsWith(what)) return why || what;
   return `${what.endsWith('.') ? what : `${what}.`} ${why}`;
 }
 
-/** The same for a form: texts at their fields, and what failed at the form when no field explains it. */
+/** The same for a form: field errors on their fields, and a form error if no field explains the failure. */
 export function formFailure(
   what: string,
   error: unknown,

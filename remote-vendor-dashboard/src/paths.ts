@@ -1,25 +1,25 @@
-/** Every URL of the dashboard, as functions. Absolute: the host mounts this remote at /dashboard. */
+/** Every URL of the dashboard, as functions. Absolute, because the host mounts this remote at /dashboard. */
 import type { LeadFilter } from './leads/lead-filter.ts';
 
 export const paths = {
   dashboard: () => '/dashboard',
-  /** The list of leads, narrowed and ordered. */
+  /** The list of leads with its filter and order. */
   leads: ({ status, type, search, from, to, sort }: Partial<LeadFilter> = {}) =>
     withQuery('/dashboard', { status, type, search, from, to, sort }),
-  /** One lead; `reply` opens the response form, 'quick' with the quick reply filled in. */
+  /** One lead. `reply` opens the response form; 'quick' prefills it with the quick reply. */
   leadDetails: ({ leadId, reply }: { leadId: number; reply?: 'form' | 'quick' }) =>
     withQuery(`/dashboard/lead-details/${leadId}`, { reply }),
   preferences: () => '/dashboard/preferences',
   account: () => '/dashboard/account',
-  /** `days`: how far back; the page has its own default. */
+  /** `days` is the period. The page has a default. */
   insights: ({ days }: { days?: number } = {}) => withQuery('/dashboard/insights', { days }),
   resources: () => '/dashboard/resources',
   guide: () => '/dashboard/resources/guide',
   faq: () => '/dashboard/resources/faq',
-  /** `leadId` is in the address as well, so that a refresh keeps it. */
+  /** `leadId` is in the URL as well, so a refresh keeps it. */
   contactConcierge: ({ leadId }: { leadId?: number } = {}) =>
     withQuery('/dashboard/resources/contact-concierge', { lead: leadId }),
-  // Other slices of the portal.
+  // Pages of other remotes.
   onboarding: () => '/onboarding/1',
   admin: () => '/admin',
   contact: () => '/contact',

@@ -15,10 +15,10 @@ test.each([
   ['/dashboard/account', 'Account'],
   ['/dashboard/resources', 'Resources'],
   ['/dashboard/resources/faq', 'Resources'],
-])('%s is in the tab %s', async (at, tab) => {
+])('%s marks the %s tab as current', async (at, tab) => {
   await openDashboard(at);
   const nav = await screen.findByRole('navigation', { name: 'Dashboard' });
-  // Below the tab of the preferences stand its parts, in a navigation of their own.
+  // The preferences tab contains its section links in a nested navigation.
   const tabs = within(nav)
     .getAllByRole('link')
     .filter((link) => link.closest('nav') === nav);
@@ -27,7 +27,7 @@ test.each([
   expect(current.map((link) => link.textContent)).toEqual([tab]);
 });
 
-test('a lead belongs to the tab Leads', async () => {
+test('marks the Leads tab as current on a lead', async () => {
   mockApi({ 'GET /vendor-account/{accountId}/leads/{leadId}': sampleLead() });
   await openDashboard('/dashboard/lead-details/11');
   const tabs = within(await screen.findByRole('navigation', { name: 'Dashboard' }));
@@ -35,7 +35,7 @@ test('a lead belongs to the tab Leads', async () => {
 });
 
 test.each(['/dashboard/nonsense', '/dashboard/leads/7', '/dashboard/lead-details', '/dashboard/admin'])(
-  '%s leads a vendor to the dashboard',
+  'redirects a vendor from %s to the dashboard',
   async (at) => {
     mockLeads(() => [sampleLead()]);
     const { router } = await openDashboard(at);
@@ -44,7 +44,7 @@ test.each(['/dashboard/nonsense', '/dashboard/leads/7', '/dashboard/lead-details
   },
 );
 
-test('the admin tab leads an admin to the admin panel', async () => {
+test('redirects an admin from /dashboard/admin to the admin panel', async () => {
   const { router } = await renderRoutes(routes, {
     at: '/dashboard/admin',
     mount: '/dashboard',
@@ -53,7 +53,7 @@ test('the admin tab leads an admin to the admin panel', async () => {
   expect(router.state.location.pathname).toBe('/admin');
 });
 
-test('the sidebar names the business; its menu opens and closes by itself on the next page', async () => {
+test('shows the business in the sidebar and closes its menu on navigation', async () => {
   const { user } = await openDashboard('/dashboard/resources');
   const sidebar = within(await screen.findByRole('complementary', { name: 'Your business' }));
   expect(await sidebar.findByText('Delgado Catering')).toBeVisible();
@@ -73,13 +73,13 @@ test.each([
   ['/dashboard/account', 'Account Settings', 'Account Settings'],
   ['/dashboard/resources', 'Resources', 'Resources'],
   ['/dashboard/resources/faq', 'Frequently asked questions', 'Frequently asked questions'],
-])('%s has its title', async (at, heading, title) => {
+])('sets the document title of %s', async (at, heading, title) => {
   await openDashboard(at);
   await screen.findByRole('heading', { name: heading });
   expect(document.title).toBe(`${title} · Gia Partner Portal`);
 });
 
-test('an account that cannot be read says so and tries again', async () => {
+test('shows an error when the account fails to load and recovers on Try Again', async () => {
   mockApi({ 'GET /vendor-account/current': fails(500, { message: 'Out of order' }) });
   const { user } = await openDashboard('/dashboard/preferences');
   expect(await screen.findByRole('heading', { name: 'Error Loading Status' })).toBeVisible();

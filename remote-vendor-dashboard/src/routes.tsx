@@ -1,6 +1,6 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
+import { useSession } from '@portal/shared/runtime';
 import { Spinner } from '@portal/shared/ui';
-import { useSession } from '@portal/shared/state';
 import { RequireAccount } from './layout/RequireAccount.tsx';
 import { paths } from './paths.ts';
 
@@ -38,7 +38,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** The admin tab of old: admins have their own part of the portal. */
+/** Redirects the former admin tab: admins now have a separate remote. */
 function ToAdmin() {
   const session = useSession();
   return <Navigate to={session?.user.is_admin ? paths.admin() : paths.dashboard()} replace />;

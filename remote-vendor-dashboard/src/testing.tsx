@@ -10,12 +10,12 @@ import {
 } from '@portal/shared/testing';
 import { routes } from './routes.tsx';
 
-/** The dashboard as its vendor opens it, mounted where the host mounts it. */
+/** Renders the dashboard at the path where the host mounts it. */
 export function openDashboard(at: Parameters<typeof renderRoutes>[1]['at'] = '/dashboard') {
   return renderRoutes(routes, { at, mount: '/dashboard', as: sampleSignedIn() });
 }
 
-/** What the server proposes as quick reply until the vendor confirms one. */
+/** The quick reply that the server proposes until the vendor confirms one. */
 export const proposedReply = {
   base_package: 2500,
   vendor_notes: 'We are available on your date.',
@@ -33,7 +33,7 @@ export const confirmedReply = {
   confirmed: true,
 };
 
-/** The vendor has this account, and has not confirmed a quick reply. */
+/** Stubs the account, without a confirmed quick reply. */
 export function mockAccount(over: Partial<VendorAccount> = {}) {
   const account = sampleAccount(over);
   return mockApi({
@@ -45,11 +45,19 @@ export function mockAccount(over: Partial<VendorAccount> = {}) {
     'GET /vendor-account/{accountId}/calendar-feed': { active: false },
     'GET /vendor-account/{accountId}/profile/requests': samplePage<OwnProfileRequest>([]),
     'GET /user/sessions': { data: [] },
+    'GET /auth/email': {
+      email: 'rosa@delgadocatering.com',
+      email_verified_at: '2026-05-01T17:00:00.000Z',
+      pending_email: null,
+      next_allowed_at: '2026-05-01T17:00:00.000Z',
+    },
     'GET /user/notice-preferences': { lead_notices: 'each', quiet_from: null, quiet_to: null },
   });
 }
 
-/** An account whose leads are `leads` at the time of each request: filtered by status, type and name, in pages. */
+/**
+ * Stubs an account whose leads are `leads()` at each request, with pagination and filters for status, type and name.
+ */
 export function mockLeads(leads: () => Lead[]) {
   return mockApi({
     'GET /vendor-account/{accountId}/leads': ({ query }) => {

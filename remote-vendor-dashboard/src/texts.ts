@@ -21,7 +21,7 @@ import { conciergeTexts, faqTexts, guideTexts, helpTopics, resourcesTexts } from
 import { savedReplyTexts } from './texts/saved-replies.ts';
 import { securityTexts, sessionTexts } from './texts/security.ts';
 
-/** The words of the dashboard; the specification's to the letter (sections 2, 5, 7 and 8). */
+/** All texts of the dashboard. The specification's texts are verbatim (sections 2, 5, 7 and 8). */
 export const texts = {
   title: (page: string) => `${page} · Gia Partner Portal`,
   tabs,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The time now in ms, kept fresh every `everyMs`; one timer for everybody with the same rhythm. */
+/** The current time in ms, updated every `everyMs`. Components with the same interval share one timer. */
 export function useNow(everyMs: number): number {
   const ticker = tickerFor(everyMs);
   return useSyncExternalStore(ticker.subscribe, ticker.now);
@@ -24,7 +24,7 @@ function createTicker(everyMs: number) {
   };
   return {
     now: () => {
-      // Nobody has kept the time while no clock was on screen.
+      // The time is stale if no clock was on screen.
       if (timer === undefined && Date.now() - time >= everyMs) time = Date.now();
       return time;
     },

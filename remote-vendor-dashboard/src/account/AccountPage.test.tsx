@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { closeMessage, messageAtom, portalStore } from '@portal/shared/state';
+import { closeMessage, messageAtom, portalStore } from '@portal/shared/runtime';
 import {
   fails,
   mockApi,
@@ -24,7 +24,7 @@ beforeEach(() => {
   portalStore.set(messageAtom, null);
 });
 
-test('shows the person and the business', async () => {
+test('shows the personal and the business information', async () => {
   await open();
   const person = await region('Personal Information');
   expect(detail(person, 'Full name')).toHaveTextContent('Rosa Delgado');
@@ -44,7 +44,7 @@ test('shows the person and the business', async () => {
   expect(within(business).getByText(/managed by the Gia team/)).toBeVisible();
 });
 
-test("what is missing is 'Not set'", async () => {
+test('shows Not set for missing values', async () => {
   const bare = { website: null, instagram: '', business_email: null, business_phone: null };
   mockApi({
     'GET /vendor-account/application': noApplication,
@@ -60,7 +60,7 @@ test("what is missing is 'Not set'", async () => {
   expect(detail(await region('Personal Information'), 'Phone')).toHaveTextContent('Not set');
 });
 
-test('a website that is no address of the web is not a link', async () => {
+test('shows a website with an unsafe URL as text', async () => {
   mockAccount({ website: 'javascript:alert(1)' });
   await open();
   const website = detail(await region('Business Information'), 'Website');
@@ -75,7 +75,7 @@ describe('Request Profile Update', () => {
     return { user, form: await dialog('Request Profile Update') };
   };
 
-  test('sends what was changed and the message', async () => {
+  test('sends the changed fields and the message', async () => {
     const seen = mockApi({
       'POST /vendor-account/{accountId}/profile/request-update': { message: 'Thank you' },
     });
@@ -99,7 +99,7 @@ describe('Request Profile Update', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('with nothing changed it says so, and the form comes back', async () => {
+  test('shows a message and reopens the form when nothing changed', async () => {
     const seen = mockApi({
       'POST /vendor-account/{accountId}/profile/request-update': { message: 'Thank you' },
     });
@@ -116,7 +116,7 @@ describe('Request Profile Update', () => {
     expect(await screen.findByRole('dialog', { name: 'Request Profile Update' })).toBeVisible();
   });
 
-  test('a failure is told, and what was typed is still there', async () => {
+  test('shows an error and keeps the input when the request fails', async () => {
     mockApi({ 'POST /vendor-account/{accountId}/profile/request-update': fails(500) });
     const { user, form } = await start();
     await user.type(form.getByLabelText('Message'), 'New photos, please');
@@ -132,7 +132,7 @@ describe('Request Profile Update', () => {
     expect(again.getByLabelText('Message')).toHaveValue('New photos, please');
   });
 
-  test("the server's objection stands at its field", async () => {
+  test('shows a server error at its field', async () => {
     mockApi({
       'POST /vendor-account/{accountId}/profile/request-update': fails(422, {
         message: 'No.',
@@ -147,7 +147,7 @@ describe('Request Profile Update', () => {
     );
   });
 
-  test('Cancel sends nothing', async () => {
+  test('sends nothing on Cancel', async () => {
     const { user, form } = await start();
     await user.click(form.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -155,7 +155,7 @@ describe('Request Profile Update', () => {
   });
 });
 
-describe('pausing', () => {
+describe('pausing the profile', () => {
   const start = async () => {
     const { user } = await open();
     const card = within(await region('Pause Your Profile'));
@@ -163,7 +163,7 @@ describe('pausing', () => {
     return { user, form: await dialog('Pause Your Profile') };
   };
 
-  test('asks for an optional reason and shows that the profile is paused', async () => {
+  test('sends an optional reason and shows the paused profile', async () => {
     const paused = sampleAccount({ status: 'opted_out' });
     const seen = mockApi({ 'POST /vendor-account/{accountId}/opt-out': { account: paused } });
     const { user, form } = await start();
@@ -178,7 +178,7 @@ describe('pausing', () => {
     });
   });
 
-  test('may say when it ends by itself, and then shows the day', async () => {
+  test('accepts a future resume date and shows it', async () => {
     const paused = sampleAccount({ status: 'opted_out', resumes_on: '2099-03-01' });
     const seen = mockApi({ 'POST /vendor-account/{accountId}/opt-out': { account: paused } });
     const { user, form } = await start();
@@ -192,7 +192,27 @@ describe('pausing', () => {
     expect(seen[0]?.request.body).toEqual({ confirm: true, reason: '', resumes_on: '2099-03-01' });
   });
 
-  test('is busy while it is on its way', async () => {
+  test('shows field errors at their fields and keeps the input', async () => {
+    const hidden = 'Please remove hidden characters';
+    mockApi({
+      'POST /vendor-account/{accountId}/opt-out': fails(422, {
+        message: hidden,
+        errors: { reason: [hidden] },
+      }),
+    });
+    const { user, form } = await start();
+    await user.type(form.getByLabelText('Reason (optional)'), 'Fully booked');
+    await user.type(form.getByLabelText('Resume on'), '2101-03-01');
+    await user.click(form.getByRole('button', { name: 'Pause Profile' }));
+    expect(form.getByText('Please enter a date between 2000 and 2100')).toBeVisible();
+    await user.clear(form.getByLabelText('Resume on'));
+    await user.click(form.getByRole('button', { name: 'Pause Profile' }));
+    expect(await form.findByText(hidden)).toBeVisible();
+    expect(form.getByLabelText('Reason (optional)')).toHaveValue('Fully booked');
+    expect(form.getByLabelText('Reason (optional)')).toHaveAccessibleDescription(hidden);
+  });
+
+  test('shows Processing on the button during the request', async () => {
     mockApi({ 'POST /vendor-account/{accountId}/opt-out': () => never() });
     const { user, form } = await start();
     await user.click(form.getByRole('button', { name: 'Pause Profile' }));
@@ -202,7 +222,7 @@ describe('pausing', () => {
   test.each([
     [fails(500), 'Failed to opt out. Please try again.'],
     [fails(404, { error: 'no_vendor_account' }), 'No vendor account found'],
-  ])('a failure is told and changes nothing', async (failure, text) => {
+  ])('shows why pausing failed and keeps the reason', async (failure, text) => {
     mockApi({ 'POST /vendor-account/{accountId}/opt-out': failure });
     const { user, form } = await start();
     await user.type(form.getByLabelText('Reason (optional)'), 'Fully booked');
@@ -214,7 +234,7 @@ describe('pausing', () => {
   });
 });
 
-describe('coming back', () => {
+describe('opting back in', () => {
   beforeEach(() => void mockAccount({ status: 'opted_out' }));
   const start = async () => {
     const { user } = await open();
@@ -224,7 +244,7 @@ describe('coming back', () => {
     return { user, form: await dialog('Welcome Back!') };
   };
 
-  test('makes the profile active again', async () => {
+  test('reactivates the profile', async () => {
     const seen = mockApi({ 'POST /vendor-account/{accountId}/opt-in': { account: sampleAccount() } });
     const { user, form } = await start();
     await user.type(form.getByLabelText('What brings you back? (optional)'), 'Spring!');
@@ -237,7 +257,7 @@ describe('coming back', () => {
     });
   });
 
-  test('a failure is told', async () => {
+  test('shows an error when the request fails', async () => {
     mockApi({ 'POST /vendor-account/{accountId}/opt-in': fails(500) });
     const { user, form } = await start();
     await user.click(form.getByRole('button', { name: 'Opt Back In' }));

@@ -10,7 +10,7 @@ const Services = styled.span`
   white-space: pre-line;
 `;
 
-/** The business as the team manages it. Read-only. */
+/** The business data that the team maintains. Read-only. */
 export function BusinessInformation({ account, vendor }: { account: VendorAccount; vendor: Vendor }) {
   return (
     <WideFacts
@@ -34,7 +34,7 @@ export function BusinessInformation({ account, vendor }: { account: VendorAccoun
   );
 }
 
-/** A link where the text is an address of the web; the bare text otherwise. */
+/** Links the text if it is a web URL, otherwise returns it unchanged. */
 function websiteLink(website: string) {
   const url = websiteUrl(website);
   return url ? (

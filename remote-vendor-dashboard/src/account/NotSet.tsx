@@ -6,7 +6,7 @@ const Quiet = styled.span`
   color: var(--ink-faint);
 `;
 
-/** The value, or 'Not set' where there is none. */
+/** Returns the value, or 'Not set' if there is none. */
 export function orNotSet(
   value: string | null | undefined,
   draw: (value: string) => ReactNode = (text) => text,

@@ -1,11 +1,11 @@
 import { CirclePlay } from 'lucide-react';
-import { optIn } from '@portal/shared/api';
 import type { VendorAccount } from '@portal/shared/contract';
 import { formatDate } from '@portal/shared/domain';
+import { call } from '@portal/shared/runtime';
 import { texts } from '../texts.ts';
 import { StatusChangeCard } from './StatusChangeCard.tsx';
 
-/** A paused vendor may come back (specification, section 2: Account tab). */
+/** Lets a paused vendor reactivate (specification, section 2: Account tab). */
 export function OptInCard({ account }: { account: VendorAccount }) {
   return (
     <StatusChangeCard
@@ -30,3 +30,7 @@ export function OptInCard({ account }: { account: VendorAccount }) {
     />
   );
 }
+
+/** Resumes a paused profile; answers the account as it is then. */
+const optIn = ({ accountId, reason }: { accountId: number; reason: string }) =>
+  call('POST /vendor-account/{accountId}/opt-in', { params: { accountId }, body: { confirm: true, reason } });

@@ -1,10 +1,10 @@
 import { CirclePause } from 'lucide-react';
-import { optOut } from '@portal/shared/api';
 import type { VendorAccount } from '@portal/shared/contract';
+import { call } from '@portal/shared/runtime';
 import { texts } from '../texts.ts';
 import { StatusChangeCard } from './StatusChangeCard.tsx';
 
-/** An active vendor may pause (specification, section 2: Account tab). */
+/** Lets an active vendor pause (specification, section 2: Account tab). */
 export function PauseCard({ account }: { account: VendorAccount }) {
   return (
     <StatusChangeCard
@@ -25,3 +25,19 @@ export function PauseCard({ account }: { account: VendorAccount }) {
     />
   );
 }
+
+/** Pauses the profile; answers the account as it is then. */
+const optOut = ({
+  accountId,
+  reason,
+  resumesOn,
+}: {
+  accountId: number;
+  reason: string;
+  /** The day on which the profile resumes by itself, YYYY-MM-DD. */
+  resumesOn?: string;
+}) =>
+  call('POST /vendor-account/{accountId}/opt-out', {
+    params: { accountId },
+    body: { confirm: true, reason, resumes_on: resumesOn },
+  });

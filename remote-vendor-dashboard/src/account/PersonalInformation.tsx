@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { currentApplicationQuery } from '@portal/shared/api';
-import { useSession } from '@portal/shared/state';
+import { currentApplicationQuery } from '@portal/shared/queries';
+import { useSession } from '@portal/shared/runtime';
 import { DescriptionList } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { orNotSet } from './NotSet.tsx';
 
-/** The person: name and e-mail of the sign-in, phone of the application. Read-only. */
+/** The user's name and email from the session and the phone from the application. Read-only. */
 export function PersonalInformation() {
   const session = useSession();
   const { data: application } = useQuery(currentApplicationQuery);

@@ -1,6 +1,5 @@
-import { ApiError, ownProfileRequestsQuery, requestProfileUpdate } from '@portal/shared/api';
 import type { VendorAccount } from '@portal/shared/contract';
-import { queryClient } from '@portal/shared/state';
+import { ApiError, call, type Input, queryClient } from '@portal/shared/runtime';
 import {
   Button,
   Cluster,
@@ -11,6 +10,7 @@ import {
   TextField,
   submissionErrors,
 } from '@portal/shared/ui';
+import { profileRequestsKey } from '../profile-requests/profile-requests.queries.ts';
 import { texts } from '../texts.ts';
 import {
   profileUpdateValues,
@@ -18,9 +18,10 @@ import {
   validateProfileUpdate,
   type ProfileUpdateValues,
 } from './profile-update.ts';
+import { ReplacedRequest } from './ReplacedRequest.tsx';
 import { useDialogForm } from './use-dialog-form.ts';
 
-/** Asks the team to change the profile; starts from what it says now. What was typed stays when sending fails. */
+/** Requests a profile change from the team. Starts from the current values and keeps the input if sending fails. */
 export function ProfileUpdateRequest({ account }: { account: VendorAccount }) {
   const form = useDialogForm(profileUpdateValues(account));
   const send = async (values: ProfileUpdateValues) => {
@@ -38,10 +39,8 @@ export function ProfileUpdateRequest({ account }: { account: VendorAccount }) {
       const { failedTitle: title, failedText: message } = texts.profileUpdate;
       return form.interrupt({ title, message }, values);
     }
-    // Every page of the history: the newest comes first.
-    void queryClient.invalidateQueries({
-      queryKey: ownProfileRequestsQuery(account.id).queryKey.slice(0, -1),
-    });
+    // Invalidates every page of the history, because the newest request is on the first page.
+    void queryClient.invalidateQueries({ queryKey: profileRequestsKey(account.id) });
     form.finish({ title: texts.profileUpdate.doneTitle, message: texts.profileUpdate.doneText });
   };
   return (
@@ -74,6 +73,7 @@ export function ProfileUpdateRequest({ account }: { account: VendorAccount }) {
             rows={4}
             optional
           />
+          <ReplacedRequest account={account} />
           <Cluster justify="flex-end">
             <Button variant="secondary" onClick={form.hide}>
               {texts.profileUpdate.cancel}
@@ -88,10 +88,17 @@ export function ProfileUpdateRequest({ account }: { account: VendorAccount }) {
   );
 }
 
-/** The API nests what it is asked to change. */
+/** The API nests the requested changes. */
 const fieldsOfTheApi = Object.fromEntries(
   ['business_name', 'website', 'instagram', 'business_email', 'business_phone'].map((field) => [
     `requested_changes.${field}`,
     field,
   ]),
 );
+
+/** Asks the team to change the business profile. */
+const requestProfileUpdate = ({
+  accountId,
+  ...body
+}: { accountId: number } & Input<'POST /vendor-account/{accountId}/profile/request-update'>['body']) =>
+  call('POST /vendor-account/{accountId}/profile/request-update', { params: { accountId }, body });

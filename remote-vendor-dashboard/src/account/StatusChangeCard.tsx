@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { useId, type ReactNode } from 'react';
-import { currentAccountQuery, hasCode } from '@portal/shared/api';
 import type { VendorAccount } from '@portal/shared/contract';
-import { messages } from '@portal/shared/domain';
-import { queryClient, type Message } from '@portal/shared/state';
+import { DAY_LAST, messages } from '@portal/shared/domain';
+import { currentAccountQuery } from '@portal/shared/queries';
+import { ApiError, hasCode, type Message, queryClient } from '@portal/shared/runtime';
 import {
   Button,
   Card,
@@ -11,6 +11,7 @@ import {
   Dialog,
   Form,
   SubmitButton,
+  submissionErrors,
   TextAreaField,
   TextField,
 } from '@portal/shared/ui';
@@ -65,7 +66,7 @@ export interface StatusChangeCardProps {
     text?: string;
     reasonLabel: string;
     confirmLabel: string;
-    /** Asks for the day on which it ends by itself. */
+    /** Adds a field for the date on which the new status ends automatically. */
     end?: { label: string; hint: string; past: string };
   };
   send: (change: { reason: string; resumesOn?: string }) => Promise<{ account: VendorAccount }>;
@@ -75,11 +76,16 @@ export interface StatusChangeCardProps {
 
 interface StatusChangeValues {
   reason: string;
-  /** YYYY-MM-DD; empty: until further notice. */
+  /** YYYY-MM-DD; empty means until further notice. */
   resumesOn: string;
 }
 
-/** A card that pauses or resumes the profile after asking, with an optional reason. */
+function resumptionFault(resumesOn: string, today: string, past: string): { resumesOn?: string } {
+  if (resumesOn <= today) return { resumesOn: past };
+  return resumesOn > DAY_LAST ? { resumesOn: messages.dayInvalid } : {};
+}
+
+/** A card that pauses or resumes the profile after a confirmation with an optional reason. */
 export function StatusChangeCard(props: StatusChangeCardProps) {
   const { tone, icon, heading, text, openLabel, dialog, send, done, failed } = props;
   const headingId = useId();
@@ -94,6 +100,8 @@ export function StatusChangeCard(props: StatusChangeCardProps) {
       form.finish(done);
       queryClient.setQueryData(currentAccountQuery.queryKey, (own) => own && { ...own, account });
     } catch (error) {
+      if (error instanceof ApiError && Object.keys(error.errors).length > 0)
+        return submissionErrors(error, failed.message, { rename: { resumes_on: 'resumesOn' } });
       const message = hasCode(error, 'no_vendor_account') ? messages.noVendorAccount : failed.message;
       form.interrupt({ title: failed.title, message }, values);
     }
@@ -121,7 +129,7 @@ export function StatusChangeCard(props: StatusChangeCardProps) {
           onSubmit={confirm}
           initialValues={form.initialValues}
           validate={({ resumesOn }) =>
-            dialog.end && resumesOn && resumesOn <= today ? { resumesOn: dialog.end.past } : {}
+            dialog.end && resumesOn ? resumptionFault(resumesOn, today, dialog.end.past) : {}
           }
           submitError={failed.message}
           label={dialog.title}
@@ -132,6 +140,7 @@ export function StatusChangeCard(props: StatusChangeCardProps) {
               name="resumesOn"
               type="date"
               min={today}
+              max={DAY_LAST}
               label={dialog.end.label}
               hint={dialog.end.hint}
               optional

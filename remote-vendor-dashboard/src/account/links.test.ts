@@ -1,10 +1,10 @@
 import { instagramUrl, websiteUrl } from './links.ts';
 
-test.each(['@delgado.catering', 'delgado.catering'])('%s leads to its profile', (handle) => {
+test.each(['@delgado.catering', 'delgado.catering'])('links %s to its Instagram profile', (handle) => {
   expect(instagramUrl(handle)).toBe('https://www.instagram.com/delgado.catering');
 });
 
-test('a handle cannot leave the site', () => {
+test('encodes a handle so that the link stays on instagram.com', () => {
   expect(instagramUrl('@../evil?x')).toBe('https://www.instagram.com/..%2Fevil%3Fx');
 });
 
@@ -14,6 +14,6 @@ test.each([
   ['javascript:alert(1)', null],
   ['data:text/html,x', null],
   ['', null],
-])('%s links to %s', (website, url) => {
+])('normalizes the website %s to %s', (website, url) => {
   expect(websiteUrl(website)).toBe(url);
 });

@@ -1,9 +1,9 @@
-/** The address of an Instagram handle: '@delgado' → 'https://www.instagram.com/delgado' (specification, section 2). */
+/** The URL of an Instagram handle: '@delgado' → 'https://www.instagram.com/delgado' (specification, section 2). */
 export function instagramUrl(handle: string): string {
   return `https://www.instagram.com/${encodeURIComponent(handle.trim().replace(/^@/, ''))}`;
 }
 
-/** The address of a website for a link, or null when it is not http(s). A bare host gets https. */
+/** Returns the website's URL for a link, or null if it isn't http(s). Adds https to a bare host. */
 export function websiteUrl(website: string): string | null {
   const text = website.trim();
   const url = URL.parse(/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`);

@@ -5,20 +5,20 @@ import { profileUpdateValues, toUpdateRequest, validateProfileUpdate } from './p
 const account = sampleAccount({ instagram: null });
 const values = profileUpdateValues(account);
 
-test('only what changed is sent, trimmed', () => {
+test('sends only changed fields, trimmed', () => {
   expect(toUpdateRequest({ ...values, website: ' https://delgado.kitchen ' }, account)).toEqual({
     requested_changes: { website: 'https://delgado.kitchen' },
     message: '',
   });
 });
 
-test('an emptied field is a change', () => {
+test('sends a cleared field as a change', () => {
   expect(toUpdateRequest({ ...values, business_phone: undefined }, account)?.requested_changes).toEqual({
     business_phone: '',
   });
 });
 
-test('a message alone is enough, nothing at all is not', () => {
+test('accepts a message alone and returns null without any change', () => {
   expect(toUpdateRequest({ ...values, message: 'New photos' }, account)).toEqual({
     requested_changes: {},
     message: 'New photos',
@@ -26,7 +26,7 @@ test('a message alone is enough, nothing at all is not', () => {
   expect(toUpdateRequest({ ...values, message: '  ' }, account)).toBeNull();
 });
 
-test('changed values must look right', () => {
+test('validates changed values', () => {
   const changed = { ...values, website: 'delgado', business_email: 'hello', business_phone: 'call us' };
   expect(validateProfileUpdate(changed, account)).toEqual({
     website: messages.websiteInvalid,
@@ -35,7 +35,7 @@ test('changed values must look right', () => {
   });
 });
 
-test('an odd value that was there before does not block a request', () => {
+test('accepts an unchanged value that would be invalid', () => {
   const odd = sampleAccount({ website: 'delgadocatering.com' });
   expect(validateProfileUpdate({ ...profileUpdateValues(odd), message: 'Hi' }, odd)).toEqual({});
 });

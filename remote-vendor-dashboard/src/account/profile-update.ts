@@ -1,8 +1,8 @@
-/** The profile update request: its values, rules and the request it becomes (specification, section 5). Pure. */
+/** The profile update form: values, validation and request (specification, section 5). Pure. */
 import type { VendorAccount } from '@portal/shared/contract';
 import { isEmail, isPhone, isWebsite, messages } from '@portal/shared/domain';
 
-/** What a vendor may ask to have changed, in the API's names. */
+/** The fields a vendor can request changes to, by API name. */
 export const updatableFields = [
   'business_name',
   'website',
@@ -14,7 +14,7 @@ export type UpdatableField = (typeof updatableFields)[number];
 
 export type ProfileUpdateValues = Record<UpdatableField, string> & { message: string };
 
-/** The current values, '' where nothing is set. */
+/** The current values, with '' for unset ones. */
 export function profileUpdateValues(account: Pick<VendorAccount, UpdatableField>): ProfileUpdateValues {
   return {
     business_name: account.business_name,
@@ -26,7 +26,7 @@ export function profileUpdateValues(account: Pick<VendorAccount, UpdatableField>
   };
 }
 
-/** Website is a URL, email an address, phone a number – when they were changed to something. */
+/** Validates website, email and phone only if they changed and aren't empty. */
 export function validateProfileUpdate(
   values: Partial<ProfileUpdateValues>,
   account: Pick<VendorAccount, UpdatableField>,
@@ -41,7 +41,7 @@ export function validateProfileUpdate(
   return errors;
 }
 
-/** The request, or null when nothing was changed and there is no message. Only changed fields are sent. */
+/** Returns the request with only the changed fields, or null if nothing changed and there is no message. */
 export function toUpdateRequest(
   values: Partial<ProfileUpdateValues>,
   account: Pick<VendorAccount, UpdatableField>,
@@ -60,4 +60,10 @@ function changedFields(
   const typed = (field: UpdatableField) => (values[field] ?? '').trim();
   const changed = updatableFields.filter((field) => typed(field) !== current[field].trim());
   return Object.fromEntries(changed.map((field) => [field, typed(field)]));
+}
+
+/** Whether two requests change the same fields. Two requests with only a message count as the same. */
+export function sameFields(one: object, other: object): boolean {
+  const fields = Object.keys(one);
+  return fields.length === Object.keys(other).length && fields.every((field) => field in other);
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { showMessage, type Message } from '@portal/shared/state';
+import { type Message, showMessage } from '@portal/shared/runtime';
 
 /**
- * A form in a dialog whose outcome is told by the portal's message. Two modals would fight for the focus, so a
- * message takes the form's place; after 'Okay' the form is back with what was typed.
+ * State of a dialog form that reports its result in the portal's message modal. Two open modals would fight for focus,
+ * so the message replaces the form. After 'Okay' the form returns with its input.
  */
 export function useDialogForm<Values>(initialValues: Values) {
   const [open, setOpen] = useState(false);
@@ -16,13 +16,13 @@ export function useDialogForm<Values>(initialValues: Values) {
       setOpen(true);
     },
     hide: () => setOpen(false),
-    /** Shows the message, then the form again. */
+    /** Shows the message, then reopens the form. */
     interrupt: (message: Omit<Message, 'onOkay'>, values: Values) => {
       setTyped(values);
       setOpen(false);
       showMessage({ ...message, onOkay: () => setOpen(true) });
     },
-    /** The form is done with. */
+    /** Closes the form for good. */
     finish: (message: Omit<Message, 'onOkay'>) => {
       setOpen(false);
       showMessage(message);

@@ -1,10 +1,11 @@
 import styled from '@emotion/styled';
+import { DAY_LAST } from '@portal/shared/domain';
 import { Form, SubmitButton, TextField, type FormProps } from '@portal/shared/ui';
 import { pacificToday } from '../pacific-today.ts';
 import { texts } from '../texts.ts';
 import { toSpan, validateBlock, type BlockValues, type Span } from './blocked-dates.ts';
 
-/** Two days and a button, beside each other where there is room. */
+/** Two date fields and a button, in one row if there is room. */
 export const BlockRow = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 14rem)) auto;
@@ -13,7 +14,7 @@ export const BlockRow = styled.div`
 
   > :last-child {
     justify-self: start;
-    /* On the line of the inputs, below their labels. */
+    /* Aligns the button with the inputs, below their labels. */
     margin-top: 1.95rem;
   }
   @media (max-width: 700px) {
@@ -27,14 +28,14 @@ export const BlockRow = styled.div`
 `;
 
 export interface BlockFormProps {
-  /** What is blocked already. */
+  /** The dates already blocked. */
   dates: string[];
   onBlock: (span: Span) => ReturnType<FormProps<BlockValues>['onSubmit']>;
 }
 
 const empty: BlockValues = { from: '', to: '' };
 
-/** Blocks a day or several in a row. */
+/** Blocks one date or a range. */
 export function BlockForm({ dates, onBlock }: BlockFormProps) {
   const today = pacificToday();
   return (
@@ -42,7 +43,7 @@ export function BlockForm({ dates, onBlock }: BlockFormProps) {
       onSubmit={async (values, form) => {
         const errors = await onBlock(toSpan(values));
         if (errors) return errors;
-        // After the submission itself is over, or it would count as sent with empty fields.
+        // Resets after submission finishes. Earlier, the form would submit as empty.
         setTimeout(() => form.restart(empty));
       }}
       initialValues={empty}
@@ -51,11 +52,12 @@ export function BlockForm({ dates, onBlock }: BlockFormProps) {
       label={texts.blockedDates.block}
     >
       <BlockRow>
-        <TextField name="from" type="date" min={today} label={texts.blockedDates.from} />
+        <TextField name="from" type="date" min={today} max={DAY_LAST} label={texts.blockedDates.from} />
         <TextField
           name="to"
           type="date"
           min={today}
+          max={DAY_LAST}
           label={texts.blockedDates.to}
           hint={texts.blockedDates.toHint}
         />

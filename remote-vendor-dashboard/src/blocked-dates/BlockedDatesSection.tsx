@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { blockedDatesQuery, saveBlockedDates } from '@portal/shared/api';
-import { queryClient, showToast } from '@portal/shared/state';
+import { call, queryClient, showToast } from '@portal/shared/runtime';
 import { Card, Section, Stack } from '@portal/shared/ui';
 import { failureText, formFailure } from '../failure.ts';
 import { Loaded } from '../Loaded.tsx';
@@ -8,9 +7,10 @@ import { texts } from '../texts.ts';
 import { BlockedSpans } from './BlockedSpans.tsx';
 import { BlockedDatesSkeleton } from './BlockedDatesSkeleton.tsx';
 import { BlockForm } from './BlockForm.tsx';
+import { blockedDatesQuery } from './blocked-dates.queries.ts';
 import { spanLabel, withoutSpan, withSpan, type Span } from './blocked-dates.ts';
 
-/** The days on which a vendor takes no event, to add to and to take from. */
+/** Lists, adds and removes the dates on which a vendor takes no events. */
 export function BlockedDatesSection({ accountId }: { accountId: number }) {
   const query = useQuery(blockedDatesQuery(accountId));
   const key = blockedDatesQuery(accountId).queryKey;
@@ -26,7 +26,7 @@ export function BlockedDatesSection({ accountId }: { accountId: number }) {
     showToast({ kind: 'success', message: texts.blockedDates.blocked(spanLabel(span)) });
   };
 
-  /** Gone at once; back again when the server says no. */
+  /** Optimistic update: removes the dates right away and rolls back if the request fails. */
   const free = async (dates: string[], span: Span) => {
     const left = withoutSpan(dates, span);
     queryClient.setQueryData(key, { dates: left });
@@ -54,3 +54,7 @@ export function BlockedDatesSection({ accountId }: { accountId: number }) {
     </Section>
   );
 }
+
+/** Sets the blocked days; answers those that are kept. */
+const saveBlockedDates = ({ accountId, dates }: { accountId: number; dates: string[] }) =>
+  call('PUT /vendor-account/{accountId}/blocked-dates', { params: { accountId }, body: { dates } });

@@ -2,7 +2,7 @@ import { Card, Skeleton, Stack } from '@portal/shared/ui';
 import { FieldSkeleton, Line } from '../skeleton/FieldSkeleton.tsx';
 import { BlockRow } from './BlockForm.tsx';
 
-/** The two days and the button, and a line of what is blocked. */
+/** Placeholder for the date fields, the button and one line of blocked dates. */
 export function BlockedDatesSkeleton() {
   return (
     <Card>

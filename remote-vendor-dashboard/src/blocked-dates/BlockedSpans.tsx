@@ -29,15 +29,15 @@ const List = styled.ul`
   }
 `;
 
-/** So many are shown without asking. */
+/** The number of spans shown before "show all". */
 const AT_ONCE = 12;
 
-/** What is blocked, soonest first. */
+/** The blocked spans, soonest first. */
 export function BlockedSpans({ dates, onFree }: { dates: string[]; onFree: (span: Span) => void }) {
   const [all, setAll] = useState(false);
   if (dates.length === 0) return <Note>{texts.blockedDates.empty}</Note>;
   const spans = spansOf(dates);
-  // One more is as long as the button that would show it.
+  // One extra span takes no more room than the button that would reveal it.
   const shown = all || spans.length <= AT_ONCE + 1 ? spans : spans.slice(0, AT_ONCE);
   return (
     <List aria-label={texts.blockedDates.list}>

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { portalStore, toastsAtom } from '@portal/shared/state';
+import { portalStore, toastsAtom } from '@portal/shared/runtime';
 import { fails, mockApi } from '@portal/shared/testing';
 import { mockAccount, openDashboard } from '../testing.tsx';
 import { spanLabel, spansOf, validateBlock, withoutSpan, withSpan } from './blocked-dates.ts';
@@ -14,7 +14,7 @@ beforeEach(() => {
   portalStore.set(toastsAtom, []);
 });
 
-test('days in a row are one span, over the end of a month and the change of the clocks too', () => {
+test('groups consecutive days into spans across month ends and the clock change', () => {
   const dates = ['2099-02-27', '2099-02-28', '2099-03-01', '2099-11-01', '2099-11-02', '2100-01-01'];
   const spans = spansOf(dates);
   expect(spans.map(spanLabel)).toEqual([
@@ -31,12 +31,14 @@ test.each([
   [{ from: '2099-01-01' }, { from: 'Please choose a day from today on' }],
   [{ from: '2099-02-02', to: '2099-02-01' }, { to: 'The last day is before the first' }],
   [{ from: '2099-02-02', to: '2999-02-01' }, { to: 'At most 730 days can be blocked' }],
+  [{ from: '2101-01-01' }, { from: 'Please enter a date between 2000 and 2100' }],
+  [{ from: '2100-12-31', to: '2101-01-01' }, { to: 'Please enter a date between 2000 and 2100' }],
   [{ from: '2099-02-01' }, {}],
-])('%j: %j', (values, errors) => {
+])('validates %j with the errors %j', (values, errors) => {
   expect(validateBlock(values, { today: '2099-02-01', dates: [] })).toEqual(errors);
 });
 
-test('blocking several days sends them all, beside those that were blocked', async () => {
+test('sends new days together with the days already blocked', async () => {
   mockApi({ [READ]: { dates: ['2099-01-01'] } });
   const { user } = await openDashboard('/dashboard/preferences');
   const dates = await section();
@@ -51,7 +53,7 @@ test('blocking several days sends them all, beside those that were blocked', asy
   expect(toasts()).toEqual(['Jun 1, 2099 – Jun 2, 2099: blocked.']);
 });
 
-test('a failure keeps the chosen days', async () => {
+test('shows an error and keeps the selected days when saving fails', async () => {
   const { user } = await openDashboard('/dashboard/preferences');
   const dates = await section();
   await user.type(await dates.findByLabelText('First day'), '2099-06-01');
@@ -61,7 +63,7 @@ test('a failure keeps the chosen days', async () => {
   expect(dates.getByLabelText('First day')).toHaveValue('2099-06-01');
 });
 
-test('unblocking shows at once, and is back when the server says no', async () => {
+test('unblocks a day optimistically and restores it when saving fails', async () => {
   mockApi({ [READ]: { dates: ['2099-01-01'] } });
   const { user } = await openDashboard('/dashboard/preferences');
   const dates = await section();
@@ -76,7 +78,7 @@ test('unblocking shows at once, and is back when the server says no', async () =
   expect(seen[0]?.request.body).toEqual({ dates: [] });
 });
 
-test('of many days the first twelve are shown, and all when asked for', async () => {
+test('shows the first twelve days and all of them on demand', async () => {
   const dates = Array.from({ length: 15 }, (_, day) => `2099-01-${String(day * 2 + 1).padStart(2, '0')}`);
   mockApi({ [READ]: { dates } });
   const { user } = await openDashboard('/dashboard/preferences');

@@ -1,17 +1,17 @@
-/** Days on which a vendor takes no event: as spans for people, one by one for the API. Pure. */
-import { formatShortDate } from '@portal/shared/domain';
+/** Dates on which a vendor takes no events: date ranges on screen, single dates in the API. Pure. */
+import { DAY_LAST, formatShortDate, messages } from '@portal/shared/domain';
 import { texts } from '../texts.ts';
 
-/** Calendar dates, YYYY-MM-DD, both included. */
+/** Calendar dates, YYYY-MM-DD, both inclusive. */
 export interface Span {
   from: string;
   to: string;
 }
 
-/** The contract's bound. */
+/** The limit in the API contract. */
 export const BLOCKED_DATES_MAX = 730;
 
-/** Days that follow each other as one span; `dates` are in order. */
+/** Merges consecutive dates into spans. `dates` must be sorted. */
 export function spansOf(dates: string[]): Span[] {
   const spans: Span[] = [];
   for (const date of dates) {
@@ -22,7 +22,7 @@ export function spansOf(dates: string[]): Span[] {
   return spans;
 }
 
-/** With the days of a span, in order, each once. */
+/** Adds the dates of a span. The result is sorted and has no duplicates. */
 export function withSpan(dates: string[], span: Span): string[] {
   return [...new Set([...dates, ...daysOf(span)])].sort();
 }
@@ -38,13 +38,13 @@ export function spanLabel({ from, to }: Span): string {
 
 export interface BlockValues {
   from: string;
-  /** Empty: only the one day. */
+  /** Empty means a single day. */
   to: string;
 }
 
 export const toSpan = ({ from, to }: BlockValues): Span => ({ from, to: to || from });
 
-/** From today on, in order, and no more days than the account can block. */
+/** Requires dates from today on, in order, within the account's limit. */
 export function validateBlock(
   values: Partial<BlockValues>,
   { today, dates }: { today: string; dates: string[] },
@@ -52,11 +52,13 @@ export function validateBlock(
   const { from = '', to = '' } = values;
   if (from === '') return { from: texts.blockedDates.fromRequired };
   if (from < today) return { from: texts.blockedDates.past };
+  if (from > DAY_LAST) return { from: messages.dayInvalid };
   if (to !== '' && to < from) return { to: texts.blockedDates.wrongOrder };
-  // Before the days are made: a span of centuries would be many.
+  // Checks the length before building the dates, because a span of centuries would be huge.
   const length = to === '' ? 1 : (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
   if (length > BLOCKED_DATES_MAX || withSpan(dates, toSpan({ from, to })).length > BLOCKED_DATES_MAX)
     return { to: texts.blockedDates.tooMany(BLOCKED_DATES_MAX) };
+  if (to > DAY_LAST) return { to: messages.dayInvalid };
   return {};
 }
 

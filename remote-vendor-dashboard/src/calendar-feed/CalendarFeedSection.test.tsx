@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { portalStore, toastsAtom } from '@portal/shared/state';
+import { portalStore, toastsAtom } from '@portal/shared/runtime';
 import { fails, mockApi } from '@portal/shared/testing';
 import { mockAccount, openDashboard } from '../testing.tsx';
 
@@ -13,7 +13,7 @@ beforeEach(() => {
   portalStore.set(toastsAtom, []);
 });
 
-test('the address is made, shown once and copied', async () => {
+test('creates the calendar link, shows it and copies it', async () => {
   const { user } = await openDashboard('/dashboard/preferences');
   const feed = await section();
   expect(await feed.findByText(/The feed is off/)).toBeVisible();
@@ -26,7 +26,7 @@ test('the address is made, shown once and copied', async () => {
   expect(written).toHaveBeenCalledWith(url);
 });
 
-test('a new address is made after asking', async () => {
+test('creates a new calendar link after confirmation', async () => {
   mockApi({ [`GET ${FEED}`]: { active: true } });
   const { user } = await openDashboard('/dashboard/preferences');
   const feed = await section();
@@ -37,7 +37,7 @@ test('a new address is made after asking', async () => {
   expect(await feed.findByDisplayValue(url)).toBeVisible();
 });
 
-test('it is switched off after asking; a failure leaves it on', async () => {
+test('switches the feed off after confirmation and keeps it on when the request fails', async () => {
   mockApi({ [`GET ${FEED}`]: { active: true }, [`DELETE ${FEED}`]: fails(500, { message: 'Out of order' }) });
   const { user } = await openDashboard('/dashboard/preferences');
   const feed = await section();

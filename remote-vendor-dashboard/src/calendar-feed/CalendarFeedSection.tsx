@@ -1,15 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { calendarFeedQuery, createCalendarFeed, deleteCalendarFeed } from '@portal/shared/api';
-import { queryClient, showToast } from '@portal/shared/state';
+import { call, queryClient, showToast } from '@portal/shared/runtime';
 import { Button, Card, Cluster, ConfirmDialog, Section, Stack } from '@portal/shared/ui';
 import { failureText } from '../failure.ts';
 import { Loaded } from '../Loaded.tsx';
 import { texts } from '../texts.ts';
 import { FeedAddress } from './FeedAddress.tsx';
 import { CalendarFeedSkeleton } from './CalendarFeedSkeleton.tsx';
+import { calendarFeedQuery } from './calendar-feed.queries.ts';
 
-/** The vendor's dates for calendar programs: one secret address, to be made, replaced and switched off. */
+/** Creates, replaces and turns off the secret link to the vendor's calendar feed. */
 export function CalendarFeedSection({ accountId }: { accountId: number }) {
   const query = useQuery(calendarFeedQuery(accountId));
   const [asking, setAsking] = useState<'new' | 'off' | null>(null);
@@ -94,3 +94,11 @@ export function CalendarFeedSection({ accountId }: { accountId: number }) {
     </Section>
   );
 }
+
+/** Creates the feed's URL, which the API returns only once. An earlier URL stops working. */
+const createCalendarFeed = (params: { accountId: number }) =>
+  call('POST /vendor-account/{accountId}/calendar-feed', { params });
+
+/** Switches the feed off. */
+const deleteCalendarFeed = (params: { accountId: number }) =>
+  call('DELETE /vendor-account/{accountId}/calendar-feed', { params });

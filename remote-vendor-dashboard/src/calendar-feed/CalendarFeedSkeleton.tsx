@@ -1,7 +1,7 @@
 import { Card, Skeleton, Stack } from '@portal/shared/ui';
 import { Line } from '../skeleton/FieldSkeleton.tsx';
 
-/** A sentence and a button. */
+/** Placeholder for one sentence and a button. */
 export function CalendarFeedSkeleton() {
   return (
     <Card>

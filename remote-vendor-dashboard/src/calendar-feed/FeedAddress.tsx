@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { Copy } from 'lucide-react';
 import { useId } from 'react';
-import { showToast } from '@portal/shared/state';
+import { showToast } from '@portal/shared/runtime';
 import { Button, Input } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 
@@ -30,7 +30,7 @@ const Root = styled.div`
   }
 `;
 
-/** The secret address of the feed, to be copied: it is told only this once. */
+/** The feed's secret link with a copy button. The API returns the link only once. */
 export function FeedAddress({ url }: { url: string }) {
   const id = useId();
   const copy = async () => {

@@ -10,11 +10,11 @@ import { LeadListSkeleton } from '../leads/LeadListSkeleton.tsx';
 import { LeadTools } from '../leads/LeadTools.tsx';
 import { texts } from '../texts.ts';
 
-/** As many as a screen has room for; the app draws the others. */
+/** Enough cards to fill a screen. The app renders the rest. */
 const AT_FIRST = 10;
 const everything = readLeadFilter(new URLSearchParams());
 
-/** What LeadsPage in its DashboardLayout shows first. `leads`: null while they are on their way. */
+/** Renders the first view of LeadsPage inside DashboardLayout. `leads` is null while they load. */
 export function EarlyDashboard({ own, leads }: { own: OwnAccount; leads: Lead[] | null }) {
   return (
     <Frame>
@@ -40,5 +40,5 @@ export function EarlyDashboard({ own, leads }: { own: OwnAccount; leads: Lead[] 
   );
 }
 
-/** The page keeps the press, and the app acts on it. */
+/** No-op: the page captures clicks and the app replays them. */
 const wait = () => {};

@@ -1,7 +1,7 @@
 /**
- * The dashboard before its app has come: the leads that the page has asked for, drawn by the very components that draw
- * them in the app. Only for a vendor with an active account and an inbox that nothing narrows; everybody else waits for
- * the app, which decides what they see.
+ * Renders the dashboard before its app loads: the prefetched leads, drawn with the app's own components. Applies only
+ * to a vendor with an active account and an unfiltered inbox. Everyone else waits for the app, which decides what to
+ * show.
  */
 import type { Lead } from '@portal/shared/contract';
 import { drawEarly, earlyAnswer } from '@portal/shared/federation/early';

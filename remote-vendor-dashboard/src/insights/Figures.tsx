@@ -8,8 +8,8 @@ import { formatDuration } from '../leads/response-clock.ts';
 import { texts } from '../texts.ts';
 
 /*
- * One sheet with five cells, hairlines between them: five beside each other, or two by two with the money, the longest,
- * on a line of its own.
+ * One sheet with five cells and hairlines between them: a single row, or a two-column grid in which the money, the
+ * longest value, has its own row.
  */
 export const FigureSheet = styled(Card)`
   container-type: inline-size;
@@ -92,23 +92,19 @@ export const FigureSheet = styled(Card)`
 `;
 
 const MINUTE_MS = 60_000;
-/** More letters than this stand smaller, so that they stay in one line. */
+/** Values longer than this use a smaller font to stay on one line. */
 const LONG = 8;
 
-/** What the figures are compared with. */
+/** The comparison with the previous period. */
 export const Compared = styled.p`
   margin-top: var(--space-2);
   color: var(--ink-faint);
   font-size: var(--text-xs);
 `;
 
-/** How many of the leads were answered. */
-const answered = ({ leads, response_rate }: Pick<AccountAnalytics, 'leads' | 'response_rate'>) =>
-  Math.round(response_rate * leads);
-
-/** The numbers of the chosen days, each with what it means and what it was in as many days before. */
+/** The metrics of the selected period, each with an explanation and its value in the previous period. */
 export function Figures({ analytics }: { analytics: AccountAnalytics }) {
-  const { leads, response_rate, median_response_minutes: minutes, bookings, before } = analytics;
+  const { leads, answered, response_rate, median_response_minutes: minutes, bookings, before } = analytics;
   const response = minutes === null ? null : minutes * MINUTE_MS;
   const late = response !== null && response > RESPONSE_TARGET_MS;
   const figures = [
@@ -133,9 +129,9 @@ export function Figures({ analytics }: { analytics: AccountAnalytics }) {
     },
     {
       term: texts.insights.responseRate,
-      value: formatNumber(answered(analytics)),
+      value: formatNumber(answered),
       hint: texts.insights.responseRateHint(formatRate(response_rate)),
-      before: { value: formatNumber(answered(before)), change: answered(analytics) - answered(before) },
+      before: { value: formatNumber(before.answered), change: answered - before.answered },
     },
     {
       term: texts.insights.bookings,
@@ -172,7 +168,7 @@ export function Figures({ analytics }: { analytics: AccountAnalytics }) {
   );
 }
 
-/** Up, down, or as it was. */
+/** An icon for up, down or unchanged. */
 function Trend({ change }: { change: number }) {
   const Icon = change > 0 ? TrendingUp : change < 0 ? TrendingDown : Minus;
   return <Icon aria-hidden="true" />;
@@ -182,7 +178,7 @@ export interface FigureProps {
   term: ReactNode;
   value: ReactNode;
   hint: ReactNode;
-  /** What it was in the time before. */
+  /** The value in the previous period. */
   before: ReactNode;
   tone?: string | undefined;
 }

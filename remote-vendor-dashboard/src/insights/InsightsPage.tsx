@@ -2,7 +2,6 @@ import styled from '@emotion/styled';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { analyticsQuery } from '@portal/shared/api';
 import type { AccountAnalytics } from '@portal/shared/contract';
 import { eventTypeLabel, formatNumber } from '@portal/shared/domain';
 import {
@@ -22,11 +21,12 @@ import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { Figures } from './Figures.tsx';
 import { InsightsSkeleton } from './InsightsSkeleton.tsx';
+import { analyticsQuery } from './insights.queries.ts';
 import { monthLabel, readSpan, spans } from './insights.ts';
 
 const options = spans.map((days) => ({ value: String(days), label: texts.insights.spans[days] }));
 
-/* Pales at once while another span of time is on its way. */
+/* Fades while another period loads. */
 const Shown = styled(Stack)`
   transition: opacity var(--gentle) var(--ease);
   &[aria-busy='true'] {
@@ -34,7 +34,7 @@ const Shown = styled(Stack)`
   }
 `;
 
-/** How the vendor is doing with their leads, from what really happened. The span of time is in the address. */
+/** Shows the vendor's results with their leads. The period is in the URL. */
 export function Component() {
   const { account } = useOwnAccount();
   const navigate = useNavigate();
@@ -61,7 +61,7 @@ export function Component() {
       <Loaded query={analytics} texts={texts.insights} skeleton={<InsightsSkeleton />}>
         {(data) => (
           <Shown gap={6} aria-busy={analytics.isPlaceholderData}>
-            {data.leads === 0 ? <NoInsights /> : <Charts analytics={data} />}
+            {data.leads + data.bookings === 0 ? <NoInsights /> : <Charts analytics={data} />}
           </Shown>
         )}
       </Loaded>
@@ -79,7 +79,7 @@ function NoInsights() {
 
 const series = [
   { key: 'leads', label: texts.insights.leads },
-  { key: 'bookings', label: texts.insights.booked },
+  { key: 'bookings', label: texts.insights.bookings },
 ];
 const words = { series, tableLabel: texts.insights.table, format: formatNumber };
 
@@ -95,7 +95,7 @@ function Charts({ analytics }: { analytics: AccountAnalytics }) {
   return (
     <>
       <Figures analytics={analytics} />
-      <Section title={texts.insights.byMonth}>
+      <Section title={texts.insights.byMonth} description={texts.insights.byDate}>
         <Card>
           <TimeChart
             {...words}
@@ -105,7 +105,7 @@ function Charts({ analytics }: { analytics: AccountAnalytics }) {
           />
         </Card>
       </Section>
-      <Section title={texts.insights.byType}>
+      <Section title={texts.insights.byType} description={texts.insights.byDate}>
         <Card>
           <RowChart
             {...words}

@@ -3,7 +3,7 @@ import { Line } from '../skeleton/FieldSkeleton.tsx';
 import { texts } from '../texts.ts';
 import { Compared, Figure, FigureSheet } from './Figures.tsx';
 
-/** The sheet of figures and the first chart, as large as they come. */
+/** The metric sheet and the first chart at their loaded size. */
 export function InsightsSkeleton() {
   return (
     <Stack gap={6}>
@@ -15,7 +15,7 @@ export function InsightsSkeleton() {
                 key={cell}
                 term={<Line height="1.6em" width="60%" />}
                 value={<Line height="1.25em" width="3ch" />}
-                // Its text is as long as one that comes.
+                // Matches the length of a typical hint.
                 hint={<Skeleton height="2.8em" width="80%" />}
                 before={<Line height="1.4em" width="60%" />}
               />
@@ -26,7 +26,7 @@ export function InsightsSkeleton() {
           <Line height="1.6em" width="14rem" />
         </Compared>
       </div>
-      <Section title={texts.insights.byMonth}>
+      <Section title={texts.insights.byMonth} description={texts.insights.byDate}>
         <Card>
           <Stack gap={5}>
             <Line height="1.3rem" width="9rem" />

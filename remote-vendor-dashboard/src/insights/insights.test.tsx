@@ -11,12 +11,20 @@ const analytics = (over: Partial<AccountAnalytics> = {}): AccountAnalytics => ({
   to: '2026-11-21',
   leads: 1200,
   by_status: { responded: 900, booked: 60, expired: 240 },
+  answered: 960,
   response_rate: 0.8,
   median_response_minutes: 72,
   bookings: 60,
   conversion_rate: 0.05,
   earnings: 184000,
-  before: { leads: 1000, response_rate: 0.9, median_response_minutes: 90, bookings: 60, earnings: 190000 },
+  before: {
+    leads: 1000,
+    answered: 900,
+    response_rate: 0.9,
+    median_response_minutes: 90,
+    bookings: 60,
+    earnings: 190000,
+  },
   by_month: [
     { month: '2026-10', leads: 700, bookings: 40 },
     { month: '2026-11', leads: 500, bookings: 20 },
@@ -32,7 +40,7 @@ const figure = (term: string) => screen.getByText(term, { selector: 'dt' }).next
 
 beforeEach(() => void mockAccount());
 
-test('the numbers say what they mean, and the tab leads here', async () => {
+test('opens from the Insights tab and explains each figure', async () => {
   mockApi({ [ANALYTICS]: analytics() });
   const { user } = await openDashboard();
   await user.click(screen.getByRole('link', { name: 'Insights' }));
@@ -40,12 +48,12 @@ test('the numbers say what they mean, and the tab leads here', async () => {
   expect(document.title).toBe('Insights · Gia Partner Portal');
   expect(figure('Leads')).toHaveTextContent('1,200');
   expect(figure('Median response time')).toHaveTextContent('1 h 12 minWithin the 2 hours');
-  expect(figure('Answered')).toHaveTextContent('96080.0% of your leads');
-  expect(figure('Bookings')).toHaveTextContent('605.0% of your leads');
+  expect(figure('Answered')).toHaveTextContent('960Replied to or declined: 80.0%');
+  expect(figure('Bookings')).toHaveTextContent('605.0% of your leads are booked');
   expect(figure('Booked amount')).toHaveTextContent('$184,000');
 });
 
-test('each number has what it was in as many days before', async () => {
+test('shows each figure of the previous 90 days for comparison', async () => {
   mockApi({ [ANALYTICS]: analytics() });
   await openDashboard(at);
   expect(await screen.findByText('Compared with the 90 days before.')).toBeVisible();
@@ -56,7 +64,7 @@ test('each number has what it was in as many days before', async () => {
   expect(figure('Booked amount')).toHaveTextContent('$190,000 before');
 });
 
-test('each chart has its numbers as a table', async () => {
+test('shows the numbers of each chart as a table', async () => {
   mockApi({ [ANALYTICS]: analytics() });
   const { user } = await openDashboard(at);
   const rows = async (chart: string) => {
@@ -69,7 +77,7 @@ test('each chart has its numbers as a table', async () => {
   expect(await rows('Leads by event type')).toEqual(['Wedding80050', 'Bar/Bat Mitzvah40010']);
 });
 
-test('a slow answer is named against the two hours; without any there is none', async () => {
+test('compares the median response time with the 2-hour target and handles a missing one', async () => {
   mockApi({ [ANALYTICS]: analytics({ median_response_minutes: 121 }) });
   const { user } = await openDashboard(at);
   await screen.findByText('Clients expect an answer within 2 hours');
@@ -79,7 +87,7 @@ test('a slow answer is named against the two hours; without any there is none', 
   expect(await screen.findByText('No answer yet')).toBeVisible();
 });
 
-test('the span is in the address and asks the server', async () => {
+test('sets the time range in the URL and the request', async () => {
   const seen = mockApi({ [ANALYTICS]: analytics() });
   const { user, router } = await openDashboard(at);
   await user.click(await screen.findByRole('button', { name: 'Last 12 months' }));
@@ -88,13 +96,21 @@ test('the span is in the address and asks the server', async () => {
   expect(readSpan(new URLSearchParams('days=7'))).toBe(90);
 });
 
-test('without leads it says so', async () => {
-  mockApi({ [ANALYTICS]: analytics({ leads: 0, by_type: [] }) });
+test('shows an empty state when there are no leads', async () => {
+  mockApi({ [ANALYTICS]: analytics({ leads: 0, bookings: 0, by_type: [] }) });
   await openDashboard(at);
   expect(await screen.findByRole('heading', { name: 'No leads in this time' })).toBeVisible();
 });
 
-test('loading and failing are said', async () => {
+test('shows the charts when bookings came from earlier leads', async () => {
+  mockApi({ [ANALYTICS]: analytics({ leads: 0, bookings: 2 }) });
+  await openDashboard(at);
+  expect(await screen.findByRole('region', { name: 'Leads by month' })).toHaveTextContent(
+    /Leads by the day we sent them, bookings by the day you reported them/,
+  );
+});
+
+test('shows a loading state, and recovers on Try Again when loading fails', async () => {
   mockApi({ [ANALYTICS]: () => never() });
   const { unmount } = await openDashboard(at);
   expect(await screen.findByText('Loading your insights')).toBeInTheDocument();

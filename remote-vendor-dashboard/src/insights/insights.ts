@@ -1,11 +1,11 @@
-/** What the charts draw. Pure. */
+/** The data behind the charts. Pure. */
 import { formatMonth } from '@portal/shared/domain';
 
-/** The spans of time to choose from, in days. */
+/** The selectable periods, in days. */
 export const spans = [30, 90, 365] as const;
 export type SpanDays = (typeof spans)[number];
 
-/** Reads `?days=`; anything unknown is the last 90 days. */
+/** Reads `?days=`. An unknown value means the last 90 days. */
 export function readSpan(query: URLSearchParams): SpanDays {
   return spans.find((days) => String(days) === query.get('days')) ?? 90;
 }

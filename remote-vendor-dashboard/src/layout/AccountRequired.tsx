@@ -3,7 +3,7 @@ import { ButtonLink, EmptyState } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 
-/** The person has no vendor account yet (specification, section 2: Leads tab). */
+/** Shown to a user without a vendor account (specification, section 2: Leads tab). */
 export function AccountRequired() {
   return (
     <>

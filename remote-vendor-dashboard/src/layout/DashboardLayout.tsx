@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router-dom';
-import { currentAccountQuery } from '@portal/shared/api';
+import { currentAccountQuery } from '@portal/shared/queries';
 import { UndoBar } from '../undo/UndoBar.tsx';
+import { refreshOnLiveEvents } from '../leads/live-refresh.ts';
 import { Frame } from './Frame.ts';
 import { Sidebar } from './Sidebar.tsx';
 
-/** Room for every tab: the sidebar, the page, and what can still be undone. */
+// Subscribes once, so that cached data stays current on other pages too.
+refreshOnLiveEvents();
+
+/** The layout of every tab: sidebar, page and undo bar. */
 export default function DashboardLayout() {
   const { data: own } = useQuery(currentAccountQuery);
   return (

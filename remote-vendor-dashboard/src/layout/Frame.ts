@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-/** The sidebar, the page beside it, and what can still be undone. */
+/** The grid of the sidebar, the page and the undo bar. */
 export const Frame = styled.div`
   display: grid;
   grid-template-columns: 15rem minmax(0, 1fr);

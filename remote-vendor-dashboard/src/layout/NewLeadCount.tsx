@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
-import { leadsQuery } from '@portal/shared/api';
 import { VisuallyHidden } from '@portal/shared/ui';
+import { newLeadsQuery } from '../leads/leads.queries.ts';
 import { texts } from '../texts.ts';
 
 const Count = styled.span`
@@ -18,9 +18,9 @@ const Count = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** How many leads nobody has opened yet; nothing while there is none or it is not known. */
+/** The number of unopened leads. Renders nothing if it is zero or unknown. */
 export function NewLeadCount({ accountId }: { accountId: number }) {
-  const { data } = useQuery(leadsQuery({ accountId, status: 'new', per_page: 1 }));
+  const { data } = useQuery(newLeadsQuery(accountId));
   const count = data?.meta.total ?? 0;
   if (count === 0) return null;
   return (

@@ -7,7 +7,7 @@ test.each([
   ['/dashboard/account', 'Sign-in and security', 'GET /user/sessions'],
   ['/dashboard/preferences', 'Notifications', 'GET /user/notice-preferences'],
   ['/dashboard/resources/guide', 'Success guide', 'GET /user/checklist'],
-])('a view of %s leaves out what is a person’s own, and does not ask for it', async (at, name, own) => {
+])('%s hides personal settings during impersonation and does not request them', async (at, name, own) => {
   const seen = mockAccount();
   mockApi({ 'GET /vendor-account/application': fails(404, { error: 'no_application' }) });
   const viewing = { account_id: 5, business_name: 'Delgado Catering' };

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { useSession } from '@portal/shared/state';
+import { useSession } from '@portal/shared/runtime';
 import { Note } from '../Note.tsx';
 import { texts } from '../texts.ts';
 
 export interface PersonalOnlyProps {
-  /** What the person keeps for themselves, as its heading says it. */
+  /** The name of the personal data, as its heading shows it. */
   name: string;
   children: ReactNode;
 }
 
-/** What belongs to a person and not to their account: an admin who views the portal as the vendor is not shown it. */
+/** Hides data that belongs to a user, not to the account, while an admin impersonates the vendor. */
 export function PersonalOnly({ name, children }: PersonalOnlyProps) {
   const viewing = useSession()?.user.viewing_as;
   return viewing ? <Note>{texts.personal.notInView(name)}</Note> : children;

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router-dom';
-import { currentAccountQuery } from '@portal/shared/api';
+import { currentAccountQuery } from '@portal/shared/queries';
 import { ErrorState, Spinner } from '@portal/shared/ui';
 import { failureText } from '../failure.ts';
 import { texts } from '../texts.ts';
 import { AccountContext } from './account-context.ts';
 import { AccountRequired } from './AccountRequired.tsx';
 
-/** Pages about the vendor's own account. The host's gate has usually read it already. */
+/** Guards pages about the vendor's own account. The host's gate has usually loaded the account already. */
 export function RequireAccount() {
   const { data: own, isPending, error, refetch, isFetching } = useQuery(currentAccountQuery);
   if (isPending) return <Spinner />;

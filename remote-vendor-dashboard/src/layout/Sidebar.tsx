@@ -59,7 +59,7 @@ const Name = styled.div`
       -webkit-line-clamp: 3;
     }
   }
-  /* One line on a phone: the header already says the title. */
+  /* One line on a phone, because the header already shows the title. */
   @media (max-width: 860px) {
     strong {
       font-size: var(--text-md);
@@ -111,11 +111,11 @@ const Tabs = styled.div`
   }
 `;
 
-/** Whose dashboard this is, and its texts.tabs; on small screens behind a menu toggle. */
+/** The account's name and the tabs, behind a menu toggle on small screens. */
 export function Sidebar({ own }: { own: OwnAccount | null }) {
   const tabsId = useId();
   const location = useLocation();
-  // The menu closes by itself on the next page: it is open only where it was opened.
+  // The menu is open only for the location where it was opened, so navigation closes it.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const open = openedAt === location.key;
   return (
@@ -164,7 +164,7 @@ export function Sidebar({ own }: { own: OwnAccount | null }) {
             </TabLink>
           </ul>
         </nav>
-        {/* Beside the four texts.tabs of the specification. */}
+        {/* In addition to the four tabs of the specification. */}
         <nav aria-label={texts.tabs.insights}>
           <ul>
             <TabLink to={paths.insights()} tab={['insights']} icon={<ChartColumn />}>

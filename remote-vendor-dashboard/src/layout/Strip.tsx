@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-/** One line that is pushed sideways on phones, instead of three lines above the first lead. */
+/** A row that scrolls sideways on phones instead of wrapping to three lines above the first lead. */
 export const Strip = styled.div`
   @media (max-width: 860px) {
     margin-inline: calc(-1 * var(--gutter));

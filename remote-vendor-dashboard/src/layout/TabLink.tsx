@@ -37,15 +37,15 @@ const Tab = styled(Link)`
 
 export interface TabLinkProps {
   to: string;
-  /** The first parts of the path, after the mount, that belong to this tab. */
+  /** The first path segments after the mount point that belong to this tab. */
   tab: string[];
   icon: ReactNode;
   children: ReactNode;
-  /** What stands below the tab while it is current: the parts of its page. */
+  /** Links to the sections of the page, shown below the tab while it is current. */
   parts?: ReactNode;
 }
 
-/** A tab of the sidebar. On a page below the tab it is current as well, though not the page itself. */
+/** A sidebar tab. On a subpage its `aria-current` is `true` instead of `page`. */
 export function TabLink({ to, tab, icon, children, parts }: TabLinkProps) {
   const { pathname } = useLocation();
   const [, , part = ''] = pathname.split('/');

@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { Cluster } from '@portal/shared/ui';
 
-/** As wide as the card on phones; on paper nothing can be pressed. */
+/** Full width on phones, hidden in print. */
 const Buttons = styled(Cluster)`
   @media (max-width: 460px) {
     > * {
@@ -15,7 +15,7 @@ const Buttons = styled(Cluster)`
   }
 `;
 
-/** On a phone they stay at its foot, within the thumb's reach while one reads. */
+/** Sticks to the bottom on a phone, within reach of the thumb while reading. */
 const Foot = styled(Buttons)`
   @media (max-width: 560px) {
     position: fixed;
@@ -34,7 +34,7 @@ const Foot = styled(Buttons)`
   }
 `;
 
-/** The page's end and what has the focus are not covered by the foot. */
+/** Keeps the sticky buttons from covering the end of the page and the focused element. */
 const roomForFoot = css`
   @media (max-width: 560px) {
     html {
@@ -47,7 +47,7 @@ const roomForFoot = css`
   }
 `;
 
-/** What can be done with a lead now. One that waits for its answer keeps its buttons in sight on a phone. */
+/** The buttons available for a lead. On a phone they stay visible while the lead awaits a response. */
 export function AnswerButtons({ waits, children }: { waits: boolean; children: ReactNode }) {
   return waits ? (
     <>

@@ -1,12 +1,14 @@
-import { MoneyField } from '@portal/shared/ui';
+import { dollarsOf } from '@portal/shared/domain';
 import { texts } from '../texts.ts';
 import { sendBooking } from './answer-lead.ts';
+import { BookingFee } from './BookingFee.tsx';
 import { validateBooking, type BookingValues } from './booking.ts';
 import { LeadDialog, type LeadDialogProps } from './LeadDialog.tsx';
+import { PriceField } from './PriceField.tsx';
 
 const empty: BookingValues = { amount: '' };
 
-/** The vendor reports that the client booked, and for how much. */
+/** Reports that the client booked and for how much. */
 export function BookDialog(props: LeadDialogProps) {
   const { accountId, lead } = props;
   return (
@@ -15,11 +17,12 @@ export function BookDialog(props: LeadDialogProps) {
       texts={texts.book}
       initialValues={empty}
       validate={validateBooking}
-      send={({ amount }) => sendBooking({ accountId, leadId: lead.id, amount: Number(amount) })}
+      send={({ amount }) => sendBooking({ accountId, leadId: lead.id, amount: dollarsOf(amount)! })}
       done={{ kind: 'success', message: texts.book.done(lead.event.name) }}
       size="small"
     >
-      <MoneyField name="amount" label={texts.book.amount} hint={texts.book.amountHint} />
+      <PriceField event={lead.event} name="amount" label={texts.book.amount} hint={texts.book.amountHint} />
+      <BookingFee />
     </LeadDialog>
   );
 }

@@ -20,12 +20,12 @@ const Unsent = styled.details`
 
 export interface ConflictBannerProps {
   lead: Lead;
-  /** What was typed and could not be sent. */
+  /** Input that could not be sent. */
   unsent: RespondValues | null;
   onDismiss: () => void;
 }
 
-/** The lead changed before the answer arrived: what happened, and the words that would otherwise be lost. */
+/** Explains that the lead changed before the response arrived and shows the unsent text so it isn't lost. */
 export function ConflictBanner({ lead, unsent, onDismiss }: ConflictBannerProps) {
   const words = unsent ? [unsent.notes, unsent.nextSteps, unsent.timeline].filter(Boolean) : [];
   return (

@@ -7,7 +7,7 @@ import { LeadDialog, type LeadDialogProps } from './LeadDialog.tsx';
 const reasons = Object.entries(declineReasonLabels).map(([value, label]) => ({ value, label }));
 const empty: DeclineValues = { reason: '', notes: '' };
 
-/** Asks why before a lead is declined for good. */
+/** Asks for a reason before declining a lead. Declining is final. */
 export function DeclineDialog(props: LeadDialogProps) {
   const { accountId, lead } = props;
   return (

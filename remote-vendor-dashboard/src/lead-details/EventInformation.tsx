@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { Lead } from '@portal/shared/contract';
-import { eventTypeLabel, formatLocation, formatWeekdayDate } from '@portal/shared/domain';
+import { budgetText, eventTypeLabel, formatLocation, formatWeekdayDate } from '@portal/shared/domain';
 import { Card, Section, Stack } from '@portal/shared/ui';
 import { Facts } from '../Facts.tsx';
 import { MatchReasons } from '../leads/MatchReasons.tsx';
@@ -13,7 +13,7 @@ const Description = styled.p`
   white-space: pre-line;
 `;
 
-/** What the client plans (specification, section 2: Lead details), what the concierge says, why it matched. */
+/** The client's event (specification, section 2: Lead details), the concierge's note and the match reasons. */
 export function EventInformation({ lead }: { lead: Lead }) {
   const { event } = lead;
   return (
@@ -30,7 +30,7 @@ export function EventInformation({ lead }: { lead: Lead }) {
                 ),
               },
               { term: texts.leads.location, detail: <Place location={event.location} /> },
-              { term: texts.leads.budget, detail: event.budget_range ?? texts.lead.notGiven },
+              { term: texts.leads.budget, detail: budgetText(event) ?? texts.lead.notGiven },
               {
                 term: texts.leads.guests,
                 detail:

@@ -2,9 +2,8 @@ import styled from '@emotion/styled';
 import { useMutation } from '@tanstack/react-query';
 import { CalendarPlus, Flag, MessageCircleQuestionMark, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { leadCalendarFile } from '@portal/shared/api';
 import type { Lead } from '@portal/shared/contract';
-import { showToast } from '@portal/shared/state';
+import { call, showToast } from '@portal/shared/runtime';
 import { Button, ButtonLink } from '@portal/shared/ui';
 import { failureText } from '../failure.ts';
 import { paths } from '../paths.ts';
@@ -16,7 +15,7 @@ const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0 var(--space-2);
-  /* The first words, not their padding, begin at the page's edge. */
+  /* Aligns the first label, not its padding, with the page's edge. */
   margin-inline: -0.92rem;
 
   @media print {
@@ -24,7 +23,7 @@ const Row = styled.div`
   }
 `;
 
-/** What can be done with a lead beside answering it: keep its date, print it, ask, complain. */
+/** Secondary actions for a lead: add it to a calendar, print it, contact the concierge, report a problem. */
 export function LeadActions({ accountId, lead }: { accountId: number; lead: Lead }) {
   const [reporting, setReporting] = useState(false);
   const calendar = useMutation({
@@ -75,3 +74,7 @@ export function LeadActions({ accountId, lead }: { accountId: number; lead: Lead
     </Row>
   );
 }
+
+/** A lead's event as the text of an .ics file. */
+const leadCalendarFile = (params: { accountId: number; leadId: number }) =>
+  call('GET /vendor-account/{accountId}/leads/{leadId}/calendar.ics', { params });

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Lead } from '@portal/shared/contract';
-import { portalStore, queryClient, toastsAtom } from '@portal/shared/state';
+import { portalStore, queryClient, toastsAtom } from '@portal/shared/runtime';
 import { fails, mockApi, never, sampleLead } from '@portal/shared/testing';
-import { leadListsKey } from '../leads/leads-cache.ts';
+import { leadListsKey } from '../leads/leads.queries.ts';
 import { confirmedReply, mockAccount, mockLeads, openDashboard, proposedReply } from '../testing.tsx';
 
 const answer: NonNullable<Lead['vendor_response']> = {
@@ -23,7 +23,7 @@ const lead = (now: Lead) => mockApi({ 'GET /vendor-account/{accountId}/leads/{le
 const response = () => screen.findByRole('region', { name: 'Your Response' });
 const toasts = () => portalStore.get(toastsAtom).map((toast) => toast.message);
 
-/** The term's detail in a description list. */
+/** Returns the definition of a term in a description list. */
 const detail = (within_: HTMLElement, term: string) =>
   within(within_).getByText(term, { selector: 'dt' }).nextElementSibling;
 
@@ -32,7 +32,7 @@ beforeEach(() => {
   portalStore.set(toastsAtom, []);
 });
 
-test('shows the event and that there is no response yet', async () => {
+test('shows the event and an empty response', async () => {
   lead(viewed);
   await openDashboard('/dashboard/lead-details/11');
   expect(await screen.findByRole('heading', { level: 1, name: 'Maya & Jonah' })).toBeVisible();
@@ -47,7 +47,7 @@ test('shows the event and that there is no response yet', async () => {
   expect(within(await response()).getByText('No response yet')).toBeVisible();
 });
 
-test('shows the response that was given', async () => {
+test('shows the sent response', async () => {
   lead(responded);
   await openDashboard('/dashboard/lead-details/11');
   const given = await response();
@@ -60,7 +60,7 @@ test('shows the response that was given', async () => {
   expect(within(given).getByText('Sent Nov 21, 2026, 10:30 AM')).toBeVisible();
 });
 
-test('a declined lead says why, and nothing more can be done', async () => {
+test('shows why a lead was declined and offers no further action', async () => {
   lead(
     sampleLead({
       status: 'declined',
@@ -82,7 +82,7 @@ test.each([
   ['responded', false, true],
   ['booked', false, false],
   ['expired', false, false],
-] as const)('a %s lead can be answered: %s, declined: %s', async (status, respond, decline) => {
+] as const)('a %s lead allows a response: %s, a decline: %s', async (status, respond, decline) => {
   lead(sampleLead({ status }));
   await openDashboard('/dashboard/lead-details/11');
   const given = within(await response());
@@ -90,20 +90,20 @@ test.each([
   expect(given.queryAllByRole('button', { name: 'Decline this lead' })).toHaveLength(decline ? 1 : 0);
 });
 
-test.each(['404', 'abc', '0', '99999999999'])('lead %s is not found', async (id) => {
+test.each(['404', 'abc', '0', '99999999999'])('shows not found for lead %s', async (id) => {
   mockApi({ 'GET /vendor-account/{accountId}/leads/{leadId}': fails(404, { error: 'not_found' }) });
   await openDashboard(`/dashboard/lead-details/${id}`);
   expect(await screen.findByRole('heading', { name: 'Lead Not Found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to Leads' })).toHaveAttribute('href', '/dashboard');
 });
 
-test('says that it is loading', async () => {
+test('shows a loading state', async () => {
   mockApi({ 'GET /vendor-account/{accountId}/leads/{leadId}': () => never() });
   await openDashboard('/dashboard/lead-details/11');
   expect(await screen.findByText('Loading the lead')).toBeInTheDocument();
 });
 
-test('a failure can be tried again', async () => {
+test('recovers on Try Again when loading fails', async () => {
   mockApi({ 'GET /vendor-account/{accountId}/leads/{leadId}': fails(500, { message: 'Out of order' }) });
   const { user } = await openDashboard('/dashboard/lead-details/11');
   expect(await screen.findByText('Failed to load lead. Out of order')).toBeVisible();
@@ -112,7 +112,7 @@ test('a failure can be tried again', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Maya & Jonah' })).toBeVisible();
 });
 
-test('opening a new lead shows it viewed in the list and lowers the count', async () => {
+test('marks an opened lead as viewed in the list and lowers the new count', async () => {
   let status: Lead['status'] = 'new';
   mockLeads(() => [sampleLead({ status })]);
   mockApi({
@@ -134,7 +134,7 @@ test('opening a new lead shows it viewed in the list and lowers the count', asyn
 });
 
 describe('responding', () => {
-  test('sends the whole answer and shows it', async () => {
+  test('sends the full response and shows it', async () => {
     lead(viewed);
     const { user, router } = await openDashboard('/dashboard/lead-details/11');
     await user.click(await screen.findByRole('link', { name: 'Respond to this lead' }));
@@ -165,7 +165,7 @@ describe('responding', () => {
     expect(screen.queryByText('This lead has changed')).not.toBeInTheDocument();
   });
 
-  test('quick accept opens the form with the quick reply in it', async () => {
+  test('opens the form prefilled with the quick reply on quick accept', async () => {
     lead(viewed);
     const { user } = await openDashboard('/dashboard/lead-details/11?reply=quick');
     const field = within(await screen.findByRole('form', { name: 'Respond to this lead' }));
@@ -183,7 +183,7 @@ describe('responding', () => {
     });
   });
 
-  test('what was sent can become the quick reply', async () => {
+  test('saves the sent response as the quick reply', async () => {
     lead(viewed);
     const { user } = await openDashboard('/dashboard/lead-details/11?reply=quick');
     const price = await screen.findByLabelText('Base package');
@@ -204,7 +204,7 @@ describe('responding', () => {
     expect(toasts()).toEqual(['Your response was sent.']);
   });
 
-  test('an answer that arrived stays one when the quick reply cannot be saved', async () => {
+  test('keeps the response sent when saving the quick reply fails', async () => {
     lead(viewed);
     const { user } = await openDashboard('/dashboard/lead-details/11?reply=quick');
     await user.click(await screen.findByRole('checkbox', { name: 'Save as my quick reply' }));
@@ -219,7 +219,7 @@ describe('responding', () => {
     );
   });
 
-  test('a quick reply that cannot be read leaves an empty form', async () => {
+  test('shows an empty form when the quick reply fails to load', async () => {
     lead(viewed);
     mockApi({ 'GET /vendor-account/{accountId}/quick-reply': fails(500) });
     await openDashboard('/dashboard/lead-details/11?reply=quick');
@@ -228,7 +228,7 @@ describe('responding', () => {
     expect(screen.queryByRole('checkbox', { name: 'Save as my quick reply' })).not.toBeInTheDocument();
   });
 
-  test('not available asks for no prices and declines', async () => {
+  test('hides the prices and declines the lead when not available', async () => {
     lead(viewed);
     const { user } = await openDashboard('/dashboard/lead-details/11?reply=form');
     await user.click(await screen.findByRole('radio', { name: 'Not Available' }));
@@ -245,7 +245,7 @@ describe('responding', () => {
   test.each([
     ['offline', fails(0), /^Failed to respond to lead\. We couldn't reach Gia/],
     ['a failing server', fails(500, { message: 'Out of order' }), 'Failed to respond to lead. Out of order'],
-  ])('%s keeps what was typed', async (_, failure, text) => {
+  ])('%s: shows an error and keeps the input', async (_, failure, text) => {
     lead(viewed);
     mockApi({ 'PUT /vendor-account/{accountId}/leads/{leadId}/respond': failure });
     const { user } = await openDashboard('/dashboard/lead-details/11?reply=form');
@@ -255,7 +255,7 @@ describe('responding', () => {
     expect(screen.getByLabelText('Notes')).toHaveValue('Hello Maya');
   });
 
-  test('too many tries: the button counts down', async () => {
+  test('shows a countdown on the button and keeps the input when rate limited', async () => {
     lead(viewed);
     mockApi({
       'PUT /vendor-account/{accountId}/leads/{leadId}/respond': fails(
@@ -271,7 +271,7 @@ describe('responding', () => {
     expect(screen.getByLabelText('Notes')).toHaveValue('Hello');
   });
 
-  test('a text that the server refuses is shown at its field', async () => {
+  test('shows a server error at its field', async () => {
     lead(viewed);
     mockApi({
       'PUT /vendor-account/{accountId}/leads/{leadId}/respond': fails(422, {
@@ -286,7 +286,7 @@ describe('responding', () => {
     );
   });
 
-  test('an unfinished option is not sent', async () => {
+  test('does not send an incomplete option', async () => {
     lead(viewed);
     const seen = mockApi({ 'PUT /vendor-account/{accountId}/leads/{leadId}/respond': responded });
     const { user } = await openDashboard('/dashboard/lead-details/11?reply=form');
@@ -299,7 +299,7 @@ describe('responding', () => {
     expect(screen.queryByLabelText('Option')).not.toBeInTheDocument();
   });
 
-  test('a lead that changed meanwhile says so, shows itself as it is, and keeps the words', async () => {
+  test('shows the current status and keeps the input when the lead changed in the meantime', async () => {
     lead(viewed);
     const expired = sampleLead({ status: 'expired' });
     mockApi({
@@ -321,7 +321,7 @@ describe('responding', () => {
     expect(screen.queryByText('This lead has changed')).not.toBeInTheDocument();
   });
 
-  test('a prefilled answer that is refused says so as well', async () => {
+  test('shows the current response when a prefilled response is rejected', async () => {
     lead(viewed);
     mockApi({
       'PUT /vendor-account/{accountId}/leads/{leadId}/respond': fails(409, {
@@ -335,7 +335,7 @@ describe('responding', () => {
     expect(detail(await response(), 'Base package')).toHaveTextContent('$4,200');
   });
 
-  test('a lead that changes while somebody is still writing keeps the words', async () => {
+  test('keeps the input when the lead changes during typing', async () => {
     lead(viewed);
     const { user } = await openDashboard('/dashboard/lead-details/11?reply=form');
     await user.type(await screen.findByLabelText('Notes'), 'Hello Maya');
@@ -354,7 +354,7 @@ describe('declining', () => {
     return { user, dialog: within(await screen.findByRole('dialog', { name: 'Decline this lead?' })) };
   };
 
-  test('asks for a reason and sends it', async () => {
+  test('requires a reason and sends it', async () => {
     const { user, dialog } = await open();
     const declined = sampleLead({
       status: 'declined',
@@ -374,7 +374,7 @@ describe('declining', () => {
     expect(toasts()).toEqual(['You declined Maya & Jonah.']);
   });
 
-  test('a failure stays in the dialog with what was chosen', async () => {
+  test('shows a failure in the dialog and keeps the selected reason', async () => {
     const { user, dialog } = await open();
     mockApi({ 'PUT /vendor-account/{accountId}/leads/{leadId}/decline': fails(0) });
     await user.click(dialog.getByRole('radio', { name: 'Another reason' }));
@@ -383,7 +383,7 @@ describe('declining', () => {
     expect(dialog.getByRole('radio', { name: 'Another reason' })).toBeChecked();
   });
 
-  test('a lead that changed meanwhile is not declined', async () => {
+  test('shows the current status when the lead was booked in the meantime', async () => {
     const { user, dialog } = await open();
     mockApi({
       'PUT /vendor-account/{accountId}/leads/{leadId}/decline': fails(409, {
@@ -406,7 +406,7 @@ describe('reporting a booking', () => {
     return { user, dialog: within(await screen.findByRole('dialog', { name: 'Report a booking' })) };
   };
 
-  test('asks for the amount, sends it and shows the lead as booked', async () => {
+  test('requires the amount, sends it and shows the lead as booked', async () => {
     const { user, dialog } = await open();
     const booked = { ...responded, status: 'booked' as const };
     const seen = mockApi({ 'POST /vendor-account/{accountId}/leads/{leadId}/book': booked });
@@ -422,7 +422,7 @@ describe('reporting a booking', () => {
     expect(screen.queryByRole('button', { name: 'Report a booking' })).not.toBeInTheDocument();
   });
 
-  test('a failure stays in the dialog', async () => {
+  test('shows a failure in the dialog and keeps the amount', async () => {
     const { user, dialog } = await open();
     mockApi({
       'POST /vendor-account/{accountId}/leads/{leadId}/book': fails(500, { message: 'Out of order' }),
@@ -433,7 +433,7 @@ describe('reporting a booking', () => {
     expect(dialog.getByLabelText('Booked amount')).toHaveValue('5,100');
   });
 
-  test('a lead that nobody answered cannot be booked', async () => {
+  test('offers no booking for a lead without a response', async () => {
     lead(viewed);
     await openDashboard('/dashboard/lead-details/11');
     await response();
@@ -441,7 +441,7 @@ describe('reporting a booking', () => {
   });
 });
 
-test('the list is read again after an answer', async () => {
+test('reloads the lead list after a response', async () => {
   lead(viewed);
   const lists = mockLeads(() => [viewed]);
   const { user } = await openDashboard('/dashboard/lead-details/11?reply=quick');

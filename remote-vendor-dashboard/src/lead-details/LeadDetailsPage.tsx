@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { ApiError } from '@portal/shared/api';
+import { ApiError } from '@portal/shared/runtime';
 import { ErrorState, Stack } from '@portal/shared/ui';
 import { BackLink } from '../BackLink.tsx';
 import { failureText } from '../failure.ts';
@@ -17,7 +17,7 @@ import { LeadNotFound } from './LeadNotFound.tsx';
 import { LeadNotices } from './LeadNotices.tsx';
 import { ResponseSection } from './ResponseSection.tsx';
 
-/** One lead: what the client plans, and the vendor's answer. Opening it marks it viewed. */
+/** One lead with the client's event and the vendor's response. Opening it marks it as viewed. */
 export function Component() {
   const { account } = useOwnAccount();
   const leadId = readLeadId(useParams().leadId);
@@ -41,7 +41,7 @@ export function Component() {
           <LeadHeader lead={lead} />
           <LeadNotices lead={lead} />
           <EventInformation lead={lead} />
-          {/* Another lead begins with its own form and its own messages. */}
+          {/* The key resets form and messages when the lead changes. */}
           <ResponseSection key={lead.id} accountId={account.id} lead={lead} />
           <LeadActions accountId={account.id} lead={lead} />
         </>

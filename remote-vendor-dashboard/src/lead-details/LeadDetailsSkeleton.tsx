@@ -1,7 +1,7 @@
 import { Card, Skeleton, Stack, VisuallyHidden } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 
-/** A header and the event's facts, in the shape that comes. */
+/** The header and event facts at their loaded size. */
 export function LeadDetailsSkeleton() {
   return (
     <div role="status">

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import type { Lead } from '@portal/shared/contract';
-import { showToast } from '@portal/shared/state';
+import { showToast } from '@portal/shared/runtime';
 import { Button, Cluster, Dialog, Form, SubmitButton, type FormProps } from '@portal/shared/ui';
 import { formFailure } from '../failure.ts';
 import { wasRefused } from './answer-lead.ts';
 
-/** Whose lead a dialog is about, and whether it is open. */
+/** The lead a dialog acts on, and whether the dialog is open. */
 export interface LeadDialogProps {
   accountId: number;
   lead: Lead;
   open: boolean;
   onClose: () => void;
-  /** The lead had changed, so nothing was done. Without it that is a failure like any other. */
+  /** Called if the lead had changed, so the action did nothing. Without it, this counts as any other failure. */
   onRefused?: () => void;
 }
 
@@ -26,17 +26,17 @@ export interface LeadFormDialogProps<Values extends object> extends LeadDialogPr
   };
   initialValues: Values;
   validate: NonNullable<FormProps<Values>['validate']>;
-  /** Tells the server; what it throws is shown, and what was typed stays. */
+  /** Sends the request. The dialog shows a thrown error and keeps the input. */
   send: (values: Values) => Promise<Lead>;
-  /** Said once it is done. */
+  /** The confirmation after success. */
   done: { kind: 'success' | 'info'; message: string };
   size?: 'small' | 'medium';
-  /** It cannot be taken back. */
+  /** For actions that cannot be undone. */
   danger?: boolean;
   children: ReactNode;
 }
 
-/** Asks what is needed for a step with a lead and takes it; a lead that had changed meanwhile is shown as it is. */
+/** A dialog with the fields for one lead action. If the lead changed in the meantime, it shows the current lead. */
 export function LeadDialog<Values extends object>({
   open,
   onClose,

@@ -28,7 +28,7 @@ const Header = styled.header`
   }
 `;
 
-/** Whose event it is, where the lead stands, and how long there is to answer. */
+/** The client's name, the lead's status and the time left to respond. */
 export function LeadHeader({ lead }: { lead: Lead }) {
   return (
     <Header>

@@ -3,7 +3,7 @@ import { ButtonLink, EmptyState } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 
-/** No such lead, or not this vendor's: the two look the same. */
+/** Shown for a lead that doesn't exist or belongs to another vendor, without telling which. */
 export function LeadNotFound() {
   return (
     <>

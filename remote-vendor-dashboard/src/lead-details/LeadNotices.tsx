@@ -4,7 +4,7 @@ import { Banner } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { reportReasonLabels } from './outcome.ts';
 
-/** What is going on beside the lead's status: the client went elsewhere, the team looks into a report. */
+/** Notices besides the status: the client went elsewhere, or the team is reviewing a report. */
 export function LeadNotices({ lead: { booking, lost, report, status } }: { lead: Lead }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { LOSE_REASON_MAX, validateLose, type LoseValues } from './outcome.ts';
 
 const empty: LoseValues = { reason: '' };
 
-/** The vendor reports that the client went elsewhere, and why if they know. */
+/** Reports that the client went elsewhere, with an optional reason. */
 export function LoseDialog(props: LeadDialogProps) {
   const { accountId, lead } = props;
   return (

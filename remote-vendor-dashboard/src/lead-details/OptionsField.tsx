@@ -1,7 +1,9 @@
 import styled from '@emotion/styled';
 import { Plus, X } from 'lucide-react';
-import { Button, IconButton, MoneyField, TextField, useField } from '@portal/shared/ui';
+import type { Lead } from '@portal/shared/contract';
+import { Button, IconButton, TextField, useField } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
+import { PriceField } from './PriceField.tsx';
 import { MAX_OPTIONS, type RespondValues } from './respond.ts';
 
 const Group = styled.fieldset`
@@ -43,8 +45,8 @@ const Row = styled.div`
   }
 `;
 
-/** Extras with their price; rows that stay empty are not sent. */
-export function OptionsField() {
+/** Add-ons with a price. Empty rows are not sent. */
+export function OptionsField({ event }: { event: Lead['event'] }) {
   const { input } = useField<RespondValues['options']>('options');
   const options = input.value || [];
   return (
@@ -54,7 +56,7 @@ export function OptionsField() {
       {options.map((_, index) => (
         <Row key={index} role="group" aria-label={texts.respond.optionAt(index + 1)}>
           <TextField name={`options[${index}].name`} label={texts.respond.optionName} />
-          <MoneyField name={`options[${index}].price`} label={texts.respond.optionPrice} />
+          <PriceField event={event} name={`options[${index}].price`} label={texts.respond.optionPrice} />
           <IconButton
             label={texts.respond.removeOption(index + 1)}
             onClick={() => input.onChange(options.filter((__, other) => other !== index))}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { quickReplyQuery } from '@portal/shared/api';
 import { Spinner } from '@portal/shared/ui';
+import { quickReplyQuery } from '../quick-reply/quick-reply.queries.ts';
 import { texts } from '../texts.ts';
 import { RespondForm, type RespondFormProps } from './RespondForm.tsx';
 
-/** The response form, begun with the vendor's quick reply; without it when it cannot be read. */
+/** The response form, prefilled with the vendor's quick reply if that loads. */
 export function QuickRespondForm(props: Omit<RespondFormProps, 'quickReply' | 'hint'>) {
   const { data, isError } = useQuery(quickReplyQuery(props.accountId));
   if (!data && !isError) return <Spinner label={texts.quickReply.loading} />;

@@ -7,7 +7,7 @@ import { REPORT_MESSAGE_MAX, reportReasonLabels, validateReport, type ReportValu
 const reasons = Object.entries(reportReasonLabels).map(([value, label]) => ({ value, label }));
 const empty: ReportValues = { reason: '', message: '' };
 
-/** Tells the team what is wrong with a lead. */
+/** Reports a problem with a lead to the team. */
 export function ReportDialog(props: LeadDialogProps) {
   const { accountId, lead } = props;
   return (

@@ -1,19 +1,19 @@
 import { FormSpy } from '@portal/shared/ui';
 import type { RespondValues } from './respond.ts';
 
-/** What stands in the form, once something was typed or sent. */
+/** The form's values once the vendor typed something or sent the form. */
 export interface RespondDraft {
   values: RespondValues;
   sending: boolean;
 }
 
 export interface DraftReporterProps {
-  /** What the form shows to somebody who has typed nothing. */
+  /** The form's initial values. */
   untouched: RespondValues;
   onDraft: (draft: RespondDraft | null) => void;
 }
 
-/** Tells what stands in the form around it, so that it survives the form. Nothing, once it was sent. */
+/** Reports the values of the surrounding form, so the draft outlives the form. Reports null after sending. */
 export function DraftReporter({ untouched, onDraft }: DraftReporterProps) {
   return (
     <FormSpy<RespondValues>
@@ -26,7 +26,7 @@ export function DraftReporter({ untouched, onDraft }: DraftReporterProps) {
   );
 }
 
-/** An emptied field has no value in the form, and an empty one in what it began with. */
+/** react-final-form drops an emptied field, while the initial values hold an empty string for it. */
 function sameWords(a: RespondValues, b: RespondValues): boolean {
   const words = (values: RespondValues) =>
     JSON.stringify([

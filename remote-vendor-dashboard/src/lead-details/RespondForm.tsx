@@ -1,13 +1,12 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { Lead, QuickReply } from '@portal/shared/contract';
-import { showToast } from '@portal/shared/state';
+import { showToast } from '@portal/shared/runtime';
 import {
   Button,
   CheckboxField,
   Cluster,
   Form,
-  MoneyField,
   RadioGroupField,
   SubmitButton,
   TextAreaField,
@@ -20,6 +19,7 @@ import { SavedReplyChooser } from '../saved-replies/SavedReplyChooser.tsx';
 import { texts } from '../texts.ts';
 import { sendResponse, wasRefused } from './answer-lead.ts';
 import { OptionsField } from './OptionsField.tsx';
+import { PriceField } from './PriceField.tsx';
 import { loadReplyDraft } from './reply-drafts.ts';
 import {
   initialRespondValues,
@@ -45,14 +45,13 @@ const Hint = styled.p`
 export interface RespondFormProps {
   accountId: number;
   lead: Lead;
-  /** What the form begins with; null begins empty. */
+  /** Initial values; null starts with an empty form. */
   quickReply: QuickReply | null;
-  /** A line above the fields. */
   hint?: string;
-  /** Whose answer to which lead is kept on this device until it is sent. */
+  /** Identifies the draft stored on this device until the response is sent. */
   draftKey: Parameters<typeof loadReplyDraft>[0];
   onDraft: (draft: RespondDraft | null) => void;
-  /** The lead had changed, so these values were not taken. */
+  /** Called if the lead had changed and the server rejected these values. */
   onRefused: (values: RespondValues) => void;
   onClose: () => void;
 }
@@ -62,7 +61,7 @@ const availabilityOptions = [
   { value: 'not_available', label: texts.lead.notAvailable },
 ];
 
-/** The vendor's answer to a client. What was typed stays when sending fails. */
+/** The vendor's response to a client. Keeps the input if sending fails. */
 export function RespondForm({
   accountId,
   lead,
@@ -100,7 +99,7 @@ export function RespondForm({
       </Heading>
       {shownHint && <Hint>{shownHint}</Hint>}
       <RadioGroupField name="availability" label={texts.respond.availability} options={availabilityOptions} />
-      <AnswerFields accountId={accountId} canRemember={quickReply !== null} />
+      <AnswerFields accountId={accountId} event={lead.event} canRemember={quickReply !== null} />
       <Cluster>
         <SubmitButton busyLabel={texts.respond.submitting}>{texts.respond.submit}</SubmitButton>
         <Button variant="quiet" onClick={onClose}>
@@ -112,8 +111,16 @@ export function RespondForm({
   );
 }
 
-/** A vendor who is not available says so; prices and plans are for those who are. */
-function AnswerFields({ accountId, canRemember }: { accountId: number; canRemember: boolean }) {
+/** Hides price and plans if the vendor isn't available. */
+function AnswerFields({
+  accountId,
+  event,
+  canRemember,
+}: {
+  accountId: number;
+  event: Lead['event'];
+  canRemember: boolean;
+}) {
   const { input: availability } = useField<RespondValues['availability']>('availability');
   const notes = (
     <TextAreaField
@@ -134,8 +141,13 @@ function AnswerFields({ accountId, canRemember }: { accountId: number; canRememb
   return (
     <>
       <SavedReplyChooser accountId={accountId} />
-      <MoneyField name="basePackage" label={texts.respond.basePackage} hint={texts.respond.basePackageHint} />
-      <OptionsField />
+      <PriceField
+        event={event}
+        name="basePackage"
+        label={texts.respond.basePackage}
+        hint={texts.respond.basePackageHint}
+      />
+      <OptionsField event={event} />
       {notes}
       <TextAreaField name="nextSteps" label={texts.respond.nextSteps} maxLength={NEXT_STEPS_MAX} rows={3} />
       <TextField name="timeline" label={texts.respond.timeline} />
@@ -150,7 +162,7 @@ function AnswerFields({ accountId, canRemember }: { accountId: number; canRememb
   );
 }
 
-/** The answer has arrived already, so a failure here is only told. */
+/** The response is already sent, so a failure here only shows a message. */
 async function remember(accountId: number, values: RespondValues): Promise<void> {
   try {
     await keepQuickReply({ accountId, values });
@@ -159,7 +171,7 @@ async function remember(accountId: number, values: RespondValues): Promise<void>
   }
 }
 
-/** The API's names of the fields. */
+/** Maps API field names to form fields. */
 const fieldsOfTheApi = {
   availability_confirmed: 'availability',
   'proposed_pricing.base_package': 'basePackage',
@@ -168,7 +180,7 @@ const fieldsOfTheApi = {
   estimated_timeline: 'timeline',
 };
 
-/** The form opens below what was read: take the reader to it. */
+/** The form opens below the content being read, so scroll to it. */
 function bringIntoView(heading: HTMLElement | null): void {
   heading?.focus({ preventScroll: true });
   heading?.scrollIntoView?.({ block: 'start' });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Lead } from '@portal/shared/contract';
 import { leadCan } from '@portal/shared/domain';
-import { useSession } from '@portal/shared/state';
+import { useSession } from '@portal/shared/runtime';
 import { Button, ButtonLink, Card, Section, Stack } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { pendingAnswersAtom } from '../undo/pending-answers.ts';
@@ -21,14 +21,14 @@ import { RespondForm } from './RespondForm.tsx';
 import { YourResponse } from './YourResponse.tsx';
 
 /**
- * 'Your Response': the answer given, or the form to give one. The form is open when the address says so. If the
- * lead changes under it (it expired, a colleague answered), what was typed stays readable.
+ * 'Your Response': the sent response, or the form for one. The URL decides whether the form is open. If the lead
+ * changes meanwhile (it expired, a colleague responded), the input stays readable.
  */
 export function ResponseSection({ accountId, lead }: { accountId: number; lead: Lead }) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const draftKey = { userId: useSession()?.user.id ?? 0, leadId: lead.id };
-  // What an earlier visit left unfinished.
+  // The draft from an earlier visit.
   const [begun, setBegun] = useState(() => loadReplyDraft(draftKey, initialRespondValues(null)));
   const [draft, setDraft] = useState<RespondDraft | null>(null);
   const [refused, setRefused] = useState<RespondValues | null>(null);
@@ -38,7 +38,7 @@ export function ResponseSection({ accountId, lead }: { accountId: number; lead: 
 
   const reply = query.get('reply');
   const canRespond = leadCan('respond', lead.status);
-  // While it is being sent, the server's news of that very answer may come before the answer itself.
+  // While sending, the live update about this response can arrive before the response of the request.
   const writing = reply !== null && (canRespond || draft?.sending === true);
   const overtaken = !canRespond && !draft?.sending ? (draft?.values ?? begun) : null;
   const unsent = refused ?? overtaken;

@@ -10,7 +10,7 @@ const Quiet = styled.p`
   color: var(--ink-soft);
 `;
 
-/** What the vendor answered, or 'No response yet'; a declined lead says why. */
+/** The vendor's response, or 'No response yet'. A declined lead shows the reason. */
 export function YourResponse({ lead }: { lead: Lead }) {
   const { vendor_response: response, decline } = lead;
   if (!response && !decline) return <Quiet>{texts.lead.noResponse}</Quiet>;

@@ -1,16 +1,14 @@
-/** Reporting a booking: the form's value and rule (the contract's book). Pure. */
-import { formatDollars } from '@portal/shared/domain';
+/** The booking form's value and validation (`book` in the contract). Pure. */
+import { dollarsOf, dollarsProblem, MAX_BOOKING_DOLLARS } from '@portal/shared/domain';
 import { texts } from '../texts.ts';
 
-/** Whole dollars; '' is nothing typed. */
+/** Whole dollars as text, as the money field holds them. */
 export interface BookingValues {
-  amount: number | '';
+  amount: string;
 }
 
-/** The contract's bound. */
-const MAX_DOLLARS = 10_000_000;
-
 export function validateBooking({ amount }: Partial<BookingValues>): { amount?: string } {
-  if (!amount) return { amount: texts.book.amountRequired };
-  return amount > MAX_DOLLARS ? { amount: texts.book.amountTooLarge(formatDollars(MAX_DOLLARS)) } : {};
+  const problem = dollarsProblem(amount ?? '', { max: MAX_BOOKING_DOLLARS });
+  if (problem) return { amount: problem };
+  return dollarsOf(amount ?? '') ? {} : { amount: texts.book.amountRequired };
 }

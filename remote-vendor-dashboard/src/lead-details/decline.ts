@@ -1,13 +1,13 @@
-/** The decline dialog: its reasons and rules. Pure. */
+/** The decline dialog's reasons and validation. Pure. */
 import type { declineReasons } from '@portal/shared/contract';
 import { texts } from '../texts.ts';
 
 export type DeclineReason = (typeof declineReasons)[number];
 
-/** What the person reads for each reason of the contract. */
+/** The label for each reason in the contract. */
 export const declineReasonLabels: Record<DeclineReason, string> = texts.decline.reasons;
 
-/** The label of a stored reason; an unknown one is shown as it is. */
+/** The label of a stored reason. Falls back to the raw value. */
 export function declineReasonLabel(reason: string): string {
   return declineReasonLabels[reason as DeclineReason] ?? reason;
 }
@@ -21,7 +21,7 @@ export function validateDecline(values: Partial<DeclineValues>): { reason?: stri
   return values.reason ? {} : { reason: texts.decline.reasonRequired };
 }
 
-/** The request of the decline call; `values` have passed the rules. */
+/** Builds the decline request from validated values. */
 export function toDecline(values: DeclineValues): { reason: DeclineReason; notes: string } {
   return { reason: values.reason as DeclineReason, notes: (values.notes ?? '').trim() };
 }

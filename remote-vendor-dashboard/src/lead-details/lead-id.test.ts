@@ -10,6 +10,6 @@ test.each([
   ['11abc', null],
   ['', null],
   [undefined, null],
-])('%j is %j', (text, id) => {
+])('parses %j as %j', (text, id) => {
   expect(readLeadId(text)).toBe(id);
 });

@@ -1,7 +1,7 @@
-/** The largest id of the contract. */
+/** The largest id in the contract. */
 const MAX_ID = 2_147_483_647;
 
-/** A lead's id out of an address; null for anything that cannot be one, so that nothing is asked for it. */
+/** Parses a lead id from the URL. Returns null for anything invalid, so the page sends no request for it. */
 export function readLeadId(text: string | null | undefined): number | null {
   if (!text || !/^[1-9]\d{0,9}$/.test(text)) return null;
   const id = Number(text);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Lead } from '@portal/shared/contract';
-import { portalStore, toastsAtom } from '@portal/shared/state';
+import { portalStore, toastsAtom } from '@portal/shared/runtime';
 import { fails, mockApi, sampleLead } from '@portal/shared/testing';
 import { mockAccount, openDashboard } from '../testing.tsx';
 
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe('reporting a lead as lost', () => {
-  test('sends the reason, says so on the lead, and leaves the booking possible', async () => {
+  test('sends the reason, shows it on the lead, and still offers to report a booking', async () => {
     const { user, dialog } = await open(answered, 'Report as lost');
     const seen = mockApi({ [LOSE]: lost });
     lead(lost);
@@ -40,7 +40,7 @@ describe('reporting a lead as lost', () => {
     expect(screen.getByRole('button', { name: 'Report a booking' })).toBeVisible();
   });
 
-  test('without a reason none is sent; a failure stays in the dialog with what was typed', async () => {
+  test('sends no reason when the field is empty, and shows a failure in the dialog', async () => {
     const { user, dialog } = await open(answered, 'Report as lost');
     const failed = mockApi({ [LOSE]: fails(500, { message: 'Out of order' }) });
     await user.click(dialog.getByRole('button', { name: 'Report as Lost' }));
@@ -49,7 +49,7 @@ describe('reporting a lead as lost', () => {
     expect(toasts()).toEqual([]);
   });
 
-  test('a lead that changed meanwhile is shown as it is', async () => {
+  test('shows the current status when the lead changed in the meantime', async () => {
     const { user, dialog } = await open(answered, 'Report as lost');
     mockApi({
       [LOSE]: fails(409, { error: 'transition_refused', current: sampleLead({ status: 'booked' }) }),
@@ -60,7 +60,7 @@ describe('reporting a lead as lost', () => {
 });
 
 describe('reporting a problem', () => {
-  test('asks for a reason, sends it, and shows that the team looks into it', async () => {
+  test('requires a reason, sends the report and shows it on the lead', async () => {
     const { user, dialog } = await open(sampleLead({ status: 'viewed' }), 'Report a problem');
     const reported = sampleLead({
       status: 'viewed',
@@ -83,7 +83,7 @@ describe('reporting a problem', () => {
   test.each([
     ['offline', fails(0), /^Failed to report the problem\. We couldn't reach Gia/],
     ['a failing server', fails(500, { message: 'Out of order' }), /Out of order/],
-  ])('%s keeps what was typed', async (_, failure, text) => {
+  ])('%s: shows an error and keeps the input', async (_, failure, text) => {
     const { user, dialog } = await open(sampleLead({ status: 'viewed' }), 'Report a problem');
     mockApi({ [REPORT]: failure });
     await user.click(dialog.getByRole('radio', { name: 'Something else' }));
@@ -94,7 +94,7 @@ describe('reporting a problem', () => {
   });
 });
 
-test('the event becomes a file for a calendar', async () => {
+test('downloads the event as a calendar file and shows an error when that fails', async () => {
   const files: Blob[] = [];
   URL.createObjectURL = (file) => {
     files.push(file as Blob);
@@ -118,7 +118,7 @@ test('the event becomes a file for a calendar', async () => {
   await waitFor(() => expect(toasts()).toEqual(['Failed to make the calendar file. Out of order']));
 });
 
-test('a booked lead says for how much', async () => {
+test('shows the booked amount and the date of the report', async () => {
   lead(sampleLead({ status: 'booked', booking: { amount: 5100, booked_at: '2026-11-22T18:30:00Z' } }));
   await openDashboard('/dashboard/lead-details/11');
   expect(await screen.findByText('Booked for $5,100. You told us on Nov 22, 2026.')).toBeVisible();

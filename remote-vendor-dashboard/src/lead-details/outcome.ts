@@ -1,4 +1,4 @@
-/** Reporting a lead as lost, or a problem with it: the forms' values, rules and requests. Pure. */
+/** Reporting a lead as lost, or a problem with it: form values, validation and requests. Pure. */
 import type { LeadReportReason } from '@portal/shared/contract';
 import { texts } from '../texts.ts';
 
@@ -11,11 +11,11 @@ export interface ReportValues {
   message: string;
 }
 
-/** The contract's bounds. */
+/** The limits in the API contract. */
 export const LOSE_REASON_MAX = 1000;
 export const REPORT_MESSAGE_MAX = 2000;
 
-/** What the person reads for each reason of the contract. */
+/** The label for each reason in the contract. */
 export const reportReasonLabels: Record<LeadReportReason, string> = texts.report.reasons;
 
 export function validateLose(values: Partial<LoseValues>): { reason?: string } {
@@ -29,12 +29,12 @@ export function validateReport(values: Partial<ReportValues>): { reason?: string
   };
 }
 
-/** An empty reason is none. */
+/** Omits an empty reason. */
 export function toLoss({ reason }: Partial<LoseValues>): { reason?: string } {
   return { reason: reason?.trim() || undefined };
 }
 
-/** The request; `values` have passed the rules. */
+/** Builds the request from validated values. */
 export function toReport(values: ReportValues): { reason: LeadReportReason; message?: string } {
   return { reason: values.reason as LeadReportReason, message: values.message?.trim() || undefined };
 }

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { clearPersonalStorage, queryClient } from '@portal/shared/state';
+import { queryClient } from '@portal/shared/runtime';
+import { clearPersonalStorage } from '@portal/shared/session';
 import { mockApi, sampleLead } from '@portal/shared/testing';
 import { mockAccount, openDashboard } from '../testing.tsx';
 import { initialRespondValues } from './respond.ts';
@@ -23,7 +24,7 @@ async function begin() {
   return { user, router, unmount };
 }
 
-test('what was typed is there again after going elsewhere, and is named so', async () => {
+test('restores the draft after navigating away and labels it as a draft', async () => {
   const { user, router } = await begin();
   await act(() => router.navigate('/dashboard/resources'));
   await screen.findByRole('heading', { name: 'Resources' });
@@ -34,14 +35,14 @@ test('what was typed is there again after going elsewhere, and is named so', asy
   expect(screen.getByText(/Here is what you had begun/)).toBeVisible();
 });
 
-test('cancelling throws it away', async () => {
+test('discards the draft on Cancel', async () => {
   const { user } = await begin();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await user.click(await screen.findByRole('link', { name: 'Respond to this lead' }));
   expect(await screen.findByLabelText('Notes')).toHaveValue('');
 });
 
-test('a sent answer leaves nothing behind', async () => {
+test('deletes the draft after the response is sent', async () => {
   const { user } = await begin();
   mockApi({ 'PUT /vendor-account/{accountId}/leads/{leadId}/respond': sampleLead({ status: 'responded' }) });
   lead('responded');
@@ -51,7 +52,7 @@ test('a sent answer leaves nothing behind', async () => {
   expect(screen.queryByText('This lead has changed')).not.toBeInTheDocument();
 });
 
-test('words for a lead that expired meanwhile stay readable', async () => {
+test('shows the draft of a lead that expired in the meantime', async () => {
   const { unmount } = await begin();
   unmount();
   queryClient.clear();
@@ -61,7 +62,7 @@ test('words for a lead that expired meanwhile stay readable', async () => {
   expect(screen.getByText('Dear Maya')).toBeInTheDocument();
 });
 
-test("another person's answer, an old one and a broken one are not shown", () => {
+test('ignores a draft that is expired, unreadable or from another user', () => {
   keepReplyDraft(key, { ...model, notes: 'Mine' });
   expect(loadReplyDraft({ ...key, userId: 8 }, model)).toBeNull();
   expect(loadReplyDraft(key, model)?.notes).toBe('Mine');
@@ -74,7 +75,7 @@ test("another person's answer, an old one and a broken one are not shown", () =>
   expect(loadReplyDraft(key, model)).toBeNull();
 });
 
-test('logging out removes it', () => {
+test('deletes the draft on logout', () => {
   keepReplyDraft(key, { ...model, notes: 'Mine' });
   clearPersonalStorage();
   expect(loadReplyDraft(key, model)).toBeNull();

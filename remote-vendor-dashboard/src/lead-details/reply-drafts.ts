@@ -1,10 +1,11 @@
-import { PERSONAL_PREFIX } from '@portal/shared/state';
+import { dollarsText } from '@portal/shared/domain';
+import { PERSONAL_PREFIX } from '@portal/shared/session';
 import type { RespondValues } from './respond.ts';
 
-/** Answers that were begun and neither sent nor cancelled. Logging out removes them, as all that is personal. */
+/** Drafts of responses that are neither sent nor canceled. Logout removes them with all personal data. */
 const DRAFTS_PREFIX = `${PERSONAL_PREFIX}lead-reply:`;
 
-/** Longer than a lead waits for its answer; older ones are of no use to anybody. */
+/** Longer than a lead can await a response, so an older draft is useless. */
 const DRAFT_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
 interface DraftKey {
@@ -14,12 +15,12 @@ interface DraftKey {
 
 const keyOf = ({ userId, leadId }: DraftKey) => `${DRAFTS_PREFIX}${userId}:${leadId}`;
 
-/** Keeps what stands in the form; a device that refuses to store only loses the convenience. */
+/** Stores the draft. If the device refuses to store it, only the convenience is lost. */
 export function keepReplyDraft(key: DraftKey, values: RespondValues): void {
   try {
     localStorage.setItem(keyOf(key), JSON.stringify({ savedAt: Date.now(), values }));
   } catch {
-    // Full or forbidden storage: the form itself still holds the words.
+    // Storage is full or forbidden. The open form still holds the input.
   }
 }
 
@@ -27,7 +28,7 @@ export function forgetReplyDraft(key: DraftKey): void {
   localStorage.removeItem(keyOf(key));
 }
 
-/** What was begun for a lead, over `model`, the form's beginning; null when there is nothing to go on with. */
+/** Loads a lead's draft on top of `model`, the form's initial values. Returns null if there is no draft. */
 export function loadReplyDraft(key: DraftKey, model: RespondValues): RespondValues | null {
   const found = read(keyOf(key), model);
   for (const name of Object.keys(localStorage)) {
@@ -49,10 +50,11 @@ function read(name: string, model: RespondValues): RespondValues | null {
   }
 }
 
-/** An older version of this screen, or a hand, may have written it: what no longer fits is left out. */
+/** An older version of this screen or a user may have written the draft, so this drops invalid values. */
 function restored(values: Partial<RespondValues>, model: RespondValues): RespondValues {
   const text = (typed: unknown, otherwise: string) => (typeof typed === 'string' ? typed : otherwise);
-  const dollars = (typed: unknown) => (typeof typed === 'number' ? typed : '');
+  // Older drafts stored numbers.
+  const dollars = (typed: unknown) => (typeof typed === 'number' ? dollarsText(typed) : text(typed, ''));
   return {
     availability: values.availability === 'not_available' ? 'not_available' : 'confirmed',
     basePackage: dollars(values.basePackage),

@@ -5,7 +5,7 @@ import { initialRespondValues, toLeadResponse, validateResponse } from './respon
 
 const quick = initialRespondValues(proposedReply);
 
-test('a quick answer starts with the quick reply', () => {
+test('builds a quick response from the quick reply', () => {
   expect(toLeadResponse(quick)).toEqual({
     availability_confirmed: true,
     proposed_pricing: { base_package: 2500, additional_options: [] },
@@ -15,7 +15,7 @@ test('a quick answer starts with the quick reply', () => {
   });
 });
 
-test('an ordinary response starts empty', () => {
+test('builds an empty response without a quick reply', () => {
   expect(toLeadResponse(initialRespondValues(null))).toEqual({
     availability_confirmed: true,
     proposed_pricing: { base_package: null, additional_options: [] },
@@ -25,12 +25,12 @@ test('an ordinary response starts empty', () => {
   });
 });
 
-test('options are sent by name and price, empty rows are not', () => {
+test('sends options by name and price and omits empty rows', () => {
   const body = toLeadResponse({
     ...quick,
-    basePackage: 12500,
+    basePackage: '12.5k',
     options: [
-      { name: ' Late-night tacos ', price: 1200 },
+      { name: ' Late-night tacos ', price: '$1,200.00' },
       { name: ' ', price: '' },
     ],
   });
@@ -40,22 +40,23 @@ test('options are sent by name and price, empty rows are not', () => {
   });
 });
 
-test('not available sends the notes and no price', () => {
+test('sends only the notes when the vendor is not available', () => {
   expect(toLeadResponse({ ...quick, availability: 'not_available', notes: ' Booked that day. ' })).toEqual({
     availability_confirmed: false,
     vendor_notes: 'Booked that day.',
   });
 });
 
-test('a started option needs its name and its price', () => {
+test('requires a name and a price for a started option', () => {
   const errors = validateResponse({
     ...quick,
     options: [
       { name: 'Bar', price: '' },
       { name: '', price: '' },
-      { name: '', price: 300 },
-      { name: 'Bar', price: 0 },
-      { name: 'B'.repeat(121), price: 300 },
+      { name: '', price: '300' },
+      { name: 'Bar', price: '0' },
+      { name: 'Bar', price: '2,499.99' },
+      { name: 'B'.repeat(121), price: '300' },
     ],
   });
   expect(errors.options).toEqual([
@@ -63,19 +64,20 @@ test('a started option needs its name and its price', () => {
     undefined,
     { name: texts.respond.optionNameRequired },
     undefined,
+    { price: 'Enter whole dollars: 2,499 or 2,500' },
     { name: texts.respond.tooLong(120) },
   ]);
 });
 
-test('what the server would refuse is refused here, unless it is not sent', () => {
-  const values = { ...quick, basePackage: 1_000_000_001, timeline: 'x'.repeat(201) };
+test('rejects values above the server limits unless they are not sent', () => {
+  const values = { ...quick, basePackage: '1,000,000,001', timeline: 'x'.repeat(201) };
   expect(validateResponse(values)).toEqual({
-    basePackage: messages.budgetInvalid,
+    basePackage: messages.amountTooLarge('$1,000,000,000'),
     timeline: texts.respond.tooLong(200),
   });
   expect(validateResponse({ ...values, availability: 'not_available' })).toEqual({});
 });
 
-test('availability is required', () => {
+test('requires an availability', () => {
   expect(validateResponse({})).toEqual({ availability: texts.respond.availabilityRequired });
 });

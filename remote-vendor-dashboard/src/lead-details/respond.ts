@@ -1,35 +1,32 @@
-/** The respond form: its values, its rules, and the request it becomes. Pure. */
+/** The respond form: values, validation and request. Pure. */
 import type { LeadResponse, QuickReply } from '@portal/shared/contract';
-import { messages } from '@portal/shared/domain';
+import { dollarsOf, dollarsProblem, dollarsText } from '@portal/shared/domain';
 import { texts } from '../texts.ts';
 
 export interface RespondValues {
   availability: 'confirmed' | 'not_available';
-  basePackage: Dollars;
-  options: { name: string; price: Dollars }[];
+  /** Amounts are text, as the money field holds them. */
+  basePackage: string;
+  options: { name: string; price: string }[];
   notes: string;
   nextSteps: string;
   timeline: string;
-  /** Quick accept is to send this from now on. */
+  /** Save this response as the quick reply. */
   remember: boolean;
 }
 
-/** Whole dollars as the money field holds them; '' is nothing typed. */
-type Dollars = number | '';
-
-/** The contract's bounds. */
-const MAX_DOLLARS = 1_000_000_000;
+/** The limits in the API contract. */
 export const NOTES_MAX = 4000;
 export const NEXT_STEPS_MAX = 2000;
 export const TIMELINE_MAX = 200;
 const OPTION_NAME_MAX = 120;
 export const MAX_OPTIONS = 20;
 
-/** What the form starts with: the vendor's quick reply, or nothing but 'Confirmed'. */
+/** Initial values: the vendor's quick reply, or only 'Confirmed'. */
 export function initialRespondValues(reply: QuickReply | null): RespondValues {
   return {
     availability: 'confirmed',
-    basePackage: reply?.base_package ?? '',
+    basePackage: dollarsText(reply?.base_package ?? null),
     options: [],
     notes: reply?.vendor_notes ?? '',
     nextSteps: reply?.next_steps ?? '',
@@ -38,7 +35,7 @@ export function initialRespondValues(reply: QuickReply | null): RespondValues {
   };
 }
 
-/** Texts by field; options carry theirs by position. */
+/** Error texts by field. Options have theirs by index. */
 export interface RespondErrors {
   availability?: string;
   basePackage?: string;
@@ -48,12 +45,12 @@ export interface RespondErrors {
   timeline?: string;
 }
 
-/** The rules of the form, mirroring the contract's LeadResponse: nothing but availability is required. */
+/** Form validation, mirroring the contract's LeadResponse: only availability is required. */
 export function validateResponse(values: Partial<RespondValues>): RespondErrors {
   const errors: RespondErrors = { notes: tooLong(values.notes, NOTES_MAX) };
   if (!values.availability) errors.availability = texts.respond.availabilityRequired;
   if (values.availability === 'not_available') return errors;
-  errors.basePackage = tooMuch(values.basePackage);
+  errors.basePackage = dollarsProblem(values.basePackage ?? '');
   errors.nextSteps = tooLong(values.nextSteps, NEXT_STEPS_MAX);
   errors.timeline = tooLong(values.timeline, TIMELINE_MAX);
   const options = (values.options ?? []).map(validateOption);
@@ -62,25 +59,22 @@ export function validateResponse(values: Partial<RespondValues>): RespondErrors 
 }
 
 function validateOption({ name, price }: RespondValues['options'][number]) {
-  // An empty row is no option; it is left out of the request.
+  // An empty row is left out of the request, so it needs no validation.
   if (isEmptyOption({ name, price })) return undefined;
   if (!name.trim()) return { name: texts.respond.optionNameRequired };
-  if (price === '') return { price: texts.respond.optionPriceRequired };
+  if (price.trim() === '') return { price: texts.respond.optionPriceRequired };
   const long = tooLong(name, OPTION_NAME_MAX);
-  const much = tooMuch(price);
-  return long || much ? { name: long, price: much } : undefined;
+  const wrong = dollarsProblem(price);
+  return long || wrong ? { name: long, price: wrong } : undefined;
 }
 
 const isEmptyOption = ({ name, price }: RespondValues['options'][number]) =>
-  name.trim() === '' && price === '';
-
-const tooMuch = (amount: Dollars | undefined) =>
-  Number(amount) > MAX_DOLLARS ? messages.budgetInvalid : undefined;
+  name.trim() === '' && price.trim() === '';
 
 const tooLong = (text: string | undefined, max: number) =>
   (text ?? '').trim().length > max ? texts.respond.tooLong(max) : undefined;
 
-/** The request. 'Not Available' sends no price: the server declines the lead as not available. */
+/** Builds the request. 'Not Available' sends no price: the server declines the lead as not available. */
 export function toLeadResponse(values: RespondValues): LeadResponse {
   const words = {
     vendor_notes: values.notes.trim(),
@@ -93,10 +87,10 @@ export function toLeadResponse(values: RespondValues): LeadResponse {
   return {
     availability_confirmed: true,
     proposed_pricing: {
-      base_package: values.basePackage === '' ? null : values.basePackage,
+      base_package: dollarsOf(values.basePackage),
       additional_options: values.options
         .filter((option) => !isEmptyOption(option))
-        .map(({ name, price }) => ({ name: name.trim(), price: Number(price) })),
+        .map(({ name, price }) => ({ name: name.trim(), price: dollarsOf(price)! })),
     },
     ...words,
   };

@@ -9,7 +9,7 @@ const Float = styled.div`
   top: calc(var(--header-height, 4.5rem) + var(--space-3));
   display: flex;
   justify-content: center;
-  /* Takes no room, so that the list stays where it is when the button comes. */
+  /* Takes no space, so the list doesn't move when the button appears. */
   height: 0;
   margin-bottom: calc(-1 * var(--space-6));
 
@@ -18,7 +18,7 @@ const Float = styled.div`
   }
 `;
 
-/** '2 new leads', floating over the list; announced politely. */
+/** '2 new leads', floating over the list. A polite live region announces it. */
 export function ArrivalsButton({ count, onPress }: { count: number; onPress: () => void }) {
   return (
     <Float role="status">

@@ -29,7 +29,7 @@ const Line = styled.p`
   }
 `;
 
-/** How much of the two hours is left, and when the lead expires; nothing once it needs no answer. */
+/** The time left of the two hours and the expiry. Renders nothing if the lead needs no response. */
 export function ClockLine({ lead }: { lead: Lead }) {
   const clock = responseClock(lead, useNow(15_000));
   if (!clock) return null;

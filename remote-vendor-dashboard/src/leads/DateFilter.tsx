@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import { CalendarRange } from 'lucide-react';
 import { useState } from 'react';
-import { formatShortDate } from '@portal/shared/domain';
+import { DAY_FIRST, DAY_LAST, formatShortDate, spanFault } from '@portal/shared/domain';
 import { Button, Form, Popover, SubmitButton, TextField } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 
-/** YYYY-MM-DD, both included. */
+/** YYYY-MM-DD, both inclusive. */
 interface Days {
   from?: string | undefined;
   to?: string | undefined;
@@ -20,7 +20,7 @@ const Trigger = styled(Button)`
     color: var(--primary-ink);
     font-weight: 550;
   }
-  /* Room for the other choices: the icon says it, the name is read. */
+  /* Makes room for the other filters: shows only the icon and keeps the name for screen readers. */
   @media (max-width: 700px) {
     padding-inline: 0.9em;
     span {
@@ -46,7 +46,7 @@ export interface DateFilterProps extends Days {
   onChange: (days: { from: string | undefined; to: string | undefined }) => void;
 }
 
-/** Leads whose event is on some days: a button that says which, and two dates behind it. */
+/** Filters leads by event date: a button with the selected range, which opens two date fields. */
 export function DateFilter({ from, to, onChange }: DateFilterProps) {
   const [open, setOpen] = useState(false);
   const choose = (days: Days) => {
@@ -74,18 +74,19 @@ export function DateFilter({ from, to, onChange }: DateFilterProps) {
     >
       <Fields>
         <Form<Days>
-          // Not a request: it only changes the address.
+          // Changes the URL without a request.
           onSubmit={async (days) => choose(days)}
           initialValues={{ from: from ?? '', to: to ?? '' }}
-          validate={(days) =>
-            days.from && days.to && days.to < days.from ? { to: texts.leads.datesWrongOrder } : {}
-          }
+          validate={(days) => {
+            const fault = spanFault({ from: days.from || undefined, to: days.to || undefined });
+            return fault ? { [fault.field]: fault.message } : {};
+          }}
           submitError=""
           label={texts.leads.dates}
         >
           <div>
-            <TextField name="from" type="date" label={texts.leads.datesFrom} max="9999-12-31" />
-            <TextField name="to" type="date" label={texts.leads.datesTo} max="9999-12-31" />
+            <TextField name="from" type="date" label={texts.leads.datesFrom} {...bounds} />
+            <TextField name="to" type="date" label={texts.leads.datesTo} {...bounds} />
           </div>
           <SubmitButton busyLabel={texts.leads.datesApply}>{texts.leads.datesApply}</SubmitButton>
         </Form>
@@ -94,7 +95,9 @@ export function DateFilter({ from, to, onChange }: DateFilterProps) {
   );
 }
 
-/** 'Event dates', or the days chosen. */
+const bounds = { min: DAY_FIRST, max: DAY_LAST };
+
+/** 'Event dates', or the selected dates. */
 function shownDays({ from, to }: Days): string {
   const { between, from: onlyFrom, to: onlyTo } = texts.leads.datesShown;
   if (from && to) return between(formatShortDate(from), formatShortDate(to));

@@ -27,7 +27,7 @@ const Tile = styled.time`
   }
 `;
 
-/** The event's calendar date as a leaf of a calendar: a vendor looks for the date first. */
+/** The event date as a calendar page, because vendors look for the date first. */
 export function DateTile({ date }: { date: string }) {
   const part = datePartsOf(date);
   return (

@@ -9,7 +9,7 @@ const Row = styled.span`
   gap: var(--space-2);
 `;
 
-/** A lead's status, and whether its client went elsewhere meanwhile. */
+/** Badges for the lead's status and for a client who went elsewhere. */
 export function LeadBadges({ lead: { status, lost } }: { lead: Lead }) {
   return (
     <Row>

@@ -16,10 +16,10 @@ import { Actions, Body, CardFrame, Foot, Head, Unread } from './lead-card-parts.
 
 export interface LeadCardProps {
   lead: Lead;
-  /** A quick answer that is waiting to be sent. */
+  /** The quick response waiting to be sent. */
   pending: PendingAnswer['kind'] | null;
   onQuickDecline: () => void;
-  /** null: quick accept opens the filled-in form, because the vendor has not confirmed a quick reply. */
+  /** null if the vendor has no confirmed quick reply. Quick accept then opens the prefilled form. */
   onQuickAccept: (() => void) | null;
 }
 

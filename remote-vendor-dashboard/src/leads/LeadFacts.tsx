@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { MapPin, UsersRound, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Lead } from '@portal/shared/contract';
-import { formatLocation } from '@portal/shared/domain';
+import { budgetText, formatLocation } from '@portal/shared/domain';
 import { VisuallyHidden } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 
@@ -37,16 +37,17 @@ const Facts = styled.dl`
   }
 `;
 
-/** Where, for how much and for how many, in one line. What is not known is left out. */
+/** Location, budget and guest count in one line, without unknown values. */
 export function LeadFacts({ event }: { event: Lead['event'] }) {
+  const budget = budgetText(event);
   return (
     <Facts>
       <Fact term={texts.leads.location} icon={<MapPin aria-hidden="true" />}>
         {formatLocation(event.location)}
       </Fact>
-      {event.budget_range && (
+      {budget && (
         <Fact term={texts.leads.budget} icon={<Wallet aria-hidden="true" />}>
-          {event.budget_range}
+          {budget}
         </Fact>
       )}
       {event.guest_count !== null && (

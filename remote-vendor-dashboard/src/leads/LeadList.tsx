@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useRef } from 'react';
-import { quickReplyQuery } from '@portal/shared/api';
 import type { Lead, VendorAccount } from '@portal/shared/contract';
 import { paths } from '../paths.ts';
+import { quickReplyQuery } from '../quick-reply/quick-reply.queries.ts';
 import { pendingAnswersAtom } from '../undo/pending-answers.ts';
 import { texts } from '../texts.ts';
 import { ArrivalsButton } from './ArrivalsButton.tsx';
@@ -16,18 +16,18 @@ export interface LeadListProps {
   account: VendorAccount;
   leads: Lead[];
   filter: LeadFilter;
-  /** The cards are still those of the filter before. */
+  /** The cards belong to the previous filter. */
   changing: boolean;
 }
 
-/** The cards. What arrives while somebody reads further down waits behind a button. */
+/** The cards. Leads that arrive while the user reads further down wait behind a button. */
 export function LeadList({ account, leads, filter, changing }: LeadListProps) {
   const list = useRef<HTMLUListElement>(null);
   const pending = useAtomValue(pendingAnswersAtom);
   const { data: reply } = useQuery(quickReplyQuery(account.id));
   const { shown, arrivals, reveal } = useArrivals({
     leads,
-    // Another filter is another list, with its own beginning.
+    // Each filter is a separate list.
     listKey: paths.leads(filter),
   });
   const showArrivals = () => {

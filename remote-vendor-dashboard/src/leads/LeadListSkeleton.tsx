@@ -6,7 +6,7 @@ import { Actions, Body, CardFrame, Foot, Head } from './lead-card-parts.ts';
 
 const pill = { height: '2.75rem', radius: 'var(--radius-full)' } as const;
 
-/** Cards of the shape that comes: a new lead with a note of the concierge. */
+/** Cards in the shape of a new lead with a note from the concierge. */
 export function LeadListSkeleton() {
   return (
     <Loading label={texts.leads.loading}>

@@ -7,13 +7,13 @@ import { Row } from './lead-list-parts.ts';
 export interface LeadRowProps {
   accountId: number;
   lead: Lead;
-  /** A quick answer that is waiting to be sent. */
+  /** The quick response waiting to be sent. */
   pending: PendingAnswer['kind'] | null;
-  /** null: the vendor has not confirmed a quick reply. */
+  /** null if the vendor has no confirmed quick reply. */
   reply: QuickReply | null;
 }
 
-/** One card of the list; drawn again only when its own lead changes. */
+/** One card of the list. Memoized: renders only when its own lead changes. */
 export const LeadRow = memo(function LeadRow({ accountId, lead, pending, reply }: LeadRowProps) {
   return (
     <Row>

@@ -3,23 +3,22 @@ import { SearchField } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { SEARCH_MAX } from './lead-filter.ts';
 
-/** Searches when typing rests this long. */
 const DEBOUNCE_MS = 300;
 
 export interface LeadSearchProps {
-  /** What the list is searched for now. */
+  /** The list's current search. */
   value: string;
   onSearch: (search: string) => void;
 }
 
-/** The search box of the leads; it follows the address when that changes by itself. */
+/** The search box of the leads. It follows the URL when a link or Back changes the search. */
 export function LeadSearch({ value, onSearch }: LeadSearchProps) {
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);
   const [seen, setSeen] = useState(value);
   if (value !== seen) {
     setSeen(value);
-    // Not the echo of our own search: a link, Back, or 'show all'.
+    // Ignores the echo of this box's own search. Other changes come from a link, Back or 'show all'.
     if (value !== sent) {
       setSent(value);
       setText(value);

@@ -16,7 +16,7 @@ const Root = styled.div`
   gap: var(--space-4);
 `;
 
-/* The search takes a line of its own on phones, the choices share one. */
+/* On phones, the search has its own row and the filters share one. */
 const Row = styled.div`
   display: grid;
   grid-template-columns: minmax(10rem, 1fr) repeat(2, minmax(0, auto)) auto;
@@ -32,15 +32,15 @@ const Row = styled.div`
 const typeOptions = eventTypeCodes.map((value) => ({ value, label: eventTypes[value] }));
 const sortOptions = leadSorts.map((value) => ({ value, label: texts.leads.sorts[value] }));
 
-/** Which leads the list shows and in what order; the choice is in the address, so that back and a bookmark keep it. */
+/** Filters and sorts the list. The URL holds the choice, so Back and bookmarks keep it. */
 export function LeadTools({ filter }: { filter: LeadFilter }) {
   const navigate = useNavigate();
-  // Two choices at once are both meant: the second one adds to the first, whether that is drawn yet or not.
+  // If two filters change in quick succession, the second adds to the first even before the first has rendered.
   const chosen = useRef(filter);
   const drawn = paths.leads(filter);
   useEffect(() => {
     chosen.current = filter;
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a filter is another one when its address is
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a filter changes only with its URL
   }, [drawn]);
   const show = (change: Partial<LeadFilter>, { replace = false } = {}) => {
     chosen.current = { ...chosen.current, ...change };
@@ -51,7 +51,7 @@ export function LeadTools({ filter }: { filter: LeadFilter }) {
       <Row>
         <LeadSearch
           value={filter.search ?? ''}
-          // Typing on is one step back, not one for each rest.
+          // Replaces the history entry, so Back doesn't step through each debounced search.
           onSearch={(search) =>
             show({ search: search || undefined }, { replace: filter.search !== undefined })
           }
@@ -72,7 +72,7 @@ export function LeadTools({ filter }: { filter: LeadFilter }) {
           }
         />
         <DateFilter
-          // Back, or 'all leads', brings other dates.
+          // Resets the fields when Back or 'all leads' changes the dates.
           key={`${filter.from}/${filter.to}`}
           from={filter.from}
           to={filter.to}

@@ -15,6 +15,7 @@ const retreat = sampleLead({
     event_date: '2027-10-01',
     location: { city: null, state: null, venue: null },
     budget_range: null,
+    budget_max: null,
     guest_count: null,
     description: null,
   },
@@ -23,7 +24,13 @@ const card = (name: RegExp) => screen.findByRole('article', { name });
 
 beforeEach(() => void mockAccount());
 
-test('a lead card says everything that a vendor decides by', async () => {
+test('shows that the budget was not checked', async () => {
+  mockLeads(() => [{ ...maya, match_reasons: ['Budget not checked'] }]);
+  await openDashboard();
+  expect(within(await card(/Maya & Jonah/)).getByText('Budget not checked')).toBeVisible();
+});
+
+test('shows the event details, budget, match reasons and details link on a card', async () => {
   mockLeads(() => [maya]);
   await openDashboard();
   expect(await screen.findByRole('heading', { level: 1, name: 'Your Matched Clients' })).toBeVisible();
@@ -43,7 +50,7 @@ test('a lead card says everything that a vendor decides by', async () => {
   );
 });
 
-test('what is not known is said or left out', async () => {
+test('shows a missing location as TBD and omits other missing details', async () => {
   mockLeads(() => [retreat]);
   await openDashboard();
   const found = within(await card(/Autumn retreat/));
@@ -54,7 +61,7 @@ test('what is not known is said or left out', async () => {
   expect(found.queryByText('Why this matched')).not.toBeInTheDocument();
 });
 
-test('only a new lead is marked unread, and only one that can be answered has a clock and quick answers', async () => {
+test('marks only new leads unread, and shows the clock and quick actions only on open leads', async () => {
   const delivered = new Date(Date.now() - 48 * 60_000 + 30_000).toISOString();
   mockLeads(() => [{ ...maya, delivered_at: delivered, expires_at: '2099-01-01T00:00:00Z' }, retreat]);
   await openDashboard();
@@ -72,13 +79,13 @@ test('only a new lead is marked unread, and only one that can be answered has a 
   expect(answered.queryByRole('link', { name: 'Quick accept' })).not.toBeInTheDocument();
 });
 
-test('the sidebar counts the leads nobody has opened', async () => {
+test('counts the new leads in the sidebar', async () => {
   mockLeads(() => [maya, { ...maya, id: 13 }, retreat]);
   await openDashboard();
   expect(await screen.findByRole('link', { name: /Leads 2 new/ })).toBeInTheDocument();
 });
 
-test('the status filter is in the address and asks the server', async () => {
+test('sets the status filter in the URL and the request', async () => {
   const seen = mockLeads(() => [maya, retreat]);
   const { user, router } = await openDashboard();
   await card(/Maya/);
@@ -90,7 +97,7 @@ test('the status filter is in the address and asks the server', async () => {
   expect(seen.map(({ request }) => request.query.get('status'))).toContain('responded');
 });
 
-test('a status without leads is not the same as no leads', async () => {
+test('shows an empty status filter differently from an empty inbox', async () => {
   mockLeads(() => [maya]);
   const { user } = await openDashboard('/dashboard?status=booked');
   expect(await screen.findByRole('heading', { name: 'No leads are marked “Booked”' })).toBeVisible();
@@ -99,7 +106,7 @@ test('a status without leads is not the same as no leads', async () => {
   await card(/Maya/);
 });
 
-test('searching waits for the typing to rest, is in the address and keeps the other choices', async () => {
+test('debounces the search, sets it in the URL and keeps the other filters', async () => {
   const seen = mockLeads(() => [maya, retreat]);
   const { user, router } = await openDashboard('/dashboard?sort=oldest');
   await card(/Maya/);
@@ -114,7 +121,7 @@ test('searching waits for the typing to rest, is in the address and keeps the ot
   expect(router.state.location.search).toBe('?sort=oldest');
 });
 
-test('event type and order are in the address and ask the server', async () => {
+test('sets event type and sort order in the URL and the request', async () => {
   const seen = mockLeads(() => [maya, retreat]);
   const { user, router } = await openDashboard();
   await card(/Maya/);
@@ -129,7 +136,7 @@ test('event type and order are in the address and ask the server', async () => {
   await card(/Maya/);
 });
 
-test('a search without a result says so, keeps the search box, and leads back to all', async () => {
+test('shows an empty search result, keeps the search box and resets on Show all leads', async () => {
   mockLeads(() => [maya]);
   const { user } = await openDashboard('/dashboard?search=nobody');
   expect(await screen.findByRole('heading', { name: 'No leads match your search' })).toBeVisible();
@@ -141,15 +148,15 @@ test('a search without a result says so, keeps the search box, and leads back to
   expect(box).toHaveValue('');
 });
 
-/** By roles a hundred cards take their time. */
+/** Role queries are slow with a hundred cards. */
 const cards = () => document.querySelectorAll('article').length;
 
-test('more leads than come at once are shown on demand, each once', async () => {
+test('loads more leads on demand without duplicates', async () => {
   let leads = Array.from({ length: 105 }, (_, index) => ({ ...maya, id: 500 - index }));
   const seen = mockLeads(() => leads);
   const { user } = await openDashboard();
   await screen.findByText('100 of 105 leads');
-  // One that arrives meanwhile moves the others on by one.
+  // A lead that arrives meanwhile shifts the others by one.
   leads = [{ ...maya, id: 501 }, ...leads];
   await user.click(screen.getByText('Show more leads'));
   await waitFor(() => expect(cards()).toBe(105));
@@ -157,7 +164,7 @@ test('more leads than come at once are shown on demand, each once', async () => 
   expect(seen.map(({ request }) => request.query.get('page'))).toContain('2');
 });
 
-test('when further leads do not come, the list stays and it can be tried again', async () => {
+test('keeps the list when loading more leads fails and allows a retry', async () => {
   const leads = Array.from({ length: 105 }, (_, index) => ({ ...maya, id: 500 - index }));
   mockLeads(() => leads);
   const { user } = await openDashboard();
@@ -171,26 +178,26 @@ test('when further leads do not come, the list stays and it can be tried again',
   await waitFor(() => expect(cards()).toBe(105));
 });
 
-test('no leads yet', async () => {
+test('shows the empty state without leads', async () => {
   await openDashboard();
   expect(await screen.findByRole('heading', { name: 'No Leads Yet' })).toBeVisible();
   expect(screen.getByText(/as soon as Gia matches you with clients/)).toBeVisible();
   expect(screen.queryByText('Your Matched Clients')).not.toBeInTheDocument();
 });
 
-test('a paused vendor is told why nothing arrives', async () => {
+test('shows a paused vendor why no leads arrive', async () => {
   mockAccount({ status: 'opted_out' });
   await openDashboard();
   expect(await screen.findByText(/Your profile is paused/)).toBeVisible();
 });
 
-test('while the leads are loading it says so', async () => {
+test('shows a loading state', async () => {
   mockApi({ 'GET /vendor-account/{accountId}/leads': () => never() });
   await openDashboard();
   expect(await screen.findByText('Loading your leads')).toBeInTheDocument();
 });
 
-test('a failure shows what failed and tries again', async () => {
+test('shows the error when loading fails and recovers on Try Again', async () => {
   mockApi({ 'GET /vendor-account/{accountId}/leads': fails(500, { message: 'The database is away' }) });
   const { user } = await openDashboard();
   expect(await screen.findByRole('heading', { name: 'Error Loading Leads' })).toBeVisible();
@@ -200,7 +207,7 @@ test('a failure shows what failed and tries again', async () => {
   await card(/Maya/);
 });
 
-test('a person without a vendor account is led to the registration', async () => {
+test('links to registration when there is no vendor account', async () => {
   mockApi({ 'GET /vendor-account/current': fails(404, { error: 'no_vendor_account' }) });
   await openDashboard();
   expect(await screen.findByRole('heading', { name: 'Vendor Account Required' })).toBeVisible();
@@ -210,7 +217,7 @@ test('a person without a vendor account is led to the registration', async () =>
   );
 });
 
-test('an account that went away meanwhile is led there too', async () => {
+test('links to registration when the vendor account was removed in the meantime', async () => {
   mockApi({
     'GET /vendor-account/{accountId}/leads': fails(404, { error: 'no_vendor_account' }),
   });
@@ -218,7 +225,7 @@ test('an account that went away meanwhile is led there too', async () => {
   expect(await screen.findByRole('heading', { name: 'Vendor Account Required' })).toBeVisible();
 });
 
-test('event dates are in the address and ask the server, and can be taken back', async () => {
+test('validates event dates, sets them in the URL and the request, and clears them', async () => {
   const seen = mockLeads(() => [maya]);
   const { user, router } = await openDashboard();
   await card(/Maya/);
@@ -227,7 +234,11 @@ test('event dates are in the address and ask the server, and can be taken back',
   await user.type(dates.getByLabelText('From'), '2027-06-30');
   await user.type(dates.getByLabelText('To'), '2027-06-01');
   await user.click(dates.getByRole('button', { name: 'Show these dates' }));
-  expect(dates.getByText('The last day is before the first')).toBeVisible();
+  expect(dates.getByText('The last day must not be before the first')).toBeVisible();
+  await user.clear(dates.getByLabelText('From'));
+  await user.type(dates.getByLabelText('From'), '2021-06-30');
+  await user.click(dates.getByRole('button', { name: 'Show these dates' }));
+  expect(dates.getByText('Please choose at most 5 years')).toBeVisible();
   expect(router.state.location.search).toBe('');
   await user.clear(dates.getByLabelText('From'));
   await user.type(dates.getByLabelText('From'), '2027-05-01');

@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
-import { currentAccountQuery, hasCode } from '@portal/shared/api';
 import { earlyAnswer } from '@portal/shared/federation/early';
-import { queryClient } from '@portal/shared/state';
+import { currentAccountQuery } from '@portal/shared/queries';
+import { hasCode, queryClient } from '@portal/shared/runtime';
 import { ErrorState, PageHeader, Stack, VisuallyHidden } from '@portal/shared/ui';
 import { failureText } from '../failure.ts';
 import { useOwnAccount } from '../layout/account-context.ts';
@@ -13,11 +13,12 @@ import { isNarrowed, readLeadFilter } from './lead-filter.ts';
 import { LeadList } from './LeadList.tsx';
 import { LeadListSkeleton } from './LeadListSkeleton.tsx';
 import { LeadTools } from './LeadTools.tsx';
-import { inboxQuery, leadsOf } from './leads-cache.ts';
+import { leadsOf } from './leads-cache.ts';
+import { inboxQuery } from './leads.queries.ts';
 import { MoreLeads } from './MoreLeads.tsx';
 import { NoLeads } from './NoLeads.tsx';
 
-/** What is on the screen already (`src/early`) is there when the app draws it anew: no skeleton in between. */
+/** Waits for the data that `src/early` already shows, so no skeleton flashes when the app takes over. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
   const own = queryClient.getQueryData(currentAccountQuery.queryKey) ?? (await earlyAccount());
   if (own && earlyAnswer(firstLeadsAddress(own.account.id))) {
@@ -32,7 +33,7 @@ const earlyAccount = () =>
     ? queryClient.fetchQuery(currentAccountQuery).catch(() => null)
     : null;
 
-/** The inbox of matched clients (specification, section 2: Leads tab). Filter and order are in the address. */
+/** The inbox of matched clients (specification, section 2: Leads tab). Filter and order are in the URL. */
 export function Component() {
   const { account } = useOwnAccount();
   const [query] = useSearchParams();
@@ -43,7 +44,7 @@ export function Component() {
   });
   const { data, error, refetch, isFetching, isPlaceholderData } = inbox;
   const leads = data && leadsOf(data);
-  // What an empty filter before showed says nothing about this one.
+  // An empty list from the previous filter says nothing about this one.
   const known = isPlaceholderData && leads?.length === 0 ? undefined : leads;
   const empty = known?.length === 0 && !isNarrowed(filter);
 

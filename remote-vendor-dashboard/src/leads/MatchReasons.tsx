@@ -1,12 +1,13 @@
 import styled from '@emotion/styled';
-import { Check } from 'lucide-react';
+import { BUDGET_NOT_CHECKED } from '@portal/shared/domain';
+import { Check, CircleQuestionMark } from 'lucide-react';
 import { useId } from 'react';
 import { texts } from '../texts.ts';
 
 const Root = styled.div`
   font-size: var(--text-sm);
 
-  /* Among many cards one quiet line: what is said of the event itself comes first. */
+  /* One muted line in the list, because the event's own facts matter more. */
   &[data-in-line='true'] {
     color: var(--ink-soft);
     font-size: var(--text-xs);
@@ -37,7 +38,7 @@ const Root = styled.div`
     color: var(--sage-ink);
     transform: translateY(0.1em);
   }
-  /* One paragraph, which breaks where it has to. */
+  /* Flows as one paragraph. */
   &[data-in-line='true'] :is(ul, li) {
     display: inline;
   }
@@ -52,7 +53,7 @@ const Root = styled.div`
 
 export interface MatchReasonsProps {
   reasons: string[];
-  /** In one line, small. */
+  /** Renders small and in one line. */
   inLine?: boolean;
 }
 
@@ -66,7 +67,11 @@ export function MatchReasons({ reasons, inLine = false }: MatchReasonsProps) {
       <ul aria-labelledby={id}>
         {reasons.map((reason) => (
           <li key={reason}>
-            <Check aria-hidden="true" />
+            {reason === BUDGET_NOT_CHECKED ? (
+              <CircleQuestionMark aria-hidden="true" />
+            ) : (
+              <Check aria-hidden="true" />
+            )}
             {reason}
           </li>
         ))}

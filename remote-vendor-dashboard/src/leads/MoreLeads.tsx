@@ -5,7 +5,7 @@ import { Banner, Button } from '@portal/shared/ui';
 import { failureText } from '../failure.ts';
 import { texts } from '../texts.ts';
 
-/** How far before the end of the list the next leads are asked for, in px: about two screens of a phone. */
+/** The distance in px from the list's end at which the next page loads: about two phone screens. */
 const AHEAD_PX = 1600;
 
 const Root = styled.div`
@@ -20,7 +20,7 @@ const Root = styled.div`
   }
 `;
 
-/** Below the list: loads on while somebody scrolls, and by a button. Nothing when everything is shown. */
+/** Loads more leads on scroll or with a button. Renders nothing once all leads are shown. */
 export function MoreLeads({
   inbox: { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage },
   shown,

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import type { LeadFilter } from './lead-filter.ts';
 
-/** Nothing to list: no leads at all, none that match, or none this far back. */
+/** The empty list: no search results, no leads with the status, or no leads at all. */
 export function NoLeads({ filter, paused }: { filter: LeadFilter; paused: boolean }) {
   const icon = <Inbox aria-hidden="true" />;
   const showAll = (

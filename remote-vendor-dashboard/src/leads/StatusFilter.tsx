@@ -13,7 +13,7 @@ export interface StatusFilterProps {
   onChange: (status: LeadStatus | undefined) => void;
 }
 
-/** Leads of one status, or of all. */
+/** Filters leads by status. */
 export function StatusFilter({ value, onChange }: StatusFilterProps) {
   return (
     <Strip>

@@ -8,7 +8,7 @@ const lead = (id: number, name: string) => sampleLead({ id, event: { ...sampleLe
 const names = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 let leads: Lead[];
 
-/** What the host does when the server says that a lead came in. */
+/** Does what the host does when the server announces a new lead. */
 const arrive = async (...fresh: Lead[]) => {
   leads = [...fresh, ...leads];
   await act(() => refreshLeadLists(5));
@@ -31,14 +31,14 @@ async function open() {
   await screen.findByRole('article', { name: /Ana/ });
 }
 
-test('at the top of the list a new lead appears at once', async () => {
+test('inserts a new lead immediately when scrolled to the top', async () => {
   await open();
   await arrive(lead(3, 'Cy'));
   await waitFor(() => expect(names()[0]).toMatch(/Cy/));
   expect(screen.queryByRole('button', { name: /new lead/ })).not.toBeInTheDocument();
 });
 
-test('further down the list stays as it is and says how many came', async () => {
+test('keeps the list unchanged when scrolled down and shows the number of new leads', async () => {
   await open();
   scrollTo(900);
   await arrive(lead(3, 'Cy'));
@@ -50,7 +50,7 @@ test('further down the list stays as it is and says how many came', async () => 
   expect(screen.queryByRole('button', { name: /new lead/ })).not.toBeInTheDocument();
 });
 
-test('back at the top they are shown without asking', async () => {
+test('inserts new leads when the user scrolls back to the top', async () => {
   await open();
   scrollTo(900);
   await arrive(lead(3, 'Cy'));
@@ -59,7 +59,7 @@ test('back at the top they are shown without asking', async () => {
   expect(screen.getAllByRole('article')).toHaveLength(3);
 });
 
-test('a known lead that changes does so in its place', async () => {
+test('updates a changed lead in place', async () => {
   await open();
   scrollTo(900);
   leads = [leads[0]!, { ...leads[1]!, status: 'responded' }];

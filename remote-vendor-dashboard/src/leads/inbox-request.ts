@@ -1,11 +1,11 @@
-// Read by the build too (webpack.config.ts): it stands alone, without imports.
+// The build imports this file too (webpack.config.ts), so it has no imports.
 
-/** As many as the API gives at once. */
+/** The API's largest page size. */
 export const LEADS_AT_ONCE = 100;
 
-/** The first page of the inbox that no filter narrows, as the page asks for it early (`src/early`). */
+/** The first page of the unfiltered inbox, which the page prefetches (`src/early`). */
 export const FIRST_LEADS = `/vendor-account/{accountId}/leads?page=1&per_page=${LEADS_AT_ONCE}`;
 
-/** Where an account's answer to it is found. */
+/** The URL of that request for one account. */
 export const firstLeadsAddress = (accountId: number) =>
   `/api${FIRST_LEADS.replace('{accountId}', String(accountId))}`;

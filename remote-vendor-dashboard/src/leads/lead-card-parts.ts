@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { Card } from '@portal/shared/ui';
 
-/** At most so many lines; more is cut with an ellipsis. */
+/** Limits the text to `most` lines and ends it with an ellipsis. */
 const lines = (most: number) => css`
   display: -webkit-box;
   overflow: hidden;
@@ -10,7 +10,7 @@ const lines = (most: number) => css`
   -webkit-line-clamp: ${most};
 `;
 
-/** A lead's card: the date beside everything. */
+/** A lead's card, with the date beside the content. */
 export const CardFrame = styled(Card)`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
@@ -21,7 +21,7 @@ export const CardFrame = styled(Card)`
     border-color: color-mix(in srgb, var(--primary-ink) 38%, var(--line));
     box-shadow: var(--shadow-2);
   }
-  /* The date beside everything, so that a short name leaves no gap below it. */
+  /* Spans both rows, so a short name leaves no gap below it. */
   > time {
     grid-row: span 2;
   }
@@ -30,7 +30,7 @@ export const CardFrame = styled(Card)`
     background: transparent;
     box-shadow: none;
   }
-  /* Nothing to answer any more: the one button stands beside what is known, on no line of its own. */
+  /* A lead that needs no response has a single button, which sits beside the facts instead of below them. */
   @media (min-width: 561px) {
     &[data-settled='true'] {
       grid-template-columns: auto minmax(0, 1fr) auto;
@@ -57,7 +57,7 @@ export const CardFrame = styled(Card)`
   }
 `;
 
-/** What kind of event, its name and its status. */
+/** Event type, client name and status. */
 export const Head = styled.header`
   display: flex;
   flex-wrap: wrap;
@@ -99,7 +99,7 @@ export const Head = styled.header`
   }
 `;
 
-/** Before the name of what nobody has opened. */
+/** The dot before the name of an unopened lead. */
 export const Unread = styled.span`
   display: inline-block;
   width: 0.5em;
@@ -110,14 +110,14 @@ export const Unread = styled.span`
   vertical-align: 0.12em;
 `;
 
-/** What is known of it. */
+/** The event's facts. */
 export const Body = styled.div`
   grid-column: 2 / -1;
   display: flex;
   flex-direction: column;
   gap: var(--space-4);
   min-width: 0;
-  /* The whole of it stands with the lead itself. */
+  /* The lead's page shows the full text. */
   blockquote {
     ${lines(4)}
   }
@@ -126,7 +126,7 @@ export const Body = styled.div`
   }
 `;
 
-/** How long there is to answer, and the buttons. */
+/** The time left to respond and the buttons. */
 export const Foot = styled.footer`
   grid-column: 1 / -1;
   display: flex;
@@ -145,7 +145,7 @@ export const Foot = styled.footer`
   }
 `;
 
-/** The buttons: two and one on a phone. */
+/** The buttons: two plus one on a phone. */
 export const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;

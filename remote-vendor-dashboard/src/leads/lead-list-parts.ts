@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-/** The cards below each other; dimmed while those of another filter are on their way. */
+/** The list of cards, dimmed while the next filter's cards load. */
 export const List = styled.ul`
   display: flex;
   flex-direction: column;
@@ -15,11 +15,11 @@ export const List = styled.ul`
   }
 `;
 
-/** A card that is out of sight is neither laid out nor painted, so that a thousand of them scroll like ten. */
+/** `content-visibility` skips layout and paint of offscreen cards, so a thousand of them scroll like ten. */
 export const Row = styled.li`
   content-visibility: auto;
   contain-intrinsic-size: auto 16rem;
-  /* What is skipped is also cut off at the edge: room for the card's shadow and its focus ring. */
+  /* content-visibility also clips at the edge. The padding leaves room for the shadow and focus ring. */
   margin: calc(-1 * var(--space-3));
   padding: var(--space-3);
 

@@ -1,40 +1,21 @@
-import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query';
-import { call, leadQuery } from '@portal/shared/api';
+import { queryOptions, type InfiniteData } from '@tanstack/react-query';
 import type { Lead, PageMeta } from '@portal/shared/contract';
-import { queryClient } from '@portal/shared/state';
-import { LEADS_AT_ONCE } from './inbox-request.ts';
-import type { LeadFilter } from './lead-filter.ts';
+import { call, queryClient } from '@portal/shared/runtime';
+import { leadListsKey, leadQuery } from './leads.queries.ts';
 
 interface LeadPage {
   data: Lead[];
   meta: PageMeta;
 }
 
-/** Every cached list of this account, whatever its filter. */
-export const leadListsKey = (accountId: number) => ['leads', accountId] as const;
-
-/** The inbox: leads of a filter, a hundred at a time as somebody scrolls on. */
-export const inboxQuery = ({ accountId, filter }: { accountId: number; filter: LeadFilter }) =>
-  infiniteQueryOptions({
-    queryKey: [...leadListsKey(accountId), 'inbox', filter],
-    queryFn: ({ pageParam: page, signal }) =>
-      call(
-        'GET /vendor-account/{accountId}/leads',
-        { params: { accountId }, query: { ...filter, page, per_page: LEADS_AT_ONCE } },
-        { signal },
-      ),
-    initialPageParam: 1,
-    getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
-  });
-
-/** What was loaded so far, each lead once: one that arrives moves the others on to the next page. */
+/** All loaded leads without duplicates: a new lead shifts the others onto the next page. */
 export function leadsOf({ pages }: InfiniteData<LeadPage>): Lead[] {
   return [...new Map(pages.flatMap(({ data }) => data).map((lead) => [lead.id, lead])).values()];
 }
 
 /**
- * One lead, opened by its vendor. The server marks a new one viewed, so the lists and the count of new leads are
- * told as well.
+ * One lead, opened by its vendor. The server marks a new lead as viewed, so this also updates the lists and the count
+ * of new leads.
  */
 export const openedLeadQuery = (params: { accountId: number; leadId: number }) =>
   queryOptions({
@@ -48,8 +29,8 @@ export const openedLeadQuery = (params: { accountId: number; leadId: number }) =
   });
 
 /**
- * Takes over a lead as the server just told it: in its own place in the cache and in every list that shows it.
- * The lists are marked stale, because a new status may belong under another filter.
+ * Stores a lead from the server in its own cache entry and in every list that shows it. Marks the lists stale, because
+ * the new status may belong to another filter.
  */
 export function rememberLead({ accountId, lead }: { accountId: number; lead: Lead }): void {
   queryClient.setQueryData(leadQuery({ accountId, leadId: lead.id }).queryKey, lead);
@@ -57,7 +38,7 @@ export function rememberLead({ accountId, lead }: { accountId: number; lead: Lea
   void queryClient.invalidateQueries({ queryKey: leadListsKey(accountId), refetchType: 'none' });
 }
 
-/** Reads the lists again, the ones on screen at once. */
+/** Invalidates the lists. The ones on screen refetch right away. */
 export function refreshLeadLists(accountId: number): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: leadListsKey(accountId) });
 }

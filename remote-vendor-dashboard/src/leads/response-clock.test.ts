@@ -6,7 +6,7 @@ const minutes = (count: number) => count * 60_000;
 const lead = (status: 'new' | 'viewed' | 'responded' | 'declined' | 'booked' | 'expired' = 'new') =>
   sampleLead({ status, delivered_at: '2026-11-21T18:00:00Z', expires_at: '2026-11-24T18:00:00Z' });
 
-test('counts down to two hours after delivery', () => {
+test('counts down to two hours after delivery and shows the expiry', () => {
   expect(responseClock(lead(), delivered + minutes(48))).toEqual({
     tone: 'calm',
     text: 'Answer within 1 h 12 min',
@@ -14,7 +14,7 @@ test('counts down to two hours after delivery', () => {
   });
 });
 
-test('asks for attention in the last half hour', () => {
+test('switches to the soon tone in the last half hour', () => {
   expect(responseClock(lead('viewed'), delivered + minutes(89))?.tone).toBe('calm');
   expect(responseClock(lead('viewed'), delivered + minutes(90))).toMatchObject({
     tone: 'soon',
@@ -22,18 +22,21 @@ test('asks for attention in the last half hour', () => {
   });
 });
 
-test('says how long a lead is overdue', () => {
+test('shows how long a lead is overdue', () => {
   expect(responseClock(lead(), delivered + minutes(120))?.tone).toBe('overdue');
   expect(responseClock(lead(), delivered + minutes(120 + 185))?.text).toBe('Overdue by 3 h 5 min');
 });
 
-test('a lead past its expiry is about to expire', () => {
+test('shows Expiring now for a lead past its expiry', () => {
   expect(responseClock(lead(), Date.parse('2026-11-24T18:00:01Z'))?.expiry).toBe('Expiring now');
 });
 
-test.each(['responded', 'declined', 'booked', 'expired'] as const)('a %s lead has no clock', (status) => {
-  expect(responseClock(lead(status), delivered)).toBeNull();
-});
+test.each(['responded', 'declined', 'booked', 'expired'] as const)(
+  'returns no clock for a %s lead',
+  (status) => {
+    expect(responseClock(lead(status), delivered)).toBeNull();
+  },
+);
 
 test.each([
   [20_000, '1 min'],
@@ -42,6 +45,6 @@ test.each([
   [minutes(61), '1 h 1 min'],
   [minutes(24 * 60), '1 day'],
   [minutes(49 * 60 + 5), '2 days 1 h'],
-])('%i ms is %s', (ms, text) => {
+])('formats %i ms as %s', (ms, text) => {
   expect(formatDuration(ms)).toBe(text);
 });

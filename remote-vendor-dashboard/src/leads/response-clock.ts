@@ -6,26 +6,26 @@ const { clock: words } = texts;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** From here on the clock asks for attention. */
+/** The clock turns urgent when this much time is left. */
 const SOON_MS = 30 * MINUTE;
 
 export interface ResponseClock {
   tone: 'calm' | 'soon' | 'overdue';
   /** 'Answer within 1 h 12 min' or 'Overdue by 3 h'. */
   text: string;
-  /** 'Expires in 2 days', or 'Expiring now' when only the job has yet to run. */
+  /** 'Expires in 2 days', or 'Expiring now' until the expiry job has run. */
   expiry: string;
 }
 
 /**
- * How long a vendor has to answer a lead: the 2 h target (specification, section 9) and the expiry.
- * null when the lead needs no answer any more. `now` is in milliseconds.
+ * The time a vendor has to respond: the 2 h target (specification, section 9) and the expiry. null if the lead needs no
+ * response. `now` is in milliseconds.
  */
 export function responseClock(
-  lead: { status: LeadStatus; delivered_at: string; expires_at: string },
+  lead: { status: LeadStatus; delivered_at: string | null; expires_at: string },
   now: number,
 ): ResponseClock | null {
-  if (!leadCan('respond', lead.status)) return null;
+  if (!leadCan('respond', lead.status) || lead.delivered_at === null) return null;
   const left = Date.parse(lead.delivered_at) + RESPONSE_TARGET_MS - now;
   const untilExpiry = Date.parse(lead.expires_at) - now;
   return {
@@ -35,7 +35,7 @@ export function responseClock(
   };
 }
 
-/** The two largest units of a length of time: '12 min', '1 h 12 min', '2 days 3 h'. At least a minute. */
+/** Formats a duration with its two largest units: '12 min', '1 h 12 min', '2 days 3 h'. The minimum is one minute. */
 export function formatDuration(ms: number): string {
   if (ms >= DAY) {
     const days = Math.floor(ms / DAY);

@@ -1,12 +1,12 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { Lead } from '@portal/shared/contract';
 
-/** Further down than this, a lead that comes in would push the list away from under the reader. */
+/** The scroll offset in px from which a new lead at the top would push the list away under the reader. */
 const READING_FROM_PX = 200;
 
 /**
- * Keeps a list still while somebody reads further down: leads that came in at the top since are held back and
- * counted. `listKey` names the list; another list starts anew. Back at the top, or by `reveal`, they are shown.
+ * Keeps the list still while the user reads further down. Holds back and counts leads that arrive at the top, and shows
+ * them after scrolling back up or on `reveal`. `listKey` identifies the list; a new key resets the state.
  */
 export function useArrivals({ leads, listKey }: { leads: Lead[]; listKey: string }) {
   const reading = useSyncExternalStore(onScroll, isReading);

@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
-import { noticePreferencesQuery, saveNoticePreferences } from '@portal/shared/api';
 import type { NoticePreferences } from '@portal/shared/contract';
-import { queryClient, showToast } from '@portal/shared/state';
+import { call, queryClient, showToast } from '@portal/shared/runtime';
 import {
   CheckboxField,
   Form,
@@ -22,6 +21,7 @@ import {
 } from './notices.ts';
 import { SettingsCard } from '../preferences/SettingsCard.tsx';
 import { texts } from '../texts.ts';
+import { noticePreferencesQuery } from './notices.queries.ts';
 
 const Hours = styled.div`
   display: grid;
@@ -34,7 +34,7 @@ const Hours = styled.div`
   }
 `;
 
-/* Wide enough for their explanations. */
+/* Wide enough for the explanations. */
 const Choices = styled.div`
   --choice-width: 16rem;
 `;
@@ -45,7 +45,7 @@ const choices = [
 ];
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourLabel(hour) }));
 
-/** What was chosen stays when saving fails. */
+/** Keeps the choices if saving fails. */
 export function NoticesForm({ preferences }: { preferences: NoticePreferences }) {
   const save = async (values: NoticeValues) => {
     try {
@@ -87,3 +87,6 @@ function QuietHours() {
     </Hours>
   );
 }
+
+/** Saves the preferences for notifications of new leads by email or SMS. */
+const saveNoticePreferences = (body: NoticePreferences) => call('PUT /user/notice-preferences', { body });

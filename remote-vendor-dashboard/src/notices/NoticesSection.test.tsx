@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { portalStore, toastsAtom } from '@portal/shared/state';
+import { portalStore, toastsAtom } from '@portal/shared/runtime';
 import { fails, mockApi } from '@portal/shared/testing';
 import { mockAccount, openDashboard } from '../testing.tsx';
 import { hourLabel } from './notices.ts';
@@ -18,9 +18,9 @@ test.each([
   [8, '8:00 AM'],
   [12, '12:00 PM'],
   [21, '9:00 PM'],
-])('hour %i is %s', (hour, label) => expect(hourLabel(hour)).toBe(label));
+])('formats hour %i as %s', (hour, label) => expect(hourLabel(hour)).toBe(label));
 
-test('a daily summary and quiet hours are saved', async () => {
+test('validates and saves a daily summary with quiet hours', async () => {
   const { user } = await openDashboard('/dashboard/preferences');
   const notices = await form();
   expect(notices.getByRole('radio', { name: /One by one/ })).toBeChecked();
@@ -44,7 +44,7 @@ test('a daily summary and quiet hours are saved', async () => {
   );
 });
 
-test('without quiet hours none are sent; a failure keeps the choice', async () => {
+test('sends null for disabled quiet hours and keeps the selection when saving fails', async () => {
   mockApi({ [READ]: { lead_notices: 'each', quiet_from: 21, quiet_to: 8 } });
   const { user } = await openDashboard('/dashboard/preferences');
   const notices = await form();
@@ -56,7 +56,7 @@ test('without quiet hours none are sent; a failure keeps the choice', async () =
   expect(notices.getByRole('checkbox', { name: 'Quiet hours' })).not.toBeChecked();
 });
 
-test('settings that cannot be read can be tried again', async () => {
+test('recovers on Try Again when loading fails', async () => {
   mockApi({ [READ]: fails(500, { message: 'Out of order' }) });
   const { user } = await openDashboard('/dashboard/preferences');
   expect(await screen.findByText('Failed to load your notification settings. Out of order')).toBeVisible();

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { noticePreferencesQuery } from '@portal/shared/api';
 import { Section } from '@portal/shared/ui';
 import { Loaded } from '../Loaded.tsx';
 import { texts } from '../texts.ts';
 import { NoticesForm } from './NoticesForm.tsx';
 import { NoticesSkeleton } from './NoticesSkeleton.tsx';
+import { noticePreferencesQuery } from './notices.queries.ts';
 
-/** When the person is told of new leads, by the account's communication method. */
+/** When the user is notified of new leads, through the account's communication method. */
 export function NoticesSection() {
   const query = useQuery(noticePreferencesQuery);
   return (

@@ -4,14 +4,14 @@ import { SettingsCard } from '../preferences/SettingsCard.tsx';
 import { Line } from '../skeleton/FieldSkeleton.tsx';
 import { SaveBarSkeleton } from '../skeleton/SaveBarSkeleton.tsx';
 
-/* As the choices stand: two beside each other where there is room. */
+/* The layout of the choices: two columns if there is room. */
 const Choices = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 16rem), 1fr));
   gap: var(--space-3);
 `;
 
-/** Two choices and the quiet hours. */
+/** Placeholder for the two choices and the quiet hours. */
 export function NoticesSkeleton() {
   return (
     <SettingsCard foot={<SaveBarSkeleton />}>

@@ -1,4 +1,4 @@
-/** When a person is told of new leads: form ↔ request, and its rule. Pure. */
+/** Notification preferences for new leads: form values, request and validation. Pure. */
 import type { NoticePreferences } from '@portal/shared/contract';
 import { texts } from '../texts.ts';
 
@@ -10,7 +10,7 @@ export interface NoticeValues {
   quietTo: string;
 }
 
-/** What somebody who wants quiet hours most often means. */
+/** The most common quiet hours. */
 const SUGGESTED = { from: 21, to: 8 };
 
 export function noticeValues({ lead_notices, quiet_from, quiet_to }: NoticePreferences): NoticeValues {
@@ -39,7 +39,7 @@ export function hourLabel(hour: number): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:00 ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** The API's names of the fields. */
+/** Maps API field names to form fields. */
 export const fieldsOfTheApi = {
   lead_notices: 'leadNotices',
   quiet_from: 'quietFrom',

@@ -4,13 +4,13 @@ import type { PreferenceSectionId } from './sections.ts';
 
 const Place = styled.div`
   outline: none;
-  /* Below the header, and on small screens below the index as well. */
+  /* Keeps the anchor clear of the header, and on small screens of the section links. */
   @media (max-width: 860px) {
     scroll-margin-top: 2.5rem;
   }
 `;
 
-/** A part of the preferences that the index leads to. */
+/** A section of the preferences that the section links point to. */
 export function Anchor({ id, children }: { id: PreferenceSectionId; children: ReactNode }) {
   return (
     <Place id={id} tabIndex={-1}>

@@ -1,9 +1,15 @@
 import styled from '@emotion/styled';
 import type { FormApi } from 'final-form';
-import { currentAccountQuery, updatePreferences } from '@portal/shared/api';
-import type { VendorAccount } from '@portal/shared/contract';
-import { deliveryMethodLabels, deliveryMethods, eventTypeCodes, eventTypes } from '@portal/shared/domain';
-import { queryClient, showToast } from '@portal/shared/state';
+import type { Preferences, VendorAccount } from '@portal/shared/contract';
+import {
+  deliveryMethodLabels,
+  deliveryMethods,
+  dollarsOf,
+  eventTypeCodes,
+  eventTypes,
+} from '@portal/shared/domain';
+import { currentAccountQuery } from '@portal/shared/queries';
+import { call, queryClient, showToast } from '@portal/shared/runtime';
 import {
   CheckboxGroupField,
   Form,
@@ -26,7 +32,7 @@ import {
 import { SettingsCard } from './SettingsCard.tsx';
 import { takeSaved } from './take-saved.ts';
 
-/** A group's hint keeps a distance from its choices. */
+/** Separates a group's hint from its choices. */
 const Fields = styled(Stack)`
   fieldset > p + div {
     margin-top: var(--space-3);
@@ -39,7 +45,7 @@ const Pair = styled.div`
   gap: var(--space-5);
 `;
 
-/* Two beside each other on phones, most of them in one line. */
+/* Two columns on phones. Most labels fit on one line. */
 const Compact = styled.div`
   @media (max-width: 600px) {
     --choice-width: 7.75rem;
@@ -60,7 +66,7 @@ const methodOptions = deliveryMethods.map((method) => ({
   label: deliveryMethodLabels[method],
 }));
 
-/** The API's names of the fields. */
+/** Maps API field names to form fields. */
 const fieldsOfTheApi = {
   minimum_budget: 'minimumBudget',
   minimum_lead_time: 'minimumLeadTime',
@@ -68,7 +74,7 @@ const fieldsOfTheApi = {
   preferred_communication_method: 'communication',
 };
 
-/** The preferences of an account; what was typed stays when saving fails. */
+/** The matching preferences of an account. Keeps the input if saving fails. */
 export function PreferencesForm({ account }: { account: VendorAccount }) {
   const save = async (values: PreferencesValues, form: FormApi<PreferencesValues>) => {
     try {
@@ -104,7 +110,14 @@ export function PreferencesForm({ account }: { account: VendorAccount }) {
               autoComplete="off"
             />
           </Pair>
-          <EventTypesField />
+          <Compact>
+            <CheckboxGroupField
+              name="eventTypes"
+              label={texts.preferences.eventTypes}
+              hint={texts.preferences.eventTypesHint}
+              options={eventTypeOptions}
+            />
+          </Compact>
           <RadioGroupField
             name="communication"
             label={texts.preferences.communication}
@@ -123,22 +136,11 @@ function BudgetField() {
     <MoneyField
       name="minimumBudget"
       label={texts.preferences.minimumBudget}
-      hint={`${texts.preferences.minimumBudgetHint} ${texts.preferences.tiers(budgetTiers(Number(input.value)))}`}
+      hint={`${texts.preferences.minimumBudgetHint} ${texts.preferences.tiers(budgetTiers(dollarsOf(input.value) ?? 0))}`}
     />
   );
 }
 
-function EventTypesField() {
-  const { input } = useField<PreferencesValues['eventTypes']>('eventTypes');
-  const none = (input.value || []).length === 0;
-  return (
-    <Compact>
-      <CheckboxGroupField
-        name="eventTypes"
-        label={texts.preferences.eventTypes}
-        hint={none ? texts.preferences.noEventTypes : texts.preferences.eventTypesHint}
-        options={eventTypeOptions}
-      />
-    </Compact>
-  );
-}
+/** Changes preferences; what is left out stays. */
+const updatePreferences = ({ accountId, ...body }: { accountId: number } & Partial<Preferences>) =>
+  call('PUT /vendor-account/{accountId}/profile', { params: { accountId }, body });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { messages } from '@portal/shared/domain';
-import { portalStore, toastsAtom } from '@portal/shared/state';
+import { portalStore, toastsAtom } from '@portal/shared/runtime';
 import { fails, mockApi, never, sampleAccount } from '@portal/shared/testing';
 import { mockAccount, openDashboard } from '../testing.tsx';
 
@@ -14,7 +14,7 @@ beforeEach(() => {
   portalStore.set(toastsAtom, []);
 });
 
-test('shows the preferences of the account', async () => {
+test('shows the account’s preferences', async () => {
   mockAccount({
     preferences: {
       minimum_budget: 7500,
@@ -36,7 +36,7 @@ test('shows the preferences of the account', async () => {
   );
 });
 
-test('saves what was changed', async () => {
+test('saves the changed preferences', async () => {
   const seen = saved();
   const { user } = await openDashboard(at);
   const budget = await screen.findByLabelText('Minimum budget');
@@ -60,7 +60,7 @@ test('saves what was changed', async () => {
   });
 });
 
-test('says that it is saving', async () => {
+test('shows Saving on the button during the request', async () => {
   mockApi({ 'PUT /vendor-account/{accountId}/profile': () => never() });
   const { user } = await openDashboard(at);
   await user.click(await screen.findByRole('button', { name: 'Save Preferences' }));
@@ -70,7 +70,7 @@ test('says that it is saving', async () => {
 test.each([
   [fails(500, { message: 'Out of order' }), /try again\. Out of order$/],
   [fails(0), /try again\. We couldn't reach Gia/],
-])('a failure is said and nothing typed is lost', async (failure, why) => {
+])('shows an error and keeps the input when saving fails', async (failure, why) => {
   mockApi({ 'PUT /vendor-account/{accountId}/profile': failure });
   const { user } = await openDashboard(at);
   const budget = await screen.findByLabelText('Minimum budget');
@@ -84,7 +84,7 @@ test.each([
   expect(portalStore.get(toastsAtom)).toEqual([]);
 });
 
-test('SMS needs a phone number', async () => {
+test('requires a phone number for SMS', async () => {
   mockAccount({ business_phone: null });
   const seen = saved();
   const { user } = await openDashboard(at);
@@ -94,7 +94,7 @@ test('SMS needs a phone number', async () => {
   expect(seen).toHaveLength(0);
 });
 
-test("the server's objection stands at its field", async () => {
+test('shows a server error at its field', async () => {
   mockApi({
     'PUT /vendor-account/{accountId}/profile': fails(422, {
       message: 'No.',
@@ -110,20 +110,32 @@ test("the server's objection stands at its field", async () => {
   );
 });
 
-test('a vendor who wants no kind of event is warned', async () => {
+test('requires an event type and keeps the form', async () => {
   mockAccount({ preferences: { ...sampleAccount().preferences, accepted_event_types: ['wedding'] } });
+  const seen = saved();
   const { user } = await openDashboard(at);
   await user.click(await screen.findByRole('checkbox', { name: 'Wedding' }));
-  expect(screen.getByText('With nothing ticked, no new leads will match.')).toBeVisible();
+  await user.clear(screen.getByLabelText('Minimum lead time (days)'));
+  await user.type(screen.getByLabelText('Minimum lead time (days)'), '14');
+  await user.click(save());
+  const error = await screen.findByText('Please select at least one event type');
+  expect(error).toBeVisible();
+  const first = screen.getByRole('checkbox', { name: 'Wedding' });
+  expect(error.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByRole('group', { name: 'Event types' })).toHaveAccessibleDescription(
+    expect.stringContaining('Please select at least one event type'),
+  );
+  expect(screen.getByLabelText('Minimum lead time (days)')).toHaveValue('14');
+  expect(seen).toHaveLength(0);
 });
 
-test('without a vendor account it asks to complete the registration', async () => {
+test('links to registration when there is no vendor account', async () => {
   mockApi({ 'GET /vendor-account/current': fails(404, { error: 'no_vendor_account' }) });
   await openDashboard(at);
   expect(await screen.findByRole('link', { name: 'Complete Registration' })).toBeVisible();
 });
 
-test('what is not saved is said, and can be taken back', async () => {
+test('shows unsaved changes and discards them', async () => {
   saved();
   const { user } = await openDashboard(at);
   const birthday = await screen.findByRole('checkbox', { name: 'Birthday' });
@@ -139,7 +151,7 @@ test('what is not saved is said, and can be taken back', async () => {
   expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument();
 });
 
-test('after saving nothing is unsaved: an empty lead time has become 0', async () => {
+test('shows no unsaved changes after saving an empty lead time as 0', async () => {
   saved({ preferences: { ...sampleAccount().preferences, minimum_lead_time: 0 } });
   const { user } = await openDashboard(at);
   const days = await screen.findByLabelText('Minimum lead time (days)');
@@ -149,7 +161,7 @@ test('after saving nothing is unsaved: an empty lead time has become 0', async (
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument());
 });
 
-test('the index leads to every part', async () => {
+test('links the index to every section in order', async () => {
   const { user } = await openDashboard(at);
   await screen.findByRole('heading', { name: 'Calendar feed' });
   const [index] = screen.getAllByRole('navigation', { name: 'Parts of the preferences' });

@@ -11,7 +11,7 @@ import { Anchor } from './Anchor.tsx';
 import { PreferencesForm } from './PreferencesForm.tsx';
 import { TopIndex } from './TopIndex.tsx';
 
-/** Which clients a vendor wants, and how to be told of them (specification, section 2: Preferences tab). */
+/** Which clients a vendor wants and how to notify the vendor of them (specification, section 2: Preferences tab). */
 export function Component() {
   const { account } = useOwnAccount();
   return (

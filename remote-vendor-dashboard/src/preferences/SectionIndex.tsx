@@ -3,7 +3,7 @@ import { texts } from '../texts.ts';
 import { preferenceSections, type PreferenceSectionId } from './sections.ts';
 import { useSectionInView } from './use-section-in-view.ts';
 
-/** Links to the parts of the preferences; the one that is being read is marked. How it looks is its place's business. */
+/** Links to the sections of the preferences, with the current one marked. The parent sets the layout. */
 export function SectionIndex({ className }: { className?: string }) {
   const current = useSectionInView();
   return (
@@ -26,7 +26,7 @@ export function SectionIndex({ className }: { className?: string }) {
   );
 }
 
-/** The next Tab goes on from there. The router scrolls. */
+/** Moves focus, so the next Tab continues from the section. The router scrolls. */
 function takeFocusTo(id: PreferenceSectionId): void {
   document.getElementById(id)?.focus({ preventScroll: true });
 }

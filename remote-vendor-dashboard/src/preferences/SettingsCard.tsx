@@ -13,12 +13,12 @@ const Fields = styled(Stack)`
 
 export interface SettingsCardProps {
   gap?: Space;
-  /** Its {@link SaveBar}. */
+  /** The card's {@link SaveBar}. */
   foot: ReactNode;
   children: ReactNode;
 }
 
-/** A card of fields that are saved together, with what saves them as its foot. */
+/** A card of fields that save together, with the save bar at the bottom. */
 export function SettingsCard({ gap = 5, foot, children }: SettingsCardProps) {
   return (
     <Sheet>

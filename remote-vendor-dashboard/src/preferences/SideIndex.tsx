@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
 import { SectionIndex } from './SectionIndex.tsx';
 
-/** The parts of the preferences below their tab, while there is room for a sidebar. */
+/** The section links below their tab in the sidebar, on wide screens. */
 export const SideIndex = styled(SectionIndex)`
   @media (max-width: 860px) {
     display: none;
   }
-  /* Against the tabs' own list. */
+  /* Overrides the list styles of the tabs. */
   && ul {
     margin: var(--space-1) 0 var(--space-2) 1.35rem;
     gap: 0;

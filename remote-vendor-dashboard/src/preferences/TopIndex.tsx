@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { SectionIndex } from './SectionIndex.tsx';
 
-/** The parts of the preferences as one line that stays below the header, where there is no sidebar. */
+/** The section links as one sticky row below the header, on screens without a sidebar. */
 export const TopIndex = styled(SectionIndex)`
   position: sticky;
   z-index: 5;

@@ -5,38 +5,45 @@ import { budgetTiers, preferencesValues, toPreferences, validatePreferences } fr
 const account = sampleAccount();
 const values = preferencesValues(account.preferences);
 
-test('shows what the account has, and the defaults where it has nothing', () => {
-  expect(values).toMatchObject({ minimumBudget: 2000, minimumLeadTime: '30', communication: 'email' });
-  expect(preferencesValues({})).toMatchObject({ minimumBudget: 0, minimumLeadTime: '30' });
+test('shows the account’s preferences, and defaults for missing ones', () => {
+  expect(values).toMatchObject({ minimumBudget: '2,000', minimumLeadTime: '30', communication: 'email' });
+  expect(preferencesValues({})).toMatchObject({ minimumBudget: '0', minimumLeadTime: '30' });
   expect(preferencesValues({}).eventTypes).toHaveLength(11);
 });
 
-test('empty means 0', () => {
+test('converts an empty field to 0', () => {
   expect(toPreferences({ ...values, minimumBudget: '', minimumLeadTime: '' })).toMatchObject({
     minimum_budget: 0,
     minimum_lead_time: 0,
   });
-  expect(toPreferences({ ...values, minimumBudget: 12500, minimumLeadTime: '14' })).toMatchObject({
+  expect(toPreferences({ ...values, minimumBudget: '12,500', minimumLeadTime: '14' })).toMatchObject({
     minimum_budget: 12500,
     minimum_lead_time: 14,
   });
 });
 
-test('event types are sent as codes in their usual order', () => {
+test('sends event type codes in their display order', () => {
   expect(toPreferences({ ...values, eventTypes: ['corporate', 'wedding'] }).accepted_event_types).toEqual([
     'wedding',
     'corporate',
   ]);
 });
 
-test('SMS needs a phone number', () => {
+test('requires a phone number for SMS', () => {
   expect(validatePreferences({ ...values, communication: 'sms' }, account)).toEqual({});
   expect(validatePreferences({ ...values, communication: 'sms' }, { business_phone: null })).toEqual({
     communication: messages.smsNeedsPhone,
   });
 });
 
-test.each(['-1', '2.5', 'soon', '3651'])('%s is no lead time', (minimumLeadTime) => {
+test('requires an event type and a minimum budget within the limit', () => {
+  expect(validatePreferences({ ...values, eventTypes: [], minimumBudget: '1,000,001' }, account)).toEqual({
+    eventTypes: messages.eventTypeRequired,
+    minimumBudget: messages.minimumBudgetTooHigh,
+  });
+});
+
+test.each(['-1', '2.5', 'soon', '731'])('rejects the lead time %s', (minimumLeadTime) => {
   expect(validatePreferences({ ...values, minimumLeadTime }, account)).toHaveProperty('minimumLeadTime');
 });
 
@@ -46,6 +53,6 @@ test.each([
   [5000, '$$ $$$'],
   [9999, '$$ $$$'],
   [10000, '$$$'],
-])('a minimum of %i leaves %s', (minimum, tiers) => {
+])('maps a minimum of %i to the budget tiers %s', (minimum, tiers) => {
   expect(budgetTiers(minimum).join(' ')).toBe(tiers);
 });

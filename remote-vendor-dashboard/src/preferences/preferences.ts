@@ -1,11 +1,19 @@
-/** The preferences form ↔ the request, and its rules (specification, sections 5 and 9). Pure. */
+/** The preferences form: values, request and validation (specification, sections 5 and 9). Pure. */
 import type { Preferences, VendorAccount } from '@portal/shared/contract';
-import { eventTypeCodes, messages, type DeliveryMethod, type EventType } from '@portal/shared/domain';
-import { texts } from '../texts.ts';
+import {
+  dollarsOf,
+  dollarsText,
+  eventTypeCodes,
+  MAX_LEAD_TIME_DAYS,
+  minimumBudgetProblem,
+  messages,
+  type DeliveryMethod,
+  type EventType,
+} from '@portal/shared/domain';
 
 export interface PreferencesValues {
-  /** Whole dollars; '' is nothing typed. */
-  minimumBudget: number | '';
+  /** Whole dollars as text, as the money field holds them. */
+  minimumBudget: string;
   minimumLeadTime: string;
   eventTypes: EventType[];
   communication: DeliveryMethod;
@@ -13,13 +21,10 @@ export interface PreferencesValues {
 
 /** Specification, section 9. */
 export const DEFAULT_LEAD_TIME_DAYS = 30;
-/** The contract's bounds. */
-const MAX_DOLLARS = 1_000_000_000;
-const LEAD_TIME_MAX_DAYS = 3650;
 
 export function preferencesValues(preferences: Partial<Preferences>): PreferencesValues {
   return {
-    minimumBudget: preferences.minimum_budget ?? 0,
+    minimumBudget: dollarsText(preferences.minimum_budget ?? 0),
     minimumLeadTime: String(preferences.minimum_lead_time ?? DEFAULT_LEAD_TIME_DAYS),
     eventTypes: preferences.accepted_event_types ?? [...eventTypeCodes],
     communication: preferences.preferred_communication_method ?? 'email',
@@ -29,30 +34,32 @@ export function preferencesValues(preferences: Partial<Preferences>): Preference
 /** Empty means 0 (specification, section 5). The types keep the order of the contract. */
 export function toPreferences(values: PreferencesValues): Preferences {
   return {
-    minimum_budget: Number(values.minimumBudget),
+    minimum_budget: dollarsOf(values.minimumBudget) ?? 0,
     minimum_lead_time: Number(values.minimumLeadTime),
     accepted_event_types: eventTypeCodes.filter((code) => (values.eventTypes ?? []).includes(code)),
     preferred_communication_method: values.communication,
   };
 }
 
-/** SMS needs a phone number on the account; the server says the same. */
+/** The contract's rules, plus: SMS needs a phone number on the account. Errors follow the order of the screen. */
 export function validatePreferences(
   values: Partial<PreferencesValues>,
   account: Pick<VendorAccount, 'business_phone'>,
 ): Partial<Record<keyof PreferencesValues, string>> {
   const errors: Partial<Record<keyof PreferencesValues, string>> = {};
-  if (Number(values.minimumBudget) > MAX_DOLLARS) errors.minimumBudget = messages.budgetInvalid;
+  const budget = minimumBudgetProblem(values.minimumBudget ?? '');
+  if (budget) errors.minimumBudget = budget;
   const days = (values.minimumLeadTime ?? '').trim();
-  if (!/^\d*$/.test(days) || Number(days) > LEAD_TIME_MAX_DAYS)
-    errors.minimumLeadTime = texts.preferences.leadTimeInvalid(LEAD_TIME_MAX_DAYS);
+  if (!/^\d*$/.test(days) || Number(days) > MAX_LEAD_TIME_DAYS)
+    errors.minimumLeadTime = messages.leadTimeInvalid;
+  if ((values.eventTypes ?? []).length === 0) errors.eventTypes = messages.eventTypeRequired;
   if (!values.communication) errors.communication = messages.communicationRequired;
   if (values.communication === 'sms' && !account.business_phone)
     errors.communication = messages.smsNeedsPhone;
   return errors;
 }
 
-/** The price levels of clients that a minimum budget leaves (specification, section 9; computed, never sent). */
+/** The client price levels that fit a minimum budget (specification, section 9; computed, never sent). */
 export function budgetTiers(minimumBudget: number): string[] {
   if (minimumBudget >= 10_000) return ['$$$'];
   if (minimumBudget >= 5_000) return ['$$', '$$$'];

@@ -1,6 +1,6 @@
 import { texts } from '../texts.ts';
 
-/** The parts of the preferences, from top to bottom: the id that an address points to (`#blocked-dates`), and its name. */
+/** The sections of the preferences from top to bottom: the id in the URL hash (`#blocked-dates`) and the name. */
 export const preferenceSections = [
   { id: 'matching', name: texts.preferences.matching },
   { id: 'blocked-dates', name: texts.blockedDates.heading },

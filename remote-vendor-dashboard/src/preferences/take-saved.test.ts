@@ -1,6 +1,6 @@
 import { takeSaved } from './take-saved.ts';
 
-test('what is typed on while it is being saved stays', () => {
+test('keeps input typed during a save', () => {
   const change = jest.fn();
   const form = {
     batch: (changes: () => void) => changes(),

@@ -1,8 +1,8 @@
 import type { FormApi } from 'final-form';
 
 /**
- * Shows what the server keeps: trimmed, or with what an empty field means. Whatever was typed on while it was being
- * saved stays.
+ * Writes the saved values into the form: trimmed, with defaults for empty fields. Keeps fields that changed while
+ * saving.
  */
 export function takeSaved<Values extends object>(
   form: Pick<FormApi<Values>, 'batch' | 'change' | 'getState'>,

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { preferenceSections, type PreferenceSectionId } from './sections.ts';
 
-/** A part is being read once its beginning is in the upper third or so of the window. */
+/** A section is current once its top is within this share of the window's height. */
 const READ_FROM = 0.38;
 
-/** Which part of the preferences is being read; follows the scrolling. */
+/** Returns the section of the preferences that is in view and updates on scroll. */
 export const useSectionInView = () => useSyncExternalStore(subscribe, sectionInView);
 
 function subscribe(changed: () => void): () => void {

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ownProfileRequestsQuery } from '@portal/shared/api';
 import { Card, Pager, Stack } from '@portal/shared/ui';
 import { Loaded } from '../Loaded.tsx';
 import { texts } from '../texts.ts';
 import { ProfileRequestItem } from './ProfileRequestItem.tsx';
+import { ownProfileRequestsQuery } from './profile-requests.queries.ts';
 
 const Heading = styled.h3`
   font-size: var(--text-lg);
@@ -21,14 +21,14 @@ const List = styled(Card)`
   }
 `;
 
-/** What the account asked to have changed and what became of it; nothing while it never asked. */
+/** The account's profile update requests and their outcomes. Renders nothing if there are none. */
 export function ProfileRequestHistory({ accountId }: { accountId: number }) {
   const [page, setPage] = useState(1);
   const query = useQuery({
     ...ownProfileRequestsQuery(accountId, page),
     placeholderData: keepPreviousData,
   });
-  // Most accounts never asked: nothing is shown, and taken away again, while that is not known.
+  // Most accounts have no requests, so showing a skeleton would only make it flash.
   if (query.isPending || query.data?.meta.total === 0) return null;
   return (
     <Stack gap={4}>

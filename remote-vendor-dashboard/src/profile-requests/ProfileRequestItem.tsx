@@ -50,7 +50,7 @@ const fieldLabels: Record<UpdatableField, string> = {
   business_phone: texts.account.businessPhone,
 };
 
-/** One request: when, what, where it stands, and what the team said to it. */
+/** One request with its date, changes, status and the team's response. */
 export function ProfileRequestItem({ request }: { request: OwnProfileRequest }) {
   const changes = Object.entries(request.requested_changes);
   return (

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { OwnProfileRequest } from '@portal/shared/contract';
-import { closeMessage } from '@portal/shared/state';
+import { closeMessage } from '@portal/shared/runtime';
 import { fails, mockApi, samplePage } from '@portal/shared/testing';
 import { mockAccount, openDashboard } from '../testing.tsx';
 
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(closeMessage);
 
-test('each request says what was asked, where it stands, and what the team said', async () => {
+test('shows the changes, status and team note of each request', async () => {
   const refused = request({ id: 2, status: 'refused', message: null, decision_note: 'Not reachable' });
   mockApi({ [LIST]: samplePage([request(), refused]) });
   await openDashboard('/dashboard/account');
@@ -38,7 +38,7 @@ test('each request says what was asked, where it stands, and what the team said'
   expect(second).toHaveTextContent('Not reachable');
 });
 
-test('without requests there is no history; a new one appears by itself', async () => {
+test('shows no history without requests and adds a new request to it', async () => {
   const { user } = await openDashboard('/dashboard/account');
   await screen.findByRole('region', { name: 'Business Information' });
   expect(screen.queryByText('Your update requests')).not.toBeInTheDocument();
@@ -52,7 +52,7 @@ test('without requests there is no history; a new one appears by itself', async 
   expect(await (await list()).findByText('New photos, please')).toBeVisible();
 });
 
-test('older requests are on further pages', async () => {
+test('shows older requests on further pages', async () => {
   mockApi({
     [LIST]: ({ query }) =>
       samplePage([request({ id: Number(query.get('page')), message: `Page ${query.get('page')}` })], {
@@ -67,8 +67,26 @@ test('older requests are on further pages', async () => {
   await waitFor(async () => expect((await list()).getByText('Page 2')).toBeVisible());
 });
 
-test('a history that cannot be read says so', async () => {
+test('shows an error when the history fails to load', async () => {
   mockApi({ [LIST]: fails(500, { message: 'Out of order' }) });
   await openDashboard('/dashboard/account');
   expect(await screen.findByText('Failed to load your update requests. Out of order')).toBeVisible();
+});
+
+test('shows which open request the new one replaces', async () => {
+  mockApi({ [LIST]: samplePage([request({ requested_changes: { website: 'https://delgado.kitchen' } })]) });
+  const { user } = await openDashboard('/dashboard/account');
+  await list();
+  await user.click(await screen.findByRole('button', { name: 'Request Profile Update' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Message'), 'Please');
+  expect(dialog.queryByText(/This replaces/)).not.toBeInTheDocument();
+  const website = dialog.getByLabelText('Website');
+  await user.clear(website);
+  await user.type(website, 'https://newer.example');
+  expect(
+    await dialog.findByText('This replaces your open request of Nov 21, 2026 for the same information.'),
+  ).toBeVisible();
+  await user.type(dialog.getByLabelText(/Instagram/), 'x');
+  expect(dialog.queryByText(/This replaces/)).not.toBeInTheDocument();
 });

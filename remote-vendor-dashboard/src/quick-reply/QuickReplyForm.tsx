@@ -1,6 +1,6 @@
 import type { FormApi } from 'final-form';
 import type { QuickReply } from '@portal/shared/contract';
-import { showToast } from '@portal/shared/state';
+import { showToast } from '@portal/shared/runtime';
 import { Form, SaveBar } from '@portal/shared/ui';
 import { formFailure } from '../failure.ts';
 import { SettingsCard } from '../preferences/SettingsCard.tsx';
@@ -21,7 +21,7 @@ export interface QuickReplyFormProps {
   reply: QuickReply & { confirmed: boolean };
 }
 
-/** Saving confirms it; what was typed stays when saving fails. */
+/** Saving confirms the quick reply. Keeps the input if saving fails. */
 export function QuickReplyForm({ accountId, reply }: QuickReplyFormProps) {
   const save = async (values: QuickReplyValues, form: FormApi<QuickReplyValues>) => {
     try {

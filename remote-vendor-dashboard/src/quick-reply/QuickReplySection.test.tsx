@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { portalStore, toastsAtom } from '@portal/shared/state';
+import { portalStore, toastsAtom } from '@portal/shared/runtime';
 import { fails, mockApi, never } from '@portal/shared/testing';
 import { confirmedReply, mockAccount, openDashboard, proposedReply } from '../testing.tsx';
 
@@ -11,7 +11,7 @@ beforeEach(() => {
   portalStore.set(toastsAtom, []);
 });
 
-test('saving what is proposed confirms it', async () => {
+test('confirms the proposed quick reply on save', async () => {
   const { user } = await openDashboard(at);
   const reply = await form();
   expect(reply.getByLabelText('Base package')).toHaveValue('2,500');
@@ -33,7 +33,7 @@ test('saving what is proposed confirms it', async () => {
   ]);
 });
 
-test('shows what the vendor has confirmed', async () => {
+test('shows the confirmed quick reply', async () => {
   mockApi({ 'GET /vendor-account/{accountId}/quick-reply': confirmedReply });
   await openDashboard(at);
   const reply = await form();
@@ -43,7 +43,7 @@ test('shows what the vendor has confirmed', async () => {
   expect(reply.getByLabelText('Estimated timeline')).toHaveValue('4 weeks');
 });
 
-test('a failure is said, the objection stands at its field, and nothing typed is lost', async () => {
+test('shows a server error at its field and keeps the input', async () => {
   mockApi({
     'PUT /vendor-account/{accountId}/quick-reply': fails(422, {
       message: 'No.',
@@ -61,13 +61,13 @@ test('a failure is said, the objection stands at its field, and nothing typed is
   expect(portalStore.get(toastsAtom)).toEqual([]);
 });
 
-test('it says that it is loading', async () => {
+test('shows a loading state', async () => {
   mockApi({ 'GET /vendor-account/{accountId}/quick-reply': () => never() });
   await openDashboard(at);
   expect(await screen.findByText('Loading your quick reply')).toBeInTheDocument();
 });
 
-test('one that cannot be read can be tried again', async () => {
+test('recovers on Try Again when loading fails', async () => {
   mockApi({ 'GET /vendor-account/{accountId}/quick-reply': fails(500, { message: 'Out of order' }) });
   const { user } = await openDashboard(at);
   expect(await screen.findByText('Failed to load your quick reply. Out of order')).toBeVisible();

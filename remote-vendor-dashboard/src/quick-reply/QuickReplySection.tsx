@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { quickReplyQuery } from '@portal/shared/api';
 import { Section } from '@portal/shared/ui';
 import { Loaded } from '../Loaded.tsx';
 import { texts } from '../texts.ts';
 import { QuickReplyForm } from './QuickReplyForm.tsx';
 import { QuickReplySkeleton } from './QuickReplySkeleton.tsx';
+import { quickReplyQuery } from './quick-reply.queries.ts';
 
-/** What quick accept sends, for the vendor to confirm and to change. */
+/** The vendor reviews, edits and confirms the response that quick accept sends. */
 export function QuickReplySection({ accountId }: { accountId: number }) {
   const query = useQuery(quickReplyQuery(accountId));
   const description = query.data?.confirmed ? texts.quickReply.confirmed : texts.quickReply.unconfirmed;

@@ -4,7 +4,7 @@ import { SaveBarSkeleton } from '../skeleton/SaveBarSkeleton.tsx';
 
 const TEXT = '8rem';
 
-/** The price, two texts and the timeline. */
+/** Placeholder for the price, two text areas and the timeline. */
 export function QuickReplySkeleton() {
   return (
     <SettingsCard foot={<SaveBarSkeleton />}>

@@ -2,7 +2,7 @@ import { MoneyField, TextAreaField, TextField } from '@portal/shared/ui';
 import { NEXT_STEPS_MAX, NOTES_MAX } from '../lead-details/respond.ts';
 import { texts } from '../texts.ts';
 
-/** The fields of an answer that is the same for every client. */
+/** The fields of a response that don't depend on the client. */
 export function ReplyFields() {
   return (
     <>

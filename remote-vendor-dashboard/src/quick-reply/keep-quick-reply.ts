@@ -1,8 +1,8 @@
-import { quickReplyQuery, saveQuickReply } from '@portal/shared/api';
-import { queryClient } from '@portal/shared/state';
+import { call, type Input, queryClient } from '@portal/shared/runtime';
+import { quickReplyQuery } from './quick-reply.queries.ts';
 import { toQuickReply, type QuickReplyValues } from './quick-reply.ts';
 
-/** Saves what quick accept sends from now on; that confirms it. */
+/** Saves and thereby confirms the response that quick accept sends. */
 export async function keepQuickReply({
   accountId,
   values,
@@ -13,3 +13,10 @@ export async function keepQuickReply({
   const saved = await saveQuickReply({ accountId, ...toQuickReply(values) });
   queryClient.setQueryData(quickReplyQuery(accountId).queryKey, saved);
 }
+
+/** Confirms or changes what quick accept sends. */
+const saveQuickReply = ({
+  accountId,
+  ...body
+}: { accountId: number } & Input<'PUT /vendor-account/{accountId}/quick-reply'>['body']) =>
+  call('PUT /vendor-account/{accountId}/quick-reply', { params: { accountId }, body });

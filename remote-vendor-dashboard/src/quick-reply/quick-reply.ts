@@ -1,35 +1,36 @@
-/** The quick reply: its form, its rules, and the answer it becomes (specification, section 7). Pure. */
+/** The quick reply: form, validation and the resulting response (specification, section 7). Pure. */
 import type { LeadResponse, QuickReply } from '@portal/shared/contract';
+import { dollarsOf, dollarsText } from '@portal/shared/domain';
 import { validateResponse, type RespondErrors, type RespondValues } from '../lead-details/respond.ts';
 
-/** The part of a response that is the same for every client. */
+/** The part of a response that doesn't depend on the client. */
 export type QuickReplyValues = Pick<RespondValues, 'basePackage' | 'notes' | 'nextSteps' | 'timeline'>;
 
 export function quickReplyValues(reply: QuickReply): QuickReplyValues {
   return {
-    basePackage: reply.base_package ?? '',
+    basePackage: dollarsText(reply.base_package),
     notes: reply.vendor_notes ?? '',
     nextSteps: reply.next_steps ?? '',
     timeline: reply.estimated_timeline ?? '',
   };
 }
 
-/** Empty fields are none. */
+/** Omits empty fields. */
 export function toQuickReply({ basePackage, notes, nextSteps, timeline }: QuickReplyValues): QuickReply {
   return {
-    base_package: basePackage === '' ? null : basePackage,
+    base_package: dollarsOf(basePackage),
     vendor_notes: notes.trim() || null,
     next_steps: nextSteps.trim() || null,
     estimated_timeline: timeline.trim() || null,
   };
 }
 
-/** The rules of a response hold for it as well. */
+/** Applies the validation of a response. */
 export function validateQuickReply(values: Partial<QuickReplyValues>): RespondErrors {
   return validateResponse({ ...values, availability: 'confirmed', options: [] });
 }
 
-/** What quick accept sends. */
+/** The response that quick accept sends. */
 export function toQuickAnswer(reply: QuickReply): LeadResponse {
   return {
     availability_confirmed: true,
@@ -40,7 +41,7 @@ export function toQuickAnswer(reply: QuickReply): LeadResponse {
   };
 }
 
-/** The API's names of the fields. */
+/** Maps API field names to form fields. */
 export const fieldsOfTheApi = {
   base_package: 'basePackage',
   vendor_notes: 'notes',

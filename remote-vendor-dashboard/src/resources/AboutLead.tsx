@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { currentAccountQuery } from '@portal/shared/api';
 import type { Lead } from '@portal/shared/contract';
 import { formatLocation, formatWeekdayDate } from '@portal/shared/domain';
+import { currentAccountQuery } from '@portal/shared/queries';
 import { Card, Section, TextLink } from '@portal/shared/ui';
 import { Facts } from '../Facts.tsx';
 import { openedLeadQuery } from '../leads/leads-cache.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 
-/** Which lead the question is about. `given` is its event when the navigation brought it; else it is read. */
+/** Names the lead in question. `given` is its event if the navigation passed it; otherwise this fetches the lead. */
 export function AboutLead({ leadId, given }: { leadId: number; given: Lead['event'] | null }) {
   const { data: own } = useQuery(currentAccountQuery);
   const { data: lead } = useQuery({

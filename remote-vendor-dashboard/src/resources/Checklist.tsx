@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
 import { useMutation } from '@tanstack/react-query';
-import { checklistQuery, saveChecklist } from '@portal/shared/api';
-import { queryClient, showToast } from '@portal/shared/state';
+import { call, type Input, queryClient, showToast } from '@portal/shared/runtime';
 import { Card, Section, Stack } from '@portal/shared/ui';
 import { failureText } from '../failure.ts';
 import { texts } from '../texts.ts';
 import { checklist, checklistKeys, toggled } from './checklist.ts';
 import { ChecklistBox } from './ChecklistBox.tsx';
+import { checklistQuery } from './checklist.queries.ts';
 
 const Progress = styled.div`
   display: flex;
@@ -38,7 +38,7 @@ const Progress = styled.div`
   }
 `;
 
-/** A sheet of boxes below each other. */
+/** One sheet with stacked checkboxes. */
 export const Boxes = styled(Card)`
   padding: var(--space-2) var(--space-5);
 
@@ -47,7 +47,7 @@ export const Boxes = styled(Card)`
   }
 `;
 
-/** The boxes. A tick shows at once and is saved behind it; what could not be saved is taken back. */
+/** The checklist. Ticking a box is an optimistic update that rolls back if saving fails. */
 export function Checklist({ done }: { done: string[] }) {
   const save = useSaveChecklist();
   const count = checklistKeys.filter((key) => done.includes(key)).length;
@@ -79,7 +79,7 @@ export function Checklist({ done }: { done: string[] }) {
 function useSaveChecklist() {
   const { queryKey } = checklistQuery;
   const mutation = useMutation({
-    // One after the other: the last press wins on the server too.
+    // Runs the requests in sequence, so the last click wins on the server too.
     scope: { id: 'checklist' },
     mutationFn: (done: string[]) => saveChecklist({ done }),
     onError: async (error) => {
@@ -93,3 +93,6 @@ function useSaveChecklist() {
     mutation.mutate(done);
   };
 }
+
+/** Saves the ticked boxes of the person's own success checklist. */
+const saveChecklist = (body: Input<'PUT /user/checklist'>['body']) => call('PUT /user/checklist', { body });

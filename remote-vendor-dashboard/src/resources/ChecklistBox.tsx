@@ -73,7 +73,7 @@ export interface ChecklistBoxProps {
   onChange: (checked: boolean) => void;
 }
 
-/** One thing to do, and why it is worth it. */
+/** One item of the checklist and why it is worth doing. */
 export function ChecklistBox({ item, checked, onChange }: ChecklistBoxProps) {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ import { texts } from '../texts.ts';
 import { checklist } from './checklist.ts';
 import { Boxes } from './Checklist.tsx';
 
-/** The boxes without their ticks: only those are not known yet. */
+/** The checklist without ticks, because only the ticks are still loading. */
 export function ChecklistSkeleton() {
   return (
     <Loading label={texts.guide.loading}>

@@ -16,7 +16,7 @@ const Topics = styled.ul`
   gap: var(--space-2);
   max-width: var(--text-width);
 
-  /* Over the page's own lists, which have no bullets. */
+  /* Overrides the page's lists, which have no bullets. */
   && {
     padding-left: 1.2em;
     list-style: disc;
@@ -41,8 +41,8 @@ const MailLink = styled(ExternalLink)`
 `;
 
 /**
- * How to ask about a lead. Which lead comes with the navigation, or as `?lead=` in the address, so that a refresh
- * or a link keeps it.
+ * How to contact the concierge about a lead. The lead comes from the navigation state or from `?lead=`, so a refresh or
+ * a shared link keeps it.
  */
 export function Component() {
   const [query] = useSearchParams();

@@ -53,7 +53,7 @@ const Question = styled.details`
   }
 `;
 
-/** Grouped questions and answers with a filter box; the filter is in the address. */
+/** Grouped questions and answers with a search box. The search is in the URL. */
 export function Component() {
   const [query, setQuery] = useSearchParams();
   const typed = query.get('q') ?? '';
@@ -78,7 +78,7 @@ export function Component() {
         <Section key={group.title} title={group.title}>
           <div>
             {group.answers.map((answer) => (
-              // Another filter opens and closes them anew; in between they are the reader's.
+              // A new search resets which answers are open. Between searches, the user controls them.
               <QuestionAndAnswer key={`${answer.question} ${filtering}`} {...answer} open={filtering} />
             ))}
           </div>

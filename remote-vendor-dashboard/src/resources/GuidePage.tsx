@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { checklistQuery } from '@portal/shared/api';
 import { ErrorState, PageHeader, Stack } from '@portal/shared/ui';
 import { failureText } from '../failure.ts';
 import { PersonalOnly } from '../layout/PersonalOnly.tsx';
@@ -7,8 +6,9 @@ import { texts } from '../texts.ts';
 import { BackToResources } from './BackToResources.tsx';
 import { Checklist } from './Checklist.tsx';
 import { ChecklistSkeleton } from './ChecklistSkeleton.tsx';
+import { checklistQuery } from './checklist.queries.ts';
 
-/** The success checklist. Ticks are kept on the server, for this person. */
+/** The success checklist. The server stores each user's ticks. */
 export function Component() {
   return (
     <Stack gap={6}>

@@ -19,7 +19,7 @@ const Cards = styled.div`
   gap: var(--space-4);
 `;
 
-/** The whole card is the link; its name is the heading. */
+/** Makes the whole card clickable, with its heading as the link text. */
 const LinkCard = styled(Card)`
   position: relative;
   display: flex;
@@ -69,7 +69,7 @@ const LinkCard = styled(Card)`
   }
 `;
 
-/** One sheet of lines; each is a link as wide as the sheet. */
+/** One sheet of rows, each a full-width link. */
 const More = styled(Card)`
   padding: 0;
   overflow: clip;
@@ -115,7 +115,7 @@ const More = styled(Card)`
   }
 `;
 
-/** Where help is (specification, section 2: Resources tab). */
+/** Links to all resources (specification, section 2: Resources tab). */
 export function Component() {
   return (
     <Stack gap={7}>
@@ -175,7 +175,7 @@ interface LineProps {
   about: string;
 }
 
-/** A line of more help. */
+/** One row of the additional links. */
 function Line({ to, icon, name, about }: LineProps) {
   return (
     <Link to={to}>

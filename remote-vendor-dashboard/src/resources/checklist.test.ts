@@ -1,6 +1,6 @@
 import { checklist, checklistKeys, toggled } from './checklist.ts';
 
-test('has the four groups, and every key once', () => {
+test('has four groups and unique keys', () => {
   expect(checklist.map((group) => group.title)).toEqual([
     'Profile optimization',
     'Lead management',
@@ -11,7 +11,7 @@ test('has the four groups, and every key once', () => {
   expect(checklistKeys.every((key) => /^[a-z0-9-]{1,60}$/.test(key))).toBe(true);
 });
 
-test('ticks and unticks, in order, and forgets boxes that are no more', () => {
+test('checks and unchecks items in order and drops unknown keys', () => {
   const [first, second] = checklistKeys as [string, string];
   expect(toggled([second, 'gone'], first, true)).toEqual([first, second]);
   expect(toggled([first, second], first, false)).toEqual([second]);

@@ -1,8 +1,8 @@
 import { checklistTexts as words } from '../texts/checklist.ts';
 
 /**
- * The success checklist in its four groups (specification, section 2: Resources tab). Keys are kept on the server:
- * a text may change, its key may not.
+ * The success checklist in its four groups (specification, section 2: Resources tab). The server stores the keys, so
+ * texts may change but keys may not.
  */
 export interface ChecklistItem {
   key: string;
@@ -29,7 +29,7 @@ export const checklist: { title: string; items: ChecklistItem[] }[] = groups.map
 
 export const checklistKeys = checklist.flatMap((group) => group.items.map((item) => item.key));
 
-/** The ticked keys after a press, in the checklist's order; keys of boxes that are no more are dropped. */
+/** The ticked keys after toggling one, in checklist order. Drops keys of removed items. */
 export function toggled(done: readonly string[], key: string, on: boolean): string[] {
   return checklistKeys.filter((known) => (known === key ? on : done.includes(known)));
 }

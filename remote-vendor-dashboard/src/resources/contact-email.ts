@@ -1,9 +1,9 @@
 import { PAGE_CONFIG_ID } from '@portal/shared/federation';
 
-/** A neutral example, as everywhere in the portal until the page's configuration names the real one. */
+/** A neutral placeholder until the page's configuration provides the real address. */
 const EXAMPLE = 'partners@gia.example';
 
-/** The team's address: the one that the gateway wrote into the page's configuration, as `site.contactEmail`. */
+/** The team's email address, which the gateway writes into the page's configuration as `site.contactEmail`. */
 export function contactEmail(): string {
   try {
     const config = JSON.parse(document.getElementById(PAGE_CONFIG_ID)?.textContent ?? '{}') as {

@@ -12,7 +12,7 @@ export interface FaqGroup {
 /** Questions and answers, grouped. */
 export const faq: FaqGroup[] = answerTexts;
 
-/** The groups with the answers that mention every typed word, in question or answer; empty groups left out. */
+/** Returns the answers that contain every search word in question or answer. Omits empty groups. */
 export function filterFaq(groups: readonly FaqGroup[], typed: string): FaqGroup[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const mentions = ({ question, answer }: Answer) => {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { portalStore, toastsAtom } from '@portal/shared/state';
+import { portalStore, toastsAtom } from '@portal/shared/runtime';
 import { fails, mockApi, never, sampleLead } from '@portal/shared/testing';
 import { mockAccount, openDashboard } from '../testing.tsx';
 import { texts } from '../texts.ts';
@@ -11,7 +11,7 @@ beforeEach(() => {
   portalStore.set(toastsAtom, []);
 });
 
-test('two cards: the contact form in a new window, and the FAQ', async () => {
+test('links to the contact form in a new window and to the FAQ', async () => {
   await openDashboard('/dashboard/resources');
   const contact = await screen.findByRole('link', { name: /^Contact team/ });
   expect(contact).toHaveAttribute('href', '/contact');
@@ -19,13 +19,13 @@ test('two cards: the contact form in a new window, and the FAQ', async () => {
   expect(screen.getByRole('link', { name: 'FAQ' })).toHaveAttribute('href', '/dashboard/resources/faq');
 });
 
-test.each(['nonsense', 'guide/extra'])('resources/%s leads back to the resources', async (path) => {
+test.each(['nonsense', 'guide/extra'])('redirects resources/%s to the resources', async (path) => {
   const { router } = await openDashboard(`/dashboard/resources/${path}`);
   expect(await screen.findByRole('heading', { level: 1, name: 'Resources' })).toBeVisible();
   expect(router.state.location.pathname).toBe('/dashboard/resources');
 });
 
-test.each(['guide', 'faq', 'contact-concierge'])('%s leads back to the resources', async (path) => {
+test.each(['guide', 'faq', 'contact-concierge'])('links from %s back to the resources', async (path) => {
   mockApi({ 'GET /user/checklist': { done: [] } });
   await openDashboard(`/dashboard/resources/${path}`);
   expect(await screen.findByRole('link', { name: 'Back to Resources' })).toHaveAttribute(
@@ -39,7 +39,7 @@ describe('guide', () => {
   const label = checklist[1]!.items[0]!.label;
   const key = checklist[1]!.items[0]!.key;
 
-  test('shows the four groups with what was ticked before', async () => {
+  test('shows the four groups with the completed items checked', async () => {
     mockApi({ 'GET /user/checklist': { done: [key] } });
     await openDashboard(at);
     for (const group of checklist) {
@@ -52,7 +52,7 @@ describe('guide', () => {
     expect(screen.getByRole('progressbar', { name: `1 of ${checklistKeys.length} done` })).toBeVisible();
   });
 
-  test('a tick is saved', async () => {
+  test('saves a checked item', async () => {
     mockApi({ 'GET /user/checklist': { done: [] } });
     const seen = mockApi({ 'PUT /user/checklist': { done: [key] } });
     const { user } = await openDashboard(at);
@@ -62,7 +62,7 @@ describe('guide', () => {
     expect(seen[0]?.request.body).toEqual({ done: [key] });
   });
 
-  test('a tick that cannot be saved is taken back and told', async () => {
+  test('unchecks the item and shows an error when saving fails', async () => {
     mockApi({
       'GET /user/checklist': { done: [] },
       'PUT /user/checklist': fails(500, { message: 'Out of order' }),
@@ -75,14 +75,14 @@ describe('guide', () => {
     ]);
   });
 
-  test('loading and failing are said', async () => {
+  test('shows a loading state', async () => {
     mockApi({ 'GET /user/checklist': () => never() });
     const first = await openDashboard(at);
     expect(await screen.findByText('Loading your checklist')).toBeInTheDocument();
     first.unmount();
   });
 
-  test('a failure can be tried again', async () => {
+  test('recovers on Try Again when loading fails', async () => {
     mockApi({ 'GET /user/checklist': fails(500, { message: 'Out of order' }) });
     const { user } = await openDashboard(at);
     expect(await screen.findByText('Failed to load your checklist. Out of order')).toBeVisible();
@@ -103,7 +103,7 @@ describe('faq', () => {
     }
   });
 
-  test('the filter keeps what mentions the words, opened, and is in the address', async () => {
+  test('filters and opens matching questions and sets the filter in the URL', async () => {
     const { user, router } = await openDashboard(at);
     await user.type(await screen.findByRole('searchbox', { name: 'Filter questions' }), 'commission');
     expect(screen.getAllByRole('group')).toHaveLength(1);
@@ -112,7 +112,7 @@ describe('faq', () => {
     expect(router.state.location.search).toBe('?q=commission');
   });
 
-  test('nothing found leads to the team', async () => {
+  test('links to the team when no question matches', async () => {
     await openDashboard(`${at}?q=pineapple`);
     expect(await screen.findByRole('heading', { name: 'No answer mentions “pineapple”' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Contact team' })).toHaveAttribute('href', '/contact');
@@ -123,7 +123,7 @@ describe('contact-concierge', () => {
   const at = '/dashboard/resources/contact-concierge';
   const mail = () => screen.findByRole('link', { name: 'Write an email' });
 
-  test('says how, how fast and about what', async () => {
+  test('shows the email link, the response time and the topics', async () => {
     await openDashboard(at);
     expect(await mail()).toHaveAttribute(
       'href',
@@ -135,7 +135,7 @@ describe('contact-concierge', () => {
     expect(screen.queryByText('Your question is about')).not.toBeInTheDocument();
   });
 
-  test('takes the lead from the navigation, without asking for it', async () => {
+  test('takes the lead from the navigation state without a request', async () => {
     const seen = mockApi({ 'GET /vendor-account/{accountId}/leads/{leadId}': sampleLead() });
     await openDashboard({ pathname: at, state: { leadId: 11, event: sampleLead().event } });
     const about = within(await screen.findByRole('region', { name: 'Your question is about' }));
@@ -151,14 +151,14 @@ describe('contact-concierge', () => {
     expect(seen).toHaveLength(0);
   });
 
-  test('after a refresh the address knows the lead, and its event is read', async () => {
+  test('reads the lead from the URL and loads its event after a reload', async () => {
     mockApi({ 'GET /vendor-account/{accountId}/leads/{leadId}': sampleLead() });
     await openDashboard({ pathname: at, search: '?lead=11' });
     expect(await screen.findByText('Maya & Jonah')).toBeVisible();
     expect(screen.getByText(/include the lead ID \(11\)/)).toBeVisible();
   });
 
-  test('the page’s configuration names the address', async () => {
+  test('uses the contact email from the page configuration', async () => {
     const config = document.createElement('script');
     config.id = 'portal-config';
     config.type = 'application/json';
@@ -172,7 +172,7 @@ describe('contact-concierge', () => {
   test.each([
     { pathname: at, search: '?lead=abc' },
     { pathname: at, state: 'nonsense' },
-  ])('nonsense is no lead', async (place) => {
+  ])('ignores an invalid lead reference', async (place) => {
     await openDashboard(place);
     await mail();
     expect(screen.queryByText('Your question is about')).not.toBeInTheDocument();

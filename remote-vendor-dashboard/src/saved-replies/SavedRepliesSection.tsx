@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { savedRepliesQuery } from '@portal/shared/api';
 import type { SavedReply } from '@portal/shared/contract';
 import { Button, Card, Section } from '@portal/shared/ui';
 import { Loaded } from '../Loaded.tsx';
@@ -11,11 +10,12 @@ import { SAVED_REPLIES_MAX } from './saved-reply.ts';
 import { SavedReplyDialog } from './SavedReplyDialog.tsx';
 import { SavedReplyList } from './SavedReplyList.tsx';
 import { SavedRepliesSkeleton } from './SavedRepliesSkeleton.tsx';
+import { savedRepliesQuery } from './saved-replies.queries.ts';
 
-/** The answers that a vendor gives often, to add, change and remove. */
+/** Lists, adds, edits and removes saved replies. */
 export function SavedRepliesSection({ accountId }: { accountId: number }) {
   const query = useQuery(savedRepliesQuery(accountId));
-  // The dialog keeps its reply while it closes.
+  // The dialog keeps its reply during the closing animation.
   const [dialog, setDialog] = useState<{ reply: SavedReply | null; open: boolean }>({
     reply: null,
     open: false,
@@ -32,7 +32,7 @@ export function SavedRepliesSection({ accountId }: { accountId: number }) {
           <Button
             variant="secondary"
             size="small"
-            // Keeps its place while the replies are on their way.
+            // Reserves its space while the replies load.
             disabled={!replies}
             icon={<Plus aria-hidden="true" />}
             onClick={() => setDialog({ reply: null, open: true })}

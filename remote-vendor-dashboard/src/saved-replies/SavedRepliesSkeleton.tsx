@@ -1,7 +1,7 @@
 import { Card } from '@portal/shared/ui';
 import { Line } from '../skeleton/FieldSkeleton.tsx';
 
-/** A line, as when there is none yet. */
+/** One line, the height of an empty list. */
 export function SavedRepliesSkeleton() {
   return (
     <Card>

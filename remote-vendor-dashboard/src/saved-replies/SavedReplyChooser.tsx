@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { savedRepliesQuery } from '@portal/shared/api';
 import { Select, useForm, VisuallyHidden } from '@portal/shared/ui';
 import { quickReplyValues } from '../quick-reply/quick-reply.ts';
 import { texts } from '../texts.ts';
+import { savedRepliesQuery } from './saved-replies.queries.ts';
 
-/** Fills the response form around it with one of the vendor's kept answers; nothing while there is none. */
+/** Fills the surrounding response form with a saved reply. Renders nothing if there are none. */
 export function SavedReplyChooser({ accountId }: { accountId: number }) {
   const { data } = useQuery(savedRepliesQuery(accountId));
   const form = useForm();

@@ -1,22 +1,22 @@
-import { addSavedReply, changeSavedReply, savedRepliesQuery } from '@portal/shared/api';
-import type { SavedReply } from '@portal/shared/contract';
-import { queryClient, showToast } from '@portal/shared/state';
+import type { SavedReply, SavedReplyBody } from '@portal/shared/contract';
+import { call, queryClient, showToast } from '@portal/shared/runtime';
 import { Button, Cluster, Dialog, Form, SubmitButton, TextField } from '@portal/shared/ui';
 import { formFailure } from '../failure.ts';
 import { fieldsOfTheApi } from '../quick-reply/quick-reply.ts';
 import { ReplyFields } from '../quick-reply/ReplyFields.tsx';
 import { texts } from '../texts.ts';
+import { savedRepliesQuery } from './saved-replies.queries.ts';
 import { savedReplyValues, toSavedReply, validateSavedReply, type SavedReplyValues } from './saved-reply.ts';
 
 export interface SavedReplyDialogProps {
   accountId: number;
-  /** The reply to change; null adds one. */
+  /** The reply to edit; null adds one. */
   reply: SavedReply | null;
   open: boolean;
   onClose: () => void;
 }
 
-/** Adds or changes a saved reply; what was typed stays when saving fails. */
+/** Adds or edits a saved reply. Keeps the input if saving fails. */
 export function SavedReplyDialog({ accountId, reply, open, onClose }: SavedReplyDialogProps) {
   const title = reply ? texts.savedReplies.changeTitle : texts.savedReplies.addTitle;
   const save = async (values: SavedReplyValues) => {
@@ -56,3 +56,15 @@ export function SavedReplyDialog({ accountId, reply, open, onClose }: SavedReply
     </Dialog>
   );
 }
+
+/** Keeps an answer under a new name. */
+const addSavedReply = ({ accountId, ...body }: { accountId: number } & SavedReplyBody) =>
+  call('POST /vendor-account/{accountId}/saved-replies', { params: { accountId }, body });
+
+/** Changes a kept answer or its name. */
+const changeSavedReply = ({
+  accountId,
+  replyId,
+  ...body
+}: { accountId: number; replyId: number } & SavedReplyBody) =>
+  call('PUT /vendor-account/{accountId}/saved-replies/{replyId}', { params: { accountId, replyId }, body });

@@ -1,13 +1,13 @@
 import styled from '@emotion/styled';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deleteSavedReply, savedRepliesQuery } from '@portal/shared/api';
 import type { SavedReply } from '@portal/shared/contract';
 import { formatDollars } from '@portal/shared/domain';
-import { queryClient, showToast } from '@portal/shared/state';
+import { call, queryClient, showToast } from '@portal/shared/runtime';
 import { Button, Card, ConfirmDialog } from '@portal/shared/ui';
 import { failureText } from '../failure.ts';
 import { texts } from '../texts.ts';
+import { savedRepliesQuery } from './saved-replies.queries.ts';
 
 const List = styled(Card)`
   margin: 0;
@@ -52,7 +52,7 @@ export interface SavedReplyListProps {
   onChange: (reply: SavedReply) => void;
 }
 
-/** The kept answers, each with what it says in a line. */
+/** The saved replies, each with a one-line summary. */
 export function SavedReplyList({ accountId, replies, onChange }: SavedReplyListProps) {
   const [leaving, setLeaving] = useState<SavedReply | null>(null);
   const removal = useMutation({
@@ -114,3 +114,7 @@ function summary({ base_package, vendor_notes, next_steps, estimated_timeline }:
   const price = base_package === null ? null : formatDollars(base_package);
   return [price, vendor_notes ?? next_steps ?? estimated_timeline].filter(Boolean).join(' · ');
 }
+
+/** Forgets a kept answer. */
+const deleteSavedReply = (params: { accountId: number; replyId: number }) =>
+  call('DELETE /vendor-account/{accountId}/saved-replies/{replyId}', { params });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { SavedReply } from '@portal/shared/contract';
-import { portalStore, toastsAtom } from '@portal/shared/state';
+import { portalStore, toastsAtom } from '@portal/shared/runtime';
 import { fails, mockApi, sampleLead } from '@portal/shared/testing';
 import { mockAccount, openDashboard } from '../testing.tsx';
 
@@ -24,7 +24,7 @@ beforeEach(() => {
   portalStore.set(toastsAtom, []);
 });
 
-test('a first reply is added by name', async () => {
+test('requires a name and content and adds the first reply', async () => {
   const { user } = await openDashboard('/dashboard/preferences');
   expect(await (await section()).findByText(/No saved replies yet/)).toBeVisible();
   await user.click((await section()).getByRole('button', { name: 'Add a reply' }));
@@ -47,7 +47,7 @@ test('a first reply is added by name', async () => {
   expect(toasts()).toEqual(['“Summer weddings” was saved.']);
 });
 
-test('a name that is taken is said at its field, and nothing typed is lost', async () => {
+test('shows a duplicate name at its field and keeps the input', async () => {
   mockApi({ [LIST]: { data: [summer] } });
   const { user } = await openDashboard('/dashboard/preferences');
   await user.click(await screen.findByRole('button', { name: 'Change Summer weddings' }));
@@ -65,7 +65,7 @@ test('a name that is taken is said at its field, and nothing typed is lost', asy
   expect(seen[0]?.request.params).toEqual({ accountId: '5', replyId: '3' });
 });
 
-test('removing asks first', async () => {
+test('removes a reply after confirmation', async () => {
   mockApi({ [LIST]: { data: [summer] } });
   const { user } = await openDashboard('/dashboard/preferences');
   await user.click(await screen.findByRole('button', { name: 'Remove Summer weddings' }));
@@ -76,7 +76,7 @@ test('removing asks first', async () => {
   expect(seen[0]?.request.params.replyId).toBe('3');
 });
 
-test('replies that cannot be read can be tried again', async () => {
+test('recovers on Try Again when loading fails', async () => {
   mockApi({ [LIST]: fails(500, { message: 'Out of order' }) });
   const { user } = await openDashboard('/dashboard/preferences');
   expect(await screen.findByText('Failed to load your saved replies. Out of order')).toBeVisible();
@@ -85,7 +85,7 @@ test('replies that cannot be read can be tried again', async () => {
   expect(await screen.findByText('Summer weddings')).toBeVisible();
 });
 
-test('in the response form one fills in everything, and what it leaves out becomes empty', async () => {
+test('fills the response form with a saved reply and clears the fields it leaves empty', async () => {
   mockApi({
     [LIST]: { data: [summer] },
     'GET /vendor-account/{accountId}/leads/{leadId}': sampleLead({ status: 'viewed' }),

@@ -1,4 +1,4 @@
-/** A saved reply's form: its values, rules and request. Pure. */
+/** The saved reply form: values, validation and request. Pure. */
 import type { SavedReply, SavedReplyBody } from '@portal/shared/contract';
 import type { RespondErrors } from '../lead-details/respond.ts';
 import {
@@ -11,7 +11,7 @@ import { texts } from '../texts.ts';
 
 export type SavedReplyValues = QuickReplyValues & { name: string };
 
-/** The contract's bounds. */
+/** The limits in the API contract. */
 export const SAVED_REPLIES_MAX = 50;
 const NAME_MAX = 80;
 
@@ -20,7 +20,7 @@ export function savedReplyValues(reply: SavedReply | null): SavedReplyValues {
   return { name: reply.name, ...quickReplyValues(reply) };
 }
 
-/** It needs a name and at least one part; the parts have the rules of a response. */
+/** Requires a name and at least one other field, and applies the validation of a response. */
 export function validateSavedReply(values: SavedReplyValues): RespondErrors & { name?: string } {
   const { base_package, vendor_notes, next_steps, estimated_timeline } = toQuickReply(values);
   const empty = base_package === null && !vendor_notes && !next_steps && !estimated_timeline;

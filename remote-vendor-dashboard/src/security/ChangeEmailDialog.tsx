@@ -1,14 +1,13 @@
-import { updateProfile } from '@portal/shared/api';
-import { publish } from '@portal/shared/events';
-import { clearSession, queryClient, showMessage } from '@portal/shared/state';
+import { emailStatusQuery } from '@portal/shared/queries';
+import { queryClient, showMessage } from '@portal/shared/runtime';
+import { updateProfile } from '@portal/shared/session';
 import { Button, Cluster, Dialog, Form, PasswordField, SubmitButton, TextField } from '@portal/shared/ui';
 import { formFailure } from '../failure.ts';
-import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import type { CredentialDialogProps } from './ChangePasswordDialog.tsx';
 import { validateEmail, type EmailValues } from './credentials.ts';
 
-/** Another address for signing in. The server ends every session, this one too. */
+/** Changes the login email. The new address is pending until the user opens its confirmation link. */
 export function ChangeEmailDialog({ email, open, onClose }: CredentialDialogProps & { email: string }) {
   const save = async (values: EmailValues) => {
     const next = values.email.trim();
@@ -18,10 +17,11 @@ export function ChangeEmailDialog({ email, open, onClose }: CredentialDialogProp
       return formFailure(texts.security.emailFailed, error);
     }
     onClose();
-    showMessage({ title: texts.security.emailDoneTitle, message: texts.security.emailDoneText(next) });
-    clearSession();
-    queryClient.clear();
-    publish('session.ended', { reason: 'expired', from: paths.account() });
+    showMessage({
+      title: texts.security.emailDoneTitle,
+      message: texts.security.emailDoneText(next, email),
+    });
+    await queryClient.invalidateQueries(emailStatusQuery);
   };
   return (
     <Dialog

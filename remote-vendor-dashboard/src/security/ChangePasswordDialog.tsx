@@ -1,10 +1,10 @@
-import { updateProfile } from '@portal/shared/api';
-import { queryClient, showToast } from '@portal/shared/state';
+import { queryClient, showToast } from '@portal/shared/runtime';
+import { updateProfile } from '@portal/shared/session';
 import { Button, Cluster, Dialog, Form, PasswordField, SubmitButton } from '@portal/shared/ui';
 import { formFailure } from '../failure.ts';
 import { texts } from '../texts.ts';
 import { validatePassword, type PasswordValues } from './credentials.ts';
-import { sessionsQuery } from './sessions.ts';
+import { sessionsQuery } from './sessions.queries.ts';
 
 export interface CredentialDialogProps {
   open: boolean;
@@ -13,7 +13,7 @@ export interface CredentialDialogProps {
 
 const empty: PasswordValues = { current_password: '', password: '', password_confirmation: '' };
 
-/** A new password; every other session ends. */
+/** Sets a new password, which ends every other session. */
 export function ChangePasswordDialog({ open, onClose }: CredentialDialogProps) {
   const save = async (values: PasswordValues) => {
     try {

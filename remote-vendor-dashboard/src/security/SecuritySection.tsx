@@ -1,10 +1,11 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
-import { useSession } from '@portal/shared/state';
+import { useSession } from '@portal/shared/runtime';
 import { Button, Card, Section } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { ChangeEmailDialog } from './ChangeEmailDialog.tsx';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
+import { PendingEmail } from './PendingEmail.tsx';
 import { SessionList } from './SessionList.tsx';
 
 const Rows = styled(Card)`
@@ -32,7 +33,7 @@ const Rows = styled(Card)`
   }
 `;
 
-/** How the person signs in, and where they are signed in. */
+/** The user's login credentials and sessions. */
 export function SecuritySection() {
   const email = useSession()?.user.email ?? '';
   const [dialog, setDialog] = useState<'email' | 'password' | null>(null);
@@ -49,6 +50,7 @@ export function SecuritySection() {
             {texts.security.changeEmail}
           </Button>
         </div>
+        <PendingEmail />
         <div>
           <div>
             <span>{texts.security.passwordTerm}</span>

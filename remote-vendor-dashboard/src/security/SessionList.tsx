@@ -1,10 +1,9 @@
 import styled from '@emotion/styled';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { endOtherSessions, endSession } from '@portal/shared/api';
 import type { SessionInfo } from '@portal/shared/contract';
 import { formatInstantDate, formatRelative } from '@portal/shared/domain';
-import { queryClient, showToast } from '@portal/shared/state';
+import { call, queryClient, showToast } from '@portal/shared/runtime';
 import { Badge, Button, Card, ConfirmDialog, Skeleton } from '@portal/shared/ui';
 import { failureText } from '../failure.ts';
 import { Loaded } from '../Loaded.tsx';
@@ -12,7 +11,7 @@ import { Line } from '../skeleton/FieldSkeleton.tsx';
 import { useNow } from '../use-now.ts';
 import { texts } from '../texts.ts';
 import { deviceLabel } from './device.ts';
-import { sessionsQuery } from './sessions.ts';
+import { sessionsQuery } from './sessions.queries.ts';
 
 const Root = styled(Card)`
   padding-block: var(--space-4);
@@ -55,7 +54,7 @@ const Root = styled(Card)`
   }
 `;
 
-/** Every live session of the person, each to be ended, and all others at once. */
+/** Every active session of the user. Each can be ended, or all others together. */
 export function SessionList() {
   const query = useQuery(sessionsQuery);
   const now = useNow(60_000);
@@ -134,7 +133,7 @@ export function SessionList() {
   );
 }
 
-/** This device at least is always among them. */
+/** One row, because the current device is always in the list. */
 function SessionsSkeleton() {
   return (
     <Root>
@@ -153,3 +152,10 @@ function SessionsSkeleton() {
     </Root>
   );
 }
+
+/** Ends every session of this person but this one; answers how many. */
+const endOtherSessions = () => call('DELETE /user/sessions', {});
+
+/** Ends one of this person's sessions. 404 when it has already ended or belongs to another user. */
+const endSession = (sessionId: number) =>
+  call('DELETE /user/sessions/{sessionId}', { params: { sessionId } });

@@ -1,4 +1,4 @@
-/** Changing the address or the password: values and rules; the server decides. Pure. */
+/** Changing the email or password: values and validation. The server decides. Pure. */
 import { isEmail, messages, PASSWORD_MAX, PASSWORD_MIN } from '@portal/shared/domain';
 import { texts } from '../texts.ts';
 
@@ -20,12 +20,12 @@ export function validateEmail({ email = '' }: Partial<EmailValues>, current: str
   return typed.toLowerCase() === current.toLowerCase() ? { email: texts.security.sameEmail } : {};
 }
 
-/** People who came by Google have no current password, so an empty one is for the server to judge. */
+/** Users who signed up with Google have no current password, so the server validates an empty one. */
 export function validatePassword({ password = '', password_confirmation = '' }: Partial<PasswordValues>): {
   password?: string;
   password_confirmation?: string;
 } {
-  // Characters as people count them, not UTF-16 units.
+  // Counts code points, not UTF-16 code units.
   const length = Array.from(password).length;
   return {
     password:

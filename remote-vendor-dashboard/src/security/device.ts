@@ -1,6 +1,6 @@
 import { texts } from '../texts.ts';
 
-// The order matters: most browsers name the ones that they are made of as well.
+// The order matters: most browsers also name the browsers they derive from.
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** 'Safari on iPhone', as far as the browser said it; only for the person to recognise it by. */
+/** 'Safari on iPhone', from the user agent. Only helps users recognize their devices. */
 export function deviceLabel(userAgent: string | null): string {
   const named = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const [browser, system] = [named(browsers), named(systems)];

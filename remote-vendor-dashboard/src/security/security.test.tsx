@@ -1,6 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import type { SessionInfo } from '@portal/shared/contract';
-import { closeMessage, currentSession, messageAtom, portalStore, toastsAtom } from '@portal/shared/state';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { EmailStatus, SessionInfo } from '@portal/shared/contract';
+import { emailStatusQuery } from '@portal/shared/queries';
+import {
+  closeMessage,
+  currentSession,
+  messageAtom,
+  portalStore,
+  queryClient,
+  toastsAtom,
+} from '@portal/shared/runtime';
 import { fails, mockApi, sampleUser } from '@portal/shared/testing';
 import { mockAccount, openDashboard } from '../testing.tsx';
 import { deviceLabel } from './device.ts';
@@ -37,13 +45,13 @@ test.each([
   [windows, 'Edge on Windows'],
   ['curl/8.5', 'Unknown device'],
   [null, 'Unknown device'],
-])('%s is %s', (userAgent, label) => expect(deviceLabel(userAgent)).toBe(label));
+])('labels %s as %s', (userAgent, label) => expect(deviceLabel(userAgent)).toBe(label));
 
-describe('the sessions', () => {
+describe('sessions', () => {
   beforeEach(() => void mockApi({ 'GET /user/sessions': { data: both } }));
   const list = async () => within(await screen.findByRole('list', { name: 'Where you are signed in' }));
 
-  test('one of them is this device, the other can be ended', async () => {
+  test('marks the current device and ends another session', async () => {
     const { user } = await openDashboard('/dashboard/account');
     const sessions = await list();
     expect(sessions.getByText('This device').closest('li')).toHaveTextContent('Edge on Windows');
@@ -58,7 +66,7 @@ describe('the sessions', () => {
     expect(toasts()).toEqual(['Safari on iPhone is signed out.']);
   });
 
-  test('all others are ended after asking', async () => {
+  test('ends all other sessions after confirmation', async () => {
     const { user, dialog } = await open('Sign out everywhere else', 'Sign out everywhere else?');
     mockApi({
       'DELETE /user/sessions': { message: 'Ended', ended: 1 },
@@ -69,7 +77,7 @@ describe('the sessions', () => {
     await waitFor(() => expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument());
   });
 
-  test('a failure leaves it there', async () => {
+  test('keeps the session listed when ending it fails', async () => {
     const { user } = await openDashboard('/dashboard/account');
     mockApi({ 'DELETE /user/sessions/{sessionId}': fails(500, { message: 'Out of order' }) });
     await user.click((await list()).getByRole('button', { name: 'Sign out of Safari on iPhone' }));
@@ -81,9 +89,9 @@ describe('the sessions', () => {
 describe('changing the password', () => {
   const start = () => open('Change password', 'Change your password');
 
-  test('the rules are told before anything is sent; then it is changed', async () => {
+  test('shows the password rules before sending and changes the password', async () => {
     const { user, dialog } = await start();
-    const seen = mockApi({ 'PUT /user/profile': sampleUser() });
+    const seen = mockApi({ 'PUT /user/profile': { ...sampleUser(), pending_email: null } });
     await user.type(dialog.getByLabelText('Current password'), 'the old one');
     await user.type(dialog.getByLabelText('New password'), 'short');
     await user.click(dialog.getByRole('button', { name: 'Change Password' }));
@@ -101,7 +109,7 @@ describe('changing the password', () => {
     });
   });
 
-  test('a wrong current password is said at its field', async () => {
+  test('shows a wrong current password at its field', async () => {
     const { user, dialog } = await start();
     const wrong = 'This is not your current password';
     mockApi({ 'PUT /user/profile': fails(422, { message: wrong, errors: { current_password: [wrong] } }) });
@@ -112,10 +120,21 @@ describe('changing the password', () => {
   });
 });
 
-describe('changing the e-mail', () => {
-  test('it has to be another one; then the session is over and says what to do', async () => {
+const emailStatus = (over: Partial<EmailStatus> = {}): EmailStatus => ({
+  email: 'rosa@delgadocatering.com',
+  email_verified_at: '2026-05-01T17:00:00.000Z',
+  pending_email: 'rosa@new.example',
+  next_allowed_at: '2026-05-01T17:00:00.000Z',
+  ...over,
+});
+
+describe('changing the email', () => {
+  test('requires a different email, shows it as pending and keeps the session', async () => {
     const { user, dialog } = await open('Change e-mail', 'Change your e-mail');
-    const seen = mockApi({ 'PUT /user/profile': sampleUser({ email: 'rosa@new.example' }) });
+    const seen = mockApi({
+      'PUT /user/profile': { ...sampleUser(), pending_email: 'rosa@new.example' },
+      'GET /auth/email': emailStatus(),
+    });
     const email = dialog.getByLabelText('New e-mail');
     await user.type(email, 'Rosa@delgadocatering.com');
     await user.click(dialog.getByRole('button', { name: 'Change E-mail' }));
@@ -124,11 +143,45 @@ describe('changing the e-mail', () => {
     await user.type(email, ' rosa@new.example ');
     await user.type(dialog.getByLabelText('Current password'), 'the old one');
     await user.click(dialog.getByRole('button', { name: 'Change E-mail' }));
-    await waitFor(() => expect(currentSession()).toBeNull());
-    expect(portalStore.get(messageAtom)).toMatchObject({
-      title: 'Please verify your new e-mail',
-      message: expect.stringContaining('rosa@new.example'),
-    });
+    await waitFor(() =>
+      expect(portalStore.get(messageAtom)).toMatchObject({
+        title: 'Please verify your new e-mail',
+        message: expect.stringContaining('rosa@new.example'),
+      }),
+    );
     expect(seen[0]?.request.body).toEqual({ email: 'rosa@new.example', current_password: 'the old one' });
+    expect(currentSession()?.user.email).toBe('rosa@delgadocatering.com');
+    expect(await screen.findByText('New email, not verified yet')).toBeInTheDocument();
+  });
+
+  test('resends the link of a pending email once the wait is over', async () => {
+    const later = new Date(Date.now() + 50_000).toISOString();
+    mockApi({ 'GET /auth/email': emailStatus({ next_allowed_at: later }) });
+    const { user } = await openDashboard('/dashboard/account');
+    const waiting = await screen.findByRole('button', { name: /Resend in/ });
+    const seen = mockApi({
+      'POST /auth/email/resend': { message: 'Sent', next_allowed_at: later },
+      'GET /auth/email': emailStatus(),
+    });
+    await user.click(waiting);
+    expect(seen).toHaveLength(0);
+    await act(() => queryClient.invalidateQueries(emailStatusQuery));
+    await user.click(await screen.findByRole('button', { name: 'Resend link' }));
+    await waitFor(() => expect(toasts()).toEqual(['We emailed a new link to rosa@new.example.']));
+  });
+
+  test('cancels a pending email, and keeps it when the request fails', async () => {
+    mockApi({ 'GET /auth/email': emailStatus() });
+    const { user } = await openDashboard('/dashboard/account');
+    mockApi({ 'DELETE /auth/email/pending': fails(500, { message: 'Out of order' }) });
+    await user.click(await screen.findByRole('button', { name: 'Cancel change' }));
+    await waitFor(() => expect(toasts()).toEqual(['Failed to cancel the change. Out of order']));
+    expect(screen.getByText('New email, not verified yet')).toBeInTheDocument();
+    mockApi({
+      'DELETE /auth/email/pending': { message: 'Cancelled' },
+      'GET /auth/email': emailStatus({ pending_email: null }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Cancel change' }));
+    await waitFor(() => expect(screen.queryByText('New email, not verified yet')).not.toBeInTheDocument());
   });
 });

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { Skeleton } from '@portal/shared/ui';
 
-/* The measures of a field of the forms: its label's line, its control, its hint's line. */
+/* Matches the size of a form field: label, control and hint. */
 const Root = styled.div`
   display: flex;
   flex-direction: column;
@@ -14,14 +14,14 @@ const COUNT = '1.3rem';
 const HINT = '1.22rem';
 
 export interface FieldSkeletonProps {
-  /** How high the control is; a line's input unless told. */
+  /** The control's height. Defaults to a single-line input. */
   control?: string;
   hint?: boolean;
-  /** A text with a limit counts its letters below. */
+  /** Adds the line of a character counter. */
   counted?: boolean;
 }
 
-/** Where a field will stand. */
+/** Placeholder for a form field. */
 export function FieldSkeleton({ control = CONTROL, hint = false, counted = false }: FieldSkeletonProps) {
   return (
     <Root>
@@ -38,7 +38,7 @@ const Box = styled.span`
   align-items: center;
 `;
 
-/** A line of text: as high as the line, as thick as its letters. */
+/** Placeholder for a line of text: line height for layout, font height for the bar. */
 export function Line({ height, width }: { height: string; width?: string }) {
   return <Box style={{ height }}>{width && <Skeleton width={width} height="0.8em" />}</Box>;
 }

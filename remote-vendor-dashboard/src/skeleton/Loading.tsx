@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '@portal/shared/ui';
 
-/** Says in words that something loads, around the shape of what comes. */
+/** Announces loading to screen readers around a skeleton. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="status">

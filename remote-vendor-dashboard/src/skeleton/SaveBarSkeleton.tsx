@@ -8,7 +8,7 @@ const Bar = styled.div`
   border-top: 1px solid var(--line);
 `;
 
-/** The foot of a card of fields. */
+/** Placeholder for the save bar of a card. */
 export function SaveBarSkeleton() {
   return (
     <Bar>

@@ -1,4 +1,4 @@
-/** Words of the account tab. */
+/** Texts of the account tab. */
 export const accountPageTexts = {
   heading: 'Account Settings',
   personal: 'Personal Information',
@@ -21,6 +21,7 @@ export const profileUpdateTexts = {
   open: 'Request Profile Update',
   title: 'Request Profile Update',
   text: 'Change what is out of date. The team checks it before it is published.',
+  replaces: (day: string) => `This replaces your open request of ${day} for the same information.`,
   message: 'Message',
   messageHint: 'Anything else we should know: new photos, services, prices.',
   cancel: 'Cancel',

@@ -1,4 +1,4 @@
-/** Questions and answers, grouped. What they promise is what the specification says (sections 1 and 9). */
+/** Questions and answers, grouped. Their promises match the specification (sections 1 and 9). */
 export const answerTexts = [
   {
     title: 'Costs',

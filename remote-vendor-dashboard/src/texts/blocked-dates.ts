@@ -1,4 +1,4 @@
-/** The words of the days on which a vendor takes no event. */
+/** Texts of the blocked dates. */
 
 import { formatNumber } from '@portal/shared/domain';
 

@@ -1,4 +1,4 @@
-/** The words of the calendar feed. */
+/** Texts of the calendar feed. */
 export const feedTexts = {
   heading: 'Calendar feed',
   description:

@@ -1,4 +1,4 @@
-/** Words of the success checklist. The keys are the checklist's own (`src/resources/checklist.ts`). */
+/** Texts of the success checklist, by checklist key (`src/resources/checklist.ts`). */
 export const checklistTexts = {
   profile: 'Profile optimization',
   leads: 'Lead management',

@@ -1,7 +1,7 @@
-/** The words of the insights. */
+/** Texts of the insights. */
 export const insightsTexts = {
   heading: 'Insights',
-  lead: 'How you are doing with your leads, counted from the day each was sent to you.',
+  lead: 'Leads count on the day we sent them, bookings on the day you reported them, in Pacific time.',
   loading: 'Loading your insights',
   errorTitle: 'Error Loading Insights',
   errorText: 'Failed to load your insights',
@@ -17,18 +17,18 @@ export const insightsTexts = {
   responseWithin: 'Within the 2 hours that clients expect',
   responseOver: 'Clients expect an answer within 2 hours',
   responseRate: 'Answered',
-  responseRateHint: (share: string) => `${share} of your leads`,
+  responseRateHint: (share: string) => `Replied to or declined: ${share}`,
   bookings: 'Bookings',
-  conversion: (share: string) => `${share} of your leads`,
+  conversion: (share: string) => `${share} of your leads are booked`,
   earnings: 'Booked amount',
-  earningsHint: 'As you reported it',
+  earningsHint: 'By booking date, as you reported it',
   before: (value: string) => `${value} before`,
   compared: (days: number) =>
     days === 365 ? 'Compared with the 12 months before.' : `Compared with the ${days} days before.`,
   byMonth: 'Leads by month',
   byType: 'Leads by event type',
+  byDate: 'Leads by the day we sent them, bookings by the day you reported them.',
   month: 'Month',
   type: 'Event type',
-  booked: 'Booked',
   table: 'Show as a table',
 } as const;

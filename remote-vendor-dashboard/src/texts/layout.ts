@@ -1,4 +1,4 @@
-/** Words around the pages: the tabs, and who may not see them. */
+/** Texts around the pages: the tabs and the messages for users without access. */
 export const tabs = {
   leads: 'Leads',
   preferences: 'Preferences',
@@ -15,7 +15,7 @@ export const accountTexts = {
   statusErrorText: 'Failed to load vendor account',
 } as const;
 
-/** In place of what is a person's own, while an admin views the portal as the vendor. */
+/** Replaces personal data while an admin impersonates the vendor. */
 export const personalTexts = {
   notInView: (name: string) => `“${name}” is each person’s own, and not part of a view.`,
 } as const;

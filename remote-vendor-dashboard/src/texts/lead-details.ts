@@ -1,6 +1,6 @@
 import { formatNumber } from '@portal/shared/domain';
 
-/** Words of one lead, and of answering it. */
+/** Texts of the lead page and the response form. */
 export const leadTexts = {
   title: 'Lead Details',
   notFoundTitle: 'Lead Not Found',
@@ -31,7 +31,9 @@ export const respondTexts = {
   quickHint: 'Your quick reply is filled in. Change whatever you like, then send it.',
   availability: 'Availability',
   basePackage: 'Base package',
-  basePackageHint: 'What you would charge to begin with, in whole dollars.',
+  basePackageHint: 'Your starting price, in whole dollars.',
+  farBeyond: (times: number, budget: string) =>
+    `At least ${times} times the client’s budget (${budget}). Check the amount.`,
   options: 'Additional options',
   optionsHint: 'Extras the client can choose on top.',
   optionName: 'Option',
@@ -82,7 +84,9 @@ export const bookTexts = {
   amount: 'Booked amount',
   amountHint: 'The total you agreed on with the client, in whole dollars.',
   amountRequired: 'Please enter the booked amount',
-  amountTooLarge: (max: string) => `Please enter an amount of at most ${max}`,
+  fee: ({ fee, rate, amount }: { fee: string; rate: string; amount: string }) =>
+    `Referral fee: ${fee} (${rate} of ${amount})`,
+  feeWaived: 'Your first booking is free. No referral fee.',
   confirm: 'Report Booking',
   confirming: 'Reporting...',
   cancel: 'Cancel',
@@ -98,5 +102,5 @@ export const conflictTexts = {
   unsent: 'What you had written',
 } as const;
 
-/** What quick decline says (specification, section 7). */
+/** The message that quick decline sends (specification, section 7). */
 export const quickDeclineNote = 'Thank you for thinking of us. We are not available for this date.';

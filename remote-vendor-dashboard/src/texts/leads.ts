@@ -1,6 +1,6 @@
 import { formatNumber } from '@portal/shared/domain';
 
-/** Words of the list of leads. */
+/** Texts of the lead list. */
 export const leadsTexts = {
   heading: 'Your Matched Clients',
   lead: 'Please answer within two hours: they are waiting to hear from you.',
@@ -32,7 +32,6 @@ export const leadsTexts = {
   datesTo: 'To',
   datesApply: 'Show these dates',
   datesClear: 'All dates',
-  datesWrongOrder: 'The last day is before the first',
   datesShown: {
     between: (from: string, to: string) => `${from} – ${to}`,
     from: (day: string) => `From ${day}`,
@@ -66,7 +65,7 @@ export const undoTexts = {
   },
 } as const;
 
-/** How long a vendor has to answer. */
+/** Texts for the time left to respond. */
 export const clockTexts = {
   answerWithin: (time: string) => `Answer within ${time}`,
   overdueBy: (time: string) => `Overdue by ${time}`,

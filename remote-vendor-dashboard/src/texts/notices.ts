@@ -1,4 +1,4 @@
-/** The words of when a person is told of new leads. */
+/** Texts of the notification preferences. */
 export const noticeTexts = {
   heading: 'Notifications',
   description:

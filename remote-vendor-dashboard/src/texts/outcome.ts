@@ -1,4 +1,4 @@
-/** What became of a lead, what was wrong with it, and what can be done with it beside answering. */
+/** Texts for lost leads, problem reports and the lead's other actions. */
 export const loseTexts = {
   open: 'Report as lost',
   title: 'Report as lost',

@@ -1,4 +1,4 @@
-/** Words of the preferences. */
+/** Texts of the preferences. */
 export const preferencesTexts = {
   heading: 'Preferences',
   lead: 'They decide which clients we match you with. Changes count from the next match on.',
@@ -11,8 +11,6 @@ export const preferencesTexts = {
   eventTypes: 'Event types',
   eventTypesHint: 'We only send you the kinds of events you tick.',
   tiers: (tiers: string[]) => `You are matched with clients in ${tiers.join(', ')}.`,
-  leadTimeInvalid: (maxDays: number) => `Please enter a number of days between 0 and ${maxDays}`,
-  noEventTypes: 'With nothing ticked, no new leads will match.',
   communication: 'Preferred communication method',
   communicationHint: 'How we tell you about a new lead. It is always here in the portal as well.',
   save: 'Save Preferences',

@@ -1,4 +1,4 @@
-/** The words of what became of profile update requests. */
+/** Texts of the profile update requests. */
 export const requestTexts = {
   heading: 'Your update requests',
   loading: 'Loading your update requests',

@@ -1,4 +1,4 @@
-/** The vendor's own quick reply: in the preferences, and beside the form that it fills in. */
+/** Texts of the quick reply, in the preferences and beside the response form. */
 export const quickReplyTexts = {
   heading: 'Quick reply',
   unconfirmed:

@@ -1,4 +1,4 @@
-/** The words of the resources tab. The long ones, the checklist and the answers, come along with their pages only. */
+/** Texts of the resources tab. The long checklist and FAQ texts load only with their pages. */
 
 export const resourcesTexts = {
   heading: 'Resources',

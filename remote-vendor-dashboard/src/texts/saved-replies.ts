@@ -1,4 +1,4 @@
-/** The words of the answers that a vendor keeps. */
+/** Texts of the saved replies. */
 export const savedReplyTexts = {
   heading: 'Saved replies',
   description: 'Answers you give often, each under a name. They fill in the response form in one go.',

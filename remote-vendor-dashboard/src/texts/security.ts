@@ -1,4 +1,4 @@
-/** The words of signing in: address, password, and where the person is signed in. */
+/** Texts of the login credentials and sessions. */
 export const securityTexts = {
   heading: 'Sign-in and security',
   emailTerm: 'E-mail for signing in',
@@ -6,15 +6,25 @@ export const securityTexts = {
   passwordHidden: 'Known to you alone',
   changeEmail: 'Change e-mail',
   changeEmailTitle: 'Change your e-mail',
-  changeEmailText:
-    'We mail a link to the new address. You are signed out everywhere, and sign in again with the new address.',
+  changeEmailText: 'We email a link to the new address. Until you open it, your current email stays in use.',
   newEmail: 'New e-mail',
   sameEmail: 'This is your address already',
   saveEmail: 'Change E-mail',
   emailFailed: 'Failed to change your e-mail',
   emailDoneTitle: 'Please verify your new e-mail',
-  emailDoneText: (email: string) =>
-    `We mailed a link to ${email}. Sign in again with the new address to go on.`,
+  emailDoneText: (email: string, current: string) =>
+    `We emailed a link to ${email}. Open it to finish the change. Until then, keep logging in with ${current}.`,
+  pendingTerm: 'New email, not verified yet',
+  pendingText: (email: string) => `We emailed a link to ${email}. Open it to finish the change.`,
+  resend: 'Resend link',
+  resendIn: (wait: string) => `Resend in ${wait}`,
+  resending: 'Sending...',
+  resent: (email: string) => `We emailed a new link to ${email}.`,
+  resendFailed: 'Failed to resend the link',
+  cancelChange: 'Cancel change',
+  cancelling: 'Cancelling...',
+  cancelled: 'Your email stays as it is.',
+  cancelFailed: 'Failed to cancel the change',
   changePassword: 'Change password',
   changePasswordTitle: 'Change your password',
   changePasswordText: 'You stay signed in here; everywhere else you are signed out.',

@@ -7,7 +7,7 @@ import { pendingAnswersAtom, undoAnswer, type PendingAnswer } from './pending-an
 const Bar = styled.ul`
   position: fixed;
   z-index: 30;
-  /* Above what a page may have at its foot. */
+  /* Sits above the sticky footer that a page may have. */
   inset: auto var(--space-4) calc(var(--space-4) + var(--foot-height, 0px) + env(safe-area-inset-bottom));
   display: flex;
   flex-direction: column;
@@ -54,7 +54,7 @@ const Seconds = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** The quick answers that can still be taken back, where the thumb is, on every tab. */
+/** The quick responses that can still be undone, at the bottom of every tab. */
 export function UndoBar() {
   const pending = useAtomValue(pendingAnswersAtom);
   return (
@@ -73,7 +73,7 @@ function Undo({ answer: { kind, leadId, eventName, dueAt } }: { answer: PendingA
   return (
     <Entry>
       <span>{words.pending(eventName)}</span>
-      {/* Not read aloud every second. */}
+      {/* Hidden from screen readers, which would read it every second. */}
       <Seconds aria-hidden="true">
         <Countdown until={dueAt} />
       </Seconds>

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { logout } from '@portal/shared/api';
 import type { Lead } from '@portal/shared/contract';
-import { portalStore, toastsAtom } from '@portal/shared/state';
+import { portalStore, toastsAtom } from '@portal/shared/runtime';
+import { logout } from '@portal/shared/session';
 import { fails, mockApi, sampleLead } from '@portal/shared/testing';
 import { confirmedReply, mockAccount, mockLeads, openDashboard } from '../testing.tsx';
 import { texts } from '../texts.ts';
@@ -16,7 +16,7 @@ const declines = () =>
     },
   });
 
-/** Only the countdown's own clock is held; the network runs as it does. */
+/** Fakes only the countdown's timers; the network keeps real timers. */
 beforeEach(() => {
   jest.useFakeTimers({
     doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick', 'performance'],
@@ -39,7 +39,7 @@ async function pressQuickDecline() {
 }
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-test('nothing is sent before ten seconds have passed; then it is', async () => {
+test('sends a quick decline after ten seconds, not before', async () => {
   const seen = declines();
   await pressQuickDecline();
   expect(screen.getByText('Declining Maya & Jonah.')).toBeVisible();
@@ -55,7 +55,7 @@ test('nothing is sent before ten seconds have passed; then it is', async () => {
   expect(screen.queryByText('Declining Maya & Jonah.')).not.toBeInTheDocument();
 });
 
-test('undo: nothing is ever sent and the lead is as it was', async () => {
+test('sends nothing after Undo and restores the quick actions', async () => {
   const seen = declines();
   await pressQuickDecline();
   await pass(UNDO_MS - 500);
@@ -66,14 +66,14 @@ test('undo: nothing is ever sent and the lead is as it was', async () => {
   expect(seen).toHaveLength(0);
 });
 
-test('the seconds left are shown', async () => {
+test('shows the seconds left', async () => {
   await pressQuickDecline();
   expect(screen.getByText('10 s')).toBeVisible();
   await pass(3000);
   expect(screen.getByText('7 s')).toBeVisible();
 });
 
-test('going to another tab of the dashboard keeps the countdown and the way back', async () => {
+test('keeps the countdown and Undo when switching dashboard tabs', async () => {
   const seen = declines();
   const { router } = await pressQuickDecline();
   await act(() => router.navigate('/dashboard/resources'));
@@ -83,7 +83,7 @@ test('going to another tab of the dashboard keeps the countdown and the way back
   await waitFor(() => expect(seen).toHaveLength(1));
 });
 
-test('leaving the page sends at once, and only once', async () => {
+test('sends immediately and only once when the page closes', async () => {
   const seen = declines();
   await pressQuickDecline();
   await act(async () => void window.dispatchEvent(new Event('pagehide')));
@@ -92,7 +92,7 @@ test('leaving the page sends at once, and only once', async () => {
   expect(seen).toHaveLength(1);
 });
 
-test('signing out cancels it', async () => {
+test('cancels the pending decline on logout', async () => {
   const seen = declines();
   mockApi({ 'POST /auth/logout': { message: 'Done' } });
   await pressQuickDecline();
@@ -102,7 +102,7 @@ test('signing out cancels it', async () => {
   expect(seen).toHaveLength(0);
 });
 
-test('a failure is told and the lead can be answered again', async () => {
+test('shows an error and restores the quick actions when sending fails', async () => {
   mockApi({
     'PUT /vendor-account/{accountId}/leads/{leadId}/decline': fails(500, { message: 'Out of order' }),
   });
@@ -114,7 +114,7 @@ test('a failure is told and the lead can be answered again', async () => {
   ]);
 });
 
-test('a lead that changed meanwhile is shown as it is', async () => {
+test('shows the current status when the lead changed in the meantime', async () => {
   mockApi({
     'PUT /vendor-account/{accountId}/leads/{leadId}/decline': () => {
       status = 'booked';
@@ -145,7 +145,7 @@ describe('quick accept with a confirmed quick reply', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Quick accept' }));
   }
 
-  test('it sends the quick reply after ten seconds, not before', async () => {
+  test('sends the quick reply after ten seconds, not before', async () => {
     const seen = accepts();
     await pressQuickAccept();
     expect(screen.getByText('Accepting Maya & Jonah.')).toBeVisible();
@@ -164,7 +164,7 @@ describe('quick accept with a confirmed quick reply', () => {
     expect(await screen.findByText('In Progress', { selector: 'article *' })).toBeVisible();
   });
 
-  test('undo: nothing is ever sent', async () => {
+  test('sends nothing after Undo', async () => {
     const seen = accepts();
     await pressQuickAccept();
     fireEvent.click(screen.getByRole('button', { name: 'Undo accepting Maya & Jonah' }));
@@ -173,7 +173,7 @@ describe('quick accept with a confirmed quick reply', () => {
     expect(seen).toHaveLength(0);
   });
 
-  test('a failure is told in the words of an answer', async () => {
+  test('shows the response error when sending fails', async () => {
     mockApi({
       'PUT /vendor-account/{accountId}/leads/{leadId}/respond': fails(500, { message: 'Out of order' }),
     });

@@ -1,21 +1,20 @@
 import { atom } from 'jotai';
-import { ApiError, declineLead, respondToLead } from '@portal/shared/api';
 import type { Lead, QuickReply } from '@portal/shared/contract';
 import { leadStatusLabel } from '@portal/shared/domain';
-import { subscribe } from '@portal/shared/events';
-import { portalStore, showToast } from '@portal/shared/state';
+import { ApiError, portalStore, showToast, subscribe } from '@portal/shared/runtime';
 import { failureText } from '../failure.ts';
 import { refreshLeadLists, rememberLead } from '../leads/leads-cache.ts';
 import { toQuickAnswer } from '../quick-reply/quick-reply.ts';
 import { texts } from '../texts.ts';
+import { declineLead, respondToLead } from './respond-to-lead.ts';
 
-/** How long a quick answer can be taken back; nothing is sent before. */
+/** The time in ms in which a quick response can be undone. It is sent only afterwards. */
 export const UNDO_MS = 10_000;
 
-/** What a quick answer says: the vendor's own quick reply, or not available. */
+/** The content of a quick response: the vendor's quick reply, or not available. */
 type QuickAnswer = { kind: 'accept'; reply: QuickReply } | { kind: 'decline' };
 
-/** A quick answer that the vendor pressed and that has not been sent. `dueAt` is in ms. */
+/** A quick response that isn't sent yet. `dueAt` is in ms. */
 export type PendingAnswer = QuickAnswer & {
   accountId: number;
   leadId: number;
@@ -23,17 +22,17 @@ export type PendingAnswer = QuickAnswer & {
   dueAt: number;
 };
 
-/** The answers that can still be undone, oldest first. They outlive the screen, not the page. */
+/** The pending responses, oldest first. They survive navigation but not a page reload. */
 export const pendingAnswersAtom = atom<PendingAnswer[]>([]);
 
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 let watching = false;
 
-/** Declines a lead as not available, ten seconds from now. */
+/** Declines a lead as not available after a 10 s delay. */
 export const quickDecline = ({ accountId, lead }: { accountId: number; lead: Lead }): void =>
   answerLater({ kind: 'decline' }, { accountId, lead });
 
-/** Accepts a lead with the quick reply that the vendor has confirmed, ten seconds from now. */
+/** Accepts a lead with the vendor's confirmed quick reply after a 10 s delay. */
 export const quickAccept = ({
   accountId,
   lead,
@@ -45,8 +44,8 @@ export const quickAccept = ({
 }): void => answerLater({ kind: 'accept', reply }, { accountId, lead });
 
 /**
- * Moving about in the portal keeps the countdown running. Leaving the page sends at once: nobody is left to undo it.
- * Signing out cancels it.
+ * Navigation inside the portal keeps the countdown running. Leaving the page sends right away, because no undo is
+ * possible then. Logging out cancels.
  */
 function answerLater(answer: QuickAnswer, { accountId, lead }: { accountId: number; lead: Lead }): void {
   if (timers.has(lead.id)) return;
@@ -65,7 +64,7 @@ function answerLater(answer: QuickAnswer, { accountId, lead }: { accountId: numb
   );
 }
 
-/** Takes a quick answer back. */
+/** Undoes a quick response. */
 export function undoAnswer(leadId: number): void {
   clearTimeout(timers.get(leadId));
   timers.delete(leadId);

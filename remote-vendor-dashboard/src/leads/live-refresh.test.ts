@@ -1,0 +1,25 @@
+import { publish, queryClient } from '@portal/shared/runtime';
+import { sampleLead } from '@portal/shared/testing';
+import { leadListsKey, leadQuery } from './leads.queries.ts';
+import { refreshOnLiveEvents } from './live-refresh.ts';
+
+const leads = [...leadListsKey(5), 'inbox'];
+const leadsOfAnother = [...leadListsKey(6), 'inbox'];
+const { queryKey: lead } = leadQuery({ accountId: 5, leadId: 11 });
+const { queryKey: otherLead } = leadQuery({ accountId: 5, leadId: 12 });
+const outdated = (queryKey: readonly unknown[]) => queryClient.getQueryState(queryKey)?.isInvalidated;
+
+beforeAll(refreshOnLiveEvents);
+beforeEach(() => {
+  for (const key of [leads, leadsOfAnother, lead, otherLead]) queryClient.setQueryData(key, sampleLead());
+});
+
+test('a changed lead outdates itself and the lists of its account', () => {
+  publish('live.lead.changed', { account_id: 5, lead_id: 11, status: 'viewed' });
+  expect([leads, leadsOfAnother, lead, otherLead].map(outdated)).toEqual([true, false, true, false]);
+});
+
+test('missed events outdate every lead', () => {
+  publish('live.missed', {});
+  expect([leads, leadsOfAnother, lead, otherLead].map(outdated)).toEqual([true, true, true, true]);
+});

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import { vendorAccountKey } from '@portal/shared/queries';
+import { call } from '@portal/shared/runtime';
+
+/** Every page of what an account asked to have changed. */
+export const profileRequestsKey = (accountId: number) =>
+  [...vendorAccountKey, accountId, 'profile-requests'] as const;
+
+/** What the account asked to have changed, newest first, and what became of it. */
+export const ownProfileRequestsQuery = (accountId: number, page = 1) =>
+  queryOptions({
+    queryKey: [...profileRequestsKey(accountId), page],
+    queryFn: ({ signal }) =>
+      call(
+        'GET /vendor-account/{accountId}/profile/requests',
+        { params: { accountId }, query: { page, per_page: 5 } },
+        { signal },
+      ),
+  });

@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '@portal/shared/runtime';
+
+/** The ticked boxes of the person's own success checklist. */
+export const checklistQuery = queryOptions({
+  queryKey: ['user', 'checklist'],
+  queryFn: ({ signal }) => call('GET /user/checklist', {}, { signal }),
+});

@@ -1,6 +1,6 @@
 import preset from '@portal/shared/testing/jest-preset';
 
-/** The table library is ESM only, so jest has to compile it. */
+/** The table library is ESM only, so Jest has to compile it. */
 const compiled =
   'jotai|eventsource|eventsource-parser|@tanstack/(?:react-table|table-core|react-store|store)';
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { fails, mockApi, never, renderRoutes, sampleSignedIn } from '@portal/shared/testing';
 import { routes } from './routes.tsx';
 
-/** Every call that a screen of the panel reads by. */
+/** Every read request of the panel's screens. */
 const reads = [
   'GET /vendor-admin/applications',
   'GET /vendor-admin/applications/stats',
@@ -34,7 +34,7 @@ const reads = [
   'GET /vendor-admin/system-status',
 ] as const;
 
-/** What each screen says for each of its parts that cannot be read. */
+/** The errors that each screen shows if its requests fail. */
 const screens: [at: string, said: string[]][] = [
   [
     '',
@@ -69,7 +69,7 @@ const screens: [at: string, said: string[]][] = [
 const faults = {
   offline: fails(0),
   broken: fails(500),
-  'asked too often': fails(429, {}, { 'retry-after': '30' }),
+  'rate limited': fails(429, {}, { 'retry-after': '30' }),
 };
 
 const open = (at: string) =>
@@ -81,7 +81,7 @@ const open = (at: string) =>
 
 describe.each(screens)('/admin%s', (at, said) => {
   test.each(Object.entries(faults))(
-    'says what is missing when the API is %s, and offers a retry',
+    'shows what failed to load when the API is %s, and offers a retry',
     async (_, fault) => {
       mockApi(Object.fromEntries(reads.map((read) => [read, fault])));
       await open(at);
@@ -93,7 +93,7 @@ describe.each(screens)('/admin%s', (at, said) => {
     },
   );
 
-  test('keeps its place while the API is slow, and claims nothing', async () => {
+  test('shows a loading state and no error while the API is slow', async () => {
     mockApi(Object.fromEntries(reads.map((read) => [read, never])));
     await open(at);
     expect(screen.getAllByRole('status').length).toBeGreaterThan(0);

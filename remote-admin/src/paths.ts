@@ -19,7 +19,7 @@ export const paths = {
   mail: ({ templateId }: { templateId: string }) => `/admin/portal-settings/mails/${templateId}`,
 };
 
-/** An id out of a URL, or null when the URL does not name one. */
+/** Parses an id from the URL, or returns null. */
 export function idFromUrl(text: string | undefined): number | null {
   if (!text || !/^[1-9]\d{0,9}$/.test(text)) return null;
   const id = Number(text);

@@ -4,8 +4,9 @@ import { Spinner } from '@portal/shared/ui';
 const dashboard = async () => ({ Component: (await import('./dashboard/DashboardPage.tsx')).DashboardPage });
 
 /**
- * The admin panel, below where the host mounts it (/admin, behind its admin guard). An open review and an open
- * account are URLs of their own below their list; an unknown section shows the dashboard.
+ * The admin panel's routes, relative to the host's mount point (/admin, behind the admin guard). An open review or
+ * account has its own URL below its list. An unknown subsection shows its section, an unknown section the dashboard
+ * (specification, section 2).
  */
 export const routes: RouteObject[] = [
   {
@@ -13,6 +14,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: Spinner,
     children: [
       { index: true, lazy: dashboard },
+      { path: 'dashboard/*', lazy: dashboard },
       {
         path: 'applications',
         lazy: async () => ({
@@ -23,6 +25,7 @@ export const routes: RouteObject[] = [
             path: ':applicationId',
             lazy: async () => ({ Component: (await import('./review/ReviewDialog.tsx')).ReviewDialog }),
           },
+          { path: '*' },
         ],
       },
       {
@@ -35,10 +38,11 @@ export const routes: RouteObject[] = [
               Component: (await import('./account-details/AccountDetailsDialog.tsx')).AccountDetailsDialog,
             }),
           },
+          { path: '*' },
         ],
       },
       {
-        path: 'leads',
+        path: 'leads/*',
         lazy: async () => ({ Component: (await import('./leads/LeadsPage.tsx')).LeadsPage }),
       },
       {
@@ -50,23 +54,23 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./leads/LeadReportsPage.tsx')).LeadReportsPage }),
       },
       {
-        path: 'users',
+        path: 'users/*',
         lazy: async () => ({ Component: (await import('./people/UsersPage.tsx')).UsersPage }),
       },
       {
-        path: 'vendors',
+        path: 'vendors/*',
         lazy: async () => ({ Component: (await import('./vendors/VendorsPage.tsx')).VendorsPage }),
       },
       {
-        path: 'financial',
+        path: 'financial/*',
         lazy: async () => ({ Component: (await import('./financial/FinancialPage.tsx')).FinancialPage }),
       },
       {
-        path: 'analytics',
+        path: 'analytics/*',
         lazy: async () => ({ Component: (await import('./analytics/AnalyticsPage.tsx')).AnalyticsPage }),
       },
       {
-        path: 'operations',
+        path: 'operations/*',
         lazy: async () => ({ Component: (await import('./operations/OperationsPage.tsx')).OperationsPage }),
       },
       {

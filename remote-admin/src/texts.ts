@@ -10,7 +10,7 @@ import { peopleTexts } from './texts/people.ts';
 import { factsTexts, infoTexts, rejectTexts, reviewTexts, vendorTexts } from './texts/review.ts';
 import { settingsTexts } from './texts/settings.ts';
 
-/** The words of the admin panel; the specification's texts to the letter (sections 2, 4, 5 and 8). */
+/** All texts of the admin panel. The specification's texts are verbatim (sections 2, 4, 5 and 8). */
 export const texts = {
   title: (page: string) => `${page} · Gia Partner Portal`,
   tryAgain: 'Try Again',

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { auditLogQuery } from '@portal/shared/api';
 import { Loaded } from '../records/Loaded.tsx';
 import { NoRecords } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
 import { Timeline } from '../timeline/Timeline.tsx';
+import { auditLogQuery } from './account.queries.ts';
 
 const { account: words } = texts;
 
-/** What was done to the account, newest first (the audit log). */
+/** The account's audit log, newest first. */
 export function AccountActivity({ accountId }: { accountId: number }) {
   const log = useQuery(auditLogQuery(accountId));
   return (

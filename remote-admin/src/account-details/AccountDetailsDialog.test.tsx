@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { AdminAccount, AuditEntry, Lead, ProfileRequest, LedgerEntry } from '@portal/shared/contract';
-import { publish } from '@portal/shared/events';
+import { publish } from '@portal/shared/runtime';
 import {
   fails,
   mockApi,
@@ -49,7 +49,7 @@ async function open(account: AdminAccount = sampleAdminAccount(), answers: Answe
   return { ...view, seen, dialog };
 }
 
-test('it shows the account, the business, how it does and what happened', async () => {
+test('shows the account, the business, the performance and the activity', async () => {
   const { dialog } = await open();
   await dialog.findByRole('heading', { level: 2, name: 'Delgado Catering' });
   const section = (name: string) => dialog.getByRole('region', { name });
@@ -63,7 +63,7 @@ test('it shows the account, the business, how it does and what happened', async 
   );
 });
 
-test('a lead that the vendor answers turns In Progress while the admin looks', async () => {
+test('updates the lead status when the vendor responds', async () => {
   const { dialog } = await open();
   const leads = within(await dialog.findByRole('region', { name: 'Leads' }));
   expect(await leads.findByText('New Match')).toBeInTheDocument();
@@ -75,7 +75,7 @@ test('a lead that the vendor answers turns In Progress while the admin looks', a
   expect(leads.queryByText('New Match')).not.toBeInTheDocument();
 });
 
-test('coming back to the window reads the leads again', async () => {
+test('reloads the leads when the window becomes visible', async () => {
   const { dialog } = await open();
   await dialog.findByText('New Match');
   mockApi({
@@ -85,7 +85,7 @@ test('coming back to the window reads the leads again', async () => {
   expect(await dialog.findByText('In Progress')).toBeInTheDocument();
 });
 
-test('an expired lead can be reopened, another cannot', async () => {
+test('offers Reopen only for an expired lead', async () => {
   const { dialog, user } = await open(undefined, {
     'GET /vendor-admin/accounts/{accountId}/leads': samplePage([
       sampleLead({ status: 'expired' }),
@@ -104,7 +104,7 @@ test('an expired lead can be reopened, another cannot', async () => {
   expect(sent[0]?.request.params).toEqual({ leadId: '11' });
 });
 
-/** Opens the question why the booking is to be reversed. */
+/** Opens the dialog that asks for the reason to reverse the booking. */
 async function askToReverse() {
   const view = await open(undefined, {
     'GET /vendor-admin/accounts/{accountId}/leads': samplePage([sampleLead({ status: 'booked' })]),
@@ -116,7 +116,7 @@ async function askToReverse() {
   return { ...view, ask };
 }
 
-test('a booking is reversed only with a reason', async () => {
+test('requires a reason to reverse a booking', async () => {
   const { dialog, user, ask } = await askToReverse();
   const responded = sampleLead({ status: 'responded' });
   const sent = mockApi({
@@ -133,7 +133,7 @@ test('a booking is reversed only with a reason', async () => {
   expect(sent[0]?.request.body).toEqual({ reason: 'The couple cancelled' });
 });
 
-test('a reversal that fails says so in its dialog and keeps the reason', async () => {
+test('shows a failed reversal in the dialog and keeps the reason', async () => {
   const { user, ask } = await askToReverse();
   mockApi({
     'POST /vendor-admin/leads/{leadId}/reverse-booking': fails(500, { message: 'Having a rest' }),
@@ -144,7 +144,7 @@ test('a reversal that fails says so in its dialog and keeps the reason', async (
   expect(ask.getByLabelText('Reason')).toHaveValue('The couple cancelled');
 });
 
-test('without leads and without activity it says so', async () => {
+test('shows empty states for leads and activity', async () => {
   const { dialog } = await open(undefined, {
     'GET /vendor-admin/accounts/{accountId}/leads': samplePage<Lead>([]),
     'GET /vendor-admin/accounts/{accountId}/audit-log': samplePage<AuditEntry>([]),
@@ -154,7 +154,7 @@ test('without leads and without activity it says so', async () => {
   expect(await dialog.findByText('Nothing has happened yet')).toBeInTheDocument();
 });
 
-test('leads that fail to load cost only their part', async () => {
+test('limits a lead failure to its section and recovers on Try Again', async () => {
   const { dialog, user } = await open(undefined, {
     'GET /vendor-admin/accounts/{accountId}/leads': fails(500),
   });
@@ -167,7 +167,7 @@ test('leads that fail to load cost only their part', async () => {
   expect(await dialog.findByText('Maya & Jonah')).toBeInTheDocument();
 });
 
-test('suspending asks for a reason, sends it and says that it worked', async () => {
+test('sends the suspension reason and confirms the suspension', async () => {
   const { dialog, user } = await open();
   await user.click(await dialog.findByRole('button', { name: 'Suspend' }));
   const ask = within(await screen.findByRole('dialog', { name: 'Suspend Delgado Catering?' }));
@@ -185,7 +185,7 @@ test('suspending asks for a reason, sends it and says that it worked', async () 
   expect(dialog.queryByRole('button', { name: 'Suspend' })).not.toBeInTheDocument();
 });
 
-test('without a reason the server says its own', async () => {
+test('sends no reason when the field is empty', async () => {
   const { dialog, user } = await open();
   await user.click(await dialog.findByRole('button', { name: 'Suspend' }));
   const sent = mockApi({
@@ -196,7 +196,7 @@ test('without a reason the server says its own', async () => {
   expect(sent[0]?.request.body).toEqual({});
 });
 
-test('a suspension that fails says so in its dialog and keeps the reason', async () => {
+test('shows a failed suspension in the dialog and keeps the reason', async () => {
   const { dialog, user } = await open();
   await user.click(await dialog.findByRole('button', { name: 'Suspend' }));
   const ask = within(await screen.findByRole('dialog', { name: 'Suspend Delgado Catering?' }));
@@ -207,14 +207,29 @@ test('a suspension that fails says so in its dialog and keeps the reason', async
   expect(ask.getByLabelText('Reason')).toHaveValue('Two complaints');
 });
 
-test('reactivating says that it worked', async () => {
+test('reactivates after confirmation and shows a success message', async () => {
   const { dialog, user } = await open(sampleAdminAccount({ status: 'suspended' }));
-  mockApi({ 'POST /vendor-admin/accounts/{accountId}/reactivate': sampleAdminAccount() });
+  const sent = mockApi({ 'POST /vendor-admin/accounts/{accountId}/reactivate': sampleAdminAccount() });
   await user.click(await dialog.findByRole('button', { name: 'Reactivate' }));
+  const ask = within(await screen.findByRole('dialog', { name: 'Reactivate Delgado Catering?' }));
+  expect(ask.getByText(/gets leads again/)).toBeInTheDocument();
+  expect(sent).toHaveLength(0);
+  await user.click(ask.getByRole('button', { name: 'Reactivate account' }));
+  expect(sent).toHaveLength(1);
   expect(await dialog.findByText('Account reactivated successfully')).toBeInTheDocument();
 });
 
-test('access is reset only after a confirmation', async () => {
+test('shows that a previously paused profile stays paused after reactivation', async () => {
+  const paused = { status: 'suspended', status_after_reactivation: 'opted_out' } as const;
+  const { dialog, user } = await open(sampleAdminAccount({ ...paused, resumes_on: '2026-07-04' }));
+  expect(await dialog.findByText('Paused until July 4, 2026')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Reactivate' }));
+  const ask = within(await screen.findByRole('dialog', { name: 'Reactivate Delgado Catering?' }));
+  expect(ask.getByText(/stays paused until July 4, 2026\. We email them/)).toBeInTheDocument();
+  expect(ask.queryByText(/gets leads again/)).not.toBeInTheDocument();
+});
+
+test('resets access after confirmation', async () => {
   const { dialog, user } = await open();
   const sent = mockApi({ 'POST /vendor-admin/accounts/{accountId}/reset-access': { message: 'Done' } });
   await user.click(await dialog.findByRole('button', { name: 'More' }));
@@ -226,7 +241,7 @@ test('access is reset only after a confirmation', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('the data is saved as account-5-export.json', async () => {
+test('saves the data as account-5-export.json', async () => {
   const blobs: Blob[] = [];
   const saved: string[] = [];
   URL.createObjectURL = (blob) => {
@@ -255,14 +270,14 @@ test('the data is saved as account-5-export.json', async () => {
   click.mockRestore();
 });
 
-test('a failed export says so', async () => {
+test('shows an error when the export fails', async () => {
   const { dialog, user } = await open();
   mockApi({ 'POST /vendor-admin/accounts/{accountId}/export': fails(500) });
   await user.click(await dialog.findByRole('button', { name: 'Export Data' }));
   expect(await dialog.findByText('Failed to export account')).toBeInTheDocument();
 });
 
-test('an account that cannot be loaded says so and can be tried again', async () => {
+test('shows an error when loading fails and recovers on Try Again', async () => {
   const { dialog, user } = await open(undefined, { 'GET /vendor-admin/accounts/{accountId}': fails(500) });
   expect(await dialog.findByRole('heading', { name: 'Failed to load account details' })).toBeInTheDocument();
   mockApi({ 'GET /vendor-admin/accounts/{accountId}': sampleAdminAccount() });
@@ -270,7 +285,7 @@ test('an account that cannot be loaded says so and can be tried again', async ()
   expect(await dialog.findByRole('region', { name: 'Performance' })).toBeInTheDocument();
 });
 
-test('an account that does not exist says so', async () => {
+test('shows that the account does not exist', async () => {
   const { dialog } = await open(undefined, {
     'GET /vendor-admin/accounts/{accountId}': fails(404, { error: 'not_found' }),
   });
@@ -278,7 +293,7 @@ test('an account that does not exist says so', async () => {
   expect(dialog.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
 });
 
-test('the ledger says what was charged, at which rate, what was free and what was taken back', async () => {
+test('shows fees with their rate, free bookings and reversals in the ledger', async () => {
   const entry = {
     id: 3,
     booking_id: 14,
@@ -308,7 +323,7 @@ test('the ledger says what was charged, at which rate, what was free and what wa
   expect(dialog.getByText('$0.00 in referral fees altogether.')).toBeInTheDocument();
 });
 
-test('a ledger that cannot be read is asked for again', async () => {
+test('recovers on Try Again when the ledger fails to load', async () => {
   const { user, dialog } = await open(sampleAdminAccount(), {
     'GET /vendor-admin/financial/accounts/{accountId}/ledger': fails(500),
   });

@@ -2,8 +2,8 @@ import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { accountQuery, ApiError, errorText } from '@portal/shared/api';
 import type { AdminAccount } from '@portal/shared/contract';
+import { ApiError, errorText } from '@portal/shared/runtime';
 import { Dialog, EmptyState, ErrorState, Skeleton, Stack } from '@portal/shared/ui';
 import { OutcomeBanner } from '../accounts/OutcomeBanner.tsx';
 import { useAccountActions } from '../accounts/useAccountActions.ts';
@@ -16,10 +16,11 @@ import { AccountInfo, BusinessInfo, Performance } from './AccountFacts.tsx';
 import { AccountLeads } from './AccountLeads.tsx';
 import { AccountLedger } from './AccountLedger.tsx';
 import { AccountManagement } from './AccountManagement.tsx';
+import { accountQuery } from './account.queries.ts';
 
 const { account: words } = texts;
 
-/** /admin/accounts/{id}: one account over the list. Closing it goes back to the list as it was. */
+/** /admin/accounts/{id}: one account in a dialog over the list. Closing it returns to the unchanged list. */
 export function AccountDetailsDialog() {
   useReturnFocus();
   const id = idFromUrl(useParams().accountId);
@@ -79,6 +80,7 @@ function Details({ account }: { account: AdminAccount }) {
       </Part>
       <Part title={words.performance}>
         <Performance account={account} />
+        <Basis>{words.performanceBasis}</Basis>
       </Part>
       <Part title={texts.account.requests.title}>
         <AccountRequests accountId={account.id} />
@@ -95,6 +97,12 @@ function Details({ account }: { account: AdminAccount }) {
     </>
   );
 }
+
+const Basis = styled.p`
+  margin-top: var(--space-3);
+  color: var(--ink-soft);
+  font-size: var(--text-xs);
+`;
 
 const PartFrame = styled.section`
   h3 {

@@ -1,6 +1,13 @@
 import styled from '@emotion/styled';
 import type { AdminAccount } from '@portal/shared/contract';
-import { formatDateTime, formatDollars, formatNumber, formatRate, formatRating } from '@portal/shared/domain';
+import {
+  formatDate,
+  formatDateTime,
+  formatDollars,
+  formatNumber,
+  formatRate,
+  formatRating,
+} from '@portal/shared/domain';
 import { AccountStanding } from '../accounts/AccountStanding.tsx';
 import { ContactLink } from '../facts/ContactLink.tsx';
 import { Facts } from '../facts/Facts.tsx';
@@ -39,7 +46,7 @@ const Role = styled.span`
   }
 `;
 
-/** The account itself: standing, dates, people. */
+/** The account's status, dates and users. */
 export function AccountInfo({ account }: { account: AdminAccount }) {
   return (
     <Facts
@@ -47,6 +54,14 @@ export function AccountInfo({ account }: { account: AdminAccount }) {
         { term: words.status, detail: <AccountStanding account={account} /> },
         ...(account.suspension_reason
           ? [{ term: words.suspensionReason, detail: account.suspension_reason }]
+          : []),
+        ...(account.status_after_reactivation === 'opted_out'
+          ? [
+              {
+                term: words.afterReactivation,
+                detail: words.paused(account.resumes_on && formatDate(account.resumes_on)),
+              },
+            ]
           : []),
         { term: words.accountId, detail: account.id },
         { term: words.created, detail: formatDateTime(account.created_at) },
@@ -73,7 +88,7 @@ export function AccountInfo({ account }: { account: AdminAccount }) {
   );
 }
 
-/** What the platform knows of the business. */
+/** The platform's data about the business. */
 export function BusinessInfo({ account }: { account: AdminAccount }) {
   const { vendor } = account;
   return (
@@ -91,7 +106,7 @@ export function BusinessInfo({ account }: { account: AdminAccount }) {
   );
 }
 
-/** How the account does; rates are fractions (specification, section 9). */
+/** The account's performance. Rates are fractions (specification, section 9). */
 export function Performance({ account }: { account: AdminAccount }) {
   return (
     <Figures

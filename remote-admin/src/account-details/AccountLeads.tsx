@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { accountLeadsQuery } from '@portal/shared/api';
 import { eventTypeLabel, formatLocation, formatShortDate, leadCan } from '@portal/shared/domain';
 import { Cluster, LeadStatusBadge, Pager } from '@portal/shared/ui';
 import { Loaded } from '../records/Loaded.tsx';
@@ -8,14 +7,15 @@ import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
 import { ReopenLead } from './ReopenLead.tsx';
 import { ReverseBooking } from './ReverseBooking.tsx';
+import { accountLeadsQuery } from './account.queries.ts';
 
 const { account: words } = texts;
 
-/** Leads move on while an admin looks; where live events are blocked, asking again is all there is. */
+/** Leads change while an admin watches. Polling is the fallback where live events are blocked. */
 const POLL_MS = 15_000;
 const LEADS_PER_PAGE = 10;
 
-/** The account's leads and how far each is. Reading them never marks one viewed. */
+/** The account's leads and their statuses. Reading them never marks one as viewed. */
 export function AccountLeads({ accountId }: { accountId: number }) {
   const [page, setPage] = useState(1);
   const leads = useQuery({

@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { accountLedgerQuery } from '@portal/shared/api';
 import type { LedgerEntry } from '@portal/shared/contract';
 import { formatCents, formatInstantDate, formatRate } from '@portal/shared/domain';
 import { Pager } from '@portal/shared/ui';
 import { Loaded } from '../records/Loaded.tsx';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
+import { accountLedgerQuery } from './account.queries.ts';
 
 const { ledger: words } = texts.account;
 
-/** What the account was charged and given back, and what it owes. */
+/** The account's charges, credits and balance. */
 export function AccountLedger({ accountId }: { accountId: number }) {
   const [page, setPage] = useState(1);
   const ledger = useQuery({

@@ -6,20 +6,21 @@ import { accountCan } from '@portal/shared/domain';
 import { Button, ConfirmDialog, Menu } from '@portal/shared/ui';
 import type { AccountActions } from '../accounts/useAccountActions.ts';
 import { texts } from '../texts.ts';
+import { ReactivateDialog } from './ReactivateDialog.tsx';
 import { ReferralRateDialog } from './ReferralRateDialog.tsx';
 import { SuspendDialog } from './SuspendDialog.tsx';
 import { ViewAsDialog } from './ViewAsDialog.tsx';
 
 const { account: words } = texts;
 
-/** On a phone all of them stand in one line. */
+/** Keeps all buttons in one row on a phone. */
 const Deed = styled(Button)`
   @media (max-width: 560px) {
     padding-inline: var(--space-3);
   }
 `;
 
-/** Away from what is pressed more often. */
+/** Separates the menu from the more frequent actions. */
 const More = styled(Deed)`
   margin-inline-end: auto;
 
@@ -33,9 +34,9 @@ export interface AccountManagementProps {
   actions: AccountActions;
 }
 
-/** What an admin can do with the account: export and standing in sight, what is seldom done in a menu. */
+/** The admin's actions on the account: export and suspend or reactivate as buttons, rare actions in a menu. */
 export function AccountManagement({ account, actions }: AccountManagementProps) {
-  const [asking, setAsking] = useState<'suspend' | 'reset' | 'rate' | 'view' | null>(null);
+  const [asking, setAsking] = useState<'suspend' | 'reactivate' | 'reset' | 'rate' | 'view' | null>(null);
   const accountId = account.id;
   const running = actions.running?.action;
   const close = () => setAsking(null);
@@ -80,11 +81,7 @@ export function AccountManagement({ account, actions }: AccountManagementProps) 
         </Deed>
       )}
       {accountCan('reactivate', account.status) && (
-        <Deed
-          busy={running === 'reactivate'}
-          busyLabel={words.busy}
-          onClick={() => actions.run({ action: 'reactivate', accountId })}
-        >
+        <Deed busy={running === 'reactivate'} busyLabel={words.busy} onClick={() => setAsking('reactivate')}>
           {words.reactivate}
         </Deed>
       )}
@@ -103,6 +100,7 @@ export function AccountManagement({ account, actions }: AccountManagementProps) 
       >
         {words.resetLead}
       </ConfirmDialog>
+      <ReactivateDialog account={account} open={asking === 'reactivate'} onClose={close} actions={actions} />
       <SuspendDialog account={account} open={asking === 'suspend'} onClose={close} actions={actions} />
     </>
   );

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { setReferralRate } from '@portal/shared/api';
 import type { AdminAccount } from '@portal/shared/contract';
 import { formatRate } from '@portal/shared/domain';
-import { showToast } from '@portal/shared/state';
+import { call, type Input, showToast } from '@portal/shared/runtime';
 import { Button, Cluster, Dialog, Form, SubmitButton, TextField } from '@portal/shared/ui';
+import { accountsKey } from '../accounts/accounts.queries.ts';
 import { texts } from '../texts.ts';
 import { isPercent } from '../numbers/percent.ts';
+import { accountKey } from './account.queries.ts';
 
 const { rate: words } = texts.account;
 
@@ -15,14 +16,17 @@ export interface ReferralRateDialogProps {
   onClose: () => void;
 }
 
-/** The account's own referral rate. It is shown as a fraction's percent and sent as a percent (specification, section 3). */
+/**
+ * Sets the account's referral rate. The API returns it as a fraction and takes it as a percent (specification, section
+ * 3).
+ */
 export function ReferralRateDialog({ account, open, onClose }: ReferralRateDialogProps) {
   const cache = useQueryClient();
   const save = async ({ rate }: { rate: string }) => {
     const { referral_rate: now } = await setReferralRate({ accountId: account.id, rate: Number(rate) });
     showToast({ kind: 'success', message: words.saved(formatRate(now)) });
-    void cache.invalidateQueries({ queryKey: ['admin', 'accounts'] });
-    void cache.invalidateQueries({ queryKey: ['admin', 'account', account.id] });
+    void cache.invalidateQueries({ queryKey: accountsKey });
+    void cache.invalidateQueries({ queryKey: accountKey(account.id) });
     onClose();
   };
   return (
@@ -50,3 +54,12 @@ export function ReferralRateDialog({ account, open, onClose }: ReferralRateDialo
     </Dialog>
   );
 }
+
+/** Sets an account's referral rate, in percent. */
+const setReferralRate = ({
+  accountId,
+  ...body
+}: {
+  accountId: number;
+} & Input<'POST /vendor-admin/financial/accounts/{accountId}/referral-rate'>['body']) =>
+  call('POST /vendor-admin/financial/accounts/{accountId}/referral-rate', { params: { accountId }, body });

@@ -1,27 +1,28 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { errorText, reopenLead } from '@portal/shared/api';
-import { showToast } from '@portal/shared/state';
+import { call, errorText, showToast } from '@portal/shared/runtime';
 import { Button } from '@portal/shared/ui';
+import { leadsKey } from '../leads/leads.queries.ts';
 import { texts } from '../texts.ts';
+import { accountKey } from './account.queries.ts';
 
 const { account: words } = texts;
 
 export interface ReopenLeadProps {
   accountId: number;
   leadId: number;
-  /** The element that names the lead. */
+  /** The id of the element that names the lead. */
   describedBy: string;
 }
 
-/** Gives the vendor a second chance at an expired lead. */
+/** Reopens an expired lead, so the vendor can still respond. */
 export function ReopenLead({ accountId, leadId, describedBy }: ReopenLeadProps) {
   const cache = useQueryClient();
   const reopen = useMutation({
     mutationFn: () => reopenLead(leadId),
     onError: (error) => showToast({ kind: 'error', message: errorText(error, words.reopenFailed) }),
     onSettled: () => {
-      void cache.invalidateQueries({ queryKey: ['admin', 'account', accountId] });
-      void cache.invalidateQueries({ queryKey: ['admin', 'leads'] });
+      void cache.invalidateQueries({ queryKey: accountKey(accountId) });
+      void cache.invalidateQueries({ queryKey: leadsKey });
     },
   });
   return (
@@ -36,3 +37,7 @@ export function ReopenLead({ accountId, leadId, describedBy }: ReopenLeadProps) 
     </Button>
   );
 }
+
+/** Gives an expired lead a second chance. */
+const reopenLead = (leadId: number) =>
+  call('POST /vendor-admin/leads/{leadId}/reopen', { params: { leadId } });

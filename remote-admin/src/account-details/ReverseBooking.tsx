@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { reverseBooking } from '@portal/shared/api';
-import { showToast } from '@portal/shared/state';
+import { call, showToast } from '@portal/shared/runtime';
+import { accountsKey } from '../accounts/accounts.queries.ts';
 import { AskReasonButton } from '../asking/AskReasonButton.tsx';
+import { leadsKey } from '../leads/leads.queries.ts';
 import { texts } from '../texts.ts';
+import { accountKey } from './account.queries.ts';
 
 const { reverse: words } = texts.account;
 
@@ -12,15 +14,15 @@ export interface ReverseBookingProps {
   eventName: string;
 }
 
-/** Takes a booking back, with the reason that the audit log keeps. */
+/** Reverses a booking with a reason for the audit log. */
 export function ReverseBooking({ accountId, leadId, eventName }: ReverseBookingProps) {
   const cache = useQueryClient();
   const reverse = async (reason: string) => {
     await reverseBooking({ leadId, reason });
     showToast({ kind: 'success', message: words.done(eventName) });
-    void cache.invalidateQueries({ queryKey: ['admin', 'accounts'] });
-    void cache.invalidateQueries({ queryKey: ['admin', 'leads'] });
-    void cache.invalidateQueries({ queryKey: ['admin', 'account', accountId] });
+    void cache.invalidateQueries({ queryKey: accountsKey });
+    void cache.invalidateQueries({ queryKey: leadsKey });
+    void cache.invalidateQueries({ queryKey: accountKey(accountId) });
   };
   return (
     <AskReasonButton
@@ -33,3 +35,7 @@ export function ReverseBooking({ accountId, leadId, eventName }: ReverseBookingP
     />
   );
 }
+
+/** Takes a booking back. */
+const reverseBooking = ({ leadId, reason }: { leadId: number; reason: string }) =>
+  call('POST /vendor-admin/leads/{leadId}/reverse-booking', { params: { leadId }, body: { reason } });

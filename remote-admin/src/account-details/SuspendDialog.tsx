@@ -1,4 +1,5 @@
 import type { AdminAccount } from '@portal/shared/contract';
+import { DEFAULT_SUSPENSION_REASON } from '@portal/shared/domain';
 import type { AccountActions } from '../accounts/useAccountActions.ts';
 import { AskReason } from '../asking/AskReason.tsx';
 import { texts } from '../texts.ts';
@@ -10,10 +11,12 @@ export interface SuspendDialogProps {
   open: boolean;
   onClose: () => void;
   actions: AccountActions;
+  /** Sent if the reason is empty. Without it, the server's default applies. */
+  defaultReason?: string;
 }
 
-/** Suspends an account; the reason may stay empty (specification, section 4: Account). */
-export function SuspendDialog({ account, open, onClose, actions }: SuspendDialogProps) {
+/** Suspends an account with an optional reason (specification, section 4: Account). */
+export function SuspendDialog({ account, open, onClose, actions, defaultReason }: SuspendDialogProps) {
   return (
     <AskReason
       open={open}
@@ -22,7 +25,7 @@ export function SuspendDialog({ account, open, onClose, actions }: SuspendDialog
         title: words.suspendTitle(account.business_name),
         lead: words.suspendLead,
         label: words.suspendReason,
-        hint: words.suspendReasonHint,
+        hint: words.suspendReasonHint(defaultReason ?? DEFAULT_SUSPENSION_REASON),
         confirm: words.suspendConfirm,
         busy: words.busy,
         cancel: words.cancel,
@@ -31,7 +34,7 @@ export function SuspendDialog({ account, open, onClose, actions }: SuspendDialog
       name="reason"
       tone="danger"
       onSubmit={(reason) =>
-        actions.perform({ action: 'suspend', accountId: account.id, reason: reason || undefined })
+        actions.perform({ action: 'suspend', accountId: account.id, reason: reason || defaultReason })
       }
     />
   );

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
-import { viewAsAccount } from '@portal/shared/api';
 import type { AdminAccount } from '@portal/shared/contract';
 import { Button, Cluster, Dialog, Form, SubmitButton, TextAreaField } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
+import { viewAsAccount } from './view-as-account.ts';
 
 const { view: words } = texts.account;
 
@@ -12,7 +12,7 @@ export interface ViewAsDialogProps {
   onClose: () => void;
 }
 
-/** Opens the portal as the vendor sees it, once it is said why. The host shows whose view it is and the way back. */
+/** Starts an impersonation after asking for a reason. The host shows whose view it is and how to return. */
 export function ViewAsDialog({ account, open, onClose }: ViewAsDialogProps) {
   const navigate = useNavigate();
   const view = async ({ reason }: { reason: string }) => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AuditEntry, Lead, ProfileRequest, LedgerEntry } from '@portal/shared/contract';
-import { currentSession, portalStore, toastsAtom } from '@portal/shared/state';
+import { currentSession, portalStore, toastsAtom } from '@portal/shared/runtime';
 import {
   fails,
   mockApi,
@@ -42,7 +42,7 @@ async function open(requests: ProfileRequest[] = []) {
 const toasts = () => portalStore.get(toastsAtom).map(({ message }) => message);
 afterEach(() => portalStore.set(toastsAtom, []));
 
-test('a view as the vendor needs a reason, and begins in this tab with a token of its own', async () => {
+test('requires a reason for impersonation and uses a separate token in this tab', async () => {
   const { user, dialog, router } = await open();
   await user.click(await dialog.findByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'View as vendor' }));
@@ -66,11 +66,11 @@ test('a view as the vendor needs a reason, and begins in this tab with a token o
     token: 'token-of-the-view',
     user: { is_admin: false, viewing_as: { account_id: 5, business_name: 'Delgado Catering' } },
   });
-  // The admin's own session waits, for this tab and the others.
+  // The admin's own session is kept for this tab and the others.
   expect(localStorage.getItem('auth_token')).toBe('token-of-rosa');
 });
 
-test('a view that is refused leaves the admin where they are', async () => {
+test('shows the server’s message and keeps the admin session when impersonation fails', async () => {
   const { user, dialog } = await open();
   await user.click(await dialog.findByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'View as vendor' }));
@@ -82,7 +82,7 @@ test('a view that is refused leaves the admin where they are', async () => {
   expect(currentSession()?.token).toBe('token-of-rosa');
 });
 
-test('the referral rate is shown and sent as a percent', async () => {
+test('shows and sends the referral rate as a percentage', async () => {
   const { user, dialog } = await open();
   await user.click(await dialog.findByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Referral rate' }));
@@ -106,7 +106,7 @@ test('the referral rate is shown and sent as a percent', async () => {
   expect(sent[0]?.request).toMatchObject({ params: { accountId: '5' }, body: { rate: 12.5 } });
 });
 
-test('a profile update request is applied with one press', async () => {
+test('applies a profile update request after confirmation', async () => {
   const { user, dialog } = await open([sampleProfileRequest()]);
   const part = within(await dialog.findByRole('region', { name: 'Profile update requests' }));
   expect(await part.findByRole('row', { name: /Website/ })).toHaveTextContent(
@@ -125,13 +125,31 @@ test('a profile update request is applied with one press', async () => {
     ]),
   });
   await user.click(part.getByRole('button', { name: 'Apply' }));
+  const ask = within(await screen.findByRole('dialog', { name: 'Apply these changes?' }));
+  expect(sent).toHaveLength(0);
+  await user.click(ask.getByRole('button', { name: 'Apply changes' }));
   expect(await part.findByText(/^Applied by Ada Admin on/)).toBeInTheDocument();
   expect(sent[0]?.request.params).toEqual({ requestId: '9' });
   expect(toasts()).toEqual(['The profile was updated. The vendor has been told.']);
   expect(part.queryByRole('button', { name: 'Refuse' })).not.toBeInTheDocument();
 });
 
-test('a profile update request is refused only with a word of why', async () => {
+test('shows the replacement when the vendor replaced the request', async () => {
+  const { user, dialog } = await open([sampleProfileRequest()]);
+  const part = within(await dialog.findByRole('region', { name: 'Profile update requests' }));
+  mockApi({
+    'POST /vendor-admin/profile-requests/{requestId}/apply': fails(404, { error: 'not_found' }),
+    'GET /vendor-admin/accounts/{accountId}/profile-requests': samplePage([
+      sampleProfileRequest({ id: 10, message: 'A newer wish' }),
+    ]),
+  });
+  await user.click(await part.findByRole('button', { name: 'Apply' }));
+  await user.click(await screen.findByRole('button', { name: 'Apply changes' }));
+  expect(await part.findByText('A newer wish')).toBeInTheDocument();
+  expect(toasts()).toEqual(['The vendor replaced this request with a newer one. Please review the new one.']);
+});
+
+test('requires a reason to reject a profile update request', async () => {
   const { user, dialog } = await open([sampleProfileRequest()]);
   await user.click(await dialog.findByRole('button', { name: 'Refuse' }));
   const ask = within(await screen.findByRole('dialog', { name: 'Refuse this request?' }));

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
-import { accountsQuery } from '@portal/shared/api';
 import { LIST_PAGE_SIZE, listQuery } from '../list/list-params.ts';
 import { ListEmpty } from '../list/ListEmpty.tsx';
 import { PagedList } from '../list/PagedList.tsx';
@@ -8,10 +7,11 @@ import type { ListState } from '../list/useListParams.ts';
 import { texts } from '../texts.ts';
 import { accountColumns, sparedAccountColumns, type AccountSort } from './account-columns.tsx';
 import type { AccountFilter } from './account.ts';
+import { accountsQuery } from './accounts.queries.ts';
 
 const { accounts: words } = texts;
 
-/** A page of accounts. */
+/** One page of accounts. */
 export function AccountList({ list }: { list: ListState<AccountFilter, AccountSort> }) {
   const page = useQuery({
     ...accountsQuery({ ...listQuery(list), limit: LIST_PAGE_SIZE }),
@@ -35,7 +35,7 @@ function NoAccounts({ list }: { list: ListState<AccountFilter, AccountSort> }) {
   return (
     <ListEmpty
       list={list}
-      // A search names what was sought; only a filter has more to say.
+      // The title for a search already names the query. Only a filter needs an explanation.
       words={{ ...words, emptyFiltered: list.filter === 'all' ? undefined : words.emptyFiltered }}
       title={list.search ? words.emptySearch(list.search) : undefined}
       icon={<Store aria-hidden="true" />}

@@ -1,8 +1,11 @@
 import styled from '@emotion/styled';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { AdminAccount } from '@portal/shared/contract';
 import { accountCan, TABLE_SUSPENSION_REASON } from '@portal/shared/domain';
 import { Button } from '@portal/shared/ui';
+import { ReactivateDialog } from '../account-details/ReactivateDialog.tsx';
+import { SuspendDialog } from '../account-details/SuspendDialog.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { useRowActions } from './account-actions-context.ts';
@@ -15,7 +18,7 @@ const Row = styled.div`
     flex: 1;
     white-space: nowrap;
   }
-  /* Below each other, so that a narrower table keeps its other columns in sight. */
+  /* Stacks the buttons, so a narrower table keeps its other columns visible. */
   @media (min-width: 721px) and (max-width: 1240px) {
     flex-direction: column;
     gap: var(--space-1);
@@ -24,12 +27,14 @@ const Row = styled.div`
 
 export interface AccountRowActionsProps {
   account: AdminAccount;
-  /** The element that names the account. */
+  /** The id of the element that names the account. */
   describedBy: string;
 }
 
-/** Details, and suspend or reactivate right from the row. */
+/** Opens the details, or suspends or reactivates from the row. Both ask first, because both email the vendor. */
 export function AccountRowActions({ account, describedBy }: AccountRowActionsProps) {
+  const [asking, setAsking] = useState<'suspend' | 'reactivate' | null>(null);
+  const close = () => setAsking(null);
   const actions = useRowActions();
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -46,25 +51,23 @@ export function AccountRowActions({ account, describedBy }: AccountRowActionsPro
         {texts.accounts.viewDetails}
       </Button>
       {accountCan('suspend', account.status) && (
-        <Button
-          {...common}
-          variant="quiet"
-          busy={busy}
-          onClick={() => actions.run({ action: 'suspend', accountId, reason: TABLE_SUSPENSION_REASON })}
-        >
+        <Button {...common} variant="quiet" busy={busy} onClick={() => setAsking('suspend')}>
           {texts.accounts.suspend}
         </Button>
       )}
       {accountCan('reactivate', account.status) && (
-        <Button
-          {...common}
-          variant="quiet"
-          busy={busy}
-          onClick={() => actions.run({ action: 'reactivate', accountId })}
-        >
+        <Button {...common} variant="quiet" busy={busy} onClick={() => setAsking('reactivate')}>
           {texts.accounts.reactivate}
         </Button>
       )}
+      <SuspendDialog
+        account={account}
+        open={asking === 'suspend'}
+        onClose={close}
+        actions={actions}
+        defaultReason={TABLE_SUSPENSION_REASON}
+      />
+      <ReactivateDialog account={account} open={asking === 'reactivate'} onClose={close} actions={actions} />
     </Row>
   );
 }

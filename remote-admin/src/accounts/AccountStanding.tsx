@@ -3,7 +3,7 @@ import { AccountStatusBadge, Badge } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { isPendingSetup } from './account.ts';
 
-/** The account's status, or that it is still being set up. */
+/** The account's status, or 'pending setup'. */
 export function AccountStanding({ account }: { account: AdminAccount }) {
   if (isPendingSetup(account)) return <Badge tone="warning">{texts.accounts.pendingSetup}</Badge>;
   return <AccountStatusBadge status={account.status} />;

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AdminAccount, ProfileRequest } from '@portal/shared/contract';
+import { portalStore, toastsAtom } from '@portal/shared/runtime';
 import {
   fails,
   mockApi,
@@ -10,7 +11,6 @@ import {
   sampleSignedIn,
   sampleVendor,
 } from '@portal/shared/testing';
-import { portalStore, toastsAtom } from '@portal/shared/state';
 import { watchFiles } from '../files/watch-files.ts';
 import { sampleProfileRequest } from '../profile-requests/sample.ts';
 import { routes } from '../routes.tsx';
@@ -53,7 +53,7 @@ async function open({ at = '/admin/accounts', answers = {} as Answers } = {}) {
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const inRow = async (name: string) => within(await row(name));
 
-test('the table says whose account it is and how it does', async () => {
+test('shows contact, status, rating, owner, revenue and last activity of each account', async () => {
   await open();
   const delgado = await row('Delgado Catering');
   for (const text of [
@@ -77,7 +77,7 @@ test.each([
   ['Suspended', 'suspended'],
   ['Pending Setup', 'pending_setup'],
   ['Opted Out', 'opted_out'],
-])('the filter %s asks for %s', async (label, status) => {
+])('the filter %s requests the status %s', async (label, status) => {
   const { user, asked, router } = await open();
   const filters = within(await screen.findByRole('group', { name: 'Filter by status' }));
   await user.click(filters.getByRole('button', { name: label }));
@@ -85,43 +85,82 @@ test.each([
   expect(router.state.location.search).toBe(`?status=${status}`);
 });
 
-test('Suspend in the row says why, and can be taken back', async () => {
-  const { user } = await open();
-  const suspended = mockApi({ 'POST /vendor-admin/accounts/{accountId}/suspend': accounts[0]! });
-  await user.click((await inRow('Delgado Catering')).getByRole('button', { name: 'Suspend' }));
-  const banner = await screen.findByText('Account suspended successfully');
-  expect(banner).toBeVisible();
-  expect(suspended[0]?.request.params).toEqual({ accountId: '5' });
-  expect(suspended[0]?.request.body).toEqual({ reason: 'Manual suspension' });
-  const reactivated = mockApi({ 'POST /vendor-admin/accounts/{accountId}/reactivate': accounts[0]! });
-  await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Account reactivated successfully')).toBeVisible();
-  expect(reactivated[0]?.request.params).toEqual({ accountId: '5' });
+const toasts = () => portalStore.get(toastsAtom).map(({ message }) => message);
+afterEach(() => portalStore.set(toastsAtom, []));
+
+/** Clicks a row's button and submits the dialog that it opens. */
+async function askIn(name: string, button: string, title: string) {
+  const { user, asked } = await open();
+  await user.click((await inRow(name)).getByRole('button', { name: button }));
+  return { user, asked, ask: within(await screen.findByRole('dialog', { name: title })) };
+}
+
+test('suspends from the row after confirmation, with the default reason', async () => {
+  const { user, ask } = await askIn('Delgado Catering', 'Suspend', 'Suspend Delgado Catering?');
+  expect(ask.getByLabelText(/^Reason/)).toHaveAccessibleDescription(
+    expect.stringContaining('Without one it says “Manual suspension”.'),
+  );
+  const sent = mockApi({ 'POST /vendor-admin/accounts/{accountId}/suspend': accounts[0]! });
+  expect(sent).toHaveLength(0);
+  await user.click(ask.getByRole('button', { name: 'Suspend account' }));
+  await waitFor(() => expect(toasts()).toEqual(['Account suspended successfully']));
+  expect(sent[0]?.request).toMatchObject({
+    params: { accountId: '5' },
+    body: { reason: 'Manual suspension' },
+  });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a suspended account can be reactivated from its row, and the list is read again', async () => {
-  const { user, asked } = await open();
-  const quartet = await inRow('Quartet North');
-  expect(quartet.queryByRole('button', { name: 'Suspend' })).not.toBeInTheDocument();
-  mockApi({ 'POST /vendor-admin/accounts/{accountId}/reactivate': accounts[1]! });
+test('sends nothing when a suspension from the row is canceled', async () => {
+  const { user, ask } = await askIn('Delgado Catering', 'Suspend', 'Suspend Delgado Catering?');
+  const sent = mockApi({ 'POST /vendor-admin/accounts/{accountId}/suspend': accounts[0]! });
+  await user.click(ask.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent).toHaveLength(0);
+  expect(toasts()).toEqual([]);
+});
+
+test('sends the typed reason when suspending from the row', async () => {
+  const { user, ask } = await askIn('Delgado Catering', 'Suspend', 'Suspend Delgado Catering?');
+  await user.type(ask.getByLabelText(/^Reason/), 'Two complaints');
+  const sent = mockApi({ 'POST /vendor-admin/accounts/{accountId}/suspend': accounts[0]! });
+  await user.click(ask.getByRole('button', { name: 'Suspend account' }));
+  await waitFor(() => expect(sent[0]?.request.body).toEqual({ reason: 'Two complaints' }));
+});
+
+test('reactivates from the row after confirmation and reloads the list', async () => {
+  const { user, ask, asked } = await askIn('Quartet North', 'Reactivate', 'Reactivate Quartet North?');
+  const sent = mockApi({ 'POST /vendor-admin/accounts/{accountId}/reactivate': accounts[1]! });
   const before = asked().length;
-  await user.click(quartet.getByRole('button', { name: 'Reactivate' }));
-  expect(await screen.findByText('Account reactivated successfully')).toBeVisible();
+  expect(sent).toHaveLength(0);
+  await user.click(ask.getByRole('button', { name: 'Reactivate account' }));
+  await waitFor(() => expect(toasts()).toEqual(['Account reactivated successfully']));
   await waitFor(() => expect(asked().length).toBeGreaterThan(before));
 });
 
-test("a failed suspension says so, with the server's words", async () => {
-  const { user } = await open();
-  mockApi({ 'POST /vendor-admin/accounts/{accountId}/suspend': fails(500, { message: 'Having a rest' }) });
-  await user.click((await inRow('Delgado Catering')).getByRole('button', { name: 'Suspend' }));
-  const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Failed to suspend account');
-  expect(alert).toHaveTextContent('Having a rest');
-  await user.click(within(alert).getByRole('button', { name: 'Dismiss' }));
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+test("shows the server's message when a suspension or reactivation fails", async () => {
+  const { user, ask } = await askIn('Delgado Catering', 'Suspend', 'Suspend Delgado Catering?');
+  mockApi({
+    'POST /vendor-admin/accounts/{accountId}/suspend': fails(500, { message: 'Having a rest' }),
+    'POST /vendor-admin/accounts/{accountId}/reactivate': fails(500, { message: 'Having a rest' }),
+  });
+  await user.click(ask.getByRole('button', { name: 'Suspend account' }));
+  expect(await ask.findByRole('alert')).toHaveTextContent('Having a rest');
+  await user.click(ask.getByRole('button', { name: 'Cancel' }));
+  await user.click((await inRow('Quartet North')).getByRole('button', { name: 'Reactivate' }));
+  await user.click(await screen.findByRole('button', { name: 'Reactivate account' }));
+  await waitFor(() => expect(toasts()).toEqual(['Failed to reactivate account. Having a rest']));
 });
 
-test('an empty search names what was searched', async () => {
+test('shows the result as a toast so that no row moves', async () => {
+  const { user, ask } = await askIn('Delgado Catering', 'Suspend', 'Suspend Delgado Catering?');
+  mockApi({ 'POST /vendor-admin/accounts/{accountId}/suspend': accounts[0]! });
+  await user.click(ask.getByRole('button', { name: 'Suspend account' }));
+  await waitFor(() => expect(toasts()).toHaveLength(1));
+  expect(screen.queryByText('Account suspended successfully')).not.toBeInTheDocument();
+});
+
+test('shows the search term when nothing matches', async () => {
   await open({
     at: '/admin/accounts?search=zzz',
     answers: { 'GET /vendor-admin/accounts': samplePage<AdminAccount>([]) },
@@ -129,7 +168,7 @@ test('an empty search names what was searched', async () => {
   expect(await screen.findByRole('heading', { name: 'No vendors found matching "zzz"' })).toBeInTheDocument();
 });
 
-test('an empty network and a failure are two different things', async () => {
+test('shows different states for an empty list and a failure', async () => {
   const { unmount, user } = await open({
     answers: { 'GET /vendor-admin/accounts': samplePage<AdminAccount>([]) },
   });
@@ -144,12 +183,12 @@ test('an empty network and a failure are two different things', async () => {
   expect(await row('Delgado Catering')).toBeInTheDocument();
 });
 
-test('while the first page is on its way its place is kept', async () => {
+test('shows a loading state while the first page loads', async () => {
   await open({ answers: { 'GET /vendor-admin/accounts': never } });
   expect(await screen.findByRole('status', { name: 'Loading...' })).toBeInTheDocument();
 });
 
-test('whose profile update requests wait is said above the accounts', async () => {
+test('shows vendors with pending profile update requests above the list', async () => {
   await open({
     answers: { 'GET /vendor-admin/profile-requests': samplePage([sampleProfileRequest()], { total: 3 }) },
   });
@@ -160,7 +199,7 @@ test('whose profile update requests wait is said above the accounts', async () =
   );
 });
 
-test('the file and a sorted list are asked with the same filter', async () => {
+test('exports with the same filter and sort order as the list', async () => {
   const { user, asked } = await open({ at: '/admin/accounts?status=active' });
   await row('Delgado Catering');
   await user.click(screen.getByRole('button', { name: 'Last active' }));

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router-dom';
-import { exportAccounts } from '@portal/shared/api';
 import { accountStatusLabels } from '@portal/shared/domain';
+import { call, type Input, showToast } from '@portal/shared/runtime';
 import { PageHeader, Stack } from '@portal/shared/ui';
 import { ExportFile } from '../files/ExportFile.tsx';
 import { filterQuery } from '../list/list-params.ts';
@@ -14,8 +14,7 @@ import { AccountActionsContext } from './account-actions-context.ts';
 import { accountSorts } from './account-columns.tsx';
 import { accountFilters } from './account.ts';
 import { AccountList } from './AccountList.tsx';
-import { OutcomeBanner } from './OutcomeBanner.tsx';
-import { useAccountActions } from './useAccountActions.ts';
+import { useAccountActions, type ActionOutcome } from './useAccountActions.ts';
 
 const { accounts: words } = texts;
 
@@ -25,10 +24,10 @@ const filters = [
   ...accountFilters.map((filter) => ({ value: filter, label: labels[filter] })),
 ] as const;
 
-/** /admin/accounts: the vendors of the network, and the details of one over the list. */
+/** /admin/accounts: the list of vendor accounts, with one account's details in a dialog over it. */
 export function AccountsPage() {
   const list = useListParams(accountFilters, accountSorts);
-  const actions = useAccountActions();
+  const actions = useAccountActions({ onOutcome: showOutcome });
   return (
     <Stack gap={5}>
       <title>{texts.title(words.title)}</title>
@@ -46,7 +45,6 @@ export function AccountsPage() {
         }
       />
       <OpenRequests />
-      <OutcomeBanner actions={actions} />
       <AccountActionsContext value={actions}>
         <AccountList list={list} />
       </AccountActionsContext>
@@ -54,3 +52,12 @@ export function AccountsPage() {
     </Stack>
   );
 }
+
+/** A toast overlays the page. A banner above the table would move the row under the pointer. */
+function showOutcome({ tone, title, detail }: ActionOutcome): void {
+  showToast({ kind: tone, message: detail ? `${title}. ${detail}` : title });
+}
+
+/** The accounts that a filter finds, as CSV. */
+const exportAccounts = (query: Input<'GET /vendor-admin/accounts/export'>['query'] = {}) =>
+  call('GET /vendor-admin/accounts/export', { query });

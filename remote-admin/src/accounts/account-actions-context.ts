@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { AccountActions } from './useAccountActions.ts';
 
-/** The page's actions, for the rows: the table's columns have to stay the same from one render to the next. */
+/** Passes the page's actions to the rows, because the table's columns must not change between renders. */
 export const AccountActionsContext = createContext<AccountActions | null>(null);
 
 export function useRowActions(): AccountActions {

@@ -38,7 +38,9 @@ const Rating = styled.span`
   }
 `;
 
-/* Between phone and desktop two columns give way (see DataTable); the standing says when somebody was there last. */
+/*
+ * Between phone and desktop widths, two columns are hidden (see DataTable) and the status cell shows the last activity.
+ */
 const LastActive = styled.span`
   display: none;
   color: var(--ink-soft);
@@ -55,7 +57,7 @@ const Figure = styled.span`
   white-space: nowrap;
 `;
 
-/** What the list can be sorted by. */
+/** The sortable columns. */
 export const accountSorts = [
   { id: 'business_name', label: words.business, order: 'text' },
   { id: 'total_earnings', label: words.earnings, order: 'number' },
@@ -63,10 +65,10 @@ export const accountSorts = [
 ] as const satisfies readonly SortColumn[];
 export type AccountSort = (typeof accountSorts)[number]['id'];
 
-/** Between a phone and a desktop these give way: the day stands below the status, the owner in the details. */
+/** Hidden between phone and desktop widths: the status cell shows the date, and the details show the owner. */
 export const sparedAccountColumns: ReadonlySet<string> = new Set(['owner', 'last_active']);
 
-/** The table of the specification, section 2: Accounts. */
+/** The table in the specification, section 2: Accounts. */
 export const accountColumns: ListColumns<AdminAccount> = [
   {
     id: 'business_name',

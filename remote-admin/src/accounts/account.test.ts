@@ -3,13 +3,13 @@ import { emailOf, isPendingSetup, ownerOf } from './account.ts';
 
 const person = (id: number, role: string) => ({ id, name: `Person ${id}`, email: `p${id}@x.example`, role });
 
-test('the owner is the primary contact, else the first person', () => {
+test('returns the owner as primary contact, or the first user', () => {
   expect(ownerOf(sampleAdminAccount({ users: [person(1, 'member'), person(2, 'owner')] }))?.id).toBe(2);
   expect(ownerOf(sampleAdminAccount({ users: [person(1, 'member')] }))?.id).toBe(1);
   expect(ownerOf(sampleAdminAccount({ users: [] }))).toBeNull();
 });
 
-test("the business's address goes before the vendor's and the owner's", () => {
+test('prefers the business email over the vendor’s and the owner’s', () => {
   const users = [person(1, 'owner')];
   const silent = { business_email: null, vendor: sampleVendor({ email: null }) };
   expect(emailOf(sampleAdminAccount())).toBe('hello@delgadocatering.com');
@@ -17,7 +17,7 @@ test("the business's address goes before the vendor's and the owner's", () => {
   expect(emailOf(sampleAdminAccount({ users: [], ...silent }))).toBeNull();
 });
 
-test('only an active account without an activation is being set up', () => {
+test('treats only an active account without an activation date as pending setup', () => {
   expect(isPendingSetup(sampleAdminAccount({ activated_at: null }))).toBe(true);
   expect(isPendingSetup(sampleAdminAccount({ activated_at: null, status: 'suspended' }))).toBe(false);
   expect(isPendingSetup(sampleAdminAccount())).toBe(false);

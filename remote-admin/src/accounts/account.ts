@@ -1,7 +1,7 @@
 import type { AdminAccount } from '@portal/shared/contract';
 import { accountStatuses } from '@portal/shared/domain';
 
-/** What the accounts list can be narrowed to; pending_setup means that the account was never activated. */
+/** The filters of the accounts list. pending_setup means that the account was never activated. */
 export const accountFilters = [
   accountStatuses[0],
   accountStatuses[1],
@@ -10,17 +10,17 @@ export const accountFilters = [
 ] as const;
 export type AccountFilter = (typeof accountFilters)[number];
 
-/** The primary contact: the owner, else the first person (specification, section 3: Vendor account). */
+/** The primary contact: the owner, otherwise the first user (specification, section 3: Vendor account). */
 export function ownerOf({ users }: AdminAccount): AdminAccount['users'][number] | null {
   return users.find(({ role }) => role === 'owner') ?? users[0] ?? null;
 }
 
-/** Where the business is reached by mail; the owner's own address when it gave none. */
+/** The business's email address, or the owner's if the business has none. */
 export function emailOf(account: AdminAccount): string | null {
   return account.business_email ?? account.vendor.email ?? ownerOf(account)?.email ?? null;
 }
 
-/** An active account that was never activated is still being set up. */
+/** Whether an active account was never activated, so its setup is pending. */
 export function isPendingSetup({ status, activated_at }: AdminAccount): boolean {
   return status === 'active' && activated_at === null;
 }

@@ -1,15 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  errorText,
-  exportAccount,
-  reactivateAccount,
-  resetAccountAccess,
-  suspendAccount,
-} from '@portal/shared/api';
+import { call, errorText } from '@portal/shared/runtime';
+import { accountKey } from '../account-details/account.queries.ts';
 import { texts } from '../texts.ts';
 import { saveJson } from '../files/save-file.ts';
+import { accountsKey } from './accounts.queries.ts';
 
-/** What an admin can do to an account; the words are those of 'Failed to {action} account'. */
+/** The admin's actions on an account. The names fit into 'Failed to {action} account'. */
 export type AccountAction =
   | { action: 'suspend'; accountId: number; reason?: string }
   | { action: 'reactivate' | 'reset' | 'export'; accountId: number };
@@ -31,36 +27,51 @@ async function perform(task: AccountAction): Promise<unknown> {
   }
 }
 
-/** How the last action ended, as a banner says it. */
+/** The result of the last action, as a banner shows it. */
 export interface ActionOutcome {
   tone: 'success' | 'error';
   title: string;
-  /** The server's words for a failure. */
+  /** The server's message for a failure. */
   detail?: string;
-  task: AccountAction;
 }
 
-/** The actions on accounts. Whatever came of one, lists and details are read again. */
-export function useAccountActions() {
+/**
+ * The actions on accounts. Success or failure, each one invalidates lists and details. `onOutcome` receives the results
+ * that a form doesn't show itself.
+ */
+export function useAccountActions({ onOutcome }: { onOutcome?: (outcome: ActionOutcome) => void } = {}) {
   const cache = useQueryClient();
   const mutation = useMutation<unknown, unknown, AccountAction>({
     mutationFn: perform,
+    onSuccess: (_answer, task) => onOutcome?.(succeeded(task)),
     onSettled: (_answer, _error, { accountId }) => {
-      void cache.invalidateQueries({ queryKey: ['admin', 'accounts'] });
-      void cache.invalidateQueries({ queryKey: ['admin', 'account', accountId] });
+      void cache.invalidateQueries({ queryKey: accountsKey });
+      void cache.invalidateQueries({ queryKey: accountKey(accountId) });
     },
   });
   return {
-    run: (task: AccountAction) => mutation.mutate(task),
-    /** Like `run`, for a form: throws what went wrong. */
+    run: (task: AccountAction) =>
+      mutation.mutate(task, { onError: (error) => onOutcome?.(failed(task, error)) }),
+    /** Like `run`, but throws the error for a form. */
     perform: mutation.mutateAsync,
-    /** The action on its way. */
+    /** The running action. */
     running: mutation.isPending ? mutation.variables : null,
     outcome: outcomeOf(mutation),
     dismiss: mutation.reset,
   };
 }
 export type AccountActions = ReturnType<typeof useAccountActions>;
+
+const succeeded = (task: AccountAction): ActionOutcome => ({
+  tone: 'success',
+  title: texts.account.done[task.action],
+});
+
+const failed = ({ action }: AccountAction, error: unknown): ActionOutcome => ({
+  tone: 'error',
+  title: texts.account.actionFailed(action),
+  detail: errorText(error, '') || undefined,
+});
 
 function outcomeOf({
   status,
@@ -72,12 +83,22 @@ function outcomeOf({
   variables: AccountAction | undefined;
 }): ActionOutcome | null {
   if (!task) return null;
-  if (status === 'success') return { tone: 'success', title: texts.account.done[task.action], task };
-  if (status !== 'error') return null;
-  return {
-    tone: 'error',
-    title: texts.account.actionFailed(task.action),
-    detail: errorText(error, '') || undefined,
-    task,
-  };
+  if (status === 'success') return succeeded(task);
+  return status === 'error' ? failed(task, error) : null;
 }
+
+/** Everything about an account, to be saved as a file. */
+const exportAccount = (accountId: number) =>
+  call('POST /vendor-admin/accounts/{accountId}/export', { params: { accountId } });
+
+/** Reactivates a suspended account. */
+const reactivateAccount = (accountId: number) =>
+  call('POST /vendor-admin/accounts/{accountId}/reactivate', { params: { accountId } });
+
+/** Ends all sessions of all users of an account. */
+const resetAccountAccess = (accountId: number) =>
+  call('POST /vendor-admin/accounts/{accountId}/reset-access', { params: { accountId } });
+
+/** Suspends an account; the server fills in the default reason. */
+const suspendAccount = ({ accountId, reason }: { accountId: number; reason?: string }) =>
+  call('POST /vendor-admin/accounts/{accountId}/suspend', { params: { accountId }, body: { reason } });

@@ -1,13 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { exportAnalytics, leadFlowQuery, platformStatsQuery } from '@portal/shared/api';
 import {
+  figures,
   formatDollars,
   formatMonthDay,
   formatNumber,
   formatRate,
   formatShortDate,
 } from '@portal/shared/domain';
+import { call, type Input } from '@portal/shared/runtime';
 import { FilterButtons, PageHeader, Section, Stack, TimeChart } from '@portal/shared/ui';
 import { Figures } from '../figures/Figures.tsx';
 import { ReportExport } from '../figures/ReportExport.tsx';
@@ -16,6 +17,7 @@ import { Loaded } from '../records/Loaded.tsx';
 import { After } from '../records/After.tsx';
 import { texts } from '../texts.ts';
 import { Categories, Quality, VendorPerformance } from './AnalyticsTables.tsx';
+import { leadFlowQuery, platformStatsQuery } from './analytics.queries.ts';
 
 const { analytics: words } = texts.figures;
 
@@ -24,11 +26,11 @@ const groups = { '30': 'day', '90': 'week', '365': 'month' } as const;
 const options = spans.map((value) => ({ value, label: words.spans[value] }));
 const flow = [
   { key: 'delivered', label: words.delivered },
-  { key: 'responded', label: words.responded },
-  { key: 'booked', label: words.booked },
+  { key: 'answered', label: words.answered },
+  { key: 'bookings', label: words.bookings },
 ];
 
-/** /admin/analytics: how leads go and how vendors answer them, in a span of days that the URL keeps. */
+/** /admin/analytics: lead flow and vendor responses for a period that the URL holds. */
 export function AnalyticsPage() {
   const [search, setSearch] = useSearchParams();
   const span = spans.find((value) => value === search.get('days')) ?? '30';
@@ -70,27 +72,28 @@ function Platform({ days }: { days: number }) {
   return (
     <Figures
       title={words.platform}
+      description={words.platformBasis}
       query={platform}
       failed={words.failed}
-      terms={[
-        words.registrations,
-        words.applications,
-        words.approvals,
-        words.leads,
-        words.responseRate,
-        words.bookings,
-        words.earnings,
-        words.fees,
+      figures={[
+        { term: words.registrations, basis: figures.registrations.basis },
+        { term: words.applications, basis: figures.applications.basis },
+        { term: words.approvals, basis: figures.approvals.basis },
+        { term: words.leads, basis: figures.leads.basis },
+        { term: words.responseRate, basis: figures.responseRate.basis },
+        { term: words.bookings, basis: figures.bookings.basis },
+        { term: words.earnings, basis: figures.earnings.basis },
+        { term: words.fees, basis: figures.fees.basis },
       ]}
-      values={(figures) => [
-        formatNumber(figures.registrations),
-        formatNumber(figures.applications),
-        formatNumber(figures.approvals),
-        formatNumber(figures.leads),
-        formatRate(figures.response_rate),
-        formatNumber(figures.bookings),
-        formatDollars(figures.earnings),
-        formatDollars(figures.fees),
+      values={(stats) => [
+        formatNumber(stats.registrations),
+        formatNumber(stats.applications),
+        formatNumber(stats.approvals),
+        formatNumber(stats.leads),
+        formatRate(stats.response_rate),
+        formatNumber(stats.bookings),
+        formatDollars(stats.earnings),
+        formatDollars(stats.fees),
       ]}
     />
   );
@@ -99,17 +102,17 @@ function Platform({ days }: { days: number }) {
 function Flow({ days, group }: { days: number; group: 'day' | 'week' | 'month' }) {
   const leads = useQuery({ ...leadFlowQuery({ days, group }), placeholderData: keepPreviousData });
   return (
-    <Section title={words.flow}>
+    <Section title={words.flow} description={words.flowBasis}>
       <Loaded query={leads} failed={words.failed}>
         {({ data }) => (
           <TimeChart
             label={words.flowChart}
             periodLabel={texts.dashboard.activity.periods[group]}
             series={flow}
-            points={data.map(({ date, delivered, responded, booked }) => ({
+            points={data.map(({ date, delivered, answered, bookings }) => ({
               label: formatShortDate(date),
               short: formatMonthDay(date),
-              values: { delivered, responded, booked },
+              values: { delivered, answered, bookings },
             }))}
           />
         )}
@@ -117,3 +120,7 @@ function Flow({ days, group }: { days: number; group: 'day' | 'week' | 'month' }
     </Section>
   );
 }
+
+/** A report of the analytics as a file. */
+const exportAnalytics = (body: Input<'POST /vendor-admin/analytics/export'>['body']) =>
+  call('POST /vendor-admin/analytics/export', { body });

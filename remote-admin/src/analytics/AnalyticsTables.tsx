@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { categoryPerformanceQuery, leadQualityQuery, vendorPerformanceQuery } from '@portal/shared/api';
 import { eventTypeLabel, formatDollars, formatNumber, formatRate } from '@portal/shared/domain';
 import { Pager, Section, TextLink } from '@portal/shared/ui';
 import { FigureTable } from '../figures/FigureTable.tsx';
 import { paths } from '../paths.ts';
 import { Loaded } from '../records/Loaded.tsx';
 import { texts } from '../texts.ts';
+import { categoryPerformanceQuery, leadQualityQuery, vendorPerformanceQuery } from './analytics.queries.ts';
 
 const { analytics: words } = texts.figures;
 const { columns } = words;
@@ -15,18 +15,22 @@ interface SpanProps {
   days: number;
 }
 
-/** A code of the API in words: 'not_available' → 'Not available'. */
+/** Shown for a value that cannot be computed. */
+const NONE = '–';
+const rateOf = (leads: number, rate: number) => (leads > 0 ? formatRate(rate) : NONE);
+
+/** Turns an API code into text: 'not_available' → 'Not available'. */
 const inWords = (code: string) => {
   const text = code.replaceAll('_', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-/** What became of leads by type of event, and why they were declined. */
+/** Lead outcomes by event type, and the reasons for declines. */
 export function Quality({ days }: SpanProps) {
   const quality = useQuery({ ...leadQualityQuery({ days }), placeholderData: keepPreviousData });
   return (
     <>
-      <Section title={words.quality}>
+      <Section title={words.quality} description={words.qualityBasis}>
         <Loaded query={quality} failed={words.failed} rows={8}>
           {({ by_type: types }) => (
             <FigureTable
@@ -47,7 +51,7 @@ export function Quality({ days }: SpanProps) {
         </Loaded>
       </Section>
       {quality.data && (
-        <Section title={words.declines}>
+        <Section title={words.declines} description={words.declinesBasis}>
           <FigureTable
             caption={words.declines}
             columns={[columns.reason, columns.leads]}
@@ -62,11 +66,11 @@ export function Quality({ days }: SpanProps) {
   );
 }
 
-/** Leads and bookings by category of vendor. */
+/** Leads and bookings by vendor category. */
 export function Categories({ days }: SpanProps) {
   const categories = useQuery({ ...categoryPerformanceQuery({ days }), placeholderData: keepPreviousData });
   return (
-    <Section title={words.categories}>
+    <Section title={words.categories} description={words.categoriesBasis}>
       <Loaded query={categories} failed={words.failed} rows={10}>
         {({ data }) => (
           <FigureTable
@@ -87,7 +91,7 @@ export function Categories({ days }: SpanProps) {
                 formatNumber(category.accounts),
                 formatNumber(category.leads),
                 formatNumber(category.bookings),
-                formatRate(category.conversion_rate),
+                rateOf(category.leads, category.conversion_rate),
                 formatDollars(category.earnings),
               ],
             }))}
@@ -98,7 +102,7 @@ export function Categories({ days }: SpanProps) {
   );
 }
 
-/** How accounts answer, the most leads first. */
+/** Response performance by account, most leads first. */
 export function VendorPerformance({ days }: SpanProps) {
   const [page, setPage] = useState(1);
   const vendors = useQuery({
@@ -106,7 +110,7 @@ export function VendorPerformance({ days }: SpanProps) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Section title={words.vendors}>
+    <Section title={words.vendors} description={words.vendorsBasis}>
       <Loaded query={vendors} failed={words.failed} rows={10}>
         {({ data, meta }) => (
           <>
@@ -121,9 +125,9 @@ export function VendorPerformance({ days }: SpanProps) {
                     {vendor.business_name}
                   </TextLink>,
                   formatNumber(vendor.leads),
-                  formatRate(vendor.response_rate),
+                  rateOf(vendor.leads, vendor.response_rate),
                   vendor.median_response_minutes === null
-                    ? '–'
+                    ? NONE
                     : words.minutes(vendor.median_response_minutes),
                   formatNumber(vendor.bookings),
                 ],

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { AuditEntry, ReviewApplication } from '@portal/shared/contract';
-import { publish } from '@portal/shared/events';
+import { portalStore, publish, toastsAtom } from '@portal/shared/runtime';
 import {
   fails,
   mockApi,
@@ -10,7 +10,6 @@ import {
   sampleReviewApplication,
   sampleSignedIn,
 } from '@portal/shared/testing';
-import { portalStore, toastsAtom } from '@portal/shared/state';
 import { watchFiles } from '../files/watch-files.ts';
 import { LIST_SEARCH_DEBOUNCE_MS } from '../list/list-params.ts';
 import { routes } from '../routes.tsx';
@@ -47,7 +46,7 @@ async function open({ at = '/admin/applications', answers = {} as Answers } = {}
 
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
-test('the table says who asked, for what, when and how far it is', async () => {
+test('shows applicant, category, date and status of each application', async () => {
   await open();
   const florist = await row('Rose & Thyme');
   for (const text of ['Rosa Delgado', 'Florist', 'May 1, 2026', 'Pending']) {
@@ -59,7 +58,7 @@ test('the table says who asked, for what, when and how far it is', async () => {
   expect(screen.getByText('Page 1 of 3')).toBeInTheDocument();
 });
 
-test('a search waits for typing to rest, goes into the URL and begins at page 1', async () => {
+test('debounces the search, sets it in the URL and returns to page 1', async () => {
   const { user, router, asked } = await open({ at: '/admin/applications?page=2' });
   const box = await screen.findByRole('searchbox', { name: 'Search applications' });
   expect(box).toHaveAttribute('placeholder', expect.stringMatching(/business name, email, category/));
@@ -74,7 +73,7 @@ test.each([
   ['Under Review', 'under_review'],
   ['Approved', 'approved'],
   ['Rejected', 'rejected'],
-])('the filter %s asks for %s', async (label, status) => {
+])('the filter %s requests the status %s', async (label, status) => {
   const { user, router, asked } = await open();
   const filters = within(await screen.findByRole('group', { name: 'Filter by status' }));
   await user.click(filters.getByRole('button', { name: label }));
@@ -85,14 +84,14 @@ test.each([
   expect(router.state.location.search).toBe('');
 });
 
-test('the pager turns the page', async () => {
+test('changes the page and sets it in the URL', async () => {
   const { user, router, asked } = await open();
   await user.click(await screen.findByRole('button', { name: 'Next' }));
   await waitFor(() => expect(asked().at(-1)).toMatchObject({ page: '2' }));
   expect(router.state.location.search).toBe('?page=2');
 });
 
-test('a link restores search, filter and page', async () => {
+test('restores search, filter and page from the URL', async () => {
   const { asked } = await open({ at: '/admin/applications?search=rose&status=approved&page=2' });
   expect(await screen.findByRole('searchbox')).toHaveValue('rose');
   expect(screen.getByRole('button', { name: 'Approved' })).toHaveAttribute('aria-pressed', 'true');
@@ -101,7 +100,7 @@ test('a link restores search, filter and page', async () => {
   );
 });
 
-test('nothing found is said, and all can be shown again', async () => {
+test('shows an empty result and resets on Show all applications', async () => {
   const { user, router } = await open({
     at: '/admin/applications?search=zzz',
     answers: { 'GET /vendor-admin/applications': samplePage<ReviewApplication>([]) },
@@ -113,7 +112,7 @@ test('nothing found is said, and all can be shown again', async () => {
   await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
 });
 
-test('a failure says so and can be tried again', async () => {
+test('shows an error when loading fails and recovers on Try Again', async () => {
   const { user } = await open({ answers: { 'GET /vendor-admin/applications': fails(500) } });
   expect(await screen.findByRole('heading', { name: 'Failed to load applications' })).toBeInTheDocument();
   expect(screen.queryByText('No applications found')).not.toBeInTheDocument();
@@ -122,12 +121,12 @@ test('a failure says so and can be tried again', async () => {
   expect(await row('Rose & Thyme')).toBeInTheDocument();
 });
 
-test('while the first page is on its way its place is kept', async () => {
+test('shows a loading state while the first page loads', async () => {
   await open({ answers: { 'GET /vendor-admin/applications': never } });
   expect(await screen.findByRole('status', { name: 'Loading...' })).toBeInTheDocument();
 });
 
-test('the arrow keys go from row to row', async () => {
+test('moves focus between rows with the arrow keys', async () => {
   const { user } = await open();
   const first = within(await row('Rose & Thyme')).getByRole('button', { name: 'Review' });
   const second = within(await row('Delgado Catering')).getByRole('button', { name: 'Review' });
@@ -142,7 +141,7 @@ test('the arrow keys go from row to row', async () => {
   expect(second).toHaveFocus();
 });
 
-test('Review opens the application over the list, keeps the list, and gives the focus back', async () => {
+test('opens the review over the list, keeps the filter and restores focus on close', async () => {
   const { user, router } = await open({
     at: '/admin/applications?status=pending',
     answers: {
@@ -164,7 +163,7 @@ test('Review opens the application over the list, keeps the list, and gives the 
   await waitFor(() => expect(button).toHaveFocus());
 });
 
-test('when the row with the focus leaves the list, the next one gets it', async () => {
+test('moves focus to the next row when the focused row leaves the list', async () => {
   await open();
   within(await row('Rose & Thyme'))
     .getByRole('button', { name: 'Review' })
@@ -175,7 +174,7 @@ test('when the row with the focus leaves the list, the next one gets it', async 
   expect(within(await row('Delgado Catering')).getByRole('button', { name: 'Review' })).toHaveFocus();
 });
 
-test('an application that changed elsewhere is read again', async () => {
+test('reloads the list when an application changes elsewhere', async () => {
   await open();
   await row('Rose & Thyme');
   mockApi({
@@ -186,12 +185,12 @@ test('an application that changed elsewhere is read again', async () => {
   await waitFor(async () => expect(await row('Rose & Thyme')).toHaveTextContent('Approved'));
 });
 
-test('a review that is opened before typing rested opens, however slowly, and the search comes after it', async () => {
+test('opens a slow-loading review during the search debounce and applies the search afterwards', async () => {
   mockApi({
     'GET /vendor-admin/applications/stats': stats,
     'GET /vendor-admin/applications': samplePage(applications),
   });
-  // Its code is on its way for longer than typing needs to rest.
+  // Its code takes longer to load than the search debounce.
   const review = {
     path: ':id',
     loader: () => new Promise((resolve) => setTimeout(() => resolve(null), 700)),
@@ -209,7 +208,7 @@ test('a review that is opened before typing rested opens, however slowly, and th
   expect(screen.getByText('The review')).toBeInTheDocument();
 });
 
-test('a review that is opened at the very moment when typing rested opens too', async () => {
+test('opens a review clicked at the moment the search debounce ends', async () => {
   mockApi({
     'GET /vendor-admin/applications/stats': stats,
     'GET /vendor-admin/applications': samplePage(applications),
@@ -229,7 +228,7 @@ test('a review that is opened at the very moment when typing rested opens too', 
   fireEvent.change(screen.getByRole('searchbox', { name: 'Search applications' }), {
     target: { value: 'r' },
   });
-  // Nothing is drawn between the two: a busy machine.
+  // Simulates a busy machine: nothing renders between the two.
   act(() => {
     review.click();
     jest.advanceTimersByTime(LIST_SEARCH_DEBOUNCE_MS);
@@ -240,7 +239,7 @@ test('a review that is opened at the very moment when typing rested opens too', 
   expect(screen.getByText('The review')).toBeInTheDocument();
 });
 
-test('a heading sorts by its column, and the other way at the second press', async () => {
+test('sorts by a column and reverses the order on the second click', async () => {
   const { user, router, asked } = await open({ at: '/admin/applications?page=2' });
   await row('Rose & Thyme');
   expect(screen.getByRole('columnheader', { name: 'Submitted' })).toHaveAttribute('aria-sort', 'descending');
@@ -257,7 +256,7 @@ test('a heading sorts by its column, and the other way at the second press', asy
   expect(router.state.location.search).toBe('');
 });
 
-test('the days narrow the list, and can be given up', async () => {
+test('filters by date and clears the dates', async () => {
   const { user, router, asked } = await open();
   await row('Rose & Thyme');
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-05-01' } });
@@ -268,7 +267,20 @@ test('the days narrow the list, and can be given up', async () => {
   expect(router.state.location.search).toBe('');
 });
 
-test('the file holds exactly what is filtered', async () => {
+test('shows an error for invalid dates and does not send them', async () => {
+  const { asked } = await open({ at: '/admin/applications?from=2020-01-01&to=2026-01-01' });
+  await row('Rose & Thyme');
+  expect(screen.getByText('Please choose at most 5 years')).toBeVisible();
+  expect(screen.getByLabelText('From')).toHaveAccessibleDescription('Please choose at most 5 years');
+  expect(asked().at(-1)).not.toHaveProperty('from');
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '0002-01-01' } });
+  expect(screen.getByText('Please enter a date between 2000 and 2100')).toBeVisible();
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2025-01-01' } });
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ from: '2025-01-01', to: '2026-01-01' }));
+  expect(screen.queryByText('Please enter a date between 2000 and 2100')).not.toBeInTheDocument();
+});
+
+test('exports exactly the filtered applications', async () => {
   const { user } = await open({ at: '/admin/applications?search=rose&status=pending&sort=title&page=2' });
   const exported = mockApi({ 'GET /vendor-admin/applications/export': 'business_name\r\nRose & Thyme\r\n' });
   const { saved, restore } = watchFiles();
@@ -283,7 +295,7 @@ test('the file holds exactly what is filtered', async () => {
   });
 });
 
-test('an export that fails says so', async () => {
+test('shows the server’s message when the export fails', async () => {
   const { user } = await open({
     answers: { 'GET /vendor-admin/applications/export': fails(429, { message: 'Too many exports' }) },
   });
@@ -293,7 +305,7 @@ test('an export that fails says so', async () => {
   );
 });
 
-test('a view is kept under a name, brought back and removed', async () => {
+test('saves, opens and removes a named view', async () => {
   const view = {
     id: 4,
     list: 'applications' as const,
@@ -328,16 +340,16 @@ test('a view is kept under a name, brought back and removed', async () => {
   expect(router.state.location.search).toBe('?search=florist&status=pending');
 });
 
-test('who has taken an application stands in the list', async () => {
+test('shows who claimed an application', async () => {
   await open({
     answers: {
       'GET /vendor-admin/applications': samplePage([{ ...applications[1]!, claimed_by: 'Ada Admin' }]),
     },
   });
-  expect(await row('Delgado Catering')).toHaveTextContent('Taken by Ada Admin');
+  expect(await row('Delgado Catering')).toHaveTextContent('Claimed by Ada Admin');
 });
 
-test('when the last row leaves the list, the focus stays with the list', async () => {
+test('moves focus to the list when the last row leaves it', async () => {
   await open({ answers: { 'GET /vendor-admin/applications': samplePage([applications[0]!]) } });
   within(await row('Rose & Thyme'))
     .getByRole('button', { name: 'Review' })

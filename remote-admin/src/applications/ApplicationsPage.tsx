@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
 import { Outlet } from 'react-router-dom';
-import { applicationsQuery, exportApplications } from '@portal/shared/api';
 import { applicationStatuses, applicationStatusLabels } from '@portal/shared/domain';
+import { call, type Input } from '@portal/shared/runtime';
 import { ExportFile } from '../files/ExportFile.tsx';
 import { DaysFilter } from '../list/DaysFilter.tsx';
 import { filterQuery, LIST_PAGE_SIZE, listQuery } from '../list/list-params.ts';
@@ -13,6 +13,7 @@ import { SavedViews } from '../saved-views/SavedViews.tsx';
 import { ApplicationStatCards } from '../stats/ApplicationStatCards.tsx';
 import { texts } from '../texts.ts';
 import { applicationColumns, applicationSorts } from './application-columns.tsx';
+import { applicationsQuery } from './applications.queries.ts';
 
 const { applications: words } = texts;
 
@@ -21,7 +22,7 @@ const filters = [
   ...applicationStatuses.map((status) => ({ value: status, label: applicationStatusLabels[status] })),
 ] as const;
 
-/** /admin/applications: the counts, the list, and the review of one over it. */
+/** /admin/applications: the counts, the list, and the review dialog over it. */
 export function ApplicationsPage() {
   const list = useListParams(applicationStatuses, applicationSorts, { days: true });
   const page = useQuery({
@@ -52,3 +53,7 @@ export function ApplicationsPage() {
     </>
   );
 }
+
+/** The applications that a filter finds, as CSV. */
+const exportApplications = (query: Input<'GET /vendor-admin/applications/export'>['query'] = {}) =>
+  call('GET /vendor-admin/applications/export', { query });

@@ -5,11 +5,11 @@ import { texts } from '../texts.ts';
 
 export interface ReviewButtonProps {
   applicationId: number;
-  /** The element that names the application: forty buttons say 'Review'. */
+  /** The id of the element that names the application, because every row has a 'Review' button. */
   describedBy: string;
 }
 
-/** Opens the review over the list, which stays as it is. */
+/** Opens the review over the unchanged list. */
 export function ReviewButton({ applicationId, describedBy }: ReviewButtonProps) {
   const navigate = useNavigate();
   const { search } = useLocation();

@@ -24,7 +24,7 @@ const Standing = styled.div`
   }
 `;
 
-/** What the list can be sorted by. */
+/** The sortable columns. */
 export const applicationSorts = [
   { id: 'business_name', label: words.business, order: 'text' },
   { id: 'title', label: words.category, order: 'text' },
@@ -32,7 +32,7 @@ export const applicationSorts = [
   { id: 'status', label: words.status, order: 'text' },
 ] as const satisfies readonly SortColumn[];
 
-/** The table of the specification, section 2: Applications. */
+/** The table in the specification, section 2: Applications. */
 export const applicationColumns: ListColumns<ReviewApplication> = [
   {
     id: 'business_name',

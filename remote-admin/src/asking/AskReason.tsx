@@ -1,18 +1,18 @@
 import { Button, Cluster, Dialog, Form, SubmitButton, TextAreaField } from '@portal/shared/ui';
 
-/** What a dialog that asks why says. */
+/** The texts of a dialog that asks for a reason. */
 export interface ReasonWords {
   title: string;
-  /** What the decision means. */
+  /** Explains the consequences. */
   lead: string;
   label: string;
   hint?: string;
-  /** Said when nothing was written; without it the field may stay empty. */
+  /** The error for an empty reason. Without it, the reason is optional. */
   required?: string;
   confirm: string;
   busy: string;
   cancel: string;
-  /** Said when it did not work and the server gave no reason. */
+  /** The error if the request failed and the server gave no reason. */
   failed: string;
 }
 
@@ -20,16 +20,16 @@ export interface AskReasonProps {
   open: boolean;
   onClose: () => void;
   words: ReasonWords;
-  /** The request's name of the field, so that the server's complaint about it stands at it. */
+  /** The field's name in the request, so the server's validation errors show on this field. */
   name: string;
   maxLength?: number;
-  /** `danger` for what cannot be taken back. */
+  /** `danger` for actions that cannot be undone. */
   tone?: 'danger';
-  /** Closes the dialog when it is through; what it throws is shown in the form. */
+  /** The dialog closes when the promise resolves. The form shows a thrown error. */
   onSubmit: (reason: string) => Promise<unknown>;
 }
 
-/** A decision that is made with a word of why. */
+/** A dialog that asks for a reason before an action. */
 export function AskReason({ open, onClose, words, name, maxLength, tone, onSubmit }: AskReasonProps) {
   const send = async ({ [name]: reason = '' }: Record<string, string>) => {
     await onSubmit(reason.trim());

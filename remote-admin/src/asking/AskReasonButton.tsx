@@ -3,14 +3,14 @@ import { Button, type ButtonProps } from '@portal/shared/ui';
 import { AskReason, type AskReasonProps } from './AskReason.tsx';
 
 export interface AskReasonButtonProps extends Omit<AskReasonProps, 'open' | 'onClose'> {
-  /** On the button. */
+  /** The button's label. */
   open: string;
-  /** The element that names what is decided on. */
+  /** The id of the element that names the subject of the decision. */
   describedBy?: string;
   variant?: ButtonProps['variant'];
 }
 
-/** A button that asks why before anything happens. */
+/** A button that asks for a reason before the action. */
 export function AskReasonButton({ open, describedBy, variant = 'quiet', ...asked }: AskReasonButtonProps) {
   const [asking, setAsking] = useState(false);
   return (

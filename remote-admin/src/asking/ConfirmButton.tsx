@@ -1,33 +1,34 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { errorText } from '@portal/shared/api';
-import { showToast } from '@portal/shared/state';
+import { errorText, showToast } from '@portal/shared/runtime';
 import { Button, ConfirmDialog, type ButtonProps, type ConfirmDialogProps } from '@portal/shared/ui';
 
 export interface ConfirmButtonProps<Answer> extends Pick<
   ConfirmDialogProps,
   'title' | 'tone' | 'cancelLabel' | 'busyLabel'
 > {
-  /** On the button. */
+  /** The button's label. */
   label: string;
-  /** On the dialog's main button; the button's own label unless told. */
+  /** The label of the dialog's main button. Defaults to `label`. */
   confirmLabel?: string;
-  /** The element that names what is decided on. */
+  /** The id of the element that names the subject of the decision. */
   describedBy?: string;
   variant?: ButtonProps['variant'];
-  /** What it means. */
+  /** Explains the consequences. */
   children: ReactNode;
   work: () => Promise<Answer>;
-  /** Said when it is done. */
+  /** The toast after success. */
   done: (answer: Answer) => string;
-  /** Said when it failed and the server gave no reason. */
-  failed: string;
+  /** The error if the server gave no reason. A function derives the text from the error instead. */
+  failed: string | ((error: unknown) => string);
   onDone?: (answer: Answer) => void;
-  /** Afterwards in either case: what the screen shows may be old. */
+  /** Refreshes stale data after a failure. */
+  onFailed?: (error: unknown) => unknown;
+  /** Runs after success or failure, for example to refetch. */
   onSettled?: () => unknown;
 }
 
-/** A button that asks first; a toast says what came of it. */
+/** A button that asks for confirmation and reports the result in a toast. */
 export function ConfirmButton<Answer>({
   label,
   confirmLabel = label,
@@ -38,6 +39,7 @@ export function ConfirmButton<Answer>({
   done,
   failed,
   onDone,
+  onFailed,
   onSettled,
   ...dialog
 }: ConfirmButtonProps<Answer>) {
@@ -48,7 +50,13 @@ export function ConfirmButton<Answer>({
       onDone?.(answer);
       showToast({ kind: 'success', message: done(answer) });
     },
-    onError: (error) => showToast({ kind: 'error', message: errorText(error, failed) }),
+    onError: (error) => {
+      onFailed?.(error);
+      showToast({
+        kind: 'error',
+        message: typeof failed === 'string' ? errorText(error, failed) : failed(error),
+      });
+    },
     onSettled: () => {
       setAsking(false);
       return onSettled?.();

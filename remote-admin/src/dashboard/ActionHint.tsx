@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
-import { applicationStatsQuery } from '@portal/shared/api';
 import type { ApplicationStatus } from '@portal/shared/domain';
 import { ButtonLink, Skeleton } from '@portal/shared/ui';
+import { applicationStatsQuery } from '../applications/applications.queries.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 
@@ -31,12 +31,12 @@ const Hint = styled.section`
   }
 `;
 
-/** What the admin can do now. Keeps its place while the counts are unknown: what it said would be a guess. */
+/** The admin's next step. Reserves its space until the counts load, because any text before that would be a guess. */
 export function ActionHint() {
   const { data: stats, isError } = useQuery(applicationStatsQuery);
   if (!stats) return isError ? null : <Place />;
   const waiting = stats.pending;
-  // The cards count what is under review as pending; the list's filters tell them apart. New ones come first.
+  // The cards count applications under review as pending, while the list's filters separate them. New ones win.
   const status: ApplicationStatus = waiting > stats.under_review ? 'pending' : 'under_review';
   const words = waiting
     ? { title: texts.dashboard.needReview, lead: texts.dashboard.needReviewCount(stats) }

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dashboardActivityQuery } from '@portal/shared/api';
 import { formatMonthDay, formatShortDate } from '@portal/shared/domain';
 import { FilterButtons, Section, TimeChart } from '@portal/shared/ui';
 import { Loaded } from '../records/Loaded.tsx';
 import { texts } from '../texts.ts';
+import { dashboardActivityQuery } from './dashboard.queries.ts';
 
 const { activity: words } = texts.dashboard;
 
@@ -17,7 +17,7 @@ const series = [
   { key: 'leads', label: words.leads },
 ];
 
-/** Applications and leads over time; each figure is in the table behind the picture. */
+/** Applications and leads over time. The table behind the chart has every value. */
 export function Activity() {
   const [group, setGroup] = useState<Group>('day');
   const activity = useQuery({
@@ -27,6 +27,7 @@ export function Activity() {
   return (
     <Section
       title={words.title}
+      description={words.basis}
       actions={<FilterButtons label={words.group} options={options} value={group} onChange={setGroup} />}
     >
       <Loaded query={activity} failed={words.failed}>

@@ -2,11 +2,11 @@ import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { dashboardStatsQuery } from '@portal/shared/api';
 import { Badge, Section } from '@portal/shared/ui';
 import { Loaded } from '../records/Loaded.tsx';
 import { NoRecords } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
+import { dashboardStatsQuery } from './dashboard.queries.ts';
 import { waitingFor } from './waiting-for.ts';
 
 const { attention: words } = texts.dashboard;
@@ -43,7 +43,7 @@ const List = styled.ul`
   }
 `;
 
-/** What waits for an admin, the most pressing first. Nothing is guessed while it is not known. */
+/** The work that waits for an admin, most urgent first. Renders no guess before the data loads. */
 export function Attention() {
   const stats = useQuery({ ...dashboardStatsQuery, refetchOnWindowFocus: 'always' });
   return (

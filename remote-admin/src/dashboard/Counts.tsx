@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { applicationStatsQuery, dashboardActivityQuery, dashboardStatsQuery } from '@portal/shared/api';
 import { formatRate } from '@portal/shared/domain';
+import { applicationStatsQuery } from '../applications/applications.queries.ts';
 import { ApplicationStatCards } from '../stats/ApplicationStatCards.tsx';
 import { texts } from '../texts.ts';
+import { dashboardActivityQuery, dashboardStatsQuery } from './dashboard.queries.ts';
 
 const { notes: words } = texts.dashboard;
 
-/** The days that 'lately' means; the chart below begins with the same. */
+/** The period for "recently", which is also the initial period of the chart below. */
 export const LATELY = { group: 'day', days: 30 } as const;
 
-/** The four counts, each with where it is going: what came lately, what is under review, who is active. */
+/** The four counts, each with a note: recent arrivals, applications under review, active accounts, rejection rate. */
 export function Counts() {
   const { data: stats } = useQuery(applicationStatsQuery);
   const { data: all } = useQuery(dashboardStatsQuery);

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Output } from '@portal/shared/api';
 import type { ApplicationStats, ReviewApplication } from '@portal/shared/contract';
-import { messageAtom, portalStore } from '@portal/shared/state';
+import { messageAtom, type Output, portalStore } from '@portal/shared/runtime';
 import {
   fails,
   mockApi,
@@ -48,13 +47,13 @@ async function open({
   return { ...view, seen };
 }
 
-/** The value of a stat card. */
+/** Returns the value of a stat card. */
 async function card(term: string) {
   const dt = await screen.findByText(term);
   return dt.nextElementSibling;
 }
 
-test('four cards count the applications', async () => {
+test('shows four application counts', async () => {
   await open();
   await waitFor(async () => expect(await card('Total Applications')).toHaveTextContent('12'));
   expect(await card('Pending Review')).toHaveTextContent('4');
@@ -62,7 +61,7 @@ test('four cards count the applications', async () => {
   expect(await card('Rejected')).toHaveTextContent('2');
 });
 
-test('without statistics the cards read zero, say why and can be tried again', async () => {
+test('shows zero counts with an error when statistics fail and recovers on Try Again', async () => {
   const { user } = await open({ answers: { 'GET /vendor-admin/applications/stats': fails(500) } });
   expect(await screen.findByText("Couldn't load statistics")).toBeInTheDocument();
   expect(await card('Total Applications')).toHaveTextContent('0');
@@ -74,7 +73,7 @@ test('without statistics the cards read zero, say why and can be tried again', a
   expect(screen.queryByText("Couldn't load statistics")).not.toBeInTheDocument();
 });
 
-test('the hint counts what awaits a decision and leads there', async () => {
+test('shows the number of applications to review and links to pending ones', async () => {
   await open();
   const hint = await screen.findByRole('region', { name: 'Applications need review' });
   expect(hint).toHaveTextContent('4 awaiting a decision, 1 of them under review');
@@ -84,7 +83,7 @@ test('the hint counts what awaits a decision and leads there', async () => {
   );
 });
 
-test('when all of them are under review already, it leads to those', async () => {
+test('links to applications under review when none are pending', async () => {
   await open({
     answers: { 'GET /vendor-admin/applications/stats': { ...stats, pending: 1, under_review: 1 } },
   });
@@ -94,13 +93,13 @@ test('when all of them are under review already, it leads to those', async () =>
   );
 });
 
-test('with nothing to decide it says so', async () => {
+test('shows All caught up when there is nothing to review', async () => {
   await open({ answers: { 'GET /vendor-admin/applications/stats': { ...stats, pending: 0 } } });
   expect(await screen.findByRole('heading', { name: 'All caught up' })).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Review now' })).not.toBeInTheDocument();
 });
 
-test('the three newest applications each open their review', async () => {
+test('links the three newest applications to their reviews', async () => {
   const { seen } = await open();
   const region = await screen.findByRole('region', { name: 'Recent Applications' });
   const link = await within(region).findByRole('link', { name: /Delgado Catering/ });
@@ -109,7 +108,7 @@ test('the three newest applications each open their review', async () => {
   expect(asked?.request.query.get('per_page')).toBe('3');
 });
 
-test('recent applications say that they load, fail and are none', async () => {
+test('shows loading, error and empty states for recent applications', async () => {
   const { unmount, user } = await open({ answers: { 'GET /vendor-admin/applications': never } });
   expect(await screen.findByRole('status', { name: 'Recent Applications' })).toBeInTheDocument();
   unmount();
@@ -121,7 +120,7 @@ test('recent applications say that they load, fail and are none', async () => {
   expect(await screen.findByRole('heading', { name: 'No applications yet' })).toBeInTheDocument();
 });
 
-test("'Send Announcement' tells that it is to come", async () => {
+test('shows that Send Announcement is coming soon', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Send Announcement' }));
   expect(portalStore.get(messageAtom)).toMatchObject({ message: 'Coming soon. If needed.' });
@@ -136,7 +135,7 @@ test.each(['/admin/nonsense', '/admin/dashboard', '/admin/nonsense/deeper'])(
   },
 );
 
-test('what needs attention comes with the way to it, the longest wait first', async () => {
+test('lists what needs attention with links, overdue applications first', async () => {
   await open({
     answers: {
       'GET /vendor-admin/dashboard/stats': {
@@ -162,12 +161,12 @@ test('what needs attention comes with the way to it, the longest wait first', as
   ]);
 });
 
-test('that nothing waits is said', async () => {
+test('shows that nothing needs attention', async () => {
   await open();
   expect(await screen.findByText('Nothing is waiting for you.')).toBeInTheDocument();
 });
 
-test('a failure is not mistaken for nothing that waits', async () => {
+test('shows an error instead of an empty list when the stats fail', async () => {
   const { user } = await open({ answers: { 'GET /vendor-admin/dashboard/stats': fails(500) } });
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent("Couldn't load what needs attention");
@@ -177,7 +176,7 @@ test('a failure is not mistaken for nothing that waits', async () => {
   expect(await screen.findByText('Nothing is waiting for you.')).toBeInTheDocument();
 });
 
-test('the chart is read as a sum and as a table, by day, week or month', async () => {
+test('shows the chart totals and a table, grouped by the selected range', async () => {
   const { user, seen } = await open();
   expect(
     await screen.findByRole('img', { name: 'Applications and leads over time. Applications: 2, Leads: 7' }),

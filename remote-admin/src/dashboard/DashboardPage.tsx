@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
-import { dashboardStatsQuery } from '@portal/shared/api';
-import { showMessage } from '@portal/shared/state';
+import { showMessage } from '@portal/shared/runtime';
 import { Button, PageHeader, Stack } from '@portal/shared/ui';
 import { After } from '../records/After.tsx';
 import { texts } from '../texts.ts';
@@ -10,8 +9,9 @@ import { Activity } from './Activity.tsx';
 import { Attention } from './Attention.tsx';
 import { Counts } from './Counts.tsx';
 import { RecentApplications } from './RecentApplications.tsx';
+import { dashboardStatsQuery } from './dashboard.queries.ts';
 
-/** /admin: the counts, what needs doing, and the newest applications. */
+/** /admin: the counts, the pending work and the newest applications. */
 export function DashboardPage() {
   const waiting = useQuery(dashboardStatsQuery);
   return (

@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { applicationsQuery } from '@portal/shared/api';
 import type { ReviewApplication } from '@portal/shared/contract';
 import { formatDateTime } from '@portal/shared/domain';
 import {
@@ -12,10 +11,11 @@ import {
   Section,
   Skeleton,
 } from '@portal/shared/ui';
+import { applicationsQuery } from '../applications/applications.queries.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 
-/** How many the dashboard shows (specification, section 2). */
+/** The number of applications on the dashboard (specification, section 2). */
 const RECENT = 3;
 
 const List = styled.ul`
@@ -62,7 +62,7 @@ const Row = styled(Link)`
   }
 `;
 
-/** The three newest applications; each opens its review. */
+/** The three newest applications. Each opens its review. */
 export function RecentApplications() {
   const recent = useQuery(applicationsQuery({ page: 1, per_page: RECENT }));
   return (

@@ -1,19 +1,19 @@
-import type { Output } from '@portal/shared/api';
+import type { Output } from '@portal/shared/runtime';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 
 const { attention: words } = texts.dashboard;
 
-/** Something that waits for an admin, and where it is dealt with. */
+/** Work that waits for an admin, and where to do it. */
 export interface Waiting {
   id: string;
   label: string;
   to: string;
-  /** Longer than promised. */
+  /** Past the promised time. */
   overdue?: boolean;
 }
 
-/** What waits, the most pressing first: the application that waits longest, leads, vendors' wishes, mails, jobs. */
+/** The waiting work, most urgent first: the oldest application, leads, profile requests, emails, jobs. */
 export function waitingFor(stats: Output<'GET /vendor-admin/dashboard/stats'>): Waiting[] {
   const { oldest_waiting: oldest } = stats;
   const counted = [

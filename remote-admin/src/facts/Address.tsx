@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** An e-mail address that breaks after the @ or before a dot where the room is short; any other text as it is. */
+/** An email address that can wrap after the @ or before a dot. Renders any other text unchanged. */
 export function Address({ children }: { children: string }) {
   if (!children.includes('@')) return children;
   return children.split(/(?<=@)|(?=\.)/).map((part, index) => (

@@ -6,12 +6,12 @@ test.each([
   ['instagram', '@delgado', /^@delgado/, 'https://www.instagram.com/delgado'],
   ['email', 'rosa@delgadocatering.com', /^rosa@ ?delgadocatering ?\.com$/, 'mailto:rosa@delgadocatering.com'],
   ['phone', '(510) 555-0142', '(510) 555-0142', 'tel:5105550142'],
-] as const)('%s is a link', (kind, value, name, href) => {
+] as const)('links %s to its target', (kind, value, name, href) => {
   render(<ContactLink kind={kind} value={value} />);
   expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
 });
 
-test('what was not given is said', () => {
+test('shows Not given for a missing value', () => {
   render(<ContactLink kind="email" value={null} />);
   expect(screen.getByText('Not given')).toBeInTheDocument();
 });

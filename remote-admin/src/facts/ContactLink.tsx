@@ -15,7 +15,7 @@ export interface ContactLinkProps {
   value: string | null;
 }
 
-/** A way to reach a business, as a link; or that none was given. */
+/** A link to contact a business, or a text if the contact is missing. */
 export function ContactLink({ kind, value }: ContactLinkProps) {
   if (!value) return texts.facts.notGiven;
   return (

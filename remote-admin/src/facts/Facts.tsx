@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { DescriptionList } from '@portal/shared/ui';
 
-/** Many facts in little room: an operator compares them, they do not have to be admired. */
+/** A compact description list, for comparing many facts. */
 export const Facts = styled(DescriptionList)`
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 11rem), 1fr));
   gap: var(--space-3) var(--space-5);
@@ -11,7 +11,7 @@ export const Facts = styled(DescriptionList)`
   dd {
     margin-top: 0;
   }
-  /* On a phone a line each: an address beside another fact would break in the middle of a word. */
+  /* One column on a phone: beside another fact, an email address would wrap in the middle of a word. */
   @media (max-width: 560px) {
     grid-template-columns: minmax(0, 1fr);
     gap: var(--space-2);

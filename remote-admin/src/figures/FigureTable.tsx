@@ -5,11 +5,11 @@ import { NoRecords } from '../records/RecordList.tsx';
 import { rowsAsOneList } from '../records/rows-as-one-list.ts';
 
 /**
- * On a phone the rows are one list: a row's name, and below it its figures in even columns, each with its name beside
- * it. Many rows are still read at a glance.
+ * On a phone, each row becomes a list item: its name, and below it the labeled values in even columns. This keeps many
+ * rows scannable.
  */
 const Frame = styled.div`
-  /* Figures below each other are compared by their last digits. */
+  /* Right-aligns numbers, so their digits line up. */
   @media (min-width: 721px) {
     &[data-of='figures'] :is(th, td):not(:first-of-type) {
       text-align: right;
@@ -39,7 +39,7 @@ const Frame = styled.div`
       font-weight: 600;
       text-align: left;
     }
-    /* Three stand beside each other, if there is room, each below its name. */
+    /* Up to three columns, each value below its label. */
     &[data-figures='3'] tbody tr {
       grid-template-columns: repeat(auto-fit, minmax(5.5rem, 1fr));
     }
@@ -50,7 +50,7 @@ const Frame = styled.div`
     &[data-figures='3'] td[data-label]::before {
       display: block;
     }
-    /* One stands in the line of the name. */
+    /* A single value shares the line of the row's name. */
     &[data-figures='1'] td:first-of-type {
       grid-column: auto;
     }
@@ -68,15 +68,15 @@ const Frame = styled.div`
 export interface FigureTableProps {
   caption: string;
   columns: readonly string[];
-  /** A key and a cell for each column. */
+  /** A key, and one cell per column. */
   rows: readonly { key: string | number; cells: readonly ReactNode[] }[];
-  /** Said instead of no rows. */
+  /** Shown if there are no rows. */
   none: string;
-  /** What the cells after the first of a row hold. */
+  /** The content of all cells but the first. */
   of?: 'figures' | 'words';
 }
 
-/** A short table of figures, as the API answers it whole. */
+/** A short table of metrics without pagination. */
 export function FigureTable({ caption, columns, rows, none, of = 'figures' }: FigureTableProps) {
   if (rows.length === 0) return <NoRecords>{none}</NoRecords>;
   return (

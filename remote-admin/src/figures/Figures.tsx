@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Card, Section, Skeleton } from '@portal/shared/ui';
 import { Facts } from '../facts/Facts.tsx';
 import { Loaded } from '../records/Loaded.tsx';
@@ -35,40 +35,62 @@ const List = styled(Facts)`
   }
 `;
 
-export interface FiguresProps<Answer> {
-  title: string;
-  query: UseQueryResult<Answer>;
-  failed: string;
-  /** The names of the figures, which stand before their values are there. */
-  terms: readonly string[];
-  /** The terms whose values have a line of words below. */
-  noted?: readonly string[];
-  /** A value for each term. */
-  values: (answer: Answer) => ComponentProps<typeof Facts>['items'][number]['detail'][];
+/** A metric's name, and what it counts by which date. */
+export interface ShownFigure {
+  term: string;
+  basis: string;
+  /** The value has a note below it. */
+  noted?: boolean;
 }
 
-/** A handful of figures beside each other, in a card of their own. Their names keep the place of their values. */
-export function Figures<Answer>({ title, query, failed, terms, noted = [], values }: FiguresProps<Answer>) {
-  const items = (details: ReturnType<typeof values>) =>
-    terms.map((term, index) => ({ term, detail: details[index] }));
+export interface FiguresProps<Answer> {
+  title: string;
+  description?: string;
+  query: UseQueryResult<Answer>;
+  failed: string;
+  /** The metrics. Their names and bases render before the values load. */
+  figures: readonly ShownFigure[];
+  /** One value per metric. */
+  values: (answer: Answer) => ReactNode[];
+}
+
+/** A card with a few metrics side by side. The names reserve the space for the values. */
+export function Figures<Answer>({
+  title,
+  description,
+  query,
+  failed,
+  figures,
+  values,
+}: FiguresProps<Answer>) {
+  const items = (details: readonly ReactNode[]) =>
+    figures.map(({ term, basis }, index) => ({
+      term,
+      detail: (
+        <>
+          {details[index]}
+          <small>{basis}</small>
+        </>
+      ),
+    }));
   return (
     <Card>
-      <Section title={title}>
+      <Section title={title} description={description}>
         <Loaded
           query={query}
           failed={failed}
           place={
             <List
               items={items(
-                terms.map((term) => (
-                  <>
+                figures.map(({ term, noted }) => (
+                  <Fragment key={term}>
                     <Skeleton width="4ch" height="1lh" />
-                    {noted.includes(term) && (
+                    {noted && (
                       <small>
                         <Skeleton width="6ch" height="1lh" />
                       </small>
                     )}
-                  </>
+                  </Fragment>
                 )),
               )}
             />

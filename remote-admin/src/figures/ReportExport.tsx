@@ -6,13 +6,13 @@ import { texts } from '../texts.ts';
 const { figures: words } = texts;
 
 export interface ReportExportProps<Report extends string> {
-  /** The reports and their names; the first is chosen at the beginning. */
+  /** The reports by name. The first is preselected. */
   reports: Readonly<Record<Report, string>>;
   load: (report: Report) => Promise<unknown>;
   failed: string;
 }
 
-/** One of several reports as a CSV file. */
+/** Exports one of several reports as a CSV file. */
 export function ReportExport<Report extends string>({ reports, load, failed }: ReportExportProps<Report>) {
   const names = Object.keys(reports) as Report[];
   const [report, setReport] = useState<Report>(names[0] as Report);

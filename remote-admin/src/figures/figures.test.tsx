@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Payout } from '@portal/shared/contract';
-import { portalStore, toastsAtom } from '@portal/shared/state';
+import { portalStore, toastsAtom } from '@portal/shared/runtime';
 import { fails, mockApi, renderRoutes, samplePage, sampleSignedIn } from '@portal/shared/testing';
 import { watchFiles } from '../files/watch-files.ts';
 import { routes } from '../routes.tsx';
@@ -51,13 +51,35 @@ async function open(at: string, answers: Parameters<typeof mockApi>[0] = {}) {
       applications: 6,
       approvals: 4,
       leads: 40,
+      answered: 29,
       response_rate: 0.725,
       bookings: 3,
       earnings: 18400,
       fees: 1840,
     },
     'GET /vendor-admin/analytics/lead-flow': {
-      data: [{ date: '2026-05-01', delivered: 9, responded: 4, declined: 1, expired: 1, booked: 2 }],
+      data: [
+        {
+          date: '2026-05-01',
+          delivered: 9,
+          answered: 7,
+          responded: 6,
+          declined: 1,
+          expired: 1,
+          booked: 2,
+          bookings: 3,
+        },
+        {
+          date: '2026-05-02',
+          delivered: 0,
+          answered: 0,
+          responded: 0,
+          declined: 0,
+          expired: 0,
+          booked: 0,
+          bookings: 0,
+        },
+      ],
     },
     'GET /vendor-admin/analytics/lead-quality': {
       by_type: [{ type: 'wedding', leads: 20, response_rate: 0.8, conversion_rate: 0.25 }],
@@ -69,7 +91,8 @@ async function open(at: string, answers: Parameters<typeof mockApi>[0] = {}) {
         account_id: 5,
         business_name: 'Delgado Catering',
         leads: 12,
-        responded: 9,
+        answered: 9,
+        responded: 8,
         response_rate: 0.75,
         median_response_minutes: 45,
         bookings: 3,
@@ -84,13 +107,13 @@ async function open(at: string, answers: Parameters<typeof mockApi>[0] = {}) {
   return { ...view, asked };
 }
 
-/** The rows of what is still to be paid. */
+/** The rows of the pending payouts. */
 const payoutRows = async () =>
   (await within(await screen.findByRole('table', { name: 'Pending payouts' })).findAllByRole('row')).slice(1);
 
 afterEach(() => portalStore.set(toastsAtom, []));
 
-test('financial: figures of some days, payouts and who earned most', async () => {
+test('financial: shows the figures of a date range, payouts and top earners', async () => {
   const { asked } = await open('/admin/financial?from=2026-05-01');
   expect(await screen.findByRole('region', { name: 'Overview' })).toBeInTheDocument();
   await waitFor(() =>
@@ -103,7 +126,7 @@ test('financial: figures of some days, payouts and who earned most', async () =>
   expect(screen.getByText('No payout was completed or failed')).toBeInTheDocument();
 });
 
-test('a payout says who, for what, since when, how far and how much', async () => {
+test('shows vendor, lead, date, status and amount of a payout', async () => {
   await open('/admin/financial');
   const [pending, failed] = await payoutRows();
   expect(
@@ -115,7 +138,7 @@ test('a payout says who, for what, since when, how far and how much', async () =
   expect(failed).toHaveTextContent('Failed');
 });
 
-test('a payout is marked completed, a failed one tried again', async () => {
+test('marks a payout as completed and retries a failed one', async () => {
   const { user, asked } = await open('/admin/financial');
   const [pending, failed] = await payoutRows();
   const sent = mockApi({
@@ -134,7 +157,7 @@ test('a payout is marked completed, a failed one tried again', async () => {
   );
 });
 
-test('a payout is cancelled with a note of why', async () => {
+test('requires a reason to cancel a payout', async () => {
   const { user } = await open('/admin/financial');
   const [pending] = await payoutRows();
   await user.click(within(pending!).getByRole('button', { name: 'Cancel' }));
@@ -158,7 +181,28 @@ test('a payout is cancelled with a note of why', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('analytics: the span is in the URL and asked of every part', async () => {
+test('analytics: explains the date basis of each figure and charts days without data', async () => {
+  await open('/admin/analytics');
+  const platform = await screen.findByRole('region', { name: 'The platform' });
+  await waitFor(() => expect(platform).toHaveTextContent(/Leads40By delivery date/));
+  expect(platform).toHaveTextContent(/Bookings3By booking date, without reversed bookings/);
+  expect(platform).toHaveTextContent(/Earnings\$18,400Amounts of these bookings/);
+  const chart = await screen.findByRole('img', {
+    name: 'Leads delivered and answered, and bookings, over time. Delivered: 9, Answered: 7, Bookings: 3',
+  });
+  expect(within(chart).getByText('May 2, 2026: Bookings 0')).toBeInTheDocument();
+  for (const name of ['Lead flow', 'By type of event', 'By category', 'Vendors'])
+    expect(screen.getByRole('region', { name })).toHaveTextContent(/by delivery date/i);
+});
+
+test('financial: explains the date basis of each figure', async () => {
+  await open('/admin/financial');
+  const overview = await screen.findByRole('region', { name: 'Overview' });
+  await waitFor(() => expect(overview).toHaveTextContent(/Bookings3By booking date, without reversed/));
+  expect(overview).toHaveTextContent(/\$900 1 payoutBy the date the payout was recorded/);
+});
+
+test('analytics: sets the time range in the URL and the requests', async () => {
   const { user, asked, router } = await open('/admin/analytics');
   expect(await screen.findByRole('row', { name: 'Wedding 20 80.0% 25.0%' })).toBeInTheDocument();
   expect(await screen.findByRole('row', { name: 'Not available 4' })).toBeInTheDocument();
@@ -170,7 +214,7 @@ test('analytics: the span is in the URL and asked of every part', async () => {
   );
 });
 
-test('a report is chosen and saved', async () => {
+test('exports the selected report as CSV', async () => {
   const { user } = await open('/admin/analytics');
   const sent = mockApi({ 'POST /vendor-admin/analytics/export': 'date,delivered' });
   const { saved, restore } = watchFiles();
@@ -181,7 +225,7 @@ test('a report is chosen and saved', async () => {
   expect(sent[0]?.request.body).toEqual({ report: 'lead-flow', format: 'csv', days: 30 });
 });
 
-test('a part that fails says so; the others stay', async () => {
+test('shows an error for a failed section and keeps the others', async () => {
   await open('/admin/financial', { 'GET /vendor-admin/financial/top-earners': fails(500) });
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the figures');
   expect(await screen.findByText('$18,400')).toBeInTheDocument();

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { errorText } from '@portal/shared/api';
-import { showToast } from '@portal/shared/state';
+import { errorText, showToast } from '@portal/shared/runtime';
 import { Button } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { saveFile, saveJson } from './save-file.ts';
@@ -10,15 +9,15 @@ const { list: words } = texts;
 
 export interface ExportFileProps {
   fileName: string;
-  /** Asks for the file's content, which may be JSON already read. */
+  /** Fetches the file's content, which may be parsed JSON. */
   load: () => Promise<unknown>;
-  /** 'Export CSV' unless told. */
+  /** Defaults to 'Export CSV'. */
   label?: string;
-  /** What is said when there is no file. */
+  /** The error message if the export fails. */
   failed?: string;
 }
 
-/** Saves a file that the API makes. */
+/** Downloads a file that the API generates. */
 export function ExportFile({ fileName, load, label = words.csv, failed = words.csvFailed }: ExportFileProps) {
   const file = useMutation({
     mutationFn: load,

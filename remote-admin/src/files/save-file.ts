@@ -1,4 +1,4 @@
-/** Hands a file to the person. A CSV gets its byte order mark back, which reading it as text took away. */
+/** Downloads a file. Restores the byte order mark of a CSV, which decoding it as text removed. */
 export function saveFile({ fileName, content }: { fileName: string; content: string }): void {
   const csv = fileName.endsWith('.csv');
   const text = csv && !content.startsWith('\uFEFF') ? `\uFEFF${content}` : content;
@@ -7,11 +7,11 @@ export function saveFile({ fileName, content }: { fileName: string; content: str
   link.href = url;
   link.download = fileName;
   link.click();
-  // The browser has taken the file over once the click was handled.
+  // The browser has read the file once the click is handled.
   setTimeout(() => URL.revokeObjectURL(url));
 }
 
-/** Hands `content` to the person as a JSON file. */
+/** Downloads `content` as a JSON file. */
 export function saveJson({ fileName, content }: { fileName: string; content: unknown }): void {
   saveFile({ fileName, content: JSON.stringify(content, null, 2) });
 }

@@ -1,4 +1,4 @@
-/** For tests: the files that are handed to the person, which jsdom can neither make nor download. */
+/** For tests: records downloaded files, because jsdom can neither create nor download them. */
 export function watchFiles() {
   const saved: string[] = [];
   URL.createObjectURL = () => 'blob:file';

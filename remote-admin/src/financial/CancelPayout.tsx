@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { handleFailedPayout } from '@portal/shared/api';
 import type { Payout } from '@portal/shared/contract';
 import { formatDollars } from '@portal/shared/domain';
-import { showToast } from '@portal/shared/state';
+import { showToast } from '@portal/shared/runtime';
 import { Button } from '@portal/shared/ui';
 import { AskReason } from '../asking/AskReason.tsx';
 import { texts } from '../texts.ts';
+import { handleFailedPayout } from './handle-failed-payout.ts';
 
 const { cancel: words } = texts.figures.financial;
 
@@ -16,13 +16,13 @@ export interface CancelPayoutProps {
   onDone: () => Promise<void>;
 }
 
-/** Asks why, and gives a payout up, or leaves a failed one as it is. */
+/** Cancels a payout, or gives up a failed one, with a reason. */
 export function CancelPayout({ payout, open, onClose, onDone }: CancelPayoutProps) {
   const cancel = async (notes: string) => {
     try {
       await handleFailedPayout({ bookingId: payout.booking_id, action: 'cancel', notes });
     } finally {
-      // Refused, somebody else dealt with it meanwhile: the list says so.
+      // A rejection means that another admin handled the payout, so refresh the list.
       void onDone();
     }
     showToast({ kind: 'success', message: words.done });
@@ -43,7 +43,7 @@ export function CancelPayout({ payout, open, onClose, onDone }: CancelPayoutProp
   );
 }
 
-/** The button that gives a payout up. */
+/** The button that cancels a payout. */
 export function CancelPayoutButton({ payout, onDone }: Pick<CancelPayoutProps, 'payout' | 'onDone'>) {
   const [asking, setAsking] = useState(false);
   return (

@@ -1,31 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
-import { exportFinancialReport, financialOverviewQuery, topEarnersQuery } from '@portal/shared/api';
-import { formatDollars, formatNumber } from '@portal/shared/domain';
+import { figures, formatDollars, formatNumber } from '@portal/shared/domain';
+import { call, type Input } from '@portal/shared/runtime';
 import { PageHeader, Section, Stack, TextLink } from '@portal/shared/ui';
 import { Figures } from '../figures/Figures.tsx';
 import { FigureTable } from '../figures/FigureTable.tsx';
 import { ReportExport } from '../figures/ReportExport.tsx';
 import { DaysFilter } from '../list/DaysFilter.tsx';
+import { usableDays } from '../list/list-params.ts';
 import { ListToolbar } from '../list/ListToolbar.tsx';
 import { useListParams } from '../list/useListParams.ts';
 import { paths } from '../paths.ts';
 import { Loaded } from '../records/Loaded.tsx';
 import { texts } from '../texts.ts';
 import { Payouts } from './Payouts.tsx';
+import { financialOverviewQuery, topEarnersQuery } from './financial.queries.ts';
 
 const { financial: words, span } = texts.figures;
 const TOP = 10;
 
-/** /admin/financial: earnings, fees and payouts, of all time or of some days. */
+/** /admin/financial: earnings, fees and payouts, for all time or a date range. */
 export function FinancialPage() {
   const list = useListParams([], [], { days: true });
-  const days = { from: list.from, to: list.to };
+  const days = usableDays(list);
   return (
     <Stack gap={6}>
       <title>{texts.title(words.title)}</title>
       <PageHeader title={words.title} lead={words.lead} />
       <ListToolbar>
-        <DaysFilter {...days} label={span} onChange={list.setDays} />
+        <DaysFilter from={list.from} to={list.to} label={span} onChange={list.setDays} />
         <ReportExport
           reports={words.reports}
           failed={words.exportFailed}
@@ -39,7 +41,7 @@ export function FinancialPage() {
   );
 }
 
-/** The days that the figures are of; open ends mean all time. */
+/** The date range of the metrics. Without bounds it means all time. */
 export interface Days {
   from?: string;
   to?: string;
@@ -50,26 +52,26 @@ function Overview({ days }: { days: Days }) {
   return (
     <Figures
       title={words.overview}
+      description={words.overviewBasis}
       query={overview}
       failed={words.failed}
-      terms={[
-        words.earnings,
-        words.fees,
-        words.bookings,
-        words.waived,
-        words.reversed,
-        words.pendingPayouts,
-        words.completedPayouts,
+      figures={[
+        { term: words.bookings, basis: figures.bookings.basis },
+        { term: words.earnings, basis: figures.earnings.basis },
+        { term: words.fees, basis: figures.fees.basis },
+        { term: words.waived, basis: figures.waived.basis },
+        { term: words.reversed, basis: figures.reversed.basis },
+        { term: words.pendingPayouts, basis: figures.payouts.basis, noted: true },
+        { term: words.completedPayouts, basis: figures.payouts.basis, noted: true },
       ]}
-      noted={[words.pendingPayouts, words.completedPayouts]}
-      values={(figures) => [
-        formatDollars(figures.total_earnings),
-        formatDollars(figures.total_fees),
-        formatNumber(figures.bookings),
-        formatNumber(figures.waived_bookings),
-        formatNumber(figures.reversed_bookings),
-        <PayoutSum key="pending" {...figures.pending_payouts} />,
-        <PayoutSum key="completed" {...figures.completed_payouts} />,
+      values={(sums) => [
+        formatNumber(sums.bookings),
+        formatDollars(sums.total_earnings),
+        formatDollars(sums.total_fees),
+        formatNumber(sums.waived_bookings),
+        formatNumber(sums.reversed_bookings),
+        <PayoutSum key="pending" {...sums.pending_payouts} />,
+        <PayoutSum key="completed" {...sums.completed_payouts} />,
       ]}
     />
   );
@@ -86,7 +88,7 @@ function PayoutSum({ count, amount }: { count: number; amount: number }) {
 function TopEarners({ days }: { days: Days }) {
   const earners = useQuery(topEarnersQuery({ ...days, limit: TOP }));
   return (
-    <Section title={words.top}>
+    <Section title={words.top} description={words.topBasis}>
       <Loaded query={earners} failed={words.failed} rows={TOP}>
         {({ data }) => (
           <FigureTable
@@ -110,3 +112,7 @@ function TopEarners({ days }: { days: Days }) {
     </Section>
   );
 }
+
+/** The ledger or another financial report as a file. */
+const exportFinancialReport = (body: Input<'POST /vendor-admin/financial/export-report'>['body']) =>
+  call('POST /vendor-admin/financial/export-report', { body });

@@ -2,25 +2,26 @@ import styled from '@emotion/styled';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { errorText, handleFailedPayout, processPayouts } from '@portal/shared/api';
 import type { Payout } from '@portal/shared/contract';
-import { showToast } from '@portal/shared/state';
+import { call, errorText, type Input, showToast } from '@portal/shared/runtime';
 import { Button, Menu } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { CancelPayout, CancelPayoutButton } from './CancelPayout.tsx';
+import { financialKey } from './financial.queries.ts';
+import { handleFailedPayout } from './handle-failed-payout.ts';
 
 const { financial: words } = texts.figures;
 
-/* The triangle behind the word says that more follows. */
+/* The triangle after the label marks a menu. */
 const More = styled(Button)`
   flex-direction: row-reverse;
 `;
 
-/** Marks a payout completed or gives it up; a failed one is tried again, or else noted as paid after all, or left. */
+/** Completes or cancels a payout. A failed payout can be retried, marked as paid or given up. */
 export function PayoutActions({ payout }: { payout: Payout }) {
   const [leaving, setLeaving] = useState(false);
   const cache = useQueryClient();
-  const readAgain = () => cache.invalidateQueries({ queryKey: ['admin', 'financial'] });
+  const readAgain = () => cache.invalidateQueries({ queryKey: financialKey });
   const complete = useMutation({
     mutationFn: () => processPayouts({ payout_ids: [payout.id] }),
     onSuccess: () => showToast({ kind: 'success', message: words.completed }),
@@ -71,3 +72,7 @@ export function PayoutActions({ payout }: { payout: Payout }) {
     </>
   );
 }
+
+/** Marks payouts completed; a repeat changes nothing. */
+const processPayouts = (body: Input<'POST /vendor-admin/financial/process-payout'>['body']) =>
+  call('POST /vendor-admin/financial/process-payout', { body });

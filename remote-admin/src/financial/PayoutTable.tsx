@@ -10,7 +10,7 @@ import { PayoutActions } from './PayoutActions.tsx';
 const { financial: words } = texts.figures;
 const tones = { pending: 'warning', processing: 'info', completed: 'success', failed: 'error' } as const;
 
-/** Amounts stand below each other, to be compared; on a phone a row is two lines: who and how much, since when and how far. */
+/** Aligns amounts for comparison. On a phone, a row has two lines: vendor and amount, then date and status. */
 const Frame = styled.div`
   td {
     padding-block: var(--space-2);
@@ -26,7 +26,7 @@ const Frame = styled.div`
     gap: var(--space-2);
   }
   @media (min-width: 721px) {
-    /* Both tables have the same columns, whatever is in them. */
+    /* Gives both tables the same column widths, whatever their content. */
     table {
       min-width: 44rem;
       table-layout: fixed;
@@ -99,7 +99,7 @@ const Frame = styled.div`
   }
 `;
 
-/** Payouts, each with what can still be done. */
+/** Payouts with their available actions. */
 export function PayoutTable({ caption, payouts }: { caption: string; payouts: Payout[] }) {
   return (
     <Frame>

@@ -1,17 +1,17 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { payoutHistoryQuery, pendingPayoutsQuery } from '@portal/shared/api';
-import type { Output } from '@portal/shared/api';
+import type { Output } from '@portal/shared/runtime';
 import { Pager, Section } from '@portal/shared/ui';
 import { Loaded } from '../records/Loaded.tsx';
 import { NoRecords } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
 import type { Days } from './FinancialPage.tsx';
 import { PayoutTable } from './PayoutTable.tsx';
+import { payoutHistoryQuery, pendingPayoutsQuery } from './financial.queries.ts';
 
 const { financial: words } = texts.figures;
 
-/** What is still to be paid, and what was. */
+/** The pending and the completed payouts. */
 export function Payouts({ days }: { days: Days }) {
   const [pendingPage, setPendingPage] = useState(1);
   const [historyPage, setHistoryPage] = useState(1);
@@ -40,7 +40,7 @@ interface PayoutListProps {
 
 function PayoutList({ title, none, payouts, onPage }: PayoutListProps) {
   return (
-    <Section title={title}>
+    <Section title={title} description={words.payoutsBasis}>
       <Loaded query={payouts} failed={words.failed} rows={5}>
         {({ data, meta }) =>
           data.length === 0 ? (

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
-import { everyLeadQuery } from '@portal/shared/api';
 import { leadStatuses, leadStatusLabels, type LeadStatus } from '@portal/shared/domain';
 import { Select } from '@portal/shared/ui';
 import { LIST_PAGE_SIZE } from '../list/list-params.ts';
@@ -10,6 +9,7 @@ import { SavedViews } from '../saved-views/SavedViews.tsx';
 import { texts } from '../texts.ts';
 import { leadColumns } from './lead-columns.tsx';
 import { LeadsNav } from './LeadsNav.tsx';
+import { adminLeadsQuery } from './leads.queries.ts';
 
 const { all: words } = texts.leads;
 
@@ -26,7 +26,7 @@ const filters = [
   { value: 'reported', label: words.filters.reported },
 ] as const;
 
-/** What the API takes: held and reported are no statuses of a lead. */
+/** Maps filters to API parameters: held and reported are not lead statuses. */
 function leadsAsked({ search, filter, page, sort }: ListState<LeadFilter, LeadSort>) {
   return {
     page,
@@ -39,10 +39,10 @@ function leadsAsked({ search, filter, page, sort }: ListState<LeadFilter, LeadSo
   };
 }
 
-/** /admin/leads/all: every lead, to be searched, reopened or set right. */
+/** /admin/leads/all: every lead, to search, reopen or correct. */
 export function AllLeadsPage() {
   const list = useListParams(leadFilters, sortColumns);
-  const page = useQuery({ ...everyLeadQuery(leadsAsked(list)), placeholderData: keepPreviousData });
+  const page = useQuery({ ...adminLeadsQuery(leadsAsked(list)), placeholderData: keepPreviousData });
   return (
     <ListPage
       words={words}

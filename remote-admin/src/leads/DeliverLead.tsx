@@ -1,20 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { deliverLead } from '@portal/shared/api';
 import type { HeldLead } from '@portal/shared/contract';
+import { call } from '@portal/shared/runtime';
 import { Stack } from '@portal/shared/ui';
+import { accountKey } from '../account-details/account.queries.ts';
 import { ConfirmButton } from '../asking/ConfirmButton.tsx';
 import { texts } from '../texts.ts';
 import { HoldReasons } from './HoldReasons.tsx';
+import { leadsKey } from './leads.queries.ts';
 
 const { leads: words } = texts;
 
 export interface DeliverLeadProps {
   lead: HeldLead;
-  /** The element that names the lead. */
+  /** The id of the element that names the lead. */
   describedBy: string;
 }
 
-/** Delivers a held lead all the same, after a confirmation: the vendor is told at once. */
+/** Delivers a held lead after a confirmation. The vendor is notified right away. */
 export function DeliverLead({ lead, describedBy }: DeliverLeadProps) {
   const cache = useQueryClient();
   const { name: event } = lead.event;
@@ -31,8 +33,8 @@ export function DeliverLead({ lead, describedBy }: DeliverLeadProps) {
       done={() => words.delivered({ event, business })}
       failed={words.deliverFailed}
       onSettled={() => {
-        void cache.invalidateQueries({ queryKey: ['admin', 'leads'] });
-        void cache.invalidateQueries({ queryKey: ['admin', 'account', lead.account_id] });
+        void cache.invalidateQueries({ queryKey: leadsKey });
+        void cache.invalidateQueries({ queryKey: accountKey(lead.account_id) });
       }}
     >
       <Stack gap={3}>
@@ -42,3 +44,7 @@ export function DeliverLead({ lead, describedBy }: DeliverLeadProps) {
     </ConfirmButton>
   );
 }
+
+/** Delivers a held lead despite its hold reasons. */
+const deliverLead = (leadId: number) =>
+  call('POST /vendor-admin/leads/{leadId}/deliver', { params: { leadId } });

@@ -1,28 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { dropLead } from '@portal/shared/api';
 import type { HeldLead } from '@portal/shared/contract';
-import { showToast } from '@portal/shared/state';
+import { call, type Input, showToast } from '@portal/shared/runtime';
 import { AskReasonButton } from '../asking/AskReasonButton.tsx';
+import { dashboardKey } from '../dashboard/dashboard.queries.ts';
 import { texts } from '../texts.ts';
+import { leadsKey } from './leads.queries.ts';
 
 const { drop: words } = texts.leads;
 
 export interface DropLeadProps {
   lead: HeldLead;
-  /** The element that names the lead. */
+  /** The id of the element that names the lead. */
   describedBy: string;
 }
 
-/** Decides that a held lead is not delivered, with the reason that stays with it. */
+/** Discards a held lead with a reason that is stored with it. */
 export function DropLead({ lead, describedBy }: DropLeadProps) {
   const cache = useQueryClient();
   const drop = async (reason: string) => {
     try {
       await dropLead({ leadId: lead.id, reason });
     } finally {
-      // Refused, it was delivered by somebody else: the list says so.
-      void cache.invalidateQueries({ queryKey: ['admin', 'leads'] });
-      void cache.invalidateQueries({ queryKey: ['admin', 'dashboard'] });
+      // A rejection means that another admin delivered the lead, so refresh the list.
+      void cache.invalidateQueries({ queryKey: leadsKey });
+      void cache.invalidateQueries({ queryKey: dashboardKey });
     }
     showToast({ kind: 'success', message: words.done(lead.event.name) });
   };
@@ -38,3 +39,10 @@ export function DropLead({ lead, describedBy }: DropLeadProps) {
     />
   );
 }
+
+/** Decides not to deliver a held lead. 409 when it was delivered meanwhile. */
+const dropLead = ({
+  leadId,
+  ...body
+}: { leadId: number } & Input<'POST /vendor-admin/leads/{leadId}/drop'>['body']) =>
+  call('POST /vendor-admin/leads/{leadId}/drop', { params: { leadId }, body });

@@ -8,7 +8,7 @@ const List = styled.ul`
   font-size: var(--text-sm);
 `;
 
-/** Why a lead was not delivered by itself, in the server's words. */
+/** Why a lead was held, in the server's words. */
 export function HoldReasons({ reasons }: { reasons: string[] }) {
   if (reasons.length === 0) return texts.leads.noReason;
   return (

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
-import { leadReportsQuery } from '@portal/shared/api';
 import { FilterButtons, PageHeader, Stack } from '@portal/shared/ui';
 import { LIST_PAGE_SIZE } from '../list/list-params.ts';
 import { ListEmpty } from '../list/ListEmpty.tsx';
@@ -11,6 +10,7 @@ import { useListParams } from '../list/useListParams.ts';
 import { texts } from '../texts.ts';
 import { reportColumns } from './report-columns.tsx';
 import { LeadsNav } from './LeadsNav.tsx';
+import { leadReportsQuery } from './leads.queries.ts';
 
 const { reports: words } = texts.leads;
 const states = ['open', 'resolved'] as const;
@@ -19,7 +19,7 @@ const filters = [
   ...states.map((state) => ({ value: state, label: words.filters[state] })),
 ] as const;
 
-/** /admin/leads/reports: what vendors reported, to be looked into and answered. */
+/** /admin/leads/reports: leads that vendors reported, to review and resolve. */
 export function LeadReportsPage() {
   const list = useListParams(states);
   const page = useQuery({

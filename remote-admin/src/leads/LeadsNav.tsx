@@ -4,7 +4,7 @@ import { texts } from '../texts.ts';
 
 const { nav: words } = texts.leads;
 
-/** From the held leads to all of them and to the reports. */
+/** Links to the held leads, all leads and the reports. */
 export function LeadsNav() {
   return (
     <SectionNav

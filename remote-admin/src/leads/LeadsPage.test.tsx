@@ -15,6 +15,8 @@ const held = (over: Partial<HeldLead> = {}): HeldLead => ({
   ...sampleLead(),
   account_id: 5,
   business_name: 'Delgado Catering',
+  created_at: '2026-05-20T16:00:00.000Z',
+  delivered_at: null,
   hold_reasons: ['The date is blocked', 'The budget is below the minimum'],
   ...over,
 });
@@ -44,13 +46,13 @@ async function open({ at = '/admin/leads', answers = {} as Answers } = {}) {
 
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
-/** Opens the question whether Maya & Jonah's lead is to be delivered. */
+/** Opens the dialog that confirms delivery of Maya & Jonah's lead. */
 async function askToDeliver(user: Awaited<ReturnType<typeof open>>['user']) {
   await user.click(within(await row('Maya & Jonah')).getByRole('button', { name: 'Deliver' }));
   return within(await screen.findByRole('dialog', { name: 'Deliver Maya & Jonah all the same?' }));
 }
 
-test('the table says what came in, for whom and why it waits', async () => {
+test('shows the lead, its vendor and why it is held', async () => {
   await open();
   const lead = await row('Maya & Jonah');
   expect(lead).toHaveTextContent(/Wedding.*Oakland/);
@@ -66,7 +68,7 @@ test('the table says what came in, for whom and why it waits', async () => {
   expect(await row('Summer Gala')).toHaveTextContent('No reason was noted');
 });
 
-test('a lead is delivered only after a confirmation, and leaves the list', async () => {
+test('delivers a held lead after confirmation and removes it from the list', async () => {
   const { user } = await open();
   const ask = await askToDeliver(user);
   expect(ask.getByText('The date is blocked')).toBeInTheDocument();
@@ -82,7 +84,7 @@ test('a lead is delivered only after a confirmation, and leaves the list', async
   expect(await row('Summer Gala')).toContainElement(document.activeElement as HTMLElement);
 });
 
-test('a change of mind delivers nothing', async () => {
+test('delivers nothing on Cancel', async () => {
   const { user } = await open();
   const ask = await askToDeliver(user);
   const sent = mockApi({ 'POST /vendor-admin/leads/{leadId}/deliver': sampleLead() });
@@ -91,7 +93,7 @@ test('a change of mind delivers nothing', async () => {
   expect(sent).toHaveLength(0);
 });
 
-test('a delivery that is refused keeps the lead and reads the list again', async () => {
+test('keeps the lead and reloads the list when delivery is rejected', async () => {
   const { user, asked } = await open();
   const ask = await askToDeliver(user);
   mockApi({ 'POST /vendor-admin/leads/{leadId}/deliver': fails(409, { error: 'already_delivered' }) });
@@ -102,14 +104,14 @@ test('a delivery that is refused keeps the lead and reads the list again', async
   expect(await row('Maya & Jonah')).toBeInTheDocument();
 });
 
-test('the page is in the URL', async () => {
+test('sets the page in the URL', async () => {
   const { user, router, asked } = await open();
   await user.click(await screen.findByRole('button', { name: 'Next' }));
   await waitFor(() => expect(asked().at(-1)).toEqual({ page: '2', per_page: '10' }));
   expect(router.state.location.search).toBe('?page=2');
 });
 
-test('nothing held, an empty page and a failure are three different things', async () => {
+test('shows different states for no held leads, an empty page and a failure', async () => {
   const nothing = await open({ answers: { 'GET /vendor-admin/leads/held': samplePage<HeldLead>([]) } });
   expect(await screen.findByRole('heading', { name: 'No lead is held' })).toBeInTheDocument();
   nothing.unmount();
@@ -132,7 +134,7 @@ test('nothing held, an empty page and a failure are three different things', asy
   expect(await row('Maya & Jonah')).toBeInTheDocument();
 });
 
-test('while the first page is on its way its place is kept', async () => {
+test('shows a loading state while the first page loads', async () => {
   await open({ answers: { 'GET /vendor-admin/leads/held': never } });
   expect(await screen.findByRole('status', { name: 'Loading...' })).toBeInTheDocument();
 });

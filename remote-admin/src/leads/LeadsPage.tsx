@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
-import { heldLeadsQuery } from '@portal/shared/api';
 import { Button, EmptyState, PageHeader, Stack } from '@portal/shared/ui';
 import { LIST_PAGE_SIZE } from '../list/list-params.ts';
 import { PagedList } from '../list/PagedList.tsx';
@@ -8,10 +7,11 @@ import { useListParams, type ListState } from '../list/useListParams.ts';
 import { texts } from '../texts.ts';
 import { heldLeadColumns } from './held-lead-columns.tsx';
 import { LeadsNav } from './LeadsNav.tsx';
+import { heldLeadsQuery } from './leads.queries.ts';
 
 const { leads: words } = texts;
 
-/** /admin/leads: the leads that wait for an admin, because they do not fit their vendor. */
+/** /admin/leads: held leads, which wait for an admin because they don't fit their vendor. */
 export function LeadsPage() {
   const list = useListParams([]);
   return (
@@ -42,7 +42,7 @@ function HeldLeads({ list }: { list: ListState<never> }) {
   );
 }
 
-/** Nothing waits, or only on an earlier page: the last lead of this one was just delivered. */
+/** The list is empty, or only this page is, because its last lead was just delivered. */
 function NoLeads({ total, onFirstPage }: { total: number; onFirstPage: () => void }) {
   if (total === 0) {
     return (

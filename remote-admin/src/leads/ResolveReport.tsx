@@ -1,21 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { resolveLeadReport } from '@portal/shared/api';
 import type { LeadReport } from '@portal/shared/contract';
-import { showToast } from '@portal/shared/state';
+import { call, type Input, showToast } from '@portal/shared/runtime';
 import { AskReasonButton } from '../asking/AskReasonButton.tsx';
+import { dashboardKey } from '../dashboard/dashboard.queries.ts';
 import { texts } from '../texts.ts';
+import { leadReportsKey, leadsKey } from './leads.queries.ts';
 
 const { resolve: words } = texts.leads.reports;
 
-/** Closes a report with what was found. */
+/** Resolves a report with a note on the findings. */
 export function ResolveReport({ report, describedBy }: { report: LeadReport; describedBy: string }) {
   const cache = useQueryClient();
   const resolve = async (resolution: string) => {
     try {
       await resolveLeadReport({ reportId: report.id, resolution });
     } finally {
-      for (const part of ['lead-reports', 'leads', 'dashboard'])
-        void cache.invalidateQueries({ queryKey: ['admin', part] });
+      for (const queryKey of [leadReportsKey, leadsKey, dashboardKey])
+        void cache.invalidateQueries({ queryKey });
     }
     showToast({ kind: 'success', message: words.done });
   };
@@ -31,3 +32,10 @@ export function ResolveReport({ report, describedBy }: { report: LeadReport; des
     />
   );
 }
+
+/** Closes a report with what was found. 409 when it was closed with other words. */
+const resolveLeadReport = ({
+  reportId,
+  ...body
+}: { reportId: number } & Input<'POST /vendor-admin/lead-reports/{reportId}/resolve'>['body']) =>
+  call('POST /vendor-admin/lead-reports/{reportId}/resolve', { params: { reportId }, body });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AdminLead, LeadReport } from '@portal/shared/contract';
-import { portalStore, toastsAtom } from '@portal/shared/state';
+import { portalStore, toastsAtom } from '@portal/shared/runtime';
 import { fails, mockApi, renderRoutes, sampleLead, samplePage, sampleSignedIn } from '@portal/shared/testing';
 import { routes } from '../routes.tsx';
 
@@ -10,6 +10,7 @@ const lead = (over: Partial<AdminLead> = {}): AdminLead => ({
   business_name: 'Delgado Catering',
   match_id: 'm-1',
   hold_reasons: [],
+  created_at: '2026-05-19T16:00:00.000Z',
   held: false,
   dropped: null,
   ...over,
@@ -17,11 +18,12 @@ const lead = (over: Partial<AdminLead> = {}): AdminLead => ({
 const named = (name: string, over: Partial<AdminLead>) =>
   lead({ ...over, event: { ...sampleLead().event, name } });
 const leads = [
-  named('Held Gala', { id: 1, held: true, hold_reasons: ['The date is blocked'] }),
+  named('Held Gala', { id: 1, held: true, delivered_at: null, hold_reasons: ['The date is blocked'] }),
   named('Late Brunch', { id: 2, status: 'expired' }),
   named('Booked Ball', { id: 3, status: 'booked' }),
   named('Dropped Do', {
     id: 4,
+    delivered_at: null,
     dropped: { dropped_at: '2026-05-20T16:00:00.000Z', by: 'Ada', reason: 'Spam' },
   }),
 ];
@@ -65,7 +67,7 @@ const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) 
 const toasts = () => portalStore.get(toastsAtom).map(({ message }) => message);
 afterEach(() => portalStore.set(toastsAtom, []));
 
-test('each lead offers only what its state allows', async () => {
+test('offers only the actions that the state of a lead allows', async () => {
   await open('/admin/leads/all');
   const buttons = async (name: string) =>
     within(await row(name))
@@ -78,11 +80,23 @@ test('each lead offers only what its state allows', async () => {
   expect(await row('Dropped Do')).toHaveTextContent(/Dropped.*Spam.*Not delivered/);
 });
 
+test('shows the arrival date of a held lead and whether its budget was checked', async () => {
+  await open('/admin/leads/all', {
+    'GET /vendor-admin/leads': samplePage([
+      named('Held Gala', { held: true, delivered_at: null, match_reasons: ['Budget not checked'] }),
+      named('Late Brunch', { id: 2 }),
+    ]),
+  });
+  expect(await row('Held Gala')).toHaveTextContent(/Budget not checked.*Not delivered.*arrived May 19, 2026/);
+  expect(await row('Late Brunch')).toHaveTextContent('May 20, 2026');
+  expect(await row('Late Brunch')).not.toHaveTextContent('Budget not checked');
+});
+
 test.each([
   ['Held', { held: 'true' }],
   ['Reported', { reported: 'true' }],
   ['Booked', { status: 'booked' }],
-])('the filter %s asks for %j', async (label, query) => {
+])('the filter %s requests %j', async (label, query) => {
   const { user, asked } = await open('/admin/leads/all');
   const filters = within(await screen.findByRole('group', { name: 'Filter leads' }));
   await user.click(filters.getByRole('button', { name: label }));
@@ -91,7 +105,7 @@ test.each([
   );
 });
 
-test('search and order are in the URL', async () => {
+test('sets search and sort order in the URL', async () => {
   const { user, asked, router } = await open('/admin/leads/all?search=gala');
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Order' }), 'By event date');
   await waitFor(() =>
@@ -100,7 +114,7 @@ test('search and order are in the URL', async () => {
   expect(router.state.location.search).toBe('?search=gala&sort=event_date');
 });
 
-test('a held lead is dropped only with a reason', async () => {
+test('requires a reason to drop a held lead', async () => {
   const { user } = await open('/admin/leads/all');
   await user.click(within(await row('Held Gala')).getByRole('button', { name: 'Drop' }));
   const ask = within(await screen.findByRole('dialog', { name: 'Drop Held Gala?' }));
@@ -113,7 +127,7 @@ test('a held lead is dropped only with a reason', async () => {
   expect(sent[0]?.request).toMatchObject({ params: { leadId: '1' }, body: { reason: 'Twice the same.' } });
 });
 
-test("a drop that is refused says the server's words and reads the list again", async () => {
+test('shows the server’s message and reloads the list when dropping fails', async () => {
   const { user, asked } = await open('/admin/leads/all');
   await user.click(within(await row('Held Gala')).getByRole('button', { name: 'Drop' }));
   const ask = within(await screen.findByRole('dialog', { name: 'Drop Held Gala?' }));
@@ -127,7 +141,7 @@ test("a drop that is refused says the server's words and reads the list again", 
   await waitFor(() => expect(asked('GET /vendor-admin/leads').length).toBeGreaterThan(before));
 });
 
-test('a report is resolved with what was found', async () => {
+test('requires a resolution to resolve a report', async () => {
   const { user } = await open('/admin/leads/reports');
   const reported = await row('Late Brunch');
   expect(reported).toHaveTextContent(
@@ -151,7 +165,7 @@ test('a report is resolved with what was found', async () => {
   expect(sent[0]?.request.body).toEqual({ resolution: 'We have the right number.' });
 });
 
-test('nothing found and a failure are two different things', async () => {
+test('shows different states for no results and a failure', async () => {
   const { unmount, user, router } = await open('/admin/leads/all?search=zzz', {
     'GET /vendor-admin/leads': samplePage<AdminLead>([]),
   });

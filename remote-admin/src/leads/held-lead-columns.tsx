@@ -1,5 +1,5 @@
 import type { HeldLead } from '@portal/shared/contract';
-import { eventTypeLabel, formatLocation, formatShortDate } from '@portal/shared/domain';
+import { BUDGET_NOT_CHECKED, eventTypeLabel, formatLocation, formatShortDate } from '@portal/shared/domain';
 import { Cluster, TextLink } from '@portal/shared/ui';
 import type { ListColumns } from '../list/DataTable.tsx';
 import { PrimaryCell } from '../list/PrimaryCell.tsx';
@@ -11,7 +11,7 @@ import { HoldReasons } from './HoldReasons.tsx';
 
 const { columns: words } = texts.leads;
 
-/** What came in, for whom, why it waits, and the way to deliver it. */
+/** The held lead, its vendor, the hold reasons and the actions. */
 export const heldLeadColumns: ListColumns<HeldLead> = [
   {
     id: 'event',
@@ -38,7 +38,12 @@ export const heldLeadColumns: ListColumns<HeldLead> = [
   {
     id: 'reasons',
     header: words.reasons,
-    cell: ({ row: { original: lead } }) => <HoldReasons reasons={lead.hold_reasons} />,
+    cell: ({ row: { original: lead } }) => (
+      <>
+        <HoldReasons reasons={lead.hold_reasons} />
+        {lead.match_reasons.includes(BUDGET_NOT_CHECKED) && <small>{BUDGET_NOT_CHECKED}</small>}
+      </>
+    ),
   },
   {
     id: 'actions',

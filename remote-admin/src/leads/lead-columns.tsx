@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { AdminLead } from '@portal/shared/contract';
 import {
+  BUDGET_NOT_CHECKED,
   eventTypeLabel,
   formatDollars,
   formatInstantDate,
@@ -26,7 +27,7 @@ const Small = styled.small`
   font-size: var(--text-xs);
 `;
 
-/** Any lead: what it is, whose, how far it is, and what an admin can still do. */
+/** Any lead with its vendor, status and available actions. */
 export const leadColumns: ListColumns<AdminLead> = [
   {
     id: 'event',
@@ -61,6 +62,7 @@ export const leadColumns: ListColumns<AdminLead> = [
           {!lead.held && !lead.dropped && <LeadStatusBadge status={lead.status} />}
           {lead.report && <Badge tone="error">{words.reported}</Badge>}
         </Cluster>
+        {lead.match_reasons.includes(BUDGET_NOT_CHECKED) && <Small>{BUDGET_NOT_CHECKED}</Small>}
         {lead.booking && <Small>{words.booking(formatDollars(lead.booking.amount))}</Small>}
         {lead.dropped?.reason && <Small>{lead.dropped.reason}</Small>}
       </div>
@@ -70,12 +72,11 @@ export const leadColumns: ListColumns<AdminLead> = [
     id: 'received',
     header: words.columns.received,
     cell: ({ row: { original: lead } }) =>
-      // Until it is delivered the instant is that of its arrival.
-      lead.held || lead.dropped ? (
+      lead.delivered_at === null ? (
         <div>
           {words.notDelivered}
           <Small>
-            <time dateTime={lead.delivered_at}>{words.arrived(formatInstantDate(lead.delivered_at))}</time>
+            <time dateTime={lead.created_at}>{words.arrived(formatInstantDate(lead.created_at))}</time>
           </Small>
         </div>
       ) : (
@@ -89,7 +90,7 @@ export const leadColumns: ListColumns<AdminLead> = [
   },
 ];
 
-/** Only what its state allows; nothing for most leads. */
+/** Only the actions that the lead's status allows. Most leads have none. */
 function LeadActions({ lead }: { lead: AdminLead }) {
   const { id: leadId, account_id: accountId } = lead;
   const describedBy = `lead-${leadId}`;

@@ -26,7 +26,7 @@ const Cell = styled.div`
   }
 `;
 
-/** Which lead, what is wrong with it, who says so, and what came of it. */
+/** The reported lead, the problem, the reporter and the outcome. */
 export const reportColumns: ListColumns<LeadReport> = [
   {
     id: 'event',

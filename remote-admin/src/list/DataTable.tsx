@@ -5,11 +5,11 @@ import { goToRow, useRowFocus } from './row-focus.ts';
 import { SortHeading } from './SortHeading.tsx';
 import type { Sorting } from './sorting.ts';
 
-/** The lists are searched, filtered and paged by the server: the core of the table library is enough. */
+/** The server searches, filters and paginates, so the table library's core is enough. */
 const features = tableFeatures({});
 export type ListColumns<Row extends { id: number }> = ColumnDef<typeof features, Row>[];
 
-/** What stands in the corner of a card: one word of how far it is, or what somebody may. */
+/** The columns that a card shows in its corner: a single badge for status or role. */
 const corners = new Set(['status', 'role']);
 
 const Frame = styled.div`
@@ -18,7 +18,7 @@ const Frame = styled.div`
   &[aria-busy='true'] {
     opacity: 0.55;
   }
-  /* Ten rows fit on a screen; fingers keep their room. */
+  /* Fits ten rows on a screen. Touch devices keep larger targets. */
   @media (pointer: fine) {
     td button {
       min-height: 34px;
@@ -28,7 +28,7 @@ const Frame = styled.div`
     padding-block: var(--space-2);
     line-height: 1.4;
   }
-  /* What can be done with a row stays in sight where the table is wider than its room. */
+  /* Makes the actions column sticky when the table is wider than its container. */
   @media (min-width: 721px) {
     &[data-actions] th:last-of-type,
     [data-column='actions'] {
@@ -42,7 +42,7 @@ const Frame = styled.div`
       background: color-mix(in srgb, var(--sunken) 45%, var(--surface));
     }
   }
-  /* Names of any length break before they push the rest out of sight. */
+  /* Wraps long names before they push the other columns out of view. */
   td:is(
     :first-of-type,
     [data-column='vendor'],
@@ -63,7 +63,7 @@ const Frame = styled.div`
       min-width: 12.5rem;
     }
   }
-  /* Columns that can be spared give way between a phone's cards and a desktop's room. */
+  /* Hides optional columns between the phone's cards and desktop widths. */
   @media (min-width: 721px) and (max-width: 1240px) {
     [data-spared],
     th:has([data-spared]) {
@@ -76,7 +76,7 @@ const Frame = styled.div`
       padding-inline: var(--space-3);
     }
   }
-  /* On a phone a card's first line is its name and, in the corner, how far it is. */
+  /* On a phone, a card's first line has its name and, in the corner, its status. */
   @media (max-width: 720px) {
     && tbody tr {
       display: grid;
@@ -113,20 +113,20 @@ const Frame = styled.div`
 `;
 
 export interface DataTableProps<Row extends { id: number }> {
-  /** What the table lists, for screen readers. */
+  /** The table's name for screen readers. */
   caption: string;
   rows: Row[];
-  /** Defined outside of the component: the library compares it by identity. */
+  /** Define it outside the component: the library compares it by identity. */
   columns: ListColumns<Row>;
-  /** The columns that give way where there is little room: another cell or the row's details say it too. */
+  /** The columns to hide in narrow layouts. Another cell or the row's details must show their content. */
   spared?: ReadonlySet<string>;
-  /** The columns whose headings sort, and how the rows are sorted. */
+  /** The sortable columns and the current sort order. */
   sorting?: Sorting;
-  /** The rows are those of the last answer while the next is on its way. */
+  /** The rows are from the previous response while the next one loads. */
   busy?: boolean;
 }
 
-/** A list as a table, as cards on a phone. The arrow keys go from row to row, staying on the same control. */
+/** A list as a table, or as cards on a phone. Arrow keys move between rows and stay on the same control. */
 export function DataTable<Row extends { id: number }>({
   caption,
   rows,
@@ -179,7 +179,7 @@ export function DataTable<Row extends { id: number }>({
   );
 }
 
-/** What a card says beside a value; the name and the buttons speak for themselves. */
+/** The label of a value in a card. The name and the buttons need none. */
 function labelOf({ id, columnDef }: { id: string; columnDef: { header?: unknown } }, index: number) {
   return index === 0 || id === 'actions' ? undefined : String(columnDef.header);
 }

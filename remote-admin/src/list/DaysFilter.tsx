@@ -1,4 +1,6 @@
 import styled from '@emotion/styled';
+import { useId } from 'react';
+import { DAY_FIRST, DAY_LAST, spanFault } from '@portal/shared/domain';
 import { Button, Input } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 
@@ -54,12 +56,21 @@ export interface DaysFilterProps {
   from?: string;
   to?: string;
   onChange: (days: { from?: string; to?: string }) => void;
-  /** What happened on these days. */
+  /** The legend, which says what the dates refer to. */
   label?: string;
 }
 
-/** From which to which day, both included; either may stay open. */
+const Fault = styled.p`
+  width: 100%;
+  color: var(--danger-ink);
+`;
+
+/** A date range, both ends inclusive and optional. Explains why an invalid range isn't applied. */
 export function DaysFilter({ from, to, onChange, label = words.days }: DaysFilterProps) {
+  const faultId = useId();
+  const fault = spanFault({ from, to });
+  const wrong = (field: 'from' | 'to') =>
+    fault?.field === field && { 'aria-invalid': true, 'aria-describedby': faultId };
   return (
     <Group>
       <legend>{label}</legend>
@@ -68,7 +79,9 @@ export function DaysFilter({ from, to, onChange, label = words.days }: DaysFilte
         <Input
           type="date"
           value={from ?? ''}
-          max={to}
+          min={DAY_FIRST}
+          max={to ?? DAY_LAST}
+          {...wrong('from')}
           onChange={({ target }) => onChange({ from: target.value || undefined, to })}
         />
       </label>
@@ -77,7 +90,9 @@ export function DaysFilter({ from, to, onChange, label = words.days }: DaysFilte
         <Input
           type="date"
           value={to ?? ''}
-          min={from}
+          min={from ?? DAY_FIRST}
+          max={DAY_LAST}
+          {...wrong('to')}
           onChange={({ target }) => onChange({ from, to: target.value || undefined })}
         />
       </label>
@@ -86,6 +101,7 @@ export function DaysFilter({ from, to, onChange, label = words.days }: DaysFilte
           {words.clearDays}
         </Button>
       )}
+      <div role="status">{fault && <Fault id={faultId}>{fault.message}</Fault>}</div>
     </Group>
   );
 }

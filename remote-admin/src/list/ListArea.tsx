@@ -8,19 +8,19 @@ const Root = styled.section`
 `;
 
 export interface ListAreaProps {
-  /** What is listed. */
+  /** The list's name. */
   label: string;
   children: ReactNode;
 }
 
 /**
- * Around a list in all its states. When the control with the focus goes, as it does when the last row leaves and the
- * list is empty, the focus stays here instead of being lost at the top of the page.
+ * Wraps a list in all its states. If the focused control disappears, for example when the last row leaves the list,
+ * focus moves here instead of to the top of the page.
  */
 export function ListArea({ label, children }: ListAreaProps) {
   const area = useRef<HTMLElement>(null);
   const last = useRef<Element | null>(null);
-  // After each drawing: the rows' own rule, to go to the next row, comes first.
+  // Runs after every render: the rows' own handler, which focuses the next row, goes first.
   useEffect(() => {
     if (!last.current || last.current.isConnected || document.activeElement !== document.body) return;
     last.current = null;

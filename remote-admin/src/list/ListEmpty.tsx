@@ -8,18 +8,18 @@ export interface ListEmptyProps<Filter extends string, Sort extends string> {
   icon: ReactNode;
   words: {
     empty: string;
-    /** What an empty list means. */
+    /** Explains an empty list. */
     emptyLead?: string;
-    /** That nothing is like what is asked for. */
+    /** Explains a search or filter without results. */
     emptyFiltered?: string;
-    /** Back to everything. */
+    /** The button that resets search and filters. */
     clear: string;
   };
-  /** Said instead of `words.empty`. */
+  /** Replaces `words.empty`. */
   title?: string;
 }
 
-/** An empty list: what it means, and the way back when a search or a filter made it empty. */
+/** An empty list with an explanation, and a reset button if a search or filter caused it. */
 export function ListEmpty<Filter extends string, Sort extends string = never>({
   list,
   icon,

@@ -8,13 +8,13 @@ import type { ListState } from './useListParams.ts';
 export interface ListFiltersProps<Filter extends string, Sort extends string> {
   list: ListState<Filter, Sort>;
   words: { search: string; searchPlaceholder: string; filter?: string };
-  /** 'all' and what the list can be narrowed to. Absent: it is only searched. */
+  /** 'all' and the available filters. Without them, the list only has a search. */
   filters?: readonly { value: Filter | 'all'; label: string }[];
-  /** What can be done with the list as it is shown. */
+  /** Actions on the current list. */
   tools: ReactNode;
 }
 
-/** Above a list: its search box beside its tools, and below them its filters where it has any. */
+/** The controls above a list: search and tools in one row, filters below. */
 export function ListFilters<Filter extends string, Sort extends string = never>({
   list,
   words,

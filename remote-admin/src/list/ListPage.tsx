@@ -12,11 +12,11 @@ export interface ListPageProps<Row extends { id: number }, Filter extends string
   words: ListEmptyProps<Filter, Sort>['words'] &
     ListFiltersProps<Filter, Sort>['words'] & { title: string; lead: string; failed: string };
   icon: ReactNode;
-  /** Between the page's title and the list: counts, or ways to other lists. */
+  /** Content between the title and the list: counts or links to other lists. */
   above?: ReactNode;
 }
 
-/** A page that is one list: its title, what narrows it, its tools, and its rows in all their states. */
+/** A page with one list: title, filters, tools, and rows in all their states. */
 export function ListPage<Row extends { id: number }, Filter extends string, Sort extends string = never>({
   words,
   list,

@@ -6,21 +6,21 @@ import { LIST_SEARCH_DEBOUNCE_MS, LIST_SEARCH_MAX } from './list-params.ts';
 export interface ListSearchProps {
   label: string;
   placeholder: string;
-  /** What the list is searched for now. */
+  /** The list's current search. */
   value: string;
   onSearch: (search: string) => void;
 }
 
-/** The search box of a list: searches when typing rests, and follows the URL when that changes by itself. */
+/** A list's debounced search box. It follows the URL when a link or Back changes the search. */
 export function ListSearch({ label, placeholder, value, onSearch }: ListSearchProps) {
-  // Searching navigates: it would cut off a page or dialog that is being opened.
+  // Searching navigates, which would cancel the loading of a page or dialog.
   const opening = useNavigation().state !== 'idle';
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);
   const [seen, setSeen] = useState(value);
   if (value !== seen) {
     setSeen(value);
-    // Not the echo of our own search: a link, Back, or 'show all'.
+    // Ignores the echo of this box's own search. Other changes come from a link, Back or 'show all'.
     if (value !== sent) {
       setSent(value);
       setText(value);
@@ -29,8 +29,8 @@ export function ListSearch({ label, placeholder, value, onSearch }: ListSearchPr
   const wanted = text.trim().slice(0, LIST_SEARCH_MAX);
   const [rested, setRested] = useState(wanted);
   useEffect(() => {
-    // The router tells of a page that is being opened in a transition. What rested comes in one too, so that it is
-    // never drawn before that, however busy the machine is.
+    // The router announces a loading page in a transition. The debounced value uses one too, so it never renders before
+    // that, even on a busy machine.
     const timer = setTimeout(() => startTransition(() => setRested(wanted)), LIST_SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [wanted]);

@@ -3,7 +3,7 @@ import { Skeleton } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { LIST_PAGE_SIZE } from './list-params.ts';
 
-/** As tall as a table of ten rows and its headings, or as ten cards on a phone. */
+/** As tall as a table with ten rows and a header, or as ten cards on a phone. */
 const Frame = styled.div`
   overflow: hidden;
   border: 1px solid var(--line);
@@ -42,7 +42,7 @@ const Frame = styled.div`
   }
 `;
 
-/** Keeps a list's place while its first page is on the way. */
+/** Placeholder for a list until its first page loads. */
 export function ListSkeleton() {
   return (
     <Frame role="status" aria-label={texts.loading}>

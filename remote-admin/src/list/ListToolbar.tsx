@@ -7,7 +7,7 @@ export const ListToolbar = styled.div`
   align-items: center;
   gap: var(--space-3);
 
-  /* The filters are read as one line, above what they filter. */
+  /* Filters get their own row above the list. */
   > [role='group'] {
     flex: 1 1 100%;
   }

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-/** What can be done with a list as it is shown: its days, its order on a phone, kept views, a file. */
+/** A list's tools: date range, sort order on a phone, saved views, export. */
 export const ListTools = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -8,7 +8,7 @@ export const ListTools = styled.div`
   justify-content: flex-end;
   gap: var(--space-3);
 
-  /* Beside the search: what does not fit there has a line of its own. */
+  /* Sits beside the search and wraps onto a second row. */
   @media (min-width: 721px) {
     margin-left: auto;
   }

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { errorText } from '@portal/shared/api';
+import { errorText } from '@portal/shared/runtime';
 import { ErrorState, Pager, Stack } from '@portal/shared/ui';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 import { ListArea } from './ListArea.tsx';
@@ -11,19 +11,19 @@ export interface PagedListProps<Row extends { id: number }, Sort extends string>
   DataTableProps<Row>,
   'columns' | 'spared'
 > {
-  /** What is listed. */
+  /** The list's name. */
   label: string;
-  /** The page that is shown, with the last one's rows while it is on its way (`keepPreviousData`). */
+  /** The current page. While it loads, it holds the previous rows (`keepPreviousData`). */
   page: UseQueryResult<{ data: Row[]; meta: { current_page: number; last_page: number; total: number } }>;
   sorting?: Sorting<Sort>;
   onPage: (page: number) => void;
-  /** Said when it could not be read. */
+  /** The error if the list fails to load. */
   failed: string;
-  /** Shown instead of no rows; `total` tells an empty list from a page past its end. */
+  /** Renders instead of zero rows. `total` distinguishes an empty list from a page past its end. */
   empty: (total: number) => ReactNode;
 }
 
-/** A page of a list in all its states. Empty and failed are two different, honest ones. */
+/** One page of a list in all its states. Empty and failed are separate states. */
 export function PagedList<Row extends { id: number }, Sort extends string = never>(
   props: PagedListProps<Row, Sort>,
 ) {

@@ -19,11 +19,11 @@ export interface PrimaryCellProps {
   /** Names the row for its controls (`aria-describedby`). */
   id: string;
   title: string;
-  /** A name or an e-mail address. */
+  /** A name or an email address. */
   detail: string | null;
 }
 
-/** A row's first cell: what it is about, and one line more. */
+/** A row's first cell: its subject and one more line. */
 export function PrimaryCell({ id, title, detail }: PrimaryCellProps) {
   return (
     <Root>

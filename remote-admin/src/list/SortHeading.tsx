@@ -30,13 +30,13 @@ const Press = styled.button`
   &[data-sorted='true'] svg {
     opacity: 1;
   }
-  /* The headings of cards are not seen: nobody's focus may go there. A choice above the cards sorts them. */
+  /* Cards hide the headings, so they must not take focus. A select above the cards sorts instead. */
   @media (max-width: 720px) {
     visibility: hidden;
   }
 `;
 
-/** A column's heading that sorts by it; the table's cell says which way (aria-sort). */
+/** A column heading that sorts the table. The cell announces the direction (aria-sort). */
 export function SortHeading({
   column,
   sorting,
@@ -44,7 +44,7 @@ export function SortHeading({
 }: {
   column: SortColumn;
   sorting: Sorting;
-  /** The column gives way where there is little room. */
+  /** The column is hidden in narrow layouts. */
   spared?: boolean;
 }) {
   const sorted = sorting.sort === column.id;

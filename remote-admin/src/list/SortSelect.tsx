@@ -23,7 +23,7 @@ const Root = styled.div`
   }
 `;
 
-/** The order of a list where its table is shown as cards, which have no headings to press. */
+/** The sort order of a list that renders as cards, which have no headings. */
 export function SortSelect<Sort extends string>({ sorting }: { sorting: Sorting<Sort> }) {
   const id = useId();
   const options = sorting.columns.flatMap(({ id: sort, label, order }) =>

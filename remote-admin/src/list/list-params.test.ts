@@ -3,11 +3,11 @@ import { isNarrowed, listQuery, readListParams, writeListParams } from './list-p
 const filters = ['pending', 'approved'] as const;
 const read = (text: string) => readListParams(new URLSearchParams(text), filters);
 
-test('a URL without parameters is the first page of everything', () => {
+test('reads a URL without parameters as the first page without filters', () => {
   expect(read('')).toEqual({ search: '', filter: 'all', page: 1 });
 });
 
-test('search, filter and page survive the way through the URL', () => {
+test('round-trips search, filter and page through the URL', () => {
   const params = { search: 'rose & thyme', filter: 'pending', page: 3 } as const;
   expect(read(writeListParams(params).toString())).toEqual(params);
 });
@@ -19,11 +19,11 @@ test.each(['page=0', 'page=-2', 'page=1.5', 'page=x', 'page=99999999999', 'statu
   },
 );
 
-test('the defaults leave no trace in the URL', () => {
+test('omits default values from the URL', () => {
   expect(writeListParams({ search: '  ', filter: 'all', page: 1 }).toString()).toBe('');
 });
 
-test("the API is asked without 'all' and without an empty search", () => {
+test('omits the all filter and an empty search from the request', () => {
   expect(listQuery({ search: '', filter: 'all', page: 2 })).toEqual({
     page: 2,
     status: undefined,
@@ -36,7 +36,7 @@ test("the API is asked without 'all' and without an empty search", () => {
   });
 });
 
-test('an order and days survive the way through the URL, where the list has them', () => {
+test('round-trips sort order and dates through the URL for lists that support them', () => {
   const params = {
     search: '',
     filter: 'all',
@@ -52,7 +52,7 @@ test('an order and days survive the way through the URL, where the list has them
 });
 
 test.each(['from=2026-02-30', 'from=yesterday', 'to=2026-1-1', 'sort=password', 'direction=asc'])(
-  '%s is no day and no order',
+  'ignores the invalid date or sort order %s',
   (text) => {
     const read = readListParams(new URLSearchParams(text), filters, ['created_at'], { days: true });
     expect(read).toEqual({ search: '', filter: 'all', page: 1 });
@@ -65,6 +65,6 @@ test.each([
   [{ from: '2026-05-01' }, true],
   [{ sort: 'created_at' }, false],
   [{}, false],
-])('%j narrows a list: %s', (params, narrowed) => {
+])('%j counts as a narrowed list: %s', (params, narrowed) => {
   expect(isNarrowed({ search: '', filter: 'all', page: 1, ...params })).toBe(narrowed);
 });

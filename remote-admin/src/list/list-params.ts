@@ -1,13 +1,15 @@
+import { spanFault, type OpenSpan } from '@portal/shared/domain';
+
 export type Direction = 'asc' | 'desc';
 
-/** What a list shows, as its URL says it: ?search=…&status=…&from=…&to=…&sort=…&direction=…&page=… */
+/** A list's state in the URL: ?search=…&status=…&from=…&to=…&sort=…&direction=…&page=… */
 export interface ListParams<Filter extends string, Sort extends string = string> {
-  /** '' when nothing is searched. */
+  /** '' without a search. */
   search: string;
   filter: Filter | 'all';
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
-  /** The column that the rows are sorted by, with its direction; absent for the list's own order. */
+  /** The sorted column and its direction. Absent for the default order. */
   sort?: Sort;
   direction?: Direction;
   /** The first and the last day, as 2026-06-14. */
@@ -17,21 +19,24 @@ export interface ListParams<Filter extends string, Sort extends string = string>
 
 /** Page size of the admin lists (specification, section 9). */
 export const LIST_PAGE_SIZE = 10;
-/** How long typing rests before a list is searched, in milliseconds. */
+/** The search debounce in milliseconds. */
 export const LIST_SEARCH_DEBOUNCE_MS = 300;
-/** The longest search the API takes. */
+/** The longest search the API accepts. */
 export const LIST_SEARCH_MAX = 200;
 
 const LAST_POSSIBLE_PAGE = 1_000_000;
 
-/** A calendar day, or nothing when the text is none: 2026-02-30 is refused as the API would. */
+/** Parses a calendar date, or returns undefined. A year that is still being typed parses as a date long ago. */
 function dayOf(text: string | null): string | undefined {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : undefined;
 }
 
-/** Reads a list's URL, its days only where the list has them. What makes no sense falls back to everything. */
+/**
+ * Reads a list's state from the URL, with dates only if the list supports them. Invalid values fall back to the
+ * defaults.
+ */
 export function readListParams<Filter extends string, Sort extends string = never>(
   params: URLSearchParams,
   filters: readonly Filter[],
@@ -51,7 +56,7 @@ export function readListParams<Filter extends string, Sort extends string = neve
   };
 }
 
-/** The URL's part for a list; defaults are left out, so that the plain list has the plain URL. */
+/** Serializes a list's state. Omits defaults, so the default list has the plain URL. */
 export function writeListParams(list: ListParams<string>): URLSearchParams {
   const params = new URLSearchParams();
   if (list.search.trim()) params.set('search', list.search.trim());
@@ -66,24 +71,27 @@ export function writeListParams(list: ListParams<string>): URLSearchParams {
   return params;
 }
 
-/** What the API takes to find and sort a list's rows, without the page; 'all' and '' are not sent. */
+/** The dates for the API. Omits a range that the API rejects; the filter shows the error beside the inputs. */
+export const usableDays = ({ from, to }: OpenSpan): { from?: string; to?: string } =>
+  spanFault({ from, to }) ? {} : { from, to };
+
+/** The API parameters for search, filters and sort order, without the page. Omits 'all' and ''. */
 export function filterQuery<Filter extends string, Sort extends string>(list: ListParams<Filter, Sort>) {
   return {
     status: list.filter === 'all' ? undefined : (list.filter as Filter),
     search: list.search || undefined,
     sort: list.sort,
     direction: list.direction,
-    from: list.from,
-    to: list.to,
+    ...usableDays(list),
   };
 }
 
-/** The query the API takes for one page of a list. */
+/** The API parameters for one page of a list. */
 export function listQuery<Filter extends string, Sort extends string>(list: ListParams<Filter, Sort>) {
   return { page: list.page, ...filterQuery(list) };
 }
 
-/** Whether something narrows the list, so that an empty answer does not mean that there is nothing. */
+/** Whether a search or filter is active, so that an empty result doesn't mean an empty list. */
 export function isNarrowed(list: ListParams<string>): boolean {
   return list.search !== '' || list.filter !== 'all' || list.page > 1 || Boolean(list.from || list.to);
 }

@@ -6,7 +6,7 @@ const controlsOf = (row: Element | undefined) =>
 const rowsAround = (row: HTMLTableRowElement) =>
   Array.from((row.parentElement as HTMLTableSectionElement).rows);
 
-/** Arrow down and up go to the same control of the next and the previous row, Home and End to the first and last. */
+/** Arrow keys move to the same control in the next or previous row, Home and End to the first or last row. */
 export function goToRow(event: KeyboardEvent<HTMLTableRowElement>): void {
   const row = event.currentTarget;
   const rows = rowsAround(row);
@@ -22,13 +22,13 @@ export function goToRow(event: KeyboardEvent<HTMLTableRowElement>): void {
 }
 
 /**
- * Keeps the keyboard's place when the row that has it leaves the list, as an application does that was just decided:
- * the row that takes its place gets the focus. `rows` are the list's data.
+ * Keeps keyboard focus in the list when the focused row leaves it, for example an application that was just decided.
+ * The row that takes its place gets the focus. `rows` is the list's data.
  */
 export function useRowFocus(rows: unknown[]) {
   const last = useRef<{ element: HTMLElement; body: HTMLTableSectionElement; at: number } | null>(null);
 
-  // After each change of the rows, because only then is it known which are left.
+  // Runs after `rows` changes, because only then are the remaining rows known.
   useEffect(() => {
     if (!last.current || last.current.element.isConnected || document.activeElement !== document.body) return;
     const { body, at } = last.current;
@@ -45,7 +45,7 @@ export function useRowFocus(rows: unknown[]) {
       };
     },
     onBlur: (event: FocusEvent<HTMLTableRowElement>) => {
-      // The person went elsewhere; an element that was removed is not connected any more.
+      // Focus moved elsewhere. A removed element is no longer connected.
       if (event.target.isConnected) last.current = null;
     },
   };

@@ -1,13 +1,13 @@
 import type { Direction } from './list-params.ts';
 
-/** A column that a list can be sorted by; its id is the API's name of it and the id of the table's column. */
+/** A sortable column. Its id is the API's sort field and the id of the table column. */
 export interface SortColumn<Sort extends string = string> {
   id: Sort;
   label: string;
   order: 'text' | 'number' | 'date';
 }
 
-/** How a list is sorted and can be: handed to its table and to its choice on a phone. */
+/** A list's sort order and sortable columns, for its table and its select on a phone. */
 export interface Sorting<Sort extends string = string> {
   columns: readonly SortColumn<Sort>[];
   sort: Sort;
@@ -15,10 +15,13 @@ export interface Sorting<Sort extends string = string> {
   onSort: (sort: Sort, direction: Direction) => void;
 }
 
-/** Every list has its newest first, unless somebody sorts it. */
+/** Newest first is the default order of every list. */
 export const OWN_ORDER = { sort: 'created_at', direction: 'desc' } as const;
 
-/** Where a press on a column's heading leads: words from A, numbers from the highest, dates from the newest, and the other way round. */
+/**
+ * The sort direction after a click on a heading: text from A, numbers from the highest, dates from the newest. A second
+ * click reverses it.
+ */
 export function nextDirection({ sort, direction }: Sorting, column: SortColumn): Direction {
   if (column.id === sort) return direction === 'asc' ? 'desc' : 'asc';
   return column.order === 'text' ? 'asc' : 'desc';

@@ -3,8 +3,8 @@ import { readListParams, writeListParams, type ListParams } from './list-params.
 import { OWN_ORDER, type SortColumn, type Sorting } from './sorting.ts';
 
 /**
- * A list's state in the URL, so that links, reload and Back work. Searching replaces the history entry, a filter, a
- * sort or a page adds one; all but the page begin at page 1 again.
+ * Keeps a list's state in the URL, so links, reload and Back work. A search replaces the history entry; a filter, sort
+ * or page change adds one. Every change except the page returns to page 1.
  */
 export function useListParams<Filter extends string, Sort extends string = never>(
   filters: readonly Filter[],
@@ -32,13 +32,13 @@ export function useListParams<Filter extends string, Sort extends string = never
   return {
     ...params,
     sorting,
-    /** The list without its page, as a URL says it: what a saved view keeps. */
+    /** The list's state without the page, as a saved view stores it. */
     query: writeListParams({ ...params, page: 1 }).toString(),
     setSearch: (search: string) => write({ search }, true),
     setFilter: (filter: Filter | 'all') => write({ filter }, false),
     setDays: (days: { from?: string; to?: string }) => write(days, true),
     setPage: (page: number) => write({ page }, false),
-    /** What was searched and filtered is given up; the order stays. */
+    /** Resets search and filters but keeps the sort order. */
     clear: () => write({ search: '', filter: 'all', from: undefined, to: undefined }, false),
   };
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Gives the focus back to the row's button when the dialog that it opened closes. The dialog is a page of its own, so
- * the host moves the focus to the heading, as it does after every navigation; this comes after that.
+ * Returns focus to the row's button when its dialog closes. The dialog is a separate route, so the host moves focus to
+ * the heading after navigation. This effect runs after that.
  */
 export function useReturnFocus(): void {
   const [opener] = useState(() => document.activeElement);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { EmailTemplate } from '@portal/shared/contract';
+import { portalStore, toastsAtom } from '@portal/shared/runtime';
 import { fails, mockApi, renderRoutes, sampleSignedIn } from '@portal/shared/testing';
-import { portalStore, toastsAtom } from '@portal/shared/state';
 import { routes } from '../routes.tsx';
 
 afterEach(() => portalStore.set(toastsAtom, []));
@@ -53,7 +53,7 @@ async function open(
 
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Verify email' }));
 
-test('an email is opened from the settings, and closing goes back', async () => {
+test('opens an email from the settings and returns there on Cancel', async () => {
   const { user, router } = await open('/admin/portal-settings');
   const edit = await screen.findByRole('link', { name: 'Edit' });
   expect(edit).toHaveAccessibleDescription('Verify email');
@@ -63,7 +63,7 @@ test('an email is opened from the settings, and closing goes back', async () => 
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/portal-settings'));
 });
 
-test('its words are saved, and it shows how it reads now', async () => {
+test('saves the changed text and shows the updated preview', async () => {
   const { user } = await open();
   const view = await dialog();
   expect(await view.findByRole('region', { name: 'As it is sent now' })).toHaveTextContent('Hello Rosa,');
@@ -83,7 +83,7 @@ test('its words are saved, and it shows how it reads now', async () => {
   ]);
 });
 
-test('an email needs a subject', async () => {
+test('requires a subject', async () => {
   const { user } = await open();
   const view = await dialog();
   const sent = mockApi({ 'PUT /vendor-admin/settings/email-template': mail });
@@ -93,7 +93,7 @@ test('an email needs a subject', async () => {
   expect(sent).toHaveLength(0);
 });
 
-test('a save that fails says so and keeps the words', async () => {
+test('shows the server’s message and keeps the text when saving fails', async () => {
   const { user } = await open();
   const view = await dialog();
   mockApi({ 'PUT /vendor-admin/settings/email-template': fails(500, { message: 'Having a rest' }) });
@@ -103,12 +103,12 @@ test('a save that fails says so and keeps the words', async () => {
   expect(view.getByLabelText('Opening words')).toHaveValue('A warm welcome.');
 });
 
-test('an email that does not exist says so', async () => {
+test('shows that the email does not exist', async () => {
   await open('/admin/portal-settings/mails/nonsense');
   expect(await screen.findByRole('heading', { name: 'This email does not exist' })).toBeInTheDocument();
 });
 
-test('emails that cannot be read can be tried again', async () => {
+test('recovers on Try Again when loading fails', async () => {
   const { user } = await open(undefined, { 'GET /vendor-admin/settings/email-templates': fails(500) });
   const view = within(await screen.findByRole('dialog', { name: 'Emails' }));
   expect(await view.findByText('Failed to load the emails')).toBeInTheDocument();
@@ -117,7 +117,7 @@ test('emails that cannot be read can be tried again', async () => {
   expect(await (await dialog()).findByLabelText('Subject')).toHaveValue(mail.subject);
 });
 
-test('it reads as it is typed, and unknown variables are said', async () => {
+test('updates the preview while typing and shows unknown variables', async () => {
   const { user } = await open();
   const view = await dialog();
   expect(await view.findByText('{{name}}')).toBeInTheDocument();
@@ -134,7 +134,7 @@ test('it reads as it is typed, and unknown variables are said', async () => {
   expect(await view.findByText('{{nome}} is not known here')).toBeInTheDocument();
 });
 
-test('a test goes to oneself, or to another address', async () => {
+test('prefills the admin’s own email for a test and sends it to another', async () => {
   const { user } = await open();
   const view = await dialog();
   const sent = mockApi({ 'POST /vendor-admin/settings/test-email': { message: 'Sent' } });
@@ -150,7 +150,7 @@ test('a test goes to oneself, or to another address', async () => {
   );
 });
 
-test('a changed email is put back after a confirmation', async () => {
+test('resets a changed email after confirmation', async () => {
   const changed = { ...mail, intro: 'A warm welcome.', changed: true };
   const { user } = await open(undefined, {
     'GET /vendor-admin/settings/email-templates': { data: [changed] },

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
-import { emailTemplatesQuery } from '@portal/shared/api';
 import { Dialog, EmptyState } from '@portal/shared/ui';
 import { useReturnFocus } from '../list/useReturnFocus.ts';
 import { paths } from '../paths.ts';
@@ -8,10 +7,11 @@ import { Loaded } from '../records/Loaded.tsx';
 import { texts } from '../texts.ts';
 import { mailName } from './mail-form.ts';
 import { MailForm } from './MailForm.tsx';
+import { emailTemplatesQuery } from './email-templates.queries.ts';
 
 const { wording: words } = texts;
 
-/** /admin/portal-settings/mails/{id}: the words of one mail, over the settings. */
+/** /admin/portal-settings/mails/{id}: edits one email template in a dialog over the settings. */
 export function MailDialog() {
   useReturnFocus();
   const { templateId } = useParams();

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { emailTemplatesQuery, resetEmailTemplates, sendTestEmail } from '@portal/shared/api';
 import type { EmailTemplate } from '@portal/shared/contract';
-import { showToast, useSession } from '@portal/shared/state';
+import { call, type Input, showToast, useSession } from '@portal/shared/runtime';
 import { Cluster, Divider, Form, Stack, SubmitButton, TextField } from '@portal/shared/ui';
 import { ConfirmButton } from '../asking/ConfirmButton.tsx';
 import { texts } from '../texts.ts';
+import { emailTemplatesQuery } from './email-templates.queries.ts';
 
 const { mail: words } = texts.settings;
 
-/** A test of the email as it was saved, to oneself unless another address is typed; and the way back. */
+/** Sends the saved email as a test, to the admin's own address by default, and resets the template. */
 export function MailExtras({ mail }: { mail: EmailTemplate }) {
   const session = useSession();
   const send = async ({ to }: { to: string }) => {
@@ -60,3 +60,11 @@ function ResetMail({ mail }: { mail: EmailTemplate }) {
     </ConfirmButton>
   );
 }
+
+/** Puts the words of one mail, or of all when none is named, back as they were delivered. */
+const resetEmailTemplates = (body: Input<'POST /vendor-admin/settings/email-template/reset'>['body']) =>
+  call('POST /vendor-admin/settings/email-template/reset', { body });
+
+/** Sends a mail with sample data. */
+const sendTestEmail = (body: Input<'POST /vendor-admin/settings/test-email'>['body']) =>
+  call('POST /vendor-admin/settings/test-email', { body });

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { emailTemplatesQuery, saveEmailTemplate } from '@portal/shared/api';
 import type { EmailTemplate } from '@portal/shared/contract';
-import { showToast } from '@portal/shared/state';
+import { call, type Input, showToast } from '@portal/shared/runtime';
 import { Button, Cluster, Form, Stack, SubmitButton, TextAreaField, TextField } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { MailExtras } from './MailExtras.tsx';
 import { MailPreview } from './MailPreview.tsx';
 import { Variables } from './Variables.tsx';
+import { emailTemplatesQuery } from './email-templates.queries.ts';
 import { INTRO_MAX, validateMail, type MailValues } from './mail-form.ts';
 
 const { wording: words } = texts;
@@ -16,7 +16,7 @@ export interface MailFormProps {
   onClose: () => void;
 }
 
-/** A mail's subject and opening words, how it reads with sample data, a test of it, and the way back. */
+/** An email's subject and intro, its preview with sample data, a test email and the reset. */
 export function MailForm({ mail, onClose }: MailFormProps) {
   const cache = useQueryClient();
   const save = async ({ subject, intro }: MailValues) => {
@@ -60,3 +60,7 @@ export function MailForm({ mail, onClose }: MailFormProps) {
     </Stack>
   );
 }
+
+/** Changes a mail's subject and opening words. */
+const saveEmailTemplate = (body: Input<'PUT /vendor-admin/settings/email-template'>['body']) =>
+  call('PUT /vendor-admin/settings/email-template', { body });

@@ -1,17 +1,17 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
-import { emailTemplatesQuery } from '@portal/shared/api';
 import { Badge, Cluster, Section, Stack, TextLink } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { Loaded } from '../records/Loaded.tsx';
 import { RecordList } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
+import { emailTemplatesQuery } from './email-templates.queries.ts';
 import { mailName } from './mail-form.ts';
 import { mailsInGroups } from './mail-groups.ts';
 
 const { wording: words } = texts;
 
-/** Two groups beside each other where there is room. */
+/** Two columns if there is room. */
 const Groups = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr));
@@ -23,7 +23,7 @@ const Groups = styled.div`
   }
 `;
 
-/** Every mail of the portal, each with the way to its words. */
+/** Every email template of the portal, each with a link to edit it. */
 export function MailList() {
   const mails = useQuery(emailTemplatesQuery);
   return (

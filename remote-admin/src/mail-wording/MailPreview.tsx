@@ -1,10 +1,11 @@
 import styled from '@emotion/styled';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { errorText, previewEmailTemplate } from '@portal/shared/api';
 import type { EmailTemplate } from '@portal/shared/contract';
+import { errorText } from '@portal/shared/runtime';
 import { useFormState } from '@portal/shared/ui';
 import { useDebounced } from '../review/useDebounced.ts';
 import { texts } from '../texts.ts';
+import { emailPreviewQuery } from './email-templates.queries.ts';
 import { validateMail, type MailValues } from './mail-form.ts';
 
 const { wording: words, settings } = texts;
@@ -33,7 +34,7 @@ const Frame = styled.section`
   }
 `;
 
-/** How an email reads with sample data: as it was saved, or with what is typed as soon as typing rests. */
+/** Previews an email with sample data: the saved version, or the debounced input. */
 export function MailPreview({ mail }: { mail: EmailTemplate }) {
   const { values } = useFormState<MailValues>({ subscription: { values: true } });
   const typed = useDebounced(
@@ -44,8 +45,7 @@ export function MailPreview({ mail }: { mail: EmailTemplate }) {
   const changed = subject !== mail.subject || intro !== mail.intro;
   const valid = Object.keys(validateMail({ subject, intro })).length === 0;
   const live = useQuery({
-    queryKey: ['admin', 'settings', 'email-preview', mail.id, subject, intro],
-    queryFn: () => previewEmailTemplate({ template_id: mail.id, subject, intro }),
+    ...emailPreviewQuery({ template_id: mail.id, subject, intro }),
     enabled: changed && valid,
     placeholderData: keepPreviousData,
     retry: false,

@@ -14,7 +14,7 @@ const Line = styled.p`
   }
 `;
 
-/** What an email fills in by itself. */
+/** The variables of an email template. */
 export function Variables({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   return (

@@ -2,13 +2,13 @@ import { texts } from '../texts.ts';
 
 const { wording: words } = texts;
 
-/** What an admin may change about a mail. */
+/** The editable parts of an email template. */
 export interface MailValues {
   subject: string;
   intro: string;
 }
 
-/** The longest that the API takes, in characters. */
+/** The API's limits in characters. */
 export const SUBJECT_MAX = 160;
 export const INTRO_MAX = 2000;
 
@@ -20,7 +20,7 @@ export function validateMail({ subject, intro }: MailValues) {
   };
 }
 
-/** The name of a mail for people: 'verify-email' → 'Verify email'. */
+/** The display name of a template: 'verify-email' → 'Verify email'. */
 export function mailName(templateId: string): string {
   const words = templateId.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -2,7 +2,7 @@ import { mailsInGroups } from './mail-groups.ts';
 
 const ids = (...templates: string[]) => templates.map((id) => ({ id }));
 
-test('mails stand in their groups, in the order in which they are sent', () => {
+test('groups emails and sorts them in the order they are sent', () => {
   expect(mailsInGroups(ids('lead-answered', 'lead-reminder', 'lead-arrived', 'verify-email'))).toEqual([
     { title: 'Signing in', mails: ids('verify-email') },
     { title: 'Leads and bookings', mails: ids('lead-arrived', 'lead-reminder') },
@@ -10,6 +10,6 @@ test('mails stand in their groups, in the order in which they are sent', () => {
   ]);
 });
 
-test('a mail that nobody put into a group is still listed', () => {
+test('lists an ungrouped email under Other', () => {
   expect(mailsInGroups(ids('brand-new'))).toEqual([{ title: 'Other', mails: ids('brand-new') }]);
 });

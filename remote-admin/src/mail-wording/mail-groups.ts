@@ -2,11 +2,18 @@ import { texts } from '../texts.ts';
 
 const { groups: words } = texts.wording;
 
-/** Which mails stand together: by when they are sent, and at last those that the team itself gets. */
+/** Groups the templates by when they are sent. The team's own emails are last. */
 const groups: readonly { title: string; templates: readonly string[] }[] = [
   {
     title: words.signingIn,
-    templates: ['verify-email', 'reset-password', 'password-changed', 'email-changed', 'access-reset'],
+    templates: [
+      'verify-email',
+      'reset-password',
+      'password-changed',
+      'email-change-requested',
+      'email-changed',
+      'access-reset',
+    ],
   },
   {
     title: words.applying,
@@ -40,11 +47,12 @@ const groups: readonly { title: string; templates: readonly string[] }[] = [
       'lead-answered',
       'profile-request',
       'contact-message',
+      'admin-added',
     ],
   },
 ];
 
-/** Mails in their groups, each in its order there; a mail that is in none stands in the last one. */
+/** Sorts templates into their groups, in the group's order. Unknown templates go into the last group. */
 export function mailsInGroups<Mail extends { id: string }>(mails: readonly Mail[]) {
   const grouped = new Set(groups.flatMap(({ templates }) => templates));
   return [

@@ -1,4 +1,4 @@
-/** Whether a text is a percentage that the API takes: 0 to 100, with at most two decimals. */
+/** Whether a text is a percentage that the API accepts: 0 to 100 with at most two decimals. */
 export function isPercent(text: string): boolean {
   return /^\d{1,3}(\.\d{1,2})?$/.test(text.trim()) && Number(text) <= 100;
 }

@@ -1,17 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failedJobsQuery, retryAllJobs, retryJob } from '@portal/shared/api';
 import { formatDateTime } from '@portal/shared/domain';
+import { call } from '@portal/shared/runtime';
 import { Cluster, Pager, Section } from '@portal/shared/ui';
 import { Loaded } from '../records/Loaded.tsx';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
 import { TryAgainButton } from './TryAgainButton.tsx';
 import { TryAllAgain } from './TryAllAgain.tsx';
+import { failedJobsQuery } from './operations.queries.ts';
 
 const { jobs: words } = texts.operations;
 
-/** Jobs that were given up, with what stopped them, each to be tried again. */
+/** Failed jobs with their error and a retry button. */
 export function FailedJobs() {
   const [page, setPage] = useState(1);
   const jobs = useQuery({
@@ -62,3 +63,10 @@ export function FailedJobs() {
     </Section>
   );
 }
+
+/** Tries every job again that gave up. */
+const retryAllJobs = () => call('POST /vendor-admin/operations/failed-jobs/retry-all', {});
+
+/** Tries a job again that gave up. 409 when it is not given up any more. */
+const retryJob = (jobId: string) =>
+  call('POST /vendor-admin/operations/failed-jobs/{jobId}/retry', { params: { jobId } });

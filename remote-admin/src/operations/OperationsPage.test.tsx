@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { PAGE_CONFIG_ID } from '@portal/shared/federation';
-import { portalStore, toastsAtom } from '@portal/shared/state';
+import { portalStore, toastsAtom } from '@portal/shared/runtime';
 import { fails, mockApi, never, samplePage } from '@portal/shared/testing';
 import { job, openOperations } from './sample.ts';
 
@@ -9,21 +9,21 @@ afterEach(() => portalStore.set(toastsAtom, []));
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 const oneJob = { 'GET /vendor-admin/operations/failed-jobs': samplePage([job()]) };
 
-test('each queue says what waits, runs and comes later, and since when', async () => {
+test('shows the job counts and the oldest job of each queue', async () => {
   await openOperations();
   const queues = await region('Queues');
   expect(await queues.findByRole('row', { name: 'mail 3 2 1 0 May 1, 2026, 9:00 AM' })).toBeInTheDocument();
   expect(queues.getByRole('row', { name: 'cleanup 3 2 1 0 –' })).toBeInTheDocument();
 });
 
-test('nothing that gave up is said, and there is nothing to press', async () => {
+test('shows empty lists without a retry button when no job or email failed', async () => {
   await openOperations();
   expect(await screen.findByText('No job was given up.')).toBeInTheDocument();
   expect(await screen.findByText('Every mail was delivered or is on its way.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Try all again' })).not.toBeInTheDocument();
 });
 
-test('a failed job says why and is tried again', async () => {
+test('shows why a job failed and retries it', async () => {
   const { user } = await openOperations(oneJob);
   const jobs = await region('Failed jobs');
   expect(await jobs.findByRole('listitem')).toHaveTextContent('cleanup2 attempts · The disk is full');
@@ -39,7 +39,7 @@ test('a failed job says why and is tried again', async () => {
   expect(toasts()).toEqual(['cleanup is tried again.']);
 });
 
-test('a job that somebody else tried meanwhile says so, and the list is read again', async () => {
+test('shows the server’s message and reloads the list when a job is already active', async () => {
   const { user } = await openOperations(oneJob);
   const jobs = await region('Failed jobs');
   const again = await jobs.findByRole('button', { name: 'Try again' });
@@ -79,7 +79,7 @@ test.each([
     route: 'POST /vendor-admin/mails/undelivered/resend-all',
     said: '3 mails are tried again.',
   },
-] as const)('$where: all are tried again after asking, and not after Cancel', async (list) => {
+] as const)('$where: retries all after confirmation and nothing on Cancel', async (list) => {
   const { user } = await openOperations(list.answers as Parameters<typeof mockApi>[0]);
   const part = await region(list.where);
   await user.click(await part.findByRole('button', { name: 'Try all again' }));
@@ -91,7 +91,7 @@ test.each([
   expect(sent).toHaveLength(1);
 });
 
-test('the parts load and fail each for itself', async () => {
+test('loads each section independently of failures in the others', async () => {
   const { user } = await openOperations({
     'GET /vendor-admin/operations/queues': fails(500),
     'GET /vendor-admin/operations/failed-jobs': never,
@@ -104,7 +104,7 @@ test('the parts load and fail each for itself', async () => {
   expect(await queues.findByText('There are no queues.')).toBeInTheDocument();
 });
 
-describe('the release', () => {
+describe('release', () => {
   const build = (version: string) => ({
     version,
     team: 'operations',
@@ -116,7 +116,7 @@ describe('the release', () => {
   });
   afterEach(() => document.getElementById(PAGE_CONFIG_ID)?.remove());
 
-  test('is what the gateway wrote into the page, what is fallen back to and what is only for oneself', async () => {
+  test('shows the release set from the page configuration with fallbacks and overrides', async () => {
     const script = document.createElement('script');
     script.id = PAGE_CONFIG_ID;
     script.type = 'application/json';
@@ -140,7 +140,7 @@ describe('the release', () => {
     ).toBeInTheDocument();
   });
 
-  test('is not made up where no gateway served the page', async () => {
+  test('shows no release without a page configuration', async () => {
     await openOperations();
     expect((await region('Release')).getByText(/it names no release/)).toBeInTheDocument();
   });

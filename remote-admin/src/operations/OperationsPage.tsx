@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { jobQueuesQuery } from '@portal/shared/api';
 import { Card, PageHeader, Stack } from '@portal/shared/ui';
 import { After } from '../records/After.tsx';
 import { texts } from '../texts.ts';
@@ -7,10 +6,11 @@ import { FailedJobs } from './FailedJobs.tsx';
 import { Queues } from './Queues.tsx';
 import { Release } from './Release.tsx';
 import { UndeliveredMails } from './UndeliveredMails.tsx';
+import { jobQueuesQuery } from './operations.queries.ts';
 
 const { operations: words } = texts;
 
-/** /admin/operations: the queues, what could not be done, and the release that runs. */
+/** /admin/operations: the queues, the failed jobs and emails, and the running release. */
 export function OperationsPage() {
   const queues = useQuery(jobQueuesQuery);
   return (

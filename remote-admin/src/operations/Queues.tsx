@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { jobQueuesQuery } from '@portal/shared/api';
 import { formatDateTime, formatNumber } from '@portal/shared/domain';
 import { Button, Section } from '@portal/shared/ui';
 import { FigureTable } from '../figures/FigureTable.tsx';
 import { Loaded } from '../records/Loaded.tsx';
 import { texts } from '../texts.ts';
+import { jobQueuesQuery } from './operations.queries.ts';
 
 const { queues: words, again } = texts.operations;
 
-/** How each queue stands: what waits, runs, comes later and was given up. */
+/** The counts of each queue: waiting, active, delayed and failed jobs. */
 export function Queues() {
   const queues = useQuery({ ...jobQueuesQuery, refetchOnWindowFocus: 'always' });
   return (

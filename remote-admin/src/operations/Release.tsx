@@ -8,7 +8,7 @@ import { releaseInPage } from './release-in-page.ts';
 
 const { release: words } = texts.operations;
 
-/** Which builds of host and remotes run, as the gateway told this page. */
+/** The running builds of host and remotes, from the page's configuration. */
 export function Release() {
   const release = releaseInPage();
   return (

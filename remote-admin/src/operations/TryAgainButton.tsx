@@ -1,19 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { errorText } from '@portal/shared/api';
-import { showToast } from '@portal/shared/state';
+import { errorText, showToast } from '@portal/shared/runtime';
 import { Button } from '@portal/shared/ui';
 import { readOperationsAgain } from './read-again.ts';
 
 export interface TryAgainButtonProps {
   label: string;
-  /** The element that names what is tried again. */
+  /** The id of the element that names the failed item. */
   describedBy: string;
   tryAgain: () => Promise<unknown>;
   done: string;
   failed: string;
 }
 
-/** Puts what gave up back into its queue; it leaves the list unless it fails again. */
+/** Puts a failed item back into its queue. It leaves the list unless it fails again. */
 export function TryAgainButton({ label, describedBy, tryAgain, done, failed }: TryAgainButtonProps) {
   const cache = useQueryClient();
   const retry = useMutation({

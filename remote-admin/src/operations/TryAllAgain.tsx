@@ -10,11 +10,11 @@ export interface TryAllAgainProps {
     allFailed: string;
   };
   retry: () => Promise<{ retried: number }>;
-  /** What is said of so many. */
+  /** The toast for that many items. */
   done: (count: number) => string;
 }
 
-/** Tries everything of a list again, after asking. */
+/** Retries every item of a list after a confirmation. */
 export function TryAllAgain({ words, retry, done }: TryAllAgainProps) {
   const cache = useQueryClient();
   return (

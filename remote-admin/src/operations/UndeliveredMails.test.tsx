@@ -18,7 +18,7 @@ async function open(answers: Parameters<typeof mockApi>[0]) {
   return { ...view, region };
 }
 
-test('a mail that was given up says to whom, how often and why, and can be tried again', async () => {
+test('shows recipient, attempts and error of a failed email and resends it after confirmation', async () => {
   const { region, user } = await open({ 'GET /vendor-admin/mails/undelivered': { data: [mail] } });
   expect(await region.findByRole('listitem')).toHaveTextContent(
     /application-approved to rosa@delgadocatering.com.*8 attempts · 550 no such mailbox/,
@@ -30,20 +30,25 @@ test('a mail that was given up says to whom, how often and why, and can be tried
     'GET /vendor-admin/mails/undelivered': { data: [] },
   });
   await user.click(again);
+  const ask = within(await screen.findByRole('dialog', { name: 'Send this email again?' }));
+  expect(ask.getByText('We send it to rosa@delgadocatering.com.')).toBeInTheDocument();
+  expect(sent.some(({ route }) => route.startsWith('POST'))).toBe(false);
+  await user.click(ask.getByRole('button', { name: 'Try again' }));
   expect(await region.findByText('Every mail was delivered or is on its way.')).toBeInTheDocument();
-  expect(sent[0]?.request.params).toEqual({ mailId: '31' });
+  expect(sent.find(({ route }) => route.startsWith('POST'))?.request.params).toEqual({ mailId: '31' });
 });
 
-test('a mail that cannot be tried again stays in the list', async () => {
+test('keeps the email in the list when resending fails', async () => {
   const { region, user } = await open({ 'GET /vendor-admin/mails/undelivered': { data: [mail] } });
   const sent = mockApi({ 'POST /vendor-admin/mails/{mailId}/resend': fails(500) });
   await user.click(await region.findByRole('button', { name: 'Try again' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   await waitFor(() => expect(region.getByRole('button', { name: 'Try again' })).toBeEnabled());
   expect(region.getByRole('listitem')).toBeInTheDocument();
 });
 
-test('a list that cannot be read can be read again', async () => {
+test('recovers on Try Again when loading fails', async () => {
   const { region, user } = await open({ 'GET /vendor-admin/mails/undelivered': fails(500) });
   expect(await region.findByText('Failed to load undelivered mail')).toBeInTheDocument();
   mockApi({ 'GET /vendor-admin/mails/undelivered': { data: [mail] } });

@@ -1,17 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
-import { resendAllMails, resendMail, undeliveredMailsQuery } from '@portal/shared/api';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatDateTime } from '@portal/shared/domain';
+import { call } from '@portal/shared/runtime';
 import { Cluster, Section } from '@portal/shared/ui';
+import { ConfirmButton } from '../asking/ConfirmButton.tsx';
 import { Loaded } from '../records/Loaded.tsx';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
-import { TryAgainButton } from './TryAgainButton.tsx';
+import { readOperationsAgain } from './read-again.ts';
 import { TryAllAgain } from './TryAllAgain.tsx';
+import { undeliveredMailsQuery } from './operations.queries.ts';
 
 const { mails: words } = texts.operations;
 
-/** Mails that were given up, each to be tried again. */
+/** Emails that could not be delivered, each with a retry button. */
 export function UndeliveredMails() {
+  const cache = useQueryClient();
   const mails = useQuery({ ...undeliveredMailsQuery, refetchOnWindowFocus: 'always' });
   return (
     <Section
@@ -39,13 +42,18 @@ export function UndeliveredMails() {
                   </div>
                   <Cluster gap={3}>
                     <time dateTime={mail.created_at}>{formatDateTime(mail.created_at)}</time>
-                    <TryAgainButton
+                    <ConfirmButton
                       label={words.resend}
+                      variant="quiet"
                       describedBy={`mail-${mail.id}`}
-                      tryAgain={() => resendMail(mail.id)}
-                      done={words.resent(mail.recipient)}
+                      title={words.resendTitle}
+                      work={() => resendMail(mail.id)}
+                      done={() => words.resent(mail.recipient)}
                       failed={words.resendFailed}
-                    />
+                      onSettled={() => readOperationsAgain(cache)}
+                    >
+                      {words.resendLead(mail.recipient)}
+                    </ConfirmButton>
                   </Cluster>
                 </li>
               ))}
@@ -56,3 +64,10 @@ export function UndeliveredMails() {
     </Section>
   );
 }
+
+/** Tries every undelivered mail again. */
+const resendAllMails = () => call('POST /vendor-admin/mails/undelivered/resend-all', {});
+
+/** Tries an undelivered mail again. 409 when it is not undelivered any more. */
+const resendMail = (mailId: number) =>
+  call('POST /vendor-admin/mails/{mailId}/resend', { params: { mailId } });

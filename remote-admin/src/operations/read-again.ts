@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { dashboardStatsQuery, undeliveredMailsQuery } from '@portal/shared/api';
+import { dashboardStatsQuery } from '../dashboard/dashboard.queries.ts';
+import { operationsKey, undeliveredMailsQuery } from './operations.queries.ts';
 
-/** After something was tried again: the queues, what gave up, and the dashboard's counts of it. */
+/** Invalidates queues, failed items and dashboard counts after a retry. */
 export async function readOperationsAgain(cache: QueryClient): Promise<void> {
   await Promise.all(
-    [['admin', 'operations'], undeliveredMailsQuery.queryKey, dashboardStatsQuery.queryKey].map((queryKey) =>
+    [operationsKey, undeliveredMailsQuery.queryKey, dashboardStatsQuery.queryKey].map((queryKey) =>
       cache.invalidateQueries({ queryKey }),
     ),
   );

@@ -22,7 +22,7 @@ export const job = (over: Partial<FailedJob> = {}): FailedJob => ({
   ...over,
 });
 
-/** /admin/operations where nothing gave up, unless `answers` say otherwise. */
+/** Renders /admin/operations without failures, unless `answers` overrides the stubs. */
 export async function openOperations(answers: Parameters<typeof mockApi>[0] = {}) {
   mockApi({
     'GET /vendor-admin/applications/stats': {

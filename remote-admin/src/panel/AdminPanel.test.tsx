@@ -31,7 +31,7 @@ async function open(at: string) {
   return view;
 }
 
-test('the sidebar names the sections and where one is', async () => {
+test('lists the sections in the sidebar and marks the current one', async () => {
   await open('/admin/portal-settings');
   const links = screen.getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -49,9 +49,9 @@ test('the sidebar names the sections and where one is', async () => {
   expect(screen.getByRole('link', { current: 'page' })).toHaveAccessibleName('Portal Settings');
 });
 
-test('on a phone a toggle opens the sections, and choosing one closes them', async () => {
+test('opens the sections with a toggle and closes them on selection', async () => {
   const { user, router } = await open('/admin/portal-settings');
-  // jsdom knows no media queries: the toggle is there, but hidden as on a wide screen.
+  // jsdom has no media queries: the toggle exists but is hidden as on a wide screen.
   const toggle = screen.getByText('Menu').closest('button');
   expect(toggle).toHaveAttribute('aria-expanded', 'false');
   await user.click(screen.getByText('Menu'));

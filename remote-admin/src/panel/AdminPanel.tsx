@@ -1,7 +1,10 @@
 import styled from '@emotion/styled';
 import { Outlet } from 'react-router-dom';
 import { Sidebar } from './Sidebar.tsx';
-import { useLiveRefresh } from './useLiveRefresh.ts';
+import { refreshOnLiveEvents } from './live-refresh.ts';
+
+// Once for the page: what was read here is kept up to date on other pages, too.
+refreshOnLiveEvents();
 
 const Layout = styled.div`
   display: grid;
@@ -12,7 +15,7 @@ const Layout = styled.div`
   margin-inline: auto;
   padding: var(--space-6) var(--gutter) var(--space-8);
 
-  /* An operator's tool: the page's title names it and makes room. */
+  /* A smaller title leaves more room for the tool's content. */
   && h1 {
     font-size: var(--text-2xl);
   }
@@ -27,9 +30,8 @@ const Layout = styled.div`
   }
 `;
 
-/** The frame of every admin page: the sidebar, and the page beside it. */
+/** The layout of every admin page: sidebar and page. */
 export function AdminPanel() {
-  useLiveRefresh();
   return (
     <Layout>
       <Sidebar />

@@ -34,7 +34,7 @@ export interface SectionNavProps {
   links: readonly { to: string; label: string }[];
 }
 
-/** The pages of one section of the panel. */
+/** The navigation between the pages of one section. */
 export function SectionNav({ label, links }: SectionNavProps) {
   return (
     <Nav aria-label={label}>

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Menu, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { applicationStatsQuery } from '@portal/shared/api';
 import { Button } from '@portal/shared/ui';
+import { applicationStatsQuery } from '../applications/applications.queries.ts';
 import { texts } from '../texts.ts';
 import { sectionOf, sections } from './sections.ts';
 
@@ -77,14 +77,14 @@ const Item = styled(Link)`
   &[aria-current='page'] {
     background: var(--primary-soft);
     color: var(--primary-ink);
-    /* Where grounds are not drawn, or hardly differ, a line says where one is. */
+    /* A border marks the current section where backgrounds are missing or low in contrast. */
     @media (prefers-contrast: more), (forced-colors: active) {
       border-inline-start: 3px solid;
     }
   }
 `;
 
-/** The panel's sections. On a phone a toggle opens them. */
+/** The panel's sections. On a phone, a toggle opens them. */
 export function Sidebar() {
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);

@@ -9,6 +9,6 @@ test.each([
   ['/admin/operations', 'operations'],
   ['/admin/portal-settings', 'portal-settings'],
   ['/admin/nonsense', 'dashboard'],
-])('%s is the section %s', (pathname, section) => {
+])('%s belongs to the section %s', (pathname, section) => {
   expect(sectionOf(pathname)).toBe(section);
 });

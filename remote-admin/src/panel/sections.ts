@@ -14,7 +14,7 @@ import {
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 
-/** A section of the panel as the sidebar names it (specification, section 2: Admin panel). */
+/** A section of the panel in the sidebar (specification, section 2: Admin panel). */
 export interface PanelSection {
   id: string;
   label: string;
@@ -35,7 +35,7 @@ export const sections: readonly PanelSection[] = [
   { id: 'portal-settings', label: texts.nav.portalSettings, to: paths.portalSettings(), icon: Settings2 },
 ];
 
-/** The section a URL shows; an unknown one shows the dashboard. */
+/** The section of a URL. An unknown section is the dashboard. */
 export function sectionOf(pathname: string): string {
   const id = pathname.replace(/^\/admin\/?/, '').split('/')[0];
   return sections.some((section) => section.id === id) ? (id as string) : 'dashboard';

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
-import { usersQuery } from '@portal/shared/api';
 import { LIST_PAGE_SIZE, listQuery } from '../list/list-params.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { SortSelect } from '../list/SortSelect.tsx';
@@ -8,6 +7,7 @@ import { useListParams } from '../list/useListParams.ts';
 import { SavedViews } from '../saved-views/SavedViews.tsx';
 import { texts } from '../texts.ts';
 import { userColumns, userSorts } from './user-columns.tsx';
+import { usersQuery } from './users.queries.ts';
 
 const { users: words } = texts.people;
 const roles = ['vendor', 'admin'] as const;
@@ -16,7 +16,7 @@ const filters = [
   ...roles.map((role) => ({ value: role, label: words.roles[role] })),
 ] as const;
 
-/** /admin/users: everybody who can sign in, to read only. */
+/** /admin/users: a read-only list of every user. */
 export function UsersPage() {
   const list = useListParams(roles, userSorts);
   const { status: role, page: at, search, sort, direction } = listQuery(list);

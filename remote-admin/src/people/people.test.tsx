@@ -64,7 +64,7 @@ async function open(at: string, answers: Parameters<typeof mockApi>[0] = {}) {
 
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
-test('users: who it is, what they may, and their accounts', async () => {
+test('users: shows role and accounts, filters by role and sorts by name', async () => {
   const { user, asked } = await open('/admin/users');
   expect(await row('Rosa Delgado')).toHaveTextContent(/Vendor.*Delgado Catering.*May 1, 2026/);
   expect(await row('ines@')).toHaveTextContent(/Admin.*None.*Not yet/);
@@ -77,7 +77,7 @@ test('users: who it is, what they may, and their accounts', async () => {
   );
 });
 
-test('vendors: each record, and the account it has', async () => {
+test('vendors: shows each record with its account and searches', async () => {
   const { user, asked } = await open('/admin/vendors');
   expect(await row('Delgado Catering')).toHaveTextContent(/Catering.*Suspended/);
   expect(await row('Rose & Thyme')).toHaveTextContent('No account');
@@ -87,7 +87,7 @@ test('vendors: each record, and the account it has', async () => {
   );
 });
 
-test('nobody found and a failure are two different things', async () => {
+test('shows different states for no results and a failure', async () => {
   const { unmount } = await open('/admin/users?search=zzz', {
     'GET /vendor-admin/users': samplePage<ListedUser>([]),
   });

@@ -9,13 +9,13 @@ import { texts } from '../texts.ts';
 
 const { users: words } = texts.people;
 
-/** What the list can be sorted by. */
+/** The sortable columns. */
 export const userSorts = [
   { id: 'name', label: words.columns.name, order: 'text' },
   { id: 'created_at', label: words.columns.created, order: 'date' },
 ] as const satisfies readonly SortColumn[];
 
-/** Who it is, what they may, and the accounts that they belong to. */
+/** The user, their role and their accounts. */
 export const userColumns: ListColumns<ListedUser> = [
   {
     id: 'name',

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { portalStore, toastsAtom } from '@portal/shared/runtime';
 import { fails, mockApi, never, renderRoutes, sampleSignedIn } from '@portal/shared/testing';
-import { portalStore, toastsAtom } from '@portal/shared/state';
 import { watchFiles } from '../files/watch-files.ts';
 import { routes } from '../routes.tsx';
 
@@ -46,7 +46,7 @@ async function open(answers: Parameters<typeof mockApi>[0] = {}) {
   });
 }
 
-test('the settings are those of the server, beside the state of the system', async () => {
+test('shows the settings and the system status from the server', async () => {
   await open({
     'GET /vendor-admin/settings': { ...settings, accepting_applications: false, referral_rate: 12.5 },
   });
@@ -61,7 +61,7 @@ test('the settings are those of the server, beside the state of the system', asy
   expect(system.getByText('Mail').closest('li')).toHaveTextContent(/3 mails wait.*Needs a look/);
 });
 
-test('only what was changed is sent, and once', async () => {
+test('sends only changed settings, and sends them once', async () => {
   const { user } = await open();
   const sent = mockApi({
     'PUT /vendor-admin/settings': { ...settings, accepting_applications: false, free_leads: 5 },
@@ -82,7 +82,7 @@ test('only what was changed is sent, and once', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('a rate that makes no sense is not sent', async () => {
+test('shows an error at the field and does not send an invalid rate', async () => {
   const { user } = await open();
   const sent = mockApi({ 'PUT /vendor-admin/settings': settings });
   const rate = await screen.findByLabelText('Referral rate in percent');
@@ -93,7 +93,7 @@ test('a rate that makes no sense is not sent', async () => {
   expect(sent).toHaveLength(0);
 });
 
-test('a save that fails says so and keeps what was typed', async () => {
+test('shows the server’s message and keeps the input when saving fails', async () => {
   const { user } = await open();
   mockApi({ 'PUT /vendor-admin/settings': fails(500, { message: 'Having a rest' }) });
   await user.click(await screen.findByRole('checkbox', { name: 'Accepting applications' }));
@@ -102,7 +102,7 @@ test('a save that fails says so and keeps what was typed', async () => {
   expect(screen.getByRole('checkbox', { name: 'Accepting applications' })).not.toBeChecked();
 });
 
-test('settings that cannot be read can be tried again', async () => {
+test('recovers on Try Again when loading fails', async () => {
   const { user } = await open({ 'GET /vendor-admin/settings': fails(500) });
   expect(await screen.findByRole('heading', { name: 'Failed to load the settings' })).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'System status' })).toBeInTheDocument();
@@ -111,13 +111,13 @@ test('settings that cannot be read can be tried again', async () => {
   expect(await screen.findByLabelText('Free leads')).toHaveValue('3');
 });
 
-test('while the settings are on their way their place is kept', async () => {
+test('shows a loading state while the settings load', async () => {
   await open({ 'GET /vendor-admin/settings': never });
   await screen.findByText('Database');
   expect(await screen.findByRole('status', { name: 'Loading...' })).toBeInTheDocument();
 });
 
-test('the settings are put back only after a confirmation', async () => {
+test('resets the settings after confirmation', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Reset to defaults' }));
   const ask = within(await screen.findByRole('dialog', { name: 'Reset every setting and email?' }));
@@ -128,7 +128,7 @@ test('the settings are put back only after a confirmation', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('the settings are saved as portal-config.json', async () => {
+test('saves the settings as portal-config.json', async () => {
   const { user } = await open({
     'GET /vendor-admin/settings/export-config': {
       exported_at: '2026-05-01T16:00:00.000Z',

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router-dom';
-import { portalSettingsQuery } from '@portal/shared/api';
 import { Card, PageHeader, Stack } from '@portal/shared/ui';
 import { MailList } from '../mail-wording/MailList.tsx';
 import { After } from '../records/After.tsx';
@@ -8,10 +7,11 @@ import { texts } from '../texts.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 import { SettingsFiles } from './SettingsFiles.tsx';
 import { SystemStatus } from './SystemStatus.tsx';
+import { portalSettingsQuery } from './portal-settings.queries.ts';
 
 const { settings: words } = texts;
 
-/** /admin/portal-settings: the settings, the state of the system, the mails (specification, section 2). */
+/** /admin/portal-settings: settings, system status and email templates (specification, section 2). */
 export function PortalSettingsPage() {
   const settings = useQuery(portalSettingsQuery);
   return (

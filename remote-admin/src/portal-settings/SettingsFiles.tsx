@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { exportConfig, portalSettingsQuery, resetSettings } from '@portal/shared/api';
+import { call } from '@portal/shared/runtime';
 import { Cluster } from '@portal/shared/ui';
 import { ConfirmButton } from '../asking/ConfirmButton.tsx';
 import { ExportFile } from '../files/ExportFile.tsx';
 import { texts } from '../texts.ts';
+import { portalSettingsQuery, settingsKey } from './portal-settings.queries.ts';
 
 const { settings: words } = texts;
 
-/** The settings and changed mails as a file, and the way back to how they were delivered. */
+/** Exports the settings and edited email templates as a file, and resets them to the defaults. */
 export function SettingsFiles() {
   const cache = useQueryClient();
   return (
@@ -27,7 +28,7 @@ export function SettingsFiles() {
         work={resetSettings}
         onDone={(settings) => {
           cache.setQueryData(portalSettingsQuery.queryKey, settings);
-          void cache.invalidateQueries({ queryKey: ['admin', 'settings'] });
+          void cache.invalidateQueries({ queryKey: settingsKey });
         }}
         done={() => words.resetDone}
         failed={words.resetFailed}
@@ -37,3 +38,9 @@ export function SettingsFiles() {
     </Cluster>
   );
 }
+
+/** Settings and changed mails, to be saved as a file. */
+const exportConfig = () => call('GET /vendor-admin/settings/export-config', {});
+
+/** Puts settings and mails back as they were delivered. */
+const resetSettings = () => call('POST /vendor-admin/settings/reset-defaults', {});

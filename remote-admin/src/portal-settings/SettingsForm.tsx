@@ -1,8 +1,7 @@
 import styled from '@emotion/styled';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { errorText, portalSettingsQuery, savePortalSettings } from '@portal/shared/api';
 import type { PortalSettings } from '@portal/shared/contract';
-import { showToast } from '@portal/shared/state';
+import { call, errorText, type Input, showToast } from '@portal/shared/runtime';
 import {
   Card,
   CheckboxField,
@@ -16,11 +15,12 @@ import {
 } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { Columns } from './Columns.tsx';
+import { portalSettingsQuery } from './portal-settings.queries.ts';
 import { changedSettings, settingsValues, validateSettings, type SettingsValues } from './settings-form.ts';
 
 const { settings: words } = texts;
 
-/* One bar for all cards: it comes along as soon as something is changed. */
+/* One save bar for all cards, shown once there are unsaved changes. */
 const SaveFoot = styled.div`
   display: contents;
 
@@ -40,7 +40,7 @@ const SaveFoot = styled.div`
   }
 `;
 
-/** The settings that can be changed here, once they have been read. */
+/** The editable settings, once loaded. */
 export function SettingsForm() {
   const settings = useQuery(portalSettingsQuery);
   if (settings.data) return <LoadedSettings settings={settings.data} />;
@@ -134,3 +134,7 @@ function LoadedSettings({ settings }: { settings: PortalSettings }) {
     </Form>
   );
 }
+
+/** Changes settings; what is left out stays as it is. */
+const savePortalSettings = (body: Input<'PUT /vendor-admin/settings'>['body']) =>
+  call('PUT /vendor-admin/settings', { body });

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { systemStatusQuery } from '@portal/shared/api';
 import { Badge, Button, Section } from '@portal/shared/ui';
 import { Loaded } from '../records/Loaded.tsx';
 import { RecordList } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
+import { systemStatusQuery } from './portal-settings.queries.ts';
 
 const { settings: words } = texts;
 const { systemParts: more } = words;
 const tones = { ok: 'success', degraded: 'warning', down: 'error' } as const;
 
-/** Whether the parts that the portal stands on work, looked at now. */
+/** The current health of the portal's dependencies. */
 export function SystemStatus() {
   const status = useQuery({ ...systemStatusQuery, refetchOnWindowFocus: 'always' });
   return (

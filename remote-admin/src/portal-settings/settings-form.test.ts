@@ -13,12 +13,12 @@ const settings = {
 };
 const values = settingsValues(settings);
 
-test('what was not touched is not sent', () => {
+test('omits unchanged settings from the request', () => {
   expect(changedSettings(values, settings)).toEqual({});
   expect(changedSettings({ ...values, referral_rate: '12.50' }, settings)).toEqual({});
 });
 
-test('what was changed is sent as the API takes it', () => {
+test('converts changed settings to the API format', () => {
   const changed = {
     ...values,
     accepting_applications: false,
@@ -36,15 +36,15 @@ test('what was changed is sent as the API takes it', () => {
   });
 });
 
-test.each(['0', '100', '12.5', '12.25', ' 10 '])('%s is a rate', (rate) => {
+test.each(['0', '100', '12.5', '12.25', ' 10 '])('accepts %s as a rate', (rate) => {
   expect(validateSettings({ ...values, referral_rate: rate })).toEqual({});
 });
 
-test.each(['', '-1', '100.01', '101', '12.345', '1e2', 'ten', '10%'])('"%s" is no rate', (rate) => {
+test.each(['', '-1', '100.01', '101', '12.345', '1e2', 'ten', '10%'])('rejects %s as a rate', (rate) => {
   expect(validateSettings({ ...values, referral_rate: rate })).toHaveProperty('referral_rate');
 });
 
-test.each(['', '-1', '101', '1.5', 'three'])('"%s" is no number of free leads', (free) => {
+test.each(['', '-1', '101', '1.5', 'three'])('rejects %s as a number of free leads', (free) => {
   expect(validateSettings({ ...values, free_leads: free })).toHaveProperty('free_leads');
 });
 
@@ -54,6 +54,6 @@ test.each([
   ['reapply_days', '731'],
   ['lead_expiry_hours', '0'],
   ['required_information', 'x'.repeat(121)],
-] as const)('%s cannot be %s', (name, value) => {
+] as const)('rejects %s with the value %s', (name, value) => {
   expect(validateSettings({ ...values, [name]: value })).toHaveProperty(name);
 });

@@ -4,14 +4,14 @@ import { texts } from '../texts.ts';
 
 const { settings: words } = texts;
 
-/** The settings as they are typed. */
+/** The settings as form input. */
 export interface SettingsValues {
   accepting_applications: boolean;
   manual_review_required: boolean;
   /** A percent, such as '10' or '12.5'. */
   referral_rate: string;
   free_leads: string;
-  /** A line for each. */
+  /** One item per line. */
   required_information: string;
   review_days_min: string;
   review_days_max: string;
@@ -44,7 +44,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** The bounds are those of the contract. */
+/** The limits match the API contract. */
 export function validateSettings(values: SettingsValues): Partial<Record<keyof SettingsValues, string>> {
   const errors: Partial<Record<keyof SettingsValues, string>> = {};
   const whole = (name: (typeof numbers)[number], bounds: { min: number; max: number }, error: string) => {
@@ -66,7 +66,7 @@ export function validateSettings(values: SettingsValues): Partial<Record<keyof S
   return errors;
 }
 
-/** Only what differs: what another admin saved in the meantime stays. */
+/** Only the changed settings, so another admin's changes in the meantime stay. */
 export function changedSettings(values: SettingsValues, settings: PortalSettings): Partial<PortalSettings> {
   const typed = {
     accepting_applications: values.accepting_applications,

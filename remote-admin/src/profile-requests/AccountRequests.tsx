@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { accountProfileRequestsQuery } from '@portal/shared/api';
 import { Loaded } from '../records/Loaded.tsx';
 import { NoRecords } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
 import { ProfileRequestCard } from './ProfileRequestCard.tsx';
+import { accountProfileRequestsQuery } from './profile-requests.queries.ts';
 
 const { requests: words } = texts.account;
 
-/** What the account asked to have changed, newest first; an open request is applied or refused here. */
+/** The account's profile update requests, newest first, with buttons to apply or reject an open one. */
 export function AccountRequests({ accountId }: { accountId: number }) {
   const requests = useQuery(accountProfileRequestsQuery(accountId, { per_page: 10 }));
   return (

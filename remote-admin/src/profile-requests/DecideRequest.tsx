@@ -1,30 +1,36 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { applyProfileRequest, errorText, refuseProfileRequest } from '@portal/shared/api';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ProfileRequest } from '@portal/shared/contract';
-import { showToast } from '@portal/shared/state';
-import { Button, Cluster } from '@portal/shared/ui';
+import { call, errorText, hasCode, type Input, showToast } from '@portal/shared/runtime';
+import { Cluster } from '@portal/shared/ui';
+import { accountKey } from '../account-details/account.queries.ts';
+import { accountsKey } from '../accounts/accounts.queries.ts';
 import { AskReasonButton } from '../asking/AskReasonButton.tsx';
+import { ConfirmButton } from '../asking/ConfirmButton.tsx';
+import { dashboardKey } from '../dashboard/dashboard.queries.ts';
 import { texts } from '../texts.ts';
+import { profileRequestsKey } from './profile-requests.queries.ts';
 
 const { requests: words } = texts.account;
 
-/** Applies a request with one press, or refuses it with a word of why. Two admins at once: the second sees what is. */
+/** The vendor replaced the request with a newer one, which the lists show after a refetch. */
+const isGone = (error: unknown) => hasCode(error, 'not_found');
+
+/** Applies a request, or rejects it with a reason. Both ask first, because both email the vendor. */
 export function DecideRequest({ request }: { request: ProfileRequest }) {
   const cache = useQueryClient();
   const readAgain = () => {
-    for (const part of ['profile-requests', 'accounts', 'dashboard'])
-      void cache.invalidateQueries({ queryKey: ['admin', part] });
-    void cache.invalidateQueries({ queryKey: ['admin', 'account', request.account_id] });
+    for (const queryKey of [profileRequestsKey, accountsKey, dashboardKey])
+      void cache.invalidateQueries({ queryKey });
+    void cache.invalidateQueries({ queryKey: accountKey(request.account_id) });
   };
-  const apply = useMutation({
-    mutationFn: () => applyProfileRequest({ requestId: request.id }),
-    onSuccess: () => showToast({ kind: 'success', message: words.applied }),
-    onError: (error) => showToast({ kind: 'error', message: errorText(error, words.applyFailed) }),
-    onSettled: readAgain,
-  });
   const refuse = async (note: string) => {
-    await refuseProfileRequest({ requestId: request.id, note });
-    showToast({ kind: 'success', message: words.refuse.done });
+    try {
+      await refuseProfileRequest({ requestId: request.id, note });
+      showToast({ kind: 'success', message: words.refuse.done });
+    } catch (error) {
+      if (!isGone(error)) throw error;
+      showToast({ kind: 'error', message: words.gone });
+    }
     readAgain();
   };
   return (
@@ -38,9 +44,32 @@ export function DecideRequest({ request }: { request: ProfileRequest }) {
         tone="danger"
         onSubmit={refuse}
       />
-      <Button size="small" busy={apply.isPending} busyLabel={words.busy} onClick={() => apply.mutate()}>
-        {words.apply}
-      </Button>
+      <ConfirmButton
+        label={words.apply}
+        variant="primary"
+        title={words.applyTitle}
+        confirmLabel={words.applyConfirm}
+        work={() => applyProfileRequest({ requestId: request.id })}
+        done={() => words.applied}
+        failed={(error) => (isGone(error) ? words.gone : errorText(error, words.applyFailed))}
+        onSettled={readAgain}
+      >
+        {words.applyLead}
+      </ConfirmButton>
     </Cluster>
   );
 }
+
+/** Writes the requested fields into the account and its vendor. 409 when the request was decided meanwhile. */
+const applyProfileRequest = ({
+  requestId,
+  ...body
+}: { requestId: number } & Input<'POST /vendor-admin/profile-requests/{requestId}/apply'>['body']) =>
+  call('POST /vendor-admin/profile-requests/{requestId}/apply', { params: { requestId }, body });
+
+/** Leaves the profile as it is and tells the vendor why. 409 when the request was decided meanwhile. */
+const refuseProfileRequest = ({
+  requestId,
+  ...body
+}: { requestId: number } & Input<'POST /vendor-admin/profile-requests/{requestId}/refuse'>['body']) =>
+  call('POST /vendor-admin/profile-requests/{requestId}/refuse', { params: { requestId }, body });

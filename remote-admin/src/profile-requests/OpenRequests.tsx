@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { profileRequestsQuery } from '@portal/shared/api';
 import { formatInstantDate } from '@portal/shared/domain';
 import { Banner, Cluster, TextLink } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
+import { profileRequestsQuery } from './profile-requests.queries.ts';
 
 const { requests: words } = texts.account;
 const SHOWN = 5;
 
-/** Above the accounts: whose profile update requests wait. Nothing when none does. */
+/** A notice above the accounts that lists open profile update requests. Renders nothing if there are none. */
 export function OpenRequests() {
   const { data } = useQuery(profileRequestsQuery({ status: 'open', per_page: SHOWN }));
   if (!data || data.data.length === 0) return null;

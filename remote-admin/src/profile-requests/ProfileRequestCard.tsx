@@ -61,7 +61,7 @@ const Root = styled.article`
   }
 `;
 
-/** One wish of a vendor: each field as it is and as it would be, the message, and the decision. */
+/** One profile update request: current and requested value of each field, the message and the decision. */
 export function ProfileRequestCard({ request }: { request: ProfileRequest }) {
   const changes = Object.entries(request.requested_changes);
   return (

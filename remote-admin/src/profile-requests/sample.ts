@@ -1,6 +1,6 @@
 import type { ProfileRequest } from '@portal/shared/contract';
 
-/** For tests: what a vendor asked to have changed. */
+/** Fixture: a profile update request of a vendor. */
 export const sampleProfileRequest = (over: Partial<ProfileRequest> = {}): ProfileRequest => ({
   id: 9,
   account_id: 5,

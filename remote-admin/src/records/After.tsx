@@ -10,17 +10,17 @@ const Parts = styled(Stack)`
 `;
 
 export interface AfterProps {
-  /** What the parts above show, as tall as it turns out to be. */
+  /** The query of the content above, whose height is unknown until it loads. */
   query: Pick<UseQueryResult, 'isPending' | 'failureCount' | 'fetchStatus'>;
   children: ReactNode;
 }
 
-/** So long, in ms, may the parts above keep the others waiting. */
+/** The longest time in ms that the content above delays the rest. */
 const PATIENCE_MS = 2000;
 
 /**
- * The parts below one whose height nobody knows yet: seen once that has its height, so that nothing jumps, or when that
- * takes long.
+ * Delays content below a part of unknown height until that part loads, so the layout doesn't shift. Gives up waiting
+ * after a deadline.
  */
 export function After({ query: { isPending, failureCount, fetchStatus }, children }: AfterProps) {
   const [late, setLate] = useState(false);

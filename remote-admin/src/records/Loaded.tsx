@@ -5,16 +5,16 @@ import { texts } from '../texts.ts';
 
 export interface LoadedProps<Data> {
   query: UseQueryResult<Data>;
-  /** What it says when there is no answer. */
+  /** The error if loading fails. */
   failed: string;
-  /** How many rows of a list or a table are expected: they keep their place. */
+  /** The expected number of rows of a list or table, to reserve their space. */
   rows?: number;
-  /** Keeps the place of what is no list. */
+  /** A placeholder for content other than a list. */
   place?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** A part of a page with data of its own: its place while loading, its failure with a retry, or its content. */
+/** Part of a page with its own query: a placeholder while loading, an error with a retry, or the content. */
 export function Loaded<Data>({ query, failed, rows = 2, place, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return <Stack gap={3}>{children(query.data)}</Stack>;
   if (query.isError) {

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-/** Short records below each other: leads, activity. */
+/** A vertical list of short records such as leads or activity. */
 export const RecordList = styled.ul`
   list-style: none;
   border-block: 1px solid var(--line);
@@ -15,7 +15,7 @@ export const RecordList = styled.ul`
     gap: var(--space-1) var(--space-4);
     padding: var(--space-2) 0;
   }
-  /* What it is gives way before what can be done with it goes below. */
+  /* Shrinks the description before the actions wrap. */
   li > div:first-of-type {
     flex: 1 1 12rem;
     min-width: 0;
@@ -24,7 +24,7 @@ export const RecordList = styled.ul`
   li + li {
     border-top: 1px solid var(--line);
   }
-  /* A link of a few letters is hit by a finger all the same. */
+  /* Enlarges the touch target of short links. */
   @media (pointer: coarse) {
     a {
       padding: 12px;
@@ -39,7 +39,7 @@ export const RecordList = styled.ul`
   }
 `;
 
-/** Said instead of an empty list. */
+/** Shown instead of an empty list. */
 export const NoRecords = styled.p`
   color: var(--ink-soft);
   font-size: var(--text-sm);

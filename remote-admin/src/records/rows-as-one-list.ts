@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-/** For a table on a phone: its rows stand on one sheet, a line between them; how a row is divided is the table's own. */
+/** For tables on a phone: shows the rows on one sheet with separators. Each table lays out its own rows. */
 export const rowsAsOneList = css`
   && tbody {
     overflow: hidden;

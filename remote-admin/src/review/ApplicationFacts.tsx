@@ -65,7 +65,7 @@ function items(application: ReviewApplication): { term: string; detail: ReactNod
     { term: facts.businessEmail, detail: <ContactLink kind="email" value={application.business_email} /> },
     { term: facts.contactPhone, detail: <ContactLink kind="phone" value={application.contact_phone} /> },
     { term: facts.businessPhone, detail: <ContactLink kind="phone" value={application.business_phone} /> },
-    // An applicant signs in with the contact address, unless that was changed since.
+    // An applicant logs in with the contact address, unless it changed since.
     ...(applicant.email === application.contact_email
       ? []
       : [{ term: facts.account, detail: applicant.email }]),
@@ -80,6 +80,7 @@ function items(application: ReviewApplication): { term: string; detail: ReactNod
 }
 
 function eventTypesOf({ accepted_event_types: accepted }: ReviewApplication): string {
+  if (accepted.length === 0) return facts.everyEventTypeExcluded;
   if (accepted.length === eventTypeCodes.length) return facts.allEventTypes;
-  return accepted.map(eventTypeLabel).join(', ') || facts.notGiven;
+  return accepted.map(eventTypeLabel).join(', ');
 }

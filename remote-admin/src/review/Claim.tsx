@@ -1,32 +1,89 @@
 import { useMutation } from '@tanstack/react-query';
-import { claimApplication, errorText, releaseApplication } from '@portal/shared/api';
 import type { ReviewApplication } from '@portal/shared/contract';
-import { showToast } from '@portal/shared/state';
-import { ApplicationStatusBadge, Button, Cluster } from '@portal/shared/ui';
+import { formatDateTime } from '@portal/shared/domain';
+import { call, errorText, showToast, useSession } from '@portal/shared/runtime';
+import { ApplicationStatusBadge, Banner, Button, Cluster, Stack } from '@portal/shared/ui';
+import { ConfirmButton } from '../asking/ConfirmButton.tsx';
 import { texts } from '../texts.ts';
 import type { Review } from './useReview.ts';
 
 const { review: words } = texts;
 
-/** How far the application is and who has taken it; taking it, so that two admins don't do the same work. */
-export function Claim({ application, review }: { application: ReviewApplication; review: Review }) {
-  const pending = application.status === 'pending';
+export interface ClaimProps {
+  application: ReviewApplication;
+  review: Review;
+}
+
+/** The application's status and holder. A claim keeps two admins from doing the same work. The first one wins. */
+export function Claim({ application, review }: ClaimProps) {
+  const mine = useSession()?.user.id === application.claimed_by_id;
+  const { claimed_by: holder, claimed_at: since } = application;
+  const standing =
+    holder &&
+    (mine
+      ? words.claimedByYou
+      : since
+        ? words.claimedByOn(holder, formatDateTime(since))
+        : words.claimedBy(holder));
+  return (
+    <Stack gap={3}>
+      <Cluster>
+        <ApplicationStatusBadge status={application.status} />
+        {standing && <small>{standing}</small>}
+        {holder && !mine ? (
+          <TakeOver application={application} review={review} holder={holder} />
+        ) : (
+          <ClaimOrRelease application={application} review={review} />
+        )}
+      </Cluster>
+      {holder && !mine && <Banner tone="warning">{words.heldByOther(holder)}</Banner>}
+    </Stack>
+  );
+}
+
+function ClaimOrRelease({ application, review }: ClaimProps) {
+  const held = application.claimed_by_id !== null;
+  const applicationId = application.id;
   const move = useMutation({
-    mutationFn: () => (pending ? claimApplication(application.id) : releaseApplication(application.id)),
+    mutationFn: () => (held ? releaseApplication(applicationId) : claimApplication({ applicationId })),
     onSuccess: review.take,
     onError: (error) => {
-      if (review.takeConflict(error)) return;
-      const fallback = pending ? words.claimFailed : words.releaseFailed;
-      showToast({ kind: 'error', message: errorText(error, fallback) });
+      // The dialog shows the holder. The message explains why nothing happened.
+      review.takeConflict(error);
+      showToast({ kind: 'error', message: errorText(error, held ? words.releaseFailed : words.claimFailed) });
     },
   });
   return (
-    <Cluster>
-      <ApplicationStatusBadge status={application.status} />
-      {application.claimed_by && <small>{words.claimedBy(application.claimed_by)}</small>}
-      <Button variant="quiet" size="small" busy={move.isPending} onClick={() => move.mutate()}>
-        {pending ? words.claim : words.release}
-      </Button>
-    </Cluster>
+    <Button variant="quiet" size="small" busy={move.isPending} onClick={() => move.mutate()}>
+      {held ? words.release : words.claim}
+    </Button>
   );
 }
+
+function TakeOver({ application, review, holder }: ClaimProps & { holder: string }) {
+  return (
+    <ConfirmButton
+      label={words.takeOver}
+      variant="quiet"
+      title={words.takeOverTitle(application.business_name)}
+      work={() => claimApplication({ applicationId: application.id, takeOver: true })}
+      onDone={review.take}
+      onFailed={review.takeConflict}
+      done={({ business_name: business }) => words.takenOver(business)}
+      failed={words.claimFailed}
+    >
+      {words.takeOverLead(holder)}
+    </ConfirmButton>
+  );
+}
+
+/** Claims an application for review. 409 already_claimed when another admin holds it, unless `takeOver`. */
+const claimApplication = ({ applicationId, takeOver }: { applicationId: number; takeOver?: boolean }) =>
+  call('POST /vendor-admin/applications/{applicationId}/claim', {
+    params: { applicationId },
+    body: { take_over: takeOver },
+  });
+
+/** Releases a claimed application into the queue. */
+const releaseApplication = (applicationId: number) =>
+  call('POST /vendor-admin/applications/{applicationId}/release', { params: { applicationId } });

@@ -1,9 +1,18 @@
 import styled from '@emotion/styled';
-import { createVendor } from '@portal/shared/api';
-import type { ReviewApplication, Vendor } from '@portal/shared/contract';
-import { Button, Cluster, Form, SubmitButton, TextField } from '@portal/shared/ui';
+import { useState } from 'react';
+import type { ReviewApplication, VendorMatch } from '@portal/shared/contract';
+import { hasCode } from '@portal/shared/runtime';
+import { Button, Cluster, Form, FormSpy, SubmitButton, TextField } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
-import { toVendorRequest, validateVendor, vendorFromApplication, type VendorForm } from './create-vendor.ts';
+import {
+  createVendor,
+  toVendorRequest,
+  validateVendor,
+  type VendorForm,
+  vendorFromApplication,
+} from './create-vendor.ts';
+import { ExistingVendor } from './ExistingVendor.tsx';
+import { choiceOfNew, type VendorChoice } from './vendor-choice.ts';
 
 const { vendor: words } = texts;
 
@@ -22,21 +31,32 @@ const Frame = styled.section`
 
 export interface CreateVendorFormProps {
   application: ReviewApplication;
-  onCreated: (vendor: Vendor) => void;
+  /** The new vendor, or the existing one. */
+  onChosen: (vendor: VendorChoice) => void;
   onCancel: () => void;
 }
 
-/** A new vendor record, prefilled from the application. */
-export function CreateVendorForm({ application, onCreated, onCancel }: CreateVendorFormProps) {
+/** Creates a vendor record, prefilled from the application. A known name and website needs a confirmation. */
+export function CreateVendorForm({ application, onChosen, onCancel }: CreateVendorFormProps) {
+  const [initialValues] = useState(() => vendorFromApplication(application));
+  const [existing, setExisting] = useState<{ match: VendorMatch; values: VendorForm } | null>(null);
+  const create = async (values: VendorForm) => {
+    try {
+      onChosen(choiceOfNew(await createVendor(toVendorRequest(values))));
+    } catch (error) {
+      if (!hasCode(error, 'vendor_exists')) throw error;
+      setExisting({ match: error.current as VendorMatch, values });
+    }
+  };
   return (
     <Frame aria-label={words.createHeading}>
       <h4>{words.createHeading}</h4>
       <Form<VendorForm>
         label={words.createHeading}
-        initialValues={vendorFromApplication(application)}
+        initialValues={initialValues}
         validate={validateVendor}
         submitError={words.createFailed}
-        onSubmit={async (values) => onCreated(await createVendor(toVendorRequest(values)))}
+        onSubmit={create}
       >
         <TextField name="business_name" label={words.businessName} />
         <TextField name="title" label={words.title} />
@@ -45,14 +65,22 @@ export function CreateVendorForm({ application, onCreated, onCancel }: CreateVen
         <TextField name="instagram" label={words.instagram} optional />
         <TextField name="email" label={words.email} type="email" optional />
         <TextField name="phone" label={words.phone} type="tel" optional />
-        <Cluster>
-          <SubmitButton size="small" busyLabel={words.creating}>
-            {words.createSubmit}
-          </SubmitButton>
-          <Button variant="quiet" size="small" onClick={onCancel}>
-            {words.cancel}
-          </Button>
-        </Cluster>
+        <FormSpy<VendorForm>
+          subscription={{ values: true }}
+          onChange={({ values }) => setExisting((asked) => (asked?.values === values ? asked : null))}
+        />
+        {existing ? (
+          <ExistingVendor {...existing} onChosen={onChosen} onCancel={onCancel} />
+        ) : (
+          <Cluster>
+            <SubmitButton size="small" busyLabel={words.creating}>
+              {words.createSubmit}
+            </SubmitButton>
+            <Button variant="quiet" size="small" onClick={onCancel}>
+              {words.cancel}
+            </Button>
+          </Cluster>
+        )}
       </Form>
     </Frame>
   );

@@ -42,11 +42,11 @@ const Submitted = styled.details`
 
 export interface DecidedReviewProps {
   application: ReviewApplication;
-  /** It was decided by somebody else while this review was open. */
+  /** Another admin decided it while this review was open. */
   meanwhile: boolean;
 }
 
-/** A decided application: its status and the review notes, to read only (specification, section 4). */
+/** A decided application with its status and review notes, read-only (specification, section 4). */
 export function DecidedReview({ application, meanwhile }: DecidedReviewProps) {
   return (
     <Stack gap={5}>

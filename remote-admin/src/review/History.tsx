@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { applicationHistoryQuery } from '@portal/shared/api';
 import { Pager } from '@portal/shared/ui';
 import { Loaded } from '../records/Loaded.tsx';
 import { NoRecords } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
 import { Timeline } from '../timeline/Timeline.tsx';
+import { applicationHistoryQuery } from './review.queries.ts';
 
 const { history: words } = texts;
 const ENTRIES_PER_PAGE = 10;
@@ -18,7 +18,7 @@ const Root = styled.section`
   }
 `;
 
-/** What happened to an application, from its submission to its decision. */
+/** The history of an application, from submission to decision. */
 export function History({ applicationId }: { applicationId: number }) {
   const [page, setPage] = useState(1);
   const history = useQuery({

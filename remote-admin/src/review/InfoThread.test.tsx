@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AuditEntry, ReviewApplication } from '@portal/shared/contract';
-import { portalStore, toastsAtom } from '@portal/shared/state';
+import { portalStore, toastsAtom } from '@portal/shared/runtime';
 import {
   fails,
   mockApi,
@@ -45,14 +45,14 @@ async function show(application: ReviewApplication) {
 
 afterEach(() => portalStore.set(toastsAtom, []));
 
-test('questions stand with their answers', async () => {
+test('shows each question with its reply', async () => {
   const { region } = await show(sampleReviewApplication({ info_requests: [asked, open] }));
   const [first, second] = region.getAllByRole('listitem');
   expect(first).toHaveTextContent(/Which counties do you serve\?.*Alameda and Contra Costa\./);
   expect(second).toHaveTextContent(/Are you insured\?.*No answer yet/);
 });
 
-test('a question is sent, joins the thread, and the application is under review', async () => {
+test('sends a question, adds it to the thread and shows the application as under review', async () => {
   const application = sampleReviewApplication();
   const { region, user } = await show(application);
   await user.click(region.getByRole('button', { name: 'Ask a question' }));
@@ -76,7 +76,7 @@ test('a question is sent, joins the thread, and the application is under review'
   ]);
 });
 
-test('a question that could not be sent stays written', async () => {
+test('keeps the question when sending fails', async () => {
   const { region, user } = await show(sampleReviewApplication());
   mockApi({
     'POST /vendor-admin/applications/{applicationId}/request-info': fails(503, { message: 'Later, please' }),

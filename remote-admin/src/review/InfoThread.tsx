@@ -1,10 +1,9 @@
 import styled from '@emotion/styled';
 import { MessageCircleQuestion } from 'lucide-react';
 import { useState } from 'react';
-import { requestInfo } from '@portal/shared/api';
 import type { ReviewApplication } from '@portal/shared/contract';
 import { formatDateTime } from '@portal/shared/domain';
-import { showToast } from '@portal/shared/state';
+import { call, showToast } from '@portal/shared/runtime';
 import { Button, Cluster, Form, Stack, SubmitButton, TextAreaField } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { useFocusAfterSwitch } from './useFocusAfterSwitch.ts';
@@ -39,7 +38,7 @@ const Answer = styled.div`
   }
 `;
 
-/** The questions asked and the applicant's answers, oldest first. */
+/** The questions to the applicant and their answers, oldest first. */
 export function InfoThread({ application }: { application: ReviewApplication }) {
   if (application.info_requests.length === 0) return null;
   return (
@@ -58,7 +57,7 @@ export function InfoThread({ application }: { application: ReviewApplication }) 
   );
 }
 
-/** Asks the applicant something; opens on demand. */
+/** A form to ask the applicant a question, opened by a button. */
 export function AskApplicant({ application, review }: { application: ReviewApplication; review: Review }) {
   const [asking, setAsking] = useState(false);
   const area = useFocusAfterSwitch(asking);
@@ -108,3 +107,10 @@ export function AskApplicant({ application, review }: { application: ReviewAppli
     </div>
   );
 }
+
+/** Asks the applicant a question. */
+const requestInfo = ({ applicationId, message }: { applicationId: number; message: string }) =>
+  call('POST /vendor-admin/applications/{applicationId}/request-info', {
+    params: { applicationId },
+    body: { message },
+  });

@@ -46,7 +46,7 @@ const Notes = styled.div`
   }
 `;
 
-/** An application that awaits a decision: what it says at the left, what the decision needs at the right. */
+/** An application that awaits a decision: its facts on the left, the decision's inputs on the right. */
 export function OpenReview({ application, review }: { application: ReviewApplication; review: Review }) {
   const notesId = useId();
   return (

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AuditEntry } from '@portal/shared/contract';
-import { portalStore, toastsAtom } from '@portal/shared/state';
+import { portalStore, toastsAtom } from '@portal/shared/runtime';
 import {
   fails,
   mockApi,
@@ -35,7 +35,7 @@ async function open() {
 
 afterEach(() => portalStore.set(toastsAtom, []));
 
-test('it says that this is final and that the applicant is notified', async () => {
+test('shows that a rejection is final and notifies the applicant', async () => {
   const { dialog } = await open();
   expect(dialog.getByText(/cannot be undone/)).toHaveTextContent(/the applicant is notified/i);
   expect(dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
@@ -48,7 +48,7 @@ test('it says that this is final and that the applicant is notified', async () =
   ]);
 });
 
-test('what the reviewer noted for the team goes with the rejection, apart from what the applicant reads', async () => {
+test('sends the review notes as internal notes with the rejection', async () => {
   const { dialog, user } = await open();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await user.type(await screen.findByLabelText('Review notes'), 'Two complaints on file.');
@@ -66,7 +66,7 @@ test('what the reviewer noted for the team goes with the rejection, apart from w
   });
 });
 
-test('a reason is required', async () => {
+test('requires a reason', async () => {
   const { dialog, user } = await open();
   const sent = mockApi({ 'POST /vendor-admin/applications/{applicationId}/reject': application });
   await user.click(dialog.getByRole('button', { name: 'Reject Application' }));
@@ -74,7 +74,7 @@ test('a reason is required', async () => {
   expect(sent).toHaveLength(0);
 });
 
-test('the rejection carries reason and notes, is told, and goes back to the list', async () => {
+test('sends reason and notes, confirms the rejection and returns to the list', async () => {
   const { dialog, user, router } = await open();
   const sent = mockApi({
     'POST /vendor-admin/applications/{applicationId}/reject': { ...application, status: 'rejected' },
@@ -89,7 +89,7 @@ test('the rejection carries reason and notes, is told, and goes back to the list
   ]);
 });
 
-test("a failure says the server's words and keeps what was written", async () => {
+test('shows the server’s message and keeps the notes when the request fails', async () => {
   const { dialog, user } = await open();
   mockApi({
     'POST /vendor-admin/applications/{applicationId}/reject': fails(500, { message: 'Having a rest' }),
@@ -101,7 +101,7 @@ test("a failure says the server's words and keeps what was written", async () =>
   expect(dialog.getByLabelText('Additional notes')).toHaveValue('Kept.');
 });
 
-test('an application approved in the meantime is shown as it is now', async () => {
+test('shows the current application when it was approved in the meantime', async () => {
   const { dialog, user } = await open();
   const current = { ...application, status: 'approved' as const, decided_by: 'Ines Admin' };
   mockApi({

@@ -1,6 +1,6 @@
-import { rejectApplication } from '@portal/shared/api';
 import type { ReviewApplication } from '@portal/shared/contract';
 import { messages, rejectionReasons, type RejectionReason } from '@portal/shared/domain';
+import { call, type Input } from '@portal/shared/runtime';
 import {
   Button,
   Cluster,
@@ -23,16 +23,16 @@ const reasons = Object.entries(rejectionReasons).map(([value, label]) => ({ valu
 
 export interface RejectDialogProps {
   application: ReviewApplication;
-  /** The reviewer's own notes, kept with the decision and never shown to the applicant. */
+  /** The reviewer's internal notes, stored with the decision and never shown to the applicant. */
   internalNotes: string;
   open: boolean;
   onClose: () => void;
   onRejected: (application: ReviewApplication) => void;
-  /** Somebody else decided in the meantime; answers whether that is what happened. */
+  /** Handles a decision by another admin in the meantime. Returns whether the error was that conflict. */
   takeConflict: (error: unknown) => boolean;
 }
 
-/** Rejects an application, with the reason that the applicant reads. */
+/** Rejects an application with a reason that the applicant reads. */
 export function RejectDialog({
   application,
   internalNotes,
@@ -83,3 +83,10 @@ export function RejectDialog({
     </Dialog>
   );
 }
+
+/** Rejects an application; final. */
+const rejectApplication = ({
+  applicationId,
+  ...body
+}: { applicationId: number } & Input<'POST /vendor-admin/applications/{applicationId}/reject'>['body']) =>
+  call('POST /vendor-admin/applications/{applicationId}/reject', { params: { applicationId }, body });

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReviewApplication, VendorMatch } from '@portal/shared/contract';
-import { portalStore, toastsAtom } from '@portal/shared/state';
+import { portalStore, toastsAtom } from '@portal/shared/runtime';
 import {
   fails,
   mockApi,
@@ -28,7 +28,7 @@ const delgado = (over: Partial<VendorMatch> = {}): VendorMatch => ({
 });
 const stats = { total: 1, pending: 1, approved: 0, rejected: 0, under_review: 0 };
 
-/** Opens the review of an application that the API knows. */
+/** Opens the review of an application that the API returns. */
 async function open(
   application: ReviewApplication = sampleReviewApplication(),
   { vendors = [] as VendorMatch[] } = {},
@@ -63,7 +63,7 @@ async function open(
 const toasts = () => portalStore.get(toastsAtom).map(({ message }) => message);
 afterEach(() => portalStore.set(toastsAtom, []));
 
-test('the whole application is shown', async () => {
+test('shows the full application', async () => {
   const { dialog } = await open(sampleReviewApplication({ notes: 'We also do tastings.' }));
   for (const text of [
     'Rosa Delgado',
@@ -80,7 +80,7 @@ test('the whole application is shown', async () => {
   }
 });
 
-test('the history says what happened, by whom, and what it changed', async () => {
+test('shows the action, the author and the change in the history', async () => {
   const { dialog } = await open();
   const history = within(await dialog.findByRole('list', { name: 'History' }));
   expect(history.getByText('Application claimed')).toBeInTheDocument();
@@ -88,7 +88,7 @@ test('the history says what happened, by whom, and what it changed', async () =>
   expect(history.getByText('Ada Admin · Status: pending → Under review')).toBeInTheDocument();
 });
 
-test('a business that is in the network already is pointed out', async () => {
+test('marks a likely duplicate and disables a vendor that has an account', async () => {
   const { dialog } = await open(undefined, {
     vendors: [delgado({ has_account: true, likely_duplicate: true, matched: ['website', 'phone'] })],
   });
@@ -98,7 +98,7 @@ test('a business that is in the network already is pointed out', async () => {
   expect(known.closest('label')).toHaveTextContent(/Same website, phone.*Likely the same/);
 });
 
-test('Approve waits for a vendor and says why', async () => {
+test('disables Approve until a vendor is selected and explains why', async () => {
   const { dialog } = await open();
   expect(await dialog.findByText('No vendor matches this application.')).toBeInTheDocument();
   const approve = dialog.getByRole('button', { name: 'Approve' });
@@ -108,7 +108,7 @@ test('Approve waits for a vendor and says why', async () => {
   );
 });
 
-test('the only match is preselected; approving sends it with the notes and reloads list and stats', async () => {
+test('preselects the only match, approves it with the notes and reloads list and stats', async () => {
   const application = sampleReviewApplication();
   const { dialog, seen, user, router } = await open(application, { vendors: [delgado()] });
   expect(await dialog.findByRole('radio', { name: /Delgado Catering/ })).toBeChecked();
@@ -134,7 +134,7 @@ test('the only match is preselected; approving sends it with the notes and reloa
   );
 });
 
-test('of several matches none is preselected, and one with an account cannot be chosen', async () => {
+test('preselects none of several matches and disables one that has an account', async () => {
   const { dialog, user } = await open(undefined, {
     vendors: [delgado(), delgado({ id: 4, name: 'Delgado & Sons', has_account: true })],
   });
@@ -146,7 +146,7 @@ test('of several matches none is preselected, and one with an account cannot be 
   expect(dialog.getByRole('button', { name: 'Approve' })).toBeEnabled();
 });
 
-test('a search begins at three characters, once typing rests', async () => {
+test('searches from three characters after a debounce and keeps the selected vendor', async () => {
   const { dialog, user, seen } = await open();
   const searched = () => seen.filter(({ request }) => request.query.has('search'));
   const box = dialog.getByRole('searchbox', { name: 'Search vendors' });
@@ -159,11 +159,11 @@ test('a search begins at three characters, once typing rests', async () => {
   expect(searched().map(({ request }) => request.query.get('search'))).toEqual(['delga']);
   await user.click(found);
   await user.clear(box);
-  // The chosen vendor stays, whatever is searched next.
+  // The chosen vendor stays selected through later searches.
   expect(await dialog.findByRole('radio', { name: /Found by search/ })).toBeChecked();
 });
 
-test('a vendor record is created from the application and chosen', async () => {
+test('creates a vendor record prefilled from the application and selects it', async () => {
   const { dialog, user } = await open();
   await user.click(dialog.getByRole('button', { name: 'Create a new vendor' }));
   expect(dialog.getByLabelText('Business name')).toHaveFocus();
@@ -180,13 +180,60 @@ test('a vendor record is created from the application and chosen', async () => {
   expect(dialog.getByRole('button', { name: 'Approve' })).toBeEnabled();
 });
 
+const CREATE_VENDOR = 'POST /vendor-admin/vendors';
+
+async function createKnownVendor(over: Partial<ReturnType<typeof delgado>> = {}) {
+  const { dialog, user } = await open();
+  await user.click(dialog.getByRole('button', { name: 'Create a new vendor' }));
+  mockApi({
+    [CREATE_VENDOR]: fails(409, {
+      error: 'vendor_exists',
+      message: 'A vendor with this name and website exists.',
+      current: delgado(over),
+    }),
+  });
+  await user.click(dialog.getByRole('button', { name: 'Create vendor' }));
+  const question = await dialog.findByText('A vendor with this name and website exists');
+  expect(question.closest('[role=status]')).toHaveFocus();
+  return { dialog, user };
+}
+
+test('selects an existing vendor instead of a new one', async () => {
+  const { dialog, user } = await createKnownVendor();
+  await user.click(dialog.getByRole('button', { name: 'Use it' }));
+  expect(await dialog.findByRole('radio', { name: /Delgado Catering/ })).toBeChecked();
+  expect(dialog.getByRole('button', { name: 'Approve' })).toBeEnabled();
+});
+
+test('creates a duplicate vendor after confirmation', async () => {
+  const { dialog, user } = await createKnownVendor({ has_account: true });
+  expect(dialog.queryByRole('button', { name: 'Use it' })).not.toBeInTheDocument();
+  const failed = mockApi({ [CREATE_VENDOR]: fails(500, { message: 'The server is having a rest' }) });
+  await user.click(dialog.getByRole('button', { name: 'Create anyway' }));
+  expect(await dialog.findByText('The server is having a rest')).toBeVisible();
+  expect(failed[0]?.request.body).toMatchObject({ confirm_duplicate: true });
+  mockApi({ [CREATE_VENDOR]: sampleVendor({ id: 9 }) });
+  await user.click(dialog.getByRole('button', { name: 'Create anyway' }));
+  expect(await dialog.findByRole('radio', { name: /Delgado Catering/ })).toBeChecked();
+});
+
+test('clears the duplicate confirmation when the form changes', async () => {
+  const { dialog, user } = await createKnownVendor();
+  await user.type(dialog.getByLabelText('Business name'), ' East');
+  expect(dialog.queryByText('A vendor with this name and website exists')).not.toBeInTheDocument();
+  const sent = mockApi({ [CREATE_VENDOR]: sampleVendor({ id: 9 }) });
+  await user.click(dialog.getByRole('button', { name: 'Create vendor' }));
+  expect(await dialog.findByRole('radio', { name: /Delgado Catering/ })).toBeChecked();
+  expect(sent[0]?.request.body).not.toHaveProperty('confirm_duplicate');
+});
+
 test.each([
   [
     fails(422, { error: 'duplicate_vendor_account', message: 'x' }),
     'This vendor already has an active account. Please check if the vendor is already approved.',
   ],
   [fails(500, { message: 'The server is having a rest' }), 'The server is having a rest'],
-])('a refused approval says why and keeps the review', async (failure, text) => {
+])('shows why the approval failed and keeps the review notes', async (failure, text) => {
   const { dialog, user } = await open(undefined, { vendors: [delgado()] });
   await user.type(dialog.getByLabelText('Review notes'), 'Lovely menus.');
   mockApi({ 'POST /vendor-admin/applications/{applicationId}/approve': failure });
@@ -195,7 +242,7 @@ test.each([
   expect(dialog.getByLabelText('Review notes')).toHaveValue('Lovely menus.');
 });
 
-test('a decision that came too late shows what was decided and by whom', async () => {
+test('shows the decision and its author when another admin decided first', async () => {
   const application = sampleReviewApplication();
   const { dialog, user } = await open(application, { vendors: [delgado()] });
   await dialog.findByRole('radio', { checked: true });
@@ -222,7 +269,7 @@ test('a decision that came too late shows what was decided and by whom', async (
   expect(dialog.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
 });
 
-test('a decided application shows status and review notes only', async () => {
+test('shows only status and review notes for a decided application', async () => {
   const { dialog } = await open(
     sampleReviewApplication({
       status: 'approved',
@@ -239,28 +286,85 @@ test('a decided application shows status and review notes only', async () => {
   expect(dialog.getByText('Seasonal menus from the farmers market.')).not.toBeVisible();
 });
 
-test('an application is taken into review and put back', async () => {
+const heldBy = (id: number, name: string) =>
+  sampleReviewApplication({
+    status: 'under_review',
+    claimed_by: name,
+    claimed_by_id: id,
+    claimed_at: '2026-05-02T18:00:00.000Z',
+  });
+
+test('claims an application and releases it', async () => {
   const application = sampleReviewApplication();
   const { dialog, user } = await open(application);
-  const taken = { ...application, status: 'under_review' as const, claimed_by: 'Ines Admin' };
-  mockApi({
-    'POST /vendor-admin/applications/{applicationId}/claim': taken,
+  const seen = mockApi({
+    'POST /vendor-admin/applications/{applicationId}/claim': heldBy(7, 'Rosa Delgado'),
     'POST /vendor-admin/applications/{applicationId}/release': application,
   });
-  await user.click(await dialog.findByRole('button', { name: 'Take into review' }));
-  expect(await dialog.findByText('Taken by Ines Admin')).toBeInTheDocument();
+  await user.click(await dialog.findByRole('button', { name: 'Claim' }));
+  expect(await dialog.findByText('Claimed by you')).toBeInTheDocument();
+  expect(seen[0]?.request.body).toEqual({});
   expect(dialog.getByText('Under Review')).toBeInTheDocument();
-  await user.click(dialog.getByRole('button', { name: 'Put back into the queue' }));
+  await user.click(dialog.getByRole('button', { name: 'Release' }));
   expect(await dialog.findByText('Pending')).toBeInTheDocument();
-  expect(dialog.queryByText('Taken by Ines Admin')).not.toBeInTheDocument();
+  expect(dialog.queryByText('Claimed by you')).not.toBeInTheDocument();
 });
 
-test('a claim that fails says so', async () => {
+test('offers Claim when an application is under review without a holder', async () => {
+  const { dialog } = await open(sampleReviewApplication({ status: 'under_review' }));
+  expect(await dialog.findByRole('button', { name: 'Claim' })).toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'Release' })).not.toBeInTheDocument();
+});
+
+test('shows who holds an application and takes it over after confirmation', async () => {
+  const { dialog, user } = await open(heldBy(8, 'Ines Admin'));
+  expect(await dialog.findByText(/^Claimed by Ines Admin on May 2, 2026/)).toBeInTheDocument();
+  expect(dialog.getByText(/^Ines Admin is reviewing this application\./)).toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'Release' })).not.toBeInTheDocument();
+  const sent = mockApi({
+    'POST /vendor-admin/applications/{applicationId}/claim': heldBy(7, 'Rosa Delgado'),
+  });
+  await user.click(dialog.getByRole('button', { name: 'Take over' }));
+  const ask = within(await screen.findByRole('dialog', { name: 'Take over Delgado Catering?' }));
+  expect(ask.getByText(/We notify them/)).toBeInTheDocument();
+  expect(sent).toHaveLength(0);
+  await user.click(ask.getByRole('button', { name: 'Take over' }));
+  expect(await dialog.findByText('Claimed by you')).toBeInTheDocument();
+  expect(sent[0]?.request.body).toEqual({ take_over: true });
+  expect(toasts()).toEqual(['You took over Delgado Catering.']);
+});
+
+test('shows the holder when another admin claimed the application first', async () => {
+  const { dialog, user } = await open();
+  const current = heldBy(8, 'Ines Admin');
+  mockApi({
+    'POST /vendor-admin/applications/{applicationId}/claim': fails(409, {
+      error: 'already_claimed',
+      message: 'Ines Admin claimed this application on May 2, 2026, 11:00 AM PDT.',
+      current,
+    }),
+    'GET /vendor-admin/applications/{applicationId}': current,
+  });
+  await user.click(await dialog.findByRole('button', { name: 'Claim' }));
+  expect(await dialog.findByText(/^Claimed by Ines Admin on/)).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Take over' })).toBeInTheDocument();
+  expect(toasts()).toEqual(['Ines Admin claimed this application on May 2, 2026, 11:00 AM PDT.']);
+});
+
+test('describes beside Approve what it does and who is emailed', async () => {
+  const { dialog } = await open(undefined, { vendors: [delgado()] });
+  await dialog.findByRole('radio', { name: /Delgado Catering/ });
+  expect(dialog.getByRole('button', { name: 'Approve' })).toHaveAccessibleDescription(
+    'Approving creates the account and emails rosa@delgadocatering.com.',
+  );
+});
+
+test('shows the server’s message when a claim fails', async () => {
   const { dialog, user } = await open();
   mockApi({
     'POST /vendor-admin/applications/{applicationId}/claim': fails(500, { message: 'Having a rest' }),
   });
-  await user.click(await dialog.findByRole('button', { name: 'Take into review' }));
+  await user.click(await dialog.findByRole('button', { name: 'Claim' }));
   await waitFor(() => expect(toasts()).toEqual(['Having a rest']));
   expect(dialog.getByText('Pending')).toBeInTheDocument();
 });

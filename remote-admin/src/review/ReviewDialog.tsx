@@ -1,10 +1,9 @@
 import styled from '@emotion/styled';
 import { useId, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { ApiError } from '@portal/shared/api';
 import type { ReviewApplication } from '@portal/shared/contract';
 import { messages } from '@portal/shared/domain';
-import { showToast } from '@portal/shared/state';
+import { ApiError, showToast } from '@portal/shared/runtime';
 import { Button, Dialog, EmptyState, ErrorState, Skeleton, Stack } from '@portal/shared/ui';
 import { useReturnFocus } from '../list/useReturnFocus.ts';
 import { idFromUrl, paths } from '../paths.ts';
@@ -16,7 +15,7 @@ import { useReview, type Review } from './useReview.ts';
 
 const { review: words } = texts;
 
-/** /admin/applications/{id}: the review over the list. Closing it goes back to the list as it was. */
+/** /admin/applications/{id}: the review in a dialog over the list. Closing it returns to the unchanged list. */
 export function ReviewDialog() {
   useReturnFocus();
   const id = idFromUrl(useParams().applicationId);
@@ -55,7 +54,12 @@ function ReviewOfApplication({ applicationId, onClose }: { applicationId: number
       tall
       locked={review.approving}
       title={application?.business_name ?? texts.applications.review}
-      footer={review.open && <Decision review={review} onReject={() => setRejecting(true)} />}
+      footer={
+        application &&
+        review.open && (
+          <Decision application={application} review={review} onReject={() => setRejecting(true)} />
+        )
+      }
     >
       <title>{texts.title(application?.business_name ?? texts.applications.title)}</title>
       <Content review={review} />
@@ -95,7 +99,7 @@ function Content({ review }: { review: Review }) {
   );
 }
 
-const Missing = styled.p`
+const Hint = styled.p`
   flex: 1 1 14rem;
   align-self: center;
   color: var(--ink-soft);
@@ -107,13 +111,23 @@ const Missing = styled.p`
   }
 `;
 
-/** Reject and Approve; Approve waits for a vendor and says so. */
-function Decision({ review, onReject }: { review: Review; onReject: () => void }) {
-  const missingId = useId();
+/** Reject and Approve. Approve requires a vendor and explains that; a hint describes its effect. */
+function Decision({
+  application,
+  review,
+  onReject,
+}: {
+  application: ReviewApplication;
+  review: Review;
+  onReject: () => void;
+}) {
+  const hintId = useId();
   const ready = review.vendor !== null;
   return (
     <>
-      {!ready && <Missing id={missingId}>{messages.vendorRequired}</Missing>}
+      <Hint id={hintId}>
+        {ready ? words.approveHint(application.applicant.email) : messages.vendorRequired}
+      </Hint>
       <Button variant="secondary" disabled={review.approving} onClick={onReject}>
         {words.reject}
       </Button>
@@ -121,7 +135,7 @@ function Decision({ review, onReject }: { review: Review; onReject: () => void }
         disabled={!ready}
         busy={review.approving}
         busyLabel={words.approving}
-        aria-describedby={ready ? undefined : missingId}
+        aria-describedby={hintId}
         onClick={review.approve}
       >
         {words.approve}

@@ -2,7 +2,6 @@ import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { vendorSearchQuery } from '@portal/shared/api';
 import type { ReviewApplication } from '@portal/shared/contract';
 import { VENDOR_SEARCH_DEBOUNCE_MS, VENDOR_SEARCH_MIN } from '@portal/shared/domain';
 import { Banner, Button, SearchField, Skeleton, Stack } from '@portal/shared/ui';
@@ -11,8 +10,9 @@ import { CreateVendorForm } from './CreateVendorForm.tsx';
 import { useDebounced } from './useDebounced.ts';
 import type { Review } from './useReview.ts';
 import { useFocusAfterSwitch } from './useFocusAfterSwitch.ts';
-import { choiceOfNew, choicesToOffer, duplicatesOf } from './vendor-choice.ts';
+import { choicesToOffer, duplicatesOf } from './vendor-choice.ts';
 import { VendorRadio } from './VendorRadio.tsx';
+import { vendorSearchQuery } from './review.queries.ts';
 
 const { vendor: words } = texts;
 
@@ -31,7 +31,7 @@ export interface VendorPickerProps {
   review: Review;
 }
 
-/** The vendor record that the application becomes an account of: the matches, a search, or a new one. */
+/** Chooses the vendor record for the new account: from the matches, a search, or a new record. */
 export function VendorPicker({ application, review }: VendorPickerProps) {
   const [search, setSearch] = useState('');
   const [creating, setCreating] = useState(false);
@@ -58,8 +58,8 @@ export function VendorPicker({ application, review }: VendorPickerProps) {
           <CreateVendorForm
             application={application}
             onCancel={() => setCreating(false)}
-            onCreated={(created) => {
-              review.pick(choiceOfNew(created));
+            onChosen={(vendor) => {
+              review.pick(vendor);
               setCreating(false);
             }}
           />
@@ -79,7 +79,7 @@ export function VendorPicker({ application, review }: VendorPickerProps) {
   );
 }
 
-/** The search's vendors from 3 characters on; the application's matches before. */
+/** Shows search results from 3 characters on, and the application's matches before that. */
 function FoundVendors({ search, review }: { search: string; review: Review }) {
   const group = useId();
   const rested = useDebounced(search, VENDOR_SEARCH_DEBOUNCE_MS);

@@ -53,14 +53,14 @@ const Standing = styled.span`
 `;
 
 export interface VendorRadioProps {
-  /** Radios of one group share it. */
+  /** The radio group's name. */
   group: string;
   choice: VendorChoice;
   checked: boolean;
   onChoose: () => void;
 }
 
-/** One vendor to choose; one that has an account says so and cannot be chosen. */
+/** One selectable vendor. A vendor with an account is disabled and explains why. */
 export function VendorRadio({ group, choice, checked, onChoose }: VendorRadioProps) {
   return (
     <Root>

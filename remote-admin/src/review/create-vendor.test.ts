@@ -3,7 +3,7 @@ import { toVendorRequest, validateVendor, vendorFromApplication } from './create
 
 const form = vendorFromApplication(sampleReviewApplication());
 
-test('the form is prefilled from the application', () => {
+test('prefills the form from the application', () => {
   expect(form).toEqual({
     business_name: 'Delgado Catering',
     title: 'Catering',
@@ -15,7 +15,7 @@ test('the form is prefilled from the application', () => {
   });
 });
 
-test("without business contacts the applicant's own are taken", () => {
+test('falls back to the applicant’s contact details without business contacts', () => {
   const application = sampleReviewApplication({ business_email: null, business_phone: null });
   expect(vendorFromApplication(application)).toMatchObject({
     email: 'rosa@delgadocatering.com',
@@ -23,7 +23,7 @@ test("without business contacts the applicant's own are taken", () => {
   });
 });
 
-test('business name, title and category are required', () => {
+test('requires a business name, a title and a category', () => {
   expect(validateVendor({ ...form, business_name: ' ', title: '', category: '' })).toEqual({
     business_name: 'Business name is required',
     title: 'Title is required',
@@ -31,7 +31,7 @@ test('business name, title and category are required', () => {
   });
 });
 
-test('contacts are optional, but must be well-formed', () => {
+test('accepts empty contacts and rejects malformed ones', () => {
   expect(validateVendor({ ...form, website: '', instagram: '', email: '', phone: '' })).toEqual({});
   expect(
     validateVendor({ ...form, website: 'delgado', instagram: 'delgado', email: 'rosa@', phone: 'call me' }),
@@ -43,7 +43,7 @@ test('contacts are optional, but must be well-formed', () => {
   });
 });
 
-test('the request is trimmed and leaves out what was not given', () => {
+test('trims the request and omits empty fields', () => {
   expect(toVendorRequest({ ...form, business_name: ' Delgado ', instagram: '', phone: '  ' })).toEqual({
     business_name: 'Delgado',
     title: 'Catering',

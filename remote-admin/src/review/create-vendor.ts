@@ -1,9 +1,9 @@
 import { isEmail, isInstagram, isPhone, isWebsite, messages } from '@portal/shared/domain';
-import type { createVendor } from '@portal/shared/api';
 import type { ReviewApplication } from '@portal/shared/contract';
+import { call, type Input } from '@portal/shared/runtime';
 import { texts } from '../texts.ts';
 
-/** The form of a new vendor record; '' means not given. */
+/** The form of a new vendor record. '' means not provided. */
 export interface VendorForm {
   business_name: string;
   title: string;
@@ -16,7 +16,7 @@ export interface VendorForm {
 
 type VendorRequest = Parameters<typeof createVendor>[0];
 
-/** What the application already says about the vendor. The title names the trade, so it is the first category. */
+/** Prefills the vendor from the application. The title names the trade, so it becomes the first category. */
 export function vendorFromApplication(application: ReviewApplication): VendorForm {
   return {
     business_name: application.business_name,
@@ -29,7 +29,7 @@ export function vendorFromApplication(application: ReviewApplication): VendorFor
   };
 }
 
-/** The rules of the API's own vendor schema (shared/contract/vendor-admin-vendors.ts); the server decides. */
+/** The rules of the API's vendor schema (shared/contract/vendor-admin-vendors.ts). The server decides. */
 export function validateVendor(values: Partial<VendorForm>): Partial<Record<keyof VendorForm, string>> {
   const given = (field: keyof VendorForm) => (values[field] ?? '').trim();
   const errors: Partial<Record<keyof VendorForm, string>> = {};
@@ -43,8 +43,12 @@ export function validateVendor(values: Partial<VendorForm>): Partial<Record<keyo
   return errors;
 }
 
-/** The request for a filled-in form: trimmed, without what was not given. */
+/** Builds the request: trimmed, without empty fields. */
 export function toVendorRequest(values: VendorForm): VendorRequest {
   const given = Object.entries(values).map(([field, text]) => [field, (text ?? '').trim()] as const);
   return Object.fromEntries(given.filter(([, text]) => text !== '')) as VendorRequest;
 }
+
+/** Creates a vendor record. */
+export const createVendor = (body: Input<'POST /vendor-admin/vendors'>['body']) =>
+  call('POST /vendor-admin/vendors', { body });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** `value` as it was when it last rested for `delay` milliseconds. */
+/** Debounces `value` by `delay` milliseconds. */
 export function useDebounced<T>(value: T, delay: number): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * For a place that switches between a button and the form it opens: after each switch the focus goes to the first
- * control of what is there now, because what had it is gone. Put the ref on the place.
+ * For an element that switches between a button and the form it opens. After each switch, focuses the first control,
+ * because the focused one is gone. Attach the ref to the element.
  */
 export function useFocusAfterSwitch(state: boolean) {
   const place = useRef<HTMLDivElement>(null);

@@ -1,20 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  applicationQuery,
-  approveApplication,
-  errorText,
-  hasCode,
-  matchingVendorsQuery,
-} from '@portal/shared/api';
 import type { ReviewApplication } from '@portal/shared/contract';
 import { applicationCan, messages } from '@portal/shared/domain';
+import { call, errorText, hasCode } from '@portal/shared/runtime';
+import { accountsKey } from '../accounts/accounts.queries.ts';
+import { applicationsKey } from '../applications/applications.queries.ts';
+import { adminKey } from '../panel/admin.queries.ts';
 import { texts } from '../texts.ts';
+import { applicationHistoryKey, applicationQuery, matchingVendorsQuery } from './review.queries.ts';
 import { onlyChoice, type VendorChoice } from './vendor-choice.ts';
 
 /**
- * The state of one review: the application, the vendor chosen for it, the notes, and the approval. Keyed by the
- * application: a review starts afresh with each. `onApproved` is told after the lists know.
+ * The state of one review: application, chosen vendor, notes and approval. Key the component by application, so each
+ * review starts fresh. `onApproved` runs after the lists update.
  */
 export function useReview(
   applicationId: number,
@@ -31,17 +29,20 @@ export function useReview(
   const [notes, setNotes] = useState('');
   const vendor = picked ?? onlyChoice(matches.data?.vendors);
 
-  /** The application as it is now, in the dialog, the lists and the counts. */
+  /** Stores the current application in the dialog, the lists and the counts. */
   const take = (current: ReviewApplication): void => {
     cache.setQueryData(applicationQuery(applicationId).queryKey, current);
-    void cache.invalidateQueries({ queryKey: ['admin', 'applications'] });
-    void cache.invalidateQueries({ queryKey: ['admin', 'application-history', applicationId] });
+    void cache.invalidateQueries({ queryKey: applicationsKey });
+    void cache.invalidateQueries({ queryKey: applicationHistoryKey(applicationId) });
   };
-  /** Somebody else decided in the meantime: shows what is true now. Answers whether that is what happened. */
+  /**
+   * Another admin decided or claimed it in the meantime: shows the current state. Returns whether the error was that
+   * conflict.
+   */
   const takeConflict = (error: unknown): boolean => {
-    if (!hasCode(error, 'already_decided')) return false;
+    if (!hasCode(error, 'already_decided') && !hasCode(error, 'already_claimed')) return false;
     if (error.current) take(error.current as ReviewApplication);
-    else void cache.invalidateQueries({ queryKey: ['admin'] });
+    else void cache.invalidateQueries({ queryKey: adminKey });
     return true;
   };
 
@@ -50,7 +51,7 @@ export function useReview(
       approveApplication({ applicationId, vendorId, notes: notes.trim() || undefined }),
     onSuccess: (answer) => {
       take(answer.application);
-      void cache.invalidateQueries({ queryKey: ['admin', 'accounts'] });
+      void cache.invalidateQueries({ queryKey: accountsKey });
       onApproved(answer.application);
     },
     onError: takeConflict,
@@ -59,7 +60,7 @@ export function useReview(
   return {
     application,
     open,
-    /** It was open when this review began, and is decided now. */
+    /** It was open when this review started and is decided now. */
     decidedMeanwhile: wasOpen && !open && (approval.isIdle || approval.isError),
     matches,
     vendor,
@@ -75,9 +76,26 @@ export function useReview(
 }
 export type Review = ReturnType<typeof useReview>;
 
-/** What a refused approval says (specification, section 8). */
+/** The message for a rejected approval (specification, section 8). */
 function approveErrorText(error: unknown): string {
   return hasCode(error, 'duplicate_vendor_account')
     ? messages.duplicateVendorAccount
     : errorText(error, texts.review.reviewFailed);
 }
+
+/** Approves an application with a vendor. 422 duplicate_vendor_account when the vendor already has an account. */
+const approveApplication = ({
+  applicationId,
+  vendorId,
+  notes,
+  internalNotes,
+}: {
+  applicationId: number;
+  vendorId: number;
+  notes?: string;
+  internalNotes?: string;
+}) =>
+  call('POST /vendor-admin/applications/{applicationId}/approve', {
+    params: { applicationId },
+    body: { vendor_id: vendorId, notes, internal_notes: internalNotes },
+  });

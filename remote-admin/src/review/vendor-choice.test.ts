@@ -16,18 +16,18 @@ const match = (over: Partial<VendorMatch> = {}): VendorMatch => ({
   ...over,
 });
 
-test('exactly one result is preselected', () => {
+test('preselects a single result', () => {
   expect(onlyChoice([match()])).toMatchObject({ id: 3, name: 'Delgado Catering' });
   expect(onlyChoice([match(), match({ id: 4 })])).toBeNull();
   expect(onlyChoice([])).toBeNull();
   expect(onlyChoice(undefined)).toBeNull();
 });
 
-test('an only result that has an account is not preselected', () => {
+test('does not preselect a single result that already has an account', () => {
   expect(onlyChoice([match({ has_account: true })])).toBeNull();
 });
 
-test('the chosen vendor stays on offer when a search does not find it', () => {
+test('keeps the chosen vendor in the list when a search does not find it', () => {
   const created = choiceOfNew(sampleVendor({ id: 9, business_name: 'Delgado New' }));
   expect(choicesToOffer([match()], created).map(({ id }) => id)).toEqual([9, 3]);
   expect(choicesToOffer([match({ id: 9 }), match()], created).map(({ id }) => id)).toEqual([9, 3]);

@@ -4,17 +4,17 @@ import type { Vendor, VendorMatch } from '@portal/shared/contract';
 export interface VendorChoice {
   id: number;
   name: string;
-  /** Email, or category (specification, section 3: Vendor search result). */
+  /** Email or category (specification, section 3: Vendor search result). */
   detail: string;
-  /** It has an account already: approving with it is refused. */
+  /** The vendor already has an account, so the API rejects an approval with it. */
   hasAccount: boolean;
-  /** It shares something with the application that two businesses do not share. */
+  /** Shares a value with the application that two businesses never share. */
   likelyDuplicate: boolean;
-  /** What it shares with the application: 'website', 'phone'. */
+  /** The values shared with the application: 'website', 'phone'. */
   matched: readonly string[];
 }
 
-/** A vendor as the search answers it. */
+/** Converts a search result. */
 export function choiceOf(match: VendorMatch): VendorChoice {
   return {
     id: match.id,
@@ -26,7 +26,7 @@ export function choiceOf(match: VendorMatch): VendorChoice {
   };
 }
 
-/** A vendor that was just created, so nobody has an account of it. */
+/** Converts a newly created vendor, which has no account yet. */
 export function choiceOfNew(vendor: Vendor): VendorChoice {
   const detail = [vendor.category, vendor.email].filter(Boolean).join(' · ');
   return {
@@ -39,19 +39,19 @@ export function choiceOfNew(vendor: Vendor): VendorChoice {
   };
 }
 
-/** The vendor to preselect: the only one found (specification, section 4: Review modal), if it can be chosen. */
+/** Preselects the only result (specification, section 4: Review modal) if it is selectable. */
 export function onlyChoice(matches: VendorMatch[] | undefined): VendorChoice | null {
   const [only, ...others] = matches ?? [];
   return only && others.length === 0 && !only.has_account ? choiceOf(only) : null;
 }
 
-/** What the list offers: the vendors found, and the chosen one even if it is not among them. */
+/** The vendors to list: the results, plus the chosen vendor if it isn't among them. */
 export function choicesToOffer(found: VendorMatch[], chosen: VendorChoice | null): VendorChoice[] {
   const choices = found.map(choiceOf);
   return chosen && !choices.some(({ id }) => id === chosen.id) ? [chosen, ...choices] : choices;
 }
 
-/** The businesses that the applicant may have an account of already. */
+/** The businesses that the applicant may already have an account for. */
 export function duplicatesOf(matches: VendorMatch[] | undefined): string[] {
   return (matches ?? [])
     .filter((match) => match.likely_duplicate && match.has_account)

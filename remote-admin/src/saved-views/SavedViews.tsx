@@ -4,7 +4,7 @@ import { Button, Popover } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { ViewList, type ViewListProps } from './ViewList.tsx';
 
-/** The admin's own names for searches and filters of a list: one press brings one back. */
+/** The admin's saved searches and filters of a list, each applied with one click. */
 export function SavedViews({ list, query }: Pick<ViewListProps, 'list' | 'query'>) {
   const [open, setOpen] = useState(false);
   return (

@@ -2,13 +2,13 @@ import styled from '@emotion/styled';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { errorText, removeView, savedViewsQuery, saveView } from '@portal/shared/api';
 import type { SavedView } from '@portal/shared/contract';
-import { showToast } from '@portal/shared/state';
+import { call, errorText, type Input, showToast } from '@portal/shared/runtime';
 import { Form, IconButton, SubmitButton, TextField } from '@portal/shared/ui';
 import { Loaded } from '../records/Loaded.tsx';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
+import { savedViewsKey, savedViewsQuery } from './saved-views.queries.ts';
 
 const { views: words } = texts.list;
 
@@ -38,16 +38,16 @@ const Root = styled.div`
 
 export interface ViewListProps {
   list: SavedView['list'];
-  /** What the list shows now, as its URL says it. */
+  /** The list's current state as a query string. */
   query: string;
   onChoose: () => void;
 }
 
-/** The views of one list, and the form that keeps what is shown now. */
+/** The saved views of one list and the form that saves the current state. */
 export function ViewList({ list, query, onChoose }: ViewListProps) {
   const views = useQuery(savedViewsQuery({ list }));
   const cache = useQueryClient();
-  const readAgain = () => cache.invalidateQueries({ queryKey: ['admin', 'saved-views'] });
+  const readAgain = () => cache.invalidateQueries({ queryKey: savedViewsKey });
   const remove = useMutation({
     mutationFn: removeView,
     onError: (error) => showToast({ kind: 'error', message: errorText(error, words.removeFailed) }),
@@ -95,3 +95,11 @@ export function ViewList({ list, query, onChoose }: ViewListProps) {
     </Root>
   );
 }
+
+/** Forgets one of my saved views. */
+const removeView = (viewId: number) =>
+  call('DELETE /vendor-admin/saved-views/{viewId}', { params: { viewId } });
+
+/** Keeps the filters of a list; a view of the same name is replaced. */
+const saveView = (body: Input<'POST /vendor-admin/saved-views'>['body']) =>
+  call('POST /vendor-admin/saved-views', { body });

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
-import { applicationStatsQuery } from '@portal/shared/api';
 import { formatNumber } from '@portal/shared/domain';
 import { Banner, Button, Cluster, Skeleton, Stack } from '@portal/shared/ui';
+import { applicationStatsQuery } from '../applications/applications.queries.ts';
 import { texts } from '../texts.ts';
 
 const cards = ['total', 'pending', 'approved', 'rejected'] as const;
@@ -51,11 +51,11 @@ const Cards = styled.dl`
 export type ApplicationStat = (typeof cards)[number];
 
 export interface ApplicationStatCardsProps {
-  /** What stands below each count, in one line; undefined while it is not known. */
+  /** A one-line note below each count, undefined while unknown. */
   notes?: Record<ApplicationStat, string | undefined>;
 }
 
-/** The four counts of applications. Without an answer they read zero, and say why. */
+/** The four application counts. After a failed request they show zero and an error. */
 export function ApplicationStatCards({ notes }: ApplicationStatCardsProps) {
   const stats = useQuery(applicationStatsQuery);
   const value = (card: ApplicationStat) => {

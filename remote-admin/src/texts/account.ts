@@ -1,4 +1,4 @@
-/** Words for what an admin does with an account besides its standing. */
+/** Texts for an admin's actions on an account, except status changes. */
 export const accountTexts = {
   failed: 'Failed to load account details',
   notFound: 'This account does not exist',
@@ -6,6 +6,8 @@ export const accountTexts = {
   info: 'Account information',
   business: 'Business information',
   performance: 'Performance',
+  performanceBasis:
+    'All time. Leads that were delivered, and bookings without reversed ones. Conversion: the share of the leads that is booked.',
   leads: 'Leads',
   activity: 'Recent activity',
   ledger: {
@@ -64,12 +66,24 @@ export const accountTexts = {
   cancel: 'Cancel',
   suspendTitle: (business: string) => `Suspend ${business}?`,
   suspendLead:
-    'The vendor gets no leads and sees only that the account is suspended, until it is reactivated.',
+    'The vendor gets no leads and sees only that the account is suspended, until you reactivate it. We email them the reason.',
   suspendReason: 'Reason',
-  suspendReasonHint: 'Optional. Without one it says “No reason provided”.',
+  suspendReasonHint: (reason: string) => `Optional. Without one it says “${reason}”.`,
   suspendConfirm: 'Suspend account',
+  reactivation: {
+    title: (business: string) => `Reactivate ${business}?`,
+    lead: 'The vendor can use the portal and gets leads again. We email them about it.',
+    leadPaused:
+      'The vendor can use the portal again. Their profile was paused before the suspension and stays paused. We email them about it.',
+    leadPausedUntil: (day: string) =>
+      `The vendor can use the portal again. Their profile was paused before the suspension and stays paused until ${day}. We email them about it.`,
+    confirm: 'Reactivate account',
+  },
+  afterReactivation: 'After reactivation',
+  paused: (until?: string | null) => (until ? `Paused until ${until}` : 'Paused'),
   resetTitle: (business: string) => `Reset access for ${business}?`,
-  resetLead: 'Everyone of this account is signed out everywhere and has to sign in again.',
+  resetLead:
+    'Everyone on this account is signed out everywhere and has to sign in again. We email them about it.',
   resetConfirm: 'Reset access',
   done: {
     reactivate: 'Account reactivated successfully',
@@ -121,13 +135,16 @@ export const accountTexts = {
     } as Record<string, string>,
     statuses: { open: 'Open', applied: 'Applied', refused: 'Refused' },
     apply: 'Apply',
+    applyTitle: 'Apply these changes?',
+    applyLead: 'The profile changes right away, and we email the vendor.',
+    applyConfirm: 'Apply changes',
     applied: 'The profile was updated. The vendor has been told.',
     applyFailed: 'Failed to apply the request',
-    busy: 'Sending…',
+    gone: 'The vendor replaced this request with a newer one. Please review the new one.',
     refuse: {
       open: 'Refuse',
       title: 'Refuse this request?',
-      lead: 'The profile stays as it is. The vendor reads what you write here.',
+      lead: 'The profile stays as it is. We email the vendor what you write here.',
       label: 'Why',
       required: 'Please say why',
       confirm: 'Refuse request',

@@ -1,7 +1,7 @@
-/** Words of the list of accounts. */
+/** Texts of the account list. */
 export const accountsTexts = {
   title: 'Accounts',
-  lead: 'The vendors of the network.',
+  lead: 'The vendors of the network. Earnings are of all time, without reversed bookings.',
   search: 'Search accounts',
   searchPlaceholder: 'Search by business name or email…',
   filter: 'Filter by status',
@@ -18,7 +18,6 @@ export const accountsTexts = {
   viewDetails: 'View Details',
   suspend: 'Suspend',
   reactivate: 'Reactivate',
-  undo: 'Undo',
   never: 'Never',
   noRating: 'Not rated',
   noOwner: 'No owner',

@@ -1,6 +1,6 @@
 const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`);
 
-/** Words of what needs attention, and of the charts. */
+/** Texts of the pending work and the charts. */
 export const dashboardTexts = {
   title: 'Dashboard',
   lead: 'What needs you today.',
@@ -41,6 +41,7 @@ export const dashboardTexts = {
   },
   activity: {
     title: 'Applications and leads',
+    basis: 'Applications by submission date, leads by delivery date.',
     failed: "Couldn't load the activity",
     applications: 'Applications',
     leads: 'Leads',

@@ -1,6 +1,6 @@
 import { formatNumber } from '@portal/shared/domain';
 
-/** Words of the financial and the analytics sections. */
+/** Texts of the financial and analytics sections. */
 export const figuresTexts = {
   span: 'On the days',
   report: 'Report',
@@ -10,6 +10,7 @@ export const figuresTexts = {
     lead: 'What vendors earned through the portal, and what they owe. Clients pay vendors themselves; payouts are records only.',
     failed: 'Failed to load the figures',
     overview: 'Overview',
+    overviewBasis: 'Of the days you choose above, or of all time. Days are Pacific time.',
     earnings: 'Earnings',
     fees: 'Referral fees',
     bookings: 'Bookings',
@@ -21,6 +22,7 @@ export const figuresTexts = {
     payout: { vendor: 'Vendor', booked: 'Since', status: 'Status', amount: 'Amount' },
     pending: 'Pending payouts',
     history: 'Payout history',
+    payoutsBasis: 'By the date the payout was recorded.',
     nonePending: 'No payout is pending',
     noHistory: 'No payout was completed or failed',
     complete: 'Mark completed',
@@ -46,6 +48,7 @@ export const figuresTexts = {
     },
     statuses: { pending: 'Pending', processing: 'Processing', completed: 'Completed', failed: 'Failed' },
     top: 'Top earners',
+    topBasis: 'By booking date, without reversed bookings.',
     noEarners: 'Nobody has earned anything on these days',
     columns: { vendor: 'Vendor', bookings: 'Bookings', earnings: 'Earnings', fees: 'Fees' },
     reports: { ledger: 'Ledger', payouts: 'Payouts', months: 'Months' },
@@ -58,6 +61,7 @@ export const figuresTexts = {
     days: 'Span',
     spans: { '30': '30 days', '90': '90 days', '365': '365 days' },
     platform: 'The platform',
+    platformBasis: 'The last days up to today, in Pacific time.',
     registrations: 'Registrations',
     applications: 'Applications',
     approvals: 'Approvals',
@@ -67,14 +71,22 @@ export const figuresTexts = {
     earnings: 'Earnings',
     fees: 'Referral fees',
     flow: 'Lead flow',
-    flowChart: 'Leads delivered, answered and booked over time',
+    flowBasis:
+      'Leads by delivery date, and how many of them the vendor responded to or declined. Bookings by booking date.',
+    flowChart: 'Leads delivered and answered, and bookings, over time',
     delivered: 'Delivered',
-    responded: 'Answered',
-    booked: 'Booked',
+    answered: 'Answered',
     quality: 'By type of event',
+    qualityBasis:
+      'Leads by delivery date. Response rate: the share that was responded to or declined. Conversion: the share that is booked now.',
     categories: 'By category',
+    categoriesBasis:
+      'Leads by delivery date. Conversion: the share of these leads that is booked now. Bookings and earnings by booking date.',
     vendors: 'Vendors',
+    vendorsBasis:
+      'Leads by delivery date, with the response rate and median response time of these leads. Bookings by booking date.',
     declines: 'Why leads were declined',
+    declinesBasis: 'Leads by delivery date.',
     none: 'Nothing on these days',
     columns: {
       type: 'Type',
@@ -84,7 +96,7 @@ export const figuresTexts = {
       leads: 'Leads',
       rate: 'Response rate',
       conversion: 'Conversion',
-      median: 'Median answer',
+      median: 'Median response time',
       bookings: 'Bookings',
       earnings: 'Earnings',
       reason: 'Reason',

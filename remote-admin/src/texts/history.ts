@@ -1,4 +1,4 @@
-/** Words of an application's history. */
+/** Texts of an application's history. */
 export const historyTexts = {
   title: 'History',
   failed: 'Failed to load the history',

@@ -1,4 +1,4 @@
-/** Words of the leads' section beside the held ones: every lead, and what vendors reported. */
+/** Texts of the leads section, except held leads: all leads and lead reports. */
 export const leadTexts = {
   title: 'Leads',
   lead: "Leads that do not fit the vendor's preferences wait here, oldest first. The vendor sees one only once it is delivered.",
@@ -8,7 +8,7 @@ export const leadTexts = {
     reasons: 'Held because',
     actions: 'Actions',
   },
-  /** The event's own day is told from the day on which its lead came. */
+  /** Distinguishes the event date from the lead's delivery date. */
   event: ({ type, date, place }: { type: string; date: string; place: string }) =>
     `${type} on ${date} · ${place}`,
   noReason: 'No reason was noted',

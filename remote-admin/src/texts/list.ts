@@ -1,9 +1,9 @@
-/** Words that every list of the panel shares. */
+/** Texts shared by every list of the panel. */
 export const listTexts = {
   tools: 'List tools',
   sortBy: 'Sort by',
   added: 'Added',
-  /** A column and the way it is sorted, for the choice on a phone. */
+  /** A column and its direction, for the sort select on a phone. */
   sorted: {
     text: { asc: (label: string) => `${label}, A to Z`, desc: (label: string) => `${label}, Z to A` },
     number: {

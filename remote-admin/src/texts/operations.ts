@@ -1,4 +1,4 @@
-/** Words of the operations section: the queues, what gave up, and the release that runs. */
+/** Texts of the operations section: queues, failures and the running release. */
 export const operationsTexts = {
   title: 'Operations',
   lead: 'What the portal does by itself, and what it could not do.',
@@ -42,6 +42,8 @@ export const operationsTexts = {
     to: ({ template, recipient }: { template: string; recipient: string }) => `${template} to ${recipient}`,
     attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
     resend: 'Try again',
+    resendTitle: 'Send this email again?',
+    resendLead: (recipient: string) => `We send it to ${recipient}.`,
     resent: (recipient: string) => `The mail to ${recipient} is tried again.`,
     resendFailed: 'Failed to try the mail again',
     all: 'Try all again',

@@ -1,4 +1,4 @@
-/** Words of the lists of users and vendors. */
+/** Texts of the user and vendor lists. */
 export const peopleTexts = {
   users: {
     title: 'Users',

@@ -1,4 +1,4 @@
-/** Words of the review of an application. */
+/** Texts of the application review. */
 export const reviewTexts = {
   failed: 'Failed to load the application',
   notFound: 'This application does not exist',
@@ -20,11 +20,20 @@ export const reviewTexts = {
   openAccount: 'Open the vendor account',
   alreadyDecided: ({ who, what }: { who: string | null; what: string }) =>
     `${who ?? 'Another admin'} ${what} this application in the meantime. This is how it is now.`,
-  claimedBy: (who: string) => `Taken by ${who}`,
-  claim: 'Take into review',
-  claimFailed: 'Failed to take the application into review',
-  release: 'Put back into the queue',
-  releaseFailed: 'Failed to put the application back',
+  claimedBy: (who: string) => `Claimed by ${who}`,
+  claimedByOn: (who: string, when: string) => `Claimed by ${who} on ${when}`,
+  claimedByYou: 'Claimed by you',
+  heldByOther: (who: string) => `${who} is reviewing this application. Talk to them before you decide it.`,
+  claim: 'Claim',
+  claimFailed: 'Failed to claim the application',
+  release: 'Release',
+  releaseFailed: 'Failed to release the application',
+  takeOver: 'Take over',
+  takeOverTitle: (business: string) => `Take over ${business}?`,
+  takeOverLead: (who: string) =>
+    `${who} is reviewing this application. We notify them that you took it over.`,
+  takenOver: (business: string) => `You took over ${business}.`,
+  approveHint: (email: string) => `Approving creates the account and emails ${email}.`,
   asSubmitted: 'The application as submitted',
 } as const;
 
@@ -45,6 +54,7 @@ export const factsTexts = {
   serviceAreas: 'Service areas',
   eventTypes: 'Event types',
   allEventTypes: 'All event types',
+  everyEventTypeExcluded: 'None. If you approve, the account accepts all event types.',
   serviceNotes: 'Services',
   notes: 'Notes',
   submitted: 'Submitted',
@@ -73,6 +83,9 @@ export const vendorTexts = {
   createSubmit: 'Create vendor',
   creating: 'Creating…',
   createFailed: 'Failed to create the vendor',
+  exists: 'A vendor with this name and website exists',
+  useExisting: 'Use it',
+  createAnyway: 'Create anyway',
   cancel: 'Cancel',
   businessName: 'Business name',
   title: 'Title',
@@ -103,7 +116,7 @@ export const infoTexts = {
 export const rejectTexts = {
   title: 'Reject application',
   warning: (business: string) =>
-    `Rejecting ${business} cannot be undone. The applicant is notified and reads the reason and the notes.`,
+    `Rejecting ${business} cannot be undone. The applicant is notified by email and reads the reason and the notes.`,
   reason: 'Reason for rejection',
   notes: 'Additional notes',
   notesHint: 'Optional. The applicant reads them.',

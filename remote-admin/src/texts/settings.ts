@@ -1,4 +1,4 @@
-/** Words of the settings beside the form's first ones: reviews, the system, files, and a mail's preview and test. */
+/** Texts of the portal settings: form, system status, files, and email previews and tests. */
 export const settingsTexts = {
   title: 'Portal Settings',
   lead: 'How the portal takes in applications, and what leads cost.',

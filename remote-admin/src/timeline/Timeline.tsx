@@ -45,7 +45,7 @@ const List = styled.ol`
   }
 `;
 
-/** What happened, by whom and when; the newest first. */
+/** Audit entries with actor and time, newest first. */
 export function Timeline({ label, entries }: { label: string; entries: AuditEntry[] }) {
   return (
     <List aria-label={label}>

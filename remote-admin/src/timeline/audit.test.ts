@@ -8,15 +8,15 @@ const entry = {
   details: { reason: 'Manual suspension', sessions_ended: 2, vendor: { id: 3 }, note: '', by: null },
 };
 
-test('a code reads as words', () => {
+test('turns an audit code into a readable label', () => {
   expect(auditLabel(entry)).toBe('Account access reset');
 });
 
-test('only texts and numbers are shown of the details', () => {
+test('shows only text and number details', () => {
   expect(auditDetails(entry)).toEqual(['Reason: Manual suspension', 'Sessions ended: 2']);
 });
 
-test('a profile update request says what the vendor wants changed', () => {
+test('shows the changes a profile update request contains', () => {
   const details = {
     requested_changes: { website: 'https://rosa.example', instagram: '' },
     message: 'We moved.',

@@ -2,21 +2,18 @@ import type { AuditEntry } from '@portal/shared/contract';
 import { rejectionReasons } from '@portal/shared/domain';
 import { texts } from '../texts.ts';
 
-/** A code of the API in words: 'account.access_reset' → 'Account access reset'. */
+/** Turns an API code into text: 'account.access_reset' → 'Account access reset'. */
 function inWords(code: string): string {
   const words = code.replaceAll(/[._-]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What happened, in words. */
+/** The action as text. */
 export function auditLabel({ action }: AuditEntry): string {
   return inWords(action);
 }
 
-/**
- * What a person can read of the details: texts and numbers, the changes that a vendor asked for by name, and what was
- * something else before.
- */
+/** The readable details: texts and numbers, the fields of a profile update request, and changed values. */
 export function auditDetails({ details }: AuditEntry): string[] {
   const facts = Object.entries({ ...details, ...requestedChanges(details) })
     .filter(([, value]) => (typeof value === 'string' && value !== '') || typeof value === 'number')
@@ -24,7 +21,7 @@ export function auditDetails({ details }: AuditEntry): string[] {
   return [...facts, ...changesOf(details)];
 }
 
-/** A profile update request (specification, section 3): the fields that differ. An emptied one is a wish too. */
+/** The changed fields of a profile update request (specification, section 3). Includes cleared fields. */
 function requestedChanges({ requested_changes: changes }: AuditEntry['details']): Record<string, unknown> {
   if (!isRecord(changes)) return {};
   return Object.fromEntries(
@@ -32,7 +29,7 @@ function requestedChanges({ requested_changes: changes }: AuditEntry['details'])
   );
 }
 
-/** 'Status: pending → approved', for what the deed changed. */
+/** 'Status: pending → approved', for each value that the action changed. */
 function changesOf({ before, after }: AuditEntry['details']): string[] {
   if (!isRecord(before) || !isRecord(after)) return [];
   return Object.entries(after)

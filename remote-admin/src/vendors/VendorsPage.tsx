@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { BookUser } from 'lucide-react';
-import { vendorsQuery } from '@portal/shared/api';
 import { LIST_PAGE_SIZE, listQuery } from '../list/list-params.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { SortSelect } from '../list/SortSelect.tsx';
@@ -8,10 +7,11 @@ import { useListParams } from '../list/useListParams.ts';
 import { SavedViews } from '../saved-views/SavedViews.tsx';
 import { texts } from '../texts.ts';
 import { vendorColumns, vendorSorts } from './vendor-columns.tsx';
+import { vendorsQuery } from './vendors.queries.ts';
 
 const { vendors: words } = texts.people;
 
-/** /admin/vendors: every vendor record, to read only. */
+/** /admin/vendors: a read-only list of every vendor record. */
 export function VendorsPage() {
   const list = useListParams([], vendorSorts);
   const { page: at, search, sort, direction } = listQuery(list);

@@ -10,13 +10,13 @@ import { texts } from '../texts.ts';
 
 const { vendors: words } = texts.people;
 
-/** What the list can be sorted by. */
+/** The sortable columns. */
 export const vendorSorts = [
   { id: 'business_name', label: words.columns.business, order: 'text' },
   { id: 'created_at', label: words.columns.created, order: 'date' },
 ] as const satisfies readonly SortColumn[];
 
-/** The business, how it is reached, and its account if it has one. */
+/** The business, its contact data and its account, if any. */
 export const vendorColumns: ListColumns<ListedVendor> = [
   {
     id: 'business_name',

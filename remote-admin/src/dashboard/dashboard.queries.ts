@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call, type Input } from '@portal/shared/runtime';
+import { adminKey } from '../panel/admin.queries.ts';
+
+/** Everything that the dashboard counts. */
+export const dashboardKey = [...adminKey, 'dashboard'] as const;
+
+/** The figures of the admin dashboard. */
+export const dashboardStatsQuery = queryOptions({
+  queryKey: [...dashboardKey, 'stats'],
+  queryFn: ({ signal }) => call('GET /vendor-admin/dashboard/stats', {}, { signal }),
+});
+
+/** Applications and leads by day, week or month, for charts. */
+export const dashboardActivityQuery = (query: Input<'GET /vendor-admin/dashboard/activity'>['query'] = {}) =>
+  queryOptions({
+    queryKey: [...dashboardKey, 'activity', query],
+    queryFn: ({ signal }) => call('GET /vendor-admin/dashboard/activity', { query }, { signal }),
+  });

@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call, type Input } from '@portal/shared/runtime';
+import { adminKey } from '../panel/admin.queries.ts';
+
+/** Every financial figure and list. */
+export const financialKey = [...adminKey, 'financial'] as const;
+
+/** Earnings, fees and payouts. */
+export const financialOverviewQuery = (query: Input<'GET /vendor-admin/financial/overview'>['query'] = {}) =>
+  queryOptions({
+    queryKey: [...financialKey, 'overview', query],
+    queryFn: ({ signal }) => call('GET /vendor-admin/financial/overview', { query }, { signal }),
+  });
+
+/** Payouts that are not completed, newest first. */
+export const pendingPayoutsQuery = (
+  query: Input<'GET /vendor-admin/financial/pending-payouts'>['query'] = {},
+) =>
+  queryOptions({
+    queryKey: [...financialKey, 'pending-payouts', query],
+    queryFn: ({ signal }) => call('GET /vendor-admin/financial/pending-payouts', { query }, { signal }),
+  });
+
+/** Completed and failed payouts, newest first. */
+export const payoutHistoryQuery = (
+  query: Input<'GET /vendor-admin/financial/payout-history'>['query'] = {},
+) =>
+  queryOptions({
+    queryKey: [...financialKey, 'payout-history', query],
+    queryFn: ({ signal }) => call('GET /vendor-admin/financial/payout-history', { query }, { signal }),
+  });
+
+/** The accounts that earned the most. */
+export const topEarnersQuery = (query: Input<'GET /vendor-admin/financial/top-earners'>['query'] = {}) =>
+  queryOptions({
+    queryKey: [...financialKey, 'top-earners', query],
+    queryFn: ({ signal }) => call('GET /vendor-admin/financial/top-earners', { query }, { signal }),
+  });

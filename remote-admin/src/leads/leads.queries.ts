@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call, type Input } from '@portal/shared/runtime';
+import { adminKey } from '../panel/admin.queries.ts';
+
+/** Every list of leads. */
+export const leadsKey = [...adminKey, 'leads'] as const;
+
+/** Every list of lead reports. */
+export const leadReportsKey = [...adminKey, 'lead-reports'] as const;
+
+/** Leads that wait for an admin because they do not fit, oldest first. */
+export const heldLeadsQuery = (query: Input<'GET /vendor-admin/leads/held'>['query'] = {}) =>
+  queryOptions({
+    queryKey: [...leadsKey, 'held', query],
+    queryFn: ({ signal }) => call('GET /vendor-admin/leads/held', { query }, { signal }),
+  });
+
+/** Every lead: searched, filtered and sorted. */
+export const adminLeadsQuery = (query: Input<'GET /vendor-admin/leads'>['query'] = {}) =>
+  queryOptions({
+    queryKey: [...leadsKey, 'all', query],
+    queryFn: ({ signal }) => call('GET /vendor-admin/leads', { query }, { signal }),
+  });
+
+/** What vendors reported to be wrong with leads, newest first. */
+export const leadReportsQuery = (query: Input<'GET /vendor-admin/lead-reports'>['query'] = {}) =>
+  queryOptions({
+    queryKey: [...leadReportsKey, query],
+    queryFn: ({ signal }) => call('GET /vendor-admin/lead-reports', { query }, { signal }),
+  });

@@ -1,0 +1,2 @@
+/** Everything that an admin has read. */
+export const adminKey = ['admin'] as const;

@@ -1,0 +1,26 @@
+import { queryClient, subscribe } from '@portal/shared/runtime';
+import { accountKey } from '../account-details/account.queries.ts';
+import { accountsKey } from '../accounts/accounts.queries.ts';
+import { applicationsKey } from '../applications/applications.queries.ts';
+import { dashboardKey } from '../dashboard/dashboard.queries.ts';
+import { leadsKey } from '../leads/leads.queries.ts';
+import { applicationHistoryKey, applicationQuery } from '../review/review.queries.ts';
+import { adminKey } from './admin.queries.ts';
+
+/** From now on, refetches what the server reports as changed: an admin never decides on outdated data. */
+export function refreshOnLiveEvents(): void {
+  const refresh = (...keys: (readonly unknown[])[]) => {
+    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+  };
+  const leadChanged = ({ account_id: id }: { account_id: number }) =>
+    refresh(accountsKey, accountKey(id), leadsKey, dashboardKey);
+  subscribe('live.lead.created', leadChanged);
+  subscribe('live.lead.changed', leadChanged);
+  subscribe('live.account.changed', ({ account_id: id }) => refresh(accountsKey, accountKey(id)));
+  subscribe('live.application.changed', ({ application_id: id }) =>
+    refresh(applicationsKey, applicationQuery(id).queryKey, applicationHistoryKey(id), dashboardKey),
+  );
+  subscribe('live.missed', () => {
+    void queryClient.invalidateQueries({ queryKey: adminKey }, { cancelRefetch: false });
+  });
+}

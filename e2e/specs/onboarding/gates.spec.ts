@@ -1,0 +1,87 @@
+/** The screens that a vendor without an active account sees instead of the dashboard, and their links. */
+import assert from 'node:assert/strict';
+import { type Complaints, type Person } from '../../support/browser.ts';
+import { callAs, demoEmails, signedIn } from '../../support/demo-people.ts';
+import { mailTo } from '../../support/mailbox.ts';
+import { startPortal, type Portal } from '../../support/portal.ts';
+import { closePeople, expect, test } from '../../support/test.ts';
+
+/** Errors of a page, except for the API refusals that cause these screens. */
+const unexpected = ({ all }: Complaints) => all.filter((text) => !/status of (403|404)/.test(text));
+
+test.describe('gate screens', () => {
+  let portal: Portal;
+  let admin: Person;
+
+  test.beforeAll(async ({ browser }) => {
+    portal = await startPortal();
+    admin = await signedIn(browser, portal.url, 'admin');
+  });
+  test.afterAll(async ({ browser }) => {
+    await closePeople(browser);
+    await portal?.dispose();
+  });
+
+  test('under review: shows the steps and a new question, and sends the reply', async ({ browser }) => {
+    const applicant = await signedIn(browser, portal.url, 'applicant');
+    const { page } = applicant;
+    await page.getByRole('heading', { level: 1, name: 'Your Application is Under Review' }).waitFor();
+    for (const step of ['Profile Review', 'Quality Check', 'Account Activation'])
+      await page.getByRole('heading', { name: step }).waitFor();
+    await page.getByText('1-2 business days').waitFor();
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+
+    const { body: application } = await callAs(applicant, 'GET', '/vendor-account/application');
+    const asked = await callAs(
+      admin,
+      'POST',
+      `/vendor-admin/applications/${String(application['id'])}/request-info`,
+      { message: 'Do you travel to Napa?' },
+    );
+    assert.equal(asked.status, 200);
+    await page.getByText('Do you travel to Napa?').waitFor();
+    await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+    await page.getByRole('link', { name: /We have a question about your application/ }).click();
+    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+    assert.ok(await mailTo(portal.url, demoEmails.applicant, /question/i));
+
+    await page.getByRole('button', { name: 'Send Answer' }).click();
+    await page.getByText('Please write an answer').first().waitFor();
+    await page.getByLabel('Your answer').fill('We do, up to Calistoga.');
+    await page.getByRole('button', { name: 'Send Answer' }).click();
+    await page.getByRole('heading', { name: 'You answered our question' }).waitFor();
+    assert.equal(await page.evaluate(() => 'sameDocument' in window), true, 'the page was not reloaded');
+    await page.reload();
+    await page.getByText('We do, up to Calistoga.').waitFor();
+    assert.deepEqual(unexpected(applicant.complaints), []);
+    await applicant.context.close();
+  });
+
+  test('not approved: shows the reason, the date to apply again, support and logout', async ({ browser }) => {
+    const { page, context, complaints } = await signedIn(browser, portal.url, 'rejected');
+    await page.getByRole('heading', { level: 1, name: 'Application Not Approved' }).waitFor();
+    await page.getByText('not approved at this time').waitFor();
+    await page.getByText('Reason', { exact: true }).waitFor();
+    await page.getByText('You can apply again from').waitFor();
+    await expect(page.getByRole('link', { name: 'Apply Again' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Contact Support' }).click();
+    await page.waitForURL('**/contact');
+    await page.goBack();
+    await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    assert.deepEqual(unexpected(complaints), []);
+    await context.close();
+  });
+
+  test('suspended: shows the suspended screen on dashboard pages', async ({ browser }) => {
+    const { page, context, complaints } = await signedIn(browser, portal.url, 'suspended');
+    for (const path of ['/dashboard', '/dashboard/preferences']) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: 'Account Suspended' }).waitFor();
+      await page.getByText(/contact support about reinstating/).waitFor();
+      await page.getByRole('link', { name: 'Contact Support' }).waitFor();
+    }
+    assert.deepEqual(unexpected(complaints), []);
+    await context.close();
+  });
+});

@@ -1,0 +1,152 @@
+/** The public pages: readable without scripts, and hydrated without a flicker. */
+import assert from 'node:assert/strict';
+import { hostPages } from '@portal/shared/federation';
+import { newPerson, untilItRuns } from '../../support/browser.ts';
+import { startFrontDoor, type FrontDoor } from '../../support/front-door.ts';
+import { shiftFaults, watchShifts } from '../../support/layout-shift.ts';
+import { closePeople, expect, test } from '../../support/test.ts';
+
+const headlines: Record<(typeof hostPages)[number], string> = {
+  '/': 'More bookings. No extra work.',
+  '/app': 'Be the one Gia recommends',
+  '/contact': 'How can we help?',
+  '/terms': 'Terms of Use',
+  '/privacy': 'Privacy Policy',
+  '/vendor-agreement': 'Vendor Partner Agreement',
+};
+
+test.describe('public pages', () => {
+  let door: FrontDoor;
+
+  test.beforeAll(async () => {
+    door = await startFrontDoor();
+  });
+  test.afterAll(async ({ browser }) => {
+    await closePeople(browser);
+    await door?.dispose();
+  });
+
+  for (const path of hostPages) {
+    test(`${path} is readable and links to registration without JavaScript`, async ({ browser }) => {
+      const context = await browser.newContext({ baseURL: door.url, javaScriptEnabled: false });
+      const page = await context.newPage();
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: headlines[path] }).waitFor();
+      assert.match(await page.title(), /\S · Gia Partner Portal$/);
+      const described = page.locator('meta[name=description]');
+      await expect(described).toHaveAttribute('content', /^.{50}/);
+      // Checks the styles: the position of the header and the portal's own typeface.
+      const header = page.getByRole('banner');
+      assert.equal(await header.evaluate((element) => getComputedStyle(element).position), 'sticky');
+      await header.getByRole('link', { name: 'Get Started' }).click();
+      await page.waitForURL('**/register');
+      await context.close();
+    });
+
+    test(`${path} hydrates without layout shift, errors or a replaced headline`, async ({ browser }) => {
+      const person = await newPerson(browser, door.url);
+      await watchShifts(person.context);
+      await person.page.addInitScript(() => {
+        document.addEventListener('DOMContentLoaded', () =>
+          Object.assign(window, { headline: document.querySelector('h1') }),
+        );
+      });
+      await person.page.goto(path, { waitUntil: 'networkidle' });
+      // The scripts load when a visitor is about to press something.
+      await person.page.getByRole('banner').getByRole('link', { name: 'Get Started' }).hover();
+      await untilItRuns(person.page);
+      const kept = await person.page.evaluate(
+        () => (window as unknown as { headline: Element }).headline === document.querySelector('h1'),
+      );
+      assert.equal(kept, true, 'the headline that was read is still the same element');
+      assert.deepEqual(await shiftFaults(person.page), []);
+      // The page is hydrated: the theme switch works.
+      await person.page.getByRole('button', { name: 'Dark' }).click();
+      await expect(person.page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      assert.deepEqual(person.complaints.all, []);
+      await person.context.close();
+    });
+  }
+
+  test('serves the share image and the icons from the same origin', async ({ browser }) => {
+    const { context, page } = await newPerson(browser, door.url);
+    await page.goto('/');
+    const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+    await expect(page.locator('meta[property="og:image"]')).toHaveCount(1);
+    const icon = await page.locator('link[rel=icon]').getAttribute('href');
+    const touchIcon = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
+    const { pathname } = new URL(picture ?? '');
+    assert.ok(!picture?.includes('.invalid'), picture ?? 'no picture');
+    for (const [path, type] of [
+      [pathname, 'image/png'],
+      [icon ?? '', 'image/svg+xml'],
+      [touchIcon ?? '', 'image/png'],
+    ] as const) {
+      const answer = await page.request.get(path);
+      assert.equal(answer.status(), 200, path);
+      assert.equal(answer.headers()['content-type'], type);
+    }
+    const size = await page.evaluate(async (src) => {
+      const image = new Image();
+      image.src = src;
+      await image.decode();
+      return [image.naturalWidth, image.naturalHeight];
+    }, pathname);
+    assert.deepEqual(size, [1200, 630]);
+    await context.close();
+  });
+
+  test('opens a new page at the top and restores the scroll position on reload and back', async ({
+    browser,
+  }) => {
+    const { page, context } = await newPerson(browser, door.url);
+    const scrolledTo = (y: number) => page.waitForFunction((wanted) => Math.round(scrollY) === wanted, y);
+    await page.goto('/terms', { waitUntil: 'networkidle' });
+    await page.evaluate(() => scrollTo(0, 1200));
+    await scrolledTo(1200);
+    await page.goto('/privacy', { waitUntil: 'networkidle' });
+    await scrolledTo(0);
+    await page.evaluate(() => scrollTo(0, 700));
+    await page.reload();
+    await scrolledTo(700);
+    await page.getByRole('link', { name: 'Vendor Agreement' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Vendor Partner Agreement' }).waitFor();
+    await scrolledTo(0);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
+    await page.waitForFunction(() => scrollY > 600);
+    await context.close();
+  });
+
+  test('applies the stored theme and the signed-in header before scripts run', async ({ browser }) => {
+    const { context, page, complaints } = await newPerson(browser, door.url);
+    await context.addInitScript(
+      (user) => {
+        localStorage.setItem('theme', 'dark');
+        localStorage.setItem('auth_token', 'token');
+        localStorage.setItem('user', user);
+      },
+      JSON.stringify({
+        id: 1,
+        name: 'Rosa',
+        email: 'rosa@vendor.test',
+        email_verified_at: null,
+        is_admin: false,
+      }),
+    );
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    const header = page.getByRole('banner');
+    await header.getByRole('link', { name: 'Partner Portal', exact: true }).waitFor();
+    for (const name of ['Login', 'Get Started'])
+      await expect(header.getByRole('link', { name }), `${name} is for visitors`).toHaveCount(0);
+    await page.unrouteAll();
+    complaints.all.length = 0;
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Partner Portal', exact: true }).waitFor();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveCount(0);
+    assert.deepEqual(complaints.all, []);
+    await context.close();
+  });
+});

@@ -1,0 +1,201 @@
+/** Walks the specification's route table (section 2) as a visitor, a vendor and an admin. */
+import assert from 'node:assert/strict';
+import { newPerson, type Person } from '../../support/browser.ts';
+import { callAs, signedIn } from '../../support/demo-people.ts';
+import { logInAs, openAs, register } from '../../support/newcomers.ts';
+import { closePeople, expect, test } from '../../support/test.ts';
+
+const password = 'as-calm-as-a-lake';
+const una = { name: 'Una Unverified', email: 'una@routes.test', password };
+const rita = { name: 'Rita Routes', email: 'rita@routes.test', password };
+
+/** A path, the heading of the resulting page, and the redirect target, if there is one. */
+type Row = readonly [path: string, heading: string | RegExp, leadsTo?: string];
+
+const HOME = /.+/;
+const LOG_IN = 'Welcome back';
+const LEADS = /^(Your Matched Clients|No Leads Yet)$/;
+const DASHBOARD = 'Dashboard';
+const NOT_FOUND = /^(This seat is not on the plan|We can't find that page)$/;
+
+/** These rows are the same for every user. */
+const publicPages: Row[] = [
+  ['/', HOME],
+  ['/app', HOME],
+  ['/forgot-password', HOME],
+  ['/verify-email', HOME],
+  ['/contact', HOME],
+  ['/terms', HOME],
+  ['/privacy', HOME],
+  ['/vendor-agreement', HOME],
+];
+
+const walks: Record<'visitor' | 'vendor' | 'admin', Row[]> = {
+  visitor: [
+    ...publicPages,
+    ['/login', LOG_IN],
+    ['/register', HOME],
+    ['/email/verification-required', LOG_IN, '/login'],
+    ['/email/resend', LOG_IN, '/login'],
+    ['/onboarding', HOME, '/register'],
+    ['/onboarding/3', HOME, '/register'],
+    ['/dashboard', LOG_IN, '/login'],
+    ['/dashboard/preferences', LOG_IN, '/login'],
+    ['/dashboard/lead-details/1', LOG_IN, '/login'],
+    ['/admin', LOG_IN, '/login'],
+    ['/admin/dashboard', LOG_IN, '/login'],
+    ['/admin/accounts/1', LOG_IN, '/login'],
+  ],
+  vendor: [
+    ...publicPages,
+    ['/login', LEADS, '/dashboard'],
+    ['/register', LEADS, '/dashboard'],
+    ['/onboarding', LEADS, '/dashboard'],
+    ['/onboarding/1', LEADS, '/dashboard'],
+    ['/onboarding/5', LEADS, '/dashboard'],
+    ['/onboarding/9', LEADS, '/dashboard'],
+    ['/dashboard', LEADS],
+    ['/dashboard/leads', LEADS],
+    ['/dashboard/preferences', 'Preferences'],
+    ['/dashboard/account', 'Account Settings'],
+    ['/dashboard/resources', 'Resources'],
+    ['/dashboard/resources/guide', HOME],
+    ['/dashboard/resources/contact-concierge', HOME],
+    ['/dashboard/resources/faq', HOME],
+    ['/dashboard/resources/nonsense', 'Resources', '/dashboard/resources'],
+    ['/dashboard/admin', LEADS, '/dashboard'],
+    ['/dashboard/nonsense', LEADS, '/dashboard'],
+    ['/dashboard/nonsense/7', LEADS, '/dashboard'],
+    ['/dashboard/lead-details/999999', 'Lead Not Found'],
+    ['/admin', LEADS, '/dashboard'],
+    ['/admin/dashboard', LEADS, '/dashboard'],
+    ['/admin/applications/1', LEADS, '/dashboard'],
+  ],
+  admin: [
+    ...publicPages,
+    ['/login', DASHBOARD, '/admin'],
+    ['/register', DASHBOARD, '/admin'],
+    ['/onboarding', DASHBOARD, '/admin'],
+    ['/onboarding/5', DASHBOARD, '/admin'],
+    ['/dashboard', DASHBOARD, '/admin'],
+    ['/dashboard/admin', DASHBOARD, '/admin'],
+    ['/dashboard/lead-details/1', DASHBOARD, '/admin'],
+    ['/admin', DASHBOARD],
+    ['/admin/dashboard', DASHBOARD],
+    ['/admin/applications', 'Applications'],
+    ['/admin/accounts', 'Accounts'],
+    ['/admin/portal-settings', 'Portal Settings'],
+    ['/admin/users', 'Users'],
+    ['/admin/vendors', 'Vendors'],
+    ['/admin/nonsense', DASHBOARD],
+    ['/admin/nonsense/7', DASHBOARD],
+    ['/admin/users/7', 'Users'],
+    ['/admin/applications/7/8', 'Applications'],
+    ['/admin/accounts/7/8', 'Accounts'],
+  ],
+};
+
+test.describe('route table', () => {
+  const people = {} as Record<keyof typeof walks, Person>;
+
+  test.beforeAll(async ({ browser, portal }) => {
+    people.visitor = await newPerson(browser, portal.url);
+    people.vendor = await signedIn(browser, portal.url, 'vendor');
+    people.admin = await signedIn(browser, portal.url, 'admin');
+  });
+  test.afterAll(async ({ browser }) => {
+    await closePeople(browser);
+  });
+
+  for (const who of Object.keys(walks) as (keyof typeof walks)[]) {
+    test(`opens or redirects every path for a ${who} as specified`, async () => {
+      const { page } = people[who];
+      for (const [path, heading, leadsTo = path] of walks[who]) {
+        const response = await page.goto(path);
+        assert.equal(response?.status(), 200, path);
+        await page.waitForURL((url) => url.pathname === leadsTo);
+        await page.getByRole('heading', { name: heading, exact: true }).first().waitFor();
+        await expect(page.getByRole('heading', { name: NOT_FOUND }), path).toHaveCount(0);
+        assert.equal(new URL(page.url()).pathname, leadsTo, path);
+      }
+    });
+  }
+
+  test('lists user and vendor records', async () => {
+    const { page } = people.admin;
+    for (const [path, record] of [
+      ['/admin/users', 'vendor@demo.example'],
+      ['/admin/vendors', 'Redwood Table Catering'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('searchbox').fill(record);
+      await page.getByRole('row').filter({ hasText: record }).first().waitFor();
+    }
+  });
+
+  test('marks Dashboard as current in the sidebar for an unknown admin section', async () => {
+    const { page } = people.admin;
+    for (const path of ['/admin/dashboard', '/admin/nonsense']) {
+      await page.goto(path);
+      await page.locator('nav a[aria-current=page]', { hasText: 'Dashboard' }).first().waitFor();
+    }
+  });
+
+  test('redirects an unverified user to the verification screen', async ({ browser, portal }) => {
+    const { page } = await newPerson(browser, portal.url);
+    await register(portal.url, una, { verified: false });
+    await page.goto('/login');
+    await logInAs({ page } as Person, una);
+    for (const path of ['/dashboard', '/onboarding', '/onboarding/2', '/register']) {
+      await page.goto(path);
+      await page.waitForURL('**/email/verification-required');
+    }
+    for (const path of ['/email/verification-required', '/email/resend']) {
+      await page.goto(path);
+      await page.getByText(una.email).first().waitFor();
+      assert.equal(new URL(page.url()).pathname, path);
+    }
+  });
+
+  test('redirects a user without account and application to the first onboarding step', async ({
+    browser,
+    portal,
+  }) => {
+    await register(portal.url, rita);
+    const { page } = await openAs(browser, portal.url, rita);
+    for (const path of [
+      '/dashboard',
+      '/dashboard/preferences',
+      '/register',
+      '/onboarding',
+      '/onboarding/9',
+    ]) {
+      await page.goto(path);
+      await page.waitForURL('**/onboarding/1');
+    }
+    // A later step opens only after the previous one is complete.
+    for (const [asked, shown] of [
+      [1, 1],
+      [2, 2],
+      [3, 2],
+      [4, 2],
+    ]) {
+      await page.goto(`/onboarding/${asked}`);
+      await page.waitForURL(`**/onboarding/${shown}`);
+      await page.getByText(`Step ${shown} of 4`).first().waitFor();
+    }
+  });
+
+  test('returns 404 for an unknown page outside every area', async () => {
+    for (const who of ['visitor', 'admin'] as const) {
+      const { page } = people[who];
+      const response = await page.goto('/nonsense');
+      assert.equal(response?.status(), 404);
+      await page.getByRole('heading', { name: NOT_FOUND }).waitFor();
+    }
+  });
+
+  test('accepts the session at the API after all page loads', async () => {
+    assert.equal((await callAs(people.vendor, 'GET', '/vendor-account/current')).status, 200);
+  });
+});

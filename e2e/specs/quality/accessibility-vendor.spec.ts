@@ -1,0 +1,229 @@
+/** axe, WCAG 2.2 AA: every application step, every screen of the dashboard, and their dialogs and menus. */
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { viewports, violationsInBothThemes } from '../../support/axe.ts';
+import { demoEmails, demoPassword } from '../../support/demo-people.ts';
+import { openAs, register } from '../../support/newcomers.ts';
+import { closePeople, test } from '../../support/test.ts';
+
+/** Screens by the action that opens each. Each starts from the screen before it. */
+type Screens = Record<string, (page: Page) => Promise<unknown>>;
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name }).waitFor();
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();
+/** Closes the overlay over the page. */
+const leave = async (page: Page) => {
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+};
+const at = async (page: Page, path: string, title: string | RegExp) => {
+  await page.goto(path);
+  await heading(page, title);
+};
+
+const application: Screens = {
+  'step 1': (page) => at(page, '/onboarding/1', /^Welcome/),
+  'step 2': async (page) => {
+    await press(page, 'Continue');
+    await heading(page, 'Confirm your info');
+  },
+  'step 2 with errors': async (page) => {
+    await page.getByLabel('Website').fill('');
+    await press(page, 'Continue');
+    await heading(page, 'Please fix the following errors:');
+  },
+  'step 3': async (page) => {
+    await page.getByLabel('Title').fill('Catering');
+    await page.getByLabel('Business name').fill('Axe Catering');
+    await page.getByLabel('Website').fill('https://axe-catering.test');
+    await press(page, 'Continue');
+    await heading(page, 'The vendor agreement');
+  },
+  'step 3, a document': async (page) => {
+    await page.getByRole('link', { name: 'Terms of Use' }).first().click();
+    await page.getByRole('dialog').getByRole('heading', { level: 3 }).first().waitFor();
+  },
+  'step 3 with errors': async (page) => {
+    await leave(page);
+    await press(page, 'Continue');
+    await heading(page, 'Please fix the following errors:');
+  },
+  'step 4': async (page) => {
+    for (const box of await page.getByRole('checkbox').all()) await box.check();
+    await press(page, 'Continue');
+    await heading(page, 'Set your preferences');
+  },
+  'step 4 with errors, by SMS': async (page) => {
+    await page.getByRole('radio', { name: /^SMS/ }).check();
+    await page.getByRole('checkbox', { name: 'Corporate Event' }).check();
+    await press(page, 'Submit application');
+    await heading(page, 'Please fix the following errors:');
+  },
+};
+
+const dashboard: Screens = {
+  leads: (page) => at(page, '/dashboard', 'Your Matched Clients'),
+  'dates of the leads': async (page) => {
+    await press(page, 'Event dates');
+    await page.getByLabel('From').waitFor();
+  },
+  'leads that match nothing': (page) => at(page, '/dashboard?search=zeppelin', 'No leads match your search'),
+  'an open lead': async (page) => {
+    await page.goto('/dashboard?status=viewed');
+    await page.getByRole('link', { name: 'View Details' }).first().click();
+    await page.getByRole('button', { name: 'Decline this lead' }).waitFor();
+  },
+  'declining it': async (page) => {
+    await press(page, 'Decline this lead');
+    await dialog(page, 'Decline this lead?');
+    await press(page, 'Decline Lead');
+  },
+  'reporting a problem': async (page) => {
+    await leave(page);
+    await press(page, 'Report a problem');
+    await dialog(page, 'Report a problem');
+  },
+  'the response form': async (page) => {
+    await leave(page);
+    await page.getByRole('link', { name: 'Respond to this lead' }).click();
+    await press(page, 'Add an option');
+    await page.getByRole('group', { name: 'Option 1' }).getByLabel('Price').fill('200');
+    await press(page, 'Send Response');
+    await page.getByText('Please name this option').first().waitFor();
+  },
+  'an answered lead': async (page) => {
+    await page.goto('/dashboard?status=responded');
+    await page.getByRole('link', { name: 'View Details' }).first().click();
+    await page.getByRole('button', { name: 'Report a booking' }).waitFor();
+  },
+  'reporting a booking': async (page) => {
+    await press(page, 'Report a booking');
+    await dialog(page, 'Report a booking');
+  },
+  'reporting a loss': async (page) => {
+    await leave(page);
+    await press(page, 'Report as lost');
+    await dialog(page, 'Report as lost');
+  },
+  'a booked lead': async (page) => {
+    await page.goto('/dashboard?status=booked');
+    await page.getByRole('link', { name: 'View Details' }).first().click();
+    await page.getByText(/^Booked for/).waitFor();
+  },
+  'an unknown lead': (page) => at(page, '/dashboard/lead-details/999999', 'Lead Not Found'),
+  preferences: async (page) => {
+    await at(page, '/dashboard/preferences', 'Preferences');
+    await press(page, 'Add a reply');
+    await leave(page);
+  },
+  'a saved reply': async (page) => {
+    await press(page, 'Add a reply');
+    await dialog(page, 'Add a saved reply');
+    await press(page, 'Save Reply');
+  },
+  'a calendar address': async (page) => {
+    await leave(page);
+    await page.getByRole('button', { name: /^Make a (calendar|new) address$/ }).waitFor();
+  },
+  account: async (page) => {
+    await at(page, '/dashboard/account', 'Account Settings');
+    await heading(page, 'Where you are signed in');
+  },
+  'an update request': async (page) => {
+    await press(page, 'Request Profile Update');
+    await dialog(page, 'Request Profile Update');
+  },
+  'no changes': async (page) => {
+    await press(page, 'Submit Request');
+    await page.getByText('No Changes Detected').waitFor();
+  },
+  'changing the password': async (page) => {
+    await at(page, '/dashboard/account', 'Account Settings');
+    await press(page, 'Change password');
+    await dialog(page, 'Change your password');
+  },
+  'changing the e-mail': async (page) => {
+    await leave(page);
+    await press(page, 'Change e-mail');
+    await dialog(page, 'Change your e-mail');
+  },
+  pausing: async (page) => {
+    await leave(page);
+    await press(page, 'Pause Profile');
+    await dialog(page, 'Pause Your Profile');
+  },
+  resources: (page) => at(page, '/dashboard/resources', 'Resources'),
+  'the guide': async (page) => {
+    await at(page, '/dashboard/resources/guide', 'Success guide');
+    await page.getByRole('checkbox').first().waitFor();
+  },
+  'the FAQ': async (page) => {
+    await at(page, '/dashboard/resources/faq', 'Frequently asked questions');
+    await page.getByRole('searchbox').fill('fee');
+  },
+  'the FAQ without an answer': async (page) => {
+    await page.getByRole('searchbox').fill('zeppelin');
+    await heading(page, /^No answer mentions/);
+  },
+  'the concierge': (page) =>
+    at(page, '/dashboard/resources/contact-concierge?lead=999999', 'Contact your concierge'),
+  insights: async (page) => {
+    await at(page, '/dashboard/insights?days=365', 'Leads by month');
+    await page.getByText('Show as a table').first().click();
+  },
+};
+
+test.describe('vendor screens have no accessibility violations', () => {
+  test.afterAll(async ({ browser }) => {
+    await closePeople(browser);
+  });
+
+  for (const viewport of viewports) {
+    const look = `${viewport.width} px`;
+    const walk = async (page: Page, screens: Screens) => {
+      const found: string[] = [];
+      for (const [name, see] of Object.entries(screens)) {
+        await see(page);
+        found.push(...(await violationsInBothThemes(page)).map((line) => `${name}: ${line}`));
+      }
+      assert.deepEqual(found, []);
+    };
+
+    test(`${look}: the application`, async ({ browser, portal }) => {
+      const person = {
+        name: 'Axel Applicant',
+        email: `${viewport.width}@axe-vendor.test`,
+        password: 'every-step-of-the-way',
+      };
+      await register(portal.url, person);
+      const { page, context } = await openAs(browser, portal.url, person, { viewport });
+      await walk(page, application);
+      await context.close();
+    });
+
+    test(`${look}: the dashboard`, async ({ browser, portal }) => {
+      const demo = { name: '', email: demoEmails.vendor, password: demoPassword };
+      const { page, context } = await openAs(browser, portal.url, demo, { viewport });
+      await walk(page, dashboard);
+      await context.close();
+    });
+
+    test(`${look}: the phone menu and a paused profile`, async ({ browser, portal }) => {
+      const paused = { name: '', email: 'paused@demo.example', password: demoPassword };
+      const { page, context } = await openAs(browser, portal.url, paused, { viewport });
+      await walk(page, {
+        'the menu': async () => {
+          await page.getByRole('heading', { level: 1 }).waitFor();
+          if (viewport.width < 860) await press(page, /^Menu/);
+        },
+        'opting in': async () => {
+          await at(page, '/dashboard/account', "You're Currently Opted Out");
+          await press(page, 'Opt Back In');
+          await dialog(page, 'Welcome Back!');
+        },
+      });
+      await context.close();
+    });
+  }
+});

@@ -1,0 +1,139 @@
+/** axe, WCAG 2.2 AA: the public, login and gate screens, light and dark, phone and desktop. */
+import assert from 'node:assert/strict';
+import type { Browser, Page } from 'playwright-core';
+import { hostPages } from '@portal/shared/federation';
+import { viewports, violationsInBothThemes } from '../../support/axe.ts';
+import { newPerson, type Person } from '../../support/browser.ts';
+import { logIn, type DemoPerson } from '../../support/demo-people.ts';
+import type { Portal } from '../../support/portal.ts';
+import { closePeople, test } from '../../support/test.ts';
+
+/** Screens by the action that opens each. Each starts from the screen before it. */
+const screens: Record<string, (page: Page) => Promise<unknown>> = {
+  ...Object.fromEntries(hostPages.map((path) => [path, (page: Page) => page.goto(path)])),
+  'a page that does not exist': (page) => page.goto('/nowhere'),
+  'a picture of /app, enlarged': async (page) => {
+    await page.goto('/app', { waitUntil: 'networkidle' });
+    await page.getByRole('main').getByRole('button').first().click();
+    await page.getByRole('dialog').waitFor();
+  },
+  '/contact with errors': async (page) => {
+    await page.goto('/contact', { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await page.getByText('Email is required').first().waitFor();
+  },
+  '/login': (page) => page.goto('/login'),
+  '/login refused': async (page) => {
+    await page.getByRole('textbox', { name: 'Email' }).fill('nobody@nowhere.test');
+    await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.getByRole('alert').first().waitFor();
+  },
+  '/register': (page) => page.goto('/register'),
+  '/register with errors': async (page) => {
+    await page.getByLabel('Password', { exact: true }).fill('short');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByText('Password must be at least 8 characters').first().waitFor();
+  },
+  '/forgot-password': (page) => page.goto('/forgot-password'),
+  '/forgot-password, sent': async (page) => {
+    await page.getByRole('textbox', { name: 'Email' }).fill('nobody@nowhere.test');
+    await page.getByRole('button', { name: 'Send Reset Instructions' }).click();
+    await page.getByRole('heading', { name: 'Check Your Email' }).waitFor();
+  },
+  '/reset-password': (page) => page.goto('/reset-password?token=x&email=nobody%40nowhere.test'),
+  '/reset-password without a link': (page) => page.goto('/reset-password'),
+  '/undo-email-change': (page) => page.goto('/undo-email-change?id=7&code=x'),
+  '/verify-email, failed': async (page) => {
+    // Runs before any link is opened, because the tab remembers a link together with its address.
+    await page.goto('/verify-email');
+    await page.getByText('Invalid verification link').waitFor();
+  },
+  '/verify-email, the password': async (page) => {
+    await page.goto('/verify-email?id=7&code=x');
+    await page.getByLabel('Password', { exact: true }).waitFor();
+  },
+  "/verify-email, this wasn't me": async (page) => {
+    await page.getByRole('button', { name: "This wasn't me" }).click();
+    await page.getByRole('dialog', { name: 'Remove your email from Gia?' }).waitFor();
+  },
+};
+
+const gates: Partial<Record<DemoPerson, string>> = {
+  applicant: 'Your Application is Under Review',
+  suspended: 'Account Suspended',
+  rejected: 'Application Not Approved',
+};
+
+test.describe('public screens and gates have no accessibility violations', () => {
+  let portal: Portal;
+  let browser: Browser;
+
+  test.beforeAll(async ({ browser: workerBrowser, portal: workerPortal }) => {
+    browser = workerBrowser;
+    portal = workerPortal;
+  });
+  test.afterAll(async () => {
+    await closePeople(browser);
+  });
+
+  for (const viewport of viewports) {
+    const look = `${viewport.width} px`;
+    const opened = () => newPerson(browser, portal.url, { viewport });
+
+    test(`${look}: public pages and login screens`, async () => {
+      const { context, page } = await opened();
+      const found: string[] = [];
+      for (const [name, see] of Object.entries(screens)) {
+        await see(page);
+        await page.locator('h1').waitFor();
+        found.push(...(await violationsInBothThemes(page)).map((line) => `${name}: ${line}`));
+      }
+      assert.deepEqual(found, []);
+      await context.close();
+    });
+
+    test(`${look}: the open menu and the verification screen`, async () => {
+      const { context, page } = await opened();
+      const found: string[] = [];
+      if (viewport.width < 760) {
+        await page.goto('/', { waitUntil: 'networkidle' });
+        await page.getByRole('button', { name: 'Open menu' }).click();
+        found.push(...(await violationsInBothThemes(page)));
+      }
+      await register(page, `${viewport.width}@axe.test`);
+      await page.getByRole('heading', { level: 1, name: 'Verify your email' }).waitFor();
+      await page.getByRole('button', { name: "I've Verified My Email" }).click();
+      await page.getByRole('alert').first().waitFor();
+      found.push(...(await violationsInBothThemes(page)));
+      assert.deepEqual(found, []);
+      await context.close();
+    });
+
+    for (const [who, headline] of Object.entries(gates) as [DemoPerson, string][]) {
+      test(`${look}: ${headline}`, async () => {
+        const person: Person = await opened();
+        await person.page.goto('/login');
+        await logIn(person, who);
+        await person.page.getByRole('heading', { level: 1, name: headline }).waitFor();
+        const found = await violationsInBothThemes(person.page);
+        if (who === 'applicant') {
+          await person.page.getByRole('button', { name: /^Notifications/ }).click();
+          await person.page.getByRole('heading', { name: 'Notifications' }).waitFor();
+          found.push(...(await violationsInBothThemes(person.page)));
+        }
+        assert.deepEqual(found, []);
+        await person.context.close();
+      });
+    }
+  }
+});
+
+async function register(page: Page, email: string): Promise<void> {
+  await page.goto('/register');
+  await page.getByLabel('Full name').fill('Lena Marsh');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('lanterns-over-the-lawn');
+  await page.getByLabel('Confirm password').fill('lanterns-over-the-lawn');
+  await page.getByRole('button', { name: 'Create account' }).click();
+}

@@ -1,0 +1,119 @@
+/** The inbox that renders before the app loads: its content, its audience, and the handover to the app. */
+import assert from 'node:assert/strict';
+import type { Browser, Page } from 'playwright-core';
+import { signedIn, type DemoPerson } from '../../support/demo-people.ts';
+import { holdScripts } from '../../support/hold-scripts.ts';
+import type { Portal } from '../../support/portal.ts';
+import { closePeople, expect, test } from '../../support/test.ts';
+
+const hostScripts = /\/host\/.*\.js$/;
+const leadsCall = /\/api\/vendor-account\/\d+\/leads\?page=1/;
+
+test.describe('early inbox rendering', () => {
+  let portal: Portal;
+  let browser: Browser;
+  test.beforeAll(async ({ browser: workerBrowser, portal: workerPortal }) => {
+    browser = workerBrowser;
+    portal = workerPortal;
+  });
+  test.afterAll(async () => {
+    await closePeople(browser);
+  });
+
+  /** Opens a path of the portal and holds the app's scripts until the returned `release` is called. */
+  async function withoutApp(who: DemoPerson, path: string, width = 1440) {
+    const { page, context, complaints } = await signedIn(browser, portal.url, who);
+    await page.goto('about:blank');
+    await page.setViewportSize({ width, height: 900 });
+    const release = await holdScripts(page, hostScripts);
+    // Blocks the live stream. The refetch that it triggers on opening must not count as a request here.
+    await page.route('**/api/live', (route) => route.fulfill({ status: 204 }));
+    const asked: string[] = [];
+    page.on('request', (request) => leadsCall.test(request.url()) && asked.push(request.url()));
+    const drawn = page.waitForResponse(/\/early\/dashboard\.js$/);
+    await page.goto(path, { waitUntil: 'commit' });
+    await (await drawn).finished();
+    return { page, context, complaints, release, asked };
+  }
+
+  const early = (page: Page) => page.locator('[data-place-of-the-page] article');
+  const inbox = (page: Page) => page.getByRole('heading', { level: 1, name: 'Your Matched Clients' });
+
+  /**
+   * Positions of the first elements of the screen after rendering. A row has its final height only after it was
+   * in view.
+   */
+  const places = (page: Page) =>
+    page.evaluate(async () => {
+      for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+      return [
+        ...document.querySelectorAll('main :is(aside, h1, select, article, article h2, article footer)'),
+      ]
+        .slice(0, 12)
+        .map((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return [element.tagName, x, y, width, height].join(' ');
+        });
+    });
+  const names = (page: Page) =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('main article h2')].slice(0, 5).map((each) => each.textContent),
+    );
+
+  for (const width of [390, 1440]) {
+    test(`matches the layout of the app at ${width} px and requests the leads once`, async () => {
+      const { page, context, complaints, release, asked } = await withoutApp('vendor', '/dashboard', width);
+      await early(page).first().waitFor();
+      await page.evaluate(() => document.fonts.ready.then(() => {}));
+      const before = { names: await names(page), places: await places(page) };
+      assert.equal(before.names.length, 5);
+      // The early heading is hidden from screen readers, because the app replaces it.
+      await expect(inbox(page)).toHaveCount(0);
+      release();
+      await inbox(page).waitFor();
+      await expect
+        .poll(async () => ({ names: await names(page), places: await places(page) }))
+        .toEqual(before);
+      await expect(early(page)).toHaveCount(0);
+      assert.equal(asked.length, 1);
+      assert.deepEqual(complaints.all, []);
+      await context.close();
+    });
+  }
+
+  test('replays clicks and input in the app', async () => {
+    const { page, context, release } = await withoutApp('vendor', '/dashboard');
+    const decline = early(page).getByText('Quick Decline').first();
+    await decline.click();
+    await page.locator('input[type=search]').fill('garden');
+    release();
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await expect(page.getByRole('searchbox')).toHaveValue('garden');
+    await expect(page).toHaveURL(/search=garden/);
+    await context.close();
+  });
+
+  for (const { who, path, sees } of [
+    { who: 'applicant', path: '/dashboard', sees: /./ },
+    { who: 'admin', path: '/dashboard', sees: /./ },
+    { who: 'vendor', path: '/dashboard?status=booked', sees: 'Your Matched Clients' },
+  ] as const) {
+    test(`waits for the app as ${who} at ${path}`, async () => {
+      const { page, context, release, asked } = await withoutApp(who, path);
+      await page.waitForTimeout(500);
+      await expect(page.locator('[data-place-of-the-page]').getByRole('status')).toHaveText('Loading...');
+      assert.equal(asked.length, 0);
+      release();
+      await page.getByRole('heading', { level: 1, name: sees }).waitFor();
+      await context.close();
+    });
+  }
+
+  test('opens the app when the early script fails', async () => {
+    const { page, context } = await signedIn(browser, portal.url, 'vendor');
+    await page.route(/\/early\/dashboard\.js$/, (route) => route.abort());
+    await page.goto('/dashboard');
+    await inbox(page).waitFor();
+    await context.close();
+  });
+});

@@ -1,0 +1,196 @@
+/** The inbox: its filters on a phone, and responding by keyboard at a desk. */
+import assert from 'node:assert/strict';
+import type { Person } from '../../support/browser.ts';
+import { postLead } from '../../support/concierge.ts';
+import { demoEmails, demoPassword } from '../../support/demo-people.ts';
+import { card, names } from '../../support/inbox-page.ts';
+import { tabTo } from '../../support/keyboard.ts';
+import { callApi, openAccount, openAs, tokenOf } from '../../support/newcomers.ts';
+import { closePeople, expect, test } from '../../support/test.ts';
+
+const phone = { width: 390, height: 844 };
+test.afterAll(async ({ browser }) => {
+  await closePeople(browser);
+});
+
+test.describe('inbox with many leads on a phone', () => {
+  interface Listed {
+    status: string;
+    event: { name: string; type: string; event_date: string };
+  }
+  let vendor: Person;
+  let all: Listed[];
+  test.describe.configure({ mode: 'serial' });
+
+  test.beforeAll(async ({ browser, portal }) => {
+    const demo = { name: '', email: demoEmails.vendor, password: demoPassword };
+    const token = await tokenOf(portal.url, demo.email, demo.password);
+    const { body: own } = await callApi<{ accounts: { account: { id: number } }[] }>(
+      portal.url,
+      'GET',
+      '/vendor-account/current',
+      { token },
+    );
+    const { body } = await callApi<{ data: Listed[] }>(
+      portal.url,
+      'GET',
+      `/vendor-account/${own.accounts[0]!.account.id}/leads?per_page=100`,
+      { token },
+    );
+    all = body.data;
+    vendor = await openAs(browser, portal.url, demo, { viewport: phone });
+  });
+
+  /** Waits until the list shows exactly these leads. */
+  const shows = async (expected: Listed[]) => {
+    const wanted = expected.map(({ event }) => event.name);
+    await vendor.page
+      .waitForFunction(
+        (list) =>
+          [...document.querySelectorAll('main article h2 a')].map((link) => link.textContent).join() === list,
+        wanted.join(),
+      )
+      // The assertion below reports the difference.
+      .catch(() => undefined);
+    assert.deepEqual(await names(vendor.page), wanted);
+  };
+
+  test('filters by status, type and search, sorts, and sets each in the URL', async () => {
+    const { page } = vendor;
+    await page.getByRole('heading', { level: 1, name: 'Your Matched Clients' }).waitFor();
+    await page.getByRole('button', { name: 'In Progress', exact: true }).click();
+    await page.waitForURL('**/dashboard?status=responded');
+    await shows(all.filter(({ status }) => status === 'responded'));
+    await page.getByRole('button', { name: 'All', exact: true }).click();
+    await page.waitForURL((url) => url.search === '');
+
+    const { type, name } = all[0]!.event;
+    await page.getByRole('combobox', { name: 'Event type' }).selectOption(type);
+    await page.waitForURL(`**/dashboard?type=${type}`);
+    const ofType = all.filter(({ event }) => event.type === type);
+    await shows(ofType);
+    await page.getByRole('combobox', { name: 'Sort leads' }).selectOption('oldest');
+    await page.waitForURL('**&sort=oldest');
+    await shows(ofType.toReversed());
+
+    await page.getByRole('searchbox', { name: 'Search leads' }).fill(name);
+    await page.waitForURL((url) => url.searchParams.get('search') === name);
+    await shows(ofType.filter(({ event }) => event.name === name).toReversed());
+  });
+
+  test('restores the filters after a reload and removes them one by one on Back', async () => {
+    const { page } = vendor;
+    const { type, name } = all[0]!.event;
+    await page.reload();
+    const ofType = all.filter(({ event }) => event.type === type);
+    await shows(ofType.filter(({ event }) => event.name === name).toReversed());
+    await expect(page.getByRole('combobox', { name: 'Event type' })).toHaveValue(type);
+    await expect(page.getByRole('searchbox', { name: 'Search leads' })).toHaveValue(name);
+    await page.goBack();
+    await shows(ofType.toReversed());
+    await expect(page.getByRole('searchbox', { name: 'Search leads' })).toHaveValue('');
+    await page.goBack();
+    await shows(ofType);
+  });
+
+  test('filters by a start date and clears the dates', async () => {
+    const { page } = vendor;
+    await page.goto('/dashboard');
+    const from = all.map(({ event }) => event.event_date.slice(0, 10)).toSorted()[
+      Math.floor(all.length / 2)
+    ]!;
+    await page.getByRole('button', { name: 'Event dates' }).click();
+    await page.getByLabel('From').fill(from);
+    await page.getByRole('button', { name: 'Show these dates' }).click();
+    await page.waitForURL(`**/dashboard?from=${from}`);
+    await shows(all.filter(({ event }) => event.event_date.slice(0, 10) >= from));
+    await page.getByRole('button', { name: /^From / }).click();
+    await page.getByRole('button', { name: 'All dates' }).click();
+    await page.waitForURL((url) => url.search === '');
+  });
+
+  test('shows an empty result and returns to all leads', async () => {
+    const { page } = vendor;
+    await page.goto('/dashboard?search=zeppelin');
+    await page.getByRole('heading', { name: 'No leads match your search' }).waitFor();
+    await page.getByRole('link', { name: 'Show all leads' }).click();
+    await shows(all);
+  });
+
+  test('logs no unexpected errors', () => {
+    assert.deepEqual(vendor.complaints.all, []);
+  });
+});
+
+test.describe('responding to a lead by keyboard on a desktop', () => {
+  const person = { name: 'Kay Board', email: 'kay@board.test', password: 'no-mouse-in-this-house' };
+  let vendor: Person;
+  let account: { accountId: number; token: string };
+  test.describe.configure({ mode: 'serial' });
+
+  test.beforeAll(async ({ browser, portal }) => {
+    account = await openAccount(portal.url, person, 'Board Catering');
+    for (const name of ['Mia & Ned', 'Ola & Per'])
+      await postLead(portal.url, { match_id: `kay-${name}`, account_id: account.accountId, name });
+    vendor = await openAs(browser, portal.url, person);
+    // A fresh page load starts without a focused element.
+    await vendor.page.goto('/dashboard');
+    await card(vendor.page, 'Unread: Mia & Ned').waitFor();
+  });
+
+  test('opens a lead from the top of the page', async () => {
+    const { page } = vendor;
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus')).toHaveText(/skip/i);
+    await page.keyboard.press('Enter');
+    await tabTo(page, card(page, 'Unread: Mia & Ned').getByRole('link', { name: 'View Details' }));
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Mia & Ned' }).waitFor();
+  });
+
+  test('restores focus when Escape closes a dialog', async () => {
+    const { page } = vendor;
+    const decline = page.getByRole('button', { name: 'Decline this lead' });
+    await tabTo(page, decline);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Decline this lead?' });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await expect(decline).toBeFocused();
+  });
+
+  test('writes and sends a response', async () => {
+    const { page } = vendor;
+    await tabTo(page, page.getByRole('link', { name: 'Respond to this lead' }), { backwards: true });
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('radio', { name: 'Confirmed' }));
+    await page.keyboard.press('Space');
+    await tabTo(page, page.getByLabel('Base package'));
+    await page.keyboard.type('7400');
+    await tabTo(page, page.getByRole('textbox', { name: 'Notes' }));
+    await page.keyboard.type('Dinner at one long table is what we love most.');
+    await tabTo(page, page.getByRole('button', { name: 'Send Response' }));
+    await page.keyboard.press('Enter');
+    await page.getByText('$7,400').waitFor();
+  });
+
+  test('declines the next lead from the list and undoes it', async () => {
+    const { page } = vendor;
+    await tabTo(page, page.getByRole('link', { name: 'Back to Leads' }), { backwards: true });
+    await page.keyboard.press('Enter');
+    await tabTo(page, card(page, 'Unread: Ola & Per').getByRole('button', { name: 'Quick decline' }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('button', { name: 'Undo declining Ola & Per' }));
+    await page.keyboard.press('Enter');
+    await card(page, 'Unread: Ola & Per').getByRole('button', { name: 'Quick decline' }).waitFor();
+    await card(page, 'Mia & Ned').getByText('In Progress').waitFor();
+  });
+
+  test('logs no unexpected errors', () => {
+    assert.deepEqual(
+      vendor.complaints.all.filter((text) => !/status of 404/.test(text)),
+      [],
+    );
+  });
+});

@@ -1,0 +1,201 @@
+/** A vendor responds to leads on a phone: live updates, quick replies, detailed replies and outcomes. */
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import type { Person } from '../../support/browser.ts';
+import { postLead } from '../../support/concierge.ts';
+import { card, names } from '../../support/inbox-page.ts';
+import { callApi, openAccount, openAs } from '../../support/newcomers.ts';
+import type { Portal } from '../../support/portal.ts';
+import { closePeople, expect, test } from '../../support/test.ts';
+
+const phone = { width: 390, height: 844 };
+let portal: Portal;
+test.beforeAll(async ({ portal: workerPortal }) => {
+  portal = workerPortal;
+});
+test.afterAll(async ({ browser }) => {
+  await closePeople(browser);
+});
+
+test.describe('responding to leads on a phone', () => {
+  const person = { name: 'Sol Ibarra', email: 'sol@ibarra.test', password: 'paella-over-an-open-fire' };
+  let vendor: Person;
+  let account: { accountId: number; token: string };
+  test.describe.configure({ mode: 'serial' });
+  const arrive = async (name: string) => {
+    const { status, body } = await postLead(portal.url, {
+      match_id: `sol-${name}`,
+      account_id: account.accountId,
+      name,
+    });
+    assert.equal(status, 201);
+    return body.lead.id;
+  };
+  const lead = async (id: number) =>
+    (
+      await callApi<{
+        status: string;
+        vendor_response: { proposed_pricing: { base_package: number } } | null;
+      }>(portal.url, 'GET', `/vendor-account/${account.accountId}/leads/${id}`, account)
+    ).body;
+  const ids: Record<string, number> = {};
+
+  test.beforeAll(async ({ browser }) => {
+    account = await openAccount(portal.url, person, 'Ibarra Paella');
+    vendor = await openAs(browser, portal.url, person, { viewport: phone });
+  });
+
+  test('fills an empty inbox without a reload', async () => {
+    const { page } = vendor;
+    await page.getByRole('heading', { name: 'No Leads Yet' }).waitFor();
+    for (const name of ['Ana & Bo', 'Cleo & Dan', 'Eva & Finn', 'Gus & Hana', 'Ida & Jon'])
+      ids[name] = await arrive(name);
+    await card(page, 'Unread: Ida & Jon').waitFor();
+    await card(page, 'Unread: Ana & Bo').waitFor();
+  });
+
+  test('holds new leads behind a button when scrolled down, without layout shift', async () => {
+    const { page } = vendor;
+    const read = card(page, 'Unread: Ana & Bo');
+    await read.scrollIntoViewIfNeeded();
+    const before = await read.boundingBox();
+    await arrive('Kim & Lou');
+    const button = page.getByRole('button', { name: '1 new lead' });
+    await button.waitFor();
+    assert.equal((await read.boundingBox())?.y, before?.y);
+    await expect(card(page, 'Unread: Kim & Lou')).toHaveCount(0);
+    await button.click();
+    await card(page, 'Unread: Kim & Lou').waitFor();
+    assert.equal((await names(page))[0], 'Kim & Lou');
+  });
+
+  test('shows the proposed quick reply on the first quick accept and saves it', async () => {
+    const { page } = vendor;
+    await card(page, 'Unread: Ana & Bo').getByRole('link', { name: 'Quick accept' }).click();
+    await page.getByRole('heading', { name: 'Respond to this lead' }).waitFor();
+    await expect(page.getByLabel('Base package')).toHaveValue('2,500');
+    await expect(page.getByLabel('Estimated timeline')).toHaveValue('6-8 weeks');
+    await page.getByLabel('Base package').fill('3200');
+    await page.getByRole('checkbox', { name: 'Save as my quick reply' }).check();
+    await page.getByRole('button', { name: 'Send Response' }).click();
+    await page.getByText('$3,200').waitFor();
+    await page.getByRole('link', { name: 'Back to Leads' }).click();
+    await card(page, 'Ana & Bo').getByText('In Progress').waitFor();
+  });
+
+  test('undoes a quick accept', async () => {
+    const { page } = vendor;
+    const clicked = card(page, 'Unread: Cleo & Dan');
+    await clicked.getByRole('button', { name: 'Quick accept' }).click();
+    await clicked.getByText('Accepting…').waitFor();
+    await page.getByRole('button', { name: 'Undo accepting Cleo & Dan' }).click();
+    await clicked.getByRole('button', { name: 'Quick accept' }).waitFor();
+    await page
+      .getByRole('region', { name: 'Announcements' })
+      .getByText('Accepting')
+      .waitFor({ state: 'hidden' });
+  });
+
+  test('sends a quick accept and a quick decline after ten seconds', async () => {
+    const { page } = vendor;
+    await card(page, 'Unread: Cleo & Dan').getByRole('button', { name: 'Quick accept' }).click();
+    await card(page, 'Unread: Eva & Finn').getByRole('button', { name: 'Quick decline' }).click();
+    const { body: list } = await callApi<{ data: { event: { name: string }; status: string }[] }>(
+      portal.url,
+      'GET',
+      `/vendor-account/${account.accountId}/leads`,
+      account,
+    );
+    const held = list.data.filter(({ event }) => /Cleo|Eva/.test(event.name)).map(({ status }) => status);
+    assert.deepEqual(held, ['new', 'new'], 'nothing leaves before');
+    await card(page, 'Cleo & Dan').getByText('In Progress').waitFor();
+    await card(page, 'Eva & Finn').getByText('Declined').waitFor();
+    const answered = await lead(ids['Cleo & Dan']!);
+    assert.equal(answered.vendor_response?.proposed_pricing.base_package, 3200);
+    assert.equal((await lead(ids['Eva & Finn']!)).status, 'declined');
+  });
+
+  test('declines a lead with a reason', async () => {
+    const { page } = vendor;
+    await card(page, 'Unread: Gus & Hana').getByRole('link', { name: 'View Details' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Gus & Hana' }).waitFor();
+    await page.getByText('No response yet').waitFor();
+    await page.getByRole('button', { name: 'Decline this lead' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Decline this lead?' });
+    await dialog.getByRole('button', { name: 'Decline Lead' }).click();
+    await dialog.getByText('Please choose a reason').first().waitFor();
+    await dialog.getByRole('radio', { name: 'The budget is too low' }).check();
+    await dialog.getByLabel('Notes (optional)').fill('We begin at $9,000.');
+    await dialog.getByRole('button', { name: 'Decline Lead' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText('You declined this lead').waitFor();
+    await page.getByText('We begin at $9,000.').waitFor();
+    await page.getByRole('link', { name: 'Back to Leads' }).click();
+  });
+
+  test('reports a lead as lost and then as booked with an amount', async () => {
+    const { page } = vendor;
+    await card(page, 'Ana & Bo').getByRole('link', { name: 'View Details' }).click();
+    await page.getByRole('button', { name: 'Report as lost' }).click();
+    const lose = page.getByRole('dialog', { name: 'Report as lost' });
+    await lose.getByLabel('Reason').fill('They found a venue with its own kitchen.');
+    await lose.getByRole('button', { name: 'Report as Lost' }).click();
+    await page.getByText('Went elsewhere', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Report a booking' }).click();
+    const book = page.getByRole('dialog', { name: 'Report a booking' });
+    await book.getByLabel('Booked amount').fill('10400');
+    await book.getByRole('button', { name: 'Report Booking' }).click();
+    await page.getByText(/^Booked for \$10,400\./).waitFor();
+    assert.equal((await lead(ids['Ana & Bo']!)).status, 'booked');
+  });
+
+  test('downloads the event as a calendar file and hides the controls in print', async () => {
+    const { page } = vendor;
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Add to calendar' }).click();
+    const file = await download;
+    assert.equal(file.suggestedFilename(), `lead-${ids['Ana & Bo']}.ics`);
+    const text = await readFile(await file.path(), 'utf8');
+    assert.match(text, /BEGIN:VEVENT[\s\S]*SUMMARY:[^\r\n]*Ana & Bo[\s\S]*END:VEVENT/);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('button', { name: 'Add to calendar' })).toBeHidden();
+    await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeHidden();
+    await expect(page.getByText('Brazilian Room').first()).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+  });
+
+  test('reports a problem with a lead', async () => {
+    const { page } = vendor;
+    await page.getByRole('button', { name: 'Report a problem' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Report a problem' });
+    await dialog.getByRole('radio', { name: 'The client cannot be reached' }).check();
+    await dialog.getByLabel('Message').fill('The number rings, nobody answers.');
+    await dialog.getByRole('button', { name: 'Send Report' }).click();
+    await page.getByText('You reported a problem with this lead').waitFor();
+  });
+
+  test('links to the concierge about the lead and keeps the lead after a reload', async () => {
+    const { page } = vendor;
+    await page.getByRole('link', { name: 'Ask the concierge about this lead' }).click();
+    await page.waitForURL(`**/dashboard/resources/contact-concierge?lead=${ids['Ana & Bo']}`);
+    await page.getByText('Ana & Bo').first().waitFor();
+    await page.reload();
+    await page.getByText('Ana & Bo').first().waitFor();
+    const mail = page.getByRole('link', { name: 'Write an email' });
+    await expect(mail).toHaveAttribute('href', new RegExp(`subject=Lead%20${ids['Ana & Bo']}`));
+  });
+
+  test('shows not found for an unknown lead', async () => {
+    const { page } = vendor;
+    await page.goto('/dashboard/lead-details/999999');
+    await page.getByRole('heading', { name: 'Lead Not Found' }).waitFor();
+    await page.getByRole('link', { name: 'Back to Leads' }).click();
+    await card(page, 'Ana & Bo').getByText('Booked').waitFor();
+  });
+
+  test('logs no unexpected errors', () => {
+    // Expected failures: the application request before approval, the unknown lead, and the empty form.
+    const unexpected = vendor.complaints.all.filter((text) => !/status of (404|422)/.test(text));
+    assert.deepEqual(unexpected, []);
+  });
+});

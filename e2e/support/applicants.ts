@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { callApi, register, type Newcomer } from './newcomers.ts';
+
+/** The default values of an application. */
+const application = {
+  title: 'Catering',
+  lead_delivery_method: 'email',
+  legal_agreements: {
+    terms_accepted: true,
+    referral_terms_accepted: true,
+    data_processing_consent: true,
+    non_exclusive_acknowledged: true,
+    profile_management_acknowledged: true,
+  },
+};
+
+/** Registers a user who applies right away. Returns the application ID. */
+export async function registerApplicant(
+  url: string,
+  person: Newcomer,
+  { business, website }: { business: string; website: string },
+): Promise<number> {
+  const token = await register(url, person);
+  const { status, body } = await callApi<{ id: number }>(url, 'POST', '/vendor-account/apply', {
+    token,
+    body: { ...application, business_name: business, website },
+  });
+  assert.equal(status, 201);
+  return body.id;
+}

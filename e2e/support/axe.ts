@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
+import type { RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** The viewports that each screen is checked at: a desktop and a phone. */
+export const viewports = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const;
+
+const wcag: RunOptions = { runOnly: { type: 'tag', values: rules } };
+/** A theme changes colors only. */
+const contrast: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } };
+
+/** The axe violations of a page in its current state, one line per element. */
+export function violationsOn(page: Page): Promise<string[]> {
+  return settledViolations(page, wcag);
+}
+
+/** Adds the contrast violations of the dark theme. Leaves the page in the light theme. */
+export async function violationsInBothThemes(page: Page): Promise<string[]> {
+  const light = await violationsOn(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await settledViolations(page, contrast);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...light, ...dark.map((line) => `dark theme: ${line}`)];
+}
+
+/** Ignores violations that disappear within a second, because the page was still rendering. */
+async function settledViolations(page: Page, options: RunOptions): Promise<string[]> {
+  const found = await check(page, options);
+  if (found.length === 0) return found;
+  await page.waitForTimeout(1000);
+  return check(page, options);
+}
+
+async function check(page: Page, options: RunOptions): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  return page.evaluate(async (runOptions) => {
+    const { axe: checker } = window as unknown as { axe: typeof axe };
+    // Focus guards inside an open popup redirect the focus and cannot keep it.
+    const context = { exclude: ['[data-base-ui-focus-guard]'] };
+    const { violations: found } = await checker.run(context, runOptions);
+    return found.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
+    );
+  }, options);
+}

@@ -1,0 +1,129 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The root folder of the repository. */
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** The service key of portals that tests start. */
+export const CONCIERGE_API_KEY = 'concierge-key-of-the-journeys';
+
+/** Names the data folder of a stopped portal, which new portals copy. */
+export const PREPARED_DATA = 'E2E_PREPARED_DATA';
+
+/** A separate portal: the real start command with a free port and a temporary data folder. */
+export interface Portal {
+  url: string;
+  dataDir: string;
+  /** Stops the portal as Ctrl-C does. */
+  stop: () => Promise<void>;
+  /** Kills its processes without a shutdown, as a power cut would. */
+  kill: () => Promise<void>;
+  /** Starts the portal again with the same port and data. */
+  start: () => Promise<void>;
+  /** Stops the portal and deletes its data. */
+  dispose: () => Promise<void>;
+}
+
+/** Starts a portal with demo data. Rejects with its output when the start fails. */
+export async function startPortal(env: Record<string, string> = {}): Promise<Portal> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-e2e-'));
+  const prepared = process.env[PREPARED_DATA];
+  if (prepared) await cp(prepared, dataDir, { recursive: true });
+  else await copyBuilds(dataDir);
+  const port = await freePort();
+  let child: ChildProcess | null = null;
+
+  const start = async () => {
+    child = fork(join(root, 'scripts', 'start.ts'), {
+      cwd: root,
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        CONCIERGE_API_KEY,
+        LIMIT_SCALE: '100',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    await untilReady(child);
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise<void>((resolve) => child?.once('exit', () => resolve()));
+    child.kill(signal);
+    await gone;
+    await untilFree(port);
+  };
+
+  await start();
+  return {
+    url: `http://localhost:${port}`,
+    dataDir,
+    start,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    dispose: async () => {
+      await end('SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Copies existing builds (`npm run build`), so that this portal does not build them again. */
+async function copyBuilds(dataDir: string): Promise<void> {
+  const store = join(root, '.data', 'store');
+  for (const kind of ['host', 'remotes']) {
+    const built = join(store, kind);
+    if (existsSync(built)) await cp(built, join(dataDir, 'store', kind), { recursive: true });
+  }
+}
+
+function untilReady(child: ChildProcess): Promise<void> {
+  let output = '';
+  const take = (chunk: Buffer) => {
+    output += chunk.toString('utf8');
+    if (process.env.SHOW_PORTAL) process.stdout.write(chunk);
+  };
+  child.stdout?.on('data', take);
+  child.stderr?.on('data', take);
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The portal did not start (code ${code}):\n${output}`)));
+    child.on('message', (message: { type?: string }) => {
+      if (message.type === 'ready') resolve();
+    });
+  });
+}
+
+/** Waits until the port is free. The child processes exit when they notice that their parent is gone. */
+async function untilFree(port: number): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (await isFree(port)) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`Port ${port} is still in use 10 s after the portal was ended`);
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, () => probe.close(() => resolve(true)));
+  });
+}
+
+/** Finds a port that is currently free. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.listen(0, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

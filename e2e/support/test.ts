@@ -1,0 +1,55 @@
+import { expect, test as base, type Browser } from '@playwright/test';
+import { takeViolations } from './page-violations.ts';
+import { startPortal, type Portal } from './portal.ts';
+
+export { expect };
+
+// Playwright sets FORCE_COLOR for its workers, but specs read the output of their commands as plain text.
+delete process.env['FORCE_COLOR'];
+
+interface TestFixtures {
+  /** Set in specs that break pages on purpose. Their violations are not recorded. */
+  brokenOnPurpose: boolean;
+  violations: void;
+}
+
+interface WorkerFixtures {
+  /**
+   * The worker's portal with demo data, shared by its spec files. A spec that changes the demo data or the
+   * settings, or restarts the portal, starts a separate portal with `startPortal`.
+   */
+  portal: Portal;
+}
+
+/** Playwright's `test` with a portal fixture. Records the violations of pages in each test's annotations. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  portal: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern
+    async ({}, use) => {
+      const portal = await startPortal();
+      await use(portal);
+      await portal.dispose();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  brokenOnPurpose: [false, { option: true }],
+  violations: [
+    async ({ brokenOnPurpose }, use, { annotations }) => {
+      await use();
+      const violations = takeViolations();
+      if (!brokenOnPurpose && violations.pages > 0)
+        annotations.push({ type: 'violations', description: JSON.stringify(violations) });
+    },
+    { auto: true },
+  ],
+});
+
+/** Adds a figure to the test's result for the table in docs/assurance.md. */
+export function report(figure: string): void {
+  test.info().annotations.push({ type: 'figure', description: figure });
+}
+
+/** Closes every context of the worker's browser, so that the next spec file begins without open pages. */
+export async function closePeople(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+}

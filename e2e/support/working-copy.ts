@@ -1,0 +1,52 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { root } from './portal.ts';
+
+/** A copy of the repository's sources with the same installed packages, which a test may change. */
+export interface WorkingCopy {
+  folder: string;
+  /** Replaces a text in a file. */
+  edit: (file: string, from: string, to: string) => Promise<void>;
+  dispose: () => Promise<void>;
+}
+
+/** Also excludes the installer: through the links it would write to the repository's own packages. */
+const notCopied = ['.git', '.data', 'node_modules', 'dist', 'coverage', 'bootstrap.mjs'];
+/** Caches of tools inside the packages folder. */
+const notInstalled = ['.federation', '.cache', '.portal-installed'];
+
+/** Copies the sources. Installed packages are linked; workspace packages resolve to the copy. */
+export async function copyRepository(): Promise<WorkingCopy> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-copy-'));
+  await cp(root, folder, { recursive: true, filter: (path) => !notCopied.includes(basename(path)) });
+  await mkdir(join(folder, 'node_modules'));
+  for (const name of await readdir(join(root, 'node_modules'))) {
+    if (!notInstalled.includes(name)) {
+      await symlink(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+    }
+  }
+  for (const name of await readdir(root)) {
+    if (existsSync(join(root, name, 'package.json')))
+      await copyPackages(join(root, name), join(folder, name));
+  }
+  return {
+    folder,
+    edit: async (file, from, to) => {
+      const text = await readFile(join(folder, file), 'utf8');
+      if (!text.includes(from)) throw new Error(`${file} has no '${from}'`);
+      await writeFile(join(folder, file), text.replace(from, to));
+    },
+    dispose: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Links the installed packages of one package into another package of the copy, relative to the copy's root. */
+export async function copyPackages(from: string, to: string): Promise<void> {
+  await cp(join(from, 'node_modules'), join(to, 'node_modules'), {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (path) => !notInstalled.includes(basename(path)),
+  });
+}

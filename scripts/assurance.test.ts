@@ -1,23 +1,23 @@
-/** The catalogue of assurance is complete, and names no test that does not exist. */
+/** Tests that the assurance catalogue is complete and names only existing tests. */
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { catalogue } from './assurance/catalogue.ts';
 import { joinResults } from './assurance/join.ts';
 import { api, e2e, type Line } from './assurance/line.ts';
-import { RULES_KEPT } from './assurance/lines/in-the-browser.ts';
 import { mutations } from './assurance/mutations/catalogue.ts';
 import { keep, readKept } from './assurance/mutations/kept.ts';
 import { withoutGuard } from './assurance/mutations/try.ts';
 import { outcomeOf } from './assurance/outcome.ts';
+import { NO_VIOLATIONS, resultsOfPlaywright } from './assurance/playwright-results.ts';
 import type { Result } from './assurance/results.ts';
 import { root, screenPackages } from './packages.ts';
 
 const upTo = (letter: string, last: number) =>
   Array.from({ length: last }, (_, index) => `${letter}${index + 1}`);
-/** There is no D8. */
+/** D8 does not exist. */
 const wanted = [
   ...upTo('A', 4),
   ...upTo('B', 8),
@@ -28,7 +28,7 @@ const wanted = [
 ];
 const checks = catalogue.flatMap(({ id, checks: own }) => own.map((check) => ({ id, ...check })));
 
-test('every line of the catalogue is there once, says what is asked, and is tried or says that it is not', () => {
+test('every catalog item is listed once, has a requirement, and has checks or an open note', () => {
   assert.deepEqual(
     catalogue.map(({ id }) => id),
     wanted,
@@ -39,7 +39,7 @@ test('every line of the catalogue is there once, says what is asked, and is trie
   assert.deepEqual(empty, []);
 });
 
-test('every file that is named exists, in the suite that runs it', () => {
+test('every file named in a check exists in the suite that runs it', () => {
   const wrong = checks.filter(({ suite, file }) => {
     const [folder = ''] = file.split('/');
     const inSuite = suite === 'screens' ? screenPackages.includes(folder) : folder === suite;
@@ -48,25 +48,25 @@ test('every file that is named exists, in the suite that runs it', () => {
   assert.deepEqual(wrong, []);
 });
 
-test('every test that is named is one of its file', () => {
+test('every test named in a check exists in its file', () => {
   const missing = checks.filter(({ file, test: name }) => {
-    if (name === undefined || name === RULES_KEPT) return false;
+    if (name === undefined || name === NO_VIOLATIONS) return false;
     const text = readFileSync(join(root, file), 'utf8');
-    // Of a name that is made in a loop what does not differ is found.
+    // For a name built in a loop, look for its constant parts.
     if (name.includes('…')) return !name.split('…').every((part) => text.includes(part.trim()));
     return !["'", '"', '`'].some((quote) => text.includes(`${quote}${name}${quote}`));
   });
   assert.deepEqual(missing, []);
 });
 
-test('a check of the API names its databases, and nothing else does', () => {
+test('API checks name their databases and others do not', () => {
   assert.deepEqual(
     checks.filter(({ suite, databases }) => (suite === 'api') !== (databases !== undefined)),
     [],
   );
 });
 
-test('every guard that mutations switch off stands where they say, and a test that exists has to notice', () => {
+test('every mutation matches its source and names an existing test that catches it', () => {
   assert.ok(mutations.length >= 40);
   assert.equal(new Set(mutations.map(({ guard }) => guard)).size, mutations.length);
   for (const mutation of mutations) {
@@ -78,7 +78,7 @@ test('every guard that mutations switch off stands where they say, and a test th
 });
 
 const FILE = 'api/test/some.test.ts';
-/** A result of a run in its long form, or in the usual one. */
+/** A result of a run, in the long or in the usual form. */
 const ran = (day: number, form: 'long' | 'usual', over: Partial<Result> = {}): Result => ({
   file: FILE,
   name: 'drawn',
@@ -90,7 +90,7 @@ const ran = (day: number, form: 'long' | 'usual', over: Partial<Result> = {}): R
 });
 const told = (...runs: Result[][]) => joinResults(runs).flatMap(({ diagnostics }) => diagnostics);
 
-test('of several runs of a test the long form stands, then the later one; what failed last has failed', () => {
+test('keeps the extended run, then the latest one, and the latest failure', () => {
   assert.deepEqual(told([ran(1, 'long')], [ran(2, 'usual')]), ['long 1']);
   assert.deepEqual(told([ran(3, 'usual')], [ran(2, 'usual')]), ['usual 3']);
   assert.deepEqual(told([ran(3, 'long')], [ran(2, 'long'), ran(1, 'usual', { name: 'other' })]), [
@@ -100,14 +100,14 @@ test('of several runs of a test the long form stands, then the later one; what f
   assert.deepEqual(told([ran(1, 'long')], [ran(2, 'usual', { outcome: 'failed' })]), ['usual 2']);
   assert.deepEqual(told([ran(1, 'long', { outcome: 'failed' })], [ran(2, 'usual')]), ['long 1']);
   assert.deepEqual(told([ran(1, 'long')], [ran(2, 'usual', { outcome: 'skipped' })]), ['long 1']);
-  // One database says nothing of the other.
+  // A result on one database does not replace one on another.
   assert.deepEqual(told([ran(1, 'long')], [ran(2, 'usual', { database: 'postgres' })]), [
     'long 1',
     'usual 2',
   ]);
 });
 
-test('what only the long form tries is open until it ran on every database', () => {
+test('keeps an item open until its extended run covered every database', () => {
   const line: Line = {
     id: 'C7',
     says: 'Drawn requests',
@@ -136,18 +136,58 @@ test('what only the long form tries is open until it ran on every database', () 
   assert.equal(runs, 'c1 of 2026-11-01, long form; c2 of 2026-11-02; c2 of 2026-11-02, long form');
 });
 
-test('what several tests count together is added up, or the most of it told', () => {
+test('adds up sum diagnostics and keeps the maximum of max diagnostics', () => {
   const told = (pages: number) => ({
     diagnostics: [`sum: ${pages} pages, 0 errors`, `max: ${pages} ms`, 'alone'],
   });
-  const { tried } = outcomeOf({ id: 'E7', says: '', asked: '', checks: e2e('e2e/some.e2e.ts') }, [
-    { file: 'e2e/some.e2e.ts', name: 'one', outcome: 'passed', ...told(3) },
-    { file: 'e2e/some.e2e.ts', name: 'two', outcome: 'passed', ...told(14) },
+  const { tried } = outcomeOf({ id: 'E7', says: '', asked: '', checks: e2e('e2e/specs/some.spec.ts') }, [
+    { file: 'e2e/specs/some.spec.ts', name: 'one', outcome: 'passed', ...told(3) },
+    { file: 'e2e/specs/some.spec.ts', name: 'two', outcome: 'passed', ...told(14) },
   ]);
   assert.equal(tried, '2 tests; alone; 17 pages, 0 errors; 14 ms');
 });
 
-test('every test that has a long form by its line is one of the line’s own', () => {
+test('reads the results of journeys from the report of Playwright, with a result for what their pages did', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-report-'));
+  const pages = (count: number, ...errors: string[]) => ({
+    type: 'violations',
+    description: JSON.stringify({ pages: count, policy: [], errors, elsewhere: [] }),
+  });
+  const spec = (title: string, status: string, annotations: object[]) => ({
+    title,
+    file: 'vendor/some.spec.ts',
+    tests: [{ status, annotations }],
+  });
+  try {
+    const path = join(folder, 'report.json');
+    const report = {
+      config: { rootDir: join(root, 'e2e/specs') },
+      suites: [
+        {
+          specs: [spec('one', 'expected', [pages(2), { type: 'figure', description: '3 KB' }])],
+          suites: [
+            {
+              specs: [spec('two', 'unexpected', [pages(1, 'Error: boom')]), spec('three', 'skipped', [])],
+            },
+          ],
+        },
+      ],
+    };
+    writeFileSync(path, JSON.stringify(report));
+    const file = 'e2e/specs/vendor/some.spec.ts';
+    const counts = 'sum: 3 pages, 0 violations of the policy, 1 uncaught errors, 0 requests elsewhere';
+    assert.deepEqual(resultsOfPlaywright(path), [
+      { file, name: 'one', outcome: 'passed', diagnostics: ['3 KB'] },
+      { file, name: 'two', outcome: 'failed', diagnostics: [] },
+      { file, name: 'three', outcome: 'skipped', diagnostics: [] },
+      { file, name: NO_VIOLATIONS, outcome: 'failed', diagnostics: [counts, 'Error: boom'] },
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('every extended test of a catalog item is one of its checks', () => {
   const unknown = catalogue.flatMap(({ id, checks: own, usual }) =>
     (usual?.tests ?? [])
       .filter((name) => !own.some((check) => check.test === name))
@@ -156,7 +196,7 @@ test('every test that has a long form by its line is one of the line’s own', (
   assert.deepEqual(unknown, []);
 });
 
-test('mutations of several runs are joined: the later one stands, and what no run tried is left out', () => {
+test('merges mutation results by the latest run and leaves out untested ones', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-mutations-'));
   try {
     const [first, second, third] = mutations;

@@ -1,4 +1,7 @@
-/** `pnpm assure`: tries what the catalogue of assurance names, and says what came out against what was asked. */
+/**
+ * `pnpm assure`: runs the tests that the assurance catalogue names, and reports the results against the
+ * requirements.
+ */
 import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { ReleaseError } from '@portal/shared/federation/store';
@@ -12,6 +15,7 @@ import { keepResults, readResults, type Result } from './assurance/results.ts';
 import { runFiles } from './assurance/run-files.ts';
 import { asText } from './assurance/table.ts';
 import { command, progress } from './release/command.ts';
+import { packages } from './packages.ts';
 import { suites } from './suites.ts';
 
 const usage = `
@@ -19,18 +23,18 @@ pnpm assure [--only <id>,…] [--long] [--keep <file>] [--write] [--json]
 pnpm assure [--only <id>,…] --from <file>,… [--write] [--json]
 pnpm assure --mutations [--only <words>,…] [--keep <file>] [--from <file>,…] [--write] [--json]
 
-Runs the test files that the catalogue of assurance names, the API's on both databases, and prints for each line what was
-tried, what was reached and what was asked. Ends with code 1 when a test fails or does not run.
+Runs the test files that the assurance catalogue names (API tests on both databases) and prints each line with its
+tests, its result and its requirement. Exits with code 1 when a test fails or does not run.
 
-  --only <id>,…   only these lines, for example A1,C7; of the mutations those whose guard has these words
-  --long          long forms with fresh seeds, which the table names: 20,000 drawn requests on each database
-  --keep <file>   adds how each test ended to this file, the moment its suite is over
-  --from <file>,… runs nothing: takes what runs of npm test with ASSURANCE_RESULTS=<file> and of this command with --keep
-                  kept. Of several runs of a test the long form stands, then the later one; what failed last has failed
-  --mutations     switches each guard of the servers off in a copy of the sources, and says which test noticed
-  --write         keeps the table in ${DOCUMENT}; for the whole catalogue only; that of mutations in
+  --only <id>,…   only these lines, for example A1,C7; with --mutations only guards whose description contains these words
+  --long          the long form of tests, with new seeds in the table: 20,000 generated requests on each database
+  --keep <file>   appends the results of each suite to this file when the suite ends
+  --from <file>,… runs nothing; uses results that npm test saved with ASSURANCE_RESULTS=<file>, or this command with
+                  --keep. The long form of a test takes precedence, then the later run; a failure in its latest run counts
+  --mutations     disables each guard of the servers in a copy of the sources and prints whether its test fails
+  --write         writes the table to ${DOCUMENT}, for the whole catalogue only; with --mutations to
                   ${MUTATIONS_DOCUMENT}
-  --json          one JSON document at the end of stdout, for pipelines
+  --json          prints one JSON document at the end of stdout, for pipelines
 `;
 
 const options = {
@@ -42,7 +46,7 @@ const options = {
   write: { type: 'boolean' },
 } as const;
 
-/** In this order: what is quick first. */
+/** Fastest first. */
 const order: SuiteName[] = ['scripts', 'screens', 'gateway', 'api', 'e2e'];
 
 function chosenLines(only: string | undefined): Line[] {
@@ -51,14 +55,14 @@ function chosenLines(only: string | undefined): Line[] {
   const unknown = ids.filter((id) => !catalogue.some((line) => line.id === id));
   if (unknown.length > 0)
     throw new ReleaseError(
-      `There is no line ${unknown.join(', ')}. There are: ${catalogue.map(({ id }) => id).join(', ')}.`,
+      `Unknown line: ${unknown.join(', ')}. Known: ${catalogue.map(({ id }) => id).join(', ')}.`,
     );
   return catalogue.filter(({ id }) => ids.includes(id));
 }
 
-/** Journeys run on the built artefacts. */
+/** The e2e tests run on the built artifacts. */
 async function build(): Promise<void> {
-  const tally = await suites.find(({ name }) => name === 'build')?.run();
+  const tally = await suites.find(({ name }) => name === 'build')?.run(new Set(packages));
   if (tally?.failed !== 0) throw new ReleaseError('The build failed: see the lines above.');
 }
 
@@ -81,10 +85,10 @@ async function runAll(lines: Line[], env: Record<string, string>, keep?: string)
 
 const listed = (text: string | undefined) => text?.split(',').map((part) => part.trim());
 
-/** The files of earlier runs. */
+/** The result files of earlier runs. */
 function existing(from: string | undefined): string[] | undefined {
   const missing = listed(from)?.find((file) => !existsSync(file));
-  if (missing !== undefined) throw new ReleaseError(`There is no file ${missing}.`);
+  if (missing !== undefined) throw new ReleaseError(`File not found: ${missing}.`);
   return listed(from);
 }
 
@@ -93,13 +97,13 @@ await command(
   async ({ values: { only, keep, from, long = false, write = false, mutations } }) => {
     if (mutations) return assureMutations({ only: listed(only), keep, from: existing(from), write });
     if (write && only !== undefined)
-      throw new ReleaseError('--write keeps the whole catalogue: leave out --only.');
+      throw new ReleaseError('--write requires the whole catalogue: omit --only.');
     const lines = chosenLines(only);
     const env: Record<string, string> = long
       ? { ASSURANCE_LONG: '1', FUZZ_REQUESTS: '20000', FUZZ_SEED: String(randomInt(2 ** 31)) }
       : {};
     if (from !== undefined && (long || keep !== undefined))
-      throw new ReleaseError('--from takes what has run: leave out --long and --keep.');
+      throw new ReleaseError('--from uses saved results: omit --long and --keep.');
     const kept = existing(from);
     const results = kept ? joinResults(kept.map(readResults)) : await runAll(lines, env, keep);
     const outcomes = lines.map((line) => outcomeOf(line, results));

@@ -1,4 +1,7 @@
-/** `pnpm bench`: the portal and its peers, measured side by side. It is a package of its own, with a browser's types. */
+/**
+ * `pnpm bench`: benchmarks the portal against its peers. bench is a separate package, because it needs a
+ * browser's types.
+ */
 import { run } from './run.ts';
 
 const { code } = await run(process.execPath, ['bench/bench.ts', ...process.argv.slice(2)]);

@@ -1,7 +1,8 @@
 /**
- * What `npm start` and `npm test` run first, on any Node from 20 on and with nothing installed: brings pnpm and the
- * repository's own Node 24 from the npm registry, installs from the lockfile when it changed, and hands over to the
- * TypeScript command of the same name (scripts/start.ts, scripts/test.ts). Plain JavaScript without dependencies.
+ * `npm start` and `npm test` run this first, on Node 20 or later with nothing installed. Fetches pnpm and the
+ * repository's Node 24 from the npm registry, installs from the lockfile when it changed, and runs the
+ * TypeScript command of the same name (scripts/start.ts, scripts/test.ts). Plain JavaScript without
+ * dependencies.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -30,6 +31,7 @@ const commands = [
   'smoke',
   'assure',
   'licences',
+  'budgets',
   'bench',
 ];
 if (!commands.includes(command)) {
@@ -37,7 +39,9 @@ if (!commands.includes(command)) {
   process.exit(1);
 }
 
-/** Everything an installation depends on: the lockfile, the workspace's settings, every package.json. */
+/**
+ * Hashes everything an installation depends on: the lockfile, the workspace settings and every package.json.
+ */
 function fingerprint() {
   const hash = createHash('sha256');
   const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -55,13 +59,13 @@ function isInstalled(wanted) {
 }
 
 /**
- * The processes above this one: npm and its shell. When one of them is killed, no signal comes here, and the servers
- * would go on holding their port and data. So whoever is gone is noticed by a change of these ids.
+ * The IDs of the parent processes: npm and its shell. When one of them is killed, this process gets no
+ * signal, and the servers would keep their port and data. A change of these IDs reveals it.
  */
 function ancestors() {
   const shell = process.ppid;
   if (!process.env.npm_lifecycle_event || !existsSync(`/proc/${shell}/stat`)) return `${shell}`;
-  // The fourth field is the parent; the second one, the command's name in parentheses, may hold spaces.
+  // The fourth field is the parent. The second field, the command's name in parentheses, may contain spaces.
   const [, parent] = readFileSync(`/proc/${shell}/stat`, 'utf8').split(') ').at(-1).split(' ');
   return `${shell} ${parent}`;
 }
@@ -82,7 +86,7 @@ function run(file, fileArgs, options = {}) {
 
 async function install(wanted) {
   const started = Date.now();
-  // On stderr: a command's answer has stdout for itself.
+  // To stderr, so that stdout contains only the command's output.
   console.error('Installing pnpm, Node 24 and the packages of the lockfile …');
   const environment = { ...process.env, CI: 'true', npm_config_update_notifier: 'false' };
   const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';

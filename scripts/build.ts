@@ -1,6 +1,7 @@
-/** `pnpm build`: builds what changed and puts it into the store. */
+/** `pnpm build`: builds changed packages and publishes them to the store. */
 import { remoteNames } from '@portal/shared/federation';
 import { configuredStore, promote } from '@portal/shared/federation/store';
+import { bundleApi } from '../api/bundle.ts';
 import { buildMissing } from './release/build-missing.ts';
 import { command, environmentName, releaseName } from './release/command.ts';
 import { currentPerson } from './release/git.ts';
@@ -8,11 +9,11 @@ import { currentPerson } from './release/git.ts';
 const usage = `
 pnpm build [names…] [--release] [--env <environment>]
 
-Builds the host and the remotes as their sources are now, and publishes them to the store in DATA_DIR. What the store
-already has is not built again. Without names, everything.
+Builds the host and the remotes from the current sources and publishes them to the store in DATA_DIR. Skips builds that
+the store already has. Builds everything if no names are given. Bundles the API in api/dist if its sources changed.
 
-  --release             then let the environment run what was built
-  --env <environment>   which one: development, staging, production (PORTAL_ENV, else development)
+  --release             promotes the builds to the environment
+  --env <environment>   development, staging or production (default: PORTAL_ENV, else development)
 `;
 
 await command(
@@ -21,7 +22,8 @@ await command(
     const environment = environmentName(values.env);
     const names = positionals.length > 0 ? positionals.map(releaseName) : (['host', ...remoteNames] as const);
     const store = await configuredStore();
-    console.log('Building what changed …');
+    console.log('Building changed packages …');
+    if (await bundleApi()) console.log('✓ API bundled');
     const versions = await buildMissing(store, [...names]);
     if (!values.release) return;
     const signature = { by: await currentPerson(), reason: 'built from the working copy' };

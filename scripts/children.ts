@@ -2,31 +2,38 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './packages.ts';
 
-/** What a server sends over IPC once it listens. `notes` are lines for the person who started it. */
+/** The IPC message that a server sends once it listens. `notes` are lines for the person who started it. */
 export interface Ready {
   type: 'ready';
   url: string;
   notes?: string[];
 }
 
-/** A server of ours running as a child: it stops when we do, because it watches the IPC channel. */
+/** A server as a child process. It watches the IPC channel and stops when this process stops. */
 export interface Server {
   child: ChildProcess;
   ready: Ready;
-  /** Asks it to stop and waits; it has 10 s. */
+  /** Requests a stop and waits for it. The server has SHUTDOWN_DELAY_MS and a few seconds more. */
   stop: () => Promise<void>;
 }
 
 /**
- * Starts a server's `main.ts`, with this process's environment unless another is given, and waits until it says that it
- * is ready. When it ends before, this throws with code 1's reason already on stderr, in the server's own one line.
+ * Starts a server by its entry file, with this process's environment, or `given`, and waits until it is ready.
+ * Throws {@link StartFailed} when the server exits first. It has then printed one line to stderr.
  */
 export async function startServer(
   entry: string,
   env: Record<string, string>,
   given: NodeJS.ProcessEnv = process.env,
 ): Promise<Server> {
-  const child = fork(join(root, entry), { cwd: root, env: { ...given, ...env }, stdio: 'inherit' });
+  const child = fork(join(root, entry), {
+    cwd: root,
+    env: { ...given, ...env },
+    stdio: 'inherit',
+    // In a separate process group Ctrl-C does not reach the server, so this process can stop its servers in
+    // order.
+    detached: true,
+  });
   const ready = await new Promise<Ready>((resolve, reject) => {
     child.once('exit', () => reject(new StartFailed(entry)));
     child.on('message', (message: Ready) => {
@@ -36,14 +43,17 @@ export async function startServer(
   return { child, ready, stop: () => stop(child) };
 }
 
-/** A server ended before it was ready; it has said why. */
+/** How long a server may take to stop, in ms: the longest SHUTDOWN_DELAY_MS plus its grace period. */
+const STOP_MS = 75_000;
+
+/** A server exited before it was ready. It has printed the reason. */
 export class StartFailed extends Error {}
 
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.kill('SIGTERM');
-  const force = setTimeout(() => child.kill('SIGKILL'), 10_000);
+  const force = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
   await gone;
   clearTimeout(force);
 }

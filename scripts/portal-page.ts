@@ -1,9 +1,9 @@
 import { PAGE_CONFIG_ID, type PageConfig } from '@portal/shared/federation';
 
-/** The element of a portal's page that holds its configuration: what is before, the JSON, and what is after. */
+/** Matches the element with a page's configuration: the opening tag, the JSON and the closing tag. */
 export const configScript = new RegExp(`(<script[^>]*id="${PAGE_CONFIG_ID}"[^>]*>)([^<]*)(</script>)`);
 
-/** What a gateway wrote into a page; null when the page is not one of a portal. */
+/** The configuration in a page, or null when the page is not a portal's. */
 export function configOfPage(html: string): PageConfig | null {
   const json = configScript.exec(html)?.[2];
   return json ? (JSON.parse(json) as PageConfig) : null;

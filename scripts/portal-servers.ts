@@ -4,17 +4,20 @@ import { freePort } from './port.ts';
 
 /** The API and the gateway as two processes. */
 export interface PortalServers {
-  /** Starts both; answers the lines that the API has for whoever started it. */
+  /** Starts both. Returns the API's notes for the person who started it. */
   start: (at: { port: number; publicUrl: string }) => Promise<string[]>;
-  /** Stops what runs. */
+  /**
+   * Stops the running servers, the gateway first, so that the API can finish the gateway's requests in
+   * flight.
+   */
   stop: () => Promise<void>;
 }
 
-/** The environment without what is the API's alone. */
+/** The environment without the API's secrets. */
 export const gatewayEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !API_SECRETS.includes(name)));
 
-/** The servers of a portal, not started yet. `onEnd` is told when one of them ends by itself. */
+/** A portal's servers, not started yet. Calls `onEnd` when one of them exits by itself. */
 export function portalServers(onEnd: (message: string) => void): PortalServers {
   const servers: Server[] = [];
   let stopping = false;
@@ -36,7 +39,7 @@ export function portalServers(onEnd: (message: string) => void): PortalServers {
     start: async ({ port, publicUrl }) => {
       const apiPort = String(await freePort());
       console.log('Starting the API …');
-      const api = await serve('api/src/main.ts', { API_PORT: apiPort, PUBLIC_URL: publicUrl });
+      const api = await serve('api/dist/main.js', { API_PORT: apiPort, PUBLIC_URL: publicUrl });
       console.log('Starting the gateway …');
       const addresses = { API_URL: api.ready.url, PUBLIC_URL: publicUrl };
       await serve('gateway/src/main.ts', { PORT: String(port), ...addresses }, gatewayEnvironment());
@@ -44,7 +47,7 @@ export function portalServers(onEnd: (message: string) => void): PortalServers {
     },
     stop: async () => {
       stopping = true;
-      await Promise.all(servers.toReversed().map((server) => server.stop()));
+      for (const server of servers.toReversed()) await server.stop();
     },
   };
 }

@@ -1,4 +1,4 @@
-/** `pnpm promote auth@1.4.0 --to production`: lets an environment run a published version. */
+/** `pnpm promote auth@1.4.0 --to production`: promotes a published version to an environment. */
 import type { ReleaseName, RemoteName } from '@portal/shared/federation';
 import { configuredStore, currentSet, promote, ReleaseError } from '@portal/shared/federation/store';
 import { command, environmentName, nameAndVersion } from './release/command.ts';

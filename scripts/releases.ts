@@ -1,4 +1,4 @@
-/** `pnpm releases`: what runs where, since when, by whom and why. */
+/** `pnpm releases`: lists what each environment runs, since when, by whom and why. */
 import { environments, type Environment } from '@portal/shared/federation';
 import {
   configuredStore,

@@ -1,9 +1,9 @@
 import type { TestEvent } from 'node:test/reporters';
 
-/** How many dots make a line. */
+/** The number of dots per line. */
 const WIDTH = 60;
 
-/** What a test event of Node's runner may carry, as far as it is told here. */
+/** The parts of a Node test runner event that this module reads. */
 interface Ended {
   name: string;
   file?: string;
@@ -12,14 +12,14 @@ interface Ended {
 }
 
 /**
- * The reporter of `npm test`: a dot for each test the moment it has ended, and what failed at once, in full. Node's own
- * keeps failures for the end, which a run that hangs never reaches.
+ * The reporter of `npm test`: prints a dot when a test passes and the full error when one fails. Node's own
+ * reporter prints failures at the end, which a hanging run never reaches.
  */
 export default async function* report(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   let dots = 0;
   const told = new Set<string>();
   for await (const { type, data } of events) {
-    // A test completes when it ends; a hook after the last one only fails.
+    // A test emits test:complete when it ends. A hook after the last test only emits test:fail.
     if (type !== 'test:complete' && type !== 'test:fail') continue;
     const { name, file, line, details } = data as unknown as Ended;
     if (type === 'test:complete' && details.passed) {

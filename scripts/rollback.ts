@@ -1,4 +1,4 @@
-/** `pnpm rollback --to production`: makes an earlier release set current again. */
+/** `pnpm rollback --to production`: rolls back to an earlier release set. */
 import { configuredStore, currentSet, ReleaseError, rollback } from '@portal/shared/federation/store';
 import { command, environmentName } from './release/command.ts';
 import { setAnswer } from './release/describe-set.ts';

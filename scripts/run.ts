@@ -6,14 +6,15 @@ export interface Outcome {
   output: string;
 }
 
-/** A command that says nothing for so long hangs. Longer than any test may take. */
+/** Output timeout after which a command counts as hanging, in ms. Longer than any test may take. */
 const LONGEST_SILENCE_MS = 10 * 60_000;
-/** A person's or a pipeline's wish to end: it does not reach a group of its own by itself. */
+/** Stop signals to forward, because they do not reach a separate process group. */
 const STOPS = ['SIGINT', 'SIGTERM'] as const;
 
 /**
- * Runs a command in the repository and waits for it. With `quiet` its output is kept and only returned, otherwise it
- * is shown as it comes too. One that has said nothing for ten minutes is ended, with all that it started, and fails.
+ * Runs a command in the repository and waits for it. Always returns its output, and prints it too unless
+ * `quiet`. Kills a command with all its children when it prints nothing for ten minutes, and reports it as
+ * failed.
  */
 export function run(
   file: string,
@@ -29,7 +30,7 @@ export function run(
       cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own, so that it can be ended with all that it started.
+      // A separate process group, so that the command and all its children can be killed.
       detached: true,
     });
     const end = () => process.kill(-child.pid!, 'SIGKILL');

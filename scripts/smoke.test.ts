@@ -1,4 +1,6 @@
-/** `pnpm smoke` passes a portal that serves what was released, and says what is wrong with any other. */
+/**
+ * Tests that `pnpm smoke` passes for a portal that serves its release, and reports what is wrong otherwise.
+ */
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -58,7 +60,7 @@ async function portal(t: TestContext, { ready = true } = {}) {
   return { url: gateway.url, dataDir, store };
 }
 
-test('a portal that serves what was released passes, also when a promotion just arrives', async (t) => {
+test('passes for a portal that serves the released builds, including during a promotion', async (t) => {
   const { url, store } = await portal(t);
   const before = await smoke(url);
   assert.deepEqual(failedOf(before), []);
@@ -75,7 +77,7 @@ test('a portal that serves what was released passes, also when a promotion just 
   assert.deepEqual(failedOf(after), []);
 });
 
-test('a version that does not arrive, and an API that is not ready, are named', async (t) => {
+test('reports a version that does not arrive and an API that is not ready', async (t) => {
   const { url } = await portal(t, { ready: false });
   const outcome = await smoke(url, '--expect', 'auth@9.9.9');
   assert.equal(outcome.code, 1);
@@ -85,7 +87,7 @@ test('a version that does not arrive, and an API that is not ready, are named', 
   ]);
 });
 
-test('a file that is not what was released is named', async (t) => {
+test('reports a file that differs from the release', async (t) => {
   const { url, dataDir } = await portal(t);
   const file = join(dataDir, 'store/remotes/admin/1.0.0/routes.js');
   await writeFile(file, `${await readFile(file, 'utf8')} changed`);
@@ -99,14 +101,14 @@ test('a file that is not what was released is named', async (t) => {
   );
 });
 
-test('where nobody answers everything that was tried says so', async () => {
+test('reports every check as failed when no server responds', async () => {
   const outcome = await smoke(`http://127.0.0.1:${await freePort()}`);
   assert.equal(outcome.code, 1);
   assert.equal(outcome.ok, false);
   assert.ok(outcome.checks.every(({ ok, detail }) => !ok && detail.includes('ECONNREFUSED')));
 });
 
-test('an address that is none is refused in one line', async () => {
+test('rejects an invalid URL with an error message', async () => {
   const { code, output } = await run(process.execPath, ['scripts/smoke.ts', 'staging'], { quiet: true });
   assert.equal(code, 1);
   assert.match(output, /Name the address of a portal/);

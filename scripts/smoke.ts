@@ -1,4 +1,7 @@
-/** `pnpm smoke https://staging.example`: whether a portal serves what it should. The gate of the pipelines. */
+/**
+ * `pnpm smoke https://staging.example`: checks that a portal serves what it should. The pipelines use it as
+ * their gate.
+ */
 import { ReleaseError } from '@portal/shared/federation/store';
 import { command, nameAndVersion } from './release/command.ts';
 import { checkPortal } from './smoke/portal-checks.ts';

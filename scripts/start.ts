@@ -1,15 +1,16 @@
 /**
- * `npm start`: builds what changed, releases it to this environment, and serves everything at one URL with the API and
- * the gateway as two processes. Stops both on Ctrl-C; when one of them ends, the other is stopped too.
+ * `npm start`: builds changed packages, promotes them to this environment, and serves everything at one URL
+ * with the API and the gateway as two processes. Stops both on Ctrl-C. When one of them exits, the other stops
+ * too.
  */
+import { ConfigError, startFailure, tryToListen } from '@portal/shared/server';
 import { loadConfig } from '../api/src/config.ts';
 import { readConfig } from '../gateway/src/config.ts';
 import { StartFailed } from './children.ts';
-import { becomesFree } from './port.ts';
 import { gatewayEnvironment, portalServers } from './portal-servers.ts';
 import { duration, run } from './run.ts';
 
-/** How long a portal that is just being stopped may still hold the port. */
+/** How long to wait for a portal that is shutting down to release the port, in seconds. */
 const PORT_PATIENCE_S = 3;
 
 const started = Date.now();
@@ -19,7 +20,7 @@ const servers = portalServers((message) => {
 });
 let stopping = false;
 
-/** One clear line, and out. */
+/** Prints a one-line message and exits. */
 function fail(message: string): never {
   console.error(message);
   process.exit(1);
@@ -32,41 +33,49 @@ async function stopAll(code: number): Promise<void> {
   process.exit(code);
 }
 
-function readPort(): number {
-  const text = process.env.PORT ?? '3000';
-  const port = Number(text);
-  if (!/^\d+$/.test(text) || port < 1 || port > 65_535)
-    fail(`PORT must be a number from 1 to 65535, not '${text}'.`);
-  return port;
+/** Rejects invalid settings before the build. The servers would report the same error a minute later. */
+function readSettings() {
+  try {
+    const api = loadConfig(process.env);
+    const gateway = readConfig(gatewayEnvironment());
+    if (gateway.port === 0) throw new ConfigError('PORT must be a whole number from 1 to 65535, not 0');
+    return { api, gateway };
+  } catch (error) {
+    return fail(startFailure('The portal', error));
+  }
 }
 
-/** A bad setting stops the start before anything is built; the servers would say the same a minute later. */
-function checkSettings(): void {
-  try {
-    loadConfig(process.env);
-    readConfig(gatewayEnvironment());
-  } catch (error) {
-    fail((error as Error).message);
+/** Waits for a portal that is shutting down. Any other reason why the address is unavailable ends the start. */
+async function waitForAddress({ api, gateway }: ReturnType<typeof readSettings>): Promise<void> {
+  const own = { host: gateway.host, port: gateway.port, settings: { host: 'HOST', port: 'PORT' } };
+  const behind = { host: api.API_HOST, port: 0, settings: { host: 'API_HOST', port: 'API_PORT' } };
+  for (const end = Date.now() + PORT_PATIENCE_S * 1000; ;) {
+    try {
+      await tryToListen(behind);
+      return await tryToListen(own);
+    } catch (error) {
+      const { code } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
+      if (code !== 'EADDRINUSE' || Date.now() > end) fail(startFailure('The portal', error));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }
 
 async function build(): Promise<void> {
   const { code } = await run(process.execPath, ['scripts/build.ts', '--release']);
-  // It has said why.
+  // The build has already printed the reason.
   if (code !== 0) process.exit(code);
 }
 
-const port = readPort();
-checkSettings();
-if (!(await becomesFree(port, PORT_PATIENCE_S)))
-  fail(`Port ${port} is in use. Stop what listens there, or choose another with PORT=….`);
+const settings = readSettings();
+await waitForAddress(settings);
+const { port, publicUrl } = settings.gateway;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopAll(0));
 process.on('disconnect', () => void stopAll(0));
 
 try {
   await build();
-  const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
   const notes = await servers.start({ port, publicUrl });
   console.log(`\nThe Gia Partner Portal is up at ${publicUrl} (${duration(Date.now() - started)}).`);
   for (const note of notes) console.log(note);

@@ -2,44 +2,48 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resultsOfJest } from './assurance/jest-results.ts';
+import { NO_VIOLATIONS } from './assurance/playwright-results.ts';
 import { keepResults } from './assurance/results.ts';
-import { checks } from './checks.ts';
-import { bin, root, screenPackages } from './packages.ts';
+import { runChecks } from './checks.ts';
+import { bin, packages, root, screenPackages } from './packages.ts';
+import { runPlaywright } from './playwright.ts';
 import { run } from './run.ts';
 
-/** With ASSURANCE_RESULTS it also keeps how each test ended, in that file. */
+/** With ASSURANCE_RESULTS, the reporter also saves the result of each test to that file. */
 const REPORTER = join(
   root,
   process.env['ASSURANCE_RESULTS'] ? 'scripts/assurance/reporter.ts' : 'scripts/reporter.ts',
 );
 
-/** How a suite ended. A suite that broke before it could count is one failure. */
+/** The result of a suite. A suite that fails before it can count tests has one failure. */
 export interface Tally {
   passed: number;
   failed: number;
 }
 
-/** A part of `npm test` that can be run by its name: `npm test -- api`. */
+/** A part of `npm test` that can run separately: `npm test -- api`. */
 export interface Suite {
   name: string;
   says: string;
-  run: () => Promise<Tally>;
+  /** The packages whose changes can affect the suite. */
+  packages: readonly string[];
+  /** `affected`: the packages whose tests to run. Some suites can skip the others. */
+  run: (affected: ReadonlySet<string>) => Promise<Tally>;
 }
 
 async function staticChecks(): Promise<Tally> {
   const tally = { passed: 0, failed: 0 };
-  for (const check of checks) {
-    const { ok, output } = await check.run();
+  await runChecks(({ name }, { ok, output }) => {
     if (ok) tally.passed += 1;
     else {
       tally.failed += 1;
-      console.log(`✗ ${check.name}\n${output.trimEnd()}`);
+      console.log(`✗ ${name}\n${output.trimEnd()}`);
     }
-  }
+  });
   return tally;
 }
 
-/** Jest in one package; counts from its own report. */
+/** Runs jest in one package and counts the tests in its report. */
 async function jest(name: string): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-jest-'));
   const report = join(folder, 'report.json');
@@ -58,7 +62,7 @@ async function jest(name: string): Promise<Tally> {
   }
 }
 
-/** Runs `work` with a file for a TAP report in a folder that is thrown away. */
+/** Runs `work` with a file for a TAP report in a temporary folder. */
 async function withReport(work: (report: string) => Promise<Tally>): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
   try {
@@ -68,7 +72,10 @@ async function withReport(work: (report: string) => Promise<Tally>): Promise<Tal
   }
 }
 
-/** What a TAP report of Node's runner counts. A missing report, or a red run without a red test, is one failure. */
+/**
+ * Counts the tests in a TAP report. A missing report counts as one failure, as does a failed run without a
+ * failed test.
+ */
 function countTap(report: string, code: number): Tally {
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const text = readFileSync(report, 'utf8');
@@ -77,7 +84,7 @@ function countTap(report: string, code: number): Tally {
   return { passed: count('pass'), failed: code !== 0 && failed === 0 ? 1 : failed };
 }
 
-/** What Node's runner is told in every package, with who reports on stdout. */
+/** The flags of Node's test runner in every package, with the reporter for stdout. */
 export const nodeFlags = (reporter: string): string[] => [
   '--test',
   '--test-concurrency=2',
@@ -85,7 +92,7 @@ export const nodeFlags = (reporter: string): string[] => [
   '--test-reporter-destination=stdout',
 ];
 
-/** Node's own runner over files of a package. */
+/** Runs Node's test runner on files of a package. */
 function nodeTest(name: string, patterns: string[]): Promise<Tally> {
   return withReport(async (report) => {
     const args = [
@@ -99,7 +106,7 @@ function nodeTest(name: string, patterns: string[]): Promise<Tally> {
   });
 }
 
-/** The API's own runner, on one of its databases. */
+/** Runs the API's test runner on one of its databases. */
 function apiOn(database: string): Promise<Tally> {
   return withReport(async (report) => {
     const { code } = await run(process.execPath, ['test/run.ts', database], {
@@ -108,6 +115,20 @@ function apiOn(database: string): Promise<Tally> {
     });
     return countTap(`${report}.${database}`, code);
   });
+}
+
+/**
+ * Runs the journeys and counts the tests in Playwright's report. A missing report counts as one failure, as
+ * does a failed run without a failed test.
+ */
+async function journeys(): Promise<Tally> {
+  const { code, results } = await runPlaywright();
+  if (!results) return { passed: 0, failed: 1 };
+  const kept = process.env['ASSURANCE_RESULTS'];
+  if (kept) keepResults(kept, results);
+  const tests = results.filter(({ name }) => name !== NO_VIOLATIONS);
+  const count = (outcome: 'passed' | 'failed') => tests.filter((one) => one.outcome === outcome).length;
+  return { passed: count('passed'), failed: code !== 0 ? Math.max(1, count('failed')) : count('failed') };
 }
 
 async function each(names: readonly string[], one: (name: string) => Promise<Tally>): Promise<Tally> {
@@ -126,21 +147,47 @@ async function build(): Promise<Tally> {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** Everything `npm test` runs, in this order. */
+/** All suites of `npm test`, in this order. */
 export const suites: Suite[] = [
-  { name: 'check', says: 'Types, lint, format', run: staticChecks },
-  { name: 'screens', says: 'Screens, by role and label (jest)', run: () => each(screenPackages, jest) },
-  { name: 'scripts', says: 'Scripts and releases', run: () => nodeTest('scripts', ['**/*.test.ts']) },
+  { name: 'check', says: 'Types, lint, format', packages, run: staticChecks },
+  {
+    name: 'screens',
+    says: 'Screen tests (jest)',
+    packages: screenPackages,
+    run: (affected) =>
+      each(
+        screenPackages.filter((name) => affected.has(name)),
+        jest,
+      ),
+  },
+  {
+    name: 'scripts',
+    says: 'Script and release tests',
+    packages: ['scripts'],
+    run: () => nodeTest('scripts', ['**/*.test.ts']),
+  },
   {
     name: 'api',
-    says: 'The API through HTTP, on both databases',
+    says: 'API tests over HTTP, on both databases',
+    packages: ['api'],
     run: () => each(['embedded', 'postgres'], apiOn),
   },
-  { name: 'build', says: 'Builds of the host and every remote', run: build },
-  { name: 'gateway', says: 'The gateway through HTTP', run: () => nodeTest('gateway', ['**/*.test.ts']) },
+  {
+    name: 'build',
+    says: 'Build of the API, the host and every remote',
+    packages: [...screenPackages, 'api', 'gateway', 'e2e'],
+    run: build,
+  },
+  {
+    name: 'gateway',
+    says: 'Gateway tests over HTTP',
+    packages: ['gateway'],
+    run: () => nodeTest('gateway', ['**/*.test.ts']),
+  },
   {
     name: 'e2e',
-    says: 'Journeys in Chromium on the built artefacts',
-    run: () => nodeTest('e2e', ['**/*.e2e.ts']),
+    says: 'End-to-end tests in Chromium on the built artifacts',
+    packages: ['e2e'],
+    run: journeys,
   },
 ];

@@ -5,13 +5,13 @@ import { createVirtualFileSystem } from 'typescript/unstable/fs';
 import type { Node, SourceFile } from 'typescript/unstable/ast';
 import { root } from './packages.ts';
 
-/** A source as TypeScript reads it, by its path in the repository. */
+/** A parsed TypeScript file with its path in the repository. */
 export interface Source {
   path: string;
   tree: SourceFile;
 }
 
-/** Parses every file that the patterns find, without what they import. */
+/** Parses every file that matches the patterns, without its imports. */
 export function parse(patterns: string[]): Source[] {
   const paths = globSync(patterns, { cwd: root, exclude: (path) => path === 'node_modules' });
   const config = {
@@ -30,7 +30,7 @@ export function parse(patterns: string[]): Source[] {
   }
 }
 
-/** Every place in a tree, from its root down. */
+/** Every node of a tree, parents first. */
 export function* nodesOf(tree: Node): Generator<Node> {
   yield tree;
   const children: Node[] = [];

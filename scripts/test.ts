@@ -1,34 +1,40 @@
 /**
- * `npm test [-- suite …]`: every test there is, or the named suites. Prints one plain last line. With
- * ASSURANCE_RESULTS=<file> it keeps how each test ended, for `npm run assure -- --from <file>`.
+ * `npm test [-- suite …] [--changed]`: runs all tests, or the named suites. With --changed it runs only what the changes since
+ * main, committed or not, can affect. Prints the totals as its last line. With ASSURANCE_RESULTS=<file> it saves each test's result, for `npm run assure -- --from <file>`.
  */
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { affectedPackages, changedFiles } from './changed.ts';
+import { packages } from './packages.ts';
 import { duration } from './run.ts';
 import { suites } from './suites.ts';
 
-const wanted = process.argv.slice(2);
+const CHANGED = '--changed';
+const given = process.argv.slice(2);
+const wanted = given.filter((name) => name !== CHANGED);
 const unknown = wanted.filter((name) => !suites.some((suite) => suite.name === name));
 if (unknown.length > 0) {
-  console.error(
-    `Unknown suite: ${unknown.join(', ')}. There are: ${suites.map(({ name }) => name).join(', ')}.`,
-  );
+  console.error(`Unknown suite: ${unknown.join(', ')}. Known: ${suites.map(({ name }) => name).join(', ')}.`);
   process.exit(1);
 }
 
 const results = process.env['ASSURANCE_RESULTS'];
 if (results) {
-  // Each suite runs in a folder of its own, and what an earlier run kept is none of this one's.
+  // The suites run in different folders, so the path must be absolute. Remove the results of an earlier run.
   process.env['ASSURANCE_RESULTS'] = resolve(results);
   rmSync(results, { force: true });
 }
 
-const chosen = wanted.length === 0 ? suites : suites.filter(({ name }) => wanted.includes(name));
+const affected = given.includes(CHANGED) ? affectedPackages(await changedFiles()) : new Set(packages);
+const chosen = suites
+  .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+  .filter((suite) => suite.packages.some((name) => affected.has(name)));
+if (given.includes(CHANGED)) console.log(`Affected: ${[...affected].join(', ') || 'nothing'}`);
 const total = { passed: 0, failed: 0 };
 for (const [index, suite] of chosen.entries()) {
   const started = Date.now();
   console.log(`\n[${index + 1}/${chosen.length}] ${suite.says} …`);
-  const tally = await suite.run().catch((error: unknown) => {
+  const tally = await suite.run(affected).catch((error: unknown) => {
     console.error(error);
     return { passed: 0, failed: 1 };
   });

@@ -1,4 +1,7 @@
-/** Every word that a person reads stands in a package's texts, so that a second language is a second set of them. */
+/**
+ * Tests that every text on screen is in a package's texts, so that a second language is a second set of
+ * texts.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
@@ -24,17 +27,17 @@ import {
 } from 'typescript/unstable/ast';
 import { nodesOf, parse, placeOf } from './syntax.ts';
 
-/** Everything that draws. */
+/** All files that render something. */
 const drawn = [
   '{host,remote-*}/src/**/*.{ts,tsx}',
   'shared/{api,state,ui}/**/*.{ts,tsx}',
   'shared/federation/*.{ts,tsx}',
 ];
 
-/** Where words may stand: among the texts, and in what a test looks for. */
+/** Files that may contain text: the texts, tests and samples. */
 const amongTexts = /\/texts(?:\.ts|\/[\w-]+\.ts)$|\.test\.tsx?$|\/(?:testing|sample)\.tsx?$/;
 
-/** Other places, and why. */
+/** Other exceptions, with the reason. */
 const excused: Record<string, string> = {
   'host/src/public/legal/agreement-sections.tsx':
     'a legal document is valid in the language it is written in',
@@ -45,14 +48,14 @@ const excused: Record<string, string> = {
   'remote-auth/src/frame/StringLights.tsx': 'the path of a drawing',
   'remote-auth/src/google/google-identity.ts': "Google's scopes",
   'remote-vendor-dashboard/src/security/device.ts': 'names of browsers and systems',
-  'shared/api/contact.ts':
+  'host/src/public/contact/contact.ts':
     'what a message to the team says of where it comes from (specification, section 3)',
   'shared/federation/alone.tsx': 'the shell a team develops in; no visitor sees it',
   'shared/federation/page-config.ts': 'names of companies',
   'shared/federation/remotes.ts': 'the one table of remotes, which also says what each is called',
 };
 
-/** Attributes and properties that a person sees or hears. */
+/** Attributes and properties whose value a person sees or hears. */
 const spoken = new RegExp(
   [
     '^(?:alt|aria-(?:description|label|placeholder|roledescription|valuetext)|documentName|explanation|intro)$',
@@ -62,19 +65,19 @@ const spoken = new RegExp(
   'i',
 );
 
-/** Several words that begin like a sentence or a heading, or one that ends like a sentence. */
+/** Several words that start like a sentence or a heading, or one that ends like a sentence. */
 const prose = /^["'“‘]?\p{Lu}[^\s/]*\s+\S|\p{Ll}{2,}[.!?…]$|^[\p{Ll}’']+ [\p{Ll}’']+ [\p{Ll}’']+/u;
-/** An endpoint, as the API's own list has it. */
+/** An endpoint, as the API lists it. */
 const request = /^(?:GET|POST|PUT|PATCH|DELETE) \//;
 
-test('every word that a person reads stands in the texts of its package', () => {
+test('keeps every user-visible text in the texts of its package', () => {
   const found = parse(drawn)
     .filter(({ path }) => !amongTexts.test(path) && !(path in excused))
     .flatMap((source) => [...nodesOf(source.tree)].filter(isRead).map((node) => placeOf(source, node)));
   assert.deepEqual(found, []);
 });
 
-/** Whether a place holds words of its own for a person. */
+/** Whether a node contains text for a person. */
 function isRead(node: Node): boolean {
   if (isJsxText(node)) return /\p{L}/u.test(node.text);
   const words = wordsOf(node);
@@ -87,7 +90,7 @@ function isRead(node: Node): boolean {
   return prose.test(words) || ((isNamed || isConditionalExpression(parent)) && /^\p{Lu}\p{Ll}/u.test(words));
 }
 
-/** What a literal says, without what is filled in; undefined for any other place. */
+/** The text of a literal without its substitutions, or undefined for other nodes. */
 const wordsOf = (node: Node): string | undefined =>
   isStringLiteral(node) || isNoSubstitutionTemplateLiteral(node)
     ? node.text
@@ -95,7 +98,7 @@ const wordsOf = (node: Node): string | undefined =>
       ? [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join(' ')
       : undefined;
 
-/** Styles, types, and what is told to those who look after the portal: errors and the console. */
+/** Styles, types, and messages for operators: errors and the console. */
 function isForMachines({ parent }: Node): boolean {
   if (isTaggedTemplateExpression(parent) || isLiteralTypeNode(parent)) return true;
   if (isNewExpression(parent))
@@ -114,7 +117,7 @@ const choices = [
   SyntaxKind.AmpersandAmpersandToken,
 ];
 
-/** 'child' for a literal that is drawn as it is, the attribute's name for one that is handed on, else null. */
+/** 'child' for a literal rendered directly, the attribute's name for one passed on, else null. */
 function shownBy(node: Node): string | null {
   let from = node;
   for (let up = node.parent; ; from = up, up = up.parent) {

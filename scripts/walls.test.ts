@@ -1,4 +1,7 @@
-/** The walls between packages hold: each forbidden import is refused by lint, and the allowed ones are not. */
+/**
+ * Tests the import boundaries between packages: lint refuses each forbidden import and accepts the allowed
+ * ones.
+ */
 import assert from 'node:assert/strict';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +9,7 @@ import { after, before, test } from 'node:test';
 import { bin, root } from './packages.ts';
 import { run } from './run.ts';
 
-/** What a file of a remote may not say, by the rule that refuses it. */
+/** Code that a remote must not contain, by the rule that refuses it. */
 const refused: Record<string, { rule: string; source: string }> = {
   'another remote': {
     rule: 'no-restricted-imports',
@@ -21,16 +24,24 @@ const refused: Record<string, { rule: string; source: string }> = {
     rule: 'no-restricted-imports',
     source: `export * from '../../../shared/ui/index.ts';`,
   },
+  'a part of the runtime': {
+    rule: 'no-restricted-imports',
+    source: `export * from '@portal/shared/runtime/call.ts';`,
+  },
   'the root of shared': { rule: 'no-restricted-imports', source: `export * from '@portal/shared';` },
   'the values of the contract': {
     rule: 'no-restricted-imports',
     source: `import { contract } from '@portal/shared/contract';\nexport const routes = contract;`,
   },
-  'axios of its own': {
+  'code that runs in Node only': {
+    rule: 'no-restricted-imports',
+    source: `export { ConfigError } from '@portal/shared/server';`,
+  },
+  'its own axios client': {
     rule: 'no-restricted-imports',
     source: `import axios from 'axios';\nexport const client = axios.create();`,
   },
-  'a promise that nobody awaits': {
+  'a floating promise': {
     rule: 'no-floating-promises',
     source: `async function save() {}\nexport function press() {\n  save();\n}`,
   },
@@ -40,7 +51,15 @@ const allowed = `import type { Lead } from '@portal/shared/contract';
 import { formatDate } from '@portal/shared/domain';
 export const dateOf = (lead: Lead) => formatDate(lead.event.event_date);`;
 
+/** SQL outside of repositories, in files of the API; the same lines are allowed in a repository. */
+const sql = {
+  'the query builder': `import { eq } from 'drizzle-orm';\nexport const same = eq;`,
+  'the tables': `import { users } from '../database/schema/index.ts';\nexport const table = users;`,
+  'the type of a table': `import type { users } from '../database/schema/people.ts';\nexport type Users = typeof users;`,
+};
+
 const folder = join(root, 'remote-auth', 'src', 'walls-under-test');
+const feature = join(root, 'api', 'src', 'walls-under-test');
 const fileOf = (what: string) => `${what.replaceAll(' ', '-')}.ts`;
 let found: { filename: string; code: string }[] = [];
 
@@ -48,16 +67,23 @@ before(async () => {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'allowed.ts'), allowed);
   for (const [what, { source }] of Object.entries(refused)) writeFileSync(join(folder, fileOf(what)), source);
-  const { output } = await run(bin('oxlint'), ['--format', 'json', folder], { quiet: true });
+  mkdirSync(feature, { recursive: true });
+  for (const [what, source] of Object.entries(sql)) {
+    writeFileSync(join(feature, fileOf(`sql ${what}`)), source);
+    writeFileSync(join(feature, `${fileOf(what).replace('.ts', '')}.repository.ts`), source);
+  }
+  const { output } = await run(bin('oxlint'), ['--format', 'json', folder, feature], { quiet: true });
   found = (JSON.parse(output) as { diagnostics: typeof found }).diagnostics;
 });
-after(() => rmSync(folder, { recursive: true, force: true }));
+after(() => {
+  for (const made of [folder, feature]) rmSync(made, { recursive: true, force: true });
+});
 
 const rulesBrokenIn = (file: string) =>
   found.filter(({ filename }) => filename.endsWith(file)).map(({ code }) => code);
 
 for (const [what, { rule }] of Object.entries(refused)) {
-  test(`a remote may not have ${what}`, () => {
+  test(`lint rejects ${what} in a remote`, () => {
     const broken = rulesBrokenIn(fileOf(what));
     assert.ok(
       broken.some((code) => code.includes(rule)),
@@ -66,11 +92,22 @@ for (const [what, { rule }] of Object.entries(refused)) {
   });
 }
 
-test('a remote imports subpaths of shared, and types of the contract', () => {
+test('lint allows subpaths of shared and types of the contract in a remote', () => {
   assert.deepEqual(rulesBrokenIn('allowed.ts'), []);
 });
 
-test('a remote that imports what the host does not provide is not built', async () => {
+for (const what of Object.keys(sql)) {
+  test(`a file of the API may not import ${what} unless it is a repository`, () => {
+    const broken = rulesBrokenIn(fileOf(`sql ${what}`));
+    assert.ok(
+      broken.some((code) => code.includes('no-restricted-imports')),
+      `lint said ${JSON.stringify(broken)}`,
+    );
+    assert.deepEqual(rulesBrokenIn(`${fileOf(what).replace('.ts', '')}.repository.ts`), []);
+  });
+}
+
+test('the build fails when a remote imports an export that the host does not provide', async () => {
   const remote = join(root, 'remote-auth', 'build-under-test');
   const clean = () => rmSync(remote, { recursive: true, force: true });
   clean();

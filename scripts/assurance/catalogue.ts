@@ -6,7 +6,7 @@ import { signingIn } from './lines/signing-in.ts';
 import { stayingUp } from './lines/staying-up.ts';
 import { supply } from './lines/supply.ts';
 
-/** Everything that `pnpm assure` tries, in the order of its table. */
+/** Every requirement that `pnpm assure` checks, in the order of its table. */
 export const catalogue: Line[] = [
   ...access,
   ...signingIn,

@@ -7,26 +7,26 @@ import { nameOfRun, type Outcome } from './outcome.ts';
 import type { Result } from './results.ts';
 import { asMarkdown } from './table.ts';
 
-/** Where the outcome of the whole catalogue is kept. */
+/** The page with the results of the whole catalogue. */
 export const DOCUMENT = 'docs/assurance.md';
 
-/** The version of a package that the API has installed. */
+/** The installed version of a package of the API. */
 const versionOf = (name: string) => {
   const path = join(root, 'api/node_modules', name, 'package.json');
   return (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version;
 };
 
-/** Writes what came out, of which runs and on which machine. Nothing in it is written by hand. */
+/** Writes the results with their runs and the machine. The page is fully generated. */
 export async function writeDocument(outcomes: Outcome[], results: Result[]): Promise<void> {
   const passed = outcomes.filter(({ ok }) => ok).length;
   const open = outcomes.filter((outcome) => outcome.open).length;
   const cores = availableParallelism();
   const gigabytes = Math.round(totalmem() / 2 ** 30);
-  const text = `# Assurance: what is tried, and what came out
+  const text = `# Assurance: attack and failure tests with results
 
-Written by \`pnpm assure --write\`; nothing here is written by hand. ${passed} of ${outcomes.length} lines passed; ${open} of
-them have something that is not tried yet. Where a test ran in its long form, that is the run that stands here, unless a
-later run of it failed.
+For developers and reviewers: the requirements for security and reliability, with the results of their tests. Generated
+by \`pnpm assure --write\`; do not edit it. ${passed} of ${outcomes.length} lines passed; ${open} of them have an untested part. For a test with a long
+form, the table shows that run, unless a later run failed.
 
 ${runsOf(results)}
 - Machine: ${cores} cores, ${gigabytes} GB of memory, Node ${process.versions.node}
@@ -38,10 +38,10 @@ ${asMarkdown(outcomes)}
   await run(bin('prettier'), ['--write', '--log-level', 'warn', DOCUMENT]);
 }
 
-/** Each commit that was tried, with its day, its form, and how many tests ran on it. */
+/** Each tested commit with its date, its form, and the number of tests that ran on it. */
 function runsOf(results: Result[]): string {
   const ran = results.filter(({ outcome }) => outcome !== 'skipped');
-  const byRun = Map.groupBy(ran, (one) => (one.run ? nameOfRun(one.run) : 'a run that was not written down'));
+  const byRun = Map.groupBy(ran, (one) => (one.run ? nameOfRun(one.run) : 'unknown'));
   return [...byRun]
     .map(([name, own]) => `- Commit ${name}: ${own.length} tests`)
     .sort()

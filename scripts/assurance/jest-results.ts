@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { root } from '../packages.ts';
 import type { Result } from './results.ts';
 
-/** What jest's report says, as far as it is read here. */
+/** The parts of jest's report that this module reads. */
 interface JestReport {
   testResults: {
     name: string;
@@ -11,7 +11,7 @@ interface JestReport {
   }[];
 }
 
-/** How each test of jest ended, by its report in JSON. */
+/** The result of each test in jest's JSON report. */
 export function resultsOfJest(report: string): Result[] {
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as JestReport;
   return testResults.flatMap(({ name: file, assertionResults }) =>

@@ -6,8 +6,8 @@ const hasFailed = (results: Result[]) => results.some(({ outcome }) => outcome =
 const wasSkipped = (results: Result[]) => results.every(({ outcome }) => outcome === 'skipped');
 
 /**
- * One result for each test out of several runs. The long form stands for its test, and of two runs of one form the
- * later one; but what fails in the latest run of all has failed, whatever a longer one said before.
+ * Merges several runs into one result per test. The long form takes precedence, then the later run. A failure
+ * in the latest run always counts, even if an earlier long form passed.
  */
 export function joinResults(runs: Result[][]): Result[] {
   const byTest = new Map<string, Result[][]>();

@@ -1,37 +1,37 @@
-/** The databases that the API is tried on. */
+/** The databases that the API tests run on. */
 export const databases = ['embedded', 'postgres'] as const;
 export type Database = (typeof databases)[number];
 
-/** Where a test runs; the names are those of `npm test`. */
+/** The suite of a test, named as in `npm test`. */
 export type SuiteName = 'screens' | 'scripts' | 'api' | 'gateway' | 'e2e';
 
-/** A test that shows a part of a line, or every test of a file. */
+/** A test that covers a part of a line, or every test of a file. */
 export interface Check {
   suite: SuiteName;
-  /** From the root of the repository. */
+  /** Relative to the root of the repository. */
   file: string;
-  /** The test's name to the letter; in tests that are made in a loop `…` stands for what differs. */
+  /** The exact name of the test. For tests that a loop creates, `…` replaces the variable part. */
   test?: string;
-  /** The databases that it says something about. The API's tests are for both unless they say otherwise. */
+  /** The databases that the test applies to. API tests apply to both by default. */
   databases?: readonly Database[];
 }
 
-/** A line of the catalogue: what is tried, and what must come out. */
+/** A line of the catalogue: a test subject and its requirement. */
 export interface Line {
-  /** As in 'A1'. */
+  /** An ID such as 'A1'. */
   id: string;
-  /** What is tried. */
+  /** The test subject. */
   says: string;
-  /** What must come out, with its figure. */
+  /** The requirement with its figures. */
   asked: string;
   checks: Check[];
-  /** What is asked and not tried yet. */
+  /** The part of the requirement that has no test yet. */
   open?: string;
-  /** Which of its tests have a long form, and what is open where only the usual one ran. */
+  /** The tests that have a long form, and the part that remains open after a usual run. */
   usual?: { tests: string[]; open: string };
 }
 
-/** The named tests of a file of a suite; without names all of them. */
+/** The named tests of a suite's file, or all of its tests if no name is given. */
 const checksOf =
   (suite: SuiteName, only?: readonly Database[]) =>
   (file: string, ...tests: string[]): Check[] => {
@@ -39,19 +39,19 @@ const checksOf =
     return tests.length === 0 ? [check] : tests.map((test) => ({ ...check, test }));
   };
 
-/** Tests of the API, on both databases. */
+/** API tests on both databases. */
 export const api = checksOf('api', databases);
-/** Tests of the API that have something to try on the embedded database alone. */
+/** API tests that apply only to the embedded database. */
 export const apiEmbedded = checksOf('api', ['embedded']);
-/** Tests of the API that have something to try on PostgreSQL alone. */
+/** API tests that apply only to PostgreSQL. */
 export const apiPostgres = checksOf('api', ['postgres']);
-/** Tests of screens and of what they are made of, with jest. */
+/** Jest tests of screens and components. */
 export const screens = checksOf('screens');
 export const scripts = checksOf('scripts');
 export const gateway = checksOf('gateway');
 export const e2e = checksOf('e2e');
 
-/** What matches the name of a check's test: `…` is anything. */
+/** A pattern for the name of a check's test: `…` matches any text. */
 export function namePattern(test: string): RegExp {
   const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`^${test.split('…').map(literal).join('.*')}$`, 's');

@@ -1,24 +1,24 @@
 import { namePattern, type Check, type Database, type Line } from './line.ts';
 import type { Result, Run } from './results.ts';
 
-/** What came out of a line. */
+/** The result of a line. */
 export interface Outcome {
   line: Line;
-  /** Everything ran, on every database that it is for, and passed. */
+  /** All tests ran on each of their databases and passed. */
   ok: boolean;
-  /** How many tests, and what they said of themselves. */
+  /** The number of tests, and the figures that they reported. */
   tried: string;
-  /** How many passed, on each database and where there is none. */
+  /** The number of passed tests per database, and of tests without one. */
   reached: string;
-  /** What the tests drew from, to draw the same again. */
+  /** The seeds of the tests, for reproducing their random input. */
   seeds: string;
-  /** What is asked and was not tried, by what ran. */
+  /** The parts of the requirement that did not run. */
   open: string;
-  /** Which runs it is of: the commit, the day, and the long form. */
+  /** The runs of the results: commit, date and form. */
   runs: string;
 }
 
-/** As in '4d40753 of 2026-11-21, long form'. */
+/** Formats a run as '4d40753 of 2026-11-21, long form'. */
 export const nameOfRun = ({ commit, date, long }: Run): string =>
   `${commit} of ${date.slice(0, 10)}${long ? ', long form' : ''}`;
 
@@ -27,10 +27,10 @@ const SEED = /\b[A-Z]+_SEED=\d+\b/g;
 const places: Record<Database | 'none', string> = {
   embedded: 'embedded',
   postgres: 'PostgreSQL',
-  none: 'elsewhere',
+  none: 'other',
 };
 
-/** Finds among the results what a line asks for. A test that is asked for and did not run counts as one that failed. */
+/** Evaluates a line against the results. A required test that did not run counts as failed. */
 export function outcomeOf(line: Line, results: Result[]): Outcome {
   const reached: string[] = [];
   const ran = new Set<Result>();
@@ -44,7 +44,7 @@ export function outcomeOf(line: Line, results: Result[]): Outcome {
     const all = new Set(found.flat());
     const count = (outcome: Result['outcome']) => [...all].filter((one) => one.outcome === outcome).length;
     const skipped = (list: Result[]) => list.every(({ outcome }) => outcome === 'skipped');
-    // What has nothing but a long form is open where that did not run.
+    // A test that has only a long form is open, not missing, in a usual run.
     const onlyLong = ({ test }: Check) => test !== undefined && line.usual?.tests.includes(test);
     const missing = found.filter(
       (list, at) => skipped(list) && !(list.length > 0 && onlyLong(checks[at]!)),
@@ -52,7 +52,7 @@ export function outcomeOf(line: Line, results: Result[]): Outcome {
     const passed = count('passed');
     const total = passed + count('failed');
     if (passed < total || missing > 0) ok = false;
-    // A line without the API has one place only, which needs no name.
+    // A line without API tests has only one place, which needs no label.
     const where = place === 'none' && reached.length === 0 ? '' : `${places[place]} `;
     reached.push(`${where}${passed} of ${total} passed${missing > 0 ? `, ${missing} did not run` : ''}`);
     for (const one of all) if (one.outcome !== 'skipped') ran.add(one);
@@ -63,7 +63,7 @@ export function outcomeOf(line: Line, results: Result[]): Outcome {
     ...plain.filter((text) => !TOGETHER.test(text)),
     ...together(plain.filter((text) => TOGETHER.test(text))),
   ];
-  // The same test on the other database is not another one.
+  // Counts a test that ran on both databases once.
   const runs = [...ran].flatMap(({ run }) => (run ? [nameOfRun(run)] : []));
   const tests = new Set([...ran].map((one) => (one.database ? `${one.file} ${one.name}` : one))).size;
   return {
@@ -77,7 +77,7 @@ export function outcomeOf(line: Line, results: Result[]): Outcome {
   };
 }
 
-/** Every test of the line that has a long form ran in it, on each of its databases. */
+/** Whether every test with a long form ran in it, on each of its databases. */
 function ranLong({ checks, usual }: Line, results: Result[]): boolean {
   return checks
     .filter(({ test }) => test !== undefined && usual?.tests.includes(test))
@@ -89,7 +89,10 @@ function ranLong({ checks, usual }: Line, results: Result[]): boolean {
     );
 }
 
-/** What several tests say together: of 'sum: 3 pages' and 'sum: 4 pages' 7 pages, of 'max: 3 ms' and 'max: 4 ms' 4 ms. */
+/**
+ * Combines figures of several tests: 'sum: 3 pages' and 'sum: 4 pages' to 7 pages, 'max: 3 ms' and 'max: 4 ms'
+ * to 4 ms.
+ */
 function together(told: string[]): string[] {
   const alike = Map.groupBy(told, (text) => text.replaceAll(/\d+/g, '0'));
   return [...alike.values()].map(([first = '', ...others]) => {

@@ -5,31 +5,31 @@ import type { TestEvent } from 'node:test/reporters';
 import { root } from '../packages.ts';
 import type { Database } from './line.ts';
 
-/** How one test ended. */
+/** The result of one test. */
 export interface Result {
-  /** From the root of the repository. */
+  /** Relative to the root of the repository. */
   file: string;
   name: string;
   outcome: 'passed' | 'failed' | 'skipped';
-  /** What it told about itself: figures, seeds. */
+  /** The diagnostics of the test: figures and seeds. */
   diagnostics: string[];
   database?: Database;
   run?: Run;
 }
 
-/** The run that a result is of. */
+/** The run that a result belongs to. */
 export interface Run {
-  /** When its first result was told, as in '2026-11-21T23:40:00.000Z'. */
+  /** The time of the first result, such as '2026-11-21T23:40:00.000Z'. */
   date: string;
-  /** What was checked out, with '+' when files differed from it. */
+  /** The commit that was checked out, with '+' if files differed from it. */
   commit: string;
-  /** Everything was tried as often as the catalogue asks: `pnpm assure --long`. */
+  /** The long form: `pnpm assure --long` repeats tests as often as the catalogue requires. */
   long: boolean;
 }
 
 let thisRun: Run | undefined;
 
-/** The run that this process is. */
+/** The run of this process. */
 export function currentRun(): Run {
   thisRun ??= {
     date: new Date().toISOString(),
@@ -49,22 +49,22 @@ function commitHere(): string {
   }
 }
 
-/** Results of this run say so, unless they say already which one they are of. */
+/** Assigns results to this run unless they already belong to one. */
 export const ofThisRun = (results: Result[]): Result[] =>
   results.map((result) => ({ ...result, run: result.run ?? currentRun() }));
 
-/** Adds results to a file, one JSON document a line, each with the run that it is of. */
+/** Appends results with their run to a file, one JSON document per line. */
 export function keepResults(file: string, results: Result[]): void {
   for (const result of ofThisRun(results)) appendFileSync(file, `${JSON.stringify(result)}\n`);
 }
 
-/** The results that a run kept, one JSON document a line. */
+/** Reads the saved results of a run, one JSON document per line. */
 export function readResults(file: string): Result[] {
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
   return lines.map((line) => JSON.parse(line) as Result);
 }
 
-/** What an event of Node's runner may carry, as far as it is read here. */
+/** The parts of a Node test runner event that this module reads. */
 interface Told {
   name: string;
   nesting: number;
@@ -76,18 +76,18 @@ interface Told {
   details?: { type?: string; error?: { failureType?: string } };
 }
 
-const TEST_FILE = /\.(test|e2e)\.ts$/;
+const TEST_FILE = /\.test\.ts$/;
 
 /**
- * Passes events on, and tells each result when it is complete: what a test told of itself comes after its end. A test
- * that was declared by a function of another file belongs to the file of what surrounds it.
+ * Passes events through and reports each result when it is complete: diagnostics of a test follow its end
+ * event. A test declared by a function in another file belongs to the file of the surrounding test.
  */
 export async function* resultsIn(
   events: AsyncIterable<TestEvent>,
   tell: (result: Result) => void,
 ): AsyncGenerator<TestEvent> {
   let outermost = '';
-  /** The last one that ended, and where it is declared. */
+  /** The last finished test; `lastPlace` is its declaration. */
   let last: Result | null = null;
   let lastPlace = '';
   for await (const event of events) {
@@ -107,7 +107,7 @@ export async function* resultsIn(
   if (last) tell(last);
 }
 
-/** Null: a group, which has no result of its own unless it failed before its tests. */
+/** Returns null for a group, which has no result unless it failed before its tests. */
 function outcomeOf(type: 'test:pass' | 'test:fail', { skip, details }: Told): Result['outcome'] | null {
   if (details?.type === 'suite' && (type === 'test:pass' || details.error?.failureType === 'subtestsFailed'))
     return null;

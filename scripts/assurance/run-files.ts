@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { bin, root } from '../packages.ts';
 import { run } from '../run.ts';
+import { runPlaywright } from '../playwright.ts';
 import { nodeFlags } from '../suites.ts';
 import { resultsOfJest } from './jest-results.ts';
 import type { SuiteName } from './line.ts';
@@ -10,7 +11,7 @@ import { ofThisRun, readResults, type Result } from './results.ts';
 
 const REPORTER = join(root, 'scripts/assurance/reporter.ts');
 
-/** Runs files of one suite, each by its path from the root; the API's on each of its databases. */
+/** Runs files of one suite, given by their paths from the root. API tests run on each of their databases. */
 export async function runFiles(
   suite: SuiteName,
   files: string[],
@@ -18,6 +19,7 @@ export async function runFiles(
 ): Promise<Result[]> {
   if (suite === 'screens') return runJest(files);
   const inPackage = files.map((file) => relative(suite, file));
+  if (suite === 'e2e') return runJourneys(inPackage);
   if (suite !== 'api') {
     return collect(env, [...nodeFlags(REPORTER), ...inPackage], join(root, suite));
   }
@@ -33,7 +35,13 @@ async function collect(env: Record<string, string>, args: string[], cwd: string)
   });
 }
 
-/** Files of screens, package by package. */
+/** Runs spec files of the journeys. */
+async function runJourneys(files: string[]): Promise<Result[]> {
+  const { results } = await runPlaywright(files);
+  return ofThisRun(results ?? []);
+}
+
+/** Runs test files of screens, package by package. */
 async function runJest(files: string[]): Promise<Result[]> {
   const results: Result[] = [];
   for (const [name, own] of Map.groupBy(files, (file) => file.split('/')[0]!)) {
@@ -54,7 +62,7 @@ function jestIn(name: string, files: string[]): Promise<Result[]> {
   });
 }
 
-/** Works in a folder that is thrown away. */
+/** Runs `work` with a temporary folder. */
 async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-assure-'));
   try {

@@ -2,15 +2,15 @@ import type { Outcome } from './outcome.ts';
 
 const columns: [title: string, width: number, cell: (outcome: Outcome) => string][] = [
   ['', 4, ({ line }) => line.id],
-  ['tried', 44, ({ line, tried }) => `${line.says} (${tried})`],
-  ['reached', 26, ({ reached, ok }) => `${ok ? '✓' : '✗'} ${reached}`],
-  ['asked', 34, ({ line }) => line.asked],
-  ['not tried yet', 34, ({ open }) => open],
-  ['seed', 22, ({ seeds }) => seeds],
-  ['run', 22, ({ runs }) => runs],
+  ['Test', 44, ({ line, tried }) => `${line.says} (${tried})`],
+  ['Result', 26, ({ reached, ok }) => `${ok ? '✓' : '✗'} ${reached}`],
+  ['Requirement', 34, ({ line }) => line.asked],
+  ['Not tested', 34, ({ open }) => open],
+  ['Seed', 22, ({ seeds }) => seeds],
+  ['Run', 22, ({ runs }) => runs],
 ];
 
-/** The table for a terminal: cells are broken into lines. */
+/** The table for a terminal, with wrapped cells. */
 export function asText(outcomes: Outcome[]): string {
   const row = (cells: string[]) => {
     const broken = cells.map((cell, index) => wrap(cell, columns[index]![1]));
@@ -26,7 +26,7 @@ export function asText(outcomes: Outcome[]): string {
   return [head, ...outcomes.map((outcome) => row(columns.map(([, , cell]) => cell(outcome))))].join('\n\n');
 }
 
-/** The table for a document. */
+/** The table for a Markdown page. */
 export function asMarkdown(outcomes: Outcome[]): string {
   const row = (cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   return [
@@ -36,7 +36,7 @@ export function asMarkdown(outcomes: Outcome[]): string {
   ].join('\n');
 }
 
-/** Lines of at most `width` characters; a longer word has a line of its own. */
+/** Wraps text to lines of at most `width` characters. A longer word gets its own line. */
 function wrap(text: string, width: number): string[] {
   const lines = [''];
   for (const word of text.split(' ')) {

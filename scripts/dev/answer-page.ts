@@ -3,7 +3,10 @@ import type { ReleaseName } from '@portal/shared/federation';
 import { globalName, SOURCES_VERSION, type AnswerPage } from '@portal/shared/federation/preset';
 import { pageFromSources } from './dev-page.ts';
 
-/** What belongs to one connection, to the bytes as they were sent, or only to the deployed site. */
+/**
+ * Response headers that the dev server drops: they belong to one connection, to the original encoding, or to
+ * the deployed site.
+ */
 const notPassedOn = [
   'connection',
   'content-encoding',
@@ -14,7 +17,7 @@ const notPassedOn = [
   'transfer-encoding',
 ];
 
-/** Answers pages as the portal behind does, with the named parts from the working copy. */
+/** Responds to page requests like the proxied portal, with the named packages from the working copy. */
 export function answerPages(portal: string, names: ReleaseName[]): AnswerPage {
   return async (request, response, compiled) => {
     if (!asksForPage(request)) return false;
@@ -40,10 +43,10 @@ export function answerPages(portal: string, names: ReleaseName[]): AnswerPage {
   };
 }
 
-/** Answers every page with the small shell of a remote that runs alone. */
+/** Responds to every page request with the minimal shell of a remote that runs without the host. */
 export const answerShell: AnswerPage = async (request, response, compiled) => {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-  // The portal's own tools, such as the mailbox, stay the portal's.
+  // The portal's developer tools, such as the mailbox, go to the portal.
   if (!asksForPage(request) || /^\/(api|dev)\//.test(pathname)) return false;
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.end(await compiled('index.html'));
@@ -62,7 +65,7 @@ function askPortal(portal: string, { url, headers }: IncomingMessage): Promise<R
   return fetch(new URL(url ?? '/', portal), { headers: asked, redirect: 'manual' });
 }
 
-/** What runs from the sources may name its scripts (Trusted Types), as the deployed builds may. */
+/** Allows the Trusted Types policies of the packages from the working copy. */
 function allowSources(response: ServerResponse, names: ReleaseName[]): void {
   const policy = response.getHeader('content-security-policy');
   const globals = names.map((name) => globalName(name, SOURCES_VERSION)).join(' ');

@@ -13,8 +13,8 @@ import { configOfPage, configScript } from '../portal-page.ts';
 const nonceMeta = new RegExp(`<meta name="${NONCE_META}" content="([^"]*)"`);
 
 /**
- * A page of a portal in which some parts come from the working copy. With `hostTemplate` the host does too: then the
- * page is the template with the portal's configuration and nonce.
+ * A portal's page with some packages from the working copy. With `hostTemplate` the host is one of them, and
+ * the page is that template with the portal's configuration and nonce.
  */
 export function pageFromSources(html: string, names: ReleaseName[], hostTemplate: string | null): string {
   const remotes = names.filter((name) => name !== 'host');
@@ -39,7 +39,7 @@ function buildFromSources(name: RemoteName): RemoteBuild {
     version: SOURCES_VERSION,
     team: mountOf(name).team,
     entry: `/remotes/${name}/${SOURCES_VERSION}/remoteEntry.js`,
-    // Every edit changes the file; the page asks for no particular one (preparePage).
+    // A placeholder. The file changes on every edit, and preparePage disables the check.
     integrity: `sha384-${'0'.repeat(64)}`,
     global: globalName(name, SOURCES_VERSION),
     contract: CONTRACT_VERSION,
@@ -48,7 +48,7 @@ function buildFromSources(name: RemoteName): RemoteBuild {
   };
 }
 
-/** Files of the deployed build of a remote that is replaced need not be fetched. */
+/** Removes the preloads of the deployed remotes that the working copy replaces. */
 function withoutPreloads(html: string, remotes: RemoteName[]): string {
   return remotes.reduce(
     (page, name) =>
@@ -59,7 +59,9 @@ function withoutPreloads(html: string, remotes: RemoteName[]): string {
   );
 }
 
-/** What a deployed build has written of a first screen is not what the sources say: nothing is seen until they have come. */
+/**
+ * A deployed build's prerendered screen may differ from the working copy. Hides it until the scripts load.
+ */
 function withoutScreen(html: string, nonce: string): string {
   const hidden = `<style nonce="${nonce}">[${WAITING_ATTRIBUTE}=''] main > * { visibility: hidden }</style></head>`;
   const written = `${WAITING_ATTRIBUTE}="screen"`;
@@ -69,8 +71,8 @@ function withoutScreen(html: string, nonce: string): string {
 }
 
 /**
- * Runs in the page before everything else. Files below `sources` are not held to a hash, and React finds the hook
- * through which a remote's Fast Refresh reaches the host's React.
+ * Runs in the page before everything else. Disables integrity checks for files below `sources`, and installs
+ * the hook through which a remote's Fast Refresh reaches the host's React.
  */
 const preparePage = `(sources) => {
   const integrity = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'integrity');

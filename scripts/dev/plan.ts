@@ -8,18 +8,21 @@ import { isFree } from '../port.ts';
 import { releaseName } from '../release/command.ts';
 import { packageOf } from '../release/source-version.ts';
 
-/** What `pnpm dev` was asked to run. */
+/** The parsed arguments of `pnpm dev`. */
 export interface Plan {
-  /** What runs from the sources; the host, if it does, first. */
+  /** The packages to run from the working copy, with the host first if it is one of them. */
   names: ReleaseName[];
-  /** One remote in its small shell. */
+  /** Run a single remote in its minimal shell. */
   alone: boolean;
   port: number;
-  /** The deployed portal that everything else comes from. */
+  /** The URL of the deployed portal to proxy everything else to. */
   against: string | null;
 }
 
-/** Reads the arguments. Without a deployed portal the host runs from the sources too: only then Fast Refresh works. */
+/**
+ * Parses the arguments. Without a deployed portal the host also runs from the working copy, because Fast
+ * Refresh needs that.
+ */
 export function readPlan(
   { against, alone = false, port }: { against?: string; alone?: boolean; port?: string },
   named: string[],
@@ -54,13 +57,13 @@ function readAddress(text: string): string {
   );
 }
 
-/** Refuses a port that somebody uses. */
+/** Throws when the port is in use. */
 export async function checkPort(port: number): Promise<void> {
   if (await isFree(port)) return;
   throw new ReleaseError(`Port ${port} is in use. Stop what listens there, or choose another with --port.`);
 }
 
-/** A package as its own `webpack.config.ts` has it, for a dev server. */
+/** A package with the configuration of its `webpack.config.ts`, for a dev server. */
 export async function sourcesOf(
   name: ReleaseName,
   { alone, deployedHost }: { alone: boolean; deployedHost: boolean },

@@ -8,7 +8,7 @@ import { run } from '../run.ts';
 const PATIENCE_MS = 10_000;
 let servers: PortalServers | null = null;
 
-/** Refuses an address where no portal answers. */
+/** Throws when no portal responds at a URL. */
 export async function checkPortal(url: string): Promise<void> {
   let answer: Response;
   try {
@@ -23,9 +23,9 @@ export async function checkPortal(url: string): Promise<void> {
 }
 
 /**
- * The address of a portal of this machine: the one that `npm start` started, else one that is started here, whose mails
- * lead to `publicUrl`. What `names` run from the sources need not build: a mistake in the middle of work does not keep
- * the rest from starting.
+ * The URL of a local portal: the one that `npm start` runs, or else one that this starts, whose emails link
+ * to `publicUrl`. Does not build `names`, which run from the working copy, so a syntax error in them does not
+ * block the start.
  */
 export async function portalBehind({
   names,
@@ -50,7 +50,7 @@ export async function portalBehind({
   return `http://localhost:${port}`;
 }
 
-/** Stops the portal that was started here, if one was. */
+/** Stops the portal if this process started it. */
 export async function stopPortal(): Promise<void> {
   await servers?.stop();
 }

@@ -1,4 +1,4 @@
-/** The store in a bucket, on a real S3-compatible server. */
+/** Tests the bucket store on a real S3-compatible server. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
@@ -18,7 +18,7 @@ import { testBucket } from './test/bucket.ts';
 
 const signature = { by: 'Ada', reason: 'because' };
 
-test('a bucket holds builds and release sets as a folder does', async (t) => {
+test('stores builds and release sets in a bucket as in a folder', async (t) => {
   const { store } = await testBucket(t);
   await releaseEverything(store);
   const release = await publishSample(store, { name: 'auth', version: '1.1.0' });
@@ -36,7 +36,7 @@ test('a bucket holds builds and release sets as a folder does', async (t) => {
   assert.equal(await currentSet(store, 'production'), null);
 });
 
-test('in a bucket a version is never overwritten, and of eight publishes at once one wins', async (t) => {
+test('never overwrites a version in a bucket, and lets exactly one of eight concurrent publishes win', async (t) => {
   const { store } = await testBucket(t);
   const results = await Promise.allSettled(
     Array.from({ length: 8 }, () => publishSample(store, { name: 'auth', version: '1.0.0' })),
@@ -49,7 +49,7 @@ test('in a bucket a version is never overwritten, and of eight publishes at once
   );
 });
 
-test('a publish into a bucket that was broken off is nothing, and can be done again', async (t) => {
+test('ignores an interrupted publish in a bucket and accepts it again', async (t) => {
   const { store } = await testBucket(t);
   await store.create('remotes/auth/1.0.0/routes.js', '/* 1.0.0 */');
   assert.equal(await findRelease(store, 'auth', '1.0.0'), null);
@@ -58,7 +58,7 @@ test('a publish into a bucket that was broken off is nothing, and can be done ag
   await assert.rejects(publishSample(store, { name: 'auth', version: '2.0.0' }), /Choose another version/);
 });
 
-test('promotions at once into a bucket all survive', async (t) => {
+test('keeps every concurrent promotion in a bucket', async (t) => {
   const { store } = await testBucket(t);
   await releaseEverything(store);
   const names = ['auth', 'onboarding', 'vendor-dashboard', 'admin'] as const;
@@ -71,7 +71,7 @@ test('promotions at once into a bucket all survive', async (t) => {
   for (const name of names) assert.equal(current?.remotes[name]?.version, '2.0.0');
 });
 
-test('a gateway serves a portal from a bucket, takes a promotion, and goes on while the bucket is away', async (t) => {
+test('a gateway serves from a bucket, applies a promotion, and keeps serving while it is unavailable', async (t) => {
   const { store, stop } = await testBucket(t);
   await releaseEverything(store);
   const { dataDir } = await temporaryStore((work) => t.after(work));
@@ -97,13 +97,13 @@ test('a gateway serves a portal from a bucket, takes a promotion, and goes on wh
   assert.equal((await get('/remotes/auth/1.2.0/routes.js')).status, 503);
 });
 
-test('a bucket that would let two promotions overwrite each other is refused before anything is written', async (t) => {
+test('rejects a bucket without conditional writes before writing anything', async (t) => {
   const { store } = await testBucket(t, { conditional: false });
   await assert.rejects(releaseEverything(store), /does not know conditional writes/);
   assert.deepEqual(await listReleases(store, 'host'), []);
 });
 
-test('a STORE_URL that is none is refused in words', async () => {
+test('rejects an invalid STORE_URL with a clear error', async () => {
   for (const STORE_URL of [
     'https://bucket.example',
     's3://',

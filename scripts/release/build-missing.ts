@@ -5,11 +5,12 @@ import { compile } from './compile.ts';
 import { currentCommit } from './git.ts';
 import { sourceVersion } from './source-version.ts';
 
-/** How many builds run at once: each keeps more than one core busy. */
+/** Concurrent builds. Each one uses more than one core. */
 const PARALLEL = 2;
 
 /**
- * Builds and publishes what the store does not have yet, as the sources are now. Answers the version of every name.
+ * Builds and publishes the packages whose current sources are not in the store. Returns the version of each
+ * name.
  */
 export async function buildMissing(
   store: Store,
@@ -49,7 +50,7 @@ async function buildOne({
   try {
     await compile({ name, version }, (from) => publishBuild({ store, from, commit }));
   } catch (error) {
-    // Another build of the same sources was faster.
+    // A concurrent build of the same sources finished first.
     if (!(error instanceof ReleaseError) || !(await findRelease(store, name, version))) throw error;
   }
   log(`✓ ${name}@${version} built in ${duration(Date.now() - started)}`);

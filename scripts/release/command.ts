@@ -7,8 +7,9 @@ import {
   type ReleaseName,
 } from '@portal/shared/federation';
 import { ReleaseError } from '@portal/shared/federation/store';
+import { ConfigError } from '@portal/shared/server';
 
-/** What a command answers: in words for people, and with `--json` as one document for pipelines. */
+/** The output of a command: text for people, and with `--json` one JSON document for pipelines. */
 export interface Answer {
   text: string;
   json: object;
@@ -17,8 +18,8 @@ export interface Answer {
 const general = { help: { type: 'boolean' }, json: { type: 'boolean' } } as const;
 
 /**
- * Runs a command and prints its answer on stdout. `--help` prints its usage, `--json` one JSON document whose `ok` says
- * how it went. What a person can put right is one line on stderr and exit code 1.
+ * Runs a command and prints its output to stdout. `--help` prints its usage. `--json` prints one JSON
+ * document with `ok`. Prints an error that a person can fix as one line on stderr and exits with code 1.
  */
 export async function command<O extends ParseArgsOptionsConfig>(
   { usage, options }: { usage: string; options: O },
@@ -32,7 +33,7 @@ export async function command<O extends ParseArgsOptionsConfig>(
     if (answer) console.log(json ? JSON.stringify({ ok: true, ...answer.json }, null, 2) : answer.text);
   } catch (error) {
     const wrongUse = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
-    if (!wrongUse && !(error instanceof ReleaseError)) throw error;
+    if (!wrongUse && !(error instanceof ReleaseError || error instanceof ConfigError)) throw error;
     const { message } = error as Error;
     if (json) console.log(JSON.stringify({ ok: false, error: message }, null, 2));
     console.error(message);
@@ -41,7 +42,7 @@ export async function command<O extends ParseArgsOptionsConfig>(
   }
 }
 
-/** Tells a person what is going on, beside the answer: on stderr, so that a pipeline's stdout stays clean. */
+/** Logs progress to stderr, so that stdout contains only the output. */
 export const progress = (line: string): void => console.error(line);
 
 const parse = <O extends ParseArgsOptionsConfig>(options: O) =>
@@ -61,7 +62,7 @@ export function nameAndVersion(text: string): { name: ReleaseName; version: stri
   return { name: releaseName(name), version };
 }
 
-/** An environment's name; PORTAL_ENV, else development, when none is given. */
+/** Validates an environment's name. Defaults to PORTAL_ENV, else development. */
 export function environmentName(text: string | undefined): Environment {
   const name = text ?? process.env['PORTAL_ENV'] ?? 'development';
   if ((environments as readonly string[]).includes(name)) return name as Environment;

@@ -1,4 +1,4 @@
-/** The release commands, as a person and a pipeline type them. */
+/** Tests the release commands as people and pipelines run them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ReleaseSet } from '@portal/shared/federation';
@@ -10,7 +10,7 @@ const command = (dataDir: string, name: string, ...args: string[]) =>
   run(process.execPath, [`scripts/${name}.ts`, ...args], { quiet: true, env: { DATA_DIR: dataDir } });
 
 for (const name of ['publish', 'promote', 'rollback', 'releases']) {
-  test(`${name} --help says how it is used, and every option`, async (t) => {
+  test(`${name} --help prints the usage, and an unknown option is rejected`, async (t) => {
     const { dataDir } = await temporaryStore((work) => t.after(work));
     const { code, output } = await command(dataDir, name, '--help');
     assert.equal(code, 0);
@@ -23,7 +23,7 @@ for (const name of ['publish', 'promote', 'rollback', 'releases']) {
   });
 }
 
-test('a dry run shows what would change and changes nothing; a pipeline reads the same as JSON', async (t) => {
+test('a dry run prints the changes without applying them, and --json prints the result', async (t) => {
   const { dataDir, store } = await temporaryStore((work) => t.after(work));
   await releaseEverything(store, 'staging');
   await publishSample(store, { name: 'auth', version: '1.1.0' });
@@ -57,7 +57,7 @@ test('a dry run shows what would change and changes nothing; a pipeline reads th
   assert.match((await command(dataDir, 'releases', '--of', 'auth')).output, /auth@1\.1\.0 {2}.*testers/);
 });
 
-test('what cannot be done is one line, exit code 1, and JSON where it was asked for', async (t) => {
+test('prints errors as one line with exit code 1, and as JSON when requested', async (t) => {
   const { dataDir, store } = await temporaryStore((work) => t.after(work));
   await releaseEverything(store, 'staging');
   for (const [name, args, message] of [

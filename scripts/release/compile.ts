@@ -7,7 +7,7 @@ import { ReleaseError, repositoryRoot } from '@portal/shared/federation/store';
 import { run } from '../run.ts';
 import { packageOf } from './source-version.ts';
 
-/** Builds a package for production with a version, hands the folder to `work`, and removes it. */
+/** Builds a package for production with a version, passes the folder to `work`, and removes it. */
 export async function compile<T>(
   { name, version }: { name: ReleaseName; version: string },
   work: (folder: string) => Promise<T>,

@@ -1,7 +1,7 @@
 import { remoteNames, type ReleaseSet } from '@portal/shared/federation';
 import type { Answer } from './command.ts';
 
-/** What changed an environment, or would: `auth 1.0.0 → 1.1.0`, one line for each difference. */
+/** The actual or planned changes to an environment: `auth 1.0.0 → 1.1.0`, one line per difference. */
 export function differences(before: ReleaseSet | null, set: ReleaseSet): string[] {
   const lines = before?.host === set.host ? [] : [`host ${before?.host ?? 'none'} → ${set.host}`];
   for (const name of remoteNames) {
@@ -11,7 +11,7 @@ export function differences(before: ReleaseSet | null, set: ReleaseSet): string[
   return lines;
 }
 
-/** A release set in words: number, time, who, why, and every version. */
+/** Describes a release set: number, time, author, reason and every version. */
 export function describeSet(set: ReleaseSet): string {
   const { environment, number, by, at, reason, host } = set;
   return [
@@ -21,7 +21,7 @@ export function describeSet(set: ReleaseSet): string {
   ].join('\n');
 }
 
-/** The answer of a command that made a release set. */
+/** The output of a command that created a release set. */
 export function setAnswer({
   before,
   set,

@@ -1,9 +1,9 @@
 import { run } from '../run.ts';
 
-/** The commit that is checked out, or null outside a repository. */
+/** The current commit, or null outside a repository. */
 export const currentCommit = () => ask('rev-parse', 'HEAD');
 
-/** Who is working here, for the history of releases. */
+/** The current user, for the release history. */
 export const currentPerson = async () =>
   (await ask('config', 'user.name')) ?? process.env['USER'] ?? 'unknown';
 

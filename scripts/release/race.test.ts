@@ -1,4 +1,4 @@
-/** Many processes at once, and processes that are killed: the store is always whole. */
+/** Tests that concurrent and killed processes leave the store consistent. */
 import assert from 'node:assert/strict';
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,14 +20,14 @@ import { publishSample, releaseEverything, temporaryStore } from '@portal/shared
 import { heavyBuild } from './test/heavy-build.ts';
 
 const promoter = fileURLToPath(new URL('./test/promoter.ts', import.meta.url));
-/** How often a process is killed, and how many builds it has to do. */
+/** How many processes to kill, and how many builds each has to publish or promote. */
 const ROUNDS = 6;
 const EACH = 8;
 
 const start = (...args: string[]): ChildProcess =>
   fork(promoter, args, { stdio: 'ignore', env: { ...process.env, TMPDIR: args[0] } });
 
-/** Every set there is, oldest first; their numbers have no gap. */
+/** Every set, oldest first. Asserts that their numbers have no gaps. */
 async function allSets(store: Store) {
   const numbers = (await setNumbers(store, 'production')).reverse();
   assert.deepEqual(
@@ -37,7 +37,7 @@ async function allSets(store: Store) {
   return Promise.all(numbers.map((number) => readSet(store, 'production', number)));
 }
 
-test('of fifty promotions at once, from five processes, all survive: numbered, none lost', async (t) => {
+test('keeps all fifty concurrent promotions from five processes, numbered without gaps', async (t) => {
   const { dataDir, store } = await temporaryStore((work) => t.after(work));
   await releaseEverything(store, 'production');
   for (let number = 0; number < 50; number += 1)
@@ -49,7 +49,7 @@ test('of fifty promotions at once, from five processes, all survive: numbered, n
   const sets = await allSets(store);
   assert.equal(sets.length, 51);
   const raced = sets.slice(1);
-  // Each promotion is in the history once, made on top of the one before it, by the process that said so.
+  // The history contains each promotion once, on top of the previous one, by the process that reported it.
   assert.deepEqual(
     raced.map(({ remotes }) => remotes.auth?.version).sort(),
     Array.from({ length: 50 }, (_, number) => `2.0.${number}`).sort(),
@@ -62,7 +62,7 @@ test('of fifty promotions at once, from five processes, all survive: numbered, n
   assert.equal(new Set(raced.map(({ by }) => by)).size, 5);
 });
 
-/** Kills a process as soon as `isTime`, so that each moment of its work has its turn. */
+/** Kills a process as soon as `isTime`, so that the rounds cover different moments of its work. */
 async function killed(
   what: string,
   dataDir: string,
@@ -77,13 +77,13 @@ async function killed(
   if (runs()) await once(child, 'exit');
 }
 
-/** How many files of the build that is being published are there by now. */
+/** The number of files written so far for the build that is being published. */
 async function filesUnderWay(root: string, known: Set<string>): Promise<number> {
   const [incoming] = (await readdir(root)).filter((name) => name.startsWith('incoming-') && !known.has(name));
   return incoming ? (await readdir(join(root, incoming)).catch(() => [])).length : -1;
 }
 
-test('whoever is killed in the middle of a publish leaves a whole build or none', async (t) => {
+test('a publish killed midway leaves a complete build or none', async (t) => {
   const { dataDir, store } = await temporaryStore((work) => t.after(work));
   await publishSample(store, { name: 'host', version: '1.0.0' });
   const checked = new Set<string>();
@@ -104,7 +104,7 @@ test('whoever is killed in the middle of a publish leaves a whole build or none'
       for (const file of files) await readBuildFile(store, release, file);
     }
     if ((await filesUnderWay(store.root, left)) >= 0) brokenOff += 1;
-    // What was broken off can be published after all.
+    // An interrupted build can be published again.
     const known = new Set(releases.map(({ version }) => version));
     const missing = Array.from({ length: EACH }, (_, index) => round * EACH + index).find(
       (number) => !known.has(`5.0.${number}`),
@@ -114,7 +114,7 @@ test('whoever is killed in the middle of a publish leaves a whole build or none'
   assert.ok(brokenOff > 0, 'some were killed in the middle');
 });
 
-test('whoever is killed in the middle of a promotion leaves the old release set or the new one', async (t) => {
+test('a promotion killed midway leaves the old release set or the new one', async (t) => {
   const { dataDir, store } = await temporaryStore((work) => t.after(work));
   await releaseEverything(store, 'production');
   for (let number = 0; number < ROUNDS * EACH; number += 1)
@@ -126,7 +126,7 @@ test('whoever is killed in the middle of a promotion leaves the old release set 
     for (const set of sets.slice(1))
       assert.equal(set.remotes.auth?.version, `2.0.${set.reason.split(' ')[1]}`);
     for (const set of sets) assert.equal(set.remotes.admin?.version, '1.0.0');
-    // The next one is not held up by what was left behind.
+    // The leftovers do not block the next promotion.
     const number = round * EACH + EACH - 1;
     const versions = { auth: `2.0.${number}` };
     await promote(store, 'production', { versions }, { by: 'tests', reason: `after ${number}` });

@@ -1,7 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Writes the first files of a remote: its front door, one page with its test, its build and its README. */
+/**
+ * Writes the first files of a remote: its entry, one page with a test, its build configuration and its
+ * README.
+ */
 export async function sliceFiles({
   folder,
   name,
@@ -79,7 +82,7 @@ Owner: \`@gia/${team}\`.
 
 ## Consumes
 
-From the host: the contract libraries and \`@portal/shared/{api,events,state}\`. Bundled: \`@portal/shared/{ui,domain}\`.
+From the host: the contract libraries and \`@portal/shared/runtime\`. Bundled: \`@portal/shared/{ui,domain}\`.
 
 ## Run it
 

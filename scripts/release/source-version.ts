@@ -5,7 +5,7 @@ import type { ReleaseName } from '@portal/shared/federation';
 import { mountOf } from '@portal/shared/federation';
 import { filesBelow, repositoryRoot } from '@portal/shared/federation/store';
 
-/** What never reaches a bundle: a change of it makes no new version. */
+/** Files that never reach a bundle. Changing them does not create a version. */
 const notBuilt =
   /(^|\/)(node_modules|dist|coverage|testing|store)\/|\.test\.tsx?$|\.md$|(^|\/)jest\.config\.js$/;
 
@@ -13,8 +13,8 @@ const notBuilt =
 export const packageOf = (name: ReleaseName): string => (name === 'host' ? 'host' : mountOf(name).package);
 
 /**
- * The version of a package as its sources are now: `1.0.0-<hash>` over the package, everything shared and the
- * lockfile. The same sources always have the same version, so that what is built once is never built again.
+ * The version of a package's current sources: `1.0.0-<hash>` over the package, the shared code and the
+ * lockfile. The same sources always have the same version, so they are built only once.
  */
 export async function sourceVersion(name: ReleaseName): Promise<string> {
   const hash = createHash('sha256');

@@ -2,10 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ReleaseError, repositoryRoot } from '@portal/shared/federation/store';
 
-/** The remote whose settings are taken over. */
+/** The remote whose settings a new one copies. */
 export const MODEL = 'remote-onboarding';
 
-/** What a new remote is. */
+/** The properties of a new remote. */
 export interface NewRemote {
   name: string;
   mount: string;
@@ -14,7 +14,7 @@ export interface NewRemote {
   label: string;
 }
 
-/** Adds a remote to the table, the lockfile, the owners and the pipelines. */
+/** Adds a remote to the remote table, the lockfile, CODEOWNERS and the pipelines. */
 export async function enterIntoWorkspace(remote: NewRemote): Promise<void> {
   const named = `remote-${remote.name}`;
   await addBefore(
@@ -35,7 +35,10 @@ function tableEntry({ name, mount, team, access, label }: NewRemote): string {
   return `  ${key}: {\n${lines.join('')}    areas: { ${quote(mount)}: ${quote(access)} },\n  },\n`;
 }
 
-/** The model's block of the lockfile: a new remote begins with the same packages, and a clean installation works. */
+/**
+ * The model's block of the lockfile. A new remote starts with the same packages, so that a frozen
+ * installation works.
+ */
 async function lockedPackages(): Promise<string> {
   const block = new RegExp(`\n(  ${MODEL}:\n(?:(?: {4}.*)?\n)+)`).exec(await read('pnpm-lock.yaml'))?.[1];
   if (!block) throw new ReleaseError(`pnpm-lock.yaml has no ${MODEL}.`);
@@ -45,7 +48,7 @@ async function lockedPackages(): Promise<string> {
 const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 const read = (file: string) => readFile(join(repositoryRoot, file), 'utf8');
 
-/** Adds text to a file of the repository before the first line that starts with `mark`. */
+/** Inserts text into a file of the repository before the first line that starts with `mark`. */
 async function addBefore(mark: string, text: string, file: string): Promise<void> {
   const content = await read(file);
   const at = content.indexOf(`\n${mark}`) + 1;

@@ -1,14 +1,17 @@
-import { launchBrowser, newPerson, untilItRuns } from '../../e2e/browser.ts';
+import { launchBrowser, newPerson, untilItRuns } from '../../e2e/support/browser.ts';
 import type { CheckResult } from './portal-checks.ts';
 
-/** Pages that everybody may open, with something that each shows. */
+/** Public pages, each with an element that it must show. */
 const pages = [
   { path: '/', shows: { role: 'link', name: 'Contact' } },
   { path: '/login', shows: { role: 'textbox', name: 'Email' } },
   { path: '/register', shows: { role: 'textbox', name: 'Email' } },
 ] as const;
 
-/** Opens the public pages in a browser: each shows what it is for and then runs, without an error in the console. */
+/**
+ * Opens the public pages in a browser. Each must show its element and start its app without an error in the
+ * console.
+ */
 export async function checkInBrowser(url: string): Promise<CheckResult[]> {
   const browser = await launchBrowser();
   try {

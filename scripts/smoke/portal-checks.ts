@@ -2,11 +2,11 @@ import { remoteNames, type PageConfig, type RemoteBuild } from '@portal/shared/f
 import { integrityOfContent } from '@portal/shared/federation/store';
 import { configOfPage } from '../portal-page.ts';
 
-/** One thing that was looked at. */
+/** The result of one check. */
 export interface CheckResult {
   name: string;
   ok: boolean;
-  /** What was seen, or what is wrong. */
+  /** What the check found, or what is wrong. */
   detail: string;
 }
 
@@ -18,8 +18,8 @@ export interface Expected {
 
 const PATIENCE_MS = 10_000;
 /**
- * Looks at a portal from outside, as a visitor's browser does, and changes nothing. Answers every check it made. What is
- * `expected` may take `wait` seconds to arrive.
+ * Checks a portal from outside, like a visitor's browser, without changing anything. Returns the result of
+ * every check. Waits up to `wait` seconds for the `expected` versions.
  */
 export async function checkPortal(
   url: string,
@@ -32,7 +32,7 @@ export async function checkPortal(
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
   const results: CheckResult[] = [];
-  /** Runs one check: its answer is what was seen, its error what is wrong. */
+  /** Runs one check. Its return value says what it found, its error what is wrong. */
   const check = async <T>(
     name: string,
     look: () => Promise<{ seen: string; value?: T }>,
@@ -107,7 +107,7 @@ interface ReleasedFile {
   integrity: string;
 }
 
-/** The page, once it runs what is expected. */
+/** Polls until the page runs the expected versions. */
 async function pageWith(get: Get, expected: Expected[], wait: number) {
   for (const end = Date.now() + wait * 1000; ;) {
     const response = await get('/login');
@@ -128,7 +128,7 @@ async function pageWith(get: Get, expected: Expected[], wait: number) {
 const versionIn = (config: PageConfig, name: string) =>
   name === 'host' ? config.host_version : config.remotes[name as keyof PageConfig['remotes']]?.version;
 
-/** What a page's headers must say; see gateway/src/security-headers.ts. */
+/** Checks a page's headers against gateway/src/security-headers.ts. */
 function headerProblems(headers: Headers, url: string): string[] {
   const policy = headers.get('content-security-policy') ?? '';
   const wanted: [string, boolean][] = [
@@ -144,7 +144,7 @@ function headerProblems(headers: Headers, url: string): string[] {
   return wanted.filter(([, ok]) => !ok).map(([problem]) => problem);
 }
 
-/** The files that the page itself loads, each with the hash that the browser will ask for. */
+/** The files that the page loads, each with the hash that the browser checks. */
 function filesOfPage(html: string): ReleasedFile[] {
   const tags = html.match(/<(?:script|link)\b[^>]*\bintegrity="[^"]*"[^>]*>/g) ?? [];
   return tags.map((tag) => ({

@@ -6,11 +6,11 @@ import { promisify } from 'node:util';
 import { root } from '../packages.ts';
 import { PNPM } from '../pnpm-version.mjs';
 
-/** A package that the portal runs with, as the bill of materials names it. */
+/** A package that runs in production, as listed in the bill of materials. */
 export interface Component {
   name: string;
   version: string;
-  /** As its package says, in SPDX's words where it knows them. */
+  /** The license in the package, as an SPDX expression where possible. */
   licence: string;
 }
 
@@ -21,13 +21,13 @@ interface Listed {
   licenses?: { license?: { id?: string; name?: string }; expression?: string }[];
 }
 
-/** What these packages say of their licence in a file only. */
+/** Licenses of packages that declare them only in a file. */
 const saidElsewhere: Record<string, string> = { 'config-chain': 'MIT' };
 
-/** Files for one kind of machine; the package that chooses among them is listed. */
+/** Binaries for one platform. The list contains the package that selects among them. */
 const PLATFORM = /[-/](linux|darwin|win32|freebsd|android|wasm32)(-|$)/;
 
-/** Has pnpm write the bill of materials (CycloneDX) of what runs in production, from what is installed, to a file. */
+/** Writes the bill of materials (CycloneDX) of the installed production packages to a file, with pnpm. */
 async function writeBillOfMaterials(file: string): Promise<void> {
   const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
   await promisify(execFile)(
@@ -49,8 +49,8 @@ async function writeBillOfMaterials(file: string): Promise<void> {
 }
 
 /**
- * What runs in production besides the portal itself, by name and version. The bill of materials that says so is kept in
- * `kept`, if named.
+ * The third-party packages in production, by name and version. Saves the bill of materials to `kept`, if
+ * given.
  */
 export async function componentsInProduction(kept?: string): Promise<Component[]> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-sbom-'));

@@ -6,7 +6,7 @@ import type { Component } from './bill-of-materials.ts';
 
 export const LICENCES = 'docs/licences.md';
 
-/** Licences under which the portal may be run, changed and kept to oneself: they ask for their notice, no more. */
+/** Licenses that allow running, modifying and not publishing the portal. They require only their notice. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -22,14 +22,17 @@ const allowed = new Set([
   'Python-2.0',
 ]);
 
-/** `(MIT OR CC0-1.0)` leaves the choice; of `MIT AND ISC` both hold. A name that no register knows is no licence. */
+/**
+ * `(MIT OR CC0-1.0)` needs one allowed license, `MIT AND ISC` needs both. An unknown license name is not
+ * allowed.
+ */
 export function isAllowed(licence: string): boolean {
   const plain = licence.replace(/^\((.*)\)$/, '$1').replace(/^MIT \(.*\)$/, 'MIT');
   if (plain.includes(' AND ')) return plain.split(' AND ').every(isAllowed);
   return plain.split(' OR ').some((one) => allowed.has(one.trim()));
 }
 
-/** The list as a document. */
+/** The list as a Markdown document. */
 export function asDocument(components: Component[]): Promise<string> {
   const byLicence = Map.groupBy(components, ({ licence }) => licence);
   const counts = [...byLicence].sort(([, a], [, b]) => b.length - a.length);
@@ -54,6 +57,6 @@ export function asDocument(components: Component[]): Promise<string> {
   );
 }
 
-/** Keeps the list. */
+/** Writes the list to its document. */
 export const writeLicences = async (components: Component[]): Promise<void> =>
   writeFile(join(root, LICENCES), await asDocument(components));

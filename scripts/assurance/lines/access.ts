@@ -1,65 +1,72 @@
 import { api, type Line } from '../line.ts';
 
-const ACCESS = 'api/test/access.test.ts';
+const ACCESS = 'api/test/security/access.test.ts';
 
-/** Who may do what. */
+/** Authorization. */
 export const access: Line[] = [
   {
     id: 'A1',
-    says: 'Access matrix from the list of routes: every caller on what is theirs, another’s, nonexistent and malformed',
-    asked: '100 % of routes, 0 mismatches; another’s is like nonexistent byte for byte',
+    says: 'Access matrix generated from the route list: each role requests its own, other users’, nonexistent and malformed records',
+    asked:
+      '100 % of routes, 0 mismatches; responses for other users’ and nonexistent records are byte-identical',
     checks: [
       ...api(
         ACCESS,
-        'everybody gets what they may on every route, and what is not theirs is like what does not exist',
-        'the calls that end their session or hold the connection refuse whom they must, and nothing changes',
-        'without its guard each route is found',
-        'a route that does not declare its access does not start',
+        'enforces access on every route and returns identical responses for others’ and unknown records',
+        'enforces access on session-ending and streaming routes without side effects',
+        'the access check detects every route whose guard is weakened',
+        'rejects a route that does not declare its access',
       ),
       ...api(
         'api/src/leads/leads.test.ts',
-        'a lead of others, a held one and none at all are the same answer, byte for byte',
-        'a suspended account answers 403 but for its own status; an opted-out one may finish',
+        'returns identical 404 responses for an unknown lead, a held lead and a lead of another account',
+        'returns 403 to a suspended account except for its status, and lets an opted-out account respond',
       ),
     ],
   },
   {
     id: 'A2',
-    says: 'Canaries: a unique text in every field of one vendor, looked for in every answer to another',
-    asked: '0 hits',
+    says: 'Data leaks between vendors: a unique marker in every field of one vendor, searched in every response to other users',
+    asked: '0 markers found',
     checks: [
       ...api(
-        'api/test/canary.test.ts',
-        'nothing of a vendor is in any answer to another, to strangers or to nobody',
+        'api/test/security/leaks.test.ts',
+        'no response to other vendors, strangers or visitors contains data of a vendor',
       ),
-      ...api('api/src/live/live.test.ts', 'a lead appears in its members’ open portal, and in nobody else’s'),
+      ...api(
+        'api/src/live/live.test.ts',
+        'shows a new lead in its members’ and admins’ streams but not in those of other accounts',
+      ),
     ],
   },
   {
     id: 'A3',
-    says: 'Addresses that look like the company’s; a role that is taken away',
-    asked: '0 admins gained; a demotion counts at the next request',
+    says: 'Email addresses that resemble the company domain; a revoked admin role',
+    asked: 'No admin role granted; a revocation applies from the next request',
     checks: [
       ...api(
         'api/src/auth/auth.test.ts',
-        'only exactly a company domain, once verified, makes an admin',
-        'no field of a registration makes an admin',
+        'grants admin only to a verified address on exactly the company domain',
+        'ignores role and verification fields in a registration',
       ),
-      ...api(ACCESS, 'a demotion counts from the next request on'),
+      ...api(ACCESS, 'revokes admin access from the next request after the role is removed'),
     ],
   },
   {
     id: 'A4',
-    says: 'Fields that are not asked for, added to every write',
+    says: 'Mass assignment: unknown fields added to every write',
     asked: '0 changes in the database',
     checks: [
       ...api(
-        'api/test/unasked.test.ts',
-        'every write of the contract that takes a body is one of these',
-        'fields that no write asks for reach no column, whoever sends them',
+        'api/test/security/mass-assignment.test.ts',
+        'every write route with a body has a fixture here',
+        'fields outside the schema reach no column',
       ),
-      ...api('api/test/admin-audit.test.ts', 'nothing that is sent beside the fields reaches the database'),
-      ...api('api/src/auth/auth.test.ts', 'no field of a registration makes an admin'),
+      ...api(
+        'api/test/security/admin-audit.test.ts',
+        'unknown fields and prototype pollution in admin writes have no effect',
+      ),
+      ...api('api/src/auth/auth.test.ts', 'ignores role and verification fields in a registration'),
     ],
   },
 ];

@@ -2,181 +2,197 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../packages.ts';
 import { e2e, gateway, screens, type Check, type Line } from '../line.ts';
+import { NO_VIOLATIONS } from '../playwright-results.ts';
 
-const REMOTES = 'e2e/remotes.e2e.ts';
-const TRUST = 'e2e/trust.e2e.ts';
+const REMOTES = 'e2e/specs/delivery/remote-failures.spec.ts';
+const TRUST = 'e2e/specs/delivery/script-integrity.spec.ts';
 const DAMAGE = 'gateway/test/damage.test.ts';
 const VISITORS = 'gateway/test/visitors.test.ts';
-/** Not a test of a file: e2e/rules-kept.ts adds it to the results of each. */
-export const RULES_KEPT = 'no page broke its policy, threw, or left the origin';
 const BOUNDARY = 'host/src/RemoteBoundary.test.tsx';
 
-/** Every journey with pages, but for those that break them on purpose: what e2e/rules-kept.ts counts over all of it. */
+/** Every spec file that opens pages, except those that break pages on purpose. */
 function everyJourney(): Check[] {
-  const source = (file: string) => readFileSync(join(root, 'e2e', file), 'utf8');
-  return readdirSync(join(root, 'e2e'))
-    .filter((file) => file.endsWith('.e2e.ts') && source(file).includes('launchBrowser('))
-    .filter((file) => !source(file).includes('pagesAreBrokenOnPurpose()'))
-    .flatMap((file) => e2e(`e2e/${file}`, RULES_KEPT));
+  const opensPages = /\b(newPerson|signedIn|openAs|openFor)\(/;
+  return readdirSync(join(root, 'e2e/specs'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.spec.ts'))
+    .sort()
+    .map((file) => ({
+      path: `e2e/specs/${file}`,
+      source: readFileSync(join(root, 'e2e/specs', file), 'utf8'),
+    }))
+    .filter(({ source }) => opensPages.test(source) && !source.includes('brokenOnPurpose: true'))
+    .flatMap(({ path }) => e2e(path, NO_VIOLATIONS));
 }
 
-/** What browsers show and run. */
+/** Pages and scripts in the browser. */
 export const inTheBrowser: Line[] = [
   {
     id: 'E1',
-    says: 'Four remotes, each broken in ten ways',
-    asked: '40 of 40 leave header, logout and the others working, and say so with Retry within 10 s',
+    says: 'Four remotes, each failing in ten ways',
+    asked:
+      '40 of 40 keep the header, logout and other remotes working, and show an error with Retry within 10 s',
     checks: [
       ...e2e(
         REMOTES,
-        '… works when nothing is wrong',
-        '…: only its area says so…',
-        'a remote that was built for another React says so, and never runs beside ours',
-        'remotes that are all dead do not stop the host (Module Federation’s version-first does)',
+        '… loads without a fault',
+        '…: shows the error in its area only…',
+        'shows a version mismatch for a remote built for another React version',
+        'keeps the host running when every remote fails to load',
       ),
-      ...screens(BOUNDARY, 'an entry that never answers is given up within ten seconds'),
+      ...screens(BOUNDARY, 'gives up on an unresponsive entry within ten seconds'),
     ],
   },
   {
     id: 'E2',
-    says: 'Retry once the remote is well again',
-    asked: 'It works without a reload',
+    says: 'Retry after a remote recovers',
+    asked: 'Works without a reload',
     checks: [
       ...e2e(
         REMOTES,
-        '…: only its area says so…, and Retry brings it back',
-        'an entry that fails once is asked for again by itself, also when it answered (Module Federation does not)',
+        '…: shows the error in its area only…, and Retry brings it back',
+        'retries an entry that fails once, including with an HTTP error or an invalid script',
       ),
       ...screens(
         BOUNDARY,
-        'a remote that throws on start costs its area only, and Retry brings it without a reload',
-        'a page that throws while rendering can be tried again',
-        'a page whose chunk is missing is asked for twice, then again on Retry',
+        'limits a remote that throws on startup to its own area and recovers on Retry without a reload',
+        'recovers on Retry when a page throws while rendering',
+        'requests a missing page chunk twice, then again on Retry',
       ),
     ],
   },
   {
     id: 'E3',
     says: 'Releases while a tab is open',
-    asked: 'Nothing breaks',
+    asked: 'The tab keeps working',
     checks: [
       ...e2e(
         REMOTES,
-        'a tab stays open over ten releases and goes on with its own build; the next load gets the last one',
+        'keeps an open tab on its build across ten releases and serves the latest on the next load',
       ),
       ...e2e(
-        'e2e/replace.e2e.ts',
-        'remote-auth is built, published and promoted alone; the next load runs it, an open tab goes on',
+        'e2e/specs/delivery/remote-release.spec.ts',
+        'publishes and promotes remote-auth alone; new loads run it and open tabs keep their build',
       ),
-      ...gateway('gateway/test/pages.test.ts', 'the builds of an earlier release set are still served'),
+      ...gateway('gateway/test/pages.test.ts', 'serves the builds of an earlier release set'),
     ],
   },
   {
     id: 'E4',
-    says: 'A changed byte or a missing hash in entry, chunk and style',
-    asked: 'Refused, nothing executed',
+    says: 'A changed byte or a missing hash in an entry, chunk or stylesheet',
+    asked: 'Blocked, nothing executed',
     checks: [
       ...e2e(
         TRUST,
-        'a changed lazy chunk is not run; its area says so, and recovers',
-        'a changed script of the host is not run; what the page says can be read all the same',
-        'a changed style is not applied',
-        'a script without a hash is not run, whoever asks for it (OpenSearch’s integrity goes with its field)',
+        'blocks a tampered lazy chunk, shows the error in its area and recovers on Retry',
+        'blocks a tampered host script and keeps the page readable',
+        'blocks a tampered stylesheet',
+        'blocks scripts without an integrity hash, and untrusted script URLs, HTML and policies',
       ),
-      ...e2e(REMOTES, '… has one byte changed…: only its area says so…'),
+      ...e2e(REMOTES, '… has one byte changed…: shows the error in its area only…'),
       ...gateway(
         DAMAGE,
-        'a changed … is not served…',
-        'a … without its hash is not served',
-        'a record … is not believed: the version before is served',
+        'returns 404 for a modified …',
+        'falls back to the previous version when the … was modified, and serves the other remotes',
+        'returns 404 for a … without a recorded hash',
+        'falls back to the previous version for a release record …',
       ),
       ...gateway(
         'gateway/test/security.test.ts',
-        'no script runs without a hash, and only the page’s own builds may name scripts',
+        'requires script integrity and Trusted Types, except with Google sign-in',
       ),
       ...screens('host/src/remotes/load-entry.test.ts'),
     ],
   },
   {
     id: 'E5',
-    says: 'Remotes that are swapped for one person',
+    says: 'Remote overrides for one visitor',
     asked: '0 loads from outside the store; a visible banner',
     checks: [
       ...gateway(
         VISITORS,
-        'a person can swap a remote for themselves, sees it, and ends it',
-        'only builds of the store that fit can be swapped in',
-        'a forged, changed or old cookie swaps nothing',
-        'gateways of one store honour each other’s swaps, and no answer holds the key that signs them',
+        'overrides a remote for one visitor, shows a banner, and ends on request',
+        'allows overrides only to compatible builds in the store',
+        'ignores a forged, modified or expired override cookie',
+        'gateways of one store accept each other’s overrides and never expose the signing key',
       ),
-      ...gateway('gateway/test/builds.test.ts', 'no path leads out of the store'),
+      ...gateway('gateway/test/builds.test.ts', 'rejects paths outside the store'),
     ],
   },
   {
     id: 'E6',
-    says: 'Swaps in production',
-    asked: 'Nothing swaps anything',
+    says: 'Overrides in production',
+    asked: 'No override has an effect',
     checks: [
-      ...gateway(VISITORS, 'in production nothing that a visitor sends changes what is loaded'),
+      ...gateway(VISITORS, 'ignores override parameters and cookies in production'),
       ...e2e(
         TRUST,
-        'in production no query, cookie, stored key, window name or message swaps a remote',
-        'the bundles have no code for swaps at all',
+        'ignores overrides by query, cookie, storage, window name and message in production',
+        'ships no override code in the host bundle',
       ),
     ],
   },
   {
     id: 'E7',
-    says: 'Security headers of every answer, errors and files included; the policy in every journey',
-    asked: 'Every answer has them; 0 violations, 0 uncaught errors, 0 requests elsewhere over all journeys',
+    says: 'Security headers on every response, including errors and files; the CSP in every journey',
+    asked:
+      'Headers on every response; 0 violations, 0 uncaught errors, 0 requests to other origins in all journeys',
     checks: [
       ...gateway(
         'gateway/test/security.test.ts',
-        'every answer has the security headers, errors and assets included',
-        "the page's policy has no unsafe words, a new nonce each time, and Google only when configured",
+        'sends the security headers with every response, including errors and assets',
+        'the page’s CSP has no unsafe sources, a new nonce per response, and Google only when configured',
       ),
-      ...e2e('e2e/journey.e2e.ts', 'nothing threw, complained or left the origin'),
-      ...e2e('e2e/auth.e2e.ts', 'nothing threw, complained or left the origin…'),
-      ...e2e('e2e/keyboard.e2e.ts', 'nothing threw, complained or left the origin'),
-      ...e2e('e2e/leads.e2e.ts', 'nothing threw or complained'),
-      ...e2e('e2e/inbox.e2e.ts', 'nothing threw or complained'),
-      ...e2e('e2e/vendor-tabs.e2e.ts', 'nothing threw or complained'),
-      ...e2e('e2e/admin-review.e2e.ts', 'nothing threw or complained'),
-      ...e2e('e2e/admin-accounts.e2e.ts', 'nothing threw or complained'),
-      ...e2e('e2e/admin-settings.e2e.ts', 'nothing threw or complained'),
-      ...e2e('e2e/onboarding.e2e.ts', 'what was typed is not left behind, and nothing complained'),
-      ...e2e('e2e/public.e2e.ts', '… is taken over as it stands: nothing moves, nothing complains'),
-      ...e2e('e2e/gates.e2e.ts'),
-      ...e2e('e2e/many-leads.e2e.ts'),
+      ...e2e('e2e/specs/onboarding/journey.spec.ts', 'logs no unexpected errors and stays on the origin'),
+      ...e2e('e2e/specs/auth/login.spec.ts', 'logs no unexpected errors and stays on its origin…'),
+      ...e2e('e2e/specs/quality/keyboard.spec.ts', 'logs no unexpected errors and stays on the origin'),
+      ...e2e('e2e/specs/vendor/lead-responses.spec.ts', 'logs no unexpected errors'),
+      ...e2e('e2e/specs/vendor/inbox.spec.ts', 'logs no unexpected errors'),
+      ...e2e('e2e/specs/vendor/dashboard-tabs.spec.ts', 'logs no unexpected errors'),
+      ...e2e('e2e/specs/admin/review.spec.ts', 'logs no unexpected errors'),
+      ...e2e('e2e/specs/admin/accounts.spec.ts', 'logs no unexpected errors'),
+      ...e2e('e2e/specs/admin/settings.spec.ts', 'logs no unexpected errors'),
+      ...e2e(
+        'e2e/specs/onboarding/application.spec.ts',
+        'deletes the local draft and logs no unexpected errors',
+      ),
+      ...e2e(
+        'e2e/specs/public/public-pages.spec.ts',
+        '… hydrates without layout shift, errors or a replaced headline',
+      ),
+      ...e2e('e2e/specs/onboarding/gates.spec.ts'),
+      ...e2e('e2e/specs/vendor/large-inbox.spec.ts'),
       ...everyJourney(),
     ],
   },
   {
     id: 'E8',
-    says: 'A logout in one of several tabs, and what stays in the browser',
-    asked: 'Logged out in all; nothing of the person stays',
+    says: 'Logout in one of several tabs, and the data left in the browser',
+    asked: 'Logged out in all tabs; no personal data left',
     checks: [
-      ...e2e('e2e/access.e2e.ts', 'a logout in one tab is a logout in all, and nothing of the person stays'),
+      ...e2e(
+        'e2e/specs/auth/access.spec.ts',
+        'ends the session in every tab on logout and leaves no personal data in the browser',
+      ),
       ...screens(
-        'shared/api/logout.test.ts',
-        'logging out forgets the person and what was kept for them, even if the server cannot be told',
+        'shared/session/logout.test.ts',
+        'logout clears the session and personal data even when the server fails',
       ),
     ],
   },
   {
     id: 'E9',
     says: 'Every screen with the API offline, failing, refusing and slow',
-    asked: 'The specification’s words, no endless spinner',
+    asked: 'The specification’s messages, no endless spinner',
     checks: [
       ...e2e(
-        'e2e/vendor-faults.e2e.ts',
+        'e2e/specs/vendor/api-failures.spec.ts',
         '…: …',
-        '…: a slow answer',
-        'an application whose status cannot be read says so, and goes on when it can',
+        '…: shows a loading state for a slow response',
+        'shows an error when the application status fails to load and recovers on Try Again',
       ),
-      ...e2e('e2e/onboarding.e2e.ts', 'a submit that fails keeps everything and says so'),
-      ...e2e('e2e/ways-in-faults.e2e.ts', '…: …'),
-      ...e2e('e2e/admin-faults.e2e.ts', '…: …'),
+      ...e2e('e2e/specs/onboarding/application.spec.ts', 'keeps the input when the submission fails'),
+      ...e2e('e2e/specs/auth/api-failures.spec.ts', '…: …'),
+      ...e2e('e2e/specs/admin/api-failures.spec.ts', '…: …'),
       ...screens('remote-admin/src/faults.test.tsx'),
     ],
   },
@@ -185,9 +201,9 @@ export const inTheBrowser: Line[] = [
     says: 'axe (wcag2a to wcag22aa) on every screen, light and dark, phone and desktop',
     asked: '0 violations',
     checks: [
-      ...e2e('e2e/accessibility.e2e.ts'),
-      ...e2e('e2e/accessibility-vendor.e2e.ts'),
-      ...e2e('e2e/accessibility-admin.e2e.ts'),
+      ...e2e('e2e/specs/quality/accessibility.spec.ts'),
+      ...e2e('e2e/specs/quality/accessibility-vendor.spec.ts'),
+      ...e2e('e2e/specs/quality/accessibility-admin.spec.ts'),
     ],
   },
 ];

@@ -1,125 +1,121 @@
 import { api, e2e, screens, type Line } from '../line.ts';
 
-const MALFORMED = 'api/test/malformed.test.ts';
+const MALFORMED = 'api/test/security/malformed.test.ts';
 
-/** What people and programs send. */
+/** Input from users and programs. */
 export const input: Line[] = [
   {
     id: 'C1',
-    says: 'Injections in every text, query, path and order',
-    asked: '0 answers of 500 and above; row counts unchanged',
+    says: 'Injection in every text field, query, path and sort order',
+    asked: 'No 5xx responses; row counts unchanged',
     checks: [
       ...api(
         MALFORMED,
-        'whatever stands in a path, a query or an order, a reading call reads',
-        'what cannot be stored is refused in every query, also where none is read',
+        'returns no 5xx and writes nothing for arbitrary text in the path or query of a GET',
+        'rejects a NUL character in any query, even on routes that read none',
       ),
-      ...api('api/test/fuzz.test.ts', 'no request makes the server fail, and right ones are taken'),
+      ...api('api/test/security/fuzz.test.ts', 'returns no 5xx to random requests and accepts valid ones'),
       ...api(
-        'api/test/unasked.test.ts',
-        'a statement in any text of a body is text: as many rows as with any other, or none',
+        'api/test/security/mass-assignment.test.ts',
+        'stores SQL in any text field as text, without adding or removing rows',
       ),
     ],
   },
   {
     id: 'C2',
-    says: '40 scripts in every text, on every screen and in mails',
+    says: 'XSS: 40 payloads in every text field, on every screen and in emails',
     asked: '0 executions',
     checks: [
-      ...api('api/src/mail/templates.test.ts', 'what people typed stays text in every mail: …'),
-      ...api('api/src/contact/contact.test.ts', 'what people write is text in a mail, never mark-up'),
+      ...api('api/src/mail/templates.test.ts', 'escapes user input in every email: …'),
+      ...api('api/src/contact/contact.test.ts', 'escapes user input in contact emails'),
       ...screens('remote-onboarding/src/agreement/legal-document.test.tsx'),
-      ...e2e('e2e/injected-scripts.e2e.ts'),
+      ...e2e('e2e/specs/quality/injected-scripts.spec.ts'),
     ],
   },
   {
     id: 'C3',
-    says: 'Header lines and recipients typed into texts and addresses',
-    asked: 'One recipient, no further header',
+    says: 'Header injection: header lines and recipients in text and address fields',
+    asked: 'One recipient, no additional header',
     checks: [
-      ...api('api/src/mail/delivery.test.ts', 'what people type adds neither a header nor a recipient'),
-      ...api(
-        'api/src/contact/contact.test.ts',
-        'a message gets a ticket and reaches both sides, with its header fields on one line',
-      ),
+      ...api('api/src/mail/delivery.test.ts', 'does not let user input add headers or recipients'),
+      ...api('api/src/contact/contact.test.ts', 'creates a ticket and emails the sender and the team'),
     ],
   },
   {
     id: 'C4',
-    says: 'Where they came from, after signing in',
-    asked: 'Known paths of the portal only',
+    says: 'Open redirects: the return path after login',
+    asked: 'Only known paths of the portal',
     checks: [
       ...screens(
         'shared/domain/return-path.test.ts',
-        '… is a page to come back to',
-        '… is not',
-        'a step up inside the portal is resolved before it is judged',
+        'accepts … as a return path',
+        'rejects … as a return path',
+        'resolves parent segments before validating the path',
       ),
     ],
   },
   {
     id: 'C5',
-    says: 'Exports',
-    asked: 'No cell is a formula; safe names of files',
+    says: 'File exports',
+    asked: 'No cell is a formula; safe file names',
     checks: [
-      ...api('api/test/admin-figures.test.ts', 'exports are files whose cells are no formulas'),
-      ...api(
-        'api/src/applications/review.test.ts',
-        'the export has what the filter finds; no cell is a formula',
-      ),
+      ...api('api/src/analytics/admin-figures.test.ts', 'exports CSV attachments without formulas in cells'),
+      ...api('api/src/applications/review.test.ts', 'exports the filtered applications and escapes formulas'),
       ...api(
         'api/src/accounts/admin.test.ts',
-        'the export has what the filter finds, is written down, and no cell is a formula',
+        'exports the filtered accounts, audits the export and escapes formulas',
       ),
-      ...api(
-        'api/src/accounts/pause.test.ts',
-        'an export holds the account, its leads and its log, as a file',
-      ),
+      ...api('api/src/accounts/pause.test.ts', 'exports the account with its leads and audit log as a file'),
     ],
   },
   {
     id: 'C6',
-    says: 'Malformed, deep, duplicate and oversized JSON, broken forms, NUL, lone surrogates, paths that are no text',
+    says: 'Malformed, deep, duplicate and oversized JSON, invalid forms, NUL, lone surrogates, undecodable paths',
     asked: 'The documented 4xx',
     checks: [
       ...api(
         MALFORMED,
-        'what cannot be stored is refused in every query, also where none is read',
-        'a body that is no request is refused, on every route that takes one',
-        'no bytes are no body, whatever type they are called',
-        'a broken form is refused, where forms are taken and where they are not',
-        'a path that is no text is refused',
+        'rejects a NUL character in any query, even on routes that read none',
+        'rejects malformed and oversized bodies and unsupported content types on every route with a body',
+        'treats an empty payload as no body for every JSON content type',
+        'rejects a malformed form on every route with a body',
+        'returns 4xx for an invalid path',
       ),
       ...api(
-        'api/test/openapi.test.ts',
-        'each route documents every status it can answer, and each call has a name of its own',
+        'api/test/contract/openapi.test.ts',
+        'each operation documents every possible status and has a unique operationId',
       ),
     ],
   },
   {
     id: 'C7',
-    says: 'Requests drawn from the schemas of the routes',
-    asked: '20,000 requests, 0 answers of 500 and above, at least 20 % taken per route',
-    checks: [...api('api/test/fuzz.test.ts', 'no request makes the server fail, and right ones are taken')],
+    says: 'Fuzzing: requests generated from the route schemas',
+    asked: '20,000 requests, no 5xx responses, at least 20 % accepted per route',
+    checks: [
+      ...api('api/test/security/fuzz.test.ts', 'returns no 5xx to random requests and accepts valid ones'),
+    ],
     usual: {
-      tests: ['no request makes the server fail, and right ones are taken'],
-      open: '20,000 requests: 1,500 were drawn',
+      tests: ['returns no 5xx to random requests and accepts valid ones'],
+      open: '20,000 requests: this run sent 1,500',
     },
   },
   {
     id: 'C8',
-    says: 'Sequences of deeds against a model: register, apply, approve, respond, suspend, log out',
+    says: 'Model-based testing: random sequences of register, apply, approve, respond, suspend and log out',
     asked: '2,000 sequences, 0 divergences',
     checks: [
       ...api(
-        'api/test/sequences.test.ts',
-        'whatever is done in whatever order, the portal is as a small model of it says',
+        'api/test/faults/sequences.test.ts',
+        'matches the reference model after random sequences of operations',
       ),
-      ...api('api/src/leads/transitions.test.ts', '…: allowed and refused from every status'),
+      ...api(
+        'api/src/leads/transitions.test.ts',
+        '… is accepted or rejected from each status as the transition table defines',
+      ),
     ],
     usual: {
-      tests: ['whatever is done in whatever order, the portal is as a small model of it says'],
-      open: '2,000 sequences on each database: the usual form draws 24',
+      tests: ['matches the reference model after random sequences of operations'],
+      open: '2,000 sequences per database: this run used 24',
     },
   },
 ];

@@ -3,138 +3,135 @@ import { api, e2e, type Line } from '../line.ts';
 const AUTH = 'api/src/auth/auth.test.ts';
 const SESSIONS = 'api/src/auth/sessions.test.ts';
 const GOOGLE = 'api/src/auth/google.test.ts';
-const GUESSING = 'api/test/guessing.test.ts';
+const GUESSING = 'api/test/security/account-enumeration.test.ts';
 
-/** Signing in, staying signed in, and ending it. */
+/** Login, sessions and logout. */
 export const signingIn: Line[] = [
   {
     id: 'B1',
-    says: 'Tokens after logout, reset of the access, suspension, reset of the password and change of address, 50 requests in flight',
-    asked: 'None succeeds after the acknowledgement',
+    says: 'Access tokens after logout, access reset, suspension, password reset and email change, with 50 requests in flight',
+    asked: 'No request sent after the response succeeds',
     checks: [
       ...api(
         SESSIONS,
-        '… counts from its answer on, for fifty requests at once',
-        'a suspension counts from its answer on, for fifty requests at once',
-        'an admin ends every session of any person, of an admin too, and keeps their own',
-        'a changed password gives its session a new token; the one before lives for the grace, then ends them all',
-        'ending the others says how many, and is nobody else’s business',
-        'a session ended by its owner is gone from the list, and cannot be ended twice',
+        '… takes effect for every request sent after its response, with fifty concurrent clients',
+        'a suspension takes effect for every request sent after its response, with fifty concurrent clients',
+        'lets an admin end all sessions of any user, including another admin, without ending their own',
+        'issues a new token on a password change and ends the session when the old one is replayed',
+        'ends all other sessions of the same user and returns how many',
+        'removes an ended session from the list and returns 404 when it is ended again',
       ),
-      ...api(AUTH, 'a logout ends the session at once; a garbage token is nobody'),
-      ...api(
-        'api/src/accounts/pause.test.ts',
-        'resetting access ends every session of everybody of the account',
-      ),
-      ...api('api/src/live/live.test.ts', 'a stream ends with its session'),
+      ...api(AUTH, 'ends the session on logout and returns 401 for an invalid token'),
+      ...api('api/src/accounts/pause.test.ts', 'resetting access ends all sessions of the account’s members'),
+      ...api('api/src/live/live.test.ts', 'ends a stream when its session ends'),
     ],
   },
   {
     id: 'B2',
-    says: 'Tokens, codes and passwords in the database, the log and the bundles',
+    says: 'Tokens, codes and passwords in the database, logs and bundles',
     asked: '0 found',
     checks: [
       ...api(
-        'api/test/secrets.test.ts',
-        'neither the log at its most talkative nor the database holds a token, a code or a password',
+        'api/test/security/secrets.test.ts',
+        'stores no token, code or password in debug logs or the database',
       ),
-      ...api(AUTH, 'no live token, code or password is in the database'),
-      ...e2e('e2e/bundles.e2e.ts'),
+      ...api(AUTH, 'stores no live token, code or password in the database'),
+      ...e2e('e2e/specs/delivery/bundles.spec.ts'),
     ],
   },
   {
     id: 'B3',
-    says: 'Refresh: rotation, replay, 20 at once',
-    asked: 'A replay ends the family; one winner, plus grace',
+    says: 'Token refresh: rotation, replay, 20 concurrent refreshes',
+    asked: 'One refresh wins, with a grace period; a replay revokes the token family',
     checks: [
       ...api(
         AUTH,
-        'a refresh rotates the token with one winner, and a replay later ends the session',
-        'sessions end by idleness and by age',
+        'lets one of twenty concurrent refreshes win, and ends the session when the old token is replayed',
+        'expires sessions by inactivity and by age',
       ),
       ...api(
         SESSIONS,
-        'a chain of refreshes: each token works until it is replaced, and a replay of any ends them all',
+        'accepts refreshed tokens until replaced, and ends only that session when an old one is replayed',
       ),
     ],
   },
   {
     id: 'B4',
-    says: 'Known and unknown addresses, 200 attempts in turns, with a positive control',
+    says: 'Account enumeration: 200 alternating attempts with known and unknown addresses, with a positive control',
     asked:
-      'Same status, body and names of headers; medians less than 5 ms apart, on a slow machine less than a quarter of what the hash takes',
+      'Same status, body and header names; medians less than 5 ms apart, or less than a quarter of the hash time on a slow machine',
     checks: [
       ...api(
         GUESSING,
-        'known and unknown addresses are answered alike: status, words and names of headers',
-        'a wrong password of a known and of an unknown address take the same time',
+        'returns the same status, body and header names for known and unknown addresses',
+        'takes the same time to reject a password for a known and an unknown address',
       ),
-      ...api(AUTH, 'asking about an address tells nothing'),
+      ...api(AUTH, 'returns the same check-user response for known and unknown addresses'),
     ],
   },
   {
     id: 'B5',
-    says: '1,000 wrong passwords from one address and from 200; forged forwarded-for',
+    says: 'Brute force: 1,000 wrong passwords from one address and from 200; forged X-Forwarded-For',
     asked:
-      'At most 10 looked at per account in 15 min, 429 with headers, the owner gets in by a reset; forging gains nothing',
+      'At most 10 checked per account in 15 min, 429 with headers, the owner regains access by a password reset; forged headers have no effect',
     checks: [
       ...api(
         GUESSING,
-        'of a thousand wrong passwords from 200 addresses ten are looked at, and the owner gets in by a reset',
-        'ten in any 15 minutes, also around the moment at which others are forgotten',
-        'of a thousand wrong passwords from one address five a minute are looked at',
-        'an address that a stranger claims to speak for gains nothing',
+        'checks ten of 1,000 wrong passwords from 200 addresses, and a reset restores access',
+        'allows ten failed logins in any sliding 15-minute window',
+        'checks five of 1,000 concurrent wrong passwords from one address',
+        'ignores forged client address headers',
       ),
       ...api(
-        'api/test/limits.test.ts',
-        'a sixth login within a minute is too many, with the seconds left',
-        'ten wrong passwords from anywhere block an account for a while, and a reset opens it',
+        'api/test/security/limits.test.ts',
+        'returns 429 with the remaining seconds on the sixth login within a minute',
+        'locks an account after ten wrong passwords from any address until a password reset',
       ),
     ],
   },
   {
     id: 'B6',
-    says: 'Codes and links: reuse, expiry, another’s id, 50 at once, after a change of address',
-    asked: 'One success at most',
+    says: 'Codes and links: reuse, expiry, another user’s ID, 50 concurrent uses, use after an email change',
+    asked: 'At most one success',
     checks: [
       ...api(
         AUTH,
-        'a verification code is worth nothing for another id, after expiry and after a change of address',
-        'of many uses of one code at once exactly one changes something',
-        'fifty uses of one verification code at once verify once',
-        'a reset link works once, verifies the address, ends every session and tells the person',
+        'rejects a verification code for another ID, after it expires and after an address change',
+        'lets exactly one of ten concurrent uses of a reset link succeed',
+        'verifies once when one code is used fifty times concurrently',
+        'accepts a reset link once, verifies the address, ends all sessions and emails a confirmation',
       ),
       ...api(
         SESSIONS,
-        'of fifty uses of one reset link one changes the password',
-        'of fifty presses on resend one mails a link',
-        'a reset link is worth nothing for another address, after expiry, and after a change of address',
+        'lets exactly one of fifty concurrent uses of a reset link change the password',
+        'emails one link when resend is requested fifty times concurrently',
+        'rejects a reset link for another address, after it expires and after an address change',
       ),
     ],
   },
   {
     id: 'B7',
-    says: 'A provider that answers wrongly, late, elsewhere, or too much',
-    asked: '0 sessions, an answer within 5 s',
+    says: 'An identity provider whose response is wrong, late, redirected or too large',
+    asked: '0 sessions, a response within 5 s',
     checks: [
       ...api(
         GOOGLE,
-        'whatever the provider says that is not a plain yes begins no session',
-        'ten seconds of silence are not waited for',
-        'verification counts as text, as a boolean, and when only one answer speaks of it',
+        'creates no session unless Google returns a valid, verified identity',
+        'stops waiting for Google after the configured timeout',
+        'accepts email_verified as text, as a boolean, or from only one of the two responses',
       ),
     ],
   },
   {
     id: 'B8',
-    says: 'An address that somebody registered first without proving it, in both orders',
-    asked: '0 accounts handed over',
+    says: 'Account pre-hijacking: an address registered first without verification, in both orders',
+    asked: '0 accounts taken over',
     checks: [
       ...api(
         GOOGLE,
-        'an address that somebody registered without proving it is not handed over, in either order',
-        'a verified address is linked once; another subject with it is refused',
-        'signing in again does not verify an address that the provider did not speak of',
+        'rejects Google sign-in for an unverified address, and registration of a Google user’s address',
+        'links a verified address once and rejects a second Google subject for it',
+        'does not verify an address that Google did not confirm when the user signs in again',
       ),
     ],
   },

@@ -1,163 +1,173 @@
 import { api, apiEmbedded, apiPostgres, e2e, gateway, type Line } from '../line.ts';
 
-const PROCESS = 'api/test/process.test.ts';
+const PROCESS = 'api/test/faults/process.test.ts';
 const DELIVERY = 'api/src/mail/delivery.test.ts';
 const OUTAGE = 'api/src/mail/outage.test.ts';
 const APPLICATIONS = 'api/src/applications/applications.test.ts';
 const TRANSITIONS = 'api/src/leads/transitions.test.ts';
 
-/** Staying up, and losing nothing. */
+/** Availability and durability. */
 export const stayingUp: Line[] = [
   {
     id: 'D1',
-    says: 'kill -9 under writes, restarted and compared with what was acknowledged; two processes on one embedded database',
-    asked: '100 cycles, 0 lost, 0 duplicated, 0 failed starts; the second process is refused',
+    says: 'kill -9 during writes, then a restart and a comparison with acknowledged writes; two processes on one embedded database',
+    asked: '100 cycles, 0 lost, 0 duplicated, 0 failed starts; the second process is rejected',
     checks: [
-      ...apiEmbedded(PROCESS, 'a second server on one embedded database is refused'),
-      ...api('api/test/kills.test.ts', 'what was acknowledged before a kill is there after the restart'),
+      ...apiEmbedded(PROCESS, 'rejects a second server on the same embedded database'),
       ...api(
-        PROCESS,
-        'a folder belongs to one process; a lock of a dead one, or of another with its number, is taken over',
+        'api/test/faults/crash-recovery.test.ts',
+        'keeps every acknowledged write after a kill and restart',
+      ),
+      ...api(PROCESS, 'locks a data folder to one process and takes over a stale lock'),
+      ...e2e(
+        'e2e/specs/delivery/data-folder-lock.spec.ts',
+        'rejects the second portal with an error that names the folder',
+        'reopens the folder after kill -9',
       ),
       ...e2e(
-        'e2e/one-writer.e2e.ts',
-        'the second is refused with one line that names the folder',
-        'after kill -9 the folder can be opened again',
+        'e2e/specs/onboarding/journey.spec.ts',
+        'keeps all data when the server is killed and restarted',
       ),
-      ...e2e('e2e/journey.e2e.ts', 'killing the server and starting it again loses nothing'),
     ],
     usual: {
-      tests: ['what was acknowledged before a kill is there after the restart'],
-      open: '100 cycles: two were run',
+      tests: ['keeps every acknowledged write after a kill and restart'],
+      open: '100 cycles: this run did two',
     },
   },
   {
     id: 'D2',
-    says: 'PostgreSQL stopped, its connections ended, half-open, slow, all of them taken',
-    asked: '503 within 5 s, back within 10 s, nothing written in part',
+    says: 'PostgreSQL stopped, terminated connections, dropped packets, slow responses, an exhausted pool',
+    asked: '503 within 5 s, recovery within 10 s, no partial writes',
     checks: [
       ...apiPostgres(
-        'api/test/database-faults.test.ts',
-        'PostgreSQL is stopped, and started again',
-        'the way to PostgreSQL swallows everything and says nothing',
-        'each answer of PostgreSQL comes five seconds late',
-        'every connection is ended, again and again',
-        'every connection is taken by a transaction that waits',
+        'api/test/faults/database-faults.test.ts',
+        'recovers after PostgreSQL is stopped and restarted',
+        'recovers after packets to PostgreSQL are silently dropped',
+        'recovers after PostgreSQL responses are delayed by five seconds',
+        'recovers after all connections are repeatedly terminated',
+        'recovers after blocked transactions exhaust the connection pool',
       ),
       ...gateway(
         'gateway/test/api-proxy.test.ts',
-        "while the API is away, the answer is the API's own envelope with 503",
-        'an answer of 503 is passed on, not asked for again',
+        'returns 503 with the API’s error envelope while the API is unavailable',
+        'forwards a 503 response without a retry',
       ),
-      ...e2e('e2e/several-machines.e2e.ts', 'when one machine is killed, the other goes on for everybody'),
+      ...e2e(
+        'e2e/specs/delivery/multiple-instances.spec.ts',
+        'keeps serving when one gateway and one API process are killed',
+      ),
     ],
     usual: {
       tests: [
-        'the way to PostgreSQL swallows everything and says nothing',
-        'each answer of PostgreSQL comes five seconds late',
-        'every connection is taken by a transaction that waits',
+        'recovers after packets to PostgreSQL are silently dropped',
+        'recovers after PostgreSQL responses are delayed by five seconds',
+        'recovers after blocked transactions exhaust the connection pool',
       ],
-      open: 'The portal’s own time-out of 5 s: 1.5 s were set',
+      open: 'The default timeout of 5 s: this run used 1.5 s',
     },
   },
   {
     id: 'D3',
-    says: 'A mail server that refuses, says not now, fails, hangs, or is away',
-    asked: 'Requests succeed all the same, 0 mails lost, each delivered once',
+    says: 'An SMTP server that rejects, defers, fails, hangs or is down',
+    asked: 'Requests still succeed, 0 emails lost, each delivered once',
     checks: [
       ...api(
         DELIVERY,
-        'a mail is delivered once, in both parts, from the portal, to one recipient',
-        'a server that says not now is asked again, under the same Message-ID, until it takes the mail once',
-        'a recipient or a message refused for good is not asked about again, and can be sent again by an admin',
-        'a server that never answers costs the attempts, not the mail',
-        'mails of a time without a server are delivered once each when it is back',
-        'a message whose job was lost becomes a dead letter; one that waits for its time does not',
+        'delivers an email once, as text and HTML, from the portal address, to one recipient',
+        'retries a temporary failure with the same Message-ID until the email is delivered once',
+        'does not retry a permanent rejection, and lets an admin resend the email',
+        'counts a timeout as a failed attempt and delivers the email on a retry while attempts remain',
+        'delivers emails queued during an outage once each when the server returns',
+        'marks an email dead when its job is lost, but not while it is scheduled',
       ),
-      ...api(OUTAGE, 'a mail server that is away for half an hour costs no mail, and each is delivered once'),
+      ...api(OUTAGE, 'loses no email during a 30-minute SMTP server outage and delivers each once'),
     ],
   },
   {
     id: 'D4',
-    says: 'A worker that dies between the mail server’s yes and its own commit',
+    says: 'A worker that dies after the SMTP server accepts an email and before the worker commits',
     asked: 'At most one duplicate, with the same Message-ID',
     checks: [
-      ...api(
-        DELIVERY,
-        'a worker that died between the server’s yes and its own note repeats under the same Message-ID',
-      ),
+      ...api(DELIVERY, 'resends with the same Message-ID when the worker dies before recording the delivery'),
       ...api(
         OUTAGE,
-        'a process that is killed between the server’s yes and its own note repeats under the same Message-ID',
+        'resends with the same Message-ID when the process is killed before recording the delivery',
       ),
     ],
     usual: {
-      tests: [
-        'a process that is killed between the server’s yes and its own note repeats under the same Message-ID',
-      ],
-      open: 'The minute after which the queue takes up what a dead worker held',
+      tests: ['resends with the same Message-ID when the process is killed before recording the delivery'],
+      open: 'The one-minute delay before the queue retries a dead worker’s job',
     },
   },
   {
     id: 'D5',
-    says: 'Two admins deciding one application at once',
-    asked: '500 times: one winner, one account, one audit entry, one mail',
+    says: 'Two admins deciding one application concurrently',
+    asked: '500 rounds: one winner, one account, one audit entry, one email',
     checks: [
       ...api(
         'api/src/applications/review.test.ts',
-        'of two admins deciding one application, again and again, one wins',
+        'lets exactly one of two concurrent decisions win in every round',
       ),
-      ...api(APPLICATIONS, 'of many decisions at once one wins: one account, one audit entry, one mail'),
+      ...api(
+        APPLICATIONS,
+        'lets exactly one of several concurrent decisions win, with one audit entry and one email',
+      ),
       ...e2e(
-        'e2e/admin-review.e2e.ts',
-        'approved by one; the other, who was about to, is told and can decide nothing',
+        'e2e/specs/admin/review.spec.ts',
+        'shows an approval to the other admin and removes their actions',
       ),
     ],
     usual: {
-      tests: ['of two admins deciding one application, again and again, one wins'],
-      open: '500 times: 50 on each database',
+      tests: ['lets exactly one of two concurrent decisions win in every round'],
+      open: '500 rounds: this run did 50 per database',
     },
   },
   {
     id: 'D6',
-    says: 'Respond, decline and view of one lead at once',
-    asked: '500 times: one final state',
+    says: 'Concurrent respond, decline and view of one lead',
+    asked: '500 rounds: one final state',
     checks: [
-      ...api('api/src/leads/leads.test.ts', 'respond, decline and view at once leave one final state'),
-      ...api(TRANSITIONS, 'of many different steps at once one state remains, with what belongs to it'),
-      ...apiPostgres('api/test/locks.test.ts', '… leaves a lead alone that is answered at the same moment'),
+      ...api(
+        'api/src/leads/leads.test.ts',
+        'leaves one final status after concurrent respond, decline and view requests',
+      ),
+      ...api(TRANSITIONS, 'leaves one consistent final state after concurrent conflicting transitions'),
+      ...apiPostgres('api/test/database/locks.test.ts', '… skips a lead that is answered concurrently'),
     ],
     usual: {
-      tests: ['of many different steps at once one state remains, with what belongs to it'],
-      open: '500 times: 50 on each database',
+      tests: ['leaves one consistent final state after concurrent conflicting transitions'],
+      open: '500 rounds: this run did 50 per database',
     },
   },
   {
     id: 'D7',
-    says: 'The same thing sent twice, or again after a lost answer',
+    says: 'Idempotency: a request sent twice, or retried after a lost response',
     asked: 'One row',
     checks: [
       ...api(
         TRANSITIONS,
-        'the same step again is a success and changes nothing',
-        'the same report sent twenty times at once is one booking, one report, one loss',
+        'returns success and changes nothing when the same transition is repeated',
+        'records one booking, one report and one loss when each is sent twenty times concurrently',
       ),
-      ...api(APPLICATIONS, 'of two applications at once one is taken'),
+      ...api(APPLICATIONS, 'accepts exactly one of three concurrent applications'),
       ...api(
         'api/src/leads/leads.test.ts',
-        'an answer is stored, repeated without harm, and tells the team once',
-        'the concierge hands a lead over once, by its key alone',
+        'stores a response, treats a repeat as success and notifies the team once',
+        'accepts lead deliveries only with the service key and ingests each match once',
       ),
       ...api(
         'api/src/accounts/pause.test.ts',
-        'the same profile request sent again while it is open is one request',
+        'keeps one open request when the same profile request is sent again',
       ),
-      ...api('api/src/people/people.test.ts', 'the same view saved twice at once is one'),
+      ...api('api/src/users/users.test.ts', 'saves one view when the same view is sent concurrently'),
       ...api(
         'api/src/contact/contact.test.ts',
-        'the same message sent again is one ticket, with one mail to each side',
+        'creates one ticket with one email per side when the same message is sent again',
       ),
-      ...e2e('e2e/onboarding.e2e.ts', 'pressed twice, there is one application, with all that was typed'),
+      ...e2e(
+        'e2e/specs/onboarding/application.spec.ts',
+        'submits one complete application on a double-click',
+      ),
     ],
   },
   {
@@ -166,60 +176,63 @@ export const stayingUp: Line[] = [
     asked: 'All or nothing',
     checks: [
       ...api(
-        'api/test/failing-statements.test.ts',
-        'every write of the contract is one of these, or of the long form',
-        '… with each of its statements failing in turn',
+        'api/test/faults/failing-statements.test.ts',
+        'every write route of the contract has a fixture here or in the extended run',
+        '… returns 503 without partial writes when each of its statements fails in turn',
       ),
-      ...api(APPLICATIONS, 'a vendor that has an account is refused, and nothing of the approval stays'),
-      ...api('api/src/notifications/notifications.test.ts', 'nobody is told of what was rolled back'),
+      ...api(APPLICATIONS, 'rejects approval for a vendor that has an account and rolls back'),
+      ...api(
+        'api/src/notifications/notifications.test.ts',
+        'sends no notification for a rejected transition',
+      ),
     ],
     usual: {
-      tests: ['… with each of its statements failing in turn'],
-      open: 'The deeds of admins that are tried in the long form',
+      tests: ['… returns 503 without partial writes when each of its statements fails in turn'],
+      open: 'Admin operations, which only the long form covers',
     },
   },
   {
     id: 'D10',
-    says: '60 s at twice what it can take',
-    asked: '0 answers of 500, flat memory',
+    says: 'Overload: 60 s at twice the capacity',
+    asked: 'No 500 responses, flat memory',
     checks: [
       ...api(
-        'api/test/overload.test.ts',
-        'at twice what it can take nothing fails, and the memory is given back',
+        'api/test/faults/overload.test.ts',
+        'returns only 200 or 503 at twice capacity and releases the memory afterwards',
       ),
-      ...api('api/test/limits.test.ts', 'everything else is limited per person'),
+      ...api('api/test/security/limits.test.ts', 'limits other requests per user'),
     ],
     usual: {
-      tests: ['at twice what it can take nothing fails, and the memory is given back'],
-      open: '60 s: 5 s were run',
+      tests: ['returns only 200 or 503 at twice capacity and releases the memory afterwards'],
+      open: '60 s: this run took 5 s',
     },
   },
   {
     id: 'D11',
     says: 'SIGTERM under load',
-    asked: 'Nothing in flight dropped, over within 10 s',
+    asked: 'No request in flight dropped, exit within 10 s',
     checks: [
       ...api(
-        'api/test/stop.test.ts',
-        'a stop under load answers what is in flight, keeps what it acknowledged and ends in time',
+        'api/test/faults/stop.test.ts',
+        'completes in-flight requests on shutdown, keeps acknowledged writes and exits in time',
       ),
-      ...gateway('gateway/test/start.test.ts', 'closing waits for the answer that is under way'),
+      ...gateway('gateway/test/start.test.ts', 'waits for the response in progress before closing'),
     ],
   },
   {
     id: 'D12',
     says: 'Backup under load, restored and compared',
-    asked: 'Equal',
+    asked: 'Identical data',
     checks: [
       ...apiEmbedded(
-        'api/test/backup.test.ts',
-        'the embedded database is saved while the portal is stopped, and restored as it was',
+        'api/test/database/backup.test.ts',
+        'backs up the embedded database only while stopped and restores it unchanged',
       ),
       ...apiPostgres(
-        'api/test/backup.test.ts',
-        'a running portal on PostgreSQL is saved as of one instant, and restored as it was',
+        'api/test/database/backup.test.ts',
+        'backs up a running PostgreSQL portal as a consistent snapshot and restores it unchanged',
       ),
     ],
-    open: 'The embedded database under load: it is saved while the portal is stopped, and refused while it runs',
+    open: 'The embedded database under load: its backup requires a stopped portal and is rejected while the portal runs',
   },
 ];

@@ -1,15 +1,15 @@
 import { api, e2e, scripts, type Line } from '../line.ts';
 
-/** Asked in the long form, when the registry answers. */
-const ADVISORIES = 'the registry knows of nothing high or critical in the packages of the lockfile';
+/** Runs only in the long form, and only when the registry responds. */
+const ADVISORIES = 'the lockfile has no packages with high or critical advisories';
 
-/** What the portal is made of. */
+/** The software supply chain. */
 export const supply: Line[] = [
   {
     id: 'F',
-    says: 'Advisories, the lockfile, secrets in bundles, maps and logs',
+    says: 'Security advisories, the lockfile, and secrets in bundles, source maps and logs',
     asked:
-      '0 high or critical advisories, installed by the lockfile only, 0 secrets, and a planted one is found',
+      '0 high or critical advisories, installs only from the lockfile, 0 secrets, and planted secrets are found',
     checks: [
       ...scripts(
         'scripts/house.test.ts',
@@ -18,27 +18,27 @@ export const supply: Line[] = [
       ),
       ...scripts(
         'scripts/release/store.test.ts',
-        'a published build has every file with its hash, and no source maps',
+        'a published build has a hash for every file and no source maps',
       ),
       ...api(
-        'api/test/secrets.test.ts',
-        'neither the log at its most talkative nor the database holds a token, a code or a password',
+        'api/test/security/secrets.test.ts',
+        'stores no token, code or password in debug logs or the database',
       ),
       ...scripts(
         'scripts/supply.test.ts',
-        'everything that runs in production is under a licence that asks for its notice only, and is listed',
-        'a package that the lockfile does not know is not installed',
+        'every production dependency has an allowed license and is listed',
+        'the install fails for a package missing from the lockfile',
         ADVISORIES,
       ),
       ...e2e(
-        'e2e/bundles.e2e.ts',
-        'no file of a released build holds a secret, and one that is planted is found',
+        'e2e/specs/delivery/bundles.spec.ts',
+        'finds no secret in any file of a released build and detects planted ones',
       ),
-      ...e2e('e2e/trust.e2e.ts', 'the bundles have no code for swaps at all'),
+      ...e2e('e2e/specs/delivery/script-integrity.spec.ts', 'ships no override code in the host bundle'),
     ],
     usual: {
       tests: [ADVISORIES],
-      open: 'Advisories: the registry was not asked or did not answer; the pipelines ask it every morning (pnpm audit)',
+      open: 'Advisories: the registry was not queried or did not respond; CI runs pnpm audit every morning',
     },
   },
 ];

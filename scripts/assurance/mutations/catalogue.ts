@@ -3,5 +3,5 @@ import { pageGuards } from './pages.ts';
 import { whatGuards } from './what.ts';
 import { whoGuards } from './who.ts';
 
-/** Every guard that `pnpm assure --mutations` switches off, one after another. */
+/** Every guard that `pnpm assure --mutations` disables, one at a time. */
 export const mutations: Mutation[] = [...whoGuards, ...whatGuards, ...pageGuards];

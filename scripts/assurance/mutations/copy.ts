@@ -5,12 +5,12 @@ import { root } from '../../packages.ts';
 
 const packages = ['shared', 'api', 'gateway', 'scripts'];
 const files = ['package.json', 'pnpm-workspace.yaml', 'tsconfig.base.json'];
-/** What is made by building and running, and what is linked instead. */
+/** Output of builds and runs, and packages that are linked instead of copied. */
 const left = new Set(['node_modules', 'dist', '.data', 'coverage']);
 
 /**
- * Copies the servers with their tests into a folder of its own, so that the working tree is never touched: packages
- * of the registry are linked, the portal's own ones are the copies. Throws the folder away when the work is done.
+ * Copies the servers and their tests to a temporary folder, so that the working tree stays unchanged. Links the
+ * packages of the registry and copies the portal's own. Deletes the folder afterwards.
  */
 export async function inCopy<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'portal-mutations-')));

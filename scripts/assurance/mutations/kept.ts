@@ -3,7 +3,7 @@ import { currentRun, type Run } from '../results.ts';
 import type { Mutation } from './mutation.ts';
 import type { Caught } from './try.ts';
 
-/** What came out of a guard, as it is kept from run to run. */
+/** The saved result of one guard. */
 interface Kept {
   guard: string;
   caught: boolean;
@@ -11,18 +11,18 @@ interface Kept {
   run: Run;
 }
 
-/** What came out of a guard that was switched off, and in which run. */
+/** The result of a disabled guard, and the run that it is from. */
 export type Tried = Caught & { run: Run };
 
 export const ofThisRun = (caught: Caught): Tried => ({ ...caught, run: currentRun() });
 
-/** Adds what came out to a file, one JSON document a line. */
+/** Appends a result to a file with one JSON document per line. */
 export function keep(file: string, { mutation, caught, why, run }: Tried): void {
   const kept: Kept = { guard: mutation.guard, caught, ...(why !== undefined && { why }), run };
   appendFileSync(file, `${JSON.stringify(kept)}\n`);
 }
 
-/** What runs kept of these guards, the latest of each; those that no run tried are left out. */
+/** The latest saved result of each of these guards. Omits guards without a result. */
 export function readKept(files: string[], mutations: Mutation[]): Tried[] {
   const latest = new Map<string, Kept>();
   for (const file of files) {

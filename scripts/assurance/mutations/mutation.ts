@@ -1,22 +1,22 @@
-/** A guard that is switched off, and the test that has to notice. */
+/** A guard to disable, and the test that must fail without it. */
 export interface Mutation {
-  /** What the guard does: 'a route asks who is there'. */
+  /** The behavior of the guard, such as 'A route requires a session'. */
   guard: string;
-  /** The source, from the root of the repository. */
+  /** The source file, relative to the root of the repository. */
   file: string;
-  /** What stands there, once, to the letter. */
+  /** The exact source text of the guard. It must occur once. */
   from: string;
-  /** What stands there without the guard. */
+  /** The source text without the guard. */
   to: string;
-  /** The test that fails then: its file, of the API or the gateway, and its name to the letter. */
+  /** The API or gateway test that must fail: its file and exact name. */
   caughtBy: { file: string; test: string };
 }
 
-const ACCESS = 'api/test/access.test.ts';
+const ACCESS = 'api/test/security/access.test.ts';
 const MATRIX =
-  'everybody gets what they may on every route, and what is not theirs is like what does not exist';
+  'enforces access on every route and returns identical responses for others’ and unknown records';
 
-/** A test by its file and name. */
+/** Refers to a test by its file and name. */
 export const by = (file: string, test: string): Mutation['caughtBy'] => ({ file, test });
-/** The access matrix. */
+/** The test of the access matrix. */
 export const matrix = by(ACCESS, MATRIX);

@@ -4,21 +4,21 @@ import { run } from '../../run.ts';
 import { inCopy } from './copy.ts';
 import type { Mutation } from './mutation.ts';
 
-/** What came out of one guard that was switched off. */
+/** The result of disabling one guard. */
 export interface Caught {
   mutation: Mutation;
-  /** The test failed without the guard, and passed with it. */
+  /** The test failed without the guard and passed with it. */
   caught: boolean;
-  /** Why it counts as not caught. */
+  /** The reason why the mutation counts as not caught. */
   why?: string;
 }
 
-/** What a run of one test says: it has to have run at all. */
+/** The result of running one test, including whether it ran. */
 type Ending = 'passed' | 'failed' | 'did not run';
 
 /**
- * Switches each guard off in a copy of the sources, runs the test that has to notice, on the embedded database, and puts
- * the guard back. A test that does not pass with every guard in place proves nothing.
+ * Disables each guard in a copy of the sources, runs its test on the embedded database, and restores the guard.
+ * A test that fails with every guard enabled proves nothing.
  */
 export async function tryMutations(mutations: Mutation[], tell: (caught: Caught) => void): Promise<Caught[]> {
   return inCopy(async (folder) => {
@@ -54,7 +54,7 @@ async function tryOne(folder: string, mutation: Mutation): Promise<Caught> {
   }
 }
 
-/** The source without its guard; the guard has to stand there exactly once. */
+/** The source without its guard. Throws unless the guard occurs exactly once. */
 export function withoutGuard(source: string, { file, from, to }: Mutation): string {
   const parts = source.split(from);
   if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} times: ${from}`);
@@ -71,7 +71,7 @@ async function runTest(folder: string, { file, test }: Mutation['caughtBy']): Pr
       : ['--test', '--test-reporter=spec', `--test-name-pattern=${name}`, relative(suite, file)];
   const env = { TEST_NAME: name, TEST_REPORTER: 'spec' };
   const { code, output } = await run(process.execPath, args, { cwd, env, quiet: true });
-  // The test itself has to say so: a file that cannot be loaded fails too, and shows nothing.
+  // Requires the test's own failure line, because a file that cannot be loaded also exits with an error.
   if (output.includes(`✖ ${test}`)) return 'failed';
   return code === 0 && output.includes(`✔ ${test}`) ? 'passed' : 'did not run';
 }

@@ -8,9 +8,9 @@ import { configuredStore, type Store } from '@portal/shared/federation/store';
 const BUCKET = 'portal-builds';
 
 /**
- * A bucket on a real S3-compatible server (fauxqs, over HTTP with signed requests), as the configured store. fauxqs
- * does not know conditional writes; with `conditional` a front answers 412 to `If-None-Match: *` where there is an
- * object already, one write at a time, as S3 does.
+ * Starts a bucket on a real S3-compatible server (fauxqs, over HTTP with signed requests) as the configured
+ * store. fauxqs does not support conditional writes. With `conditional` a proxy in front of it serializes
+ * writes and responds 412 to `If-None-Match: *` when the object exists, as S3 does.
  */
 export async function testBucket(
   t: TestContext,

@@ -1,6 +1,6 @@
 import type { SampleBuild } from '@portal/shared/federation/store/testing';
 
-/** A build of many files, `5.0.<number>`: a publish of it takes a while. */
+/** A build with many files, `5.0.<number>`, so that publishing it takes a while. */
 export function heavyBuild(number: number): SampleBuild {
   const version = `5.0.${number}`;
   const texts = Array.from({ length: 60 }, (_, index) => [`text-${index}.txt`, `${index} of ${version}`]);

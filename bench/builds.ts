@@ -1,17 +1,17 @@
-/** What a team waits for: a build, a start, a release, and an edit until it is on the screen. */
+/** Measures what developers wait for: a build, a start, a release, and an edit until it is on screen. */
 import { execFile, fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
-import { launchBrowser } from '../e2e/browser.ts';
-import { freePort, startPortal, type Portal } from '../e2e/portal.ts';
-import { copyRepository, type WorkingCopy } from '../e2e/working-copy.ts';
+import { launchBrowser } from '../e2e/support/browser.ts';
+import { freePort, startPortal, type Portal } from '../e2e/support/portal.ts';
+import { copyRepository, type WorkingCopy } from '../e2e/support/working-copy.ts';
 import { root } from './folders.ts';
 import { judged, median, type Table } from './table.ts';
 
-/** At most so long, in s. */
+/** Maximum in seconds. */
 const asked = {
   build: { says: 'One remote is built, nothing of it kept from before', most: 3 },
   release: { says: 'One remote is published and promoted', most: 10 },
@@ -50,14 +50,14 @@ export async function measureBuilds(runs: number, say: (line: string) => void): 
   return { head: ['', 'Time (asked)'], rows };
 }
 
-/** In seconds. */
+/** The duration in seconds. */
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
   return (performance.now() - began) / 1000;
 }
 
-/** One of the repository's commands, on a store of its own. */
+/** Runs one of the repository's commands on a separate store. */
 const command = (file: string, dataDir: string, ...args: string[]) =>
   promisify(execFile)(process.execPath, [join('scripts', file), ...args], {
     cwd: root,
@@ -78,7 +78,7 @@ async function inNewFolder<T>(work: (folder: string) => Promise<T>): Promise<T> 
   }
 }
 
-/** A working copy whose remote a browser shows as it is edited. */
+/** A working copy with a browser that shows its remote during edits. */
 interface Editor {
   url: string;
   copy: WorkingCopy;
@@ -110,7 +110,7 @@ async function withEditor<T>(portal: Portal, work: (editor: Editor) => Promise<T
   }
 }
 
-/** The first edit is not counted: the dev server has built nothing anew before it. */
+/** Does not count the first edit, because the dev server has no cache before it. */
 async function edits({ url, copy, browser }: Editor, runs: number): Promise<number[]> {
   const page = await browser.newPage();
   await page.goto(`${url}/login`);

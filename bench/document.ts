@@ -7,11 +7,11 @@ import { markdown } from './table.ts';
 
 const DOCUMENT = join(root, 'docs', 'performance.md');
 
-/** A part's table stands between these; a part that was not measured this time keeps the one it has. */
+/** These marks enclose a part's tables. A part that was not measured this time keeps its tables. */
 const begin = (part: string) => `<!-- ${part}: measured -->`;
 const end = (part: string) => `<!-- ${part}: end -->`;
 
-/** Writes docs/performance.md: the tables, and what bench/notes.md says to them. */
+/** Writes docs/performance.md: the tables and the text of bench/notes.md. */
 export async function writeDocument({ date, commit, machine, load, runs, tables }: Measured): Promise<void> {
   const sections = parts.map((part) => {
     const measured = tables.filter((one) => one.part === part);
@@ -24,7 +24,7 @@ export async function writeDocument({ date, commit, machine, load, runs, tables 
   const notes = readFileSync(join(bench, 'notes.md'), 'utf8');
   const text = [
     '# Performance',
-    'Made by `pnpm bench --write`: the tables from a run, the words from `bench/notes.md`.',
+    'For developers and reviewers: compare the portal’s speed with its peers, and see what limits it. `pnpm bench --write` writes this page: the tables from a run, the text from `bench/notes.md`.',
     ...sections.filter(Boolean),
     notes,
   ].join('\n\n');

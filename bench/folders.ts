@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 export const bench = dirname(fileURLToPath(import.meta.url));
 /** The repository. */
 export const root = dirname(bench);
-/** What the portal is measured beside; a workspace of its own. */
+/** The peers, a separate workspace. */
 export const peers = join(bench, 'peers');
-/** What is made here: the screens as taken, and every peer's build. Thrown away and made anew. */
+/** Generated files: the captured screens and every peer's build. Deleted and created again by each run. */
 export const dist = join(bench, 'dist');

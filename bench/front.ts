@@ -1,7 +1,7 @@
-/** The front end beside its peers: cold loads on a slow phone, interleaved, medians. */
+/** Benchmarks the front end against its peers: cold loads on a slow phone, interleaved runs, medians. */
 import type { Browser } from 'playwright-core';
-import { launchBrowser } from '../e2e/browser.ts';
-import { startPortal, type Portal } from '../e2e/portal.ts';
+import { launchBrowser } from '../e2e/support/browser.ts';
+import { startPortal, type Portal } from '../e2e/support/portal.ts';
 import { buildOf, buildPeers, frontPeers, type FrontPeer } from './front/build-peers.ts';
 import { measureInteractions } from './front/interactions.ts';
 import { measureLighthouse } from './front/lighthouse.ts';
@@ -14,24 +14,27 @@ import { visit, type Visit } from './front/visit.ts';
 import { judged, median, times, type Table } from './table.ts';
 
 const paths: Record<Ask, string> = { landing: '/', home: '/', login: '/login', leads: '/dashboard' };
-/** Who opens it is signed in. */
+/** Pages that need a logged-in person. */
 const forMembers = new Set<Ask>(['home', 'leads']);
 const asks = Object.keys(paths) as Ask[];
 const peerNames = Object.keys(frontPeers) as FrontPeer[];
 
-/** Who is measured: the portal itself, and its peers. */
+/** The portal and its peers. */
 type Measured = 'portal' | FrontPeer;
 const everybody: Measured[] = ['portal', ...peerNames];
 
-/** How it is measured; `say` is told what is going on. */
+/** The options. `say` logs progress. */
 export interface FrontOptions {
   runs: number;
-  /** A portal with demo data that runs already; without, one is started. */
+  /** A running portal with demo data. Without it, the benchmark starts one. */
   portalUrl?: string | undefined;
   say: (line: string) => void;
 }
 
-/** Takes the screens, builds the peers, and measures each `runs` times; then work in a long inbox of a portal of its own. */
+/**
+ * Captures the screens, builds the peers, and measures each `runs` times. Then measures interactions in a
+ * long inbox of a portal that it started.
+ */
 export async function measureFront({ runs, portalUrl, say }: FrontOptions): Promise<Table[]> {
   if (!portalUrl) say('Starting a portal with demo data …');
   const portal: Pick<Portal, 'url' | 'dispose'> = portalUrl
@@ -53,7 +56,7 @@ export async function measureFront({ runs, portalUrl, say }: FrontOptions): Prom
     }
     const seen = await visitAll(browser, urls as Record<Measured, string>, { runs, session, say });
     const tables = [tableOf(seen), await measureLighthouse(portal.url, { session, runs, say })];
-    // Somebody else's portal keeps its data as they are.
+    // An existing portal keeps its data unchanged.
     if (!portalUrl) tables.push(await measureInteractions(browser, portal.url, { runs, say }));
     return tables;
   } finally {
@@ -65,7 +68,10 @@ export async function measureFront({ runs, portalUrl, say }: FrontOptions): Prom
 
 type Seen = Record<Measured, Record<Ask, Visit[]>>;
 
-/** Everybody once, then everybody again: what the machine does meanwhile meets all alike. */
+/**
+ * Visits all of them once per run instead of one after another, so that other load on the machine affects all
+ * equally.
+ */
 async function visitAll(
   browser: Browser,
   urls: Record<Measured, string>,
@@ -74,7 +80,7 @@ async function visitAll(
   const seen = Object.fromEntries(
     everybody.map((name) => [name, { landing: [], home: [], login: [], leads: [] }]),
   ) as unknown as Seen;
-  // The first visit of all finds servers that have done nothing yet; it is not counted.
+  // The first run warms up the servers and is not counted.
   for (let run = 0; run <= runs; run += 1) {
     if (run > 0) say(`Cold loads, run ${run} of ${runs} …`);
     for (const ask of asks)
@@ -111,7 +117,7 @@ function written({ unit }: Metric, value: number): string {
   return `${value.toFixed(unit === 'KB' ? 1 : 0)} ${unit}`;
 }
 
-/** How the portal compares with static HTML and Vite, whatever was asked, and with whom something else was. */
+/** Compares the portal with all peers for times, and with the peers that have a target for other metrics. */
 function verdict({ times: asked = {}, most, unit }: Metric, values: Record<string, number>): string {
   const own = values['portal']!;
   const beside = unit === 'ms' ? peerNames : peerNames.filter((name) => asked[name] !== undefined);

@@ -8,8 +8,8 @@ import { peers } from './folders.ts';
 const stamp = join(peers, 'node_modules', '.peers-installed');
 
 /**
- * Brings the peers' packages from their own lockfile, when it has changed since. They are a workspace of their own: no
- * installation of the portal knows them.
+ * Installs the peers' packages from their lockfile when it has changed. They are a separate workspace, so no
+ * installation of the portal includes them.
  */
 export async function installPeers(say: (line: string) => void): Promise<void> {
   const wanted = createHash('sha256')

@@ -6,32 +6,32 @@ import { installPeers } from './install-peers.ts';
 import { revision } from './revision.ts';
 import type { Table } from './table.ts';
 
-/** What can be measured by itself. */
+/** The parts that can be measured separately. */
 export const titles = { front: 'Front end', builds: 'Builds', api: 'API' } as const;
 export type Part = keyof typeof titles;
 
-/** In this order: the API's measurement leaves this process on a core of its own. */
+/** In this order, because the API's measurement pins this process to one core. */
 export const parts = Object.keys(titles) as Part[];
 
-/** What came out, and of what, where and when. */
+/** The results, and what was measured, where and when. */
 export interface Measured {
   date: string;
   commit: string;
   machine: string;
-  /** How many processes wanted a core when it began and when it ended: more than there are cores, and times are long. */
+  /** Load average at the start and at the end. Above the number of cores, times are too long. */
   load: [number, number];
   runs: number;
   tables: { part: Part; title: string; table: Table }[];
 }
 
-/** Measures the wanted parts one after another. */
+/** Measures the given parts one after another. */
 export async function measure(
   wanted: Part[],
   { runs, portalUrl, say }: { runs: number; portalUrl?: string | undefined; say: (line: string) => void },
 ): Promise<Measured> {
   if (wanted.some((part) => part !== 'builds')) await installPeers(say);
   const [before = 0] = loadavg();
-  // What is measured is what is here now, whatever is committed meanwhile.
+  // Read the commit first, because commits during the run are not what is measured.
   const commit = await revision();
   const tables: Measured['tables'] = [];
   const work: Record<Part, () => Promise<Table[]>> = {

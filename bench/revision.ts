@@ -5,7 +5,7 @@ import { root } from './folders.ts';
 const git = async (...args: string[]) =>
   (await promisify(execFile)('git', args, { cwd: root })).stdout.trim();
 
-/** The commit that is measured, and whether the working copy differs from it. */
+/** The measured commit, and whether the working copy differs from it. */
 export async function revision(): Promise<string> {
   const commit = await git('rev-parse', '--short', 'HEAD');
   const changed = await git('status', '--porcelain', '--untracked-files=no');

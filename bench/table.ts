@@ -1,10 +1,10 @@
-/** A table of a measurement: a row for each thing measured, a column for each who was measured. */
+/** A table of results: a row per metric, a column per subject. */
 export interface Table {
   head: string[];
   rows: string[][];
 }
 
-/** The middle one; of an even number, the mean of the middle two. */
+/** The median. For an even count, the mean of the middle two. */
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const half = Math.floor(sorted.length / 2);
@@ -15,11 +15,11 @@ export function median(values: number[]): number {
 export const times = (ratio: number): string =>
   Number.isFinite(ratio) ? `${ratio.toFixed(ratio < 10 ? 2 : 0)} ×` : '–';
 
-/** A limit beside what was measured: '1.20 × static, asked ≤ 1.1: no' */
+/** A result with its target: '1.20 × static (≤ 1.1) ✗' */
 export const judged = (measured: string, limit: string, met: boolean): string =>
   `${measured} (${limit}) ${met ? '✓' : '✗'}`;
 
-/** For a terminal: columns under one another. */
+/** For a terminal, with aligned columns. */
 export function plain({ head, rows }: Table): string {
   const all = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]!.length)));
@@ -33,7 +33,7 @@ export function plain({ head, rows }: Table): string {
     .join('\n');
 }
 
-/** For a document. */
+/** For a Markdown document. */
 export function markdown({ head, rows }: Table): string {
   const line = (cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');

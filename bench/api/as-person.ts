@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-/** What a server answers to somebody who is signed in. */
+/** Sends an authenticated GET and returns its JSON. */
 export async function asPerson(url: string, token: string): Promise<Record<string, unknown>> {
   const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
   assert.equal(response.status, 200, url);

@@ -1,6 +1,6 @@
 const AT_ONCE = 50;
 
-/** Does something so many times, fifty at once; answers how many of them a second. `index` counts from 0. */
+/** Runs `one` `count` times with a concurrency of 50. Returns the runs per second. `index` starts at 0. */
 export async function perSecondOf(count: number, one: (index: number) => Promise<void>): Promise<number> {
   let next = 0;
   const worker = async () => {

@@ -2,14 +2,14 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { root } from '../folders.ts';
 
-/** A server that is measured. */
+/** A server under test. */
 export interface Measured {
   url: string;
   pid: number;
   stop: () => Promise<void>;
 }
 
-/** Starts a server of which standard output, its log, goes to a file, as under a service manager. */
+/** Starts a server with its standard output, the log, in a file, as under a service manager. */
 export async function startMeasured(
   args: string[],
   { env, log }: { env: Record<string, string>; log: string },

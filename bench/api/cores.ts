@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 
 /**
- * One core for the server, one for the load, where the machine has two and can say so (taskset). Answers whether it
- * could: without, the load takes from the server what it needs.
+ * Pins the server to one core and the load generator to another, if the machine has two cores and taskset.
+ * Returns whether it did. Otherwise the load generator takes CPU time from the server.
  */
 export async function pin(serverPids: number[]): Promise<boolean> {
   if (availableParallelism() < 2) return false;

@@ -1,9 +1,9 @@
 import pg from 'pg';
 
-/** How many leads the measured account has: one page of them. */
+/** Number of leads of the measured account: one page. */
 export const LEADS = 20;
 
-/** Gives the demo data's account so many delivered leads, the new ones like those that it has. */
+/** Adds delivered leads to the demo account up to the target number, as copies of its leads. */
 export async function fillLeads(databaseUrl: string, accountId: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -23,19 +23,19 @@ export async function fillLeads(databaseUrl: string, accountId: number): Promise
   }
 }
 
-/** How far back the leads of {@link manyLeads} reach, and how far ahead their events are. */
+/** Range of {@link manyLeads} in days: how far back the leads reach and how far ahead their events are. */
 const DAYS = 1000;
 
 /**
- * Gives an account so many delivered leads in all, and the other accounts a tenth of that: of every status, over a
- * thousand days.
+ * Fills an account up to `count` delivered leads, and the other accounts with a tenth of that, in every
+ * status and over a thousand days.
  */
 export async function manyLeads(databaseUrl: string, accountId: number, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query(`set maintenance_work_mem = '512MB'; set work_mem = '256MB'`);
-    // Made anew at the end: sooner than brought up to date with each lead.
+    // Drops the indexes and creates them again at the end, which is faster than updating them for each lead.
     const { rows: indexes } = await client.query<{ name: string; definition: string }>(
       `select indexname as name, indexdef as definition from pg_indexes where tablename = 'leads'
         and indexname not in (select conname from pg_constraint) and indexdef not like 'CREATE UNIQUE%'`,

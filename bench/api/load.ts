@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { peers } from '../folders.ts';
 
-/** Of autocannon's result, what is used. */
+/** The used part of autocannon's result. */
 interface Result {
   requests: { average: number };
   latency: { p50: number; p99: number };
@@ -17,18 +17,18 @@ type Autocannon = (options: {
   headers: Record<string, string>;
 }) => Promise<Result>;
 
-/** It is installed with the peers: no installation of the portal needs it. */
+/** autocannon is installed with the peers, so that no portal installation needs it. */
 const autocannon = (): Autocannon => createRequire(join(peers, 'package.json'))('autocannon') as Autocannon;
 
 const CONNECTIONS = 50;
 
-/** How a server did: answers a second, and how long the slowest hundredth took, in ms. */
+/** The result of a load test: requests per second and p99 latency in ms. */
 export interface Load {
   perSecond: number;
   p99: number;
 }
 
-/** Asks a server for a page as fast as 50 connections can; each answer has to be a good one. */
+/** Requests a page with 50 connections as fast as possible. Every response must succeed. */
 export async function load(url: string, token: string, seconds: number): Promise<Load> {
   const result = await autocannon()({
     url,

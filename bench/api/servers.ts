@@ -1,15 +1,16 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { bundleApi } from '../../api/bundle.ts';
 import { peers } from '../folders.ts';
 import { asPerson } from './as-person.ts';
 import { startMeasured, type Measured } from './child.ts';
 import { CONCIERGE_KEY } from './figures/figure.ts';
 
-/** Connections to PostgreSQL, for everybody alike. */
+/** Connections to PostgreSQL per server. */
 const POOL = 10;
 
-/** Who is measured. */
+/** The servers under test. */
 export const apiServers = {
   portal: 'The portal',
   two: 'node:http + pg, two statements',
@@ -20,7 +21,7 @@ export const apiServers = {
 
 export type ApiServer = keyof typeof apiServers;
 
-/** How each peer is started. */
+/** The command that starts each peer. */
 const entries: Record<Exclude<ApiServer, 'portal'>, string[]> = {
   two: [join(peers, 'api/bare.js'), 'two'],
   joined: [join(peers, 'api/bare.js'), 'joined'],
@@ -29,22 +30,24 @@ const entries: Record<Exclude<ApiServer, 'portal'>, string[]> = {
 };
 
 /**
- * Starts the portal's API, which makes its tables and demo data, with limits that no load reaches. Without an address on
- * its embedded database.
+ * Starts the portal's API with rate limits that no load test reaches. It creates its tables and demo data.
+ * Without a database URL it uses the embedded database.
  */
-export const startPortalApi = (databaseUrl: string | null, folder: string): Promise<Measured> =>
-  startMeasured(['api/src/main.ts'], {
+export async function startPortalApi(databaseUrl: string | null, folder: string): Promise<Measured> {
+  await bundleApi();
+  return startMeasured(['api/dist/main.js'], {
     env: {
       ...(databaseUrl && { DATABASE_URL: databaseUrl, DATABASE_POOL: String(POOL) }),
       CONCIERGE_API_KEY: CONCIERGE_KEY,
       DATA_DIR: folder,
       API_PORT: '0',
       LIMIT_SCALE: '1000000',
-      // Its own default would hide the log of each request.
+      // Logs each request. The default level would not.
       LOG_LEVEL: 'info',
     },
     log: join(folder, 'api.log'),
   });
+}
 
 /** Builds and starts the peers on the same database. */
 export async function startApiPeers(
@@ -61,7 +64,7 @@ export async function startApiPeers(
   return Object.fromEntries(started) as Record<Exclude<ApiServer, 'portal'>, Measured>;
 }
 
-/** The account of somebody who is signed in. */
+/** The account of a logged-in person. */
 export async function ownAccount(url: string, token: string): Promise<number> {
   const { accounts } = await asPerson(`${url}/api/vendor-account/current`, token);
   return (accounts as { account: { id: number } }[])[0]!.account.id;

@@ -8,7 +8,7 @@ const node = (...args: string[]) =>
   run(process.execPath, args, { cwd: peers, env: { ...process.env, NODE_ENV: 'production' } });
 const inPeers = (path: string) => join(peers, 'node_modules', path);
 
-/** Every peer of the front end: what it is, and how it is built. Each has its build in `dist/<name>`. */
+/** The front-end peers and how to build them. Each has its build in `dist/<name>`. */
 export const frontPeers = {
   static: { says: 'Static HTML by hand', build: () => node('static/build.js') },
   vite: {
@@ -22,7 +22,7 @@ export const frontPeers = {
 
 export type FrontPeer = keyof typeof frontPeers;
 
-/** Where a peer's build is. */
+/** The folder of a peer's build. */
 export const buildOf = (peer: FrontPeer): string => join(dist, peer);
 
 /** Builds every peer, one after another. */

@@ -1,7 +1,7 @@
 const tokens = /<!--.*?-->|<\/([\w-]+)>|<([\w-]+)((?:\s+[^\s=>]+="[^"]*")*)\s*>|([^<]+)/gs;
-/** Elements that have no content. */
+/** Void elements. */
 const empty = new Set(['br', 'hr', 'img', 'input', 'link', 'meta']);
-/** HTML's names that React writes otherwise; SVG's with a hyphen are written by rule. */
+/** HTML attributes with a different name in React. SVG attributes with a hyphen follow a rule. */
 const renamed: Record<string, string> = {
   class: 'className',
   for: 'htmlFor',
@@ -19,9 +19,9 @@ const renamed: Record<string, string> = {
 };
 
 /**
- * Markup as the browser writes it → a React component's source, as a person would have written it: a link within the
- * portal is the router's (`A` of `screens-link`), `data-bind="email"` takes the properties of `bind.email`,
- * `data-slot="list"` has the content `slots.list`, and `{{name}}` is the text `values.name`.
+ * Converts the browser's markup to the source of a React component. Links within the portal use the router's
+ * link (`A` of `screens-link`). `data-bind="email"` spreads the properties of `bind.email`,
+ * `data-slot="list"` renders `slots.list`, and `{{name}}` renders `values.name`.
  */
 export function componentOf(name: string, html: string): string {
   let source = '';

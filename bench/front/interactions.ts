@@ -1,7 +1,9 @@
-/** What script costs while somebody works in an inbox of 1,000 leads, on a processor four times slower. */
+/**
+ * Measures script time during interactions in an inbox of 1,000 leads, with the CPU throttled to a quarter.
+ */
 import type { Browser, Page } from 'playwright-core';
-import { postLead } from '../../e2e/concierge.ts';
-import { openAccount, openAs } from '../../e2e/newcomers.ts';
+import { postLead } from '../../e2e/support/concierge.ts';
+import { openAccount, openAs } from '../../e2e/support/newcomers.ts';
 import { judged, median, type Table } from '../table.ts';
 import { longestScript } from './script-time.ts';
 import { viewport } from './take-screens.ts';
@@ -9,23 +11,26 @@ import { CPU_SLOWER } from './visit.ts';
 
 const LEADS = 1000;
 const AT_ONCE = 20;
-/** At most so long, in ms: what is done is seen at once, and what is typed meanwhile is not late. */
+/** Maximum in ms: results appear instantly, and typing is not delayed. */
 const MOST_MS = 50;
-/** How long is looked after something was done: longer than the search waits for typing to rest. */
+/** How long to measure after an interaction, in ms: longer than the search's debounce. */
 const LOOK_MS = 1200;
 
 const person = { name: 'Mia Thousand', email: 'mia@thousand.test', password: 'a-thousand-and-one-nights' };
 const card = 'main article';
 const search = 'main input[type=search]';
 
-/** Goes into the search by script: the tool that drives the browser looks through every card for a field. */
+/** Focuses the search by script, because the automation tool would search every card for a field. */
 const inSearch = (page: Page, how: 'focus' | 'select') =>
   page.evaluate(([selector, act]) => document.querySelector<HTMLInputElement>(selector)?.[act](), [
     search,
     how,
   ] as const);
 
-/** Presses what begins with these words, by script: to look for it as a person does takes seconds among so many cards. */
+/**
+ * Clicks the element whose text starts with `words`, by script, because the automation tool needs seconds to
+ * find it among so many cards.
+ */
 const press = (page: Page, kind: 'button' | 'a', words: string) =>
   page.evaluate(
     ([selector, text]) => {
@@ -46,7 +51,7 @@ const untilCards = (page: Page, least: number, most = Infinity) =>
     { card, least, most: Number.isFinite(most) ? most : null },
   );
 
-/** What somebody does, one after another; each leaves what the next needs. */
+/** The interactions in order. Each leaves the state that the next one needs. */
 const interactions: Record<string, (page: Page) => Promise<unknown>> = {
   'A character is typed into the search': async (page) => {
     await inSearch(page, 'focus');
@@ -73,7 +78,7 @@ const interactions: Record<string, (page: Page) => Promise<unknown>> = {
   },
 };
 
-/** Gives somebody 1,000 leads, reads on to the last, and does each of the interactions `runs` times. */
+/** Delivers 1,000 leads to a person, scrolls to the last one, and runs each interaction `runs` times. */
 export async function measureInteractions(
   browser: Browser,
   url: string,
@@ -112,7 +117,7 @@ const deliver = (url: string, account_id: number, from: number) =>
     ),
   );
 
-/** Scrolls as a thumb does, a screen at a time, until every lead is there; then back to the beginning. */
+/** Scrolls one screen at a time until every lead has loaded, then back to the top. */
 async function scrollToLast(page: Page): Promise<void> {
   await page.locator(card).first().waitFor();
   await page.evaluate(async (wanted) => {

@@ -1,10 +1,10 @@
-/** What Lighthouse says to the pages, as a phone gets them in production. */
+/** Lighthouse scores of the pages as a phone gets them in production. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
-import { launchBrowser } from '../../e2e/browser.ts';
-import { startFrontDoor } from '../../e2e/front-door.ts';
-import { freePort } from '../../e2e/portal.ts';
+import { launchBrowser } from '../../e2e/support/browser.ts';
+import { startFrontDoor } from '../../e2e/support/front-door.ts';
+import { freePort } from '../../e2e/support/portal.ts';
 import { peers } from '../folders.ts';
 import { judged, median, type Table } from '../table.ts';
 import type { StoredSession } from './session.ts';
@@ -15,10 +15,10 @@ const pages = [
   { path: '/dashboard', says: '/dashboard', signedIn: true },
 ];
 const BEST = 100;
-/** It takes half a minute each time, and loads each page by itself: so often at most. */
+/** Maximum number of runs. Each takes half a minute and loads the pages separately. */
 const MOST_RUNS = 3;
 
-/** What is asked for: a page that nobody finds by searching needs no search engine's praise. */
+/** The categories. Pages behind a login need no SEO score. */
 const categories = {
   performance: 'Performance',
   accessibility: 'Accessibility',
@@ -27,15 +27,15 @@ const categories = {
 };
 type Category = keyof typeof categories;
 
-/** What one run says. */
+/** The result of one run. */
 interface Said {
   url: string;
   scores: Record<Category, number>;
-  /** The audits that keep the scores from the best. */
+  /** The audits that lower the scores. */
   lacking: string[];
 }
 
-/** Asks Lighthouse for each page of a gateway in production, before the API of a portal with demo data. */
+/** Runs Lighthouse on each page of a production gateway in front of the API of a portal with demo data. */
 export async function measureLighthouse(
   portalUrl: string,
   { session, runs, say }: { session: StoredSession; runs: number; say: (line: string) => void },
@@ -67,7 +67,7 @@ export async function measureLighthouse(
 function cells(said: Said[], signedIn: boolean): string[] {
   return (Object.keys(categories) as Category[]).map((category) => {
     const score = median(said.map(({ scores }) => scores[category]));
-    // Nobody finds it by searching.
+    // Search engines cannot reach the page.
     if (signedIn && category === 'seo') return String(score);
     return judged(String(score), String(BEST), score >= BEST);
   });
@@ -81,7 +81,7 @@ async function ask(port: number, url: string): Promise<Said> {
   return said;
 }
 
-/** In the browser's own profile, which is Lighthouse's. */
+/** Logs in within the browser's default profile, which Lighthouse uses. */
 async function signIn(browser: Browser, port: number, url: string, session: StoredSession): Promise<void> {
   const own = await browser.browserType().connectOverCDP(`http://127.0.0.1:${port}`);
   const [context] = own.contexts();

@@ -1,23 +1,23 @@
 import type { Ask } from './probe.ts';
 import type { Visit } from './visit.ts';
 
-/** Something measured, and what is asked of the portal: at most so many times a peer's, or at most so much. */
+/** A metric and the portal's target: a maximum ratio to a peer, or a maximum value. */
 export interface Metric {
   ask: Ask;
   says: string;
   unit: 'ms' | 'KB' | 'shift' | '%';
   of: (visit: Visit) => number | undefined;
-  /** × of a peer, at most. */
+  /** Maximum ratio to a peer. */
   times?: Partial<Record<string, number>>;
-  /** In the unit, at most. */
+  /** Maximum value in the unit. */
   most?: number;
 }
 
 const kilobytes = (bytes: number) => bytes / 1000;
 
-/** What federation alone may cost: asked beside the very same screens as one application. */
+/** The allowed cost of federation, compared with the same screens in one application. */
 const oneBundle = { monolith: 1.25 };
-/** Going on from the landing page, what comes next fetched ahead. */
+/** Targets for navigating from the landing page to a prefetched page. */
 const goingOn = { vite: 0.6, monolith: 1.15 };
 
 /** The rows of the front end's table. */

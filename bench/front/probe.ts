@@ -1,28 +1,28 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** What is asked of a page while it loads; `home` is the landing page of somebody who is signed in. */
+/** The page loads to measure. `home` is the landing page of a logged-in person. */
 export type Ask = 'landing' | 'login' | 'leads' | 'home';
 
-/** What is waited for after a press on a link to it: the form, the first of the leads. */
+/** The element that shows that a page has rendered: the form, or the first lead. */
 export const signs = {
   '/login': 'form input[type=password]',
   '/dashboard': 'article h2 a[href^="/dashboard/lead-details"]',
 } as const;
 
-/** What a page has told by itself so far; times in ms since its navigation began. */
+/** The measurements of a page so far. Times in ms since the navigation started. */
 export interface Told {
   fcp?: number;
   lcp?: number;
   shift: number;
-  /** 'Get Started' can be pressed: it is there and painted, and a link needs no script. */
+  /** 'Get Started' is painted and can be clicked. A link needs no script. */
   link?: number;
-  /** A control answers: the colours change, or the button of the form follows what was typed. */
+  /** A control responds: the theme changes, or the form's button follows the input. */
   answers?: number;
-  /** What was typed as soon as there was a field has stayed there. */
+  /** Input typed as soon as the field existed was kept. */
   kept?: boolean;
-  /** The first lead is drawn. */
+  /** The first lead has rendered. */
   leads?: number;
-  /** From a press on a link of the landing page until what it leads to is drawn. */
+  /** From a click on a link of the landing page until its target has rendered. */
   pressed?: number;
 }
 
@@ -32,13 +32,13 @@ declare global {
   }
 }
 
-/** How often a page is asked, in ms: fine beside 150 ms a request, and light for a slow processor. */
+/** Polling interval in the page, in ms: short compared with 150 ms per request, and cheap for a slow CPU. */
 const EVERY_MS = 20;
 
-/** What is typed into the form. */
+/** The input for the form. */
 export const typed = { email: 'someone@venue.test', password: 'a password of theirs' };
 
-/** Makes each page that a context opens from now on tell how it loads. The press is made by script: no person's hand. */
+/** Makes each page that a context opens from now on measure its loading. Clicks are made by script. */
 export async function watchLoading(context: BrowserContext, ask: Ask): Promise<void> {
   await context.addInitScript(
     ({ asked, every, words }) => {
@@ -62,7 +62,7 @@ export async function watchLoading(context: BrowserContext, ask: Ask): Promise<v
       let typedOnce = false;
       const field = (type: string) => document.querySelector<HTMLInputElement>(`form input[type=${type}]`);
       const type = (into: HTMLInputElement, text: string) => {
-        // React looks at what the element's own setter has seen.
+        // React ignores a value that was not set with the native setter.
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(into, text);
         into.dispatchEvent(new Event('input', { bubbles: true }));
       };
@@ -84,13 +84,13 @@ export async function watchLoading(context: BrowserContext, ask: Ask): Promise<v
           if (!email || !password || !submit) return false;
           const there = () => email.value === words.email && password.value === words.password;
           if (there()) {
-            // The button follows what was typed only when the form is alive.
+            // The button follows the input only when the form is interactive.
             if (submit.disabled) return false;
             told.kept ??= true;
             told.answers = performance.now();
             return true;
           }
-          // It was typed and is gone: a person types it again.
+          // The input was lost. A person would type it again.
           if (typedOnce) told.kept = false;
           typedOnce = true;
           type(email, words.email);
@@ -112,7 +112,7 @@ export async function watchLoading(context: BrowserContext, ask: Ask): Promise<v
           return true;
         },
       };
-      // Nobody presses or types what is not painted yet.
+      // A person cannot click or type before the first paint.
       const watch = (name: string) => {
         const timer = setInterval(
           () => (name === 'press' || told.fcp !== undefined) && asks[name]?.() && clearInterval(timer),
@@ -126,7 +126,7 @@ export async function watchLoading(context: BrowserContext, ask: Ask): Promise<v
   );
 }
 
-/** Whether a page has told all that it was asked. */
+/** Whether a page has all its measurements. */
 export function isAnswered(ask: Ask, told: Told): boolean {
   if (ask === 'home') return told.fcp !== undefined;
   if (ask === 'leads') return told.leads !== undefined;

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 
-/** An event of Chromium's trace; times in µs. */
+/** An event of Chromium's trace. Times in µs. */
 interface Traced {
   name: string;
   ph: string;
@@ -11,7 +11,7 @@ interface Traced {
 }
 
 const TASK = 'RunTask';
-/** What runs script; what of it is inside of another counts once. */
+/** Events that run script. Nested events count once. */
 const scripts = new Set([
   'EvaluateScript',
   'EventDispatch',
@@ -24,7 +24,7 @@ const scripts = new Set([
   'XHRReadyStateChange',
 ]);
 
-/** The longest that script kept the page from answering while something was done, in ms. */
+/** The longest time in ms that script blocked the page during `work`. */
 export async function longestScript(
   browser: Browser,
   page: Page,

@@ -12,28 +12,28 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** A file as it is sent. */
+/** A file with its response headers. */
 interface Served {
   body: Buffer;
   headers: Record<string, string>;
 }
 
-/** A peer that is being served. */
+/** A peer's running server. */
 export interface Serving {
   url: string;
   close: () => Promise<void>;
 }
 
 /**
- * Serves a peer's build as the portal's gateway serves the portal's: compressed beforehand with brotli, pages never
- * cached and files with a hash for ever, HTTP/1.1, and /api from the same portal.
+ * Serves a peer's build like the portal's gateway: precompressed with brotli, pages never cached, hashed
+ * files cached forever, HTTP/1.1, and /api proxied to the same portal.
  */
 export async function serve(folder: string, portalUrl: string): Promise<Serving> {
   const files = await readServed(folder);
   const server = createServer({ keepAliveTimeout: 60_000 }, (incoming, reply) => {
     const path = (incoming.url ?? '/').split('?', 1)[0] ?? '/';
     if (path.startsWith('/api/')) return passOn(incoming, reply, portalUrl);
-    // A page of its own, or the one page that draws them all.
+    // The path's HTML file, or else the single-page app's index.html.
     const page = extname(path) ? undefined : (files.get(`${path}.html`) ?? files.get('/index.html'));
     const file = files.get(path) ?? page;
     if (!file) return void reply.writeHead(404).end();

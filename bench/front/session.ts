@@ -1,13 +1,13 @@
-import { demoEmails, demoPassword } from '../../e2e/demo-people.ts';
-import { tokenOf } from '../../e2e/newcomers.ts';
+import { demoEmails, demoPassword } from '../../e2e/support/demo-people.ts';
+import { tokenOf } from '../../e2e/support/newcomers.ts';
 
-/** What local storage holds for somebody who is signed in (specification, section 3: User). */
+/** The local storage of a logged-in person (specification, section 3: User). */
 export interface StoredSession {
   auth_token: string;
   user: string;
 }
 
-/** A session of the demo data's vendor, as the portal and every peer find it when a page is opened. */
+/** Creates a session of the demo vendor, for the local storage of the portal and every peer. */
 export async function vendorSession(url: string): Promise<StoredSession> {
   const token = await tokenOf(url, demoEmails.vendor, demoPassword);
   const answer = await fetch(`${url}/api/auth/user`, { headers: { authorization: `Bearer ${token}` } });

@@ -1,11 +1,11 @@
 /**
- * Takes the three measured screens from the running product, so that every peer shows the same texts with the same
- * styles, however the product changes.
+ * Captures the three measured screens from the running portal, so that every peer shows the current texts and
+ * styles.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { newPerson } from '../../e2e/browser.ts';
+import { newPerson } from '../../e2e/support/browser.ts';
 import { dist } from '../folders.ts';
 import { componentOf } from './component.ts';
 import type { StoredSession } from './session.ts';
@@ -13,15 +13,15 @@ import type { StoredSession } from './session.ts';
 /** Where the peers' builds find the screens. */
 export const screensFolder = join(dist, 'screens');
 
-/** A screen as the product draws it: its markup with marks for what is alive in it, and its styles. */
+/** A screen as the portal renders it: its styles, and its markup with marks for the interactive parts. */
 interface Taken {
   html: string;
-  /** Colours, sizes, resets: what every screen has. */
+  /** Colors, sizes and resets of every screen. */
   theme: string;
   css: string;
 }
 
-/** Takes the screens and writes them as markup, styles, and React components. */
+/** Captures the screens and writes them as markup, styles and React components. */
 export async function takeScreens(browser: Browser, url: string, session: StoredSession): Promise<void> {
   await mkdir(screensFolder, { recursive: true });
   const visitor = await newPerson(browser, url, { viewport });
@@ -48,7 +48,7 @@ export async function takeScreens(browser: Browser, url: string, session: Stored
   await save('Card.jsx', componentOf('Card', card));
 }
 
-/** A phone, as the measurements have it. */
+/** A phone, as in the measurements. */
 export const viewport = { width: 390, height: 844 };
 
 const save = (name: string, text: string) => writeFile(join(screensFolder, name), text);
@@ -75,8 +75,8 @@ async function take(page: Page, path: string, sign: string, mark: () => void): P
 }
 
 /**
- * The buttons for the colours are what answers on the landing page. Its menu gets the link that it has for whoever is
- * signed in.
+ * The theme buttons are the interactive part of the landing page. Adds the menu link that logged-in people
+ * see.
  */
 function markLanding() {
   const login = document.querySelector('header a[href="/login"]')!;
@@ -92,7 +92,7 @@ function markLanding() {
     document.querySelector(`button[aria-label="${label}"]`)?.setAttribute('data-bind', name);
 }
 
-/** The form, its fields and its button; an answer is written before the button. */
+/** Marks the form, its fields and its button. Adds an element for the response. */
 function markLogin() {
   const form = document.querySelector('form')!;
   form.setAttribute('data-bind', 'form');
@@ -112,7 +112,7 @@ function markLogin() {
   form.append(answer);
 }
 
-/** The list becomes an empty one, and its first card the pattern of every card. */
+/** Empties the list and turns its first card into the template of every card. */
 function markLeads() {
   const item = document.querySelector('li:has(article)')!;
   const list = item.parentElement!;

@@ -3,32 +3,35 @@ import { isAnswered, signs, watchLoading, type Ask, type Told } from './probe.ts
 import type { StoredSession } from './session.ts';
 import { viewport } from './take-screens.ts';
 
-/** A slow 4G of a phone: 1.6 Mbit/s down, 150 ms a request. */
+/** A phone's slow 4G: 1.6 Mbit/s down, 150 ms per request. */
 const slow4g = {
   offline: false,
   latency: 150,
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
   uploadThroughput: (0.75 * 1024 * 1024) / 8,
 };
-/** How many times slower the processor is made. */
+/** CPU throttling rate. */
 export const CPU_SLOWER = 4;
 
-/** How long a page may take until it has told everything; and how long it is watched then for what it fetches idle. */
+/**
+ * Timeout of a page's measurements, and how long to watch its prefetches and its idle state afterwards, in
+ * ms.
+ */
 const PATIENCE_MS = 45_000;
 const IDLE_MS = 4000;
 const SETTLE_MS = 1000;
 
-/** One cold load. Times in ms, sizes in bytes as they went over the wire. */
+/** One cold load. Times in ms, transferred sizes in bytes. */
 export interface Visit extends Told {
-  /** Documents, styles and scripts that had arrived when it could be used. */
+  /** Documents, styles and scripts that had arrived when the page became usable. */
   bytesBeforeUsable: number;
-  /** Script in whole, with what was fetched while idle. */
+  /** All scripts, including prefetched ones. */
   script: number;
-  /** What the page's scripts keep in memory once it has come to rest, without what nobody needs any more. */
+  /** JavaScript heap of the idle page after garbage collection. */
   heap: number;
 }
 
-/** A page of a browser that has never been here, on a slow phone. */
+/** A page with an empty cache on an emulated slow phone. */
 export async function slowPage(
   browser: Browser,
   session?: StoredSession,
@@ -47,10 +50,13 @@ export async function slowPage(
   return { page, cdp };
 }
 
-/** Where is gone from the landing page, once it has come to rest. */
+/** The navigation from the landing page once it is idle. */
 const goes: Partial<Record<Ask, keyof typeof signs>> = { landing: '/login', home: '/dashboard' };
 
-/** Loads a page cold and answers what it told; the landing page also while it fetches ahead, and from it to another. */
+/**
+ * Loads a page cold and returns its measurements. For the landing page, also waits for its prefetches and
+ * navigates from it.
+ */
 export async function visit(
   browser: Browser,
   url: string,
@@ -78,7 +84,7 @@ export async function visit(
   }
 }
 
-/** Waits until the page has told what it was asked, and the largest paint has been seen. */
+/** Waits until the page has its measurements and the largest contentful paint. */
 async function untilTold(page: Page, ask: Ask): Promise<Told> {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -94,7 +100,7 @@ async function heapOf(cdp: CDPSession): Promise<number> {
   return (await cdp.send('Runtime.getHeapUsage')).usedSize;
 }
 
-/** Presses a link of a landing page that has come to rest; answers when what it leads to was drawn. */
+/** Clicks a link of an idle landing page. Returns when its target has rendered. */
 async function pressLink(page: Page, to: keyof typeof signs): Promise<number> {
   await page.evaluate(
     ({ href, sign }) => {
@@ -109,7 +115,7 @@ async function pressLink(page: Page, to: keyof typeof signs): Promise<number> {
   return (await drawn.jsonValue()) ?? NaN;
 }
 
-/** Something that has arrived, in ms since the navigation began. */
+/** A loaded resource. `at` is in ms since the navigation started. */
 interface Arrived {
   kind: 'page' | 'style' | 'script' | 'other';
   bytes: number;

@@ -15,8 +15,9 @@ const ANSWER = {
 };
 
 /**
- * Answers to leads, the mail to the team and the live event queued with each, beside the bare server's with the same
- * statements: it has to leave the same behind. Each lead is answered once, so every round has new ones.
+ * Benchmarks responses to leads, including the queued team email and live event, against the bare server with
+ * the same statements. Both must leave the same rows. Each lead accepts one response, so every round creates
+ * new leads.
  */
 export async function answers({
   url,
@@ -61,7 +62,7 @@ export async function answers({
   }
 }
 
-/** Gives an account so many leads that nobody has answered, like one that it has. */
+/** Adds `count` open leads to an account, as copies of one of its leads. */
 async function openLeads(client: pg.Client, accountId: number, count: number): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
     `insert into leads (account_id, match_id, event_name, event_type, event_date, city, state, venue, budget_range,
@@ -75,13 +76,13 @@ async function openLeads(client: pg.Client, accountId: number, count: number): P
   return rows.map(({ id }) => id);
 }
 
-/** Whoever is measured next does not wait for the mails of those before. */
+/** Waits until all emails are sent, so that they do not slow down the next measurement. */
 async function mailsSent(client: pg.Client): Promise<void> {
   const isWaiting = `select 1 from mails where status = 'queued' limit 1`;
   while ((await client.query(isWaiting)).rows.length > 0) await sleep(50);
 }
 
-/** An answer without what differs from lead to lead. */
+/** A response without the fields that differ per lead. */
 const comparable = ({
   id,
   delivered_at,
@@ -94,7 +95,7 @@ const comparable = ({
   instants: [id, delivered_at, responded_at, expires_at, updated_at].map((value) => typeof value),
 });
 
-/** What the answer to a lead left in the database, but for its id and times. */
+/** The rows that a response to a lead leaves in the database, without IDs and times. */
 async function leftBy(client: pg.Client, leadId: number): Promise<unknown[]> {
   const mail = await client.query(
     `select template, channel, recipient, data, status, attempts from mails where event_key = 'lead ' || $1 || ' answered'`,

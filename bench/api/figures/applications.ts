@@ -1,11 +1,11 @@
-import { demoEmails, demoPassword } from '../../../e2e/demo-people.ts';
-import { tokenOf } from '../../../e2e/newcomers.ts';
+import { demoEmails, demoPassword } from '../../../e2e/support/demo-people.ts';
+import { tokenOf } from '../../../e2e/support/newcomers.ts';
 import { besideBare } from './beside.ts';
 import type { Figure, Place } from './figure.ts';
 
 const LIST = '/api/vendor-admin/applications?per_page=20';
 
-/** The admins' list of applications and a search in it, beside the bare server's. */
+/** Benchmarks the admins' list of applications and its search against the bare server. */
 export async function applications(place: Place & { peer: string; runs: number }): Promise<Figure[]> {
   const asAdmin = { ...place, token: await tokenOf(place.url, demoEmails.admin, demoPassword) };
   return [

@@ -7,7 +7,10 @@ import type { Figure } from './figure.ts';
 const LEAST = 0.7;
 const SECONDS = 3;
 
-/** A page of the portal beside the bare server's with the same statements, which has to give the same answer. */
+/**
+ * Benchmarks a page of the portal against the bare server with the same statements. Asserts that both return
+ * the same response.
+ */
 export async function besideBare(
   what: string,
   path: string,
@@ -20,7 +23,10 @@ export async function besideBare(
   });
 }
 
-/** How many of something both do a second, with the same statements: in turns, medians, without the first round. */
+/**
+ * Compares the rate per second of both servers with the same statements: alternating runs, medians, first
+ * round discarded.
+ */
 export async function rowBeside(
   what: string,
   { url, peer, runs }: { url: string; peer: string; runs: number },

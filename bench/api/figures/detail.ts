@@ -2,7 +2,10 @@ import { asPerson } from '../as-person.ts';
 import { besideBare } from './beside.ts';
 import type { Figure, Place } from './figure.ts';
 
-/** One lead that was answered, so that looking at it changes nothing, beside the bare server's. */
+/**
+ * Benchmarks the details of one lead against the bare server. The lead already has a response, so reading it
+ * changes nothing.
+ */
 export async function detail(place: Place & { peer: string; runs: number }): Promise<Figure> {
   const leads = `/api/vendor-account/${place.accountId}/leads`;
   const { data } = await asPerson(`${place.url}${leads}?per_page=100`, place.token);

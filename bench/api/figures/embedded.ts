@@ -10,7 +10,7 @@ import { handOver, type Figure } from './figure.ts';
 const MOST_MS = 1500;
 const LEAST = 0.15;
 
-/** On the embedded database: how long a second start takes, and the same list beside PostgreSQL's. */
+/** Measures the embedded database: the duration of a second start, and the list compared with PostgreSQL. */
 export async function embedded(folder: string, perSecondOnPostgres: number): Promise<Figure[]> {
   const dataDir = join(folder, 'embedded');
   mkdirSync(dataDir, { recursive: true });

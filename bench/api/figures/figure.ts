@@ -1,11 +1,11 @@
-/** One row of what the API does beside the list: what was measured, what it came out at, and what is asked. */
+/** One row of the API's other figures: what was measured, the result, and the target. */
 export interface Figure {
   what: string;
   measured: string;
   judged: string;
 }
 
-/** A portal that is measured: its address, its process, somebody who is signed in, and their account. */
+/** A portal under test: its URL, its process, a logged-in person and their account. */
 export interface Place {
   url: string;
   pid: number;
@@ -14,10 +14,10 @@ export interface Place {
   accountId: number;
 }
 
-/** What the concierge signs its calls with. */
+/** The concierge's API key. */
 export const CONCIERGE_KEY = 'the-key-of-the-bench';
 
-/** Hands over one lead for an account as the concierge does; answers the status. */
+/** Delivers one lead to an account as the concierge does. Returns the status. */
 export async function handOver(
   url: string,
   accountId: number,
@@ -37,7 +37,7 @@ export async function handOver(
   return { status: answer.status, held };
 }
 
-/** Of measured times, how long the slowest hundredth took. */
+/** The 99th percentile of measured times. */
 export function slowestHundredth(times: number[]): number {
   const sorted = times.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.99))]!;

@@ -15,13 +15,16 @@ interface Beside extends Place {
   peer: string;
   folder: string;
   postgres: Pick<PostgresServer, 'createDatabase' | 'url'>;
-  /** How many lists the portal answers a second, on PostgreSQL. */
+  /** The portal's list requests per second on PostgreSQL. */
   perSecond: number;
   runs: number;
   say: (line: string) => void;
 }
 
-/** What the API does beside the list, one after another; intake and answers last, because their leads stay. */
+/**
+ * Measures the API's other figures one after another. Lead delivery and responses are last, because their
+ * leads stay in the database.
+ */
 export async function figuresOf({ say, ...place }: Beside): Promise<Figure[]> {
   say('A lead, signing in, open dashboards, intake, answers …');
   const figures = [
@@ -37,7 +40,7 @@ export async function figuresOf({ say, ...place }: Beside): Promise<Figure[]> {
   return [...figures, ...(await embedded(place.folder, place.perSecond))];
 }
 
-/** They have no peers but where one is named. */
+/** A figure has no peer unless its row names one. */
 export const tableOfFigures = (figures: Figure[]): Table => ({
   head: ['Beside the list', 'The portal', '(asked)'],
   rows: figures.map(({ what, measured, judged }) => [what, measured, judged]),

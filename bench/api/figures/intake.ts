@@ -6,7 +6,7 @@ import { handOver, type Figure, type Place } from './figure.ts';
 const LEADS = 2000;
 const LEAST = 500;
 
-/** The concierge hands over leads as fast as it can; afterwards each is counted in the database. */
+/** Delivers leads as the concierge, as fast as possible. Then counts them in the database. */
 export async function intake({ url, accountId, databaseUrl }: Place): Promise<Figure> {
   const run = Date.now();
   const perSecond = await perSecondOf(LEADS, async (index) => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { demoEmails, demoPassword } from '../../../e2e/demo-people.ts';
-import { tokenOf } from '../../../e2e/newcomers.ts';
+import { demoEmails, demoPassword } from '../../../e2e/support/demo-people.ts';
+import { tokenOf } from '../../../e2e/support/newcomers.ts';
 import type { PostgresServer } from '../../../api/test/postgres-server.ts';
 import { judged, median, times } from '../../table.ts';
 import { asPerson } from '../as-person.ts';
@@ -15,12 +15,12 @@ const FEW = 1000;
 const MANY = 1_000_000;
 const MOST = 1.5;
 const MOST_SEARCH_MS = 15;
-/** The first of them make each connection's plans, and are not counted. */
+/** Warm-up requests per connection, which create the query plans. Not counted. */
 const WARMING = 10;
 const ROUNDS = 101;
 const PER_PAGE = 20;
 
-/** A portal of which one account has so many leads. */
+/** A portal with one account that has `leads` leads. */
 interface Filled extends Measured {
   leads: number;
   vendor: string;
@@ -41,7 +41,10 @@ const admins =
   (query: (portal: Filled) => string): Asked =>
   (portal) => ({ path: `/api/vendor-admin/leads?${query(portal)}`, token: portal.admin });
 
-/** What is asked of both. Of each status there is a sixth: the middle of theirs is sooner. */
+/**
+ * Requests for both portals. Each status has a sixth of the leads, so a middle page of one status is nearer
+ * to the start.
+ */
 const pages: Record<string, Asked> = {
   "A vendor's leads: first page": vendors(() => `per_page=${PER_PAGE}`),
   '- a page in the middle': vendors((portal) => pageAt(0.5, portal)),
@@ -54,13 +57,16 @@ const pages: Record<string, Asked> = {
   '- its page in the middle': admins((portal) => pageAt(0.5, portal)),
   '- its leads that were answered': admins(() => `per_page=${PER_PAGE}&status=responded`),
 };
-/** A few letters of the name of one lead, or of a few, as somebody types them. */
+/** A few letters of the name of one or a few leads, as a person would type them. */
 const searches: Record<string, Asked> = {
   "A vendor's search": vendors(() => `per_page=${PER_PAGE}&search=c4ca42`),
   "An admin's search": admins(() => `per_page=${PER_PAGE}&search=c4ca42`),
 };
 
-/** Lists, searches and counts of an account with a thousand leads and of one with a million, asked for in turns. */
+/**
+ * Compares lists, searches and counts of an account with a thousand leads and one with a million, in
+ * alternating requests.
+ */
 export async function scale({
   postgres,
   folder,
@@ -100,7 +106,7 @@ const row = (what: string, [few, many]: [number, number], said: string): Figure 
   judged: said,
 });
 
-/** A portal on a database of its own, of which the demo data's account has so many leads. */
+/** Starts a portal on a separate database in which the demo account has `leads` leads. */
 async function openFilled(databaseUrl: string, folder: string, leads: number): Promise<Filled> {
   mkdirSync(folder, { recursive: true });
   const server = await startPortalApi(databaseUrl, folder);
@@ -116,7 +122,7 @@ async function openFilled(databaseUrl: string, folder: string, leads: number): P
   }
 }
 
-/** How long an answer takes in both, in ms: medians of asking one after another, in turns. */
+/** Response times of both portals in ms: medians of sequential, alternating requests. */
 async function inTurns(asked: Asked, portals: [Filled, Filled]): Promise<[number, number]> {
   const seen: [number[], number[]] = [[], []];
   for (let round = 0; round < WARMING + ROUNDS; round += 1) {

@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { demoEmails, demoPassword } from '../../../e2e/demo-people.ts';
+import { demoEmails, demoPassword } from '../../../e2e/support/demo-people.ts';
 import { judged } from '../../table.ts';
 import { slowestHundredth, type Figure, type Place } from './figure.ts';
 
 const AT_ONCE = 20;
 const MOST_MS = 50;
 
-/** Twenty sign in at once: a password takes a processor for a while, and nobody else has to wait for it. */
+/**
+ * Twenty concurrent logins. Hashing a password occupies a CPU for a while, and other requests must not wait
+ * for it.
+ */
 export async function signIn({ url }: Place): Promise<Figure> {
   let signingIn = true;
   const times: number[] = [];

@@ -12,7 +12,7 @@ const MOST_MS = 1000;
 const MOST_KB = 30;
 const PATIENCE_MS = 30_000;
 
-/** A lead comes in while a thousand have their dashboard open, each in a session of their own. */
+/** Delivers a lead while a thousand dashboards are open, each in a separate session. */
 export async function streams(place: Place): Promise<Figure[]> {
   const tokens = await sessionsOf(place);
   const before = residentKb(place.pid);
@@ -47,7 +47,10 @@ export async function streams(place: Place): Promise<Figure[]> {
   }
 }
 
-/** Sessions of the account's owner, put into the database: signing in a thousand times is another figure. */
+/**
+ * Inserts sessions of the account's owner into the database. Logging in a thousand times is measured
+ * separately.
+ */
 async function sessionsOf({ databaseUrl, token }: Place): Promise<string[]> {
   const tokens = Array.from({ length: STREAMS }, () => randomBytes(32).toString('base64url'));
   const hash = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -65,7 +68,7 @@ async function sessionsOf({ databaseUrl, token }: Place): Promise<string[]> {
   return tokens;
 }
 
-/** Opens a stream; once it stands, `lead` is when it tells of one. */
+/** Opens a stream. Resolves once it is open. `lead` resolves to the time at which a lead event arrives. */
 function open(url: string, token: string, opened: ClientRequest[]): Promise<{ lead: Promise<number> }> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}` };
@@ -78,7 +81,7 @@ function open(url: string, token: string, opened: ClientRequest[]): Promise<{ le
           if (text.includes('event: lead.created')) told(performance.now());
         });
       });
-      // Ends with our own destroying.
+      // Ignore the error that our `destroy` causes.
       response.on('error', () => {});
       resolve({ lead });
     });

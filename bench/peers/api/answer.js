@@ -1,10 +1,10 @@
-// What the API answers for a list of leads, from rows under the database's own names; the same in every peer.
+// Builds the API's response for a list of leads from database rows. Shared by all peers.
 import { createHash } from 'node:crypto';
 
 const dollars = (cents) => Math.round(Number(cents) / 100);
 const instant = (date) => (date === null ? null : new Date(date).toISOString());
 
-/** A row of `leads`, with its live booking and open report, as the API shows it. */
+/** A row of `leads`, with its live booking and open report, in the API's format. */
 export const lead = (row) => ({
   id: row.id,
   status: row.status,
@@ -57,7 +57,7 @@ export const lead = (row) => ({
 
 const none = { new: 0, viewed: 0, responded: 0, declined: 0, booked: 0, expired: 0 };
 
-/** The first page; `counted` says how many leads have each status. */
+/** The first page. `counted` is the number of leads per status. */
 export function pageOf(rows, counted, perPage) {
   const total = Object.values(counted).reduce((sum, count) => sum + count, 0);
   return {
@@ -74,13 +74,13 @@ export function pageOf(rows, counted, perPage) {
   };
 }
 
-/** The token of `Authorization: Bearer …` as the database keeps it. */
+/** The hash of the token in `Authorization: Bearer …`, as stored in the database. */
 export const tokenHash = (authorization = '') =>
   createHash('sha256')
     .update(authorization.replace(/^Bearer /, ''))
     .digest('hex');
 
-/** Tells who started this process where it listens; its end is ours. */
+/** Reports the port to the parent process, and exits with it. */
 export function listening(port) {
   process.send?.({ type: 'ready', url: `http://127.0.0.1:${port}` });
   process.on('disconnect', () => process.exit(0));

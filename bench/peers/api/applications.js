@@ -1,4 +1,5 @@
-// The admins' list of applications as the API has it: the same statements, prepared but for a search, and the same answer.
+// The admins' list of applications with the API's statements and response. The statements are prepared,
+// except for a search.
 const dollars = (cents) => Math.round(Number(cents) / 100);
 const instant = (date) => date && new Date(date).toISOString();
 
@@ -29,7 +30,7 @@ const firstPage = {
   text: `${views(`array(${newest('$1')})`)} order by a.created_at desc, a.id desc`,
 };
 
-/** A page of applications, newest first, of those that hold what was typed; null for who is no admin. */
+/** A page of applications that match the search, newest first, or null when the person is not an admin. */
 export async function applicationsOf(pool, hash, { perPage, typed }) {
   const person = await pool.query({ ...who, values: [hash] });
   if (person.rows.length === 0) return null;

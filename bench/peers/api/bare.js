@@ -1,6 +1,6 @@
 /**
- * node:http and pg by hand, prepared statements: `node bare.js two` asks for the token, then for the list; `joined` asks
- * once. The limit.
+ * Hand-written node:http and pg with prepared statements, as the upper limit. `node bare.js two` queries the
+ * token, then the list. `joined` uses one query.
  */
 import { createServer } from 'node:http';
 import pg from 'pg';
@@ -9,7 +9,7 @@ import { lead, listening, pageOf, tokenHash } from './answer.js';
 import { columns } from './columns.js';
 import { respond } from './respond.js';
 
-// A date is a day, no instant.
+// A date is a day, not a point in time.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
@@ -37,7 +37,7 @@ const statements = {
   },
   joined: {
     name: 'joined',
-    // Without a row nobody is signed in; a row without an id has no lead.
+    // No row means not logged in. A row without an ID means no leads.
     text: `with who as (${who}) select listed.* from who left join lateral (${list('$2', '$3')}) listed on true`,
   },
 };

@@ -1,4 +1,4 @@
-/** What has to be made before the API's peers can start: Prisma's client, and NestJS' decorators compiled. */
+/** Builds what the API's peers need to start: Prisma's client, and NestJS' compiled decorators. */
 import { transformFile } from '@swc/core';
 import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ await promisify(execFile)(
   [join(peers, 'node_modules/prisma/build/index.js'), 'generate', '--schema', 'api/prisma/schema.prisma'],
   {
     cwd: peers,
-    // Only migrations need that engine; a path of its own keeps Prisma from fetching one from outside of npm.
+    // Only migrations need this engine. Setting its path keeps Prisma from downloading one from outside npm.
     env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, CHECKPOINT_DISABLE: '1' },
   },
 );

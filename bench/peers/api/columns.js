@@ -1,4 +1,4 @@
-/** What is shown of a lead `l`: its row, its live booking and its open report. */
+/** The selected columns of a lead `l`: its row, its live booking and its open report. */
 export const columns = `l.*,
   (select json_build_object('amount_cents', b.amount_cents, 'booked_at', b.booked_at)
     from bookings b where b.lead_id = l.id and b.reversed_at is null) as booking,

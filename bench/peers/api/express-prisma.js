@@ -1,4 +1,4 @@
-/** Express and Prisma as their guides have it. */
+/** Express and Prisma, following their guides. */
 import { PrismaPg } from '@prisma/adapter-pg';
 import express from 'express';
 import { PrismaClient } from '../dist/prisma/client.ts';
@@ -12,7 +12,7 @@ const prisma = new PrismaClient({
 });
 const app = express();
 
-/** Whoever is signed in, with the session's person. */
+/** Loads the session with its person. */
 app.use(async (request, reply, next) => {
   const session = await prisma.sessions.findUnique({
     where: { token_hash: tokenHash(request.headers.authorization) },

@@ -1,4 +1,4 @@
-/** What pg-boss queues the sending of a mail by, of the version that the API has. */
+/** The statement with which pg-boss queues an email, from the version that the API uses. */
 export const queueMail = {
   name: 'queue mail',
   text: `

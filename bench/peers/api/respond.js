@@ -1,4 +1,4 @@
-// An answer to a lead as the API takes it: the same statements in one transaction, prepared, and the same left behind.
+// A response to a lead with the API's prepared statements in one transaction. It leaves the same rows.
 import { columns } from './columns.js';
 import { queueMail } from './queue-mail.js';
 
@@ -27,7 +27,7 @@ const event = {
   text: `insert into live_events (account_id, for_admins, type, data) values ($1, true, 'lead.changed', $2)`,
 };
 
-/** Answers that the vendor is available; undefined where the lead cannot be answered. */
+/** Responds that the vendor is available. Returns undefined when the lead does not accept a response. */
 export async function respond(pool, accountId, id, body) {
   const client = await pool.connect();
   try {

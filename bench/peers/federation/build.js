@@ -1,4 +1,7 @@
-/** Module federation as its official webpack starter does it: a host with the landing page, a remote for each other screen. */
+/**
+ * Module federation as in its official webpack starter: a host with the landing page, and a remote per other
+ * screen.
+ */
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { rm } from 'node:fs/promises';
@@ -18,7 +21,7 @@ const settings = (name, folder, federation) => ({
     path: join(out, folder),
     publicPath: folder ? 'auto' : '/',
     filename: '[name].[contenthash:8].js',
-    // As if each had a package.json of its own.
+    // As if each had a separate package.json.
     uniqueName: name,
   },
   resolve: {

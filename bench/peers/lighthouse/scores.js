@@ -1,6 +1,6 @@
 /**
- * Lighthouse as it is, on a phone: `scores.js <debugging port of a browser> <url>` writes the scores and which audits
- * keep them from 100. Whoever is signed in stays so.
+ * Unmodified Lighthouse, emulating a phone. `scores.js <debugging port of a browser> <url>` prints the scores
+ * and the audits that keep them below 100. Keeps the browser's session.
  */
 import lighthouse from 'lighthouse';
 

@@ -1,7 +1,7 @@
 /**
- * The portal's own screens as one application without federation: the sources of the host and of every remote, built
- * together and split by page. By hand as well: only what is imported of a library comes, the files of a page's first
- * screen are named in that page, and those of the pages that its links lead to are fetched while idle.
+ * The portal's screens as one application without federation: the sources of the host and of every remote,
+ * built together and split by page. It has manual optimizations too: libraries are tree-shaken, each page
+ * preloads the files of its first screen, and prefetches those of linked pages while idle.
  */
 import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -68,7 +68,7 @@ const settings = {
     },
   },
   plugins: [
-    // The one thing that differs: a remote's routes are here already.
+    // The only difference: the remotes' routes are part of the bundle.
     new webpack.NormalModuleReplacementPlugin(/\/open-remote\.ts$/, join(here, 'open-remote.js')),
     new Pages({
       '/': { file: 'index.html', first: ['./landing/LandingPage.tsx'] },

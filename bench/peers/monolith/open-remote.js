@@ -1,4 +1,4 @@
-/** Stands in for the host's own module of this name: the remotes' routes are part of this application. */
+/** Replaces the host's module of the same name. The remotes' routes are part of this application. */
 import { routes as admin } from 'sources-admin/routes.tsx';
 import { routes as auth } from 'sources-auth/routes.tsx';
 import { remoteState, setRemoteState } from 'sources-host/remotes/loading-state.ts';

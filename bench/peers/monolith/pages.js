@@ -1,11 +1,11 @@
 /**
- * Writes the pages of the monolith: styles inline, the first screen's files named, and the configuration that the host
- * reads, in which a remote is the files of its pages.
+ * Writes the pages of the monolith with inline styles, preloads for the first screen, and the configuration
+ * that the host reads. In it, a remote consists of the files of its pages.
  */
 export class Pages {
   #pages;
 
-  /** Each page by its path: its file, whose screen it is, and the modules that the screen needs first. */
+  /** The pages by path: file, remote of the screen, and the modules that the screen needs first. */
   constructor(pages) {
     this.#pages = pages;
   }
@@ -37,7 +37,7 @@ export class Pages {
 const isScript = (file) => file.endsWith('.js');
 const textOf = (compilation, file) => compilation.getAsset(file).source.source().toString();
 
-/** The files that come with modules which are imported when they are needed. */
+/** The files that load with lazily imported modules. */
 function filesOf({ chunkGroups }, requests) {
   const groups = requests.map((request) => {
     const group = chunkGroups.find(({ origins }) => origins.some((origin) => origin.request === request));

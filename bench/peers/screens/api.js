@@ -1,4 +1,4 @@
-/** What the three screens say to the API, and how a lead is written; the same in every peer. */
+/** The API calls of the three screens, and the text of a lead. Shared by all peers. */
 
 const TOKEN = 'auth_token';
 
@@ -8,13 +8,13 @@ const answerOf = async (response) => {
   return answer;
 };
 
-/** GETs a path of the API as whoever is signed in. */
+/** Sends an authenticated GET to a path of the API. */
 export const get = (path) =>
   fetch(`/api${path}`, { headers: { authorization: `Bearer ${localStorage.getItem(TOKEN)}` } }).then(
     answerOf,
   );
 
-/** Signs in and keeps the session. */
+/** Logs in and stores the session. */
 export async function signIn(email, password) {
   const body = new FormData();
   body.set('email', email);
@@ -24,7 +24,7 @@ export async function signIn(email, password) {
   localStorage.setItem('user', JSON.stringify(user));
 }
 
-/** The account of whoever is signed in. */
+/** The account of the logged-in person. */
 export const currentAccount = () =>
   get('/vendor-account/current').then(({ accounts: [{ account }] }) => account);
 
@@ -39,7 +39,7 @@ const month = part({ month: 'short' });
 const labels = { new: 'New Match', viewed: 'Viewed', responded: 'In Progress', declined: 'Declined' };
 const written = (code) => (code[0].toUpperCase() + code.slice(1)).replaceAll('_', ' ');
 
-/** A lead as its card shows it. */
+/** The texts of a lead's card. */
 export function valuesOf({ event, status, vendor_notes }) {
   const date = new Date(`${event.event_date}T00:00:00Z`);
   const [year, , day] = event.event_date.split('-');

@@ -1,10 +1,10 @@
-/** Draws the page in light, dark, or as the device has it. */
+/** Applies the light, dark or device theme. */
 export function drawTheme(theme) {
   if (theme === 'device') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 }
 
-/** The three buttons for it, for the screens' `bind`. */
+/** The three theme buttons, for the screens' `bind`. */
 export const themeButtons = Object.fromEntries(
   ['light', 'dark', 'device'].map((theme) => [theme, { onClick: () => drawTheme(theme) }]),
 );

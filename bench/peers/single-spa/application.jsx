@@ -2,7 +2,7 @@ import React from 'react';
 import ReactDOMClient from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
 
-/** What single-spa asks of an application, around a screen. */
+/** Wraps a screen in the lifecycle functions that single-spa requires. */
 export const application = (rootComponent) =>
   singleSpaReact({
     React,

@@ -1,4 +1,7 @@
-/** single-spa with import maps: a root that registers three applications, each a module, the common libraries beside. */
+/**
+ * single-spa with import maps: a root that registers three applications, each a module, with shared libraries
+ * in separate files.
+ */
 import react from '@vitejs/plugin-react';
 import { createRequire } from 'node:module';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -55,7 +58,7 @@ function buildModules(folder, input, { external = [], plugins }) {
   });
 }
 
-/** A library of CommonJS as a module: its names have to be written down. */
+/** Wraps a CommonJS library as a module. Its exports must be listed explicitly. */
 function namedExports() {
   const require = createRequire(import.meta.url);
   return {
@@ -71,7 +74,7 @@ function namedExports() {
   };
 }
 
-/** An application brings its styles along in its script, as the starter's does. */
+/** An application's script includes its styles, as in the starter. */
 function stylesInScript() {
   return {
     name: 'styles-in-script',

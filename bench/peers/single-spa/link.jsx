@@ -7,5 +7,5 @@ export const A = ({ href, children, ...rest }) => (
   </a>
 );
 
-/** Goes to another screen. */
+/** Navigates to another screen. */
 export const useGo = () => navigateToUrl;

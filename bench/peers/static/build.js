@@ -1,4 +1,6 @@
-/** Three pages by hand: styles and scripts inline, the two fonts that are seen first asked for from the head. */
+/**
+ * Three hand-written pages: styles and scripts inline, and preloads for the two fonts of the first screen.
+ */
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -62,7 +64,7 @@ function taken(file) {
   return readFile(join(screens, file), 'utf8');
 }
 
-/** A script with what it imports, small enough to be inline. */
+/** Bundles a script that is small enough to inline. */
 async function script(file) {
   const { output } = await build({
     configFile: false,

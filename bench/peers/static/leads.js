@@ -1,6 +1,6 @@
 import { currentAccount, leadsOf, valuesOf } from '../screens/api.js';
 
-// Asked for from the head, before the page is parsed.
+// Requested from the head, before the page is parsed.
 const leads = currentAccount().then(({ id }) => leadsOf(id));
 
 const escapes = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };

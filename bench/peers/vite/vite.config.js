@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The starter's settings; only where the screens are is added. */
+/** The starter's settings, plus the location of the screens. */
 export default defineConfig({
   root: at('.'),
   plugins: [react()],

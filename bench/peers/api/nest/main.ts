@@ -1,4 +1,4 @@
-/** NestJS and TypeORM as their guides have it. */
+/** NestJS and TypeORM, following their guides. */
 import 'reflect-metadata';
 import {
   type CanActivate,

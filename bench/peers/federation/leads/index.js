@@ -1,2 +1,2 @@
-// What is shared has to be loaded before anything that uses it.
+// Shared modules must load before their consumers.
 void import('./bootstrap.jsx');

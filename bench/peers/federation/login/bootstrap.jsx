@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import Page from './Page.jsx';
 
-// The remote by itself.
+// Runs the remote without the host.
 createRoot(document.getElementById('root')).render(
   <QueryClientProvider client={new QueryClient()}>
     <BrowserRouter>

@@ -3,5 +3,5 @@ import { Link, useNavigate } from 'react-router-dom';
 /** A link within the portal. */
 export const A = ({ href, ...rest }) => <Link to={href} {...rest} />;
 
-/** Goes to another screen. */
+/** Navigates to another screen. */
 export const useGo = useNavigate;

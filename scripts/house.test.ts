@@ -108,7 +108,7 @@ const contractLibraries = [
 ];
 
 for (const library of contractLibraries) {
-  test(`${library} has one version in the lockfile`, () => {
+  test(`[F] ${library} has one version in the lockfile`, () => {
     const lockfile = readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8');
     const packages = lockfile.slice(lockfile.indexOf('\npackages:'), lockfile.indexOf('\nsnapshots:'));
     const escaped = library.replaceAll('/', '\\/');
@@ -119,7 +119,7 @@ for (const library of contractLibraries) {
   });
 }
 
-test('every package takes its singletons from the catalog', () => {
+test('[F] every package takes its singletons from the catalog', () => {
   const manifests = readdirSync(root).filter((name) => existsSync(join(root, name, 'package.json')));
   const strays = manifests.flatMap((name) => {
     const manifest = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')) as Record<

@@ -66,7 +66,7 @@ test('applies a promotion and a rollback to the next page load without a restart
   assert.equal((await versionNow()).version, '1.0.0');
 });
 
-test('serves the builds of an earlier release set', async (t) => {
+test('[E3] serves the builds of an earlier release set', async (t) => {
   const { get, store } = await testGateway((work) => t.after(work));
   await publishSample(store, { name: 'auth', version: '1.1.0' });
   await promote(store, 'development', { versions: { auth: '1.1.0' } }, signature);

@@ -89,7 +89,7 @@ test('sends a ready message, and exits on SIGTERM or when its parent disconnects
   }
 });
 
-test('waits for the response in progress before closing', async (t) => {
+test('[D11] waits for the response in progress before closing', async (t) => {
   const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>();
   const api = createHttpServer((_, response) => {
     isAsked();

@@ -26,7 +26,7 @@ import {
 
 const signature = { by: 'Ada', reason: 'because' };
 
-test('a published build has a hash for every file and no source maps', async (t) => {
+test('[F] a published build has a hash for every file and no source maps', async (t) => {
   const { store } = await temporaryStore((work) => t.after(work));
   const release = await publishSample(store, { name: 'auth', version: '1.0.0' });
   assert.deepEqual(Object.keys(release.files), [

@@ -31,7 +31,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => door.dispose());
 
-test('finds no secret in any file of a released build and detects planted ones', async () => {
+test('[B2, F] finds no secret in any file of a released build and detects planted ones', async () => {
   const set = await currentSet(door.store, 'production');
   assert.ok(set);
   const found: string[] = [];

@@ -102,7 +102,7 @@ test.describe('two gateways and two API processes', () => {
     await bothServe(ended.number);
   });
 
-  test('keeps serving when one gateway and one API process are killed', async () => {
+  test('[D2] keeps serving when one gateway and one API process are killed', async () => {
     const headers = await logIn(0);
     for (const server of [apis[0], gateways[0]]) server?.child.kill('SIGKILL');
     assert.equal((await call(1, '/api/auth/user', { headers })).status, 200);

@@ -33,7 +33,7 @@ test.describe('replacing one remote', () => {
       env: { ...process.env, DATA_DIR: portal.dataDir },
     });
 
-  test('publishes and promotes remote-auth alone; new loads run it and open tabs keep their build', async ({
+  test('[E3] publishes and promotes remote-auth alone; new loads run it and open tabs keep their build', async ({
     browser,
   }) => {
     const early = await newPerson(browser, portal.url);

@@ -3,13 +3,13 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ReleaseError } from '@portal/shared/federation/store';
+import { ReleaseError } from '@portal/platform/store';
 import { mutations, tryMutations } from './assurance/mutations.ts';
 import { readResults, type SavedResult } from './assurance/results.ts';
 import { asMarkdown, mergeRuns, nameOfRun, rowsOf, type Row } from './assurance/table.ts';
 import { bin, root } from './packages.ts';
-import { command, progress } from './release/command.ts';
-import { run } from './run.ts';
+import { command, progress } from './command.ts';
+import { run } from '@portal/platform/run';
 
 const DOCUMENT = 'docs/assurance.md';
 const MUTATIONS_DOCUMENT = 'docs/mutations.md';

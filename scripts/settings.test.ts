@@ -9,7 +9,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { portalSettings } from '@portal/shared/server';
+import { portalSettings } from '@portal/platform/server';
 import { loadConfig } from '../api/src/config.ts';
 import { apiSettings } from '../api/src/settings.ts';
 import { gatewaySettings, readConfig } from '../gateway/src/config.ts';

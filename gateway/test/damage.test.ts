@@ -7,8 +7,8 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import type { ReleaseRecord, ReleaseSet } from '@portal/shared/federation';
-import { paths, promote } from '@portal/shared/federation/store';
-import { publishSample, releaseEverything, temporaryStore } from '@portal/shared/federation/store/testing';
+import { paths, promote } from '@portal/platform/store';
+import { publishSample, releaseEverything, temporaryStore } from '@portal/platform/store/testing';
 import { readConfig } from '../src/config.ts';
 import { configOf, gatewayOn } from './gateway.ts';
 

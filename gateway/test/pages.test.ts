@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { promote, rollback } from '@portal/shared/federation/store';
-import { publishSample, temporaryStore } from '@portal/shared/federation/store/testing';
+import { promote, rollback } from '@portal/platform/store';
+import { publishSample, temporaryStore } from '@portal/platform/store/testing';
 import { readConfig } from '../src/config.ts';
 import { startGateway } from '../src/start.ts';
 import { configOf, testGateway } from './gateway.ts';

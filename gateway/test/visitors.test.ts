@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { currentSet, paths, promote } from '@portal/shared/federation/store';
-import { publishSample } from '@portal/shared/federation/store/testing';
+import { currentSet, paths, promote } from '@portal/platform/store';
+import { publishSample } from '@portal/platform/store/testing';
 import { inCanary, newVisitor } from '../src/visitors/bucket.ts';
 import { readOverrides, signOverrides } from '../src/visitors/overrides.ts';
 import { configOf, gatewayOn, reportError, testGateway, until } from './gateway.ts';

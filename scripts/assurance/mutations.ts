@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, w
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { root } from '../packages.ts';
-import { run } from '../run.ts';
+import { run } from '@portal/platform/run';
 
 /** A guard to disable, and the API or gateway test that must fail without it. */
 export interface Mutation {

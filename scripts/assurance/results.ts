@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { TestEvent } from 'node:test/reporters';
-import { ReleaseError } from '@portal/shared/federation/store';
+import { ReleaseError } from '@portal/platform/store';
 import { root } from '../packages.ts';
 
 /** The result of one test. */

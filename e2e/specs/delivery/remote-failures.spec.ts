@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { remoteNames, type PageConfig, type RemoteInPage, type RemoteName } from '@portal/shared/federation';
-import { promote } from '@portal/shared/federation/store';
+import { promote } from '@portal/platform/store';
 import { newPerson, onlyFirst, type Person } from '../../support/browser.ts';
 import {
   craftedVersion,

@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import type { Environment } from '@portal/shared/federation';
-import { currentSet, openStore, promote } from '@portal/shared/federation/store';
+import { currentSet, openStore, promote } from '@portal/platform/store';
 import { readConfig, startGateway } from '../../../gateway/src/index.ts';
 import { newPerson } from '../../support/browser.ts';
 import { runJob } from '../../support/pipeline.ts';

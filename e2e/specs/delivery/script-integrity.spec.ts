@@ -1,8 +1,8 @@
 /** Pages run only scripts of the release set, byte for byte, and no input makes a page load others. */
 import assert from 'node:assert/strict';
 import type { BrowserContext, Page } from 'playwright-core';
-import { readBuildFile, readRelease } from '@portal/shared/federation/store';
-import { publishSample } from '@portal/shared/federation/store/testing';
+import { readBuildFile, readRelease } from '@portal/platform/store';
+import { publishSample } from '@portal/platform/store/testing';
 import { openCorruptingProxy } from '../../support/corrupting-proxy.ts';
 import { newPerson, untilItRuns } from '../../support/browser.ts';
 import { startFrontDoor, type FrontDoor } from '../../support/front-door.ts';

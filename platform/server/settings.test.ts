@@ -9,11 +9,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { portalSettings } from '@portal/platform/server';
-import { loadConfig } from '../api/src/config.ts';
-import { apiSettings } from '../api/src/settings.ts';
-import { gatewaySettings, readConfig } from '../gateway/src/config.ts';
-import { root } from './packages.ts';
+import { portalSettings } from './index.ts';
+import { loadConfig } from '../../api/src/config.ts';
+import { apiSettings } from '../../api/src/settings.ts';
+import { gatewaySettings, readConfig } from '../../gateway/src/config.ts';
+import { repositoryRoot } from '../store/store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-settings-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -216,7 +216,7 @@ const HANGS_MS = 60_000;
 
 async function start(entry: string, env: Record<string, string>) {
   const child = spawn(process.execPath, [entry], {
-    cwd: root,
+    cwd: repositoryRoot,
     env: { ...process.env, DATA_DIR: join(folder, 'data'), ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
     timeout: HANGS_MS,

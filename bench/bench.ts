@@ -1,9 +1,9 @@
 /** The entry point of `pnpm bench`. */
-import { ReleaseError } from '@portal/shared/federation/store';
+import { ReleaseError } from '@portal/platform/store';
 import { measure, parts, type Part } from './measure.ts';
 import { writeDocument } from './document.ts';
 import { plain } from './table.ts';
-import { command, progress } from '../scripts/release/command.ts';
+import { command, progress } from '../scripts/command.ts';
 
 const usage = `
 pnpm bench [front|builds|api] [--runs <n>] [--portal <url>] [--write]

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PNPM } from '../scripts/pnpm-version.mjs';
-import { run } from '../scripts/run.ts';
+import { run } from '@portal/platform/run';
 import { peers } from './folders.ts';
 
 const stamp = join(peers, 'node_modules', '.peers-installed');

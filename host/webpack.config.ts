@@ -1,4 +1,4 @@
-import { hostPreset } from '@portal/shared/federation/preset';
+import { hostPreset } from '@portal/platform/preset';
 
 export default hostPreset({
   pages: {

@@ -1,4 +1,4 @@
-import { remotePreset } from '@portal/shared/federation/preset';
+import { remotePreset } from '@portal/platform/preset';
 
 export default remotePreset({
   name: 'auth',

@@ -1,4 +1,4 @@
-import { remotePreset } from '@portal/shared/federation/preset';
+import { remotePreset } from '@portal/platform/preset';
 import { FIRST_LEADS } from './src/leads/inbox-request.ts';
 
 export default remotePreset({

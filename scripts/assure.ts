@@ -1,127 +1,108 @@
 /**
- * `pnpm assure`: runs the tests that the assurance catalogue names, and reports the results against the
- * requirements.
+ * `pnpm assure`: reports the results of the tests whose titles contain an assurance ID against the requirements.
  */
-import { randomInt } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { ReleaseError } from '@portal/shared/federation/store';
-import { catalogue } from './assurance/catalogue.ts';
-import { DOCUMENT, writeDocument } from './assurance/document.ts';
-import type { Line, SuiteName } from './assurance/line.ts';
-import { assureMutations, MUTATIONS_DOCUMENT } from './assurance/mutations/assure.ts';
-import { outcomeOf } from './assurance/outcome.ts';
-import { joinResults } from './assurance/join.ts';
-import { keepResults, readResults, type Result } from './assurance/results.ts';
-import { runFiles } from './assurance/run-files.ts';
-import { asText } from './assurance/table.ts';
-import { command, progress } from './release/command.ts';
-import { packages } from './packages.ts';
-import { suites } from './suites.ts';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ReleaseError } from '@portal/platform/store';
+import { mutations, tryMutations } from './assurance/mutations.ts';
+import { readResults, type SavedResult } from './assurance/results.ts';
+import { asMarkdown, mergeRuns, nameOfRun, rowsOf, type Row } from './assurance/table.ts';
+import { bin, root } from './packages.ts';
+import { command, progress } from './command.ts';
+import { run } from '@portal/platform/run';
+
+const DOCUMENT = 'docs/assurance.md';
+const MUTATIONS_DOCUMENT = 'docs/mutations.md';
 
 const usage = `
-pnpm assure [--only <id>,…] [--long] [--keep <file>] [--write] [--json]
-pnpm assure [--only <id>,…] --from <file>,… [--write] [--json]
-pnpm assure --mutations [--only <words>,…] [--keep <file>] [--from <file>,…] [--write] [--json]
+pnpm assure --from <file>,… [--write] [--json]
+pnpm assure --mutations [--only <words>,…] [--write] [--json]
 
-Runs the test files that the assurance catalogue names (API tests on both databases) and prints each line with its
-tests, its result and its requirement. Exits with code 1 when a test fails or does not run.
+Prints the result of each assurance. Exits with code 1 when one of its tests failed or none ran.
 
-  --only <id>,…   only these lines, for example A1,C7; with --mutations only guards whose description contains these words
-  --long          the long form of tests, with new seeds in the table: 20,000 generated requests on each database
-  --keep <file>   appends the results of each suite to this file when the suite ends
-  --from <file>,… runs nothing; uses results that npm test saved with ASSURANCE_RESULTS=<file>, or this command with
-                  --keep. The long form of a test takes precedence, then the later run; a failure in its latest run counts
+  --from <file>,… the results that ASSURANCE_RESULTS=<file> npm test saved. A later file replaces the results of
+                  the tests that it ran, but never a failure. ASSURANCE_LONG=1 FUZZ_REQUESTS=20000 runs the long form
   --mutations     disables each guard of the servers in a copy of the sources and prints whether its test fails
-  --write         writes the table to ${DOCUMENT}, for the whole catalogue only; with --mutations to
-                  ${MUTATIONS_DOCUMENT}
+  --only <words>  only guards whose description contains one of these texts
+  --write         writes ${DOCUMENT}; with --mutations ${MUTATIONS_DOCUMENT}
   --json          prints one JSON document at the end of stdout, for pipelines
 `;
 
 const options = {
-  only: { type: 'string' },
-  long: { type: 'boolean' },
-  keep: { type: 'string' },
   from: { type: 'string' },
   mutations: { type: 'boolean' },
+  only: { type: 'string' },
   write: { type: 'boolean' },
 } as const;
 
-/** Fastest first. */
-const order: SuiteName[] = ['scripts', 'screens', 'gateway', 'api', 'e2e'];
+await command({ usage, options }, async ({ values: { from, mutations: mutate, only, write = false } }) => {
+  if (mutate) return assureMutations(only?.split(',') ?? [''], write);
+  if (from === undefined) throw new ReleaseError('Set --from to the results of a run: see --help.');
+  const results = mergeRuns(from.split(',').map(readResults));
+  const rows = rowsOf(results);
+  if (write) await writeDocument(DOCUMENT, assuranceDocument(rows, results));
+  const failed = results.filter(({ outcome }) => outcome === 'failed');
+  const passed = rows.filter(({ ok }) => ok).length;
+  if (passed < rows.length) process.exitCode = 1;
+  return {
+    text: [
+      ...rows.map(({ id, ok, result }) => `${ok ? '✓' : '✗'} ${id}: ${result}`),
+      ...failed.map(({ file, name, database }) => `✗ ${file} › ${name}${database ? ` (${database})` : ''}`),
+      `${passed} of ${rows.length} assurances passed`,
+    ].join('\n'),
+    json: { ok: passed === rows.length, rows },
+  };
+});
 
-function chosenLines(only: string | undefined): Line[] {
-  if (only === undefined) return catalogue;
-  const ids = listed(only) ?? [];
-  const unknown = ids.filter((id) => !catalogue.some((line) => line.id === id));
-  if (unknown.length > 0)
-    throw new ReleaseError(
-      `Unknown line: ${unknown.join(', ')}. Known: ${catalogue.map(({ id }) => id).join(', ')}.`,
+async function assureMutations(only: string[], write: boolean) {
+  const wanted = mutations.filter(({ guard }) => only.some((words) => guard.includes(words)));
+  const lines: string[] = [];
+  const rows: string[] = [];
+  await tryMutations(wanted, ({ guard, file, test }, missed) => {
+    progress(`${missed ? `✗ ${missed}:` : '✓'} ${guard}`);
+    if (missed) lines.push(`✗ ${missed}: ${guard} (${file})`);
+    rows.push(
+      `| ${guard} | \`${file}\` | ${missed ? `✗ ${missed}` : '✓'} \`${test.replace(' › ', " › '")}'\` |`,
     );
-  return catalogue.filter(({ id }) => ids.includes(id));
-}
+  });
+  if (lines.length > 0) process.exitCode = 1;
+  const caught = `${wanted.length - lines.length} of ${wanted.length} disabled guards were caught by their test`;
+  if (write) {
+    await writeDocument(
+      MUTATIONS_DOCUMENT,
+      `# Mutation tests: disabled guards
 
-/** The e2e tests run on the built artifacts. */
-async function build(): Promise<void> {
-  const tally = await suites.find(({ name }) => name === 'build')?.run(new Set(packages));
-  if (tally?.failed !== 0) throw new ReleaseError('The build failed: see the lines above.');
-}
+For developers and reviewers: the test that fails when a security guard is disabled. Generated by
+\`pnpm assure --mutations --write\`; do not edit it. Each guard is disabled in a copy of the sources, and its test must fail
+on the embedded database: ${caught}.
 
-async function runAll(lines: Line[], env: Record<string, string>, keep?: string): Promise<Result[]> {
-  const checks = lines.flatMap((line) => line.checks);
-  const results: Result[] = [];
-  for (const suite of order) {
-    const files = [
-      ...new Set(checks.filter((check) => check.suite === suite).map(({ file }) => file)),
-    ].sort();
-    if (files.length === 0) continue;
-    progress(`\n${suite}: ${files.length} ${files.length === 1 ? 'file' : 'files'} …`);
-    if (suite === 'e2e') await build();
-    const own = await runFiles(suite, files, env);
-    if (keep !== undefined) keepResults(keep, own);
-    results.push(...own);
+| Guard | File | Caught by |
+| --- | --- | --- |
+${rows.join('\n')}
+`,
+    );
   }
-  return results;
+  return { text: [...lines, caught].join('\n'), json: { ok: lines.length === 0, missed: lines } };
 }
 
-const listed = (text: string | undefined) => text?.split(',').map((part) => part.trim());
+function assuranceDocument(rows: Row[], results: SavedResult[]): string {
+  const passed = rows.filter(({ ok }) => ok).length;
+  const untested = rows.filter(({ notTested }) => notTested).length;
+  const ran = results.filter(({ outcome }) => outcome !== 'skipped');
+  const runs = [...Map.groupBy(ran, (one) => nameOfRun(one.run))];
+  return `# Assurance: attack and failure tests with results
 
-/** The result files of earlier runs. */
-function existing(from: string | undefined): string[] | undefined {
-  const missing = listed(from)?.find((file) => !existsSync(file));
-  if (missing !== undefined) throw new ReleaseError(`File not found: ${missing}.`);
-  return listed(from);
+For developers and reviewers: the requirements for security and reliability, with the results of their tests. A test's title
+begins with the IDs that it covers, such as \`[A1]\`. Generated by \`pnpm assure --write\` from the test runners' results;
+do not edit it. ${passed} of ${rows.length} passed; ${untested} of them have an untested part.
+
+${runs.map(([name, own]) => `- Commit ${name}: ${own.length} tests`).join('\n')}
+
+${asMarkdown(rows)}
+`;
 }
 
-await command(
-  { usage, options },
-  async ({ values: { only, keep, from, long = false, write = false, mutations } }) => {
-    if (mutations) return assureMutations({ only: listed(only), keep, from: existing(from), write });
-    if (write && only !== undefined)
-      throw new ReleaseError('--write requires the whole catalogue: omit --only.');
-    const lines = chosenLines(only);
-    const env: Record<string, string> = long
-      ? { ASSURANCE_LONG: '1', FUZZ_REQUESTS: '20000', FUZZ_SEED: String(randomInt(2 ** 31)) }
-      : {};
-    if (from !== undefined && (long || keep !== undefined))
-      throw new ReleaseError('--from uses saved results: omit --long and --keep.');
-    const kept = existing(from);
-    const results = kept ? joinResults(kept.map(readResults)) : await runAll(lines, env, keep);
-    const outcomes = lines.map((line) => outcomeOf(line, results));
-    if (write) await writeDocument(outcomes, results);
-    const failed = results.filter(({ outcome }) => outcome === 'failed');
-    const ok = failed.length === 0 && outcomes.every((outcome) => outcome.ok);
-    if (!ok) process.exitCode = 1;
-    const passed = outcomes.filter((outcome) => outcome.ok).length;
-    return {
-      text: [
-        `\n${asText(outcomes)}\n`,
-        ...failed.map(({ file, name, database }) => `✗ ${file} › ${name}${database ? ` (${database})` : ''}`),
-        `${passed} of ${outcomes.length} lines passed`,
-      ].join('\n'),
-      json: {
-        ok,
-        lines: outcomes.map(({ line: { id, says, asked }, ...outcome }) => ({ id, says, asked, ...outcome })),
-      },
-    };
-  },
-);
+async function writeDocument(path: string, text: string): Promise<void> {
+  writeFileSync(join(root, path), text);
+  await run(bin('prettier'), ['--write', '--log-level', 'warn', path]);
+}

@@ -6,7 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { budgets, BUDGETS_DOCUMENT, documentWithTable } from './budgets/budgets.ts';
 import { root } from './packages.ts';
-import { command } from './release/command.ts';
+import { command } from './command.ts';
 
 const usage = `
 pnpm budgets [--write] [--json]

@@ -1,10 +1,9 @@
 /** `pnpm build`: builds changed packages and publishes them to the store. */
 import { remoteNames } from '@portal/shared/federation';
-import { configuredStore, promote } from '@portal/shared/federation/store';
+import { configuredStore, promote } from '@portal/platform/store';
 import { bundleApi } from '../api/bundle.ts';
-import { buildMissing } from './release/build-missing.ts';
-import { command, environmentName, releaseName } from './release/command.ts';
-import { currentPerson } from './release/git.ts';
+import { buildMissing, currentPerson } from '@portal/platform/release';
+import { command, environmentName, releaseName } from './command.ts';
 
 const usage = `
 pnpm build [names…] [--release] [--env <environment>]

@@ -14,6 +14,7 @@ test('a remote affects itself and what runs it, and no other remote', () => {
     'bench',
     'e2e',
     'gateway',
+    'platform',
     'remote-auth',
     'scripts',
   ]);

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { packages, root, screenPackages } from './packages.ts';
-import { run } from './run.ts';
+import { run } from '@portal/platform/run';
 
 /**
  * Packages that a package uses at runtime without importing them: the builds that it serves, the servers that
@@ -12,8 +12,8 @@ const STARTS: Record<string, string[]> = {
   e2e: [...screenPackages, 'api', 'gateway', 'scripts'],
   bench: [...screenPackages, 'api', 'gateway', 'scripts'],
 };
-/** The packages whose folders count separately: only `shared`, because nearly every package imports a part of it. */
-const UNITS = ['shared'];
+/** The packages whose folders count separately, because nearly every package imports a part of them. */
+const UNITS = ['shared', 'platform'];
 
 async function git(...args: string[]): Promise<string[]> {
   const { code, output } = await run('git', args, { quiet: true });
@@ -30,7 +30,7 @@ export async function changedFiles(): Promise<string[]> {
   ];
 }
 
-/** The workspace unit of a path: a package or `shared/<folder>`. Null outside of packages. */
+/** The workspace unit of a path: a package, `shared/<folder>` or `platform/<folder>`. Null outside of packages. */
 function unitOf(path: string): string | null {
   const [name = '', folder] = path.split('/');
   if (!packages.includes(name)) return null;
@@ -63,7 +63,7 @@ function dependencies(): Uses {
     for (const [, specifier = ''] of text.matchAll(/(?:from|import\(?|URL\(|resolve\()\s*'([^']+)'/g)) {
       const path = specifier.startsWith('.')
         ? relative(root, resolve(root, file, '..', specifier))
-        : specifier.replace(/^@portal\/shared\/([\w-]+).*$/, 'shared/$1/index.ts');
+        : specifier.replace(/^@portal\/(\w+)\/([\w-]+).*$/, '$1/$2/index.ts');
       const other = unitOf(path);
       if (other && other !== unit) used.add(other);
     }
@@ -73,7 +73,7 @@ function dependencies(): Uses {
 
 /**
  * The packages whose tests a change of these paths can affect. A change outside of packages (the lockfile, a
- * shared configuration) or to the settings of `shared` affects every package. A documentation page affects only
+ * shared configuration) or to the settings of `shared` or `platform` affects every package. A documentation page affects only
  * `scripts`, whose tests read it.
  */
 export function affectedPackages(paths: string[]): Set<string> {

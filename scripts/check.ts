@@ -1,6 +1,6 @@
 /** `pnpm check`: types, lint and format of everything. Run it before each push. */
 import { checks, runChecks } from './checks.ts';
-import { duration } from './run.ts';
+import { duration } from '@portal/platform/run';
 
 const started = Date.now();
 let failed = 0;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { bin, root } from './packages.ts';
-import { run } from './run.ts';
+import { run } from '@portal/platform/run';
 
 /** One static check: types of some packages, lint, or format. */
 export interface Check {
@@ -58,6 +58,7 @@ export const checks: Check[] = [
   types('the API and the gateway', 'tsconfig.servers.json'),
   types('the screens', 'shared/tsconfig.screens.json'),
   types('scripts', 'scripts'),
+  types('platform', 'platform'),
   types('e2e', 'e2e'),
   types('bench', 'bench'),
   { name: 'format', run: () => runTool('prettier', ['--check', '--log-level=warn', ...FORMAT_CACHE, '.']) },

@@ -6,7 +6,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { freePort } from './port.ts';
-import { run } from './run.ts';
+import { run } from '@portal/platform/run';
 
 let elsewhere: Server;
 let port: number;

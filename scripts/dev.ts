@@ -1,11 +1,11 @@
 /** `pnpm dev remote-auth`: runs packages from the working copy inside a portal, at one URL. */
-import { startDevServer } from '@portal/shared/federation/preset';
+import { startDevServer } from '@portal/platform/preset';
 import { StartFailed } from './children.ts';
 import { answerPages, answerShell } from './dev/answer-page.ts';
 import { checkPortal, portalBehind, stopPortal } from './dev/portal-behind.ts';
 import { checkPort, readPlan, sourcesOf, type Plan } from './dev/plan.ts';
-import { command } from './release/command.ts';
-import { packageOf } from './release/source-version.ts';
+import { command } from './command.ts';
+import { packageOf } from '@portal/platform/release';
 
 const usage = `
 pnpm dev <name>… [--against <url>] [--alone] [--port <port>]

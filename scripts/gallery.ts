@@ -1,7 +1,7 @@
 /** `pnpm gallery`: shows every component of shared/ui in every state, with live reload. */
-import { command } from './release/command.ts';
+import { command } from './command.ts';
 import { bin } from './packages.ts';
-import { run } from './run.ts';
+import { run } from '@portal/platform/run';
 
 const usage = `
 pnpm gallery [--port <port>] [--out <folder>]
@@ -15,10 +15,10 @@ Shows every component in every state at http://localhost:3200 and follows each e
 await command(
   { usage, options: { port: { type: 'string', default: '3200' }, out: { type: 'string' } } },
   async ({ values: { port, out } }) => {
-    const config = ['--config', 'shared/gallery/webpack.config.ts'];
+    const config = ['--config', 'platform/preset/gallery.config.ts'];
     const deed = out ? ['build', '--mode', 'production', '--output-path', out] : ['serve', '--port', port];
     if (!out) console.log(`The gallery: http://localhost:${port}`);
-    const { code } = await run(bin('webpack', 'shared'), [...deed, ...config]);
+    const { code } = await run(bin('webpack', 'platform'), [...deed, ...config]);
     process.exitCode = code;
   },
 );

@@ -31,7 +31,7 @@ for (const document of documents) {
     const text = readFileSync(join(root, document), 'utf8');
     const named = [
       ...text.matchAll(
-        /`((?:host|remote-[a-z-]+|shared|api|gateway|e2e|scripts|docs|\.ci|\.github)\/[\w./-]+)`/g,
+        /`((?:host|remote-[a-z-]+|shared|platform|api|gateway|e2e|scripts|docs|\.ci|\.github)\/[\w./-]+)`/g,
       ),
     ];
     // A package's README also names files relative to the package.
@@ -84,7 +84,7 @@ test('the type checks cover every package', () => {
     return include.map((pattern) => join(dirname(file), pattern));
   });
   // These run in the browser too, or declare globals, so each is a separate check (scripts/checks.ts).
-  const alone = ['scripts', 'e2e', 'bench'];
+  const alone = ['platform', 'scripts', 'e2e', 'bench'];
   assert.deepEqual(
     packages.filter(
       (name) =>
@@ -108,7 +108,7 @@ const contractLibraries = [
 ];
 
 for (const library of contractLibraries) {
-  test(`${library} has one version in the lockfile`, () => {
+  test(`[F] ${library} has one version in the lockfile`, () => {
     const lockfile = readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8');
     const packages = lockfile.slice(lockfile.indexOf('\npackages:'), lockfile.indexOf('\nsnapshots:'));
     const escaped = library.replaceAll('/', '\\/');
@@ -119,7 +119,7 @@ for (const library of contractLibraries) {
   });
 }
 
-test('every package takes its singletons from the catalog', () => {
+test('[F] every package takes its singletons from the catalog', () => {
   const manifests = readdirSync(root).filter((name) => existsSync(join(root, name, 'package.json')));
   const strays = manifests.flatMap((name) => {
     const manifest = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')) as Record<

@@ -3,10 +3,10 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { areaAt, findRemote, hostPageAt, type Access } from '@portal/shared/federation';
-import { ReleaseError, repositoryRoot } from '@portal/shared/federation/store';
-import { command } from './release/command.ts';
-import { sliceFiles } from './release/slice-files.ts';
-import { enterIntoWorkspace, MODEL } from './release/workspace-entries.ts';
+import { ReleaseError, repositoryRoot } from '@portal/platform/store';
+import { command } from './command.ts';
+import { sliceFiles } from '@portal/platform/new-remote';
+import { enterIntoWorkspace, MODEL } from '@portal/platform/new-remote';
 
 const usage = `
 pnpm new-remote <name> [--mount /<path>] [--team <team>] [--access <access>] [--label <words>]

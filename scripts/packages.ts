@@ -8,7 +8,17 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const remotes = remoteNames.map((name) => mountOf(name).package);
 
 /** Every package that contains TypeScript. */
-export const packages = ['shared', 'host', ...remotes, 'api', 'gateway', 'scripts', 'e2e', 'bench'];
+export const packages = [
+  'shared',
+  'platform',
+  'host',
+  ...remotes,
+  'api',
+  'gateway',
+  'scripts',
+  'e2e',
+  'bench',
+];
 
 /** Packages whose screens are tested with jest. */
 export const screenPackages = ['shared', 'host', ...remotes];

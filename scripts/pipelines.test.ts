@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { mountOf, remoteNames } from '@portal/shared/federation';
 import { bin, packages, root } from './packages.ts';
-import { run } from './run.ts';
+import { run } from '@portal/platform/run';
 import { suites } from './suites.ts';
 
 const folder = join(root, '.github', 'workflows');

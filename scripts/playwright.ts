@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { resultsOfPlaywright } from './assurance/playwright-results.ts';
 import type { Result } from './assurance/results.ts';
 import { bin, root } from './packages.ts';
-import { run } from './run.ts';
+import { run } from '@portal/platform/run';
 
 /**
  * Runs the journeys with Playwright Test, all or the given spec files of `e2e`, and returns the result of each

@@ -1,9 +1,8 @@
 /** `pnpm promote auth@1.4.0 --to production`: promotes a published version to an environment. */
 import type { ReleaseName, RemoteName } from '@portal/shared/federation';
-import { configuredStore, currentSet, promote, ReleaseError } from '@portal/shared/federation/store';
-import { command, environmentName, nameAndVersion } from './release/command.ts';
-import { setAnswer } from './release/describe-set.ts';
-import { currentPerson } from './release/git.ts';
+import { configuredStore, currentSet, promote, ReleaseError } from '@portal/platform/store';
+import { command, environmentName, nameAndVersion } from './command.ts';
+import { currentPerson, setAnswer } from '@portal/platform/release';
 
 const usage = `
 pnpm promote <name>@<version>… --to <environment> [--reason <text>] [--canary <percent>] [--by <name>] [--dry-run] [--json]

@@ -8,12 +8,10 @@ import {
   isVersion,
   publishBuild,
   ReleaseError,
-} from '@portal/shared/federation/store';
-import { duration } from './run.ts';
-import { command, progress, releaseName } from './release/command.ts';
-import { compile } from './release/compile.ts';
-import { currentCommit } from './release/git.ts';
-import { sourceVersion } from './release/source-version.ts';
+} from '@portal/platform/store';
+import { duration } from '@portal/platform/run';
+import { command, progress, releaseName } from './command.ts';
+import { compile, currentCommit, sourceVersion } from '@portal/platform/release';
 
 const usage = `
 pnpm publish-remote <name> [--version <version>] [--dry-run] [--json]

@@ -1,14 +1,8 @@
 /** `pnpm releases`: lists what each environment runs, since when, by whom and why. */
 import { environments, type Environment } from '@portal/shared/federation';
-import {
-  configuredStore,
-  listReleases,
-  readSet,
-  ReleaseError,
-  setNumbers,
-} from '@portal/shared/federation/store';
-import { command, environmentName, releaseName, type Answer } from './release/command.ts';
-import { describeSet } from './release/describe-set.ts';
+import { configuredStore, listReleases, readSet, ReleaseError, setNumbers } from '@portal/platform/store';
+import { command, environmentName, releaseName, type Answer } from './command.ts';
+import { describeSet } from '@portal/platform/release';
 
 const usage = `
 pnpm releases [environment] [--last <n>] [--json]

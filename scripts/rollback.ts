@@ -1,8 +1,7 @@
 /** `pnpm rollback --to production`: rolls back to an earlier release set. */
-import { configuredStore, currentSet, ReleaseError, rollback } from '@portal/shared/federation/store';
-import { command, environmentName } from './release/command.ts';
-import { setAnswer } from './release/describe-set.ts';
-import { currentPerson } from './release/git.ts';
+import { configuredStore, currentSet, ReleaseError, rollback } from '@portal/platform/store';
+import { command, environmentName } from './command.ts';
+import { currentPerson, setAnswer } from '@portal/platform/release';
 
 const usage = `
 pnpm rollback --to <environment> [--steps <n>] [--set <number>] [--reason <text>] [--by <name>] [--dry-run] [--json]

@@ -8,11 +8,11 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { remoteNames } from '@portal/shared/federation';
-import { integrityOfContent, promote } from '@portal/shared/federation/store';
-import { publishSample, temporaryStore } from '@portal/shared/federation/store/testing';
+import { integrityOfContent, promote } from '@portal/platform/store';
+import { publishSample, temporaryStore } from '@portal/platform/store/testing';
 import { readConfig, startGateway } from '../gateway/src/index.ts';
 import { freePort } from './port.ts';
-import { run } from './run.ts';
+import { run } from '@portal/platform/run';
 import type { CheckResult } from './smoke/portal-checks.ts';
 
 interface Outcome {

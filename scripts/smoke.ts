@@ -2,8 +2,8 @@
  * `pnpm smoke https://staging.example`: checks that a portal serves what it should. The pipelines use it as
  * their gate.
  */
-import { ReleaseError } from '@portal/shared/federation/store';
-import { command, nameAndVersion } from './release/command.ts';
+import { ReleaseError } from '@portal/platform/store';
+import { command, nameAndVersion } from './command.ts';
 import { checkPortal } from './smoke/portal-checks.ts';
 
 const usage = `

@@ -3,12 +3,12 @@
  * with the API and the gateway as two processes. Stops both on Ctrl-C. When one of them exits, the other stops
  * too.
  */
-import { ConfigError, startFailure, tryToListen } from '@portal/shared/server';
+import { ConfigError, startFailure, tryToListen } from '@portal/platform/server';
 import { loadConfig } from '../api/src/config.ts';
 import { readConfig } from '../gateway/src/config.ts';
 import { StartFailed } from './children.ts';
 import { gatewayEnvironment, portalServers } from './portal-servers.ts';
-import { duration, run } from './run.ts';
+import { duration, run } from '@portal/platform/run';
 
 /** How long to wait for a portal that is shutting down to release the port, in seconds. */
 const PORT_PATIENCE_S = 3;

@@ -7,7 +7,7 @@ import { keepResults } from './assurance/results.ts';
 import { runChecks } from './checks.ts';
 import { bin, packages, root, screenPackages } from './packages.ts';
 import { runPlaywright } from './playwright.ts';
-import { run } from './run.ts';
+import { run } from '@portal/platform/run';
 
 /** With ASSURANCE_RESULTS, the reporter also saves the result of each test to that file. */
 const REPORTER = join(
@@ -163,8 +163,8 @@ export const suites: Suite[] = [
   {
     name: 'scripts',
     says: 'Script and release tests',
-    packages: ['scripts'],
-    run: () => nodeTest('scripts', ['**/*.test.ts']),
+    packages: ['scripts', 'platform'],
+    run: () => nodeTest('scripts', ['**/*.test.ts', '../platform/**/*.test.ts']),
   },
   {
     name: 'api',

@@ -14,7 +14,7 @@ import { PNPM } from './pnpm-version.mjs';
 import { componentsInProduction } from './supply/bill-of-materials.ts';
 import { asDocument, isAllowed, LICENCES } from './supply/licences.ts';
 
-test('every production dependency has an allowed license and is listed', async (t) => {
+test('[F] every production dependency has an allowed license and is listed', async (t) => {
   const components = await componentsInProduction();
   t.diagnostic(`${components.length} packages`);
   assert.ok(components.length > 200);
@@ -37,7 +37,7 @@ test('every production dependency has an allowed license and is listed', async (
  */
 const asked = process.env['ASSURANCE_LONG'] === '1';
 
-test('the lockfile has no packages with high or critical advisories', { skip: !asked }, async (t) => {
+test('[F] the lockfile has no packages with high or critical advisories', { skip: !asked }, async (t) => {
   const audit = promisify(execFile)('npx', ['--yes', PNPM, 'audit', '--json'], { cwd: root });
   const { stdout, stderr } = await audit.catch((error: { stdout: string; stderr: string }) => error);
   const found = /\{[^]*\}/.exec(stdout)?.[0] ?? '{}';
@@ -49,7 +49,7 @@ test('the lockfile has no packages with high or critical advisories', { skip: !a
   assert.deepEqual([high, critical], [0, 0]);
 });
 
-test('the install fails for a package missing from the lockfile', async () => {
+test('[F] the install fails for a package missing from the lockfile', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-lockfile-'));
   try {
     const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as object;

@@ -6,7 +6,7 @@ import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { affectedPackages, changedFiles } from './changed.ts';
 import { packages } from './packages.ts';
-import { duration } from './run.ts';
+import { duration } from '@portal/platform/run';
 import { suites } from './suites.ts';
 
 const CHANGED = '--changed';

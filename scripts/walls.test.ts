@@ -7,7 +7,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { bin, root } from './packages.ts';
-import { run } from './run.ts';
+import { run } from '@portal/platform/run';
 
 /** Code that a remote must not contain, by the rule that refuses it. */
 const refused: Record<string, { rule: string; source: string }> = {
@@ -35,7 +35,7 @@ const refused: Record<string, { rule: string; source: string }> = {
   },
   'code that runs in Node only': {
     rule: 'no-restricted-imports',
-    source: `export { ConfigError } from '@portal/shared/server';`,
+    source: `export { ConfigError } from '@portal/platform/server';`,
   },
   'its own axios client': {
     rule: 'no-restricted-imports',
@@ -115,7 +115,7 @@ test('the build fails when a remote imports an export that the host does not pro
   mkdirSync(join(remote, 'src'), { recursive: true });
   writeFileSync(
     join(remote, 'webpack.config.ts'),
-    `import { remotePreset } from '@portal/shared/federation/preset';\nexport default remotePreset({ name: 'auth' });\n`,
+    `import { remotePreset } from '@portal/platform/preset';\nexport default remotePreset({ name: 'auth' });\n`,
   );
   const built = (page: string) => {
     writeFileSync(join(remote, 'src', 'routes.tsx'), page);

@@ -8,7 +8,7 @@ import {
   isPlainHttp,
   makeWritableDataDir,
   refuseUnsafePublicUrl,
-} from '@portal/shared/server';
+} from '@portal/platform/server';
 import { readSettings, type Settings } from './settings.ts';
 
 /** The settings of the process, with derived values. */

@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { startFailure } from '@portal/shared/server';
+import { startFailure } from '@portal/platform/server';
 
 // From the second start on, compiled code is loaded from the cache. Without write access to the folder it is
 // compiled on every start.

@@ -14,11 +14,11 @@ import {
   whole,
   type Reader,
   type SettingsOf,
-} from '@portal/shared/server';
+} from '@portal/platform/server';
 
 const GOOGLE = { schemes: ['http', 'https'], example: 'https://oauth2.googleapis.com/tokeninfo' };
 
-/** The API's settings, in addition to those of `shared/server/portal-settings.ts`: default, bounds, meaning. */
+/** The API's settings, in addition to those of `platform/server/portal-settings.ts`: default, bounds, meaning. */
 const readers = {
   /** The address that the API listens on. Port 0 selects any free port. */
   API_HOST: host('127.0.0.1'),

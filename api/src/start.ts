@@ -1,4 +1,4 @@
-import { listenError, tryToListen } from '@portal/shared/server';
+import { listenError, tryToListen } from '@portal/platform/server';
 import type { FastifyInstance } from 'fastify';
 import { seedDemo, type DemoData } from '../seed/demo.ts';
 import { loadConfig, type Config } from './config.ts';

@@ -1,4 +1,4 @@
-/** `pnpm assure --long` uses the repetitions that the assurance catalog requires. */
+/** `ASSURANCE_LONG=1 npm test -- api` uses the repetitions that the assurances require. */
 export const LONG = process.env['ASSURANCE_LONG'] === '1';
 
 /** The number of repetitions. */

@@ -16,7 +16,6 @@ export const apiServers = {
   two: 'node:http + pg, two statements',
   joined: 'node:http + pg, one statement',
   prisma: 'Express + Prisma',
-  nest: 'NestJS + TypeORM',
 } as const;
 
 export type ApiServer = keyof typeof apiServers;
@@ -26,7 +25,6 @@ const entries: Record<Exclude<ApiServer, 'portal'>, string[]> = {
   two: [join(peers, 'api/bare.js'), 'two'],
   joined: [join(peers, 'api/bare.js'), 'joined'],
   prisma: [join(peers, 'api/express-prisma.js')],
-  nest: [join(peers, 'dist/nest/main.js')],
 };
 
 /**

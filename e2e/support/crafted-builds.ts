@@ -9,8 +9,8 @@ import {
   readBuildFile,
   readRelease,
   type Store,
-} from '@portal/shared/federation/store';
-import { publishSample } from '@portal/shared/federation/store/testing';
+} from '@portal/platform/store';
+import { publishSample } from '@portal/platform/store/testing';
 
 /** The script that makes a crafted build fail. `globalThis.healed` disables the failure. */
 export const misbehaviours = {

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { openStore, type Store } from '@portal/shared/federation/store';
+import { openStore, type Store } from '@portal/platform/store';
 import { startGateway, readConfig } from '../../gateway/src/index.ts';
 import type { Person } from './browser.ts';
 import { root } from './portal.ts';

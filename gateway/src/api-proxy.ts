@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { Pool, type Dispatcher } from 'undici';
-import { errorEnvelope } from '@portal/shared/server';
+import { errorEnvelope } from '@portal/platform/server';
 import { clientOf } from './clients/client-of.ts';
 import type { GatewayConfig } from './config.ts';
 import { Refusal, refusalFor, sendRefusal, unavailable } from './refusal.ts';

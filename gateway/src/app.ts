@@ -5,8 +5,8 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { findRemote } from '@portal/shared/federation';
-import { configuredStore } from '@portal/shared/federation/store';
-import { answerMalformedHttp } from '@portal/shared/server';
+import { configuredStore } from '@portal/platform/store';
+import { answerMalformedHttp } from '@portal/platform/server';
 import { apiProxy } from './api-proxy.ts';
 import { buildFiles } from './builds/build-files.ts';
 import { buildReader } from './builds/build-reader.ts';

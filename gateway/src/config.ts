@@ -1,5 +1,5 @@
 import type { Environment, Site } from '@portal/shared/federation';
-import { STORE_URL_PATTERN } from '@portal/shared/federation/store';
+import { STORE_URL_PATTERN } from '@portal/platform/store';
 import {
   ConfigError,
   flag,
@@ -15,7 +15,7 @@ import {
   refuseUnsafePublicUrl,
   visibleKey,
   type Reader,
-} from '@portal/shared/server';
+} from '@portal/platform/server';
 
 /** The gateway's configuration (docs/configuration.md). */
 export interface GatewayConfig {
@@ -57,7 +57,7 @@ const socialLinks: Reader<Site['social'] | null> = (name, raw) => {
   return links;
 };
 
-/** The gateway's settings in addition to those of `shared/server/portal-settings.ts`. */
+/** The gateway's settings in addition to those of `platform/server/portal-settings.ts`. */
 const readers = {
   HOST: host('0.0.0.0'),
   API_URL: origin('http://127.0.0.1:4000'),

@@ -2,7 +2,7 @@
  * `pnpm --filter gateway start`: serves the portal at one URL. Stops on SIGTERM, on SIGINT or when its parent
  * exits.
  */
-import { startFailure } from '@portal/shared/server';
+import { startFailure } from '@portal/platform/server';
 import { readConfig } from './config.ts';
 import { startGateway } from './start.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { ErrorCode } from '@portal/shared/contract';
-import { errorEnvelope, refusalOf } from '@portal/shared/server';
+import { errorEnvelope, refusalOf } from '@portal/platform/server';
 
 /** An error that the gateway sends itself, in the API's error envelope. */
 export class Refusal extends Error {

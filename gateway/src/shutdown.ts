@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin';
-import { drain } from '@portal/shared/server';
+import { drain } from '@portal/platform/server';
 import { unavailable } from './refusal.ts';
 
 declare module 'fastify' {

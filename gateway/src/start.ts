@@ -1,4 +1,4 @@
-import { listenError } from '@portal/shared/server';
+import { listenError } from '@portal/platform/server';
 import { buildGateway } from './app.ts';
 import type { GatewayConfig } from './config.ts';
 

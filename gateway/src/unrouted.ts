@@ -1,4 +1,4 @@
-import { allowedMethods, type DeclaredRoute } from '@portal/shared/server';
+import { allowedMethods, type DeclaredRoute } from '@portal/platform/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { refusalFor, sendRefusal } from './refusal.ts';

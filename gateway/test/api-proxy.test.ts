@@ -74,7 +74,7 @@ test('forwards the client address reported by a trusted proxy', async (t) => {
   assert.equal(forwarded, '203.0.113.7');
 });
 
-test('returns 503 with the API’s error envelope while the API is unavailable', async (t) => {
+test('[D2] returns 503 with the API’s error envelope while the API is unavailable', async (t) => {
   const { get } = await testGateway((work) => t.after(work), { API_URL: 'http://127.0.0.1:9' });
   const answer = await get('/api/auth/user');
   assert.equal(answer.status, 503);
@@ -85,7 +85,7 @@ test('returns 503 with the API’s error envelope while the API is unavailable',
   assert.equal((await get('/login')).status, 200);
 });
 
-test('forwards a 503 response without a retry', async (t) => {
+test('[D2] forwards a 503 response without a retry', async (t) => {
   let asked = 0;
   const API_URL = await fakeApi(t, (_, response) => {
     asked += 1;

@@ -36,7 +36,7 @@ test('serves only public files of known builds', async (t) => {
   }
 });
 
-test('rejects paths outside the store', async (t) => {
+test('[E5] rejects paths outside the store', async (t) => {
   const { url } = await testGateway((work) => t.after(work));
   for (const path of [
     '/host/1.0.0/../../environments/development/sets/000001.json',

@@ -7,8 +7,8 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import type { ReleaseRecord, ReleaseSet } from '@portal/shared/federation';
-import { paths, promote } from '@portal/shared/federation/store';
-import { publishSample, releaseEverything, temporaryStore } from '@portal/shared/federation/store/testing';
+import { paths, promote } from '@portal/platform/store';
+import { publishSample, releaseEverything, temporaryStore } from '@portal/platform/store/testing';
 import { readConfig } from '../src/config.ts';
 import { configOf, gatewayOn } from './gateway.ts';
 
@@ -50,7 +50,7 @@ for (const [kind, file] of [
   ['entry', 'remoteEntry.js'],
   ['exposed chunk', 'routes.js'],
 ] as const) {
-  test(`falls back to the previous version when the ${kind} was modified, and serves the other remotes`, async (t) => {
+  test(`[E4] falls back to the previous version when the ${kind} was modified, and serves the other remotes`, async (t) => {
     const { get } = await damagedStore(t, (root) => changeOneByte(join(root, auth, file)));
     const page = configOf(await (await get('/login')).text());
     assert.equal(page.remotes.auth.version, '1.0.0');
@@ -69,7 +69,7 @@ for (const [kind, file] of [
   ['font', 'figtree.woff2'],
   ['picture', 'logo.svg'],
 ] as const) {
-  test(`returns 404 for a modified ${kind}`, async (t) => {
+  test(`[E4] returns 404 for a modified ${kind}`, async (t) => {
     const { get } = await damagedStore(t, (root) => changeOneByte(join(root, auth, file)));
     const url = `/${auth}/${file.replace(/\.br$/, '')}`;
     const headers = { 'accept-encoding': file.endsWith('.br') ? 'br' : 'identity' };
@@ -77,7 +77,7 @@ for (const [kind, file] of [
     assert.equal((await get(`/${auth}/routes.js`)).status, 200);
   });
 
-  test(`returns 404 for a ${kind} without a recorded hash`, async (t) => {
+  test(`[E4] returns 404 for a ${kind} without a recorded hash`, async (t) => {
     const { get } = await damagedStore(t, (root) =>
       editJson<ReleaseRecord>(join(root, auth, 'release.json'), (record) => delete record.files[file]),
     );
@@ -103,7 +103,7 @@ for (const [what, damage] of Object.entries<(root: string) => Promise<void>>({
       delete set.records['auth@1.1.0'];
     }),
 })) {
-  test(`falls back to the previous version for a release record ${what}`, async (t) => {
+  test(`[E4] falls back to the previous version for a release record ${what}`, async (t) => {
     const { get } = await damagedStore(t, damage);
     assert.equal(configOf(await (await get('/login')).text()).remotes.auth.version, '1.0.0');
   });

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { EARLY_PLACE_ATTRIBUTE } from '@portal/shared/federation';
-import { promote } from '@portal/shared/federation/store';
-import { publishSample } from '@portal/shared/federation/store/testing';
+import { promote } from '@portal/platform/store';
+import { publishSample } from '@portal/platform/store/testing';
 import { testGateway } from './gateway.ts';
 
 const asks = ['/vendor-account/{accountId}/leads?page=1&per_page=100'];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { promote } from '@portal/shared/federation/store';
-import { publishSample } from '@portal/shared/federation/store/testing';
+import { promote } from '@portal/platform/store';
+import { publishSample } from '@portal/platform/store/testing';
 import Fastify from 'fastify';
 import { errorReports, type AttributedError } from '../src/errors/error-reports.ts';
 import type { OperationsStatus } from '../src/operations/status.ts';

@@ -12,8 +12,8 @@ import {
   shellFile,
 } from '@portal/shared/federation';
 import type { DeferredScripts } from '@portal/shared/federation/deferred-scripts';
-import { promote } from '@portal/shared/federation/store';
-import { publishSample } from '@portal/shared/federation/store/testing';
+import { promote } from '@portal/platform/store';
+import { publishSample } from '@portal/platform/store/testing';
 import { testGateway } from './gateway.ts';
 
 const screen = (heading: string) =>

@@ -1,4 +1,4 @@
-import { releaseEverything, temporaryStore } from '@portal/shared/federation/store/testing';
+import { releaseEverything, temporaryStore } from '@portal/platform/store/testing';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readConfig, type GatewayConfig } from '../src/config.ts';
 import { startGateway } from '../src/start.ts';

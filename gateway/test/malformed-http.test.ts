@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
-import { assertRefusal, faultsOf, rawRequests, sendRaw, SMUGGLED } from '@portal/shared/server/testing';
+import { assertRefusal, faultsOf, rawRequests, sendRaw, SMUGGLED } from '@portal/platform/server/testing';
 import { testGateway } from './gateway.ts';
 
 test('rejects malformed requests with every security header and forwards none of them', async (t) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { promote } from '@portal/shared/federation/store';
-import { publishSample } from '@portal/shared/federation/store/testing';
+import { promote } from '@portal/platform/store';
+import { publishSample } from '@portal/platform/store/testing';
 import type { OperationsStatus } from '../src/operations/status.ts';
 import { reportError, testGateway, until } from './gateway.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { promote, rollback } from '@portal/shared/federation/store';
-import { publishSample, temporaryStore } from '@portal/shared/federation/store/testing';
+import { promote, rollback } from '@portal/platform/store';
+import { publishSample, temporaryStore } from '@portal/platform/store/testing';
 import { readConfig } from '../src/config.ts';
 import { startGateway } from '../src/start.ts';
 import { configOf, testGateway } from './gateway.ts';
@@ -66,7 +66,7 @@ test('applies a promotion and a rollback to the next page load without a restart
   assert.equal((await versionNow()).version, '1.0.0');
 });
 
-test('serves the builds of an earlier release set', async (t) => {
+test('[E3] serves the builds of an earlier release set', async (t) => {
   const { get, store } = await testGateway((work) => t.after(work));
   await publishSample(store, { name: 'auth', version: '1.1.0' });
   await promote(store, 'development', { versions: { auth: '1.1.0' } }, signature);

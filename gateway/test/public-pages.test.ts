@@ -6,8 +6,8 @@ import { test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
 import { setTimeout as wait } from 'node:timers/promises';
 import { hostPages, NONCE_MARK, ORIGIN_MARK, siteMarks } from '@portal/shared/federation';
-import { promote } from '@portal/shared/federation/store';
-import { publishSample } from '@portal/shared/federation/store/testing';
+import { promote } from '@portal/platform/store';
+import { publishSample } from '@portal/platform/store/testing';
 import { configOf, testGateway } from './gateway.ts';
 
 const [link] = siteMarks.social;

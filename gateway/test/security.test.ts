@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testGateway } from './gateway.ts';
 
-test('sends the security headers with every response, including errors and assets', async (t) => {
+test('[E7] sends the security headers with every response, including errors and assets', async (t) => {
   const { get } = await testGateway((work) => t.after(work), { PUBLIC_URL: 'https://portal.example' });
   assert.equal((await get('/__operations')).status, 200, 'the page itself, not a refusal');
   for (const path of [
@@ -29,7 +29,7 @@ test('sends the security headers with every response, including errors and asset
   }
 });
 
-test('the page’s CSP has no unsafe sources, a new nonce per response, and Google only when configured', async (t) => {
+test('[E7] the page’s CSP has no unsafe sources, a new nonce per response, and Google only when configured', async (t) => {
   const { get } = await testGateway((work) => t.after(work));
   const policies = await Promise.all(
     [1, 2].map(async () => (await get('/')).headers.get('content-security-policy') ?? ''),
@@ -50,7 +50,7 @@ test('the page’s CSP has no unsafe sources, a new nonce per response, and Goog
   assert.match(await answer.text(), /"google_client_id":"abc\.apps"/);
 });
 
-test('requires script integrity and Trusted Types, except with Google sign-in', async (t) => {
+test('[E4] requires script integrity and Trusted Types, except with Google sign-in', async (t) => {
   const { get } = await testGateway((work) => t.after(work));
   const { headers } = await get('/login');
   assert.equal(headers.get('integrity-policy'), 'blocked-destinations=(script)');

@@ -5,7 +5,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { releaseEverything, temporaryStore } from '@portal/shared/federation/store/testing';
+import { releaseEverything, temporaryStore } from '@portal/platform/store/testing';
 import { readConfig } from '../src/config.ts';
 import { testGateway } from './gateway.ts';
 
@@ -89,7 +89,7 @@ test('sends a ready message, and exits on SIGTERM or when its parent disconnects
   }
 });
 
-test('waits for the response in progress before closing', async (t) => {
+test('[D11] waits for the response in progress before closing', async (t) => {
   const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>();
   const api = createHttpServer((_, response) => {
     isAsked();

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { currentSet, paths, promote } from '@portal/shared/federation/store';
-import { publishSample } from '@portal/shared/federation/store/testing';
+import { currentSet, paths, promote } from '@portal/platform/store';
+import { publishSample } from '@portal/platform/store/testing';
 import { inCanary, newVisitor } from '../src/visitors/bucket.ts';
 import { readOverrides, signOverrides } from '../src/visitors/overrides.ts';
 import { configOf, gatewayOn, reportError, testGateway, until } from './gateway.ts';
@@ -88,7 +88,7 @@ test('sets no cookie without a canary', async (t) => {
   assert.equal((await get('/login')).headers.get('set-cookie'), null);
 });
 
-test('overrides a remote for one visitor, shows a banner, and ends on request', async (t) => {
+test('[E5] overrides a remote for one visitor, shows a banner, and ends on request', async (t) => {
   const { get, store } = await testGateway((work) => t.after(work));
   await publishSample(store, { name: 'auth', version: '2.0.0-pr12' });
   const overridden = await get('/login?remote=remote-auth@2.0.0-pr12');
@@ -134,7 +134,7 @@ test('sets __Host- cookies over HTTPS and ignores an override cookie without the
   assert.equal(await banner(override.replace('__Host-', '')), false);
 });
 
-test('allows overrides only to compatible builds in the store', async (t) => {
+test('[E5] allows overrides only to compatible builds in the store', async (t) => {
   const { get, store } = await testGateway((work) => t.after(work));
   await publishSample(store, { name: 'auth', version: '3.0.0', contract: '9.0.0' });
   for (const asked of [
@@ -153,7 +153,7 @@ test('allows overrides only to compatible builds in the store', async (t) => {
   }
 });
 
-test('ignores a forged, modified or expired override cookie', () => {
+test('[E5] ignores a forged, modified or expired override cookie', () => {
   const key = Buffer.from('key of this gateway');
   const good = signOverrides({ auth: '2.0.0' }, key, 0);
   assert.deepEqual(readOverrides(good, key, 1000), { auth: '2.0.0' });
@@ -165,7 +165,7 @@ test('ignores a forged, modified or expired override cookie', () => {
   }
 });
 
-test('ignores override parameters and cookies in production', async (t) => {
+test('[E6] ignores override parameters and cookies in production', async (t) => {
   const { get, store } = await testGateway((work) => t.after(work), { PORTAL_ENV: 'production' });
   await publishSample(store, { name: 'auth', version: '2.0.0' });
   const plain = configOf(await (await get('/login')).text());
@@ -178,7 +178,7 @@ test('ignores override parameters and cookies in production', async (t) => {
   assert.doesNotMatch(html, /Only you see/);
 });
 
-test('gateways of one store accept each other’s overrides and never expose the signing key', async (t) => {
+test('[E5] gateways of one store accept each other’s overrides and never expose the signing key', async (t) => {
   const first = await testGateway((work) => t.after(work));
   const second = await gatewayOn(first.config, (work) => t.after(work));
   await publishSample(first.store, { name: 'auth', version: '2.0.0-pr12' });

@@ -32,7 +32,7 @@ async function expectOnlyThatArea(router: Awaited<ReturnType<typeof openPortal>>
   await act(() => router.navigate('/admin'));
 }
 
-test('limits a remote that throws on startup to its own area and recovers on Retry without a reload', async () => {
+test('[E2] limits a remote that throws on startup to its own area and recovers on Retry without a reload', async () => {
   let broken = true;
   putContainer('admin', () => {
     if (broken) throw new Error('boom');
@@ -46,7 +46,7 @@ test('limits a remote that throws on startup to its own area and recovers on Ret
   expect(await screen.findByRole('heading', { name: 'Admin page' })).toBeInTheDocument();
 });
 
-test('recovers on Retry when a page throws while rendering', async () => {
+test('[E2] recovers on Retry when a page throws while rendering', async () => {
   const allow = expectComplaints();
   let broken = true;
   const Page = () => {
@@ -63,7 +63,7 @@ test('recovers on Retry when a page throws while rendering', async () => {
   allow();
 });
 
-test('requests a missing page chunk twice, then again on Retry', async () => {
+test('[E2] requests a missing page chunk twice, then again on Retry', async () => {
   let asked = 0;
   let missing = true;
   putContainer('admin', () => ({
@@ -109,7 +109,7 @@ test('loads the fallback version when the current version fails', async () => {
   expect(await screen.findByRole('heading', { name: 'The old admin page' })).toBeInTheDocument();
 });
 
-test('gives up on an unresponsive entry within ten seconds', async () => {
+test('[E1] gives up on an unresponsive entry within ten seconds', async () => {
   jest.useFakeTimers();
   newRelease();
   await openPortal({ at: '/admin', as: admin });

@@ -81,7 +81,7 @@ const open = (at: string) =>
 
 describe.each(screens)('/admin%s', (at, said) => {
   test.each(Object.entries(faults))(
-    'shows what failed to load when the API is %s, and offers a retry',
+    '[E9] shows what failed to load when the API is %s, and offers a retry',
     async (_, fault) => {
       mockApi(Object.fromEntries(reads.map((read) => [read, fault])));
       await open(at);
@@ -93,7 +93,7 @@ describe.each(screens)('/admin%s', (at, said) => {
     },
   );
 
-  test('shows a loading state and no error while the API is slow', async () => {
+  test('[E9] shows a loading state and no error while the API is slow', async () => {
     mockApi(Object.fromEntries(reads.map((read) => [read, never])));
     await open(at);
     expect(screen.getAllByRole('status').length).toBeGreaterThan(0);

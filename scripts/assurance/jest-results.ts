@@ -5,10 +5,7 @@ import type { Result } from './results.ts';
 
 /** The parts of jest's report that this module reads. */
 interface JestReport {
-  testResults: {
-    name: string;
-    assertionResults: { title: string; status: string }[];
-  }[];
+  testResults: { name: string; assertionResults: { title: string; status: string }[] }[];
 }
 
 /** The result of each test in jest's JSON report. */

@@ -4,17 +4,12 @@ import { root } from '../packages.ts';
 import type { Result } from './results.ts';
 
 /** The name of the result that each spec file gets for its pages' violations (`e2e/support/test.ts`). */
-export const NO_VIOLATIONS = 'no page broke its policy, threw, or left the origin';
-
-interface Annotation {
-  type: string;
-  description?: string;
-}
+export const NO_VIOLATIONS = '[E7] no page broke its policy, threw, or left the origin';
 
 interface Spec {
   title: string;
   file: string;
-  tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped'; annotations: Annotation[] }[];
+  tests: { status: keyof typeof outcomes; annotations: { type: string; description?: string }[] }[];
 }
 
 interface Group {
@@ -22,32 +17,16 @@ interface Group {
   suites?: Group[];
 }
 
-/** The parts of Playwright's JSON report that this module reads. */
-interface PlaywrightReport {
-  config: { rootDir: string };
-  suites: Group[];
-}
-
-/** The violations of a test's pages, as `e2e/support/page-violations.ts` records them. */
-interface Violations {
-  pages: number;
-  policy: string[];
-  errors: string[];
-  elsewhere: string[];
-}
-
-/** The result of each test, plus one result per spec file with pages for their violations. */
+/** The result of each test in Playwright's JSON report, plus one per spec file for its pages' violations. */
 export function resultsOfPlaywright(report: string): Result[] {
-  const { config, suites } = JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport;
-  const specs = suites.flatMap(specsOf).map((spec) => ({
-    ...spec,
-    file: relative(root, join(config.rootDir, spec.file)),
-  }));
-  const byFile = Map.groupBy(specs, ({ file }) => file);
-  return [
-    ...specs.flatMap(resultsOfSpec),
-    ...[...byFile].flatMap(([file, own]) => violationsOfFile(file, own) ?? []),
-  ];
+  const { config, suites } = JSON.parse(readFileSync(report, 'utf8')) as {
+    config: { rootDir: string };
+    suites: Group[];
+  };
+  return [...Map.groupBy(suites.flatMap(specsOf), ({ file }) => file)].flatMap(([name, specs]) => {
+    const file = relative(root, join(config.rootDir, name));
+    return [...specs.flatMap((spec) => resultsOfSpec(file, spec)), ...violationsOf(file, specs)];
+  });
 }
 
 const specsOf = ({ specs = [], suites = [] }: Group): Spec[] => [...specs, ...suites.flatMap(specsOf)];
@@ -59,31 +38,25 @@ const described = ({ tests }: Spec, type: string): string[] =>
 
 const outcomes = { expected: 'passed', unexpected: 'failed', flaky: 'failed', skipped: 'skipped' } as const;
 
-const resultsOfSpec = (spec: Spec): Result[] =>
+const resultsOfSpec = (file: string, spec: Spec): Result[] =>
   spec.tests.map(({ status }) => ({
-    file: spec.file,
+    file,
     name: spec.title,
     outcome: outcomes[status],
     diagnostics: described(spec, 'figure'),
   }));
 
-function violationsOfFile(file: string, specs: Spec[]): Result | null {
+/** Returns nothing for a file that opened no pages. */
+function violationsOf(file: string, specs: Spec[]): Result[] {
   const all = specs
     .flatMap((spec) => described(spec, 'violations'))
-    .map((text) => JSON.parse(text) as Violations);
-  if (all.length === 0) return null;
-  const [policy, errors, elsewhere] = (['policy', 'errors', 'elsewhere'] as const).map((kind) =>
-    all.flatMap((each) => each[kind]),
-  ) as [string[], string[], string[]];
-  const found = [...policy, ...errors, ...elsewhere];
+    .map(
+      (text) => JSON.parse(text) as { pages: number } & Record<'policy' | 'errors' | 'elsewhere', string[]>,
+    );
+  if (all.length === 0) return [];
+  const found = all.flatMap(({ policy, errors, elsewhere }) => [...policy, ...errors, ...elsewhere]);
   const pages = all.reduce((sum, each) => sum + each.pages, 0);
-  return {
-    file,
-    name: NO_VIOLATIONS,
-    outcome: found.length === 0 ? 'passed' : 'failed',
-    diagnostics: [
-      `sum: ${pages} pages, ${policy.length} violations of the policy, ${errors.length} uncaught errors, ${elsewhere.length} requests elsewhere`,
-      ...new Set(found),
-    ],
-  };
+  const figure = `sum: ${pages} pages, ${found.length} violations, errors or requests elsewhere`;
+  const outcome = found.length === 0 ? 'passed' : 'failed';
+  return [{ file, name: NO_VIOLATIONS, outcome, diagnostics: [figure, ...new Set(found)] }];
 }

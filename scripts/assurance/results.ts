@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { TestEvent } from 'node:test/reporters';
+import { ReleaseError } from '@portal/platform/store';
 import { root } from '../packages.ts';
-import type { Database } from './line.ts';
 
 /** The result of one test. */
 export interface Result {
@@ -13,104 +13,79 @@ export interface Result {
   outcome: 'passed' | 'failed' | 'skipped';
   /** The diagnostics of the test: figures and seeds. */
   diagnostics: string[];
-  database?: Database;
-  run?: Run;
+  database?: string;
 }
 
-/** The run that a result belongs to. */
+/** A saved result, with the run that it belongs to. */
+export interface SavedResult extends Result {
+  run: Run;
+}
+
 export interface Run {
   /** The time of the first result, such as '2026-11-21T23:40:00.000Z'. */
   date: string;
   /** The commit that was checked out, with '+' if files differed from it. */
   commit: string;
-  /** The long form: `pnpm assure --long` repeats tests as often as the catalogue requires. */
+  /** The run repeated tests as often as the requirements say (`ASSURANCE_LONG=1`). */
   long: boolean;
 }
 
-let thisRun: Run | undefined;
+/** The assurance IDs in a test's title, such as A3 and A4 in '[A3, A4] ignores unknown fields'. */
+export const idsIn = (title: string): string[] =>
+  /^\[([A-F]\d*(?:, [A-F]\d*)*)\] /.exec(title)?.[1]?.split(', ') ?? [];
 
-/** The run of this process. */
-export function currentRun(): Run {
-  thisRun ??= {
-    date: new Date().toISOString(),
-    commit: commitHere(),
-    long: process.env['ASSURANCE_LONG'] === '1',
-  };
-  return thisRun;
-}
+let run: Run | undefined;
 
-function commitHere(): string {
-  const git = (...args: string[]) =>
-    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
-  try {
-    return `${git('rev-parse', '--short=7', 'HEAD')}${git('status', '--porcelain', '-uno') === '' ? '' : '+'}`;
-  } catch {
-    return 'unknown';
+/** Appends the results of tests with an assurance ID to a file, one JSON document per line. */
+export function keepResults(file: string, results: Result[]): void {
+  run ??= { date: new Date().toISOString(), commit: commit(), long: process.env['ASSURANCE_LONG'] === '1' };
+  for (const result of results) {
+    if (idsIn(result.name).length > 0) appendFileSync(file, `${JSON.stringify({ ...result, run })}\n`);
   }
 }
 
-/** Assigns results to this run unless they already belong to one. */
-export const ofThisRun = (results: Result[]): Result[] =>
-  results.map((result) => ({ ...result, run: result.run ?? currentRun() }));
-
-/** Appends results with their run to a file, one JSON document per line. */
-export function keepResults(file: string, results: Result[]): void {
-  for (const result of ofThisRun(results)) appendFileSync(file, `${JSON.stringify(result)}\n`);
+function commit(): string {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+  return git('rev-parse', '--short=7', 'HEAD') + (git('status', '--porcelain', '-uno') === '' ? '' : '+');
 }
 
-/** Reads the saved results of a run, one JSON document per line. */
-export function readResults(file: string): Result[] {
+/** Reads the saved results of a run. */
+export function readResults(file: string): SavedResult[] {
+  if (!existsSync(file)) throw new ReleaseError(`File not found: ${file}.`);
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
-  return lines.map((line) => JSON.parse(line) as Result);
+  return lines.map((line) => JSON.parse(line) as SavedResult);
 }
 
 /** The parts of a Node test runner event that this module reads. */
-interface Told {
+interface EventData {
   name: string;
-  nesting: number;
   message: string;
   file?: string;
   line?: number;
   column?: number;
   skip?: boolean | string;
-  details?: { type?: string; error?: { failureType?: string } };
 }
 
-const TEST_FILE = /\.test\.ts$/;
-
-/**
- * Passes events through and reports each result when it is complete: diagnostics of a test follow its end
- * event. A test declared by a function in another file belongs to the file of the surrounding test.
- */
+/** Passes events through and reports each result when it is complete: diagnostics of a test follow its end event. */
 export async function* resultsIn(
   events: AsyncIterable<TestEvent>,
-  tell: (result: Result) => void,
+  save: (result: Result) => void,
 ): AsyncGenerator<TestEvent> {
-  let outermost = '';
-  /** The last finished test; `lastPlace` is its declaration. */
-  let last: Result | null = null;
+  let last: Result | undefined;
+  /** Where the last finished test is declared. */
   let lastPlace = '';
   for await (const event of events) {
-    const data = event.data as unknown as Told;
+    const data = event.data as unknown as EventData;
     const place = `${data.file} ${data.line} ${data.column}`;
-    if (event.type === 'test:start' && data.nesting === 0) outermost = data.file ?? '';
     if (event.type === 'test:diagnostic' && lastPlace === place) last?.diagnostics.push(data.message);
     if (event.type === 'test:pass' || event.type === 'test:fail') {
-      if (last) tell(last);
-      const outcome = outcomeOf(event.type, data);
-      const file = relative(root, TEST_FILE.test(data.file ?? '') ? data.file! : outermost);
-      last = outcome && { file, name: data.name, outcome, diagnostics: [] };
+      if (last) save(last);
+      const skipped = data.skip !== undefined && data.skip !== false;
+      const outcome = skipped ? 'skipped' : event.type === 'test:pass' ? 'passed' : 'failed';
+      last = { file: relative(root, data.file ?? ''), name: data.name, outcome, diagnostics: [] };
       lastPlace = place;
     }
     yield event;
   }
-  if (last) tell(last);
-}
-
-/** Returns null for a group, which has no result unless it failed before its tests. */
-function outcomeOf(type: 'test:pass' | 'test:fail', { skip, details }: Told): Result['outcome'] | null {
-  if (details?.type === 'suite' && (type === 'test:pass' || details.error?.failureType === 'subtestsFailed'))
-    return null;
-  if (skip !== undefined && skip !== false) return 'skipped';
-  return type === 'test:pass' ? 'passed' : 'failed';
+  if (last) save(last);
 }

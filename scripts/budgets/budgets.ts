@@ -15,7 +15,7 @@ export interface Budget {
   before: number;
   now: number;
   most: number;
-  /** The maximum until the count reaches its target. */
+  /** The maximum for now: above the target until the count reaches it, below once it has. */
   ceiling?: number;
 }
 
@@ -54,25 +54,29 @@ function exportsOf(path: string): string[] {
   return [...names, ...declared, ...starred];
 }
 
-/** Lines of scripts and benchmarks, excluding the code that `npm start` and the release commands run. */
+/**
+ * Lines of scripts and benchmarks, excluding the code that `npm start` and the release commands run. The
+ * `platform` package is product code, as are the servers, and does not count.
+ */
 function linesForOurselves(): number {
-  const files = globSync(['scripts/**/*.{ts,mjs}', 'bench/**/*.ts'], {
-    cwd: root,
-    exclude: (path) => path.includes('node_modules') || forUsers.some((own) => path.startsWith(own)),
-  });
-  return files.reduce((sum, path) => sum + read(path).split('\n').length - 1, 0);
+  const exclude = (path: string) => path.includes('node_modules');
+  return globSync(['scripts/**/*.{ts,mjs}', 'bench/**/*.ts'], { cwd: root, exclude })
+    .filter((path) => !forUsers.some((own) => path.startsWith(own)))
+    .reduce((sum, path) => sum + read(path).split('\n').length - 1, 0);
 }
 
 /** Scripts for people who use or release the portal. */
 const forUsers = [
   'scripts/bootstrap.mjs',
   'scripts/build.ts',
+  'scripts/children.ts',
+  'scripts/command',
   'scripts/dev',
   'scripts/new-remote.ts',
-  'scripts/portal-',
+  'scripts/port',
   'scripts/promote.ts',
   'scripts/publish.ts',
-  'scripts/release',
+  'scripts/releases.ts',
   'scripts/rollback.ts',
   'scripts/smoke',
   'scripts/start.ts',
@@ -105,7 +109,7 @@ export const budgets = (): Budget[] => [
     before: 8900,
     now: linesForOurselves(),
     most: 6000,
-    ceiling: 8700,
+    ceiling: 5100,
   },
 ];
 

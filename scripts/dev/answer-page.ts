@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ReleaseName } from '@portal/shared/federation';
-import { globalName, SOURCES_VERSION, type AnswerPage } from '@portal/shared/federation/preset';
+import { globalName, SOURCES_VERSION, type AnswerPage } from '@portal/platform/preset';
 import { pageFromSources } from './dev-page.ts';
 
 /**

@@ -7,7 +7,7 @@ import {
   type RemoteBuild,
   type RemoteName,
 } from '@portal/shared/federation';
-import { globalName, SOURCES_VERSION } from '@portal/shared/federation/preset';
+import { globalName, SOURCES_VERSION } from '@portal/platform/preset';
 import { configOfPage, configScript } from '../portal-page.ts';
 
 const nonceMeta = new RegExp(`<meta name="${NONCE_META}" content="([^"]*)"`);

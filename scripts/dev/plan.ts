@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { remoteNames, type ReleaseName } from '@portal/shared/federation';
-import type { Sources } from '@portal/shared/federation/preset';
-import { ReleaseError } from '@portal/shared/federation/store';
+import type { Sources } from '@portal/platform/preset';
+import { ReleaseError } from '@portal/platform/store';
 import { root } from '../packages.ts';
 import { isFree } from '../port.ts';
-import { releaseName } from '../release/command.ts';
-import { packageOf } from '../release/source-version.ts';
+import { releaseName } from '../command.ts';
+import { packageOf } from '@portal/platform/release';
 
 /** The parsed arguments of `pnpm dev`. */
 export interface Plan {

@@ -1,9 +1,9 @@
 import { remoteNames, type ReleaseName } from '@portal/shared/federation';
-import { ReleaseError } from '@portal/shared/federation/store';
+import { ReleaseError } from '@portal/platform/store';
 import { freePort } from '../port.ts';
 import { portalServers, type PortalServers } from '../portal-servers.ts';
 import { configOfPage } from '../portal-page.ts';
-import { run } from '../run.ts';
+import { run } from '@portal/platform/run';
 
 const PATIENCE_MS = 10_000;
 let servers: PortalServers | null = null;

@@ -1,5 +1,5 @@
 import { remoteNames, type PageConfig, type RemoteBuild } from '@portal/shared/federation';
-import { integrityOfContent } from '@portal/shared/federation/store';
+import { integrityOfContent } from '@portal/platform/store';
 import { configOfPage } from '../portal-page.ts';
 
 /** The result of one check. */

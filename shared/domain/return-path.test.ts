@@ -8,7 +8,7 @@ test.each([
   '/admin/applications?page=2&status=pending#row-3',
   '/onboarding/1',
   '/email/verification-required',
-])('accepts %s as a return path', (path) => {
+])('[C4] accepts %s as a return path', (path) => {
   expect(returnPath(path)).toBe(path);
 });
 
@@ -36,10 +36,10 @@ test.each([
   ['a longer name', '/dashboards'],
   ['too deep', '/dashboard/a/b/c'],
   ['too long', `/dashboard?${'a'.repeat(3000)}`],
-])('rejects %s as a return path', (_, from) => {
+])('[C4] rejects %s as a return path', (_, from) => {
   expect(returnPath(from)).toBeNull();
 });
 
-test('resolves parent segments before validating the path', () => {
+test('[C4] resolves parent segments before validating the path', () => {
   expect(returnPath('/dashboard/../admin/accounts')).toBe('/admin/accounts');
 });

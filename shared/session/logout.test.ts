@@ -4,7 +4,7 @@ import { fails, mockApi, sampleSignedIn } from '@portal/shared/testing';
 import { logout } from './logout.ts';
 import { PERSONAL_PREFIX } from './personal-storage.ts';
 
-test('logout clears the session and personal data even when the server fails', async () => {
+test('[E8] logout clears the session and personal data even when the server fails', async () => {
   const info = jest.spyOn(console, 'info').mockImplementation(() => {});
   mockApi({ 'POST /auth/logout': fails(503) });
   storeSession(sampleSignedIn());

@@ -78,7 +78,7 @@ test('sorts accounts by total bookings without reversed ones', async () => {
   assert.equal(sums!['right'], true);
 });
 
-test('exports the filtered accounts, audits the export and escapes formulas', async () => {
+test('[C5] exports the filtered accounts, audits the export and escapes formulas', async () => {
   const answer = await admin('GET /vendor-admin/accounts/export', {
     query: { search: mark, sort: 'business_name', direction: 'asc' },
   });

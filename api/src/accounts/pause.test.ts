@@ -78,7 +78,7 @@ test('emails a profile request to the team, rejects an empty one and leaves the 
   assert.equal(profile.body.account.business_name, account.businessName);
 });
 
-test('keeps one open request when the same profile request is sent again', async () => {
+test('[D7] keeps one open request when the same profile request is sent again', async () => {
   const { call, params, account } = await member();
   const ask = (website: string) =>
     call('POST /vendor-account/{accountId}/profile/request-update', {
@@ -106,7 +106,7 @@ test('stores the checklist per user', async () => {
   assert.equal((await mine('PUT /user/checklist', { body: { done: ['<b>'] } })).status, 422);
 });
 
-test('resetting access ends all sessions of the account’s members', async () => {
+test('[B1] resetting access ends all sessions of the account’s members', async () => {
   const { call, params, owner } = await member();
   const second = await injectAs(app, owner!);
   assert.equal((await admin('POST /vendor-admin/accounts/{accountId}/reset-access', { params })).status, 200);
@@ -117,7 +117,7 @@ test('resetting access ends all sessions of the account’s members', async () =
   assert.equal((await admin('POST /vendor-admin/accounts/{accountId}/reset-access', nobody)).status, 404);
 });
 
-test('exports the account with its leads and audit log as a file', async () => {
+test('[C5] exports the account with its leads and audit log as a file', async () => {
   const { params, account } = await member();
   const lead = await createLead(db, { accountId: account.id });
   const answer = await admin('POST /vendor-admin/accounts/{accountId}/export', { params });

@@ -60,7 +60,7 @@ test('analytics reports agree on the number of delivered leads', async () => {
   assert.equal(vendors.meta.total, vendors.data.length);
 });
 
-test('exports CSV attachments without formulas in cells', async () => {
+test('[C5] exports CSV attachments without formulas in cells', async () => {
   const { account } = await createAccount(db, { businessName: '=cmd|"/c calc"' });
   await createLead(db, { accountId: account.id });
   const answer = await admin('POST /vendor-admin/analytics/export', { body: {} });

@@ -120,7 +120,7 @@ test('returns a specific error message for each invalid application field', asyn
 });
 const agreed = (over: object) => ({ legal_agreements: { ...applicationForm().legal_agreements, ...over } });
 
-test('accepts exactly one of three concurrent applications', async () => {
+test('[D7] accepts exactly one of three concurrent applications', async () => {
   const { call } = await asNewPerson();
   const answers = await Promise.all(
     [1, 2, 3].map(() => call('POST /vendor-account/apply', { body: applicationForm() })),
@@ -227,7 +227,7 @@ test('approval creates the account with its owner, links the vendor and cannot b
   assert.equal(log.body.data[0].performed_by, 'Ines Marchetti');
 });
 
-test('rejects approval for a vendor that has an account and rolls back', async () => {
+test('[D9] rejects approval for a vendor that has an account and rolls back', async () => {
   const { vendor } = await createAccount(db);
   const { application } = await createApplication(db);
   const params = { applicationId: application.id };
@@ -245,7 +245,7 @@ test('rejects approval for a vendor that has an account and rolls back', async (
   assert.equal(after.body.status, 'pending');
 });
 
-test('lets exactly one of several concurrent decisions win, with one audit entry and one email', async () => {
+test('[D5] lets exactly one of several concurrent decisions win, with one audit entry and one email', async () => {
   for (let round = 0; round < 5; round++) {
     const { application, applicant } = await createApplication(db);
     const params = { applicationId: application.id };

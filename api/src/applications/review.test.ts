@@ -47,7 +47,7 @@ test('finds applications by applicant email, sorts by column and filters by Paci
   assert.equal(await refused({ direction: 'up; drop table users' }), 422);
 });
 
-test('exports the filtered applications and escapes formulas', async () => {
+test('[C5] exports the filtered applications and escapes formulas', async () => {
   const mark = unique();
   await createApplication(db, { businessName: `=1+1 ${mark}`, title: '@cmd', businessEmail: '+x@y.example' });
   await createApplication(db, { businessName: `Quoted "${mark}"`, status: 'under_review' });
@@ -167,7 +167,7 @@ test('lists the history newest first with who performed each action', async () =
   );
 });
 
-test('lets exactly one of two concurrent decisions win in every round', async (t) => {
+test('[D5] lets exactly one of two concurrent decisions win in every round', async (t) => {
   const rounds = times(50, 500);
   for (let round = 0; round < rounds; round++) {
     const { application, applicant } = await createApplication(db, { createdAt: daysFromNow(-1) });

@@ -92,14 +92,14 @@ test('rejects a second registration of the same address in different capitalizat
   fails(again, 'email', 'An account with this email already exists. Please sign in instead.');
 });
 
-test('ignores role and verification fields in a registration', async () => {
+test('[A3, A4] ignores role and verification fields in a registration', async () => {
   const body = registration({ role: 'admin', is_admin: true, email_verified_at: '2020-01-01T00:00:00Z' });
   const answer = await visitor('POST /auth/vendor-register', { body });
   assert.equal(answer.body.is_admin, false);
   assert.equal(answer.body.email_verified_at, null);
 });
 
-test('grants admin only to a verified address on exactly the company domain', async () => {
+test('[A3] grants admin only to a verified address on exactly the company domain', async () => {
   const admin = await register({ email: `Ines-${unique()}@gia.example` });
   assert.equal((await admin.call('GET /auth/user')).body.is_admin, false);
   const proved = await admin.call('POST /auth/email/verify-code', {
@@ -185,7 +185,7 @@ test('returns 400 for malformed bodies, 415 for other content types and 413 for 
   );
 });
 
-test('ends the session on logout and returns 401 for an invalid token', async () => {
+test('[B1] ends the session on logout and returns 401 for an invalid token', async () => {
   const call = await injectAs(app, await createPerson(db));
   assert.equal((await call('POST /auth/logout')).status, 200);
   assert.equal((await call('GET /auth/user')).status, 401);
@@ -193,7 +193,7 @@ test('ends the session on logout and returns 401 for an invalid token', async ()
   assert.equal((await visitor('GET /auth/user')).status, 401);
 });
 
-test('lets one of twenty concurrent refreshes win, and ends the session when the old token is replayed', async () => {
+test('[B3] lets one of twenty concurrent refreshes win, and ends the session when the old token is replayed', async () => {
   const person = await createPerson(db);
   const call = await injectAs(app, person);
   const answers = await Promise.all(Array.from({ length: 20 }, () => call('POST /auth/refresh')));
@@ -209,7 +209,7 @@ test('lets one of twenty concurrent refreshes win, and ends the session when the
   assert.equal((await fresh('GET /auth/user')).status, 401, 'ends the whole session');
 });
 
-test('expires sessions by inactivity and by age', async () => {
+test('[B3] expires sessions by inactivity and by age', async () => {
   const person = await createPerson(db);
   const idle = await injectAs(app, person);
   await app.database.query(
@@ -221,7 +221,7 @@ test('expires sessions by inactivity and by age', async () => {
   assert.equal((await old('GET /auth/user')).status, 401);
 });
 
-test('accepts a reset link once, verifies the address, ends all sessions and emails a confirmation', async () => {
+test('[B6] accepts a reset link once, verifies the address, ends all sessions and emails a confirmation', async () => {
   const person = await createPerson(db, { password: PASSWORD, emailVerifiedAt: null });
   const call = await injectAs(app, person);
   const forgot = await visitor('POST /auth/forgot-password', { body: { email: person.email } });
@@ -257,7 +257,7 @@ test('accepts a reset link once, verifies the address, ends all sessions and ema
   assert.deepEqual(await portal.mailsTo('nobody@nowhere.example'), []);
 });
 
-test('lets exactly one of ten concurrent uses of a reset link succeed', async () => {
+test('[B6] lets exactly one of ten concurrent uses of a reset link succeed', async () => {
   const person = await createPerson(db, { password: PASSWORD });
   await visitor('POST /auth/forgot-password', { body: { email: person.email } });
   const token = linkIn((await portal.mailTo(person.email, 'Reset')).text).get('token');
@@ -271,7 +271,7 @@ test('lets exactly one of ten concurrent uses of a reset link succeed', async ()
   assert.equal(won.length, 1);
 });
 
-test('rejects a verification code for another ID, after it expires and after an address change', async () => {
+test('[B6] rejects a verification code for another ID, after it expires and after an address change', async () => {
   const [first, second] = [await register(), await register()];
   const verify = (body: object) =>
     visitor('POST /auth/email/verify-code', { body: { ...body, password: PASSWORD } });
@@ -289,7 +289,7 @@ test('rejects a verification code for another ID, after it expires and after an 
   await portal.mailTo(email, 'verify');
 });
 
-test('verifies once when one code is used fifty times concurrently', async () => {
+test('[B6] verifies once when one code is used fifty times concurrently', async () => {
   const { id, code, call } = await register();
   const uses = await Promise.all(
     Array.from({ length: 50 }, () => call('POST /auth/email/verify-code', { body: { id, code } })),
@@ -354,7 +354,7 @@ test('lets users list and end their own sessions but not those of others', async
   assert.equal((await there('GET /auth/user')).status, 401);
 });
 
-test('returns the same check-user response for known and unknown addresses', async () => {
+test('[B4] returns the same check-user response for known and unknown addresses', async () => {
   const person = await createPerson(db);
   const [known, unknown] = await Promise.all(
     [person.email, 'nobody@x.example'].map((email) => visitor('POST /auth/check-user', { body: { email } })),
@@ -363,7 +363,7 @@ test('returns the same check-user response for known and unknown addresses', asy
   assert.deepEqual(known!.body, unknown!.body);
 });
 
-test('stores no live token, code or password in the database', async () => {
+test('[B2] stores no live token, code or password in the database', async () => {
   const person = await register();
   const tables = await app.database.query(
     `select table_name from information_schema.tables where table_schema in ('public', 'pgboss')`,

@@ -77,7 +77,7 @@ test('registers a new user as verified and recognizes a returning user by the Go
   assert.equal(moved.body.email, email.toLowerCase());
 });
 
-test('creates no session unless Google returns a valid, verified identity', async () => {
+test('[B7] creates no session unless Google returns a valid, verified identity', async () => {
   const email = `never-${unique()}@gia.example`;
   const end = (status: number, body: string) => (response: ServerResponse) =>
     void response.writeHead(status, { 'content-type': 'application/json' }).end(body);
@@ -133,7 +133,7 @@ test('creates no session unless Google returns a valid, verified identity', asyn
   assert.equal((await signIn(tokenFor(email))).status, 200, 'the same answers without a fault are enough');
 });
 
-test('stops waiting for Google after the configured timeout', async () => {
+test('[B7] stops waiting for Google after the configured timeout', async () => {
   const started = process.hrtime.bigint();
   await signIn(tokenFor('slow@x.example', { tokeninfo: () => {} }));
   const seconds = Number(process.hrtime.bigint() - started) / 1e9;
@@ -143,7 +143,7 @@ test('stops waiting for Google after the configured timeout', async () => {
   assert.equal(loadConfig({}).GOOGLE_TIMEOUT_MS, 4000);
 });
 
-test('accepts email_verified as text, as a boolean, or from only one of the two responses', async () => {
+test('[B7] accepts email_verified as text, as a boolean, or from only one of the two responses', async () => {
   for (const over of [
     { userinfo: { email_verified: 'true' } },
     { tokeninfo: { email: undefined, email_verified: undefined } },
@@ -153,7 +153,7 @@ test('accepts email_verified as text, as a boolean, or from only one of the two 
   }
 });
 
-test('rejects Google sign-in for an unverified address, and registration of a Google user’s address', async () => {
+test('[B8] rejects Google sign-in for an unverified address, and registration of a Google user’s address', async () => {
   const email = `hijacked-${unique()}@delgado.example`;
   const body = { name: 'Mallory', email, password: PASSWORD, password_confirmation: PASSWORD };
   assert.equal((await visitor('POST /auth/vendor-register', { body })).status, 201);
@@ -186,14 +186,14 @@ test('rejects Google sign-in for an unverified address, and registration of a Go
   assert.equal((await callerOf(app, owner.body.token)('GET /auth/user')).status, 200);
 });
 
-test('links a verified address once and rejects a second Google subject for it', async () => {
+test('[B8] links a verified address once and rejects a second Google subject for it', async () => {
   const person = await createPerson(db, { password: PASSWORD });
   const linked = await signIn(tokenFor(person.email));
   assert.deepEqual([linked.status, linked.body.id], [200, person.id]);
   assert.equal((await signIn(tokenFor(person.email))).status, 422);
 });
 
-test('does not verify an address that Google did not confirm when the user signs in again', async () => {
+test('[B8] does not verify an address that Google did not confirm when the user signs in again', async () => {
   const subject = `sub-${unique()}`;
   const email = `plain-${unique()}@delgado.example`;
   const first = await signIn(tokenFor(email, {}, subject));

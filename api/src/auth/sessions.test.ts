@@ -86,7 +86,7 @@ const endings: Record<string, Ending> = {
 };
 
 for (const [what, ending] of Object.entries(endings)) {
-  test(`${what} takes effect for every request sent after its response, with fifty concurrent clients`, async () => {
+  test(`[B1] ${what} takes effect for every request sent after its response, with fifty concurrent clients`, async () => {
     const { account, owner } = await createAccount(db);
     await app.database.query(
       `update users set password_hash = (select password_hash from users where id = ${(await createPerson(db, { password: PASSWORD })).id}) where id = ${owner!.id}`,
@@ -115,7 +115,7 @@ for (const [what, ending] of Object.entries(endings)) {
   });
 }
 
-test('a suspension takes effect for every request sent after its response, with fifty concurrent clients', async () => {
+test('[B1] a suspension takes effect for every request sent after its response, with fifty concurrent clients', async () => {
   const { account, owner } = await createAccount(db);
   const call = await injectAs(app, owner!);
   const params = { accountId: account.id };
@@ -139,7 +139,7 @@ test('a suspension takes effect for every request sent after its response, with 
   assert.equal(await whoAmI(call), 200, 'they read why');
 });
 
-test('ends all other sessions of the same user and returns how many', async () => {
+test('[B1] ends all other sessions of the same user and returns how many', async () => {
   const person = await createPerson(db);
   const [here, there, elsewhere] = await Promise.all([1, 2, 3].map(() => injectAs(app, person)));
   const stranger = await injectAs(app, await createPerson(db));
@@ -152,7 +152,7 @@ test('ends all other sessions of the same user and returns how many', async () =
   assert.equal((await visitor('DELETE /user/sessions')).status, 401);
 });
 
-test('removes an ended session from the list and returns 404 when it is ended again', async () => {
+test('[B1] removes an ended session from the list and returns 404 when it is ended again', async () => {
   const person = await createPerson(db);
   const call = await injectAs(app, person);
   await injectAs(app, person);
@@ -167,7 +167,7 @@ test('removes an ended session from the list and returns 404 when it is ended ag
   );
 });
 
-test('accepts refreshed tokens until replaced, and ends only that session when an old one is replayed', async () => {
+test('[B3] accepts refreshed tokens until replaced, and ends only that session when an old one is replayed', async () => {
   const person = await createPerson(db);
   let call = await injectAs(app, person);
   const bystander = await injectAs(app, person);
@@ -191,7 +191,7 @@ test('accepts refreshed tokens until replaced, and ends only that session when a
   assert.equal(await whoAmI(bystander), 200, 'another family lives on');
 });
 
-test('issues a new token on a password change and ends the session when the old one is replayed', async () => {
+test('[B1] issues a new token on a password change and ends the session when the old one is replayed', async () => {
   const person = await createPerson(db, { password: PASSWORD });
   const before = await injectAs(app, person);
   const named = await before('PUT /user/profile', { body: { name: 'Rosa' } });
@@ -224,7 +224,7 @@ test('rehashes a password stored with other cost parameters on the next successf
   assert.equal(await stored(), renewed, 'once is enough');
 });
 
-test('lets an admin end all sessions of any user, including another admin, without ending their own', async () => {
+test('[B1] lets an admin end all sessions of any user, including another admin, without ending their own', async () => {
   const end = (userId: number) =>
     admin('POST /vendor-admin/users/{userId}/end-sessions', { params: { userId } });
   for (const person of [await createPerson(db), await createAdmin(db)]) {
@@ -240,7 +240,7 @@ test('lets an admin end all sessions of any user, including another admin, witho
   assert.equal((await end(1_999_999_999)).status, 404);
 });
 
-test('emails one link when resend is requested fifty times concurrently', async () => {
+test('[B6] emails one link when resend is requested fifty times concurrently', async () => {
   const person = await createPerson(db, { emailVerifiedAt: null });
   const call = await injectAs(app, person);
   const answers = await Promise.all(Array.from({ length: 50 }, () => call('POST /auth/email/resend')));
@@ -252,7 +252,7 @@ test('emails one link when resend is requested fifty times concurrently', async 
   assert.equal((await portal.mailsTo(person.email)).length, 1);
 });
 
-test('lets exactly one of fifty concurrent uses of a reset link change the password', async () => {
+test('[B6] lets exactly one of fifty concurrent uses of a reset link change the password', async () => {
   const person = await createPerson(db, { password: PASSWORD });
   const token = await resetToken(person);
   const answers = await Promise.all(
@@ -269,7 +269,7 @@ test('lets exactly one of fifty concurrent uses of a reset link change the passw
   assert.equal((await visitor('POST /auth/login', { body })).status, 200);
 });
 
-test('rejects a reset link for another address, after it expires and after an address change', async () => {
+test('[B6] rejects a reset link for another address, after it expires and after an address change', async () => {
   const words = { password: 'another garden', password_confirmation: 'another garden' };
   const use = (email: string, token: string | null) =>
     visitor('POST /auth/reset-password', { body: { email, token, ...words } });

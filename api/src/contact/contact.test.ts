@@ -19,7 +19,7 @@ test('returns 422 for a name with a line break', async () => {
   assert.deepEqual(sent.body.errors, { name: ['Please remove line breaks and hidden characters'] });
 });
 
-test('creates a ticket and emails the sender and the team', async () => {
+test('[C3] creates a ticket and emails the sender and the team', async () => {
   const sent = await visitor('POST /contact', { body: message() });
   assert.equal(sent.status, 201);
   assert.match(sent.body.ticket_id, /^GIA-[A-Z2-9]{8}$/);
@@ -31,7 +31,7 @@ test('creates a ticket and emails the sender and the team', async () => {
   assert.match(team.text, /GIA Partner Portal/);
 });
 
-test('escapes user input in contact emails', async () => {
+test('[C2] escapes user input in contact emails', async () => {
   const sent = await visitor('POST /contact', {
     body: message({ message: '<img src=x onerror=alert(1)> and {{more}}' }),
   });
@@ -40,7 +40,7 @@ test('escapes user input in contact emails', async () => {
   assert.ok(html.includes('&lt;img src=x'));
 });
 
-test('creates one ticket with one email per side when the same message is sent again', async () => {
+test('[D7] creates one ticket with one email per side when the same message is sent again', async () => {
   const body = message({ email: 'twice@delgado.example' });
   const answers = await Promise.all(Array.from({ length: 8 }, () => visitor('POST /contact', { body })));
   answers.push(await visitor('POST /contact', { body }));

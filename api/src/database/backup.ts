@@ -9,7 +9,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, openAsBlob, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ConfigError } from '@portal/shared/server';
+import { ConfigError } from '@portal/platform/server';
 import { readSettings, type Settings } from '../settings.ts';
 import { holdsDatabase, replaceDatabase } from './database-folder.ts';
 import { lockFolder } from './lock.ts';

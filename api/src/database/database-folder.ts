@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
-import { ConfigError } from '@portal/shared/server';
+import { ConfigError } from '@portal/platform/server';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { HOW_TO_RESTORE } from './restore-hint.ts';

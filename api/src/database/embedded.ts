@@ -5,7 +5,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { join } from 'node:path';
 import { fromPglite } from 'pg-boss';
 import type { Config } from '../config.ts';
-import { ConfigError } from '@portal/shared/server';
+import { ConfigError } from '@portal/platform/server';
 import { holdsDatabase, initializeDatabase } from './database-folder.ts';
 import { lockFolder } from './lock.ts';
 import { checkSchema, MIGRATIONS } from './migrations.ts';

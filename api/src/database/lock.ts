@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { ConfigError, makeDataDir } from '@portal/shared/server';
+import { ConfigError, makeDataDir } from '@portal/platform/server';
 
 interface Owner {
   pid: number;

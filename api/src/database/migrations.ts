@@ -1,4 +1,4 @@
-import { ConfigError } from '@portal/shared/server';
+import { ConfigError } from '@portal/platform/server';
 import { readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';

@@ -3,7 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { ConstructorOptions } from 'pg-boss';
 import type { Config } from '../config.ts';
-import { ConfigError } from '@portal/shared/server';
+import { ConfigError } from '@portal/platform/server';
 import { listenTo } from './listen.ts';
 import { checkSchema, MIGRATION_LOCK, MIGRATIONS } from './migrations.ts';
 import { patienceMs } from './patience.ts';

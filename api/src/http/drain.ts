@@ -1,4 +1,4 @@
-import { drain } from '@portal/shared/server';
+import { drain } from '@portal/platform/server';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { stopping } from './problem.ts';

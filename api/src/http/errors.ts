@@ -1,4 +1,4 @@
-import { allowedMethods, refusalOf, type DeclaredRoute } from '@portal/shared/server';
+import { allowedMethods, refusalOf, type DeclaredRoute } from '@portal/platform/server';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { databaseProblem } from '../database/problems.ts';

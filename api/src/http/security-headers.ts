@@ -1,4 +1,4 @@
-import { answerMalformedHttp, refusalEnvelope } from '@portal/shared/server';
+import { answerMalformedHttp, refusalEnvelope } from '@portal/platform/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 

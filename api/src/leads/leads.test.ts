@@ -43,7 +43,7 @@ test('marks a new lead viewed when a member opens it, not when members or admins
   assert.equal((await member(LEAD, pathOf(lead.id))).body.viewed_at, opened.body.viewed_at);
 });
 
-test('stores a response, treats a repeat as success and notifies the team once', async () => {
+test('[D7] stores a response, treats a repeat as success and notifies the team once', async () => {
   const lead = await createLead(db, { accountId, eventName: `Answered ${unique()}` });
   const done = await member(RESPOND, { ...pathOf(lead.id), body: yes });
   assert.equal(done.status, 200);
@@ -112,7 +112,7 @@ test('validates each field of a response and accepts only whole dollars', async 
   assert.equal((await member(LEAD, pathOf(lead.id))).body.status, 'viewed');
 });
 
-test('leaves one final status after concurrent respond, decline and view requests', async () => {
+test('[D6] leaves one final status after concurrent respond, decline and view requests', async () => {
   for (let round = 0; round < 15; round++) {
     const lead = await createLead(db, { accountId });
     const [responded, declined] = await Promise.all([
@@ -128,7 +128,7 @@ test('leaves one final status after concurrent respond, decline and view request
   }
 });
 
-test('returns identical 404 responses for an unknown lead, a held lead and a lead of another account', async () => {
+test('[A1] returns identical 404 responses for an unknown lead, a held lead and a lead of another account', async () => {
   const others = await createAccount(db);
   const theirs = await createLead(db, { accountId: others.account.id, eventName: 'Canary of others' });
   const held = await createLead(db, { accountId, deliveredAt: null, holdReasons: ['The date is blocked'] });
@@ -153,7 +153,7 @@ test('returns identical 404 responses for an unknown lead, a held lead and a lea
   assert.ok(!list.body.data.some(({ id }: { id: number }) => id === held.id));
 });
 
-test('returns 403 to a suspended account except for its status, and lets an opted-out account respond', async () => {
+test('[A1] returns 403 to a suspended account except for its status, and lets an opted-out account respond', async () => {
   const paused = await createAccount(db, { status: 'opted_out' });
   const lead = await createLead(db, { accountId: paused.account.id });
   const call = await injectAs(app, paused.owner!);
@@ -183,7 +183,7 @@ const match = (over: object = {}, event: object = {}) => ({
   ...over,
 });
 
-test('accepts lead deliveries only with the service key and ingests each match once', async () => {
+test('[D7] accepts lead deliveries only with the service key and ingests each match once', async () => {
   const body = match({}, { name: `Handed ${unique()}` });
   assert.equal((await callerOf(app)('POST /concierge/leads', { body })).status, 401);
   assert.equal((await admin('POST /concierge/leads', { body })).status, 401);

@@ -118,7 +118,7 @@ const statusOf = async (leadId: number) => {
 };
 
 for (const [name, from] of Object.entries(table)) {
-  test(`${name} is accepted or rejected from each status as the transition table defines`, async () => {
+  test(`[C8] ${name} is accepted or rejected from each status as the transition table defines`, async () => {
     for (const status of leadStatuses) {
       const lead = await leadIn(status);
       const answer = await steps[name]!(lead.id);
@@ -136,7 +136,7 @@ for (const [name, from] of Object.entries(table)) {
   });
 }
 
-test('returns success and changes nothing when the same transition is repeated', async () => {
+test('[D7] returns success and changes nothing when the same transition is repeated', async () => {
   for (const [name, status] of [
     ['respond', 'new'],
     ['unavailable', 'new'],
@@ -151,7 +151,7 @@ test('returns success and changes nothing when the same transition is repeated',
   }
 });
 
-test('leaves one consistent final state after concurrent conflicting transitions', async (t) => {
+test('[D6] leaves one consistent final state after concurrent conflicting transitions', async (t) => {
   const rounds = times(50, 500);
   for (let round = 0; round < rounds; round++) {
     const lead = await leadIn(round % 2 ? 'new' : 'viewed');
@@ -171,7 +171,7 @@ test('leaves one consistent final state after concurrent conflicting transitions
   t.diagnostic(`${rounds} times one final state`);
 });
 
-test('records one booking, one report and one loss when each is sent twenty times concurrently', async () => {
+test('[D7] records one booking, one report and one loss when each is sent twenty times concurrently', async () => {
   const booked = await leadIn('responded');
   const lost = await leadIn('responded');
   const wrong = await leadIn('viewed');

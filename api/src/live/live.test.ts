@@ -44,7 +44,7 @@ const handOver = (accountId: number, name: string) =>
     },
   });
 
-test('shows a new lead in its members’ and admins’ streams but not in those of other accounts', async () => {
+test('[A2] shows a new lead in its members’ and admins’ streams but not in those of other accounts', async () => {
   const [mine, other] = [await createAccount(db), await createAccount(db)];
   const [member, stranger] = [await injectAs(app, mine.owner!), await injectAs(app, other.owner!)];
   const admin = await injectAs(app, await createAdmin(db));
@@ -100,7 +100,7 @@ test('sends members of a suspended account the suspension and no earlier lead ev
   assert.doesNotMatch(stranger.text, /suspended/);
 });
 
-test('ends a stream when its session ends', async () => {
+test('[B1] ends a stream when its session ends', async () => {
   const { owner } = await createAccount(db);
   const member = await injectAs(app, owner!);
   const stream = await openStream(member.token);

@@ -60,7 +60,7 @@ async function writeWith(...list: Mood[]): Promise<string> {
   return write({ email });
 }
 
-test('delivers an email once, as text and HTML, from the portal address, to one recipient', async () => {
+test('[D3] delivers an email once, as text and HTML, from the portal address, to one recipient', async () => {
   const email = await write();
   assert.deepEqual([(await settled(email)).status, (await stateOf(email)).attempts], ['sent', 1]);
   const [mail] = deliveries(email);
@@ -73,7 +73,7 @@ test('delivers an email once, as text and HTML, from the portal address, to one 
   assert.match(mail!.messageId, /^<portal-mail-\d+@portal\.example>$/);
 });
 
-test('retries a temporary failure with the same Message-ID until the email is delivered once', async () => {
+test('[D3] retries a temporary failure with the same Message-ID until the email is delivered once', async () => {
   const later: Mood = { refuse: 451, at: 'recipient' };
   const email = await writeWith(later, { refuse: 452, at: 'message' });
   assert.deepEqual([(await settled(email)).status, (await stateOf(email)).attempts], ['sent', 3]);
@@ -81,7 +81,7 @@ test('retries a temporary failure with the same Message-ID until the email is de
   assert.equal(deliveries(email)[0]!.messageId, `<portal-mail-${(await stateOf(email)).id}@portal.example>`);
 });
 
-test('does not retry a permanent rejection, and lets an admin resend the email', async () => {
+test('[D3] does not retry a permanent rejection, and lets an admin resend the email', async () => {
   for (const at of ['recipient', 'message'] as const) {
     const email = await writeWith({ refuse: 550, at });
     const dead = await settled(email);
@@ -97,7 +97,7 @@ test('does not retry a permanent rejection, and lets an admin resend the email',
   }
 });
 
-test('counts a timeout as a failed attempt and delivers the email on a retry while attempts remain', async () => {
+test('[D3] counts a timeout as a failed attempt and delivers the email on a retry while attempts remain', async () => {
   const [email, forever] = [
     await writeWith('silent'),
     await writeWith('silent', 'silent', 'silent', 'silent'),
@@ -109,7 +109,7 @@ test('counts a timeout as a failed attempt and delivers the email on a retry whi
   assert.equal(deliveries(forever).length, 0);
 });
 
-test('delivers emails queued during an outage once each when the server returns', async () => {
+test('[D3] delivers emails queued during an outage once each when the server returns', async () => {
   const away = await openMailServer();
   const portal = await openPortal({
     SMTP_URL: `smtp://127.0.0.1:${away.port}`,
@@ -139,7 +139,7 @@ test('delivers emails queued during an outage once each when the server returns'
   assert.equal(new Set(back.delivered.map(({ messageId }) => messageId)).size, 10);
 });
 
-test('resends with the same Message-ID when the worker dies before recording the delivery', async () => {
+test('[D4] resends with the same Message-ID when the worker dies before recording the delivery', async () => {
   const email = await write();
   const { id } = await settled(email);
   // The state after a crash at that moment: delivered, but still queued here.
@@ -156,7 +156,7 @@ test('resends with the same Message-ID when the worker dies before recording the
   assert.equal(deliveries(email).length, 2);
 });
 
-test('marks an email dead when its job is lost, but not while it is scheduled', async () => {
+test('[D3] marks an email dead when its job is lost, but not while it is scheduled', async () => {
   const rows = await app.database.query(
     `insert into mails (event_key, template, recipient, data, created_at)
      select 'lost ' || n, 'access-reset', 'lost-' || n || '@x.example', '{}', now() - interval '2 hours'
@@ -175,7 +175,7 @@ test('marks an email dead when its job is lost, but not while it is scheduled', 
   );
 });
 
-test('does not let user input add headers or recipients', async () => {
+test('[C3] does not let user input add headers or recipients', async () => {
   const attack = 'Rosa\r\nBcc: victim@x.example\r\nX-Evil: 1\r\n\r\nbody';
   const body = { name: attack, email: 'rosa@x.example', subject: 'general', message: 'A question for you' };
   assert.equal((await visitor('POST /contact', { body })).status, 422, 'a name of several lines');

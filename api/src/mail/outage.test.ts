@@ -22,7 +22,7 @@ async function until(what: string, isSo: () => Promise<boolean> | boolean): Prom
   }
 }
 
-test('loses no email during a 30-minute SMTP server outage and delivers each once', SLOW, async (t) => {
+test('[D3] loses no email during a 30-minute SMTP server outage and delivers each once', SLOW, async (t) => {
   const away = await openMailServer();
   const portal = await openPortal({
     SMTP_URL: `smtp://127.0.0.1:${away.port}`,
@@ -67,7 +67,7 @@ test('loses no email during a 30-minute SMTP server outage and delivers each onc
 });
 
 test(
-  'resends with the same Message-ID when the process is killed before recording the delivery',
+  '[D4] resends with the same Message-ID when the process is killed before recording the delivery',
   SLOW,
   async () => {
     const mailServer = await openMailServer();

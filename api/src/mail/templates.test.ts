@@ -89,7 +89,7 @@ test('links only to the portal in every email', async () => {
 });
 
 for (const payload of payloads) {
-  test(`escapes user input in every email: ${JSON.stringify(payload)}`, async () => {
+  test(`[C2] escapes user input in every email: ${JSON.stringify(payload)}`, async () => {
     for (const name of names) {
       const plain = await write(name, withTexts('words') as Record<string, unknown>);
       const { html } = await write(name, withTexts(payload) as Record<string, unknown>);

@@ -191,7 +191,7 @@ test('pages notifications and marks them read individually or all together, per 
   assert.equal((await callerOf(app)(READ, { body: { all: true } })).status, 401);
 });
 
-test('sends no notification for a rejected transition', async () => {
+test('[D9] sends no notification for a rejected transition', async () => {
   const { accountId, call } = await member();
   const leadId = (await createLead(db, { accountId, status: 'booked', respondedAt: daysFromNow(-1) })).id;
   const refused = await call('POST /vendor-account/{accountId}/leads/{leadId}/lose', {

@@ -59,7 +59,7 @@ test('saves, replaces, lists and deletes views per admin, up to a limit', async 
   assert.equal((await save({ ...view, name: 'VIEW 7' })).status, 201);
 });
 
-test('saves one view when the same view is sent concurrently', async () => {
+test('[D7] saves one view when the same view is sent concurrently', async () => {
   const body = { list: 'accounts', name: 'Twice', query: '' };
   const answers = await Promise.all([1, 2, 3].map(() => admin('POST /vendor-admin/saved-views', { body })));
   assert.equal(new Set(answers.map((answer) => answer.body.id)).size, 1);

@@ -58,7 +58,7 @@ test('each schema has an example that conforms to it, and each request body incl
       assert.notEqual(example, undefined, key);
 });
 
-test('each operation documents every possible status and has a unique operationId', () => {
+test('[C6] each operation documents every possible status and has a unique operationId', () => {
   for (const { key, operation } of operations) {
     const route = contract[key as keyof typeof contract] as RouteContract;
     const statuses = [...Object.keys(route.response), ...Object.keys(routeErrors(key, route))];

@@ -75,7 +75,7 @@ const until = async (met: () => boolean) => {
   while (!met()) await sleep(20);
 };
 
-test('backs up the embedded database only while stopped and restores it unchanged', SLOW, async (t) => {
+test('[D12] backs up the embedded database only while stopped and restores it unchanged', SLOW, async (t) => {
   if (testedDatabase !== 'embedded') return t.skip('another database');
   const file = join(folder, 'portal.backup');
   const server = await start();
@@ -125,7 +125,7 @@ test('backs up the embedded database only while stopped and restores it unchange
 });
 
 test(
-  'backs up a running PostgreSQL portal as a consistent snapshot and restores it unchanged',
+  '[D12] backs up a running PostgreSQL portal as a consistent snapshot and restores it unchanged',
   SLOW,
   async (t) => {
     if (testedDatabase !== 'postgres') return t.skip('another database');

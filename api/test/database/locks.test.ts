@@ -143,7 +143,7 @@ for (const [job, due] of [
   ['expire-leads', { expiresAt: new Date(Date.now() - 60_000) }],
   ['remind-of-leads', { deliveredAt: new Date(Date.now() - 3 * 3_600_000) }],
 ] as const) {
-  test(`${job} skips a lead that is answered concurrently`, options, async () => {
+  test(`[D6] ${job} skips a lead that is answered concurrently`, options, async () => {
     const { params } = await vendor();
     const lead = await createLead(db, { ...params, ...due });
     const answering = new pg.Client({ connectionString: database.url! });

@@ -37,7 +37,7 @@ async function writeUntilKilled({ base, child }: Server, cycle: number): Promise
   return acknowledged;
 }
 
-test('keeps every acknowledged write after a kill and restart', options, async (t) => {
+test('[D1] keeps every acknowledged write after a kill and restart', options, async (t) => {
   const acknowledged: string[] = [];
   // Each start opens the data of the killed process.
   for (let cycle = 0; cycle < CYCLES; cycle++) {

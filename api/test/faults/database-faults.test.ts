@@ -149,15 +149,15 @@ async function assertWhole(leadId: number, email: string): Promise<void> {
   assert.deepEqual(people, [{ mails: 1 }]);
 }
 
-test('recovers after PostgreSQL is stopped and restarted', options, (t) =>
+test('[D2] recovers after PostgreSQL is stopped and restarted', options, (t) =>
   under(t, { begin: () => portal.server.halt(), end: () => portal.server.resume(), refuses: true }),
 );
 
-test('recovers after packets to PostgreSQL are silently dropped', options, (t) =>
+test('[D2] recovers after packets to PostgreSQL are silently dropped', options, (t) =>
   under(t, { begin: () => portal.proxy.set('silent'), end: () => portal.proxy.set('none'), refuses: true }),
 );
 
-test('recovers after PostgreSQL responses are delayed by five seconds', options, (t) =>
+test('[D2] recovers after PostgreSQL responses are delayed by five seconds', options, (t) =>
   under(t, {
     begin: () => portal.proxy.set({ lateMs: 5000 }),
     end: () => portal.proxy.set('none'),
@@ -165,7 +165,7 @@ test('recovers after PostgreSQL responses are delayed by five seconds', options,
   }),
 );
 
-test('recovers after all connections are repeatedly terminated', options, async (t) => {
+test('[D2] recovers after all connections are repeatedly terminated', options, async (t) => {
   const killer = await portal.connectDirectly();
   let over = false;
   let killing = Promise.resolve();
@@ -191,7 +191,7 @@ test('recovers after all connections are repeatedly terminated', options, async 
   });
 });
 
-test('recovers after blocked transactions exhaust the connection pool', options, async (t) => {
+test('[D2] recovers after blocked transactions exhaust the connection pool', options, async (t) => {
   const holder = await portal.connectDirectly();
   let over = false;
   const wait = async () => {

@@ -67,7 +67,7 @@ async function make(key: RouteKey) {
   return () => deed.call(key, deed.sent);
 }
 
-test('every write route of the contract has a fixture here or in the extended run', () => {
+test('[D9] every write route of the contract has a fixture here or in the extended run', () => {
   const writes = (Object.keys(contract) as RouteKey[]).filter((key) => !key.startsWith('GET '));
   assert.deepEqual(
     writes.filter((key) => !(key in byOthers) && !(key in byAdmin)),
@@ -77,7 +77,7 @@ test('every write route of the contract has a fixture here or in the extended ru
 });
 
 for (const key of keys) {
-  test(`${key} returns 503 without partial writes when each of its statements fails in turn`, async (t) => {
+  test(`[D9] ${key} returns 503 without partial writes when each of its statements fails in turn`, async (t) => {
     const unharmed = await make(key);
     const empty = await contents();
     assert.ok((await unharmed()).status < 300, 'it succeeds');

@@ -49,7 +49,7 @@ async function capacity(ms: number): Promise<number> {
 }
 
 test(
-  'returns only 200 or 503 at twice capacity and releases the memory afterwards',
+  '[D10] returns only 200 or 503 at twice capacity and releases the memory afterwards',
   { timeout: 600_000 },
   async (t) => {
     await capacity(1000);

@@ -92,7 +92,7 @@ test('reuses the generated concierge key', () => {
   assert.equal(loadConfig({ DATA_DIR: dataDir }).conciergeApiKey, conciergeApiKey);
 });
 
-test('locks a data folder to one process and takes over a stale lock', () => {
+test('[D1] locks a data folder to one process and takes over a stale lock', () => {
   const data = join(folder, 'locked', 'db');
   mkdirSync(data, { recursive: true });
   const unlock = lockFolder(data);
@@ -110,7 +110,7 @@ test('locks a data folder to one process and takes over a stale lock', () => {
   }
 });
 
-test('rejects a second server on the same embedded database', SLOW, async () => {
+test('[D1] rejects a second server on the same embedded database', SLOW, async () => {
   if (testedDatabase !== 'embedded') return;
   const { child } = await start();
   const { code, lines } = await refuse({});

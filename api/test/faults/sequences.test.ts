@@ -386,7 +386,7 @@ const anything = fc.oneof(
 ) as Arbitrary<Command>;
 
 test(
-  'matches the reference model after random sequences of operations',
+  '[C8] matches the reference model after random sequences of operations',
   { timeout: 190_000 + SEQUENCES * 3000 },
   async (t) => {
     let [deeds, bookings, suspensions] = [0, 0, 0];

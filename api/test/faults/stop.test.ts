@@ -37,7 +37,7 @@ function write(base: string, agent: Agent, text: string, stopped: () => boolean)
 }
 
 test(
-  'completes in-flight requests on shutdown, keeps acknowledged writes and exits in time',
+  '[D11] completes in-flight requests on shutdown, keeps acknowledged writes and exits in time',
   SLOW,
   async () => {
     const { child, base } = await start();

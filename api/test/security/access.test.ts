@@ -15,11 +15,11 @@ import { callerOf, injectAs } from '../support/inject-as.ts';
 
 const { app, db } = await openPortal();
 
-test('enforces access on every route and returns identical responses for others’ and unknown records', async () => {
+test('[A1] enforces access on every route and returns identical responses for others’ and unknown records', async () => {
   assert.deepEqual(await mismatches(app, await createAccessFixture(app)), []);
 });
 
-test('enforces access on session-ending and streaming routes without side effects', async () => {
+test('[A1] enforces access on session-ending and streaming routes without side effects', async () => {
   assert.deepEqual(await mismatchesApart(app, await createAccessFixture(app)), []);
 });
 
@@ -33,7 +33,7 @@ const weaker: Record<Access, Access> = {
   public: 'public',
 };
 
-test('the access check detects every route whose guard is weakened', async () => {
+test('[A1] the access check detects every route whose guard is weakened', async () => {
   const routes = (Object.entries(contract) as [RouteKey, RouteContract][]).filter(
     ([key, { access }]) => access !== 'public' && !APART.has(key),
   );
@@ -67,7 +67,7 @@ test('the access check detects every route whose guard is weakened', async () =>
   }
 });
 
-test('rejects a route that does not declare its access', async () => {
+test('[A1] rejects a route that does not declare its access', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-open-'));
   const bare = await buildApp(
     loadConfig({ DATA_DIR: dataDir, SEED_DEMO: '0', LOG_LEVEL: 'silent' }),
@@ -92,7 +92,7 @@ test('serves the API docs and the mailbox without scripts', async () => {
   );
 });
 
-test('revokes admin access from the next request after the role is removed', async () => {
+test('[A3] revokes admin access from the next request after the role is removed', async () => {
   const person = await createAdmin(db);
   const call = await injectAs(app, person);
   assert.equal((await call('GET /vendor-admin/applications/stats')).status, 200);

@@ -15,7 +15,7 @@ const from = (address: string) => ({ 'x-forwarded-for': address });
 const logIn = (email: string, password: string, headers = {}, call = visitor) =>
   call('POST /auth/login', { body: { email, password }, headers });
 
-test('checks ten of 1,000 wrong passwords from 200 addresses, and a reset restores access', async () => {
+test('[B5] checks ten of 1,000 wrong passwords from 200 addresses, and a reset restores access', async () => {
   const { email } = await createPerson(db, { password: PASSWORD });
   const statuses: number[] = [];
   for (let round = 0; round < 5; round++) {
@@ -41,7 +41,7 @@ test('checks ten of 1,000 wrong passwords from 200 addresses, and a reset restor
   assert.equal((await logIn(email, 'another june', from('203.0.113.78'))).status, 200);
 });
 
-test('allows ten failed logins in any sliding 15-minute window', async () => {
+test('[B5] allows ten failed logins in any sliding 15-minute window', async () => {
   const { email } = await createPerson(db, { password: PASSWORD });
   let address = 0;
   const guess = async (times: number) => {
@@ -65,13 +65,13 @@ test('allows ten failed logins in any sliding 15-minute window', async () => {
   assert.equal(await guess(12), 9);
 });
 
-test('checks five of 1,000 concurrent wrong passwords from one address', async () => {
+test('[B5] checks five of 1,000 concurrent wrong passwords from one address', async () => {
   const { email } = await createPerson(db, { password: PASSWORD });
   const answers = await Promise.all(Array.from({ length: 1000 }, (_, i) => logIn(email, `guess ${i}`)));
   assert.equal(answers.filter(({ status }) => status === 422).length, 5);
 });
 
-test('ignores forged client address headers', async () => {
+test('[B5] ignores forged client address headers', async () => {
   const { email } = await createPerson(db, { password: PASSWORD });
   const claim = (index: number, header: string) =>
     app.inject({
@@ -95,7 +95,7 @@ test('ignores forged client address headers', async () => {
   assert.deepEqual(seen, [422, 422, 422, 422, 422, 429, 429]);
 });
 
-test('returns the same status, body and header names for known and unknown addresses', async () => {
+test('[B4] returns the same status, body and header names for known and unknown addresses', async () => {
   const call = callerOf(open.app);
   const known = (await createPerson(open.db, { password: PASSWORD })).email;
   const unknown = `nobody-${unique()}@delgado.example`;
@@ -122,7 +122,7 @@ test('returns the same status, body and header names for known and unknown addre
 });
 
 test(
-  'takes the same time to reject a password for a known and an unknown address',
+  '[B4] takes the same time to reject a password for a known and an unknown address',
   { timeout: 150_000 },
   async (t) => {
     const call = callerOf(open.app);

@@ -53,7 +53,7 @@ test('admin writes return 404 for unknown IDs and leave no audit entry', async (
   assert.equal((await entries()).count, before.count);
 });
 
-test('unknown fields and prototype pollution in admin writes have no effect', async () => {
+test('[A4] unknown fields and prototype pollution in admin writes have no effect', async () => {
   const extra = {
     role: 'admin',
     is_admin: true,

@@ -82,7 +82,7 @@ const asText = (part: Record<string, unknown>) =>
 const IN_ONE_ACCOUNT = 150;
 
 test(
-  'returns no 5xx to random requests and accepts valid ones',
+  '[C1, C7] returns no 5xx to random requests and accepts valid ones',
   { timeout: 190_000 + REQUESTS * 150 },
   async (t) => {
     t.diagnostic(`FUZZ_SEED=${SEED}, ${EACH} requests to each of ${routes.length} routes`);

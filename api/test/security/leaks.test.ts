@@ -105,7 +105,7 @@ async function crawl(
   return { found, calls };
 }
 
-test('no response to other vendors, strangers or visitors contains data of a vendor', async (t) => {
+test('[A2] no response to other vendors, strangers or visitors contains data of a vendor', async (t) => {
   const place = await createAccessFixture(app);
   const accountId = Number(place.others['accountId']);
   const [member] = await app.database.query(

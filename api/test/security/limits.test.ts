@@ -9,7 +9,7 @@ const { app, db } = portal;
 const visitor = callerOf(app);
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-test('returns 429 with the remaining seconds on the sixth login within a minute', async () => {
+test('[B5] returns 429 with the remaining seconds on the sixth login within a minute', async () => {
   const person = await createPerson(db, { password: 'a garden in june' });
   const login = () =>
     visitor('POST /auth/login', {
@@ -27,7 +27,7 @@ test('returns 429 with the remaining seconds on the sixth login within a minute'
   assert.ok(Number(refused.headers['x-ratelimit-reset']) > Date.now() / 1000);
 });
 
-test('locks an account after ten wrong passwords from any address until a password reset', async () => {
+test('[B5] locks an account after ten wrong passwords from any address until a password reset', async () => {
   const person = await createPerson(db, { password: 'a garden in june' });
   const login = (index: number, password: string) =>
     visitor('POST /auth/login', {
@@ -62,7 +62,7 @@ test('does not count correct passwords as failures', async () => {
   }
 });
 
-test('limits other requests per user', async () => {
+test('[D10] limits other requests per user', async () => {
   const call = await injectAs(app, await createPerson(db));
   const answers = await Promise.all(Array.from({ length: 31 }, () => call('GET /auth/user')));
   assert.equal(answers.filter(({ status }) => status === 429).length, 1);

@@ -4,7 +4,7 @@ import {
   rawRequests,
   sendRaw,
   type RawRequest,
-} from '@portal/shared/server/testing';
+} from '@portal/platform/server/testing';
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';

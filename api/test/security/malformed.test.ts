@@ -37,7 +37,7 @@ async function rowCounts(): Promise<Record<string, unknown>> {
   return counts;
 }
 
-test('returns no 5xx and writes nothing for arbitrary text in the path or query of a GET', async () => {
+test('[C1] returns no 5xx and writes nothing for arbitrary text in the path or query of a GET', async () => {
   // The first read inserts the defaults.
   await admin('GET /vendor-admin/settings');
   const before = await rowCounts();
@@ -69,7 +69,7 @@ test('returns no 5xx and writes nothing for arbitrary text in the path or query 
   assert.deepEqual(await rowCounts(), before);
 });
 
-test('rejects a NUL character in any query, even on routes that read none', async () => {
+test('[C1, C6] rejects a NUL character in any query, even on routes that read none', async () => {
   for (const [key, route] of routes) {
     const { status, body } = await callerFor(route)(key, {
       params: paramsFor(route),
@@ -100,7 +100,7 @@ const broken: [what: string, body: string | Buffer, statuses: number[]][] = [
   ['oversized', JSON.stringify({ email: 'x'.repeat(300_000) }), [413]],
 ];
 
-test('rejects malformed and oversized bodies and unsupported content types on every route with a body', async () => {
+test('[C6] rejects malformed and oversized bodies and unsupported content types on every route with a body', async () => {
   for (const [key, route] of routes.filter(([, { body }]) => body)) {
     const { token } = callerFor(route);
     const ask = (payload: string | Buffer, type: string) =>
@@ -140,7 +140,7 @@ test('returns 422 for a value of the wrong type instead of coercing it', async (
   }
 });
 
-test('treats an empty payload as no body for every JSON content type', async () => {
+test('[C6] treats an empty payload as no body for every JSON content type', async () => {
   const person = await createAdmin(db);
   const ask = async (key: RouteKey, headers: Record<string, string>) => {
     const { token } = await injectAs(app, person);
@@ -166,7 +166,7 @@ test('treats an empty payload as no body for every JSON content type', async () 
   assert.equal(statusCode, 422, body);
 });
 
-test('rejects a malformed form on every route with a body', async () => {
+test('[C6] rejects a malformed form on every route with a body', async () => {
   const part = (name: string, value: string) =>
     `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
   const forms: [type: string, body: string][] = [
@@ -199,7 +199,7 @@ test('rejects a malformed form on every route with a body', async () => {
   }
 });
 
-test('returns 4xx for an invalid path', async () => {
+test('[C6] returns 4xx for an invalid path', async () => {
   const paths = [
     '%',
     '%ff',

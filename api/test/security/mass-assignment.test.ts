@@ -106,7 +106,7 @@ const ofVictim = async () => {
   return app.database.query(`${named.join(' union all ')} order by 1, 2`);
 };
 
-test('every write route with a body has a fixture here', () => {
+test('[A4] every write route with a body has a fixture here', () => {
   const writes = (Object.entries(contract) as [RouteKey, RouteContract][]).filter(
     ([key, { body }]) => body && !key.startsWith('GET '),
   );
@@ -118,7 +118,7 @@ test('every write route with a body has a fixture here', () => {
   );
 });
 
-test('fields outside the schema reach no column', async (t) => {
+test('[A4] fields outside the schema reach no column', async (t) => {
   const before = await ofVictim();
   let sentTo = 0;
   for (const [key, make] of deeds) {
@@ -144,7 +144,7 @@ const injections = [
   '$$; delete from audit_entries; --',
 ];
 
-test('stores SQL in any text field as text, without adding or removing rows', async (t) => {
+test('[C1] stores SQL in any text field as text, without adding or removing rows', async (t) => {
   let sentTo = 0;
   for (const [key, make] of deeds) {
     const { body } = (await make()).sent;

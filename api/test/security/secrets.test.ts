@@ -71,7 +71,7 @@ async function live(base: string): Promise<string[]> {
   return made.concat(PASSWORD, NEXT, 'a wrong guess of hers', 'ya29.of-a-person', 'the-key-of-the-concierge');
 }
 
-test('stores no token, code or password in debug logs or the database', SLOW, async () => {
+test('[B2, F] stores no token, code or password in debug logs or the database', SLOW, async () => {
   const server = await start({
     LOG_LEVEL: 'debug',
     RESEND_COOLDOWN_SECONDS: '0',

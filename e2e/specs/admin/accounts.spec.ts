@@ -263,7 +263,7 @@ test.describe('account administration', () => {
     await vendor.page.waitForURL('**/dashboard**');
   });
 
-  test('logs no unexpected errors', () => {
+  test('[E7] logs no unexpected errors', () => {
     // Expected failures: a write during impersonation, an incomplete form, an ended session.
     const expected = /status of (401|403|404|409|422)/;
     const complaints = [admin, vendor].flatMap(({ complaints: { all } }) => all);

@@ -51,7 +51,7 @@ test.describe('admin screens with a failing API', () => {
 
   for (const [path, said] of screens) {
     for (const [name, { answer }] of Object.entries(faults)) {
-      test(`${path} (${name}): shows errors and recovers on Try Again`, async () => {
+      test(`[E9] ${path} (${name}): shows errors and recovers on Try Again`, async () => {
         const { page } = admin;
         await page.route(READS, (route) =>
           route.request().method() === 'GET' ? answer(route) : route.fallback(),

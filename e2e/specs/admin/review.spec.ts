@@ -154,7 +154,7 @@ test.describe('reviewing applications', () => {
     await dialog.getByText('From May to October, yes.', { exact: true }).waitFor();
   });
 
-  test('shows an approval to the other admin and removes their actions', async () => {
+  test('[D5] shows an approval to the other admin and removes their actions', async () => {
     const mine = dialogOf(ines.page, 'Tule Elk Catering');
     await mine.getByLabel('Review notes').fill('Tasted in March.');
     await mine.getByRole('button', { name: 'Approve' }).click();
@@ -205,7 +205,7 @@ test.describe('reviewing applications', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  test('logs no unexpected errors', () => {
+  test('[E7] logs no unexpected errors', () => {
     // Expected failures: the account request of a user without an account, and incomplete forms.
     const expected = /status of (404|409|422)/;
     const complaints = [ines, second, applicant, rejected].flatMap(({ complaints: { all } }) => all);

@@ -175,7 +175,7 @@ test.describe('portal administration', () => {
     await page.getByRole('button', { name: '365 days', pressed: true }).waitFor();
   });
 
-  test('logs no unexpected errors', () => {
+  test('[E7] logs no unexpected errors', () => {
     // Expected failures: the account request of a user without an account, closed applications, and an unknown
     // variable.
     const expected = /status of (404|409|422)/;

@@ -70,7 +70,7 @@ test.describe('access', () => {
     await context.close();
   });
 
-  test('ends the session in every tab on logout and leaves no personal data in the browser', async ({
+  test('[E8] ends the session in every tab on logout and leaves no personal data in the browser', async ({
     browser,
     portal,
   }) => {

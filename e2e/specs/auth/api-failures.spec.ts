@@ -56,7 +56,7 @@ test.describe('login screens with a failing API', () => {
 
   for (const { path, call, typed, button } of ways) {
     for (const [name, { answer, why }] of Object.entries(faults)) {
-      test(`${call} (${name}): shows an error and keeps the input`, async () => {
+      test(`[E9] ${call} (${name}): shows an error and keeps the input`, async () => {
         const { page } = visitor;
         await page.route(`**/api/${call}`, answer);
         await page.goto(path);

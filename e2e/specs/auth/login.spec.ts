@@ -127,7 +127,7 @@ test.describe('registration, verification, login and logout', () => {
     await page.getByText('Step 1 of 4').first().waitFor();
   });
 
-  test('logs no unexpected errors and stays on its origin', () => {
+  test('[E7] logs no unexpected errors and stays on its origin', () => {
     assert.deepEqual(complaintsOf(person, /status of (404|429)/), []);
   });
 });
@@ -175,7 +175,7 @@ test.describe('logout and login', () => {
     await heading(page, 'Welcome back').waitFor();
   });
 
-  test('logs no unexpected errors and stays on its origin', () => {
+  test('[E7] logs no unexpected errors and stays on its origin', () => {
     assert.deepEqual(complaintsOf(person, /status of (401|422)/), []);
   });
 });
@@ -230,7 +230,7 @@ test.describe('password reset', () => {
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(ines.email);
   });
 
-  test('logs no unexpected errors and stays on its origin', () => {
+  test('[E7] logs no unexpected errors and stays on its origin', () => {
     assert.deepEqual(complaintsOf(person, /status of (404|422)/), []);
   });
 });
@@ -265,7 +265,7 @@ test.describe('email verification without a session', () => {
     await page.getByText('Step 1 of 4').first().waitFor();
   });
 
-  test('logs no unexpected errors and stays on its origin', () => {
+  test('[E7] logs no unexpected errors and stays on its origin', () => {
     assert.deepEqual(
       [...complaintsOf(person, /status of 404/), ...complaintsOf(elsewhere, /status of (404|422)/)],
       [],

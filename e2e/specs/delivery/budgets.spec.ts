@@ -11,7 +11,7 @@ import {
   type ReleaseName,
 } from '@portal/shared/federation';
 import { DEFERRED_SCRIPTS_ID, type DeferredScripts } from '@portal/shared/federation/deferred-scripts';
-import { currentSet, readBuildFile, readRelease } from '@portal/shared/federation/store';
+import { currentSet, readBuildFile, readRelease } from '@portal/platform/store';
 import { startFrontDoor, type FrontDoor } from '../../support/front-door.ts';
 import { report, test } from '../../support/test.ts';
 

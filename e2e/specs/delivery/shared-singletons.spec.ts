@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { promote, publishBuild, type Store } from '@portal/shared/federation/store';
+import { promote, publishBuild, type Store } from '@portal/platform/store';
 import { newPerson } from '../../support/browser.ts';
 import { pretendSignedIn, startFrontDoor, type FrontDoor } from '../../support/front-door.ts';
 import { root } from '../../support/portal.ts';

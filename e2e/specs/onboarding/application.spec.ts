@@ -237,7 +237,7 @@ for (const { viewport, newcomer, names, website } of journeys) {
       await keptStepFour(page, 'No Sundays, no Mondays, no snow');
     });
 
-    test('keeps the input when the submission fails', async () => {
+    test('[E9] keeps the input when the submission fails', async () => {
       const { page } = vendor;
       await page.route(
         '**/api/vendor-account/apply',
@@ -248,7 +248,7 @@ for (const { viewport, newcomer, names, website } of journeys) {
       await keptStepFour(page, 'No Sundays, no Mondays, no snow');
     });
 
-    test('submits one complete application on a double-click', async ({ portal }) => {
+    test('[D7] submits one complete application on a double-click', async ({ portal }) => {
       const { page } = vendor;
       await submit(page).dblclick();
       await page.getByRole('heading', { name: 'Your Application is Under Review' }).waitFor();
@@ -283,7 +283,7 @@ for (const { viewport, newcomer, names, website } of journeys) {
       );
     });
 
-    test('deletes the local draft and logs no unexpected errors', async () => {
+    test('[E7] deletes the local draft and logs no unexpected errors', async () => {
       const { page } = vendor;
       const left = () =>
         page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('onboarding')));

@@ -22,7 +22,7 @@ test.describe('gate screens', () => {
     await portal?.dispose();
   });
 
-  test('under review: shows the steps and a new question, and sends the reply', async ({ browser }) => {
+  test('[E7] under review: shows the steps and a new question, and sends the reply', async ({ browser }) => {
     const applicant = await signedIn(browser, portal.url, 'applicant');
     const { page } = applicant;
     await page.getByRole('heading', { level: 1, name: 'Your Application is Under Review' }).waitFor();
@@ -57,7 +57,9 @@ test.describe('gate screens', () => {
     await applicant.context.close();
   });
 
-  test('not approved: shows the reason, the date to apply again, support and logout', async ({ browser }) => {
+  test('[E7] not approved: shows the reason, the date to apply again, support and logout', async ({
+    browser,
+  }) => {
     const { page, context, complaints } = await signedIn(browser, portal.url, 'rejected');
     await page.getByRole('heading', { level: 1, name: 'Application Not Approved' }).waitFor();
     await page.getByText('not approved at this time').waitFor();
@@ -73,7 +75,7 @@ test.describe('gate screens', () => {
     await context.close();
   });
 
-  test('suspended: shows the suspended screen on dashboard pages', async ({ browser }) => {
+  test('[E7] suspended: shows the suspended screen on dashboard pages', async ({ browser }) => {
     const { page, context, complaints } = await signedIn(browser, portal.url, 'suspended');
     for (const path of ['/dashboard', '/dashboard/preferences']) {
       await page.goto(path);

@@ -162,7 +162,7 @@ test.describe('from registration to a lead response', () => {
     await dialog.getByText('In Progress').waitFor();
   });
 
-  test('keeps all data when the server is killed and restarted', async () => {
+  test('[D1] keeps all data when the server is killed and restarted', async () => {
     await portal.kill();
     await portal.start();
     await rosa.page.goto('/dashboard');
@@ -170,7 +170,7 @@ test.describe('from registration to a lead response', () => {
     await rosa.page.getByText('In Progress').first().waitFor();
   });
 
-  test('logs no unexpected errors and stays on the origin', () => {
+  test('[E7] logs no unexpected errors and stays on the origin', () => {
     // The live connections of the open pages failed while the server was down.
     const expected =
       /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|status of (503|404|422)/;

@@ -43,7 +43,7 @@ test.describe('public pages', () => {
       await context.close();
     });
 
-    test(`${path} hydrates without layout shift, errors or a replaced headline`, async ({ browser }) => {
+    test(`[E7] ${path} hydrates without layout shift, errors or a replaced headline`, async ({ browser }) => {
       const person = await newPerson(browser, door.url);
       await watchShifts(person.context);
       await person.page.addInitScript(() => {

@@ -20,7 +20,7 @@ test.describe('admin screens have no accessibility violations', () => {
   });
 
   for (const viewport of viewports) {
-    test(`${viewport.width} px`, async ({ browser }) => {
+    test(`[E10] ${viewport.width} px`, async ({ browser }) => {
       const person = await newPerson(browser, portal.url, { viewport });
       await person.page.goto('/login');
       await logIn(person, 'admin');

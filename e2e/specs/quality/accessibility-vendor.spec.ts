@@ -190,7 +190,7 @@ test.describe('vendor screens have no accessibility violations', () => {
       assert.deepEqual(found, []);
     };
 
-    test(`${look}: the application`, async ({ browser, portal }) => {
+    test(`[E10] ${look}: the application`, async ({ browser, portal }) => {
       const person = {
         name: 'Axel Applicant',
         email: `${viewport.width}@axe-vendor.test`,
@@ -202,14 +202,14 @@ test.describe('vendor screens have no accessibility violations', () => {
       await context.close();
     });
 
-    test(`${look}: the dashboard`, async ({ browser, portal }) => {
+    test(`[E10] ${look}: the dashboard`, async ({ browser, portal }) => {
       const demo = { name: '', email: demoEmails.vendor, password: demoPassword };
       const { page, context } = await openAs(browser, portal.url, demo, { viewport });
       await walk(page, dashboard);
       await context.close();
     });
 
-    test(`${look}: the phone menu and a paused profile`, async ({ browser, portal }) => {
+    test(`[E10] ${look}: the phone menu and a paused profile`, async ({ browser, portal }) => {
       const paused = { name: '', email: 'paused@demo.example', password: demoPassword };
       const { page, context } = await openAs(browser, portal.url, paused, { viewport });
       await walk(page, {

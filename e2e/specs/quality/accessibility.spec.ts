@@ -81,7 +81,7 @@ test.describe('public screens and gates have no accessibility violations', () =>
     const look = `${viewport.width} px`;
     const opened = () => newPerson(browser, portal.url, { viewport });
 
-    test(`${look}: public pages and login screens`, async () => {
+    test(`[E10] ${look}: public pages and login screens`, async () => {
       const { context, page } = await opened();
       const found: string[] = [];
       for (const [name, see] of Object.entries(screens)) {
@@ -93,7 +93,7 @@ test.describe('public screens and gates have no accessibility violations', () =>
       await context.close();
     });
 
-    test(`${look}: the open menu and the verification screen`, async () => {
+    test(`[E10] ${look}: the open menu and the verification screen`, async () => {
       const { context, page } = await opened();
       const found: string[] = [];
       if (viewport.width < 760) {
@@ -111,7 +111,7 @@ test.describe('public screens and gates have no accessibility violations', () =>
     });
 
     for (const [who, headline] of Object.entries(gates) as [DemoPerson, string][]) {
-      test(`${look}: ${headline}`, async () => {
+      test(`[E10] ${look}: ${headline}`, async () => {
         const person: Person = await opened();
         await person.page.goto('/login');
         await logIn(person, who);

@@ -121,7 +121,7 @@ test.describe('script injection', () => {
     await context.close();
   }
 
-  test('confirms that the payloads run in an unprotected page', async ({ browser }) => {
+  test('[C2] confirms that the payloads run in an unprotected page', async ({ browser }) => {
     const page = await browser.newPage();
     const fired = new Set<string>();
     let tried = '';
@@ -136,7 +136,7 @@ test.describe('script injection', () => {
     assert.ok(fired.size > 20, `only ${fired.size} run`);
   });
 
-  test('runs no injected script on vendor screens', async ({ browser }) => {
+  test('[C2] runs no injected script on vendor screens', async ({ browser }) => {
     const vendor = await openAs(browser, portal.url, person);
     const { page } = vendor;
     await page.exposeFunction('pwned', () => void ran.push(page.url()));
@@ -150,7 +150,7 @@ test.describe('script injection', () => {
     await nothingRan(vendor);
   });
 
-  test('runs no injected script on admin screens', async ({ browser }) => {
+  test('[C2] runs no injected script on admin screens', async ({ browser }) => {
     const admin = await openAs(browser, portal.url, {
       name: '',
       email: demoEmails.admin,
@@ -178,7 +178,7 @@ test.describe('script injection', () => {
     report(`${paths.length + 2} screens of an admin, 0 scripts ran`);
   });
 
-  test('runs no injected script in emails rendered without protection', async ({ browser }) => {
+  test('[C2] runs no injected script in emails rendered without protection', async ({ browser }) => {
     const answer = await fetch(`${portal.url}/dev/mailbox.json`);
     const mails = ((await answer.json()) as { html: string }[]).filter(({ html }) => html.includes('pwned'));
     const page = await browser.newPage();

@@ -122,7 +122,7 @@ test.describe('keyboard navigation', () => {
     await page.getByRole('button', { name: 'Open menu' }).waitFor();
   });
 
-  test('logs no unexpected errors and stays on the origin', () => {
+  test('[E7] logs no unexpected errors and stays on the origin', () => {
     assert.deepEqual(
       person.complaints.all.filter((text) => !/status of (401|404|422)/.test(text)),
       [],

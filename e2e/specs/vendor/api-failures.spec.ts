@@ -101,7 +101,7 @@ test.describe('vendor screens with a failing API', () => {
     const at = () => path.replace('LEAD', String(leadId));
 
     for (const [name, { answer, why }] of Object.entries(faults)) {
-      test(`${title} (${name}): shows an error and recovers on Try Again`, async () => {
+      test(`[E9] ${title} (${name}): shows an error and recovers on Try Again`, async () => {
         const { page } = vendor;
         await answering(page, call, answer);
         await page.goto(at());
@@ -119,7 +119,7 @@ test.describe('vendor screens with a failing API', () => {
       });
     }
 
-    test(`${title}: shows a loading state for a slow response`, async () => {
+    test(`[E9] ${title}: shows a loading state for a slow response`, async () => {
       const { page } = vendor;
       let letGo = () => {};
       const held = new Promise<void>((resolve) => {
@@ -138,7 +138,7 @@ test.describe('vendor screens with a failing API', () => {
     });
   }
 
-  test('shows an error when the application status fails to load and recovers on Try Again', async ({
+  test('[E9] shows an error when the application status fails to load and recovers on Try Again', async ({
     browser,
     portal,
   }) => {

@@ -255,7 +255,7 @@ test.describe('dashboard tabs on a phone', () => {
     await page.waitForURL('**/dashboard/insights?days=30');
   });
 
-  test('logs no unexpected errors', () => {
+  test('[E7] logs no unexpected errors', () => {
     // Expected failures: the application request before approval, and the wrong password.
     assert.deepEqual(
       vendor.complaints.all.filter((text) => !/status of (404|422)/.test(text)),

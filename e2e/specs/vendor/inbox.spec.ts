@@ -117,7 +117,7 @@ test.describe('inbox with many leads on a phone', () => {
     await shows(all);
   });
 
-  test('logs no unexpected errors', () => {
+  test('[E7] logs no unexpected errors', () => {
     assert.deepEqual(vendor.complaints.all, []);
   });
 });
@@ -187,7 +187,7 @@ test.describe('responding to a lead by keyboard on a desktop', () => {
     await card(page, 'Mia & Ned').getByText('In Progress').waitFor();
   });
 
-  test('logs no unexpected errors', () => {
+  test('[E7] logs no unexpected errors', () => {
     assert.deepEqual(
       vendor.complaints.all.filter((text) => !/status of 404/.test(text)),
       [],

@@ -39,7 +39,7 @@ test.describe('inbox with 1,000 leads', () => {
     await portal?.dispose();
   });
 
-  test('loads the first hundred leads and skips rendering those off screen', async () => {
+  test('[E7] loads the first hundred leads and skips rendering those off screen', async () => {
     const { page } = vendor;
     await page.getByText('100 of 1,000 leads').waitFor({ state: 'attached' });
     const drawn = await page.evaluate(
@@ -51,7 +51,7 @@ test.describe('inbox with 1,000 leads', () => {
     assert.ok(drawn > 0 && drawn < 30, `${drawn} of 100 cards are drawn`);
   });
 
-  test('loads every lead once while scrolling', async () => {
+  test('[E7] loads every lead once while scrolling', async () => {
     const { page } = vendor;
     await scrollUntil(page, LEADS);
     const names = await page.locator('main article h2').allTextContents();
@@ -59,7 +59,7 @@ test.describe('inbox with 1,000 leads', () => {
     await page.getByText(/ of 1,000 leads/).waitFor({ state: 'detached' });
   });
 
-  test('narrows the list to one search result and restores it', async () => {
+  test('[E7] narrows the list to one search result and restores it', async () => {
     const { page } = vendor;
     await page.evaluate(() => window.scrollTo(0, 0));
     const box = page.getByRole('searchbox', { name: 'Search leads' });

@@ -193,7 +193,7 @@ test.describe('responding to leads on a phone', () => {
     await card(page, 'Ana & Bo').getByText('Booked').waitFor();
   });
 
-  test('logs no unexpected errors', () => {
+  test('[E7] logs no unexpected errors', () => {
     // Expected failures: the application request before approval, the unknown lead, and the empty form.
     const unexpected = vendor.complaints.all.filter((text) => !/status of (404|422)/.test(text));
     assert.deepEqual(unexpected, []);

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
 import { findRemote, type ReleaseName, type ReleaseRecord } from '@portal/shared/federation';
-import { findRelease, ReleaseError, type Store } from '@portal/shared/federation/store';
+import { findRelease, ReleaseError, type Store } from '@portal/platform/store';
 import type { CurrentRelease } from '../pages/resolve-set.ts';
 import type { ReadFile } from './build-reader.ts';
 import { releaseCache } from './release-cache.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { releaseId, type ReleaseRecord } from '@portal/shared/federation';
-import { readBuildFile, type Store } from '@portal/shared/federation/store';
+import { readBuildFile, type Store } from '@portal/platform/store';
 
 /** Size of the build file cache, in bytes: a few release sets. */
 const KEPT_BYTES = 64 * 1024 * 1024;

@@ -7,7 +7,7 @@ import {
   type ReleaseSet,
   type RemoteName,
 } from '@portal/shared/federation';
-import { currentSet, readSet, setNumbers, type Store } from '@portal/shared/federation/store';
+import { currentSet, readSet, setNumbers, type Store } from '@portal/platform/store';
 import type { BuildErrors, ErrorCounts, RecentError } from '../errors/error-counts.ts';
 import type { CurrentRelease } from '../pages/resolve-set.ts';
 import type { CanaryCount, CanaryHealth } from '../visitors/canary-health.ts';

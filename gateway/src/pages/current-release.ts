@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Environment, ReleaseSet } from '@portal/shared/federation';
-import { currentSet, setsAfter, type Store } from '@portal/shared/federation/store';
+import { currentSet, setsAfter, type Store } from '@portal/platform/store';
 import type { ReadFile } from '../builds/build-reader.ts';
 import { resolveSet, type CurrentRelease } from './resolve-set.ts';
 

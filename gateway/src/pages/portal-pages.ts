@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fp from 'fastify-plugin';
 import { hostPageAt, isPortalPath, type PageConfig } from '@portal/shared/federation';
-import type { Store } from '@portal/shared/federation/store';
+import type { Store } from '@portal/platform/store';
 import type { GatewayConfig } from '../config.ts';
 import { pageHeaders } from '../security-headers.ts';
 import type { CanaryHealth } from '../visitors/canary-health.ts';

@@ -11,7 +11,7 @@ import {
   type ReleaseSet,
   type RemoteName,
 } from '@portal/shared/federation';
-import { readSealedRelease, ReleaseError, type Store } from '@portal/shared/federation/store';
+import { readSealedRelease, ReleaseError, type Store } from '@portal/platform/store';
 import type { ReadFile } from '../builds/build-reader.ts';
 
 /** A release set with everything needed to render its pages. */

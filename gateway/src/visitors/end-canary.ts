@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Environment, RemoteName } from '@portal/shared/federation';
-import { endCanary, type Store } from '@portal/shared/federation/store';
+import { endCanary, type Store } from '@portal/platform/store';
 
 /**
  * Ends a canary for every gateway by writing a release set without it. The history records who ended it and

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Environment } from '@portal/shared/federation';
-import { paths, type Store } from '@portal/shared/federation/store';
+import { paths, type Store } from '@portal/platform/store';
 
 /**
  * Returns the key that signs an environment's overrides. It is created once and kept in the store, so that

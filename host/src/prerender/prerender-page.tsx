@@ -6,7 +6,7 @@ import {
   type HostPage,
   type PrerenderedPage,
 } from '@portal/shared/federation';
-import { renderRoutes } from '@portal/shared/federation/prerender';
+import { renderRoutes } from '@portal/platform/prerender';
 import { App } from '../App.tsx';
 import { publicRoutes } from '../public/routes.tsx';
 import { adoptRoutes } from '../remotes/adopt-routes.tsx';

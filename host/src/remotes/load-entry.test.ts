@@ -40,7 +40,7 @@ test.each([
   '/api/leads',
   '/remotes/../api/leads',
   '/remotes-of-others/auth/remoteEntry.js',
-])('never requests an entry URL that only resembles a same-origin one: %s', async (entry) => {
+])('[E4] never requests an entry URL that only resembles a same-origin one: %s', async (entry) => {
   const asked = await scriptsOf(() =>
     expect(loadEntry(build({ entry }))).rejects.toMatchObject({ kind: 'unreachable' }),
   );
@@ -48,7 +48,7 @@ test.each([
 });
 
 test.each(['', 'sha384-', 'sha384-short', `sha256-${'A'.repeat(43)}=`, ` ${integrity}`])(
-  'refuses to load an entry when its integrity value is invalid: %p',
+  '[E4] refuses to load an entry when its integrity value is invalid: %p',
   async (given) => {
     // Also applies if the code is already loaded.
     Object.assign(globalThis, { portal_auth_1_0_0: { init: () => {}, get: () => {} } });
@@ -60,7 +60,7 @@ test.each(['', 'sha384-', 'sha384-short', `sha256-${'A'.repeat(43)}=`, ` ${integ
   },
 );
 
-test('loads a same-origin entry with its integrity hash and retries once after a load error', async () => {
+test('[E4] loads a same-origin entry with its integrity hash and retries once after a load error', async () => {
   const loading = loadEntry(build({}));
   const script = document.head.querySelector('script');
   expect(script?.getAttribute('src')).toBe('/remotes/auth/1.0.0/remoteEntry.js');

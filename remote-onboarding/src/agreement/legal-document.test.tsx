@@ -10,7 +10,7 @@ const page = `<!doctype html><html><body><header><p>Menu</p></header><main><arti
   <img src="x" onerror="alert(1)" /></section></div>
 </article></main></body></html>`;
 
-test('renders only the text, headings, lists and links of a document', () => {
+test('[C2] renders only the text, headings, lists and links of a document', () => {
   const { container } = render(<DocumentText {...readLegalDocument(page)} />);
   expect(screen.getByText('Most recent update: June 18, 2025')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 3, name: '1. Age' })).toBeInTheDocument();
@@ -21,6 +21,6 @@ test('renders only the text, headings, lists and links of a document', () => {
   expect(container.querySelector('img, button, nav, [id]')).toBeNull();
 });
 
-test('throws when the page contains no document', () => {
+test('[C2] throws when the page contains no document', () => {
   expect(() => readLegalDocument('<main><h1>Nothing here</h1></main>')).toThrow('holds no document');
 });

@@ -1,0 +1,104 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/**
+ * Writes the first files of a remote: its entry, one page with a test, its build configuration and its
+ * README.
+ */
+export async function sliceFiles({
+  folder,
+  name,
+  mount,
+  team,
+  label,
+}: {
+  folder: string;
+  name: string;
+  mount: string;
+  team: string;
+  label: string;
+}): Promise<void> {
+  const page = `${name.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase())}Page`;
+  const text = JSON.stringify(label).slice(1, -1).replaceAll("'", "\\'");
+  const files: Record<string, string> = {
+    'webpack.config.ts': `import { remotePreset } from '@portal/platform/preset';
+
+export default remotePreset({
+  name: '${name}',
+  firstScreens: { '${mount}': ['./src/start/${page}.tsx'] },
+});
+`,
+    'dev.tsx': `import { runAlone } from '@portal/shared/federation/alone';
+import { routes } from './src/routes.tsx';
+
+runAlone({ name: '${name}', routes });
+`,
+    'src/routes.tsx': `import type { RouteObject } from 'react-router-dom';
+
+/** Everything this slice shows. The host mounts it at '${mount}'. */
+export const routes: RouteObject[] = [
+  { index: true, lazy: async () => ({ Component: (await import('./start/${page}.tsx')).${page} }) },
+];
+`,
+    'src/texts.ts': `/** Every word that this slice shows. */
+export const texts = {
+  tabTitle: '${text} · Gia Partner Portal',
+  title: '${text}',
+} as const;
+`,
+    [`src/start/${page}.tsx`]: `import { PageHeader } from '@portal/shared/ui';
+import { texts } from '../texts.ts';
+
+/** Where this slice begins. */
+export function ${page}() {
+  return (
+    <>
+      <title>{texts.tabTitle}</title>
+      <PageHeader title={texts.title} />
+    </>
+  );
+}
+`,
+    [`src/start/${page}.test.tsx`]: `import { screen } from '@testing-library/react';
+import { renderRoutes, sampleSignedIn } from '@portal/shared/testing';
+import { texts } from '../texts.ts';
+import { ${page} } from './${page}.tsx';
+
+test('the slice begins with its name', async () => {
+  const routes = [{ index: true, element: <${page} /> }];
+  await renderRoutes(routes, { mount: '${mount}', at: '${mount}', as: sampleSignedIn() });
+  expect(await screen.findByRole('heading', { name: texts.title })).toBeInTheDocument();
+});
+`,
+    'README.md': `# remote-${name}
+
+${label}. Mounted by the host at \`${mount}\`.
+
+Owner: \`@gia/${team}\`.
+
+## Exposes
+
+\`./routes\`: React Router route objects, relative to \`${mount}\`.
+
+## Consumes
+
+From the host: the contract libraries and \`@portal/shared/runtime\`. Bundled: \`@portal/shared/{ui,domain}\`.
+
+## Run it
+
+\`\`\`sh
+pnpm dev remote-${name}              # in the portal, with Fast Refresh; --against <url> in a deployed one
+pnpm dev remote-${name} --alone      # in its small shell (dev.tsx)
+pnpm --filter remote-${name} test
+\`\`\`
+
+## Publish it
+
+\`.github/workflows/remote-${name}.yml\` does it for every commit on main. By hand: \`docs/remotes.md\`.
+`,
+  };
+  for (const [file, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), content);
+  }
+}

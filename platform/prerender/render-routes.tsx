@@ -1,0 +1,48 @@
+import createCache, { type EmotionCache } from '@emotion/cache';
+import type { ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import { createMemoryRouter, type RouteObject } from 'react-router-dom';
+import { NONCE_MARK, type PrerenderedPage, STYLES_KEY } from '@portal/shared/federation';
+import { styleTags } from './style-tags.ts';
+
+type Router = ReturnType<typeof createMemoryRouter>;
+
+/** The elements that React hoists to the head come first in its output. */
+const hoisted = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)*/;
+
+/** Renders routes at a path to HTML. `frame` wraps the router in the host's providers. */
+export async function renderRoutes({
+  routes,
+  at,
+  frame,
+}: {
+  routes: RouteObject[];
+  at: string;
+  frame: (router: Router, styles: EmotionCache) => ReactNode;
+}): Promise<PrerenderedPage> {
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  await untilInitialized(router);
+  const styles = createCache({ key: STYLES_KEY });
+  // Collects the styles instead of writing them between the elements.
+  styles.compat = true;
+  const { prelude } = await prerender(frame(router, styles), { onError: fail });
+  const html = await new Response(prelude as BodyInit).text();
+  router.dispose();
+  const [head = ''] = hoisted.exec(html) ?? [];
+  return { head, styles: styleTags(styles, NONCE_MARK), body: html.slice(head.length) };
+}
+
+function fail(error: unknown): never {
+  throw error;
+}
+
+function untilInitialized(router: Router): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const check = ({ initialized, errors }: Router['state']) => {
+      if (errors) reject(Object.values(errors)[0] as Error);
+      else if (initialized) resolve();
+    };
+    router.subscribe(check);
+    check(router.state);
+  });
+}

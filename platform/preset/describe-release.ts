@@ -1,0 +1,38 @@
+import type { Compiler, WebpackPluginInstance } from 'webpack';
+import { BUILD_FILE, type BuildDescription } from './build-description.ts';
+import { filesOfModule, initialFiles } from './needed-files.ts';
+
+/**
+ * Writes `build.json` next to the bundles. `preloadChunk` names the chunk needed right after the entry.
+ * `firstScreens` names the lazy modules that a path needs after that.
+ */
+export function describeRelease({
+  preloadChunk,
+  firstScreens = {},
+  ...description
+}: Omit<BuildDescription, 'preload' | 'pages'> & {
+  preloadChunk?: string;
+  firstScreens?: Record<string, string[]>;
+}): WebpackPluginInstance {
+  return {
+    apply(compiler: Compiler) {
+      const { Compilation, sources } = compiler.webpack;
+      compiler.hooks.thisCompilation.tap('DescribeRelease', (compilation) => {
+        // Runs after the file names have their final hashes.
+        const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+        compilation.hooks.processAssets.tap({ name: 'DescribeRelease', stage }, () => {
+          const preload = preloadChunk ? initialFiles(compilation, preloadChunk) : [];
+          const pages = Object.fromEntries(
+            Object.entries(firstScreens).map(([path, modules]) => {
+              const files = modules.flatMap((module) => filesOfModule(compilation, module));
+              return [path, [...new Set(files)].filter((file) => !preload.includes(file))];
+            }),
+          );
+          const built = { ...description, preload, pages } satisfies BuildDescription;
+          const text = `${JSON.stringify(built, null, 2)}\n`;
+          compilation.emitAsset(BUILD_FILE, new sources.RawSource(text));
+        });
+      });
+    },
+  };
+}

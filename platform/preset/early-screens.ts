@@ -1,0 +1,59 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import type { Compiler, WebpackPluginInstance } from 'webpack';
+import type { EarlyScreen } from '@portal/shared/federation';
+import type { Build } from './build.ts';
+import { scriptText } from './bundles.ts';
+
+const require = createRequire(import.meta.url);
+const standIn = (file: string) =>
+  fileURLToPath(import.meta.resolve(`@portal/shared/federation/early/stand-ins/${file}`));
+
+/** Replaces React with Preact, as Preact's guide describes, and other libraries with stubs. */
+const aliases = (): Record<string, string> => ({
+  react$: require.resolve('preact/compat'),
+  'react/jsx-runtime$': require.resolve('preact/compat/jsx-runtime'),
+  'react-dom$': require.resolve('preact/compat'),
+  'react-dom/client$': require.resolve('preact/compat/client'),
+  'react-router-dom$': standIn('router.tsx'),
+  '@tanstack/react-query$': standIn('query.ts'),
+  '@portal/shared/runtime$': standIn('query.ts'),
+  '@base-ui/react/popover$': standIn('popover.tsx'),
+  'react-final-form$': standIn('forms.ts'),
+  'final-form$': standIn('forms.ts'),
+});
+
+/** A remote's early screen for a path: the module that renders it, and the API paths it needs. */
+export interface EarlyEntry {
+  entry: string;
+  asks: string[];
+}
+
+/** The early screens as the release record lists them. */
+export const describeEarly = (screens: Record<string, EarlyEntry>): Record<string, EarlyScreen> =>
+  Object.fromEntries(
+    Object.entries(screens).map(([path, { asks }]) => [path, { script: fileOf(path), asks }]),
+  );
+
+const fileOf = (path: string) => `early${path}.js`;
+
+/**
+ * Emits the scripts of a remote's early screens, each self-contained. The gateway loads the one for the
+ * page's path first (decision 0013).
+ */
+export function earlyScreens(screens: Record<string, EarlyEntry>, build: Build): WebpackPluginInstance {
+  return {
+    apply(compiler: Compiler) {
+      const { Compilation, sources } = compiler.webpack;
+      compiler.hooks.thisCompilation.tap('EarlyScreens', (compilation) => {
+        const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+        compilation.hooks.processAssets.tapPromise({ name: 'EarlyScreens', stage }, async () => {
+          for (const [path, { entry }] of Object.entries(screens)) {
+            const text = await scriptText({ entry, context: compiler.context, build, alias: aliases() });
+            compilation.emitAsset(fileOf(path), new sources.RawSource(text));
+          }
+        });
+      });
+    },
+  };
+}

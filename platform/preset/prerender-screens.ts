@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Compiler, WebpackPluginInstance } from 'webpack';
+import {
+  mountOf,
+  type PrerenderedPage,
+  publicAreas,
+  type RemoteName,
+  screenFile,
+  type ScreenVariant,
+} from '@portal/shared/federation';
+import type { Build } from './build.ts';
+import { importBundled } from './bundles.ts';
+
+const renderer = fileURLToPath(new URL('../prerender/remote-screens.tsx', import.meta.url));
+const variants: ScreenVariant[] = [{ google: false }, { google: true }];
+
+/**
+ * Prerenders a remote's public first screens to HTML next to the bundles. The gateway inserts them into the
+ * page, so that they are visible before any script loads.
+ */
+export function prerenderScreens({
+  name,
+  paths,
+  build,
+}: {
+  name: RemoteName;
+  paths: string[];
+  build: Build;
+}): WebpackPluginInstance {
+  const open = paths.filter((path) => publicAreas.includes(path));
+  return {
+    apply(compiler: Compiler) {
+      if (open.length === 0) return;
+      const { Compilation, sources } = compiler.webpack;
+      compiler.hooks.thisCompilation.tap('PrerenderScreens', (compilation) => {
+        const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+        compilation.hooks.processAssets.tapPromise({ name: 'PrerenderScreens', stage }, async () => {
+          const { context } = compiler;
+          const { prerenderScreen } = await importBundled<{
+            prerenderScreen: (screen: {
+              mount: string;
+              at: string;
+              variant: ScreenVariant;
+            }) => Promise<PrerenderedPage>;
+          }>({
+            entry: renderer,
+            context,
+            build,
+            alias: { 'routes-of-the-remote$': join(context, 'src/routes.tsx') },
+          });
+          for (const at of open) {
+            for (const variant of variants) {
+              const screen = await prerenderScreen({ mount: mountOf(name).mount, at, variant });
+              compilation.emitAsset(screenFile(at, variant), new sources.RawSource(JSON.stringify(screen)));
+            }
+          }
+        });
+      });
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { CONTRACT_VERSION, EXPOSED_MODULE, mountOf, type RemoteName } from '@portal/shared/federation';
+import { aloneConfig } from './alone.ts';
+import { describeBuild, globalName, type Build } from './build.ts';
+import { commonConfig } from './common.ts';
+import { describeRelease } from './describe-release.ts';
+import { describeEarly, earlyScreens, type EarlyEntry } from './early-screens.ts';
+import { withFastRefresh } from './fast-refresh.ts';
+import { onlyProvided } from './only-provided.ts';
+import { prerenderScreens } from './prerender-screens.ts';
+import { remoteShares, sharedRanges } from './shares.ts';
+
+/**
+ * The webpack configuration of a remote: `export default remotePreset({ name: 'auth' })`. It exposes
+ * `src/routes.tsx` and takes the contract libraries from the host. With `--env alone` it builds a standalone
+ * page.
+ *
+ * `firstScreens` names the modules that people usually see first, by path: `{ '/login':
+ * ['./src/login/LoginPage.tsx'] }`. They load in parallel with the entry, and the public ones are
+ * prerendered.
+ *
+ * `earlyScreens` names the modules that render a path for signed-in people before the app has loaded
+ * (`shared/federation/early`).
+ */
+export function remotePreset({ name, firstScreens = {}, earlyScreens: early = {} }: RemoteOptions) {
+  return (env: Record<string, unknown>, argv: { mode?: string }): Configuration => {
+    const build = describeBuild(env, argv);
+    return env['alone']
+      ? aloneConfig(name, build)
+      : withFastRefresh(build, name, remoteConfig({ name, firstScreens, earlyScreens: early }, build));
+  };
+}
+
+interface RemoteOptions {
+  name: RemoteName;
+  firstScreens?: Record<string, string[]>;
+  earlyScreens?: Record<string, EarlyEntry>;
+}
+
+function remoteConfig(
+  { name, firstScreens, earlyScreens: early }: Required<RemoteOptions>,
+  build: Build,
+): Configuration {
+  const common = commonConfig(build);
+  const global = globalName(name, build.version);
+  // A build works under any path. A dev server needs a fixed one.
+  const publicPath = build.serving ? `/remotes/${name}/${build.version}/` : 'auto';
+  return {
+    ...common,
+    entry: {},
+    output: { ...common.output, publicPath, uniqueName: global, trustedTypes: { policyName: global } },
+    plugins: [
+      ...(common.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: global,
+        filename: 'remoteEntry.js',
+        exposes: { [EXPOSED_MODULE]: { import: './src/routes.tsx', name: 'routes' } },
+        shared: remoteShares(build),
+        shareStrategy: 'loaded-first',
+        // Types come from the workspace. The entry loads directly, so the page reads no manifest.
+        dts: false,
+        manifest: false,
+        // Uses the host's copy of the federation runtime. A remote always runs in a host and has no remotes.
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
+      }),
+      onlyProvided(),
+      ...(build.serving
+        ? []
+        : [prerenderScreens({ name, paths: Object.keys(firstScreens), build }), earlyScreens(early, build)]),
+      describeRelease({
+        name,
+        version: build.version,
+        team: mountOf(name).team,
+        contract: CONTRACT_VERSION,
+        shared: sharedRanges(build),
+        entry: 'remoteEntry.js',
+        global,
+        preloadChunk: 'routes',
+        firstScreens,
+        early: describeEarly(early),
+      }),
+    ],
+  };
+}

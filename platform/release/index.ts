@@ -1,0 +1,6 @@
+/** Builds the host and the remotes, and describes their releases. */
+export * from './build-missing.ts';
+export * from './compile.ts';
+export * from './describe-set.ts';
+export * from './git.ts';
+export * from './source-version.ts';

@@ -1,0 +1,115 @@
+/** Tests the bucket store on a real S3-compatible server. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  configuredStore,
+  currentSet,
+  findRelease,
+  listReleases,
+  promote,
+  readBuildFile,
+  ReleaseError,
+  rollback,
+  setNumbers,
+} from './index.ts';
+import { publishSample, releaseEverything, temporaryStore } from './testing.ts';
+import { readConfig, startGateway } from '../../gateway/src/index.ts';
+import { testBucket } from './test/bucket.ts';
+
+const signature = { by: 'Ada', reason: 'because' };
+
+test('stores builds and release sets in a bucket as in a folder', async (t) => {
+  const { store } = await testBucket(t);
+  await releaseEverything(store);
+  const release = await publishSample(store, { name: 'auth', version: '1.1.0' });
+  assert.deepEqual(await findRelease(store, 'auth', '1.1.0'), release);
+  assert.equal(String(await readBuildFile(store, release, 'routes.js')), '/* 1.1.0 */');
+  assert.deepEqual(
+    (await listReleases(store, 'auth')).map(({ version }) => version),
+    ['1.1.0', '1.0.0'],
+  );
+  await promote(store, 'development', { versions: { auth: '1.1.0' } }, signature);
+  await rollback(store, 'development', { steps: 1 }, signature);
+  assert.deepEqual(await setNumbers(store, 'development'), [3, 2, 1]);
+  assert.equal((await currentSet(store, 'development'))?.remotes.auth?.version, '1.0.0');
+  assert.equal(await findRelease(store, 'auth', '9.9.9'), null);
+  assert.equal(await currentSet(store, 'production'), null);
+});
+
+test('never overwrites a version in a bucket, and lets exactly one of eight concurrent publishes win', async (t) => {
+  const { store } = await testBucket(t);
+  const results = await Promise.allSettled(
+    Array.from({ length: 8 }, () => publishSample(store, { name: 'auth', version: '1.0.0' })),
+  );
+  assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 1);
+  const other = { 'remoteEntry.js': 'var portal_auth_1_0_0', 'routes.js': 'other' };
+  await assert.rejects(
+    publishSample(store, { name: 'auth', version: '1.0.0', content: other }),
+    /already published/,
+  );
+});
+
+test('ignores an interrupted publish in a bucket and accepts it again', async (t) => {
+  const { store } = await testBucket(t);
+  await store.create('remotes/auth/1.0.0/routes.js', '/* 1.0.0 */');
+  assert.equal(await findRelease(store, 'auth', '1.0.0'), null);
+  await publishSample(store, { name: 'auth', version: '1.0.0' });
+  await store.create('remotes/auth/2.0.0/routes.js', 'something else');
+  await assert.rejects(publishSample(store, { name: 'auth', version: '2.0.0' }), /Choose another version/);
+});
+
+test('keeps every concurrent promotion in a bucket', async (t) => {
+  const { store } = await testBucket(t);
+  await releaseEverything(store);
+  const names = ['auth', 'onboarding', 'vendor-dashboard', 'admin'] as const;
+  for (const name of names) await publishSample(store, { name, version: '2.0.0' });
+  await Promise.all(
+    names.map((name) => promote(store, 'development', { versions: { [name]: '2.0.0' } }, signature)),
+  );
+  assert.deepEqual(await setNumbers(store, 'development'), [5, 4, 3, 2, 1]);
+  const current = await currentSet(store, 'development');
+  for (const name of names) assert.equal(current?.remotes[name]?.version, '2.0.0');
+});
+
+test('a gateway serves from a bucket, applies a promotion, and keeps serving while it is unavailable', async (t) => {
+  const { store, stop } = await testBucket(t);
+  await releaseEverything(store);
+  const { dataDir } = await temporaryStore((work) => t.after(work));
+  const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, STORE_URL: 's3://portal-builds/releases' };
+  const gateway = await startGateway(readConfig(env), { log: false });
+  t.after(gateway.close);
+  const get = (path: string) => fetch(gateway.url + path);
+  const script = await get('/remotes/auth/1.0.0/routes.js');
+  assert.equal(await script.text(), '/* 1.0.0 */');
+
+  await publishSample(store, { name: 'auth', version: '1.1.0' });
+  await promote(store, 'development', { versions: { auth: '1.1.0' } }, signature);
+  for (const end = Date.now() + 60_000; (await get('/login')).headers.get('x-portal-release') !== '2';)
+    assert.ok(Date.now() < end, 'it is served');
+
+  await stop();
+  for (let load = 0; load < 3; load += 1) {
+    const page = await get('/login');
+    assert.equal(page.status, 200);
+    assert.equal(page.headers.get('x-portal-release'), '2');
+  }
+  assert.equal((await get('/remotes/auth/1.1.0/routes.js')).status, 200, 'what is in use is kept');
+  assert.equal((await get('/remotes/auth/1.2.0/routes.js')).status, 503);
+});
+
+test('rejects a bucket without conditional writes before writing anything', async (t) => {
+  const { store } = await testBucket(t, { conditional: false });
+  await assert.rejects(releaseEverything(store), /does not know conditional writes/);
+  assert.deepEqual(await listReleases(store, 'host'), []);
+});
+
+test('rejects an invalid STORE_URL with a clear error', async () => {
+  for (const STORE_URL of [
+    'https://bucket.example',
+    's3://',
+    's3://b',
+    's3://Bucket/x',
+    's3://bucket/../x y',
+  ])
+    await assert.rejects(configuredStore({ STORE_URL }), ReleaseError);
+});

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReleaseRecord } from '@portal/shared/federation';
+import { BUILD_FILE, type BuildDescription } from '../preset/build-description.ts';
+import { brokenReferences } from './closure.ts';
+import { filesBelow, integrityOf } from './integrity.ts';
+import { ReleaseError } from './release-error.ts';
+import { RELEASE_FILE } from './releases.ts';
+import { paths, type Store } from './store.ts';
+
+/**
+ * Publishes a finished build folder under the name and version of its build. Never overwrites a version: a
+ * second publish fails. The build appears completely or not at all.
+ */
+export async function publishBuild({
+  store,
+  from,
+  commit,
+  now = new Date(),
+}: {
+  store: Store;
+  from: string;
+  commit: string | null;
+  now?: Date;
+}): Promise<ReleaseRecord> {
+  const record = await describeBuildFolder({ from, commit, now });
+  const published = await store.publish({
+    folder: paths.build(record.name, record.version),
+    from,
+    files: Object.keys(record.files),
+    seal: { file: RELEASE_FILE, content: `${JSON.stringify(record, null, 2)}\n` },
+  });
+  if (published) return record;
+  throw new ReleaseError(
+    `${record.name}@${record.version} is already published. A version is never overwritten.`,
+  );
+}
+
+/** The record for publishing a finished build folder. Throws when a file is missing. */
+export async function describeBuildFolder({
+  from,
+  commit,
+  now = new Date(),
+}: {
+  from: string;
+  commit: string | null;
+  now?: Date;
+}): Promise<ReleaseRecord> {
+  const built = await readDescription(from);
+  const files: Record<string, string> = {};
+  for (const file of await filesBelow(from)) {
+    // Source maps contain the sources, so they stay with the team.
+    if (file !== BUILD_FILE && !file.endsWith('.map')) files[file] = await integrityOf(join(from, file));
+  }
+  const record: ReleaseRecord = { ...built, commit, built_at: now.toISOString(), files };
+  const broken = await brokenReferences(from, record);
+  if (broken.length === 0) return record;
+  throw new ReleaseError(`The build of ${built.name} is incomplete: ${broken.join('; ')}`);
+}
+
+async function readDescription(from: string): Promise<BuildDescription> {
+  try {
+    return JSON.parse(await readFile(join(from, BUILD_FILE), 'utf8')) as BuildDescription;
+  } catch (error) {
+    throw new ReleaseError(`${from} holds no finished build (${BUILD_FILE} cannot be read)`, {
+      cause: error,
+    });
+  }
+}

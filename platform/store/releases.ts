@@ -1,0 +1,81 @@
+import type { ReleaseName, ReleaseRecord } from '@portal/shared/federation';
+import { integrityOfContent } from './integrity.ts';
+import { ReleaseError } from './release-error.ts';
+import { isVersion, paths, type Store } from './store.ts';
+
+/** The file that turns a folder into a published build. */
+export const RELEASE_FILE = 'release.json';
+
+/** A build's record with the hash of the record's file. */
+export interface SealedRelease {
+  release: ReleaseRecord;
+  integrity: string;
+}
+
+/** The record of a published build with its hash, or null when the store has no such build. */
+export async function findSealedRelease(
+  store: Store,
+  name: ReleaseName,
+  version: string,
+): Promise<SealedRelease | null> {
+  if (!isVersion(version)) return null;
+  const content = await store.read(`${paths.build(name, version)}/${RELEASE_FILE}`);
+  if (!content) return null;
+  return { release: parseRecord(content, `${name}@${version}`), integrity: integrityOfContent(content) };
+}
+
+/** The record of a published build, or null when the store has no such build. */
+export async function findRelease(
+  store: Store,
+  name: ReleaseName,
+  version: string,
+): Promise<ReleaseRecord | null> {
+  return (await findSealedRelease(store, name, version))?.release ?? null;
+}
+
+/** The record of a published build. Throws a ReleaseError when there is none. */
+export async function readRelease(store: Store, name: ReleaseName, version: string): Promise<ReleaseRecord> {
+  return (await readSealedRelease(store, name, version)).release;
+}
+
+/** The record of a published build with its hash. Throws a ReleaseError when there is none. */
+export async function readSealedRelease(
+  store: Store,
+  name: ReleaseName,
+  version: string,
+): Promise<SealedRelease> {
+  const sealed = await findSealedRelease(store, name, version);
+  if (!sealed) throw new ReleaseError(`${name}@${version} is not in the store. Publish it first.`);
+  return sealed;
+}
+
+/**
+ * Reads one file of a published build. Throws when the file is missing, the record has no hash for it, or its
+ * bytes do not match the hash.
+ */
+export async function readBuildFile(store: Store, release: ReleaseRecord, file: string): Promise<Buffer> {
+  const what = `${file} of ${release.name}@${release.version}`;
+  const expected = Object.hasOwn(release.files, file) ? release.files[file] : undefined;
+  if (!expected) throw new ReleaseError(`There is no hash of ${what}.`);
+  const content = await store.read(`${paths.build(release.name, release.version)}/${file}`);
+  if (!content) throw new ReleaseError(`${what} is missing in the store.`);
+  if (integrityOfContent(content) === expected) return content;
+  throw new ReleaseError(`${what} is not what was published.`);
+}
+
+/** All published builds of one name, newest first. */
+export async function listReleases(store: Store, name: ReleaseName): Promise<ReleaseRecord[]> {
+  const versions = await store.list(paths.builds(name));
+  const releases = await Promise.all(versions.map((version) => findRelease(store, name, version)));
+  return releases
+    .filter((release) => release !== null)
+    .sort((a, b) => b.built_at.localeCompare(a.built_at) || b.version.localeCompare(a.version));
+}
+
+function parseRecord(content: Buffer, what: string): ReleaseRecord {
+  try {
+    return JSON.parse(content.toString('utf8')) as ReleaseRecord;
+  } catch (error) {
+    throw new ReleaseError(`The record of ${what} cannot be read.`, { cause: error });
+  }
+}

@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { CONTRACT_VERSION } from '@portal/shared/federation';
+import {
+  currentSet,
+  findRelease,
+  incompatibilities,
+  listReleases,
+  paths,
+  promote,
+  publishBuild,
+  readSet,
+  ReleaseError,
+  rollback,
+  setNumbers,
+} from './index.ts';
+import { publishSample, releaseEverything, temporaryStore, type SampleBuild, writeBuild } from './testing.ts';
+
+const signature = { by: 'Ada', reason: 'because' };
+
+test('[F] a published build has a hash for every file and no source maps', async (t) => {
+  const { store } = await temporaryStore((work) => t.after(work));
+  const release = await publishSample(store, { name: 'auth', version: '1.0.0' });
+  assert.deepEqual(Object.keys(release.files), [
+    'remoteEntry.js',
+    'remoteEntry.js.br',
+    'remoteEntry.js.gz',
+    'routes.js',
+    'routes.js.br',
+    'routes.js.gz',
+  ]);
+  assert.ok(Object.values(release.files).every((hash) => /^sha384-[A-Za-z0-9+/]{64}$/.test(hash)));
+  assert.deepEqual(await findRelease(store, 'auth', '1.0.0'), release);
+});
+
+test('never overwrites a published version', async (t) => {
+  const { store } = await temporaryStore((work) => t.after(work));
+  await publishSample(store, { name: 'auth', version: '1.0.0' });
+  const before = await readFile(join(store.root, paths.build('auth', '1.0.0'), 'routes.js'), 'utf8');
+  await assert.rejects(
+    publishSample(store, {
+      name: 'auth',
+      version: '1.0.0',
+      content: { 'remoteEntry.js': 'var portal_auth_1_0_0', 'routes.js': 'other' },
+    }),
+    /already published/,
+  );
+  assert.equal(await readFile(join(store.root, paths.build('auth', '1.0.0'), 'routes.js'), 'utf8'), before);
+});
+
+test('lets exactly one of eight concurrent publishes of a version win', async (t) => {
+  const { store } = await temporaryStore((work) => t.after(work));
+  const results = await Promise.allSettled(
+    Array.from({ length: 8 }, () => publishSample(store, { name: 'auth', version: '1.0.0' })),
+  );
+  assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 1);
+  assert.equal((await listReleases(store, 'auth')).length, 1);
+});
+
+test('rejects an incomplete build and leaves nothing behind', async (t) => {
+  const { store } = await temporaryStore((work) => t.after(work));
+  const incomplete: Record<string, string>[] = [
+    { 'remoteEntry.js': 'var portal_auth_1_0_0' },
+    { 'remoteEntry.js': `var portal_auth_1_0_0={h:"sha384-${'A'.repeat(64)}"}`, 'routes.js': '' },
+    { 'remoteEntry.js': 'var something_else', 'routes.js': '' },
+  ];
+  for (const content of incomplete) {
+    await assert.rejects(publishSample(store, { name: 'auth', version: '1.0.0', content }), /incomplete/);
+  }
+  assert.equal(await findRelease(store, 'auth', '1.0.0'), null);
+});
+
+test('rejects a folder without a build with a clear error', async (t) => {
+  const { store, dataDir } = await temporaryStore((work) => t.after(work));
+  await assert.rejects(publishBuild({ store, from: dataDir, commit: null }), ReleaseError);
+});
+
+test('promotion creates a numbered set with author and reason, and the previous version as fallback', async (t) => {
+  const { store } = await temporaryStore((work) => t.after(work));
+  await releaseEverything(store);
+  await publishSample(store, { name: 'auth', version: '1.1.0' });
+  const set = await promote(store, 'development', { versions: { auth: '1.1.0' } }, signature);
+  assert.equal(set.number, 2);
+  assert.equal(set.by, 'Ada');
+  assert.deepEqual(set.remotes.auth, { version: '1.1.0', fallback: '1.0.0' });
+  assert.deepEqual(set.remotes.admin, { version: '1.0.0' });
+  assert.deepEqual(await currentSet(store, 'development'), set);
+  assert.equal(await currentSet(store, 'production'), null);
+});
+
+test('promoting the running version changes nothing', async (t) => {
+  const { store } = await temporaryStore((work) => t.after(work));
+  await releaseEverything(store);
+  const set = await promote(store, 'development', { versions: { auth: '1.0.0' } }, signature);
+  assert.equal(set.number, 1);
+});
+
+test('keeps every concurrent promotion', async (t) => {
+  const { store } = await temporaryStore((work) => t.after(work));
+  await releaseEverything(store);
+  const names = ['auth', 'onboarding', 'vendor-dashboard', 'admin'] as const;
+  for (const name of names) await publishSample(store, { name, version: '2.0.0' });
+  await Promise.all(
+    names.map((name) => promote(store, 'development', { versions: { [name]: '2.0.0' } }, signature)),
+  );
+  const current = await currentSet(store, 'development');
+  assert.deepEqual(await setNumbers(store, 'development'), [5, 4, 3, 2, 1]);
+  for (const name of names) assert.equal(current?.remotes[name]?.version, '2.0.0');
+});
+
+test('rollback by any number of steps creates a new set and keeps the history', async (t) => {
+  const { store } = await temporaryStore((work) => t.after(work));
+  await releaseEverything(store);
+  for (const version of ['1.1.0', '1.2.0', '1.3.0']) {
+    await publishSample(store, { name: 'auth', version });
+    await promote(store, 'development', { versions: { auth: version } }, signature);
+  }
+  const back = await rollback(store, 'development', { steps: 2 }, signature);
+  assert.equal(back.number, 5);
+  assert.equal(back.remotes.auth?.version, '1.1.0');
+  assert.equal((await readSet(store, 'development', 4)).remotes.auth?.version, '1.3.0');
+  const first = await rollback(store, 'development', { number: 1 }, signature);
+  assert.equal(first.remotes.auth?.version, '1.0.0');
+  await assert.rejects(rollback(store, 'development', { steps: 40 }, signature), /no such release set/);
+});
+
+const MAJOR = Number(CONTRACT_VERSION.split('.')[0]);
+
+test('rejects a build that is incompatible with the host and changes nothing', async (t) => {
+  const { store } = await temporaryStore((work) => t.after(work));
+  await releaseEverything(store);
+  const misfits: Omit<SampleBuild, 'name'>[] = [
+    { version: '2.0.0', contract: `${MAJOR + 1}.0.0` },
+    { version: '2.0.1', contract: `${MAJOR}.9.0` },
+    { version: '2.0.2', shared: { react: '^20.0.0' } },
+    { version: '2.0.3', shared: { 'left-pad': '^1.0.0' } },
+  ];
+  for (const misfit of misfits) {
+    await publishSample(store, { name: 'auth', ...misfit });
+    const change = { versions: { auth: misfit.version, admin: '1.0.0' } };
+    await assert.rejects(promote(store, 'development', change, signature), /does not fit/);
+  }
+  await assert.rejects(
+    promote(store, 'development', { versions: { auth: '9.9.9' } }, signature),
+    /not in the store/,
+  );
+  assert.equal((await currentSet(store, 'development'))?.number, 1);
+});
+
+test('rejects a host that is incompatible with the released remotes', async (t) => {
+  const { store } = await temporaryStore((work) => t.after(work));
+  await releaseEverything(store);
+  await publishSample(store, { name: 'host', version: '2.0.0', shared: { react: '20.0.0' } });
+  await assert.rejects(
+    promote(store, 'development', { versions: { host: '2.0.0' } }, signature),
+    /needs react \^19\.3\.1, the host provides 20\.0\.0/,
+  );
+});
+
+test('adds and ends a canary without changing the released version', async (t) => {
+  const { store } = await temporaryStore((work) => t.after(work));
+  await releaseEverything(store);
+  await publishSample(store, { name: 'auth', version: '1.1.0' });
+  const canaries = { auth: { version: '1.1.0', percent: 10 } };
+  const set = await promote(store, 'development', { canaries }, signature);
+  assert.deepEqual(set.remotes.auth, { version: '1.0.0', canary: canaries.auth });
+  const ended = await promote(store, 'development', { canaries: { auth: null } }, signature);
+  assert.deepEqual(ended.remotes.auth, { version: '1.0.0' });
+});
+
+test('never reads a partially written set', async (t) => {
+  const { store } = await temporaryStore((work) => t.after(work));
+  await releaseEverything(store);
+  await writeFile(join(store.root, paths.sets('development'), '.draft-1-x'), '{"number":');
+  assert.equal((await currentSet(store, 'development'))?.number, 1);
+});
+
+test('rejects versions that lead outside the store', async (t) => {
+  const { store } = await temporaryStore((work) => t.after(work));
+  for (const version of ['../../etc', '1.0.0/../../x', '..', '1.0.0-..']) {
+    assert.throws(() => paths.build('auth', version));
+    assert.equal(await findRelease(store, 'auth', version), null);
+  }
+});
+
+test('checks compatibility by semver ranges', async (t) => {
+  const { store } = await temporaryStore((work) => t.after(work));
+  const host = await publishSample(store, { name: 'host', version: '1.0.0', shared: { react: '19.9.0' } });
+  const remote = await publishSample(store, { name: 'auth', version: '1.0.0' });
+  assert.deepEqual(incompatibilities(remote, host), []);
+  assert.deepEqual(incompatibilities(remote, { ...host, contract: `${MAJOR}.4.0` }), []);
+});
+
+test('rejects a build folder that is not finished', async (t) => {
+  const { store } = await temporaryStore((work) => t.after(work));
+  const from = await writeBuild({ name: 'admin', version: '1.0.0' });
+  await rm(join(from, 'build.json'));
+  await assert.rejects(publishBuild({ store, from, commit: null }), /no finished build/);
+});

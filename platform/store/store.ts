@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url';
+import type { Environment, ReleaseName } from '@portal/shared/federation';
+
+/** The repository's root folder. */
+export const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url));
+
+/**
+ * Stores builds and release sets. Every file is written once and never changes, so concurrent gateways and
+ * pipelines always read complete files. Paths use '/'.
+ */
+export interface Store {
+  /** The location, for messages. */
+  place: string;
+  /** A file's content, or null when it does not exist. */
+  read: (path: string) => Promise<Buffer | null>;
+  /** The names directly in a folder. Empty when the folder does not exist. */
+  list: (folder: string) => Promise<string[]>;
+  /** Writes a file atomically. Returns false when it already exists. */
+  create: (path: string, content: string | Buffer) => Promise<boolean>;
+  /** Copies a finished build to a folder of the store. Returns false when the folder is taken. */
+  publish: (build: PublishableBuild) => Promise<boolean>;
+}
+
+/** A build on the local disk, and its target folder in the store. */
+export interface PublishableBuild {
+  folder: string;
+  from: string;
+  files: string[];
+  /** The file to write last. The folder is a published build only when it exists. */
+  seal: { file: string; content: string };
+}
+
+const builds = (name: ReleaseName) => (name === 'host' ? 'host' : `remotes/${name}`);
+
+/** The paths in every store. */
+export const paths = {
+  /** The folder of all builds of one name. */
+  builds,
+  /** The folder of one build. */
+  build: (name: ReleaseName, version: string) => `${builds(name)}/${checkVersion(version)}`,
+  /** The folder of an environment's release sets. */
+  sets: (environment: Environment) => `environments/${environment}/sets`,
+  /** The key that signs the overrides of an environment (gateway/src/visitors/overrides.ts). */
+  overrideKey: (environment: Environment) => `environments/${environment}/override-key`,
+};
+
+const versionPattern = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/;
+
+/** Whether a text is a valid version. Versions become part of paths and URLs. */
+export const isVersion = (text: string): boolean => versionPattern.test(text) && !text.includes('..');
+
+function checkVersion(version: string): string {
+  if (!isVersion(version)) throw new RangeError(`'${version}' is not a version`);
+  return version;
+}

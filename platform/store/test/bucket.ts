@@ -1,0 +1,78 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { TestContext } from 'node:test';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { startFauxqs } from 'fauxqs';
+import { configuredStore, type Store } from '../index.ts';
+
+const BUCKET = 'portal-builds';
+
+/**
+ * Starts a bucket on a real S3-compatible server (fauxqs, over HTTP with signed requests) as the configured
+ * store. fauxqs does not support conditional writes. With `conditional` a proxy in front of it serializes
+ * writes and responds 412 to `If-None-Match: *` when the object exists, as S3 does.
+ */
+export async function testBucket(
+  t: TestContext,
+  { conditional = true } = {},
+): Promise<{ store: Store; stop: () => Promise<void> }> {
+  const server = await startFauxqs({ port: 0, host: '127.0.0.1', logger: false });
+  let stopping: Promise<void> | undefined;
+  const stop = () => (stopping ??= server.stop());
+  t.after(stop);
+  const endpoint = conditional ? await conditionalFront(t, server.port) : `http://127.0.0.1:${server.port}`;
+  const access = {
+    AWS_ENDPOINT_URL_S3: endpoint,
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'test',
+    AWS_SECRET_ACCESS_KEY: 'test',
+  };
+  Object.assign(process.env, access);
+  t.after(() => {
+    for (const name of Object.keys(access)) delete process.env[name];
+  });
+  await new S3Client({ forcePathStyle: true }).send(new CreateBucketCommand({ Bucket: BUCKET }));
+  return { store: await configuredStore({ STORE_URL: `s3://${BUCKET}/releases` }), stop };
+}
+
+async function conditionalFront(t: TestContext, port: number): Promise<string> {
+  let last: Promise<unknown> = Promise.resolve();
+  const front = createServer((asked, answer) => {
+    const work = () => passOn(asked, answer, port);
+    if (asked.method !== 'PUT') void work();
+    else last = last.then(work);
+  });
+  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
+  t.after(() => {
+    front.closeAllConnections();
+    front.close();
+  });
+  return `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
+}
+
+async function passOn(asked: IncomingMessage, answer: ServerResponse, port: number): Promise<void> {
+  const target = { host: '127.0.0.1', port, path: asked.url };
+  if (asked.headers['if-none-match'] === '*' && (await exists(target))) {
+    asked.resume();
+    answer.writeHead(412).end('<Error><Code>PreconditionFailed</Code></Error>');
+    return;
+  }
+  await new Promise<void>((resolve, reject) => {
+    const passed = request({ ...target, method: asked.method, headers: asked.headers }, (response) => {
+      answer.writeHead(response.statusCode ?? 500, response.headers);
+      response.pipe(answer).on('finish', resolve);
+    });
+    passed.on('error', reject);
+    asked.pipe(passed);
+  }).catch(() => answer.destroy());
+}
+
+const exists = (target: { host: string; port: number; path: string | undefined }) =>
+  new Promise<boolean>((resolve, reject) => {
+    request({ ...target, method: 'HEAD' }, (response) => {
+      response.resume();
+      resolve(response.statusCode === 200);
+    })
+      .on('error', reject)
+      .end();
+  });

@@ -1,0 +1,29 @@
+/**
+ * A process that publishes and promotes, for tests that race or kill it: `<data folder> <what> <first>
+ * <count>`.
+ */
+import { openStore, promote, publishBuild } from '../index.ts';
+import { writeBuild } from '../testing.ts';
+import { heavyBuild } from './heavy-build.ts';
+
+const [dataDir = '', what, first = '0', count = '1'] = process.argv.slice(2);
+const store = openStore(dataDir);
+const numbers = Array.from({ length: Number(count) }, (_, index) => Number(first) + index);
+
+// Prepare the builds before the race starts.
+const folders =
+  what === 'publish' ? await Promise.all(numbers.map((number) => writeBuild(heavyBuild(number)))) : [];
+process.send?.('begins');
+for (const from of folders) await publishBuild({ store, from, commit: null });
+if (what === 'promote') {
+  for (const number of numbers) {
+    const versions = { auth: `2.0.${number}` };
+    await promote(
+      store,
+      'production',
+      { versions },
+      { by: `process ${process.pid}`, reason: `race ${number}` },
+    );
+  }
+}
+process.disconnect?.();

@@ -1,0 +1,86 @@
+/** Tests the release commands as people and pipelines run them. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ReleaseSet } from '@portal/shared/federation';
+import { currentSet } from '@portal/platform/store';
+import { publishSample, releaseEverything, temporaryStore } from '@portal/platform/store/testing';
+import { run } from '@portal/platform/run';
+
+const command = (dataDir: string, name: string, ...args: string[]) =>
+  run(process.execPath, [`scripts/${name}.ts`, ...args], { quiet: true, env: { DATA_DIR: dataDir } });
+
+for (const name of ['publish', 'promote', 'rollback', 'releases']) {
+  test(`${name} --help prints the usage, and an unknown option is rejected`, async (t) => {
+    const { dataDir } = await temporaryStore((work) => t.after(work));
+    const { code, output } = await command(dataDir, name, '--help');
+    assert.equal(code, 0);
+    assert.match(output, /^pnpm /);
+    assert.match(output, /--json/);
+    const wrong = await command(dataDir, name, '--nonsense');
+    assert.equal(wrong.code, 1);
+    assert.match(wrong.output, /--nonsense/);
+    assert.doesNotMatch(wrong.output, /at .*\.ts/);
+  });
+}
+
+test('a dry run prints the changes without applying them, and --json prints the result', async (t) => {
+  const { dataDir, store } = await temporaryStore((work) => t.after(work));
+  await releaseEverything(store, 'staging');
+  await publishSample(store, { name: 'auth', version: '1.1.0' });
+  const promotion = ['remote-auth@1.1.0', '--to', 'staging', '--by', 'Ada', '--reason', 'a new login'];
+
+  const dry = await command(dataDir, 'promote', ...promotion, '--dry-run');
+  assert.equal(dry.output, 'staging would run release set 2\n  auth 1.0.0 → 1.1.0\n');
+  assert.equal((await currentSet(store, 'staging'))?.number, 1);
+
+  const real = JSON.parse((await command(dataDir, 'promote', ...promotion, '--json')).output) as {
+    ok: boolean;
+    changed: boolean;
+    changes: string[];
+    release_set: ReleaseSet;
+  };
+  assert.deepEqual([real.ok, real.changed, real.changes], [true, true, ['auth 1.0.0 → 1.1.0']]);
+  assert.deepEqual(real.release_set, await currentSet(store, 'staging'));
+
+  assert.match(
+    (await command(dataDir, 'promote', ...promotion)).output,
+    /runs this already, as release set 2/,
+  );
+  assert.match(
+    (await command(dataDir, 'rollback', '--to', 'staging', '--dry-run')).output,
+    /would run release set 3\n  auth 1\.1\.0 → 1\.0\.0/,
+  );
+  assert.match((await command(dataDir, 'rollback', '--to', 'staging')).output, /^staging runs release set 3/);
+
+  const { output } = await command(dataDir, 'releases', 'staging');
+  assert.match(output, /^staging #3 .*\n(.*\n)+staging #2 {2}\S+ {2}Ada: a new login\n(.*\n)+staging #1 /);
+  assert.match((await command(dataDir, 'releases', '--of', 'auth')).output, /auth@1\.1\.0 {2}.*testers/);
+});
+
+test('prints errors as one line with exit code 1, and as JSON when requested', async (t) => {
+  const { dataDir, store } = await temporaryStore((work) => t.after(work));
+  await releaseEverything(store, 'staging');
+  for (const [name, args, message] of [
+    ['promote', ['auth@9.9.9', '--to', 'staging'], 'auth@9.9.9 is not in the store. Publish it first.'],
+    ['promote', ['auth@1.0.0'], 'Name the environment: --to staging'],
+    ['promote', ['auth@1.0.0', '--to', 'live'], /^There is no environment 'live'/],
+    [
+      'promote',
+      ['auth@1.0.0', '--to', 'staging', '--canary', '101'],
+      "'101' is not a percentage from 0 to 100.",
+    ],
+    ['rollback', ['--to', 'staging', '--steps', '7'], /no such release set to go back to/],
+    ['rollback', [], /^Name one environment/],
+    ['publish', ['nobody'], /^There is no 'nobody'/],
+    ['releases', ['staging', '--last', '0'], /^--last needs a whole number/],
+  ] as const) {
+    const { code, output } = await command(dataDir, name, ...args);
+    assert.equal(code, 1, name);
+    assert.match(output.trimEnd(), /^[^\n]+$/, 'one line');
+    if (typeof message === 'string') assert.equal(output.trimEnd(), message);
+    else assert.match(output, message);
+  }
+  const { output } = await command(dataDir, 'promote', 'auth@9.9.9', '--to', 'staging', '--json');
+  assert.match(output, /"ok": false,\n {2}"error": "auth@9\.9\.9 is not in the store/);
+  assert.equal((await currentSet(store, 'staging'))?.number, 1);
+});

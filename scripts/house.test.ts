@@ -171,7 +171,6 @@ const nameOf = (expression: Node): string =>
 /** Numbers that are not shown to people: coordinates, machine-readable dates, field values. */
 const notForPeople = [
   'remote-auth/src/frame/StringLights.tsx',
-  'remote-vendor-dashboard/src/pacific-today.ts',
   'remote-admin/src/account-details/ReferralRateDialog.tsx',
 ];
 

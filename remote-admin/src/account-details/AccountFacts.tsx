@@ -8,14 +8,14 @@ import {
   formatRate,
   formatRating,
 } from '@portal/shared/domain';
+import { DescriptionList } from '@portal/shared/ui';
 import { AccountStanding } from '../accounts/AccountStanding.tsx';
 import { ContactLink } from '../facts/ContactLink.tsx';
-import { Facts } from '../facts/Facts.tsx';
 import { texts } from '../texts.ts';
 
 const { account: words, facts } = texts;
 
-const Figures = styled(Facts)`
+const Figures = styled(DescriptionList)`
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 6.25rem), 1fr));
 
   dd {
@@ -49,7 +49,8 @@ const Role = styled.span`
 /** The account's status, dates and users. */
 export function AccountInfo({ account }: { account: AdminAccount }) {
   return (
-    <Facts
+    <DescriptionList
+      layout="compact"
       items={[
         { term: words.status, detail: <AccountStanding account={account} /> },
         ...(account.suspension_reason
@@ -92,7 +93,8 @@ export function AccountInfo({ account }: { account: AdminAccount }) {
 export function BusinessInfo({ account }: { account: AdminAccount }) {
   const { vendor } = account;
   return (
-    <Facts
+    <DescriptionList
+      layout="compact"
       items={[
         { term: facts.businessName, detail: account.business_name },
         { term: facts.category, detail: vendor.category ?? vendor.title ?? facts.notGiven },
@@ -110,6 +112,7 @@ export function BusinessInfo({ account }: { account: AdminAccount }) {
 export function Performance({ account }: { account: AdminAccount }) {
   return (
     <Figures
+      layout="compact"
       items={[
         { term: words.totalLeads, detail: formatNumber(account.total_leads) },
         { term: words.totalBookings, detail: formatNumber(account.total_bookings) },

@@ -2,8 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LedgerEntry } from '@portal/shared/contract';
 import { formatCents, formatInstantDate, formatRate } from '@portal/shared/domain';
-import { Pager } from '@portal/shared/ui';
-import { Loaded } from '../records/Loaded.tsx';
+import { Loaded, Pager } from '@portal/shared/ui';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
 import { accountLedgerQuery } from './account.queries.ts';
@@ -18,7 +17,7 @@ export function AccountLedger({ accountId }: { accountId: number }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Loaded query={ledger} failed={words.failed}>
+    <Loaded query={ledger} texts={{ errorTitle: words.failed }}>
       {({ data, meta, owed }) =>
         meta.total === 0 ? (
           <NoRecords>{words.none}</NoRecords>

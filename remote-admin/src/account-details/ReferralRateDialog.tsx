@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { AdminAccount } from '@portal/shared/contract';
 import { formatRate } from '@portal/shared/domain';
 import { call, type Input, showToast } from '@portal/shared/runtime';
-import { Button, Cluster, Dialog, Form, SubmitButton, TextField } from '@portal/shared/ui';
+import { FormDialog, TextField } from '@portal/shared/ui';
 import { accountsKey } from '../accounts/accounts.queries.ts';
 import { texts } from '../texts.ts';
 import { isPercent } from '../numbers/percent.ts';
@@ -30,28 +30,22 @@ export function ReferralRateDialog({ account, open, onClose }: ReferralRateDialo
     onClose();
   };
   return (
-    <Dialog
+    <FormDialog<{ rate: string }>
       open={open}
-      onOpenChange={onClose}
+      onClose={onClose}
       size="small"
       title={words.title(account.business_name)}
       description={words.lead}
+      initialValues={{ rate: String(Number((account.referral_rate * 100).toFixed(2))) }}
+      validate={({ rate }) => (isPercent(rate) ? {} : { rate: words.invalid })}
+      submitError={words.failed}
+      onSubmit={save}
+      submitLabel={words.confirm}
+      busyLabel={words.busy}
+      cancelLabel={texts.account.cancel}
     >
-      <Form<{ rate: string }>
-        initialValues={{ rate: String(Number((account.referral_rate * 100).toFixed(2))) }}
-        validate={({ rate }) => (isPercent(rate) ? {} : { rate: words.invalid })}
-        submitError={words.failed}
-        onSubmit={save}
-      >
-        <TextField name="rate" label={words.rate} inputMode="decimal" />
-        <Cluster justify="flex-end">
-          <Button variant="secondary" onClick={onClose}>
-            {texts.account.cancel}
-          </Button>
-          <SubmitButton busyLabel={words.busy}>{words.confirm}</SubmitButton>
-        </Cluster>
-      </Form>
-    </Dialog>
+      <TextField name="rate" label={words.rate} inputMode="decimal" />
+    </FormDialog>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, errorText } from '@portal/shared/runtime';
+import { saveFile } from '@portal/shared/ui';
 import { accountKey } from '../account-details/account.queries.ts';
 import { texts } from '../texts.ts';
-import { saveJson } from '../files/save-file.ts';
 import { accountsKey } from './accounts.queries.ts';
 
 /** The admin's actions on an account. The names fit into 'Failed to {action} account'. */
@@ -23,7 +23,7 @@ async function perform(task: AccountAction): Promise<unknown> {
     case 'reset':
       return resetAccountAccess(accountId);
     case 'export':
-      return saveJson({ fileName: exportFileName(accountId), content: await exportAccount(accountId) });
+      return saveFile({ fileName: exportFileName(accountId), content: await exportAccount(accountId) });
   }
 }
 

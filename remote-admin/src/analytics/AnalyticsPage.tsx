@@ -9,11 +9,10 @@ import {
   formatShortDate,
 } from '@portal/shared/domain';
 import { call, type Input } from '@portal/shared/runtime';
-import { FilterButtons, PageHeader, Section, Stack, TimeChart } from '@portal/shared/ui';
+import { FilterButtons, Loaded, PageHeader, Section, Stack, TimeChart } from '@portal/shared/ui';
 import { Figures } from '../figures/Figures.tsx';
 import { ReportExport } from '../figures/ReportExport.tsx';
 import { ListToolbar } from '../list/ListToolbar.tsx';
-import { Loaded } from '../records/Loaded.tsx';
 import { After } from '../records/After.tsx';
 import { texts } from '../texts.ts';
 import { Categories, Quality, VendorPerformance } from './AnalyticsTables.tsx';
@@ -103,7 +102,7 @@ function Flow({ days, group }: { days: number; group: 'day' | 'week' | 'month' }
   const leads = useQuery({ ...leadFlowQuery({ days, group }), placeholderData: keepPreviousData });
   return (
     <Section title={words.flow} description={words.flowBasis}>
-      <Loaded query={leads} failed={words.failed}>
+      <Loaded query={leads} texts={{ errorTitle: words.failed }}>
         {({ data }) => (
           <TimeChart
             label={words.flowChart}

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMonthDay, formatShortDate } from '@portal/shared/domain';
-import { FilterButtons, Section, TimeChart } from '@portal/shared/ui';
-import { Loaded } from '../records/Loaded.tsx';
+import { FilterButtons, Loaded, Section, TimeChart } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { dashboardActivityQuery } from './dashboard.queries.ts';
 
@@ -30,7 +29,7 @@ export function Activity() {
       description={words.basis}
       actions={<FilterButtons label={words.group} options={options} value={group} onChange={setGroup} />}
     >
-      <Loaded query={activity} failed={words.failed}>
+      <Loaded query={activity} texts={{ errorTitle: words.failed }}>
         {({ data }) => (
           <TimeChart
             label={words.chart}

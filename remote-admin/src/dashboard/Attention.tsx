@@ -2,8 +2,7 @@ import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Badge, Section } from '@portal/shared/ui';
-import { Loaded } from '../records/Loaded.tsx';
+import { Badge, Loaded, Section } from '@portal/shared/ui';
 import { NoRecords } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
 import { dashboardStatsQuery } from './dashboard.queries.ts';
@@ -48,7 +47,7 @@ export function Attention() {
   const stats = useQuery({ ...dashboardStatsQuery, refetchOnWindowFocus: 'always' });
   return (
     <Section title={words.title}>
-      <Loaded query={stats} failed={words.failed}>
+      <Loaded query={stats} texts={{ errorTitle: words.failed }}>
         {(answer) => {
           const waiting = waitingFor(answer);
           if (waiting.length === 0) return <NoRecords>{words.nothing}</NoRecords>;

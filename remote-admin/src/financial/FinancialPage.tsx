@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { figures, formatDollars, formatNumber } from '@portal/shared/domain';
 import { call, type Input } from '@portal/shared/runtime';
-import { PageHeader, Section, Stack, TextLink } from '@portal/shared/ui';
+import { Loaded, PageHeader, Section, Stack, TextLink } from '@portal/shared/ui';
 import { Figures } from '../figures/Figures.tsx';
 import { FigureTable } from '../figures/FigureTable.tsx';
 import { ReportExport } from '../figures/ReportExport.tsx';
@@ -10,7 +10,6 @@ import { usableDays } from '../list/list-params.ts';
 import { ListToolbar } from '../list/ListToolbar.tsx';
 import { useListParams } from '../list/useListParams.ts';
 import { paths } from '../paths.ts';
-import { Loaded } from '../records/Loaded.tsx';
 import { texts } from '../texts.ts';
 import { Payouts } from './Payouts.tsx';
 import { financialOverviewQuery, topEarnersQuery } from './financial.queries.ts';
@@ -89,7 +88,7 @@ function TopEarners({ days }: { days: Days }) {
   const earners = useQuery(topEarnersQuery({ ...days, limit: TOP }));
   return (
     <Section title={words.top} description={words.topBasis}>
-      <Loaded query={earners} failed={words.failed} rows={TOP}>
+      <Loaded query={earners} texts={{ errorTitle: words.failed }} rows={TOP}>
         {({ data }) => (
           <FigureTable
             caption={words.top}

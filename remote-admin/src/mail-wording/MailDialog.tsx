@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
-import { Dialog, EmptyState } from '@portal/shared/ui';
+import { Dialog, EmptyState, Loaded } from '@portal/shared/ui';
 import { useReturnFocus } from '../list/useReturnFocus.ts';
 import { paths } from '../paths.ts';
-import { Loaded } from '../records/Loaded.tsx';
 import { texts } from '../texts.ts';
 import { mailName } from './mail-form.ts';
 import { MailForm } from './MailForm.tsx';
@@ -23,7 +22,7 @@ export function MailDialog() {
   return (
     <Dialog open onOpenChange={close} title={title} tall>
       <title>{texts.title(title)}</title>
-      <Loaded query={mails} failed={words.failed}>
+      <Loaded query={mails} texts={{ errorTitle: words.failed }}>
         {() =>
           mail ? (
             <MailForm key={mail.id} mail={mail} onClose={close} />

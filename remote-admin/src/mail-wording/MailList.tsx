@@ -1,8 +1,7 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
-import { Badge, Cluster, Section, Stack, TextLink } from '@portal/shared/ui';
+import { Badge, Cluster, Loaded, Section, Stack, TextLink } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
-import { Loaded } from '../records/Loaded.tsx';
 import { RecordList } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
 import { emailTemplatesQuery } from './email-templates.queries.ts';
@@ -28,7 +27,7 @@ export function MailList() {
   const mails = useQuery(emailTemplatesQuery);
   return (
     <Section title={words.title} description={words.lead}>
-      <Loaded query={mails} failed={words.failed}>
+      <Loaded query={mails} texts={{ errorTitle: words.failed }}>
         {({ data }) => (
           <Groups>
             {mailsInGroups(data).map(({ title, mails: group }) => (

@@ -2,8 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime } from '@portal/shared/domain';
 import { call } from '@portal/shared/runtime';
-import { Cluster, Pager, Section } from '@portal/shared/ui';
-import { Loaded } from '../records/Loaded.tsx';
+import { Cluster, Loaded, Pager, Section } from '@portal/shared/ui';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
 import { TryAgainButton } from './TryAgainButton.tsx';
@@ -27,7 +26,7 @@ export function FailedJobs() {
       description={words.lead}
       actions={some && <TryAllAgain words={words} retry={retryAllJobs} done={words.allRetried} />}
     >
-      <Loaded query={jobs} failed={words.failed}>
+      <Loaded query={jobs} texts={{ errorTitle: words.failed }}>
         {({ data, meta }) =>
           meta.total === 0 ? (
             <NoRecords>{words.none}</NoRecords>

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime, formatNumber } from '@portal/shared/domain';
-import { Button, Section } from '@portal/shared/ui';
+import { Button, Loaded, Section } from '@portal/shared/ui';
 import { FigureTable } from '../figures/FigureTable.tsx';
-import { Loaded } from '../records/Loaded.tsx';
 import { texts } from '../texts.ts';
 import { jobQueuesQuery } from './operations.queries.ts';
 
@@ -21,7 +20,7 @@ export function Queues() {
         </Button>
       }
     >
-      <Loaded query={queues} failed={words.failed}>
+      <Loaded query={queues} texts={{ errorTitle: words.failed }}>
         {({ data }) => (
           <FigureTable
             caption={words.title}

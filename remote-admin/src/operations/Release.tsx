@@ -1,6 +1,5 @@
 import { mountOf, remoteNames } from '@portal/shared/federation';
-import { Badge, Section } from '@portal/shared/ui';
-import { Facts } from '../facts/Facts.tsx';
+import { Badge, DescriptionList, Section } from '@portal/shared/ui';
 import { FigureTable } from '../figures/FigureTable.tsx';
 import { NoRecords } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
@@ -15,7 +14,8 @@ export function Release() {
     <Section title={words.title} description={words.lead}>
       {release ? (
         <>
-          <Facts
+          <DescriptionList
+            layout="compact"
             items={[
               { term: words.environment, detail: release.environment },
               { term: words.set, detail: String(release.release_set) },

@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatDateTime } from '@portal/shared/domain';
 import { call } from '@portal/shared/runtime';
-import { Cluster, Section } from '@portal/shared/ui';
+import { Cluster, Loaded, Section } from '@portal/shared/ui';
 import { ConfirmButton } from '../asking/ConfirmButton.tsx';
-import { Loaded } from '../records/Loaded.tsx';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
 import { readOperationsAgain } from './read-again.ts';
@@ -26,7 +25,7 @@ export function UndeliveredMails() {
         )
       }
     >
-      <Loaded query={mails} failed={words.failed}>
+      <Loaded query={mails} texts={{ errorTitle: words.failed }}>
         {({ data }) =>
           data.length === 0 ? (
             <NoRecords>{words.none}</NoRecords>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Loaded } from '../records/Loaded.tsx';
+import { Loaded } from '@portal/shared/ui';
 import { NoRecords } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
 import { ProfileRequestCard } from './ProfileRequestCard.tsx';
@@ -11,7 +11,7 @@ const { requests: words } = texts.account;
 export function AccountRequests({ accountId }: { accountId: number }) {
   const requests = useQuery(accountProfileRequestsQuery(accountId, { per_page: 10 }));
   return (
-    <Loaded query={requests} failed={words.failed}>
+    <Loaded query={requests} texts={{ errorTitle: words.failed }}>
       {({ data }) =>
         data.length === 0 ? (
           <NoRecords>{words.none}</NoRecords>

@@ -8,9 +8,8 @@ import {
   formatDateTime,
   formatDollars,
 } from '@portal/shared/domain';
-import { Stack } from '@portal/shared/ui';
+import { DescriptionList, Stack } from '@portal/shared/ui';
 import { ContactLink } from '../facts/ContactLink.tsx';
-import { Facts } from '../facts/Facts.tsx';
 import { texts } from '../texts.ts';
 
 const { facts } = texts;
@@ -36,7 +35,7 @@ const Words = styled.blockquote`
 export function ApplicationFacts({ application }: { application: ReviewApplication }) {
   return (
     <Stack gap={5}>
-      <Facts items={items(application)} />
+      <DescriptionList layout="compact" items={items(application)} />
       {application.service_notes && (
         <Words>
           <cite>{facts.serviceNotes}</cite>

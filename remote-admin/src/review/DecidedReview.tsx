@@ -1,8 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReviewApplication } from '@portal/shared/contract';
 import { formatDateTime, rejectionReasons } from '@portal/shared/domain';
-import { ApplicationStatusBadge, Banner, Stack, TextLink } from '@portal/shared/ui';
-import { Facts } from '../facts/Facts.tsx';
+import { ApplicationStatusBadge, Banner, DescriptionList, Stack, TextLink } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
@@ -55,7 +54,7 @@ export function DecidedReview({ application, meanwhile }: DecidedReviewProps) {
           {words.alreadyDecided({ who: application.decided_by, what: decisionOf(application) })}
         </Banner>
       )}
-      <Facts items={items(application)} />
+      <DescriptionList layout="compact" items={items(application)} />
       <Notes>
         <h3>{words.notes}</h3>
         <p>{reviewNotesOf(application) ?? words.noNotes}</p>

@@ -1,8 +1,7 @@
 import styled from '@emotion/styled';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Pager } from '@portal/shared/ui';
-import { Loaded } from '../records/Loaded.tsx';
+import { Loaded, Pager } from '@portal/shared/ui';
 import { NoRecords } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
 import { Timeline } from '../timeline/Timeline.tsx';
@@ -28,7 +27,7 @@ export function History({ applicationId }: { applicationId: number }) {
   return (
     <Root aria-label={words.title}>
       <h3>{words.title}</h3>
-      <Loaded query={history} failed={words.failed}>
+      <Loaded query={history} texts={{ errorTitle: words.failed }}>
         {({ data: entries, meta }) =>
           entries.length === 0 ? (
             <NoRecords>{words.none}</NoRecords>

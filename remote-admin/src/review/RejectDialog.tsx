@@ -1,15 +1,7 @@
 import type { ReviewApplication } from '@portal/shared/contract';
 import { messages, rejectionReasons, type RejectionReason } from '@portal/shared/domain';
 import { call, type Input } from '@portal/shared/runtime';
-import {
-  Button,
-  Cluster,
-  Dialog,
-  Form,
-  RadioGroupField,
-  SubmitButton,
-  TextAreaField,
-} from '@portal/shared/ui';
+import { FormDialog, RadioGroupField, TextAreaField } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 
 const { reject: words } = texts;
@@ -56,31 +48,23 @@ export function RejectDialog({
     }
   };
   return (
-    <Dialog
+    <FormDialog<RejectForm>
       open={open}
-      onOpenChange={onClose}
       title={words.title}
       description={words.warning(application.business_name)}
+      onClose={onClose}
+      initialValues={{ reason: '', notes: '' }}
+      validate={({ reason }) => (reason ? {} : { reason: messages.rejectionReasonRequired })}
+      submitError={words.failed}
+      onSubmit={send}
+      submitLabel={words.submit}
+      busyLabel={words.busy}
+      cancelLabel={words.cancel}
+      tone="danger"
     >
-      <Form<RejectForm>
-        label={words.title}
-        initialValues={{ reason: '', notes: '' }}
-        validate={({ reason }) => (reason ? {} : { reason: messages.rejectionReasonRequired })}
-        submitError={words.failed}
-        onSubmit={send}
-      >
-        <RadioGroupField name="reason" label={words.reason} options={reasons} />
-        <TextAreaField name="notes" label={words.notes} hint={words.notesHint} />
-        <Cluster justify="flex-end">
-          <Button variant="secondary" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <SubmitButton variant="danger" busyLabel={words.busy}>
-            {words.submit}
-          </SubmitButton>
-        </Cluster>
-      </Form>
-    </Dialog>
+      <RadioGroupField name="reason" label={words.reason} options={reasons} />
+      <TextAreaField name="notes" label={words.notes} hint={words.notesHint} />
+    </FormDialog>
   );
 }
 

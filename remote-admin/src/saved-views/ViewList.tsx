@@ -4,8 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { SavedView } from '@portal/shared/contract';
 import { call, errorText, type Input, showToast } from '@portal/shared/runtime';
-import { Form, IconButton, SubmitButton, TextField } from '@portal/shared/ui';
-import { Loaded } from '../records/Loaded.tsx';
+import { Form, IconButton, Loaded, SubmitButton, TextField } from '@portal/shared/ui';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
 import { savedViewsKey, savedViewsQuery } from './saved-views.queries.ts';
@@ -60,7 +59,7 @@ export function ViewList({ list, query, onChoose }: ViewListProps) {
   };
   return (
     <Root>
-      <Loaded query={views} failed={words.failed}>
+      <Loaded query={views} texts={{ errorTitle: words.failed }}>
         {({ data }) =>
           data.length === 0 ? (
             <NoRecords>{words.none}</NoRecords>

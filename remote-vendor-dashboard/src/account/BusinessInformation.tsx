@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
 import type { Vendor, VendorAccount } from '@portal/shared/contract';
-import { ExternalLink } from '@portal/shared/ui';
-import { WideFacts } from '../Facts.tsx';
+import { DescriptionList, ExternalLink } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { instagramUrl, websiteUrl } from './links.ts';
 import { orNotSet } from './NotSet.tsx';
@@ -13,7 +12,8 @@ const Services = styled.span`
 /** The business data that the team maintains. Read-only. */
 export function BusinessInformation({ account, vendor }: { account: VendorAccount; vendor: Vendor }) {
   return (
-    <WideFacts
+    <DescriptionList
+      layout="wide"
       items={[
         { term: texts.account.businessName, detail: orNotSet(account.business_name) },
         { term: texts.account.website, detail: orNotSet(account.website, websiteLink) },

@@ -1,15 +1,6 @@
 import type { VendorAccount } from '@portal/shared/contract';
 import { ApiError, call, type Input, queryClient } from '@portal/shared/runtime';
-import {
-  Button,
-  Cluster,
-  Dialog,
-  Form,
-  SubmitButton,
-  TextAreaField,
-  TextField,
-  submissionErrors,
-} from '@portal/shared/ui';
+import { Button, FormDialog, submissionErrors, TextAreaField, TextField } from '@portal/shared/ui';
 import { profileRequestsKey } from '../profile-requests/profile-requests.queries.ts';
 import { texts } from '../texts.ts';
 import {
@@ -48,42 +39,33 @@ export function ProfileUpdateRequest({ account }: { account: VendorAccount }) {
       <Button variant="secondary" size="small" onClick={form.show}>
         {texts.profileUpdate.open}
       </Button>
-      <Dialog
+      <FormDialog<ProfileUpdateValues>
         open={form.open}
-        onOpenChange={(next) => !next && form.hide()}
         title={texts.profileUpdate.title}
         description={texts.profileUpdate.text}
+        onClose={form.hide}
+        onSubmit={send}
+        initialValues={form.initialValues}
+        validate={(values) => validateProfileUpdate(values, account)}
+        submitError={texts.profileUpdate.failedText}
+        submitLabel={texts.profileUpdate.submit}
+        busyLabel={texts.profileUpdate.submitting}
+        cancelLabel={texts.profileUpdate.cancel}
       >
-        <Form<ProfileUpdateValues>
-          onSubmit={send}
-          initialValues={form.initialValues}
-          validate={(values) => validateProfileUpdate(values, account)}
-          submitError={texts.profileUpdate.failedText}
-          label={texts.profileUpdate.title}
-        >
-          <TextField name="business_name" label={texts.account.businessName} autoComplete="organization" />
-          <TextField name="website" label={texts.account.website} type="url" autoComplete="url" />
-          <TextField name="instagram" label={texts.account.instagram} autoComplete="off" />
-          <TextField name="business_email" label={texts.account.businessEmail} type="email" />
-          <TextField name="business_phone" label={texts.account.businessPhone} type="tel" />
-          <TextAreaField
-            name="message"
-            label={texts.profileUpdate.message}
-            hint={texts.profileUpdate.messageHint}
-            rows={4}
-            optional
-          />
-          <ReplacedRequest account={account} />
-          <Cluster justify="flex-end">
-            <Button variant="secondary" onClick={form.hide}>
-              {texts.profileUpdate.cancel}
-            </Button>
-            <SubmitButton busyLabel={texts.profileUpdate.submitting}>
-              {texts.profileUpdate.submit}
-            </SubmitButton>
-          </Cluster>
-        </Form>
-      </Dialog>
+        <TextField name="business_name" label={texts.account.businessName} autoComplete="organization" />
+        <TextField name="website" label={texts.account.website} type="url" autoComplete="url" />
+        <TextField name="instagram" label={texts.account.instagram} autoComplete="off" />
+        <TextField name="business_email" label={texts.account.businessEmail} type="email" />
+        <TextField name="business_phone" label={texts.account.businessPhone} type="tel" />
+        <TextAreaField
+          name="message"
+          label={texts.profileUpdate.message}
+          hint={texts.profileUpdate.messageHint}
+          rows={4}
+          optional
+        />
+        <ReplacedRequest account={account} />
+      </FormDialog>
     </>
   );
 }

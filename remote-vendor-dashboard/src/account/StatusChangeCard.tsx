@@ -1,21 +1,10 @@
 import styled from '@emotion/styled';
 import { useId, type ReactNode } from 'react';
 import type { VendorAccount } from '@portal/shared/contract';
-import { DAY_LAST, messages } from '@portal/shared/domain';
+import { DAY_LAST, messages, pacificToday } from '@portal/shared/domain';
 import { currentAccountQuery } from '@portal/shared/queries';
 import { ApiError, hasCode, type Message, queryClient } from '@portal/shared/runtime';
-import {
-  Button,
-  Card,
-  Cluster,
-  Dialog,
-  Form,
-  SubmitButton,
-  submissionErrors,
-  TextAreaField,
-  TextField,
-} from '@portal/shared/ui';
-import { pacificToday } from '../pacific-today.ts';
+import { Button, Card, FormDialog, submissionErrors, TextAreaField, TextField } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { useDialogForm } from './use-dialog-form.ts';
 
@@ -118,47 +107,36 @@ export function StatusChangeCard(props: StatusChangeCardProps) {
           {openLabel}
         </Button>
       </Root>
-      <Dialog
+      <FormDialog<StatusChangeValues>
         open={form.open}
-        onOpenChange={(next) => !next && form.hide()}
+        onClose={form.hide}
         title={dialog.title}
         description={dialog.text}
         size="small"
+        onSubmit={confirm}
+        initialValues={form.initialValues}
+        validate={({ resumesOn }) =>
+          dialog.end && resumesOn ? resumptionFault(resumesOn, today, dialog.end.past) : {}
+        }
+        submitError={failed.message}
+        submitLabel={dialog.confirmLabel}
+        busyLabel={texts.pause.processing}
+        cancelLabel={texts.pause.cancel}
+        tone={tone === 'danger' ? 'danger' : 'primary'}
       >
-        <Form<StatusChangeValues>
-          onSubmit={confirm}
-          initialValues={form.initialValues}
-          validate={({ resumesOn }) =>
-            dialog.end && resumesOn ? resumptionFault(resumesOn, today, dialog.end.past) : {}
-          }
-          submitError={failed.message}
-          label={dialog.title}
-        >
-          <TextAreaField name="reason" label={dialog.reasonLabel} rows={3} />
-          {dialog.end && (
-            <TextField
-              name="resumesOn"
-              type="date"
-              min={today}
-              max={DAY_LAST}
-              label={dialog.end.label}
-              hint={dialog.end.hint}
-              optional
-            />
-          )}
-          <Cluster justify="flex-end">
-            <Button variant="secondary" onClick={form.hide}>
-              {texts.pause.cancel}
-            </Button>
-            <SubmitButton
-              variant={tone === 'danger' ? 'danger' : 'primary'}
-              busyLabel={texts.pause.processing}
-            >
-              {dialog.confirmLabel}
-            </SubmitButton>
-          </Cluster>
-        </Form>
-      </Dialog>
+        <TextAreaField name="reason" label={dialog.reasonLabel} rows={3} />
+        {dialog.end && (
+          <TextField
+            name="resumesOn"
+            type="date"
+            min={today}
+            max={DAY_LAST}
+            label={dialog.end.label}
+            hint={dialog.end.hint}
+            optional
+          />
+        )}
+      </FormDialog>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
-import { DAY_LAST } from '@portal/shared/domain';
+import { DAY_LAST, pacificToday } from '@portal/shared/domain';
 import { Form, SubmitButton, TextField, type FormProps } from '@portal/shared/ui';
-import { pacificToday } from '../pacific-today.ts';
 import { texts } from '../texts.ts';
 import { toSpan, validateBlock, type BlockValues, type Span } from './blocked-dates.ts';
 

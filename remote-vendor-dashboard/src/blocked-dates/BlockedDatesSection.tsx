@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call, queryClient, showToast } from '@portal/shared/runtime';
-import { Card, Section, Stack } from '@portal/shared/ui';
+import { Card, Loaded, Section, Stack } from '@portal/shared/ui';
 import { failureText, formFailure } from '../failure.ts';
-import { Loaded } from '../Loaded.tsx';
 import { texts } from '../texts.ts';
 import { BlockedSpans } from './BlockedSpans.tsx';
 import { BlockedDatesSkeleton } from './BlockedDatesSkeleton.tsx';

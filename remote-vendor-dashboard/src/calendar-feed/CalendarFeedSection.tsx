@@ -1,9 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, queryClient, showToast } from '@portal/shared/runtime';
-import { Button, Card, Cluster, ConfirmDialog, Section, Stack } from '@portal/shared/ui';
+import { Button, Card, Cluster, ConfirmDialog, Loaded, Section, Stack } from '@portal/shared/ui';
 import { failureText } from '../failure.ts';
-import { Loaded } from '../Loaded.tsx';
 import { texts } from '../texts.ts';
 import { FeedAddress } from './FeedAddress.tsx';
 import { CalendarFeedSkeleton } from './CalendarFeedSkeleton.tsx';

@@ -8,6 +8,7 @@ import {
   Card,
   EmptyState,
   FilterButtons,
+  Loaded,
   PageHeader,
   RowChart,
   Section,
@@ -16,7 +17,6 @@ import {
 } from '@portal/shared/ui';
 import { useOwnAccount } from '../layout/account-context.ts';
 import { Strip } from '../layout/Strip.tsx';
-import { Loaded } from '../Loaded.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { Figures } from './Figures.tsx';

@@ -8,9 +8,8 @@ import {
   UserRound,
   X,
 } from 'lucide-react';
-import { useId, useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { Button } from '@portal/shared/ui';
+import { useId } from 'react';
+import { Button, useMenuOpen } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { SideIndex } from '../preferences/SideIndex.tsx';
 import { texts } from '../texts.ts';
@@ -114,10 +113,7 @@ const Tabs = styled.div`
 /** The account's name and the tabs, behind a menu toggle on small screens. */
 export function Sidebar({ own }: { own: OwnAccount | null }) {
   const tabsId = useId();
-  const location = useLocation();
-  // The menu is open only for the location where it was opened, so navigation closes it.
-  const [openedAt, setOpenedAt] = useState<string | null>(null);
-  const open = openedAt === location.key;
+  const [open, toggle] = useMenuOpen();
   return (
     <Root aria-label={texts.sidebar.label}>
       <Bar>
@@ -134,7 +130,7 @@ export function Sidebar({ own }: { own: OwnAccount | null }) {
           size="small"
           aria-expanded={open}
           aria-controls={tabsId}
-          onClick={() => setOpenedAt(open ? null : location.key)}
+          onClick={toggle}
           icon={open ? <X aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
         >
           {texts.sidebar.menu}

@@ -1,8 +1,7 @@
 import styled from '@emotion/styled';
 import type { Lead } from '@portal/shared/contract';
 import { budgetText, eventTypeLabel, formatLocation, formatWeekdayDate } from '@portal/shared/domain';
-import { Card, Section, Stack } from '@portal/shared/ui';
-import { Facts } from '../Facts.tsx';
+import { Card, DescriptionList, Section, Stack } from '@portal/shared/ui';
 import { MatchReasons } from '../leads/MatchReasons.tsx';
 import { Quote } from '../Quote.tsx';
 import { texts } from '../texts.ts';
@@ -20,7 +19,8 @@ export function EventInformation({ lead }: { lead: Lead }) {
     <Section title={texts.lead.eventInformation}>
       <Card>
         <Stack gap={5}>
-          <Facts
+          <DescriptionList
+            layout="short"
             items={[
               { term: texts.lead.type, detail: eventTypeLabel(event.type) },
               {

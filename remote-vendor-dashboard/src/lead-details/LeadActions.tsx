@@ -4,12 +4,11 @@ import { CalendarPlus, Flag, MessageCircleQuestionMark, Printer } from 'lucide-r
 import { useState } from 'react';
 import type { Lead } from '@portal/shared/contract';
 import { call, showToast } from '@portal/shared/runtime';
-import { Button, ButtonLink } from '@portal/shared/ui';
+import { Button, ButtonLink, saveFile } from '@portal/shared/ui';
 import { failureText } from '../failure.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { ReportDialog } from './ReportDialog.tsx';
-import { saveFile } from './save-file.ts';
 
 const Row = styled.div`
   display: flex;
@@ -28,7 +27,7 @@ export function LeadActions({ accountId, lead }: { accountId: number; lead: Lead
   const [reporting, setReporting] = useState(false);
   const calendar = useMutation({
     mutationFn: () => leadCalendarFile({ accountId, leadId: lead.id }),
-    onSuccess: (text) => saveFile({ name: `lead-${lead.id}.ics`, type: 'text/calendar', text }),
+    onSuccess: (text) => saveFile({ fileName: `lead-${lead.id}.ics`, content: text }),
     onError: (error) =>
       showToast({ kind: 'error', message: failureText(texts.leadActions.calendarFailed, error) }),
   });

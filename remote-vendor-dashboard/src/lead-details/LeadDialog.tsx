@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Lead } from '@portal/shared/contract';
 import { showToast } from '@portal/shared/runtime';
-import { Button, Cluster, Dialog, Form, SubmitButton, type FormProps } from '@portal/shared/ui';
+import { FormDialog, type FormProps } from '@portal/shared/ui';
 import { formFailure } from '../failure.ts';
 import { wasRefused } from './answer-lead.ts';
 
@@ -63,30 +63,22 @@ export function LeadDialog<Values extends object>({
     showToast(done);
   };
   return (
-    <Dialog
+    <FormDialog<Values>
       open={open}
-      onOpenChange={(next) => !next && onClose()}
       title={texts.title}
       description={texts.text}
       size={size}
+      onClose={onClose}
+      onSubmit={submit}
+      initialValues={initialValues}
+      validate={validate}
+      submitError={texts.failed}
+      submitLabel={texts.confirm}
+      busyLabel={texts.confirming}
+      cancelLabel={texts.cancel}
+      tone={danger ? 'danger' : 'primary'}
     >
-      <Form<Values>
-        onSubmit={submit}
-        initialValues={initialValues}
-        validate={validate}
-        submitError={texts.failed}
-        label={texts.title}
-      >
-        {children}
-        <Cluster justify="flex-end">
-          <Button variant="secondary" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <SubmitButton variant={danger ? 'danger' : 'primary'} busyLabel={texts.confirming}>
-            {texts.confirm}
-          </SubmitButton>
-        </Cluster>
-      </Form>
-    </Dialog>
+      {children}
+    </FormDialog>
   );
 }

@@ -1,8 +1,7 @@
 import styled from '@emotion/styled';
 import type { Lead } from '@portal/shared/contract';
 import { formatDateTime, formatDollars } from '@portal/shared/domain';
-import { Stack } from '@portal/shared/ui';
-import { Facts, Words } from '../Facts.tsx';
+import { DescriptionList, Stack } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { declineReasonLabel } from './decline.ts';
 
@@ -17,7 +16,8 @@ export function YourResponse({ lead }: { lead: Lead }) {
   return (
     <Stack gap={5}>
       {decline && (
-        <Words
+        <DescriptionList
+          layout="sentences"
           items={[
             { term: texts.lead.declined, detail: declineReasonLabel(decline.reason) },
             ...(decline.notes ? [{ term: texts.respond.notes, detail: decline.notes }] : []),
@@ -50,8 +50,8 @@ function GivenResponse({ response }: { response: NonNullable<Lead['vendor_respon
   const nextSteps = { term: texts.respond.nextSteps, detail: orNotGiven(response.next_steps) };
   return (
     <>
-      <Facts items={confirmed ? [availability, ...prices] : [availability]} />
-      <Words items={confirmed ? [notes, nextSteps] : [notes]} />
+      <DescriptionList layout="short" items={confirmed ? [availability, ...prices] : [availability]} />
+      <DescriptionList layout="sentences" items={confirmed ? [notes, nextSteps] : [notes]} />
     </>
   );
 }

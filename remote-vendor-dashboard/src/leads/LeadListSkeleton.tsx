@@ -1,6 +1,5 @@
-import { Skeleton, Stack } from '@portal/shared/ui';
+import { Loading, Skeleton, Stack } from '@portal/shared/ui';
 import { Line } from '../skeleton/FieldSkeleton.tsx';
-import { Loading } from '../skeleton/Loading.tsx';
 import { texts } from '../texts.ts';
 import { Actions, Body, CardFrame, Foot, Head } from './lead-card-parts.ts';
 

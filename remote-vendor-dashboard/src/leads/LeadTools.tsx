@@ -2,12 +2,11 @@ import styled from '@emotion/styled';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { eventTypeCodes, eventTypes, type EventType } from '@portal/shared/domain';
-import { Select } from '@portal/shared/ui';
+import { ListSearch, Select } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { DateFilter } from './DateFilter.tsx';
 import { leadSorts, type LeadFilter, type LeadSort } from './lead-filter.ts';
-import { LeadSearch } from './LeadSearch.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
 
 const Root = styled.div`
@@ -49,7 +48,9 @@ export function LeadTools({ filter }: { filter: LeadFilter }) {
   return (
     <Root>
       <Row>
-        <LeadSearch
+        <ListSearch
+          label={texts.leads.searchLabel}
+          placeholder={texts.leads.searchHint}
           value={filter.search ?? ''}
           // Replaces the history entry, so Back doesn't step through each debounced search.
           onSearch={(search) =>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Section } from '@portal/shared/ui';
-import { Loaded } from '../Loaded.tsx';
+import { Loaded, Section } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { NoticesForm } from './NoticesForm.tsx';
 import { NoticesSkeleton } from './NoticesSkeleton.tsx';

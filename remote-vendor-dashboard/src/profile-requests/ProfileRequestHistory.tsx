@@ -1,8 +1,7 @@
 import styled from '@emotion/styled';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Card, Pager, Stack } from '@portal/shared/ui';
-import { Loaded } from '../Loaded.tsx';
+import { Card, Loaded, Pager, Stack } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { ProfileRequestItem } from './ProfileRequestItem.tsx';
 import { ownProfileRequestsQuery } from './profile-requests.queries.ts';
@@ -35,7 +34,7 @@ export function ProfileRequestHistory({ accountId }: { accountId: number }) {
       <Heading>{texts.profileRequests.heading}</Heading>
       <Loaded query={query} texts={texts.profileRequests} skeleton={null}>
         {({ data, meta }) => (
-          <>
+          <Stack gap={4}>
             <List as="ul" aria-label={texts.profileRequests.heading}>
               {data.map((request) => (
                 <ProfileRequestItem key={request.id} request={request} />
@@ -44,7 +43,7 @@ export function ProfileRequestHistory({ accountId }: { accountId: number }) {
             {meta.last_page > 1 && (
               <Pager page={meta.current_page} lastPage={meta.last_page} onPage={setPage} />
             )}
-          </>
+          </Stack>
         )}
       </Loaded>
     </Stack>

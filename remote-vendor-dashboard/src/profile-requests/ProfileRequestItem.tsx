@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { OwnProfileRequest } from '@portal/shared/contract';
 import { formatInstantDate } from '@portal/shared/domain';
-import { Badge, type Tone } from '@portal/shared/ui';
+import { Badge, statusTones } from '@portal/shared/ui';
 import type { UpdatableField } from '../account/profile-update.ts';
 import { Quote } from '../Quote.tsx';
 import { texts } from '../texts.ts';
@@ -36,12 +36,6 @@ const Root = styled.li`
   }
 `;
 
-const tones: Record<OwnProfileRequest['status'], Tone> = {
-  open: 'warning',
-  applied: 'success',
-  refused: 'neutral',
-};
-
 const fieldLabels: Record<UpdatableField, string> = {
   business_name: texts.account.businessName,
   website: texts.account.website,
@@ -59,7 +53,9 @@ export function ProfileRequestItem({ request }: { request: OwnProfileRequest }) 
         <span>
           {texts.profileRequests.asked(formatInstantDate(request.created_at), request.requested_by)}
         </span>
-        <Badge tone={tones[request.status]}>{texts.profileRequests.statuses[request.status]}</Badge>
+        <Badge tone={statusTones.profileRequest[request.status]}>
+          {texts.profileRequests.statuses[request.status]}
+        </Badge>
       </div>
       {changes.length > 0 && (
         <ul>

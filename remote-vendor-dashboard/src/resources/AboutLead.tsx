@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Lead } from '@portal/shared/contract';
 import { formatLocation, formatWeekdayDate } from '@portal/shared/domain';
 import { currentAccountQuery } from '@portal/shared/queries';
-import { Card, Section, TextLink } from '@portal/shared/ui';
-import { Facts } from '../Facts.tsx';
+import { Card, DescriptionList, Section, TextLink } from '@portal/shared/ui';
 import { openedLeadQuery } from '../leads/leads-cache.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
@@ -19,7 +18,8 @@ export function AboutLead({ leadId, given }: { leadId: number; given: Lead['even
   return (
     <Section title={texts.concierge.aboutTitle}>
       <Card>
-        <Facts
+        <DescriptionList
+          layout="short"
           items={[
             { term: texts.concierge.leadId, detail: String(leadId) },
             ...(event

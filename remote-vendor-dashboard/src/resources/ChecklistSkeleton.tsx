@@ -1,6 +1,5 @@
-import { Section, Stack } from '@portal/shared/ui';
+import { Loading, Section, Stack } from '@portal/shared/ui';
 import { Line } from '../skeleton/FieldSkeleton.tsx';
-import { Loading } from '../skeleton/Loading.tsx';
 import { texts } from '../texts.ts';
 import { checklist } from './checklist.ts';
 import { Boxes } from './Checklist.tsx';

@@ -1,6 +1,6 @@
 import type { SavedReply, SavedReplyBody } from '@portal/shared/contract';
 import { call, queryClient, showToast } from '@portal/shared/runtime';
-import { Button, Cluster, Dialog, Form, SubmitButton, TextField } from '@portal/shared/ui';
+import { FormDialog, TextField } from '@portal/shared/ui';
 import { formFailure } from '../failure.ts';
 import { fieldsOfTheApi } from '../quick-reply/quick-reply.ts';
 import { ReplyFields } from '../quick-reply/ReplyFields.tsx';
@@ -31,29 +31,26 @@ export function SavedReplyDialog({ accountId, reply, open, onClose }: SavedReply
     showToast({ kind: 'success', message: texts.savedReplies.saved(body.name) });
   };
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={title}>
-      <Form<SavedReplyValues>
-        onSubmit={save}
-        initialValues={savedReplyValues(reply)}
-        validate={validateSavedReply}
-        submitError={texts.savedReplies.saveFailed}
-        label={title}
-      >
-        <TextField
-          name="name"
-          label={texts.savedReplies.name}
-          hint={texts.savedReplies.nameHint}
-          autoComplete="off"
-        />
-        <ReplyFields />
-        <Cluster justify="flex-end">
-          <Button variant="secondary" onClick={onClose}>
-            {texts.savedReplies.cancel}
-          </Button>
-          <SubmitButton busyLabel={texts.savedReplies.saving}>{texts.savedReplies.save}</SubmitButton>
-        </Cluster>
-      </Form>
-    </Dialog>
+    <FormDialog<SavedReplyValues>
+      open={open}
+      title={title}
+      onClose={onClose}
+      onSubmit={save}
+      initialValues={savedReplyValues(reply)}
+      validate={validateSavedReply}
+      submitError={texts.savedReplies.saveFailed}
+      submitLabel={texts.savedReplies.save}
+      busyLabel={texts.savedReplies.saving}
+      cancelLabel={texts.savedReplies.cancel}
+    >
+      <TextField
+        name="name"
+        label={texts.savedReplies.name}
+        hint={texts.savedReplies.nameHint}
+        autoComplete="off"
+      />
+      <ReplyFields />
+    </FormDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import { emailStatusQuery } from '@portal/shared/queries';
 import { queryClient, showMessage } from '@portal/shared/runtime';
 import { updateProfile } from '@portal/shared/session';
-import { Button, Cluster, Dialog, Form, PasswordField, SubmitButton, TextField } from '@portal/shared/ui';
+import { FormDialog, PasswordField, TextField } from '@portal/shared/ui';
 import { formFailure } from '../failure.ts';
 import { texts } from '../texts.ts';
 import type { CredentialDialogProps } from './ChangePasswordDialog.tsx';
@@ -24,33 +24,26 @@ export function ChangeEmailDialog({ email, open, onClose }: CredentialDialogProp
     await queryClient.invalidateQueries(emailStatusQuery);
   };
   return (
-    <Dialog
+    <FormDialog<EmailValues>
       open={open}
-      onOpenChange={(next) => !next && onClose()}
       title={texts.security.changeEmailTitle}
       description={texts.security.changeEmailText}
       size="small"
+      onClose={onClose}
+      onSubmit={save}
+      initialValues={{ email: '', current_password: '' }}
+      validate={(values) => validateEmail(values, email)}
+      submitError={texts.security.emailFailed}
+      submitLabel={texts.security.saveEmail}
+      busyLabel={texts.security.saving}
+      cancelLabel={texts.security.cancel}
     >
-      <Form<EmailValues>
-        onSubmit={save}
-        initialValues={{ email: '', current_password: '' }}
-        validate={(values) => validateEmail(values, email)}
-        submitError={texts.security.emailFailed}
-        label={texts.security.changeEmailTitle}
-      >
-        <TextField name="email" type="email" label={texts.security.newEmail} autoComplete="email" />
-        <PasswordField
-          name="current_password"
-          label={texts.security.currentPassword}
-          autoComplete="current-password"
-        />
-        <Cluster justify="flex-end">
-          <Button variant="secondary" onClick={onClose}>
-            {texts.security.cancel}
-          </Button>
-          <SubmitButton busyLabel={texts.security.saving}>{texts.security.saveEmail}</SubmitButton>
-        </Cluster>
-      </Form>
-    </Dialog>
+      <TextField name="email" type="email" label={texts.security.newEmail} autoComplete="email" />
+      <PasswordField
+        name="current_password"
+        label={texts.security.currentPassword}
+        autoComplete="current-password"
+      />
+    </FormDialog>
   );
 }

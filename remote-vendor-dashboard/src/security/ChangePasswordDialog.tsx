@@ -1,6 +1,6 @@
 import { queryClient, showToast } from '@portal/shared/runtime';
 import { updateProfile } from '@portal/shared/session';
-import { Button, Cluster, Dialog, Form, PasswordField, SubmitButton } from '@portal/shared/ui';
+import { FormDialog, PasswordField } from '@portal/shared/ui';
 import { formFailure } from '../failure.ts';
 import { texts } from '../texts.ts';
 import { validatePassword, type PasswordValues } from './credentials.ts';
@@ -26,43 +26,36 @@ export function ChangePasswordDialog({ open, onClose }: CredentialDialogProps) {
     void queryClient.invalidateQueries(sessionsQuery);
   };
   return (
-    <Dialog
+    <FormDialog<PasswordValues>
       open={open}
-      onOpenChange={(next) => !next && onClose()}
       title={texts.security.changePasswordTitle}
       description={texts.security.changePasswordText}
       size="small"
+      onClose={onClose}
+      onSubmit={save}
+      initialValues={empty}
+      validate={validatePassword}
+      submitError={texts.security.passwordFailed}
+      submitLabel={texts.security.savePassword}
+      busyLabel={texts.security.saving}
+      cancelLabel={texts.security.cancel}
     >
-      <Form<PasswordValues>
-        onSubmit={save}
-        initialValues={empty}
-        validate={validatePassword}
-        submitError={texts.security.passwordFailed}
-        label={texts.security.changePasswordTitle}
-      >
-        <PasswordField
-          name="current_password"
-          label={texts.security.currentPassword}
-          autoComplete="current-password"
-        />
-        <PasswordField
-          name="password"
-          label={texts.security.newPassword}
-          hint={texts.security.newPasswordHint}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          name="password_confirmation"
-          label={texts.security.confirmation}
-          autoComplete="new-password"
-        />
-        <Cluster justify="flex-end">
-          <Button variant="secondary" onClick={onClose}>
-            {texts.security.cancel}
-          </Button>
-          <SubmitButton busyLabel={texts.security.saving}>{texts.security.savePassword}</SubmitButton>
-        </Cluster>
-      </Form>
-    </Dialog>
+      <PasswordField
+        name="current_password"
+        label={texts.security.currentPassword}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        name="password"
+        label={texts.security.newPassword}
+        hint={texts.security.newPasswordHint}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        name="password_confirmation"
+        label={texts.security.confirmation}
+        autoComplete="new-password"
+      />
+    </FormDialog>
   );
 }

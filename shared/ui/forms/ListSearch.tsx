@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigation } from 'react-router-dom';
-import { SearchField } from '@portal/shared/ui';
-import { LIST_SEARCH_DEBOUNCE_MS, LIST_SEARCH_MAX } from './list-params.ts';
+import { SEARCH_DEBOUNCE_MS, SEARCH_MAX } from '../../domain/index.ts';
+import { SearchField } from './SearchField.tsx';
 
 export interface ListSearchProps {
   label: string;
@@ -26,12 +26,12 @@ export function ListSearch({ label, placeholder, value, onSearch }: ListSearchPr
       setText(value);
     }
   }
-  const wanted = text.trim().slice(0, LIST_SEARCH_MAX);
+  const wanted = text.trim().slice(0, SEARCH_MAX);
   const [rested, setRested] = useState(wanted);
   useEffect(() => {
     // The router announces a loading page in a transition. The debounced value uses one too, so it never renders before
     // that, even on a busy machine.
-    const timer = setTimeout(() => startTransition(() => setRested(wanted)), LIST_SEARCH_DEBOUNCE_MS);
+    const timer = setTimeout(() => startTransition(() => setRested(wanted)), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [wanted]);
   if (rested === wanted && rested !== sent && !opening) setSent(rested);

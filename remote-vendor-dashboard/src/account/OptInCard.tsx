@@ -1,12 +1,13 @@
 import { CirclePlay } from 'lucide-react';
 import type { VendorAccount } from '@portal/shared/contract';
 import { formatDate } from '@portal/shared/domain';
-import { call } from '@portal/shared/runtime';
 import { texts } from '../texts.ts';
 import { StatusChangeCard } from './StatusChangeCard.tsx';
+import { useResume } from './use-change-status.ts';
 
 /** Lets a paused vendor reactivate (specification, section 2: Account tab). */
 export function OptInCard({ account }: { account: VendorAccount }) {
+  const { mutateAsync } = useResume(account.id);
   return (
     <StatusChangeCard
       tone="success"
@@ -24,13 +25,9 @@ export function OptInCard({ account }: { account: VendorAccount }) {
         reasonLabel: texts.pause.optInReason,
         confirmLabel: texts.pause.optInConfirm,
       }}
-      send={({ reason }) => optIn({ accountId: account.id, reason })}
+      send={mutateAsync}
       done={{ title: texts.pause.optedInTitle, message: texts.pause.optedInText }}
       failed={{ title: texts.pause.optInFailedTitle, message: texts.pause.optInFailedText }}
     />
   );
 }
-
-/** Resumes a paused profile; answers the account as it is then. */
-const optIn = ({ accountId, reason }: { accountId: number; reason: string }) =>
-  call('POST /vendor-account/{accountId}/opt-in', { params: { accountId }, body: { confirm: true, reason } });

@@ -1,11 +1,12 @@
 import { CirclePause } from 'lucide-react';
 import type { VendorAccount } from '@portal/shared/contract';
-import { call } from '@portal/shared/runtime';
 import { texts } from '../texts.ts';
 import { StatusChangeCard } from './StatusChangeCard.tsx';
+import { usePause } from './use-change-status.ts';
 
 /** Lets an active vendor pause (specification, section 2: Account tab). */
 export function PauseCard({ account }: { account: VendorAccount }) {
+  const { mutateAsync } = usePause(account.id);
   return (
     <StatusChangeCard
       tone="danger"
@@ -19,25 +20,9 @@ export function PauseCard({ account }: { account: VendorAccount }) {
         confirmLabel: texts.pause.pauseConfirm,
         end: { label: texts.pause.pauseEnd, hint: texts.pause.pauseEndHint, past: texts.pause.pauseEndPast },
       }}
-      send={(change) => optOut({ accountId: account.id, ...change })}
+      send={mutateAsync}
       done={{ title: texts.pause.pausedTitle, message: texts.pause.pausedText }}
       failed={{ title: texts.pause.pauseFailedTitle, message: texts.pause.pauseFailedText }}
     />
   );
 }
-
-/** Pauses the profile; answers the account as it is then. */
-const optOut = ({
-  accountId,
-  reason,
-  resumesOn,
-}: {
-  accountId: number;
-  reason: string;
-  /** The day on which the profile resumes by itself, YYYY-MM-DD. */
-  resumesOn?: string;
-}) =>
-  call('POST /vendor-account/{accountId}/opt-out', {
-    params: { accountId },
-    body: { confirm: true, reason, resumes_on: resumesOn },
-  });

@@ -1,7 +1,6 @@
 import type { VendorAccount } from '@portal/shared/contract';
-import { ApiError, call, type Input, queryClient } from '@portal/shared/runtime';
-import { Button, FormDialog, submissionErrors, TextAreaField, TextField } from '@portal/shared/ui';
-import { profileRequestsKey } from '../profile-requests/profile-requests.queries.ts';
+import { ApiError } from '@portal/shared/runtime';
+import { Button, FormDialog, TextAreaField, TextField } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import {
   profileUpdateValues,
@@ -11,10 +10,12 @@ import {
 } from './profile-update.ts';
 import { ReplacedRequest } from './ReplacedRequest.tsx';
 import { useDialogForm } from './use-dialog-form.ts';
+import { useRequestProfileUpdate } from './use-request-profile-update.ts';
 
 /** Requests a profile change from the team. Starts from the current values and keeps the input if sending fails. */
 export function ProfileUpdateRequest({ account }: { account: VendorAccount }) {
   const form = useDialogForm(profileUpdateValues(account));
+  const { mutateAsync } = useRequestProfileUpdate(account.id);
   const send = async (values: ProfileUpdateValues) => {
     const request = toUpdateRequest(values, account);
     if (!request) {
@@ -22,16 +23,14 @@ export function ProfileUpdateRequest({ account }: { account: VendorAccount }) {
       return form.interrupt({ title, message }, values);
     }
     try {
-      await requestProfileUpdate({ accountId: account.id, ...request });
+      await mutateAsync(request);
     } catch (error) {
       if (error instanceof ApiError && (error.status === 422 || error.status === 429)) {
-        return submissionErrors(error, texts.profileUpdate.failedText, { rename: fieldsOfTheApi });
+        throw error;
       }
       const { failedTitle: title, failedText: message } = texts.profileUpdate;
       return form.interrupt({ title, message }, values);
     }
-    // Invalidates every page of the history, because the newest request is on the first page.
-    void queryClient.invalidateQueries({ queryKey: profileRequestsKey(account.id) });
     form.finish({ title: texts.profileUpdate.doneTitle, message: texts.profileUpdate.doneText });
   };
   return (
@@ -48,6 +47,7 @@ export function ProfileUpdateRequest({ account }: { account: VendorAccount }) {
         initialValues={form.initialValues}
         validate={(values) => validateProfileUpdate(values, account)}
         submitError={texts.profileUpdate.failedText}
+        apiFields={apiFields}
         submitLabel={texts.profileUpdate.submit}
         busyLabel={texts.profileUpdate.submitting}
         cancelLabel={texts.profileUpdate.cancel}
@@ -71,16 +71,9 @@ export function ProfileUpdateRequest({ account }: { account: VendorAccount }) {
 }
 
 /** The API nests the requested changes. */
-const fieldsOfTheApi = Object.fromEntries(
+const apiFields = Object.fromEntries(
   ['business_name', 'website', 'instagram', 'business_email', 'business_phone'].map((field) => [
     `requested_changes.${field}`,
     field,
   ]),
 );
-
-/** Asks the team to change the business profile. */
-const requestProfileUpdate = ({
-  accountId,
-  ...body
-}: { accountId: number } & Input<'POST /vendor-account/{accountId}/profile/request-update'>['body']) =>
-  call('POST /vendor-account/{accountId}/profile/request-update', { params: { accountId }, body });

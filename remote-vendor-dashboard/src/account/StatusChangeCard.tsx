@@ -1,11 +1,10 @@
 import styled from '@emotion/styled';
 import { useId, type ReactNode } from 'react';
-import type { VendorAccount } from '@portal/shared/contract';
 import { DAY_LAST, messages, pacificToday } from '@portal/shared/domain';
-import { currentAccountQuery } from '@portal/shared/queries';
-import { ApiError, hasCode, type Message, queryClient } from '@portal/shared/runtime';
-import { Button, Card, FormDialog, submissionErrors, TextAreaField, TextField } from '@portal/shared/ui';
+import { ApiError, hasCode, type Message } from '@portal/shared/runtime';
+import { Button, Card, FormDialog, TextAreaField, TextField } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
+import type { StatusChange } from './use-change-status.ts';
 import { useDialogForm } from './use-dialog-form.ts';
 
 const Root = styled(Card)`
@@ -58,7 +57,7 @@ export interface StatusChangeCardProps {
     /** Adds a field for the date on which the new status ends automatically. */
     end?: { label: string; hint: string; past: string };
   };
-  send: (change: { reason: string; resumesOn?: string }) => Promise<{ account: VendorAccount }>;
+  send: (change: StatusChange) => Promise<unknown>;
   done: Message;
   failed: Message;
 }
@@ -82,15 +81,10 @@ export function StatusChangeCard(props: StatusChangeCardProps) {
   const form = useDialogForm<StatusChangeValues>({ reason: '', resumesOn: '' });
   const confirm = async (values: StatusChangeValues) => {
     try {
-      const { account } = await send({
-        reason: values.reason.trim(),
-        resumesOn: values.resumesOn || undefined,
-      });
+      await send({ reason: values.reason.trim(), resumesOn: values.resumesOn || undefined });
       form.finish(done);
-      queryClient.setQueryData(currentAccountQuery.queryKey, (own) => own && { ...own, account });
     } catch (error) {
-      if (error instanceof ApiError && Object.keys(error.errors).length > 0)
-        return submissionErrors(error, failed.message, { rename: { resumes_on: 'resumesOn' } });
+      if (error instanceof ApiError && Object.keys(error.errors).length > 0) throw error;
       const message = hasCode(error, 'no_vendor_account') ? messages.noVendorAccount : failed.message;
       form.interrupt({ title: failed.title, message }, values);
     }
@@ -119,6 +113,7 @@ export function StatusChangeCard(props: StatusChangeCardProps) {
           dialog.end && resumesOn ? resumptionFault(resumesOn, today, dialog.end.past) : {}
         }
         submitError={failed.message}
+        apiFields={{ resumes_on: 'resumesOn' }}
         submitLabel={dialog.confirmLabel}
         busyLabel={texts.pause.processing}
         cancelLabel={texts.pause.cancel}

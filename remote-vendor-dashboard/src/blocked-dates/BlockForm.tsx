@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { DAY_LAST, pacificToday } from '@portal/shared/domain';
-import { Form, SubmitButton, TextField, type FormProps } from '@portal/shared/ui';
+import { Form, SubmitButton, TextField } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { toSpan, validateBlock, type BlockValues, type Span } from './blocked-dates.ts';
 
@@ -29,7 +29,7 @@ export const BlockRow = styled.div`
 export interface BlockFormProps {
   /** The dates already blocked. */
   dates: string[];
-  onBlock: (span: Span) => ReturnType<FormProps<BlockValues>['onSubmit']>;
+  onBlock: (span: Span) => Promise<void>;
 }
 
 const empty: BlockValues = { from: '', to: '' };
@@ -40,14 +40,15 @@ export function BlockForm({ dates, onBlock }: BlockFormProps) {
   return (
     <Form<BlockValues>
       onSubmit={async (values, form) => {
-        const errors = await onBlock(toSpan(values));
-        if (errors) return errors;
+        await onBlock(toSpan(values));
         // Resets after submission finishes. Earlier, the form would submit as empty.
         setTimeout(() => form.restart(empty));
       }}
       initialValues={empty}
       validate={(values) => validateBlock(values, { today, dates })}
       submitError={texts.blockedDates.blockFailed}
+      prefixErrors
+      apiFields={{ dates: 'to' }}
       label={texts.blockedDates.block}
     >
       <BlockRow>

@@ -1,27 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { call, queryClient, showToast } from '@portal/shared/runtime';
+import { call, errorText, queryClient, showToast } from '@portal/shared/runtime';
 import { Card, Loaded, Section, Stack } from '@portal/shared/ui';
-import { failureText, formFailure } from '../failure.ts';
 import { texts } from '../texts.ts';
 import { BlockedSpans } from './BlockedSpans.tsx';
 import { BlockedDatesSkeleton } from './BlockedDatesSkeleton.tsx';
 import { BlockForm } from './BlockForm.tsx';
 import { blockedDatesQuery } from './blocked-dates.queries.ts';
 import { spanLabel, withoutSpan, withSpan, type Span } from './blocked-dates.ts';
+import { useSaveBlockedDates } from './use-save-blocked-dates.ts';
 
 /** Lists, adds and removes the dates on which a vendor takes no events. */
 export function BlockedDatesSection({ accountId }: { accountId: number }) {
   const query = useQuery(blockedDatesQuery(accountId));
   const key = blockedDatesQuery(accountId).queryKey;
-  const save = async (dates: string[]) =>
-    queryClient.setQueryData(key, await saveBlockedDates({ accountId, dates }));
+  const { mutateAsync: save } = useSaveBlockedDates(accountId);
 
   const block = async (dates: string[], span: Span) => {
-    try {
-      await save(withSpan(dates, span));
-    } catch (error) {
-      return formFailure(texts.blockedDates.blockFailed, error, { rename: { dates: 'to' } });
-    }
+    await save(withSpan(dates, span));
     showToast({ kind: 'success', message: texts.blockedDates.blocked(spanLabel(span)) });
   };
 
@@ -34,7 +29,10 @@ export function BlockedDatesSection({ accountId }: { accountId: number }) {
       showToast({ kind: 'info', message: texts.blockedDates.freed(spanLabel(span)) });
     } catch (error) {
       queryClient.setQueryData(key, { dates });
-      showToast({ kind: 'error', message: failureText(texts.blockedDates.freeFailed, error) });
+      showToast({
+        kind: 'error',
+        message: errorText(error, texts.blockedDates.freeFailed, { prefix: true }),
+      });
     }
   };
 
@@ -53,7 +51,3 @@ export function BlockedDatesSection({ accountId }: { accountId: number }) {
     </Section>
   );
 }
-
-/** Sets the blocked days; answers those that are kept. */
-const saveBlockedDates = ({ accountId, dates }: { accountId: number; dates: string[] }) =>
-  call('PUT /vendor-account/{accountId}/blocked-dates', { params: { accountId }, body: { dates } });

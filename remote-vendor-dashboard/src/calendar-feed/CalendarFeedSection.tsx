@@ -1,37 +1,19 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, queryClient, showToast } from '@portal/shared/runtime';
 import { Button, Card, Cluster, ConfirmDialog, Loaded, Section, Stack } from '@portal/shared/ui';
-import { failureText } from '../failure.ts';
 import { texts } from '../texts.ts';
 import { FeedAddress } from './FeedAddress.tsx';
 import { CalendarFeedSkeleton } from './CalendarFeedSkeleton.tsx';
 import { calendarFeedQuery } from './calendar-feed.queries.ts';
+import { useCreateCalendarFeed, useEndCalendarFeed } from './use-change-calendar-feed.ts';
 
 /** Creates, replaces and turns off the secret link to the vendor's calendar feed. */
 export function CalendarFeedSection({ accountId }: { accountId: number }) {
   const query = useQuery(calendarFeedQuery(accountId));
   const [asking, setAsking] = useState<'new' | 'off' | null>(null);
-  const setActive = (active: boolean) =>
-    queryClient.setQueryData(calendarFeedQuery(accountId).queryKey, { active });
-  const making = useMutation({
-    mutationFn: () => createCalendarFeed({ accountId }),
-    onSuccess: () => setActive(true),
-    onError: (error) =>
-      showToast({ kind: 'error', message: failureText(texts.calendarFeed.makeFailed, error) }),
-    onSettled: () => setAsking(null),
-  });
-  const ending = useMutation({
-    mutationFn: () => deleteCalendarFeed({ accountId }),
-    onSuccess: () => {
-      making.reset();
-      setActive(false);
-      showToast({ kind: 'info', message: texts.calendarFeed.switchedOff });
-    },
-    onError: (error) =>
-      showToast({ kind: 'error', message: failureText(texts.calendarFeed.switchOffFailed, error) }),
-    onSettled: () => setAsking(null),
-  });
+  const close = () => setAsking(null);
+  const making = useCreateCalendarFeed(accountId, close);
+  const ending = useEndCalendarFeed(accountId, { onSuccess: making.reset, onSettled: close });
   return (
     <Section title={texts.calendarFeed.heading} description={texts.calendarFeed.description}>
       <Loaded query={query} texts={texts.calendarFeed} skeleton={<CalendarFeedSkeleton />}>
@@ -93,11 +75,3 @@ export function CalendarFeedSection({ accountId }: { accountId: number }) {
     </Section>
   );
 }
-
-/** Creates the feed's URL, which the API returns only once. An earlier URL stops working. */
-const createCalendarFeed = (params: { accountId: number }) =>
-  call('POST /vendor-account/{accountId}/calendar-feed', { params });
-
-/** Switches the feed off. */
-const deleteCalendarFeed = (params: { accountId: number }) =>
-  call('DELETE /vendor-account/{accountId}/calendar-feed', { params });

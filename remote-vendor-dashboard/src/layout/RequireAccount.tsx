@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router-dom';
 import { currentAccountQuery } from '@portal/shared/queries';
 import { ErrorState, Spinner } from '@portal/shared/ui';
-import { failureText } from '../failure.ts';
+import { errorText } from '@portal/shared/runtime';
 import { texts } from '../texts.ts';
 import { AccountContext } from './account-context.ts';
 import { AccountRequired } from './AccountRequired.tsx';
@@ -14,7 +14,7 @@ export function RequireAccount() {
   if (error) {
     return (
       <ErrorState title={texts.status.statusErrorTitle} onRetry={() => void refetch()} retrying={isFetching}>
-        {failureText(texts.status.statusErrorText, error)}
+        {errorText(error, texts.status.statusErrorText, { prefix: true })}
       </ErrorState>
     );
   }

@@ -1,8 +1,8 @@
 import { RadioGroupField, TextAreaField } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
-import { sendDecline } from './answer-lead.ts';
 import { declineReasonLabels, validateDecline, type DeclineValues } from './decline.ts';
 import { LeadDialog, type LeadDialogProps } from './LeadDialog.tsx';
+import { useDecline } from './use-answer-lead.ts';
 
 const reasons = Object.entries(declineReasonLabels).map(([value, label]) => ({ value, label }));
 const empty: DeclineValues = { reason: '', notes: '' };
@@ -10,13 +10,14 @@ const empty: DeclineValues = { reason: '', notes: '' };
 /** Asks for a reason before declining a lead. Declining is final. */
 export function DeclineDialog(props: LeadDialogProps) {
   const { accountId, lead } = props;
+  const { mutateAsync } = useDecline({ accountId, leadId: lead.id });
   return (
     <LeadDialog<DeclineValues>
       {...props}
       texts={texts.decline}
       initialValues={empty}
       validate={validateDecline}
-      send={(values) => sendDecline({ accountId, leadId: lead.id, values })}
+      send={mutateAsync}
       done={{ kind: 'info', message: texts.decline.done(lead.event.name) }}
       danger
     >

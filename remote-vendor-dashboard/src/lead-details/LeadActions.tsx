@@ -3,9 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { CalendarPlus, Flag, MessageCircleQuestionMark, Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { Lead } from '@portal/shared/contract';
-import { call, showToast } from '@portal/shared/runtime';
+import { call, errorText, showToast } from '@portal/shared/runtime';
 import { Button, ButtonLink, saveFile } from '@portal/shared/ui';
-import { failureText } from '../failure.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { ReportDialog } from './ReportDialog.tsx';
@@ -29,7 +28,10 @@ export function LeadActions({ accountId, lead }: { accountId: number; lead: Lead
     mutationFn: () => leadCalendarFile({ accountId, leadId: lead.id }),
     onSuccess: (text) => saveFile({ fileName: `lead-${lead.id}.ics`, content: text }),
     onError: (error) =>
-      showToast({ kind: 'error', message: failureText(texts.leadActions.calendarFailed, error) }),
+      showToast({
+        kind: 'error',
+        message: errorText(error, texts.leadActions.calendarFailed, { prefix: true }),
+      }),
   });
   return (
     <Row role="group" aria-label={texts.leadActions.label}>

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { ApiError } from '@portal/shared/runtime';
+import { ApiError, errorText } from '@portal/shared/runtime';
 import { ErrorState, Stack } from '@portal/shared/ui';
 import { BackLink } from '../BackLink.tsx';
-import { failureText } from '../failure.ts';
 import { useOwnAccount } from '../layout/account-context.ts';
 import { openedLeadQuery } from '../leads/leads-cache.ts';
 import { paths } from '../paths.ts';
@@ -47,7 +46,7 @@ export function Component() {
         </>
       ) : error ? (
         <ErrorState title={texts.lead.errorTitle} onRetry={() => void refetch()} retrying={isFetching}>
-          {failureText(texts.lead.errorText, error)}
+          {errorText(error, texts.lead.errorText, { prefix: true })}
         </ErrorState>
       ) : (
         <LeadDetailsSkeleton />

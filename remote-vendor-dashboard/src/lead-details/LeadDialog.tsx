@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import type { Lead } from '@portal/shared/contract';
 import { showToast } from '@portal/shared/runtime';
 import { FormDialog, type FormProps } from '@portal/shared/ui';
-import { formFailure } from '../failure.ts';
-import { wasRefused } from './answer-lead.ts';
+import { wasRefused } from './use-answer-lead.ts';
 
 /** The lead a dialog acts on, and whether the dialog is open. */
 export interface LeadDialogProps {
@@ -54,7 +53,7 @@ export function LeadDialog<Values extends object>({
     try {
       await send(values);
     } catch (error) {
-      if (!onRefused || !wasRefused(error)) return formFailure(texts.failed, error);
+      if (!onRefused || !wasRefused(error)) throw error;
       onClose();
       onRefused();
       return;
@@ -73,6 +72,7 @@ export function LeadDialog<Values extends object>({
       initialValues={initialValues}
       validate={validate}
       submitError={texts.failed}
+      prefixErrors
       submitLabel={texts.confirm}
       busyLabel={texts.confirming}
       cancelLabel={texts.cancel}

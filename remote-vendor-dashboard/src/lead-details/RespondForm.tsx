@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { Lead, QuickReply } from '@portal/shared/contract';
-import { showToast } from '@portal/shared/runtime';
+import { errorText, showToast } from '@portal/shared/runtime';
 import {
   Button,
   CheckboxField,
@@ -13,11 +13,9 @@ import {
   TextField,
   useField,
 } from '@portal/shared/ui';
-import { failureText, formFailure } from '../failure.ts';
-import { keepQuickReply } from '../quick-reply/keep-quick-reply.ts';
+import { useSaveQuickReply } from '../quick-reply/use-save-quick-reply.ts';
 import { SavedReplyChooser } from '../saved-replies/SavedReplyChooser.tsx';
 import { texts } from '../texts.ts';
-import { sendResponse, wasRefused } from './answer-lead.ts';
 import { OptionsField } from './OptionsField.tsx';
 import { PriceField } from './PriceField.tsx';
 import { loadReplyDraft } from './reply-drafts.ts';
@@ -29,6 +27,7 @@ import {
   type RespondValues,
 } from './respond.ts';
 import { DraftReporter, type RespondDraft } from './RespondDraft.tsx';
+import { useRespond, wasRefused } from './use-answer-lead.ts';
 
 const Heading = styled.h3`
   font-size: var(--text-lg);
@@ -75,23 +74,32 @@ export function RespondForm({
   const untouched = initialRespondValues(quickReply);
   const [begun] = useState(() => loadReplyDraft(draftKey, untouched));
   const shownHint = begun ? texts.respond.begunHint : hint;
+  const respond = useRespond({ accountId, leadId: lead.id });
+  const quickReplies = useSaveQuickReply(accountId);
   const send = async (values: RespondValues) => {
     try {
-      await sendResponse({ accountId, leadId: lead.id, values });
+      await respond.mutateAsync(values);
     } catch (error) {
-      if (!wasRefused(error)) return formFailure(texts.respond.failed, error, { rename: fieldsOfTheApi });
+      if (!wasRefused(error)) throw error;
       return onRefused(values);
     }
     showToast({ kind: 'success', message: texts.respond.sent });
-    if (values.remember && values.availability === 'confirmed') void remember(accountId, values);
+    if (values.remember && values.availability === 'confirmed') void remember(values);
     onClose();
   };
+  /** The response is already sent, so a failure here only shows a message. */
+  const remember = (values: RespondValues) =>
+    quickReplies.mutateAsync(values).catch((error: unknown) =>
+      showToast({ kind: 'error', message: errorText(error, texts.quickReply.failed, { prefix: true }) }),
+    );
   return (
     <Form<RespondValues>
       onSubmit={send}
       initialValues={begun ?? untouched}
       validate={validateResponse}
       submitError={texts.respond.failed}
+      prefixErrors
+      apiFields={apiFields}
       label={texts.respond.heading}
     >
       <Heading tabIndex={-1} ref={bringIntoView}>
@@ -162,17 +170,8 @@ function AnswerFields({
   );
 }
 
-/** The response is already sent, so a failure here only shows a message. */
-async function remember(accountId: number, values: RespondValues): Promise<void> {
-  try {
-    await keepQuickReply({ accountId, values });
-  } catch (error) {
-    showToast({ kind: 'error', message: failureText(texts.quickReply.failed, error) });
-  }
-}
-
 /** Maps API field names to form fields. */
-const fieldsOfTheApi = {
+const apiFields = {
   availability_confirmed: 'availability',
   'proposed_pricing.base_package': 'basePackage',
   vendor_notes: 'notes',

@@ -2,9 +2,8 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
 import { earlyAnswer } from '@portal/shared/federation/early';
 import { currentAccountQuery } from '@portal/shared/queries';
-import { hasCode, queryClient } from '@portal/shared/runtime';
+import { errorText, hasCode, queryClient } from '@portal/shared/runtime';
 import { ErrorState, PageHeader, Stack, VisuallyHidden } from '@portal/shared/ui';
-import { failureText } from '../failure.ts';
 import { useOwnAccount } from '../layout/account-context.ts';
 import { AccountRequired } from '../layout/AccountRequired.tsx';
 import { texts } from '../texts.ts';
@@ -71,7 +70,7 @@ export function Component() {
         )
       ) : error ? (
         <ErrorState title={texts.leads.errorTitle} onRetry={() => void refetch()} retrying={isFetching}>
-          {failureText(texts.leads.errorText, error)}
+          {errorText(error, texts.leads.errorText, { prefix: true })}
         </ErrorState>
       ) : (
         <LeadListSkeleton />

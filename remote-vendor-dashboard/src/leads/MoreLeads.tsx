@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Banner, Button } from '@portal/shared/ui';
-import { failureText } from '../failure.ts';
+import { errorText } from '@portal/shared/runtime';
 import { texts } from '../texts.ts';
 
 /** The distance in px from the list's end at which the next page loads: about two phone screens. */
@@ -46,7 +46,9 @@ export function MoreLeads({
   if (!hasNextPage) return null;
   return (
     <Root ref={end}>
-      {isFetchNextPageError && <Banner tone="error">{failureText(texts.leads.errorText, error)}</Banner>}
+      {isFetchNextPageError && (
+        <Banner tone="error">{errorText(error, texts.leads.errorText, { prefix: true })}</Banner>
+      )}
       <p aria-live="polite">{texts.leads.shown(shown, total)}</p>
       <Button
         variant="secondary"

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { NoticePreferences } from '@portal/shared/contract';
-import { call, queryClient, showToast } from '@portal/shared/runtime';
+import { showToast } from '@portal/shared/runtime';
 import {
   CheckboxField,
   Form,
@@ -10,9 +10,8 @@ import {
   Stack,
   useField,
 } from '@portal/shared/ui';
-import { formFailure } from '../failure.ts';
 import {
-  fieldsOfTheApi,
+  apiFields,
   hourLabel,
   noticeValues,
   toNoticePreferences,
@@ -21,7 +20,7 @@ import {
 } from './notices.ts';
 import { SettingsCard } from '../preferences/SettingsCard.tsx';
 import { texts } from '../texts.ts';
-import { noticePreferencesQuery } from './notices.queries.ts';
+import { useSaveNotices } from './use-save-notices.ts';
 
 const Hours = styled.div`
   display: grid;
@@ -47,13 +46,9 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), la
 
 /** Keeps the choices if saving fails. */
 export function NoticesForm({ preferences }: { preferences: NoticePreferences }) {
+  const { mutateAsync } = useSaveNotices();
   const save = async (values: NoticeValues) => {
-    try {
-      const saved = await saveNoticePreferences(toNoticePreferences(values));
-      queryClient.setQueryData(noticePreferencesQuery.queryKey, saved);
-    } catch (error) {
-      return formFailure(texts.notices.failed, error, { rename: fieldsOfTheApi });
-    }
+    await mutateAsync(toNoticePreferences(values));
     showToast({ kind: 'success', message: texts.notices.saved });
   };
   return (
@@ -62,6 +57,8 @@ export function NoticesForm({ preferences }: { preferences: NoticePreferences })
       initialValues={noticeValues(preferences)}
       validate={validateNotices}
       submitError={texts.notices.failed}
+      prefixErrors
+      apiFields={apiFields}
       label={texts.notices.heading}
     >
       <SettingsCard foot={<SaveBar save={texts.notices.save} saving={texts.notices.saving} />}>
@@ -87,6 +84,3 @@ function QuietHours() {
     </Hours>
   );
 }
-
-/** Saves the preferences for notifications of new leads by email or SMS. */
-const saveNoticePreferences = (body: NoticePreferences) => call('PUT /user/notice-preferences', { body });

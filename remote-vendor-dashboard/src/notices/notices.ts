@@ -40,7 +40,7 @@ export function hourLabel(hour: number): string {
 }
 
 /** Maps API field names to form fields. */
-export const fieldsOfTheApi = {
+export const apiFields = {
   lead_notices: 'leadNotices',
   quiet_from: 'quietFrom',
   quiet_to: 'quietTo',

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { FormApi } from 'final-form';
-import type { Preferences, VendorAccount } from '@portal/shared/contract';
+import type { VendorAccount } from '@portal/shared/contract';
 import {
   deliveryMethodLabels,
   deliveryMethods,
@@ -8,8 +8,7 @@ import {
   eventTypeCodes,
   eventTypes,
 } from '@portal/shared/domain';
-import { currentAccountQuery } from '@portal/shared/queries';
-import { call, queryClient, showToast } from '@portal/shared/runtime';
+import { showToast } from '@portal/shared/runtime';
 import {
   CheckboxGroupField,
   Form,
@@ -20,7 +19,6 @@ import {
   TextField,
   useField,
 } from '@portal/shared/ui';
-import { formFailure } from '../failure.ts';
 import { texts } from '../texts.ts';
 import {
   budgetTiers,
@@ -31,6 +29,7 @@ import {
 } from './preferences.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 import { takeSaved } from './take-saved.ts';
+import { useSavePreferences } from './use-save-preferences.ts';
 
 /** Separates a group's hint from its choices. */
 const Fields = styled(Stack)`
@@ -67,7 +66,7 @@ const methodOptions = deliveryMethods.map((method) => ({
 }));
 
 /** Maps API field names to form fields. */
-const fieldsOfTheApi = {
+const apiFields = {
   minimum_budget: 'minimumBudget',
   minimum_lead_time: 'minimumLeadTime',
   accepted_event_types: 'eventTypes',
@@ -76,17 +75,10 @@ const fieldsOfTheApi = {
 
 /** The matching preferences of an account. Keeps the input if saving fails. */
 export function PreferencesForm({ account }: { account: VendorAccount }) {
+  const { mutateAsync } = useSavePreferences(account.id);
   const save = async (values: PreferencesValues, form: FormApi<PreferencesValues>) => {
-    try {
-      const answer = await updatePreferences({ accountId: account.id, ...toPreferences(values) });
-      queryClient.setQueryData(
-        currentAccountQuery.queryKey,
-        (own) => own && { ...own, account: answer.account },
-      );
-      takeSaved(form, values, preferencesValues(answer.account.preferences));
-    } catch (error) {
-      return formFailure(texts.preferences.failed, error, { rename: fieldsOfTheApi });
-    }
+    const saved = await mutateAsync(toPreferences(values));
+    takeSaved(form, values, preferencesValues(saved.account.preferences));
     showToast({ kind: 'success', message: texts.preferences.saved });
   };
   return (
@@ -95,6 +87,8 @@ export function PreferencesForm({ account }: { account: VendorAccount }) {
       initialValues={preferencesValues(account.preferences)}
       validate={(values) => validatePreferences(values, account)}
       submitError={texts.preferences.failed}
+      prefixErrors
+      apiFields={apiFields}
       label={texts.preferences.heading}
     >
       <SettingsCard foot={<SaveBar save={texts.preferences.save} saving={texts.preferences.saving} />}>
@@ -140,7 +134,3 @@ function BudgetField() {
     />
   );
 }
-
-/** Changes preferences; what is left out stays. */
-const updatePreferences = ({ accountId, ...body }: { accountId: number } & Partial<Preferences>) =>
-  call('PUT /vendor-account/{accountId}/profile', { params: { accountId }, body });

@@ -2,19 +2,18 @@ import type { FormApi } from 'final-form';
 import type { QuickReply } from '@portal/shared/contract';
 import { showToast } from '@portal/shared/runtime';
 import { Form, SaveBar } from '@portal/shared/ui';
-import { formFailure } from '../failure.ts';
 import { SettingsCard } from '../preferences/SettingsCard.tsx';
 import { takeSaved } from '../preferences/take-saved.ts';
 import { texts } from '../texts.ts';
-import { keepQuickReply } from './keep-quick-reply.ts';
 import {
-  fieldsOfTheApi,
+  apiFields,
   quickReplyValues,
   toQuickReply,
   validateQuickReply,
   type QuickReplyValues,
 } from './quick-reply.ts';
 import { ReplyFields } from './ReplyFields.tsx';
+import { useSaveQuickReply } from './use-save-quick-reply.ts';
 
 export interface QuickReplyFormProps {
   accountId: number;
@@ -23,13 +22,10 @@ export interface QuickReplyFormProps {
 
 /** Saving confirms the quick reply. Keeps the input if saving fails. */
 export function QuickReplyForm({ accountId, reply }: QuickReplyFormProps) {
+  const { mutateAsync } = useSaveQuickReply(accountId);
   const save = async (values: QuickReplyValues, form: FormApi<QuickReplyValues>) => {
-    try {
-      await keepQuickReply({ accountId, values });
-      takeSaved(form, values, quickReplyValues(toQuickReply(values)));
-    } catch (error) {
-      return formFailure(texts.quickReply.failed, error, { rename: fieldsOfTheApi });
-    }
+    await mutateAsync(values);
+    takeSaved(form, values, quickReplyValues(toQuickReply(values)));
     showToast({ kind: 'success', message: texts.quickReply.saved });
   };
   return (
@@ -38,6 +34,8 @@ export function QuickReplyForm({ accountId, reply }: QuickReplyFormProps) {
       initialValues={quickReplyValues(reply)}
       validate={validateQuickReply}
       submitError={texts.quickReply.failed}
+      prefixErrors
+      apiFields={apiFields}
       label={texts.quickReply.heading}
     >
       <SettingsCard

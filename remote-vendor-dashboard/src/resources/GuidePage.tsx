@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState, PageHeader, Stack } from '@portal/shared/ui';
-import { failureText } from '../failure.ts';
+import { errorText } from '@portal/shared/runtime';
 import { PersonalOnly } from '../layout/PersonalOnly.tsx';
 import { texts } from '../texts.ts';
 import { BackToResources } from './BackToResources.tsx';
@@ -28,7 +28,7 @@ function OwnChecklist() {
   if (!error) return <ChecklistSkeleton />;
   return (
     <ErrorState title={texts.guide.errorTitle} onRetry={() => void refetch()} retrying={isFetching}>
-      {failureText(texts.guide.errorText, error)}
+      {errorText(error, texts.guide.errorText, { prefix: true })}
     </ErrorState>
   );
 }

@@ -1,27 +1,21 @@
-import { emailStatusQuery } from '@portal/shared/queries';
-import { queryClient, showMessage } from '@portal/shared/runtime';
-import { updateProfile } from '@portal/shared/session';
+import { showMessage } from '@portal/shared/runtime';
 import { FormDialog, PasswordField, TextField } from '@portal/shared/ui';
-import { formFailure } from '../failure.ts';
 import { texts } from '../texts.ts';
 import type { CredentialDialogProps } from './ChangePasswordDialog.tsx';
 import { validateEmail, type EmailValues } from './credentials.ts';
+import { useChangeEmail } from './use-change-credentials.ts';
 
 /** Changes the login email. The new address is pending until the user opens its confirmation link. */
 export function ChangeEmailDialog({ email, open, onClose }: CredentialDialogProps & { email: string }) {
+  const { mutateAsync } = useChangeEmail();
   const save = async (values: EmailValues) => {
     const next = values.email.trim();
-    try {
-      await updateProfile({ email: next, current_password: values.current_password });
-    } catch (error) {
-      return formFailure(texts.security.emailFailed, error);
-    }
+    await mutateAsync({ email: next, current_password: values.current_password });
     onClose();
     showMessage({
       title: texts.security.emailDoneTitle,
       message: texts.security.emailDoneText(next, email),
     });
-    await queryClient.invalidateQueries(emailStatusQuery);
   };
   return (
     <FormDialog<EmailValues>
@@ -34,6 +28,7 @@ export function ChangeEmailDialog({ email, open, onClose }: CredentialDialogProp
       initialValues={{ email: '', current_password: '' }}
       validate={(values) => validateEmail(values, email)}
       submitError={texts.security.emailFailed}
+      prefixErrors
       submitLabel={texts.security.saveEmail}
       busyLabel={texts.security.saving}
       cancelLabel={texts.security.cancel}

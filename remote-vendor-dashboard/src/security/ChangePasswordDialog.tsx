@@ -1,10 +1,8 @@
-import { queryClient, showToast } from '@portal/shared/runtime';
-import { updateProfile } from '@portal/shared/session';
+import { showToast } from '@portal/shared/runtime';
 import { FormDialog, PasswordField } from '@portal/shared/ui';
-import { formFailure } from '../failure.ts';
 import { texts } from '../texts.ts';
 import { validatePassword, type PasswordValues } from './credentials.ts';
-import { sessionsQuery } from './sessions.queries.ts';
+import { useChangePassword } from './use-change-credentials.ts';
 
 export interface CredentialDialogProps {
   open: boolean;
@@ -15,15 +13,11 @@ const empty: PasswordValues = { current_password: '', password: '', password_con
 
 /** Sets a new password, which ends every other session. */
 export function ChangePasswordDialog({ open, onClose }: CredentialDialogProps) {
+  const { mutateAsync } = useChangePassword();
   const save = async (values: PasswordValues) => {
-    try {
-      await updateProfile(values);
-    } catch (error) {
-      return formFailure(texts.security.passwordFailed, error);
-    }
+    await mutateAsync(values);
     onClose();
     showToast({ kind: 'success', message: texts.security.passwordDone });
-    void queryClient.invalidateQueries(sessionsQuery);
   };
   return (
     <FormDialog<PasswordValues>
@@ -36,6 +30,7 @@ export function ChangePasswordDialog({ open, onClose }: CredentialDialogProps) {
       initialValues={empty}
       validate={validatePassword}
       submitError={texts.security.passwordFailed}
+      prefixErrors
       submitLabel={texts.security.savePassword}
       busyLabel={texts.security.saving}
       cancelLabel={texts.security.cancel}

@@ -1,16 +1,14 @@
 import styled from '@emotion/styled';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SessionInfo } from '@portal/shared/contract';
 import { formatInstantDate, formatRelative } from '@portal/shared/domain';
-import { call, queryClient, showToast } from '@portal/shared/runtime';
 import { Badge, Button, Card, ConfirmDialog, Loaded, Skeleton } from '@portal/shared/ui';
-import { failureText } from '../failure.ts';
 import { Line } from '../skeleton/FieldSkeleton.tsx';
 import { useNow } from '../use-now.ts';
 import { texts } from '../texts.ts';
 import { deviceLabel } from './device.ts';
 import { sessionsQuery } from './sessions.queries.ts';
+import { useEndOtherSessions, useEndSession } from './use-end-sessions.ts';
 
 const Root = styled(Card)`
   padding-block: var(--space-4);
@@ -58,25 +56,8 @@ export function SessionList() {
   const query = useQuery(sessionsQuery);
   const now = useNow(60_000);
   const [asking, setAsking] = useState(false);
-  const reread = () => queryClient.invalidateQueries(sessionsQuery);
-  const failed = (error: unknown) =>
-    showToast({ kind: 'error', message: failureText(texts.sessions.endFailed, error) });
-  const ending = useMutation({
-    mutationFn: ({ id }: SessionInfo) => endSession(id),
-    onSuccess: (_, { user_agent }) =>
-      showToast({ kind: 'info', message: texts.sessions.ended(deviceLabel(user_agent)) }),
-    onError: failed,
-    onSettled: reread,
-  });
-  const endingOthers = useMutation({
-    mutationFn: endOtherSessions,
-    onSuccess: ({ ended }) => showToast({ kind: 'info', message: texts.sessions.endedOthers(ended) }),
-    onError: failed,
-    onSettled: () => {
-      setAsking(false);
-      return reread();
-    },
-  });
+  const ending = useEndSession();
+  const endingOthers = useEndOtherSessions(() => setAsking(false));
   return (
     <Loaded query={query} texts={texts.sessions} skeleton={<SessionsSkeleton />}>
       {(sessions) => (
@@ -151,10 +132,3 @@ function SessionsSkeleton() {
     </Root>
   );
 }
-
-/** Ends every session of this person but this one; answers how many. */
-const endOtherSessions = () => call('DELETE /user/sessions', {});
-
-/** Ends one of this person's sessions. 404 when it has already ended or belongs to another user. */
-const endSession = (sessionId: number) =>
-  call('DELETE /user/sessions/{sessionId}', { params: { sessionId } });

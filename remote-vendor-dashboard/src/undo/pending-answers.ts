@@ -1,8 +1,7 @@
 import { atom } from 'jotai';
 import type { Lead, QuickReply } from '@portal/shared/contract';
 import { leadStatusLabel } from '@portal/shared/domain';
-import { ApiError, portalStore, showToast, subscribe } from '@portal/shared/runtime';
-import { failureText } from '../failure.ts';
+import { ApiError, errorText, portalStore, showToast, subscribe } from '@portal/shared/runtime';
 import { refreshLeadLists, rememberLead } from '../leads/leads-cache.ts';
 import { toQuickAnswer } from '../quick-reply/quick-reply.ts';
 import { texts } from '../texts.ts';
@@ -113,5 +112,5 @@ function tellFailure({ kind, accountId, eventName }: PendingAnswer, error: unkno
     return;
   }
   const failed = kind === 'accept' ? texts.respond.failed : texts.decline.failed;
-  showToast({ kind: 'error', message: `${eventName}: ${failureText(failed, error)}` });
+  showToast({ kind: 'error', message: `${eventName}: ${errorText(error, failed, { prefix: true })}` });
 }

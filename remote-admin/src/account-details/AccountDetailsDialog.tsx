@@ -21,7 +21,7 @@ import { accountQuery } from './account.queries.ts';
 const { account: words } = texts;
 
 /** /admin/accounts/{id}: one account in a dialog over the list. Closing it returns to the unchanged list. */
-export function AccountDetailsDialog() {
+export function Component() {
   useReturnFocus();
   const id = idFromUrl(useParams().accountId);
   const { search } = useLocation();

@@ -25,7 +25,7 @@ const filters = [
 ] as const;
 
 /** /admin/accounts: the list of vendor accounts, with one account's details in a dialog over it. */
-export function AccountsPage() {
+export function Component() {
   const list = useListParams(accountFilters, accountSorts);
   const actions = useAccountActions({ onOutcome: showOutcome });
   return (

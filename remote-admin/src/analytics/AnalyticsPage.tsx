@@ -30,7 +30,7 @@ const flow = [
 ];
 
 /** /admin/analytics: lead flow and vendor responses for a period that the URL holds. */
-export function AnalyticsPage() {
+export function Component() {
   const [search, setSearch] = useSearchParams();
   const span = spans.find((value) => value === search.get('days')) ?? '30';
   const days = Number(span);

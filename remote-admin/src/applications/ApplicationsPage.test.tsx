@@ -13,7 +13,7 @@ import {
 import { SEARCH_DEBOUNCE_MS } from '@portal/shared/domain';
 import { watchFiles } from '../files/watch-files.ts';
 import { routes } from '../routes.tsx';
-import { ApplicationsPage } from './ApplicationsPage.tsx';
+import { Component as ApplicationsPage } from './ApplicationsPage.tsx';
 
 const stats = { total: 23, pending: 2, approved: 1, rejected: 0, under_review: 1 };
 const applications = [

@@ -23,7 +23,7 @@ const filters = [
 ] as const;
 
 /** /admin/applications: the counts, the list, and the review dialog over it. */
-export function ApplicationsPage() {
+export function Component() {
   const list = useListParams(applicationStatuses, applicationSorts, { days: true });
   const page = useQuery({
     ...applicationsQuery({ ...listQuery(list), per_page: LIST_PAGE_SIZE }),

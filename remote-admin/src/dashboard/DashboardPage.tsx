@@ -12,7 +12,7 @@ import { RecentApplications } from './RecentApplications.tsx';
 import { dashboardStatsQuery } from './dashboard.queries.ts';
 
 /** /admin: the counts, the pending work and the newest applications. */
-export function DashboardPage() {
+export function Component() {
   const waiting = useQuery(dashboardStatsQuery);
   return (
     <Stack gap={6}>

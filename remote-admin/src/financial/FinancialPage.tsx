@@ -12,13 +12,13 @@ import { useListParams } from '../list/useListParams.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { Payouts } from './Payouts.tsx';
-import { financialOverviewQuery, topEarnersQuery } from './financial.queries.ts';
+import { financialOverviewQuery, topEarnersQuery, type Days } from './financial.queries.ts';
 
 const { financial: words, span } = texts.figures;
 const TOP = 10;
 
 /** /admin/financial: earnings, fees and payouts, for all time or a date range. */
-export function FinancialPage() {
+export function Component() {
   const list = useListParams([], [], { days: true });
   const days = usableDays(list);
   return (
@@ -38,12 +38,6 @@ export function FinancialPage() {
       <TopEarners days={days} />
     </Stack>
   );
-}
-
-/** The date range of the metrics. Without bounds it means all time. */
-export interface Days {
-  from?: string;
-  to?: string;
 }
 
 function Overview({ days }: { days: Days }) {

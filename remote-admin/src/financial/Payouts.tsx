@@ -4,9 +4,8 @@ import type { Output } from '@portal/shared/runtime';
 import { Loaded, Pager, Section } from '@portal/shared/ui';
 import { NoRecords } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
-import type { Days } from './FinancialPage.tsx';
 import { PayoutTable } from './PayoutTable.tsx';
-import { payoutHistoryQuery, pendingPayoutsQuery } from './financial.queries.ts';
+import { payoutHistoryQuery, pendingPayoutsQuery , type Days } from './financial.queries.ts';
 
 const { financial: words } = texts.figures;
 

@@ -40,7 +40,7 @@ function leadsAsked({ search, filter, page, sort }: ListState<LeadFilter, LeadSo
 }
 
 /** /admin/leads/all: every lead, to search, reopen or correct. */
-export function AllLeadsPage() {
+export function Component() {
   const list = useListParams(leadFilters, sortColumns);
   const page = useQuery({ ...adminLeadsQuery(leadsAsked(list)), placeholderData: keepPreviousData });
   return (

@@ -20,7 +20,7 @@ const filters = [
 ] as const;
 
 /** /admin/leads/reports: leads that vendors reported, to review and resolve. */
-export function LeadReportsPage() {
+export function Component() {
   const list = useListParams(states);
   const page = useQuery({
     ...leadReportsQuery({

@@ -12,7 +12,7 @@ import { heldLeadsQuery } from './leads.queries.ts';
 const { leads: words } = texts;
 
 /** /admin/leads: held leads, which wait for an admin because they don't fit their vendor. */
-export function LeadsPage() {
+export function Component() {
   const list = useListParams([]);
   return (
     <Stack gap={5}>

@@ -11,7 +11,7 @@ import { emailTemplatesQuery } from './email-templates.queries.ts';
 const { wording: words } = texts;
 
 /** /admin/portal-settings/mails/{id}: edits one email template in a dialog over the settings. */
-export function MailDialog() {
+export function Component() {
   useReturnFocus();
   const { templateId } = useParams();
   const navigate = useNavigate();

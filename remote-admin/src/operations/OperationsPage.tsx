@@ -11,7 +11,7 @@ import { jobQueuesQuery } from './operations.queries.ts';
 const { operations: words } = texts;
 
 /** /admin/operations: the queues, the failed jobs and emails, and the running release. */
-export function OperationsPage() {
+export function Component() {
   const queues = useQuery(jobQueuesQuery);
   return (
     <Stack gap={6}>

@@ -17,7 +17,7 @@ const filters = [
 ] as const;
 
 /** /admin/users: a read-only list of every user. */
-export function UsersPage() {
+export function Component() {
   const list = useListParams(roles, userSorts);
   const { status: role, page: at, search, sort, direction } = listQuery(list);
   const page = useQuery({

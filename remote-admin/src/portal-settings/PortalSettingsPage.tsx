@@ -12,7 +12,7 @@ import { portalSettingsQuery } from './portal-settings.queries.ts';
 const { settings: words } = texts;
 
 /** /admin/portal-settings: settings, system status and email templates (specification, section 2). */
-export function PortalSettingsPage() {
+export function Component() {
   const settings = useQuery(portalSettingsQuery);
   return (
     <Stack gap={6}>

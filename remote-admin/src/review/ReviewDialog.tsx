@@ -16,7 +16,7 @@ import { useReview, type Review } from './useReview.ts';
 const { review: words } = texts;
 
 /** /admin/applications/{id}: the review in a dialog over the list. Closing it returns to the unchanged list. */
-export function ReviewDialog() {
+export function Component() {
   useReturnFocus();
   const id = idFromUrl(useParams().applicationId);
   const { search } = useLocation();

@@ -12,7 +12,7 @@ import { vendorsQuery } from './vendors.queries.ts';
 const { vendors: words } = texts.people;
 
 /** /admin/vendors: a read-only list of every vendor record. */
-export function VendorsPage() {
+export function Component() {
   const list = useListParams([], vendorSorts);
   const { page: at, search, sort, direction } = listQuery(list);
   const page = useQuery({

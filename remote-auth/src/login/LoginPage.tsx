@@ -14,7 +14,7 @@ import { readLoginState } from './login-state.ts';
 const { login: words, google } = texts;
 
 /** /login. Redirects logged-in users, also after they log in here. */
-export function LoginPage() {
+export function Component() {
   const { session, atStart } = useSessionAtStart();
   const { state } = useLocation();
   const { from, passwordChanged, email } = readLoginState(state);

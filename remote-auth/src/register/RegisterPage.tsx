@@ -16,7 +16,7 @@ const { register: words, google } = texts;
  * /register. Redirects logged-in users, also after they sign up here, to email verification or the
  * application.
  */
-export function RegisterPage() {
+export function Component() {
   const { session, atStart } = useSessionAtStart();
   const { state } = useLocation();
   const goOn = session && <Navigate to={afterRegistration(session.user)} replace />;

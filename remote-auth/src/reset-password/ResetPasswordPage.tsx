@@ -11,7 +11,7 @@ import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 const { resetPassword: words } = texts;
 
 /** /reset-password?token=…&email=…, opened from the email. */
-export function ResetPasswordPage() {
+export function Component() {
   const query = useMailedLink();
   const [dead, setDead] = useState<string | null>(null);
   if (!query) return null;

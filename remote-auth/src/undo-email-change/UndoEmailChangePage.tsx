@@ -23,7 +23,7 @@ const Consequences = styled.ul`
  * /undo-email-change?id=…&code=…, opened from the email to the old address. Explains the action and requires
  * confirmation.
  */
-export function UndoEmailChangePage() {
+export function Component() {
   const query = useMailedLink();
   if (!query) return null;
   const link = readMailedLink(query);

@@ -13,7 +13,7 @@ import { ResendVerification } from './ResendVerification.tsx';
 const { verification: words } = texts;
 
 /** /email/verification-required and /email/resend: for logged-in users who await the verification link. */
-export function VerificationRequiredPage() {
+export function Component() {
   const { session, atStart } = useSessionAtStart();
   const { pathname } = useLocation();
   // Logged out on this page: the host redirects.

@@ -17,7 +17,7 @@ import { VerificationSucceeded } from './VerificationSucceeded.tsx';
 const { verifyEmail: words } = texts;
 
 /** /verify-email?id=…&code=…, opened from the email, logged in or not. */
-export function VerifyEmailPage() {
+export function Component() {
   const query = useMailedLink();
   if (!query) return <Verifying />;
   const link = readMailedLink(query);

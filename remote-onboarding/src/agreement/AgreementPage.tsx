@@ -3,7 +3,7 @@ import { texts } from '../texts.ts';
 import { AgreementForm } from './AgreementForm.tsx';
 
 /** Step 3: the four agreements. */
-export function AgreementPage() {
+export function Component() {
   return (
     <StepFrame step={3} title={texts.agreement.title} lead={texts.agreement.lead}>
       <AgreementForm />

@@ -3,7 +3,7 @@ import { texts } from '../texts.ts';
 import { PreferencesForm } from './PreferencesForm.tsx';
 
 /** Step 4: lead preferences and delivery method. Submits the application. */
-export function PreferencesPage() {
+export function Component() {
   return (
     <StepFrame step={4} title={texts.preferences.title} lead={texts.preferences.lead}>
       <PreferencesForm />

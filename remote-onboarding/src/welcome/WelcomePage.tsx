@@ -71,7 +71,7 @@ const parts = [
 ];
 
 /** Step 1: how the portal works, and its cost (specification, section 1). */
-export function WelcomePage() {
+export function Component() {
   const navigate = useNavigate();
   const { facts } = useOnboarding();
   return (

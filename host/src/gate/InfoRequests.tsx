@@ -5,7 +5,7 @@ import { formatDateTime } from '@portal/shared/domain';
 import { currentApplicationQuery } from '@portal/shared/queries';
 import { call, showToast } from '@portal/shared/runtime';
 import { Card, Form, Stack, SubmitButton, TextAreaField } from '@portal/shared/ui';
-import { gateTexts } from '../texts/gate.ts';
+import { gateTexts } from './texts.ts';
 
 const { question: words } = gateTexts;
 

@@ -4,8 +4,7 @@ import { NoRecords } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
 import { Timeline } from '../timeline/Timeline.tsx';
 import { auditLogQuery } from './account.queries.ts';
-
-const { account: words } = texts;
+import { accountTexts as words } from './texts.ts';
 
 /** The account's audit log, newest first. */
 export function AccountActivity({ accountId }: { accountId: number }) {

@@ -11,9 +11,9 @@ import {
 import { DescriptionList } from '@portal/shared/ui';
 import { AccountStanding } from '../accounts/AccountStanding.tsx';
 import { ContactLink } from '../facts/ContactLink.tsx';
-import { texts } from '../texts.ts';
-
-const { account: words, facts } = texts;
+import { factsTexts as facts } from '../review/texts.ts';
+import { accountsTexts } from '../accounts/texts.ts';
+import { accountTexts as words } from './texts.ts';
 
 const Figures = styled(DescriptionList)`
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 6.25rem), 1fr));
@@ -72,7 +72,7 @@ export function AccountInfo({ account }: { account: AdminAccount }) {
         },
         {
           term: words.lastActive,
-          detail: account.last_active ? formatDateTime(account.last_active) : texts.accounts.never,
+          detail: account.last_active ? formatDateTime(account.last_active) : accountsTexts.never,
         },
         ...account.users.map(({ role, name, email }) => ({
           term: <Role>{role}</Role>,
@@ -122,7 +122,7 @@ export function Performance({ account }: { account: AdminAccount }) {
         {
           term: words.rating,
           detail:
-            account.vendor.rating === null ? texts.accounts.noRating : formatRating(account.vendor.rating),
+            account.vendor.rating === null ? accountsTexts.noRating : formatRating(account.vendor.rating),
         },
       ]}
     />

@@ -7,8 +7,7 @@ import { texts } from '../texts.ts';
 import { ReopenLead } from './ReopenLead.tsx';
 import { ReverseBooking } from './ReverseBooking.tsx';
 import { accountLeadsQuery } from './account.queries.ts';
-
-const { account: words } = texts;
+import { accountTexts as words } from './texts.ts';
 
 /** Leads change while an admin watches. Polling is the fallback where live events are blocked. */
 const POLL_MS = 15_000;

@@ -6,8 +6,9 @@ import { Loaded, Pager } from '@portal/shared/ui';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
 import { accountLedgerQuery } from './account.queries.ts';
+import { accountTexts } from './texts.ts';
 
-const { ledger: words } = texts.account;
+const { ledger: words } = accountTexts;
 
 /** The account's charges, credits and balance. */
 export function AccountLedger({ accountId }: { accountId: number }) {

@@ -4,11 +4,11 @@ import { formatRate } from '@portal/shared/domain';
 import { call, type Input, showToast } from '@portal/shared/runtime';
 import { FormDialog, TextField } from '@portal/shared/ui';
 import { accountsKey } from '../accounts/accounts.queries.ts';
-import { texts } from '../texts.ts';
 import { isPercent } from '../numbers/percent.ts';
 import { accountKey } from './account.queries.ts';
+import { accountTexts } from './texts.ts';
 
-const { rate: words } = texts.account;
+const { rate: words } = accountTexts;
 
 export interface ReferralRateDialogProps {
   account: AdminAccount;
@@ -42,7 +42,7 @@ export function ReferralRateDialog({ account, open, onClose }: ReferralRateDialo
       onSubmit={save}
       submitLabel={words.confirm}
       busyLabel={words.busy}
-      cancelLabel={texts.account.cancel}
+      cancelLabel={accountTexts.cancel}
     >
       <TextField name="rate" label={words.rate} inputMode="decimal" />
     </FormDialog>

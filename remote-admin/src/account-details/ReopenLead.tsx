@@ -2,10 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, errorText, showToast } from '@portal/shared/runtime';
 import { Button } from '@portal/shared/ui';
 import { leadsKey } from '../leads/leads.queries.ts';
-import { texts } from '../texts.ts';
 import { accountKey } from './account.queries.ts';
-
-const { account: words } = texts;
+import { accountTexts as words } from './texts.ts';
 
 export interface ReopenLeadProps {
   accountId: number;

@@ -3,10 +3,10 @@ import { call, showToast } from '@portal/shared/runtime';
 import { accountsKey } from '../accounts/accounts.queries.ts';
 import { AskReasonButton } from '../asking/AskReasonButton.tsx';
 import { leadsKey } from '../leads/leads.queries.ts';
-import { texts } from '../texts.ts';
 import { accountKey } from './account.queries.ts';
+import { accountTexts } from './texts.ts';
 
-const { reverse: words } = texts.account;
+const { reverse: words } = accountTexts;
 
 export interface ReverseBookingProps {
   accountId: number;

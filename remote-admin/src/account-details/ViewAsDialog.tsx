@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom';
 import type { AdminAccount } from '@portal/shared/contract';
 import { AskReason } from '../asking/AskReason.tsx';
-import { texts } from '../texts.ts';
 import { viewAsAccount } from './view-as-account.ts';
+import { accountTexts } from './texts.ts';
 
-const { view: words } = texts.account;
+const { view: words } = accountTexts;
 
 export interface ViewAsDialogProps {
   account: AdminAccount;
@@ -31,7 +31,7 @@ export function ViewAsDialog({ account, open, onClose }: ViewAsDialogProps) {
         required: words.reasonRequired,
         confirm: words.confirm,
         busy: words.busy,
-        cancel: texts.account.cancel,
+        cancel: accountTexts.cancel,
         failed: words.failed,
       }}
       name="reason"

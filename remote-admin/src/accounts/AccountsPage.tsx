@@ -15,8 +15,7 @@ import { accountSorts } from './account-columns.tsx';
 import { accountFilters } from './account.ts';
 import { AccountList } from './AccountList.tsx';
 import { useAccountActions, type ActionOutcome } from './useAccountActions.ts';
-
-const { accounts: words } = texts;
+import { accountsTexts as words } from './texts.ts';
 
 const labels = { ...accountStatusLabels, pending_setup: words.pendingSetup };
 const filters = [

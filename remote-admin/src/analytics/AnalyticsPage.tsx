@@ -15,10 +15,12 @@ import { ReportExport } from '../figures/ReportExport.tsx';
 import { ListToolbar } from '../list/ListToolbar.tsx';
 import { After } from '../records/After.tsx';
 import { texts } from '../texts.ts';
+import { figuresTexts } from '../figures/texts.ts';
+import { dashboardTexts } from '../dashboard/texts.ts';
 import { Categories, Quality, VendorPerformance } from './AnalyticsTables.tsx';
 import { leadFlowQuery, platformStatsQuery } from './analytics.queries.ts';
 
-const { analytics: words } = texts.figures;
+const { analytics: words } = figuresTexts;
 
 const spans = ['30', '90', '365'] as const;
 const groups = { '30': 'day', '90': 'week', '365': 'month' } as const;
@@ -106,7 +108,7 @@ function Flow({ days, group }: { days: number; group: 'day' | 'week' | 'month' }
         {({ data }) => (
           <TimeChart
             label={words.flowChart}
-            periodLabel={texts.dashboard.activity.periods[group]}
+            periodLabel={dashboardTexts.activity.periods[group]}
             series={flow}
             points={data.map(({ date, delivered, answered, bookings }) => ({
               label: formatShortDate(date),

@@ -5,9 +5,10 @@ import { Loaded, Pager, Section, TextLink } from '@portal/shared/ui';
 import { FigureTable } from '../figures/FigureTable.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
+import { figuresTexts } from '../figures/texts.ts';
 import { categoryPerformanceQuery, leadQualityQuery, vendorPerformanceQuery } from './analytics.queries.ts';
 
-const { analytics: words } = texts.figures;
+const { analytics: words } = figuresTexts;
 const { columns } = words;
 
 interface SpanProps {

@@ -14,8 +14,7 @@ import { ApplicationStatCards } from '../stats/ApplicationStatCards.tsx';
 import { texts } from '../texts.ts';
 import { applicationColumns, applicationSorts } from './application-columns.tsx';
 import { applicationsQuery } from './applications.queries.ts';
-
-const { applications: words } = texts;
+import { applicationsTexts as words } from './texts.ts';
 
 const filters = [
   { value: 'all', label: texts.all },

@@ -4,8 +4,9 @@ import { formatMonthDay, formatShortDate } from '@portal/shared/domain';
 import { FilterButtons, Loaded, Section, TimeChart } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { dashboardActivityQuery } from './dashboard.queries.ts';
+import { dashboardTexts } from './texts.ts';
 
-const { activity: words } = texts.dashboard;
+const { activity: words } = dashboardTexts;
 
 const groups = ['day', 'week', 'month'] as const;
 type Group = (typeof groups)[number];

@@ -7,8 +7,9 @@ import { NoRecords } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
 import { dashboardStatsQuery } from './dashboard.queries.ts';
 import { waitingFor } from './waiting-for.ts';
+import { dashboardTexts } from './texts.ts';
 
-const { attention: words } = texts.dashboard;
+const { attention: words } = dashboardTexts;
 
 const List = styled.ul`
   list-style: none;

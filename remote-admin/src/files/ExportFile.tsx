@@ -2,9 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { errorText, showToast } from '@portal/shared/runtime';
 import { Button, saveFile } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
-
-const { list: words } = texts;
+import { listTexts as words } from '../list/texts.ts';
 
 export interface ExportFileProps {
   fileName: string;

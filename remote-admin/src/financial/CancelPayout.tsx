@@ -4,10 +4,10 @@ import { formatDollars } from '@portal/shared/domain';
 import { showToast } from '@portal/shared/runtime';
 import { Button } from '@portal/shared/ui';
 import { AskReason } from '../asking/AskReason.tsx';
-import { texts } from '../texts.ts';
+import { figuresTexts } from '../figures/texts.ts';
 import { handleFailedPayout } from './handle-failed-payout.ts';
 
-const { cancel: words } = texts.figures.financial;
+const { cancel: words } = figuresTexts.financial;
 
 export interface CancelPayoutProps {
   payout: Payout;

@@ -11,10 +11,11 @@ import { ListToolbar } from '../list/ListToolbar.tsx';
 import { useListParams } from '../list/useListParams.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
+import { figuresTexts } from '../figures/texts.ts';
 import { Payouts } from './Payouts.tsx';
 import { financialOverviewQuery, topEarnersQuery, type Days } from './financial.queries.ts';
 
-const { financial: words, span } = texts.figures;
+const { financial: words, span } = figuresTexts;
 const TOP = 10;
 
 /** /admin/financial: earnings, fees and payouts, for all time or a date range. */

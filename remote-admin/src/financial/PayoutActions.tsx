@@ -5,12 +5,12 @@ import { useState } from 'react';
 import type { Payout } from '@portal/shared/contract';
 import { call, errorText, type Input, showToast } from '@portal/shared/runtime';
 import { Button, Menu } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
+import { figuresTexts } from '../figures/texts.ts';
 import { CancelPayout, CancelPayoutButton } from './CancelPayout.tsx';
 import { financialKey } from './financial.queries.ts';
 import { handleFailedPayout } from './handle-failed-payout.ts';
 
-const { financial: words } = texts.figures;
+const { financial: words } = figuresTexts;
 
 /* The triangle after the label marks a menu. */
 const More = styled(Button)`

@@ -4,10 +4,10 @@ import { formatDollars, formatInstantDate } from '@portal/shared/domain';
 import { Badge, statusTones, Table, TableCell, TableRow } from '@portal/shared/ui';
 import { PrimaryCell } from '../list/PrimaryCell.tsx';
 import { rowsAsOneList } from '../records/rows-as-one-list.ts';
-import { texts } from '../texts.ts';
+import { figuresTexts } from '../figures/texts.ts';
 import { PayoutActions } from './PayoutActions.tsx';
 
-const { financial: words } = texts.figures;
+const { financial: words } = figuresTexts;
 
 /** Aligns amounts for comparison. On a phone, a row has two lines: vendor and amount, then date and status. */
 const Frame = styled.div`

@@ -4,10 +4,11 @@ import type { Output } from '@portal/shared/runtime';
 import { Loaded, Pager, Section } from '@portal/shared/ui';
 import { NoRecords } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
+import { figuresTexts } from '../figures/texts.ts';
 import { PayoutTable } from './PayoutTable.tsx';
-import { payoutHistoryQuery, pendingPayoutsQuery , type Days } from './financial.queries.ts';
+import { payoutHistoryQuery, pendingPayoutsQuery, type Days } from './financial.queries.ts';
 
-const { financial: words } = texts.figures;
+const { financial: words } = figuresTexts;
 
 /** The pending and the completed payouts. */
 export function Payouts({ days }: { days: Days }) {

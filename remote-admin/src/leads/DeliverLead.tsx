@@ -4,11 +4,9 @@ import { call } from '@portal/shared/runtime';
 import { Stack } from '@portal/shared/ui';
 import { accountKey } from '../account-details/account.queries.ts';
 import { ConfirmButton } from '../asking/ConfirmButton.tsx';
-import { texts } from '../texts.ts';
 import { HoldReasons } from './HoldReasons.tsx';
 import { leadsKey } from './leads.queries.ts';
-
-const { leads: words } = texts;
+import { leadTexts as words } from './texts.ts';
 
 export interface DeliverLeadProps {
   lead: HeldLead;

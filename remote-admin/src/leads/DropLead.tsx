@@ -3,10 +3,10 @@ import type { HeldLead } from '@portal/shared/contract';
 import { call, type Input, showToast } from '@portal/shared/runtime';
 import { AskReasonButton } from '../asking/AskReasonButton.tsx';
 import { dashboardKey } from '../dashboard/dashboard.queries.ts';
-import { texts } from '../texts.ts';
 import { leadsKey } from './leads.queries.ts';
+import { leadTexts } from './texts.ts';
 
-const { drop: words } = texts.leads;
+const { drop: words } = leadTexts;
 
 export interface DropLeadProps {
   lead: HeldLead;

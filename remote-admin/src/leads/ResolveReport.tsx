@@ -3,10 +3,10 @@ import type { LeadReport } from '@portal/shared/contract';
 import { call, type Input, showToast } from '@portal/shared/runtime';
 import { AskReasonButton } from '../asking/AskReasonButton.tsx';
 import { dashboardKey } from '../dashboard/dashboard.queries.ts';
-import { texts } from '../texts.ts';
 import { leadReportsKey, leadsKey } from './leads.queries.ts';
+import { leadTexts } from './texts.ts';
 
-const { resolve: words } = texts.leads.reports;
+const { resolve: words } = leadTexts.reports;
 
 /** Resolves a report with a note on the findings. */
 export function ResolveReport({ report, describedBy }: { report: LeadReport; describedBy: string }) {

@@ -7,8 +7,7 @@ import { texts } from '../texts.ts';
 import { mailName } from './mail-form.ts';
 import { MailForm } from './MailForm.tsx';
 import { emailTemplatesQuery } from './email-templates.queries.ts';
-
-const { wording: words } = texts;
+import { wordingTexts as words } from './texts.ts';
 
 /** /admin/portal-settings/mails/{id}: edits one email template in a dialog over the settings. */
 export function Component() {

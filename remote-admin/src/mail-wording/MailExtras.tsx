@@ -3,10 +3,10 @@ import type { EmailTemplate } from '@portal/shared/contract';
 import { call, type Input, showToast, useSession } from '@portal/shared/runtime';
 import { Cluster, Divider, Form, Stack, SubmitButton, TextField } from '@portal/shared/ui';
 import { ConfirmButton } from '../asking/ConfirmButton.tsx';
-import { texts } from '../texts.ts';
+import { settingsTexts } from '../portal-settings/texts.ts';
 import { emailTemplatesQuery } from './email-templates.queries.ts';
 
-const { mail: words } = texts.settings;
+const { mail: words } = settingsTexts;
 
 /** Sends the saved email as a test, to the admin's own address by default, and resets the template. */
 export function MailExtras({ mail }: { mail: EmailTemplate }) {

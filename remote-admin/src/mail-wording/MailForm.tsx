@@ -2,14 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { EmailTemplate } from '@portal/shared/contract';
 import { call, type Input, showToast } from '@portal/shared/runtime';
 import { Button, Cluster, Form, Stack, SubmitButton, TextAreaField, TextField } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
 import { MailExtras } from './MailExtras.tsx';
 import { MailPreview } from './MailPreview.tsx';
 import { Variables } from './Variables.tsx';
 import { emailTemplatesQuery } from './email-templates.queries.ts';
 import { INTRO_MAX, validateMail, type MailValues } from './mail-form.ts';
-
-const { wording: words } = texts;
+import { wordingTexts as words } from './texts.ts';
 
 export interface MailFormProps {
   mail: EmailTemplate;

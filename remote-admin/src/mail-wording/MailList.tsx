@@ -7,8 +7,7 @@ import { texts } from '../texts.ts';
 import { emailTemplatesQuery } from './email-templates.queries.ts';
 import { mailName } from './mail-form.ts';
 import { mailsInGroups } from './mail-groups.ts';
-
-const { wording: words } = texts;
+import { wordingTexts as words } from './texts.ts';
 
 /** Two columns if there is room. */
 const Groups = styled.div`

@@ -8,8 +8,9 @@ import { texts } from '../texts.ts';
 import { TryAgainButton } from './TryAgainButton.tsx';
 import { TryAllAgain } from './TryAllAgain.tsx';
 import { failedJobsQuery } from './operations.queries.ts';
+import { operationsTexts } from './texts.ts';
 
-const { jobs: words } = texts.operations;
+const { jobs: words } = operationsTexts;
 
 /** Failed jobs with their error and a retry button. */
 export function FailedJobs() {

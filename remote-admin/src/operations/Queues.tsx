@@ -4,8 +4,9 @@ import { Button, Loaded, Section } from '@portal/shared/ui';
 import { FigureTable } from '../figures/FigureTable.tsx';
 import { texts } from '../texts.ts';
 import { jobQueuesQuery } from './operations.queries.ts';
+import { operationsTexts } from './texts.ts';
 
-const { queues: words, again } = texts.operations;
+const { queues: words, again } = operationsTexts;
 
 /** The counts of each queue: waiting, active, delayed and failed jobs. */
 export function Queues() {

@@ -2,10 +2,10 @@ import { mountOf, remoteNames } from '@portal/shared/federation';
 import { Badge, DescriptionList, Section } from '@portal/shared/ui';
 import { FigureTable } from '../figures/FigureTable.tsx';
 import { NoRecords } from '../records/RecordList.tsx';
-import { texts } from '../texts.ts';
 import { releaseInPage } from './release-in-page.ts';
+import { operationsTexts } from './texts.ts';
 
-const { release: words } = texts.operations;
+const { release: words } = operationsTexts;
 
 /** The running builds of host and remotes, from the page's configuration. */
 export function Release() {

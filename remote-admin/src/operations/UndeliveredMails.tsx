@@ -8,8 +8,9 @@ import { texts } from '../texts.ts';
 import { readOperationsAgain } from './read-again.ts';
 import { TryAllAgain } from './TryAllAgain.tsx';
 import { undeliveredMailsQuery } from './operations.queries.ts';
+import { operationsTexts } from './texts.ts';
 
-const { mails: words } = texts.operations;
+const { mails: words } = operationsTexts;
 
 /** Emails that could not be delivered, each with a retry button. */
 export function UndeliveredMails() {

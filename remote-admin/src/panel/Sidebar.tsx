@@ -4,8 +4,8 @@ import { Menu, X } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { Button, SidebarLink, useMenuOpen } from '@portal/shared/ui';
 import { applicationStatsQuery } from '../applications/applications.queries.ts';
-import { texts } from '../texts.ts';
 import { sectionOf, sections } from './sections.ts';
+import { navTexts } from './texts.ts';
 
 const Root = styled.div`
   position: sticky;
@@ -72,7 +72,7 @@ export function Sidebar() {
   const { data: stats } = useQuery(applicationStatsQuery);
   const current = sectionOf(pathname);
   return (
-    <Root as="nav" aria-label={texts.nav.label}>
+    <Root as="nav" aria-label={navTexts.label}>
       <Toggle>
         <Button
           variant="secondary"
@@ -82,7 +82,7 @@ export function Sidebar() {
           aria-controls="admin-sections"
           onClick={toggle}
         >
-          {texts.nav.menu}
+          {navTexts.menu}
         </Button>
       </Toggle>
       <ul id="admin-sections" data-open={open}>

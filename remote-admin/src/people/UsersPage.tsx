@@ -8,8 +8,9 @@ import { SavedViews } from '../saved-views/SavedViews.tsx';
 import { texts } from '../texts.ts';
 import { userColumns, userSorts } from './user-columns.tsx';
 import { usersQuery } from './users.queries.ts';
+import { peopleTexts } from './texts.ts';
 
-const { users: words } = texts.people;
+const { users: words } = peopleTexts;
 const roles = ['vendor', 'admin'] as const;
 const filters = [
   { value: 'all', label: texts.all },

@@ -3,10 +3,8 @@ import { call } from '@portal/shared/runtime';
 import { Cluster } from '@portal/shared/ui';
 import { ConfirmButton } from '../asking/ConfirmButton.tsx';
 import { ExportFile } from '../files/ExportFile.tsx';
-import { texts } from '../texts.ts';
 import { portalSettingsQuery, settingsKey } from './portal-settings.queries.ts';
-
-const { settings: words } = texts;
+import { settingsTexts as words } from './texts.ts';
 
 /** Exports the settings and edited email templates as a file, and resets them to the defaults. */
 export function SettingsFiles() {

@@ -17,8 +17,7 @@ import { texts } from '../texts.ts';
 import { Columns } from './Columns.tsx';
 import { portalSettingsQuery } from './portal-settings.queries.ts';
 import { changedSettings, settingsValues, validateSettings, type SettingsValues } from './settings-form.ts';
-
-const { settings: words } = texts;
+import { settingsTexts as words } from './texts.ts';
 
 /* One save bar for all cards, shown once there are unsaved changes. */
 const SaveFoot = styled.div`

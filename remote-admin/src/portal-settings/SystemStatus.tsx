@@ -3,8 +3,8 @@ import { Badge, Button, Loaded, Section, statusTones } from '@portal/shared/ui';
 import { RecordList } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
 import { systemStatusQuery } from './portal-settings.queries.ts';
+import { settingsTexts as words } from './texts.ts';
 
-const { settings: words } = texts;
 const { systemParts: more } = words;
 
 /** The current health of the portal's dependencies. */

@@ -7,10 +7,10 @@ import { accountsKey } from '../accounts/accounts.queries.ts';
 import { AskReasonButton } from '../asking/AskReasonButton.tsx';
 import { ConfirmButton } from '../asking/ConfirmButton.tsx';
 import { dashboardKey } from '../dashboard/dashboard.queries.ts';
-import { texts } from '../texts.ts';
+import { accountTexts } from '../account-details/texts.ts';
 import { profileRequestsKey } from './profile-requests.queries.ts';
 
-const { requests: words } = texts.account;
+const { requests: words } = accountTexts;
 
 /** The vendor replaced the request with a newer one, which the lists show after a refetch. */
 const isGone = (error: unknown) => hasCode(error, 'not_found');

@@ -2,10 +2,10 @@ import styled from '@emotion/styled';
 import type { ProfileRequest } from '@portal/shared/contract';
 import { formatDateTime } from '@portal/shared/domain';
 import { Badge, statusTones } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
+import { accountTexts } from '../account-details/texts.ts';
 import { DecideRequest } from './DecideRequest.tsx';
 
-const { requests: words } = texts.account;
+const { requests: words } = accountTexts;
 
 const Root = styled.article`
   display: grid;

@@ -10,9 +10,7 @@ import {
 } from '@portal/shared/domain';
 import { DescriptionList, Stack } from '@portal/shared/ui';
 import { ContactLink } from '../facts/ContactLink.tsx';
-import { texts } from '../texts.ts';
-
-const { facts } = texts;
+import { factsTexts as facts } from './texts.ts';
 
 const Words = styled.blockquote`
   margin: 0;

@@ -4,10 +4,8 @@ import { formatDateTime } from '@portal/shared/domain';
 import { call, errorText, showToast, useSession } from '@portal/shared/runtime';
 import { ApplicationStatusBadge, Banner, Button, Cluster, Stack } from '@portal/shared/ui';
 import { ConfirmButton } from '../asking/ConfirmButton.tsx';
-import { texts } from '../texts.ts';
 import type { Review } from './useReview.ts';
-
-const { review: words } = texts;
+import { reviewTexts as words } from './texts.ts';
 
 export interface ClaimProps {
   application: ReviewApplication;

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { ReviewApplication, VendorMatch } from '@portal/shared/contract';
 import { hasCode } from '@portal/shared/runtime';
 import { Button, Cluster, Form, FormSpy, SubmitButton, TextField } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
 import {
   createVendor,
   toVendorRequest,
@@ -13,8 +12,7 @@ import {
 } from './create-vendor.ts';
 import { ExistingVendor } from './ExistingVendor.tsx';
 import { choiceOfNew, type VendorChoice } from './vendor-choice.ts';
-
-const { vendor: words } = texts;
+import { vendorTexts as words } from './texts.ts';
 
 const Frame = styled.section`
   padding: var(--space-4);

@@ -3,13 +3,11 @@ import type { ReviewApplication } from '@portal/shared/contract';
 import { formatDateTime, rejectionReasons } from '@portal/shared/domain';
 import { ApplicationStatusBadge, Banner, DescriptionList, Stack, TextLink } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
-import { texts } from '../texts.ts';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
 import { decisionOf, reviewNotesOf } from './decision.ts';
 import { History } from './History.tsx';
 import { InfoThread } from './InfoThread.tsx';
-
-const { review: words } = texts;
+import { reviewTexts as words } from './texts.ts';
 
 const Notes = styled.section`
   padding-left: var(--space-4);

@@ -2,11 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import type { VendorMatch } from '@portal/shared/contract';
 import { errorText } from '@portal/shared/runtime';
 import { Banner, Button, Cluster, Stack } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
 import { createVendor, toVendorRequest, type VendorForm } from './create-vendor.ts';
 import { choiceOf, choiceOfNew, type VendorChoice } from './vendor-choice.ts';
-
-const { vendor: words } = texts;
+import { vendorTexts as words } from './texts.ts';
 
 export interface ExistingVendorProps {
   /** The vendor with the form's name and website. */

@@ -5,9 +5,9 @@ import { Loaded, Pager } from '@portal/shared/ui';
 import { NoRecords } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
 import { Timeline } from '../timeline/Timeline.tsx';
+import { historyTexts as words } from '../timeline/texts.ts';
 import { applicationHistoryQuery } from './review.queries.ts';
 
-const { history: words } = texts;
 const ENTRIES_PER_PAGE = 10;
 
 const Root = styled.section`

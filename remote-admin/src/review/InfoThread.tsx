@@ -5,11 +5,9 @@ import type { ReviewApplication } from '@portal/shared/contract';
 import { formatDateTime } from '@portal/shared/domain';
 import { call, showToast } from '@portal/shared/runtime';
 import { Button, Cluster, Form, Stack, SubmitButton, TextAreaField } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
 import { useFocusAfterSwitch } from './useFocusAfterSwitch.ts';
 import type { Review } from './useReview.ts';
-
-const { info: words } = texts;
+import { infoTexts as words } from './texts.ts';
 
 const Thread = styled.ol`
   display: grid;

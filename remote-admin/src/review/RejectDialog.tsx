@@ -2,9 +2,7 @@ import type { ReviewApplication } from '@portal/shared/contract';
 import { messages, rejectionReasons, type RejectionReason } from '@portal/shared/domain';
 import { call, type Input } from '@portal/shared/runtime';
 import { FormDialog, RadioGroupField, TextAreaField } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
-
-const { reject: words } = texts;
+import { rejectTexts as words } from './texts.ts';
 
 interface RejectForm {
   reason: RejectionReason | '';

@@ -1,7 +1,7 @@
 import { isEmail, isInstagram, isPhone, isWebsite, messages } from '@portal/shared/domain';
 import type { ReviewApplication } from '@portal/shared/contract';
 import { call, type Input } from '@portal/shared/runtime';
-import { texts } from '../texts.ts';
+import { vendorTexts } from './texts.ts';
 
 /** The form of a new vendor record. '' means not provided. */
 export interface VendorForm {
@@ -35,7 +35,7 @@ export function validateVendor(values: Partial<VendorForm>): Partial<Record<keyo
   const errors: Partial<Record<keyof VendorForm, string>> = {};
   if (!given('business_name')) errors.business_name = messages.businessNameRequired;
   if (!given('title')) errors.title = messages.titleRequired;
-  if (!given('category')) errors.category = texts.vendor.categoryRequired;
+  if (!given('category')) errors.category = vendorTexts.categoryRequired;
   if (given('website') && !isWebsite(given('website'))) errors.website = messages.websiteInvalid;
   if (given('instagram') && !isInstagram(given('instagram'))) errors.instagram = messages.instagramInvalid;
   if (given('email') && !isEmail(given('email'))) errors.email = messages.emailInvalid;

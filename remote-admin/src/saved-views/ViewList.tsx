@@ -7,9 +7,10 @@ import { call, errorText, type Input, showToast } from '@portal/shared/runtime';
 import { Form, IconButton, Loaded, SubmitButton, TextField } from '@portal/shared/ui';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
+import { listTexts } from '../list/texts.ts';
 import { savedViewsKey, savedViewsQuery } from './saved-views.queries.ts';
 
-const { views: words } = texts.list;
+const { views: words } = listTexts;
 
 const Root = styled.div`
   display: grid;

@@ -8,8 +8,7 @@ import { readMailedLink, type MailedLink } from '../mailed-link/mailed-link.ts';
 import { useMailedLink } from '../mailed-link/use-mailed-link.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
-
-const { undoEmailChange: words } = texts;
+import { undoEmailChangeTexts as words } from './texts.ts';
 
 const Consequences = styled.ul`
   display: grid;

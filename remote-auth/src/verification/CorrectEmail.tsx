@@ -5,8 +5,7 @@ import { queryClient } from '@portal/shared/runtime';
 import { updateProfile } from '@portal/shared/session';
 import { Button, FormDialog, PasswordField, Sentence, TextField } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
-
-const { verification: words } = texts;
+import { verificationTexts as words } from './texts.ts';
 
 interface EmailValues {
   email: string;

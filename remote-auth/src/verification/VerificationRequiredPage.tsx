@@ -9,8 +9,7 @@ import { texts } from '../texts.ts';
 import { CheckVerification } from './CheckVerification.tsx';
 import { CorrectEmail } from './CorrectEmail.tsx';
 import { ResendVerification } from './ResendVerification.tsx';
-
-const { verification: words } = texts;
+import { verificationTexts as words } from './texts.ts';
 
 /** /email/verification-required and /email/resend: for logged-in users who await the verification link. */
 export function Component() {

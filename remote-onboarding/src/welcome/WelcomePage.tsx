@@ -6,8 +6,7 @@ import { useOnboarding } from '../entry/onboarding-context.ts';
 import { paths } from '../paths.ts';
 import { StepFrame } from '../steps/StepFrame.tsx';
 import { texts } from '../texts.ts';
-
-const { welcome: words } = texts;
+import { welcomeTexts as words } from './texts.ts';
 
 const List = styled.ol`
   display: grid;

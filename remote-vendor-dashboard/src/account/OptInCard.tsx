@@ -1,9 +1,9 @@
 import { CirclePlay } from 'lucide-react';
 import type { VendorAccount } from '@portal/shared/contract';
 import { formatDate } from '@portal/shared/domain';
-import { texts } from '../texts.ts';
 import { StatusChangeCard } from './StatusChangeCard.tsx';
 import { useResume } from './use-change-status.ts';
+import { pauseTexts } from './texts.ts';
 
 /** Lets a paused vendor reactivate (specification, section 2: Account tab). */
 export function OptInCard({ account }: { account: VendorAccount }) {
@@ -12,22 +12,22 @@ export function OptInCard({ account }: { account: VendorAccount }) {
     <StatusChangeCard
       tone="success"
       icon={<CirclePlay aria-hidden="true" />}
-      heading={texts.pause.optedOutHeading}
+      heading={pauseTexts.optedOutHeading}
       text={
         account.resumes_on
-          ? texts.pause.optedOutUntil(formatDate(account.resumes_on))
-          : texts.pause.optedOutText
+          ? pauseTexts.optedOutUntil(formatDate(account.resumes_on))
+          : pauseTexts.optedOutText
       }
-      openLabel={texts.pause.optInOpen}
+      openLabel={pauseTexts.optInOpen}
       dialog={{
-        title: texts.pause.optInTitle,
-        text: texts.pause.optInText,
-        reasonLabel: texts.pause.optInReason,
-        confirmLabel: texts.pause.optInConfirm,
+        title: pauseTexts.optInTitle,
+        text: pauseTexts.optInText,
+        reasonLabel: pauseTexts.optInReason,
+        confirmLabel: pauseTexts.optInConfirm,
       }}
       send={mutateAsync}
-      done={{ title: texts.pause.optedInTitle, message: texts.pause.optedInText }}
-      failed={{ title: texts.pause.optInFailedTitle, message: texts.pause.optInFailedText }}
+      done={{ title: pauseTexts.optedInTitle, message: pauseTexts.optedInText }}
+      failed={{ title: pauseTexts.optInFailedTitle, message: pauseTexts.optInFailedText }}
     />
   );
 }

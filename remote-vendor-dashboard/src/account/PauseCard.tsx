@@ -1,8 +1,8 @@
 import { CirclePause } from 'lucide-react';
 import type { VendorAccount } from '@portal/shared/contract';
-import { texts } from '../texts.ts';
 import { StatusChangeCard } from './StatusChangeCard.tsx';
 import { usePause } from './use-change-status.ts';
+import { pauseTexts } from './texts.ts';
 
 /** Lets an active vendor pause (specification, section 2: Account tab). */
 export function PauseCard({ account }: { account: VendorAccount }) {
@@ -11,18 +11,18 @@ export function PauseCard({ account }: { account: VendorAccount }) {
     <StatusChangeCard
       tone="danger"
       icon={<CirclePause aria-hidden="true" />}
-      heading={texts.pause.pauseHeading}
-      text={texts.pause.pauseText}
-      openLabel={texts.pause.pauseOpen}
+      heading={pauseTexts.pauseHeading}
+      text={pauseTexts.pauseText}
+      openLabel={pauseTexts.pauseOpen}
       dialog={{
-        title: texts.pause.pauseTitle,
-        reasonLabel: texts.pause.pauseReason,
-        confirmLabel: texts.pause.pauseConfirm,
-        end: { label: texts.pause.pauseEnd, hint: texts.pause.pauseEndHint, past: texts.pause.pauseEndPast },
+        title: pauseTexts.pauseTitle,
+        reasonLabel: pauseTexts.pauseReason,
+        confirmLabel: pauseTexts.pauseConfirm,
+        end: { label: pauseTexts.pauseEnd, hint: pauseTexts.pauseEndHint, past: pauseTexts.pauseEndPast },
       }}
       send={mutateAsync}
-      done={{ title: texts.pause.pausedTitle, message: texts.pause.pausedText }}
-      failed={{ title: texts.pause.pauseFailedTitle, message: texts.pause.pauseFailedText }}
+      done={{ title: pauseTexts.pausedTitle, message: pauseTexts.pausedText }}
+      failed={{ title: pauseTexts.pauseFailedTitle, message: pauseTexts.pauseFailedText }}
     />
   );
 }

@@ -1,7 +1,6 @@
 import type { VendorAccount } from '@portal/shared/contract';
 import { ApiError } from '@portal/shared/runtime';
 import { Button, FormDialog, TextAreaField, TextField } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
 import {
   profileUpdateValues,
   toUpdateRequest,
@@ -11,6 +10,7 @@ import {
 import { ReplacedRequest } from './ReplacedRequest.tsx';
 import { useDialogForm } from './use-dialog-form.ts';
 import { useRequestProfileUpdate } from './use-request-profile-update.ts';
+import { accountPageTexts, profileUpdateTexts } from './texts.ts';
 
 /** Requests a profile change from the team. Starts from the current values and keeps the input if sending fails. */
 export function ProfileUpdateRequest({ account }: { account: VendorAccount }) {
@@ -19,7 +19,7 @@ export function ProfileUpdateRequest({ account }: { account: VendorAccount }) {
   const send = async (values: ProfileUpdateValues) => {
     const request = toUpdateRequest(values, account);
     if (!request) {
-      const { noChangesTitle: title, noChangesText: message } = texts.profileUpdate;
+      const { noChangesTitle: title, noChangesText: message } = profileUpdateTexts;
       return form.interrupt({ title, message }, values);
     }
     try {
@@ -28,39 +28,39 @@ export function ProfileUpdateRequest({ account }: { account: VendorAccount }) {
       if (error instanceof ApiError && (error.status === 422 || error.status === 429)) {
         throw error;
       }
-      const { failedTitle: title, failedText: message } = texts.profileUpdate;
+      const { failedTitle: title, failedText: message } = profileUpdateTexts;
       return form.interrupt({ title, message }, values);
     }
-    form.finish({ title: texts.profileUpdate.doneTitle, message: texts.profileUpdate.doneText });
+    form.finish({ title: profileUpdateTexts.doneTitle, message: profileUpdateTexts.doneText });
   };
   return (
     <>
       <Button variant="secondary" size="small" onClick={form.show}>
-        {texts.profileUpdate.open}
+        {profileUpdateTexts.open}
       </Button>
       <FormDialog<ProfileUpdateValues>
         open={form.open}
-        title={texts.profileUpdate.title}
-        description={texts.profileUpdate.text}
+        title={profileUpdateTexts.title}
+        description={profileUpdateTexts.text}
         onClose={form.hide}
         onSubmit={send}
         initialValues={form.initialValues}
         validate={(values) => validateProfileUpdate(values, account)}
-        submitError={texts.profileUpdate.failedText}
+        submitError={profileUpdateTexts.failedText}
         apiFields={apiFields}
-        submitLabel={texts.profileUpdate.submit}
-        busyLabel={texts.profileUpdate.submitting}
-        cancelLabel={texts.profileUpdate.cancel}
+        submitLabel={profileUpdateTexts.submit}
+        busyLabel={profileUpdateTexts.submitting}
+        cancelLabel={profileUpdateTexts.cancel}
       >
-        <TextField name="business_name" label={texts.account.businessName} autoComplete="organization" />
-        <TextField name="website" label={texts.account.website} type="url" autoComplete="url" />
-        <TextField name="instagram" label={texts.account.instagram} autoComplete="off" />
-        <TextField name="business_email" label={texts.account.businessEmail} type="email" />
-        <TextField name="business_phone" label={texts.account.businessPhone} type="tel" />
+        <TextField name="business_name" label={accountPageTexts.businessName} autoComplete="organization" />
+        <TextField name="website" label={accountPageTexts.website} type="url" autoComplete="url" />
+        <TextField name="instagram" label={accountPageTexts.instagram} autoComplete="off" />
+        <TextField name="business_email" label={accountPageTexts.businessEmail} type="email" />
+        <TextField name="business_phone" label={accountPageTexts.businessPhone} type="tel" />
         <TextAreaField
           name="message"
-          label={texts.profileUpdate.message}
-          hint={texts.profileUpdate.messageHint}
+          label={profileUpdateTexts.message}
+          hint={profileUpdateTexts.messageHint}
           rows={4}
           optional
         />

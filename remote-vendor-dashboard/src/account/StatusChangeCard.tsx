@@ -3,9 +3,9 @@ import { useId, type ReactNode } from 'react';
 import { DAY_LAST, messages, pacificToday } from '@portal/shared/domain';
 import { ApiError, hasCode, type Message } from '@portal/shared/runtime';
 import { Button, Card, FormDialog, TextAreaField, TextField } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
 import type { StatusChange } from './use-change-status.ts';
 import { useDialogForm } from './use-dialog-form.ts';
+import { pauseTexts } from './texts.ts';
 
 const Root = styled(Card)`
   --card-ink: var(--danger-ink);
@@ -115,8 +115,8 @@ export function StatusChangeCard(props: StatusChangeCardProps) {
         submitError={failed.message}
         apiFields={{ resumes_on: 'resumesOn' }}
         submitLabel={dialog.confirmLabel}
-        busyLabel={texts.pause.processing}
-        cancelLabel={texts.pause.cancel}
+        busyLabel={pauseTexts.processing}
+        cancelLabel={pauseTexts.cancel}
         tone={tone === 'danger' ? 'danger' : 'primary'}
       >
         <TextAreaField name="reason" label={dialog.reasonLabel} rows={3} />

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { DAY_LAST, pacificToday } from '@portal/shared/domain';
 import { Form, SubmitButton, TextField } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
 import { toSpan, validateBlock, type BlockValues, type Span } from './blocked-dates.ts';
+import { blockedDatesTexts } from './texts.ts';
 
 /** Two date fields and a button, in one row if there is room. */
 export const BlockRow = styled.div`
@@ -46,23 +46,23 @@ export function BlockForm({ dates, onBlock }: BlockFormProps) {
       }}
       initialValues={empty}
       validate={(values) => validateBlock(values, { today, dates })}
-      submitError={texts.blockedDates.blockFailed}
+      submitError={blockedDatesTexts.blockFailed}
       prefixErrors
       apiFields={{ dates: 'to' }}
-      label={texts.blockedDates.block}
+      label={blockedDatesTexts.block}
     >
       <BlockRow>
-        <TextField name="from" type="date" min={today} max={DAY_LAST} label={texts.blockedDates.from} />
+        <TextField name="from" type="date" min={today} max={DAY_LAST} label={blockedDatesTexts.from} />
         <TextField
           name="to"
           type="date"
           min={today}
           max={DAY_LAST}
-          label={texts.blockedDates.to}
-          hint={texts.blockedDates.toHint}
+          label={blockedDatesTexts.to}
+          hint={blockedDatesTexts.toHint}
         />
-        <SubmitButton variant="secondary" busyLabel={texts.blockedDates.blocking}>
-          {texts.blockedDates.block}
+        <SubmitButton variant="secondary" busyLabel={blockedDatesTexts.blocking}>
+          {blockedDatesTexts.block}
         </SubmitButton>
       </BlockRow>
     </Form>

@@ -8,6 +8,7 @@ import { BlockForm } from './BlockForm.tsx';
 import { blockedDatesQuery } from './blocked-dates.queries.ts';
 import { spanLabel, withoutSpan, withSpan, type Span } from './blocked-dates.ts';
 import { useSaveBlockedDates } from './use-save-blocked-dates.ts';
+import { blockedDatesTexts } from './texts.ts';
 
 /** Lists, adds and removes the dates on which a vendor takes no events. */
 export function BlockedDatesSection({ accountId }: { accountId: number }) {
@@ -17,7 +18,7 @@ export function BlockedDatesSection({ accountId }: { accountId: number }) {
 
   const block = async (dates: string[], span: Span) => {
     await save(withSpan(dates, span));
-    showToast({ kind: 'success', message: texts.blockedDates.blocked(spanLabel(span)) });
+    showToast({ kind: 'success', message: blockedDatesTexts.blocked(spanLabel(span)) });
   };
 
   /** Optimistic update: removes the dates right away and rolls back if the request fails. */
@@ -26,19 +27,19 @@ export function BlockedDatesSection({ accountId }: { accountId: number }) {
     queryClient.setQueryData(key, { dates: left });
     try {
       await save(left);
-      showToast({ kind: 'info', message: texts.blockedDates.freed(spanLabel(span)) });
+      showToast({ kind: 'info', message: blockedDatesTexts.freed(spanLabel(span)) });
     } catch (error) {
       queryClient.setQueryData(key, { dates });
       showToast({
         kind: 'error',
-        message: errorText(error, texts.blockedDates.freeFailed, { prefix: true }),
+        message: errorText(error, blockedDatesTexts.freeFailed, { prefix: true }),
       });
     }
   };
 
   return (
-    <Section title={texts.blockedDates.heading} description={texts.blockedDates.description}>
-      <Loaded query={query} texts={texts.blockedDates} skeleton={<BlockedDatesSkeleton />}>
+    <Section title={blockedDatesTexts.heading} description={blockedDatesTexts.description}>
+      <Loaded query={query} texts={blockedDatesTexts} skeleton={<BlockedDatesSkeleton />}>
         {({ dates }) => (
           <Card>
             <Stack gap={5}>

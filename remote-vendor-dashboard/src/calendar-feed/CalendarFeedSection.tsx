@@ -6,6 +6,7 @@ import { FeedAddress } from './FeedAddress.tsx';
 import { CalendarFeedSkeleton } from './CalendarFeedSkeleton.tsx';
 import { calendarFeedQuery } from './calendar-feed.queries.ts';
 import { useCreateCalendarFeed, useEndCalendarFeed } from './use-change-calendar-feed.ts';
+import { feedTexts } from './texts.ts';
 
 /** Creates, replaces and turns off the secret link to the vendor's calendar feed. */
 export function CalendarFeedSection({ accountId }: { accountId: number }) {
@@ -15,33 +16,33 @@ export function CalendarFeedSection({ accountId }: { accountId: number }) {
   const making = useCreateCalendarFeed(accountId, close);
   const ending = useEndCalendarFeed(accountId, { onSuccess: making.reset, onSettled: close });
   return (
-    <Section title={texts.calendarFeed.heading} description={texts.calendarFeed.description}>
-      <Loaded query={query} texts={texts.calendarFeed} skeleton={<CalendarFeedSkeleton />}>
+    <Section title={feedTexts.heading} description={feedTexts.description}>
+      <Loaded query={query} texts={feedTexts} skeleton={<CalendarFeedSkeleton />}>
         {({ active }) => (
           <Card>
             <Stack gap={5}>
               {making.data ? (
                 <FeedAddress url={making.data.url} />
               ) : (
-                <p>{active ? texts.calendarFeed.on : texts.calendarFeed.off}</p>
+                <p>{active ? feedTexts.on : feedTexts.off}</p>
               )}
               <Cluster>
                 {active ? (
                   <>
                     <Button variant="secondary" onClick={() => setAsking('new')}>
-                      {texts.calendarFeed.makeNew}
+                      {feedTexts.makeNew}
                     </Button>
                     <Button variant="secondary" onClick={() => setAsking('off')}>
-                      {texts.calendarFeed.switchOff}
+                      {feedTexts.switchOff}
                     </Button>
                   </>
                 ) : (
                   <Button
                     busy={making.isPending}
-                    busyLabel={texts.calendarFeed.making}
+                    busyLabel={feedTexts.making}
                     onClick={() => making.mutate()}
                   >
-                    {texts.calendarFeed.make}
+                    {feedTexts.make}
                   </Button>
                 )}
               </Cluster>
@@ -52,25 +53,25 @@ export function CalendarFeedSection({ accountId }: { accountId: number }) {
       <ConfirmDialog
         open={asking === 'new'}
         onOpenChange={(open) => !open && setAsking(null)}
-        title={texts.calendarFeed.makeNewTitle}
-        confirmLabel={texts.calendarFeed.makeNew}
-        busyLabel={texts.calendarFeed.making}
+        title={feedTexts.makeNewTitle}
+        confirmLabel={feedTexts.makeNew}
+        busyLabel={feedTexts.making}
         busy={making.isPending}
         onConfirm={() => making.mutate()}
       >
-        {texts.calendarFeed.makeNewText}
+        {feedTexts.makeNewText}
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'off'}
         onOpenChange={(open) => !open && setAsking(null)}
-        title={texts.calendarFeed.switchOffTitle}
-        confirmLabel={texts.calendarFeed.switchOff}
-        busyLabel={texts.calendarFeed.switchingOff}
+        title={feedTexts.switchOffTitle}
+        confirmLabel={feedTexts.switchOff}
+        busyLabel={feedTexts.switchingOff}
         tone="danger"
         busy={ending.isPending}
         onConfirm={() => ending.mutate()}
       >
-        {texts.calendarFeed.switchOffText}
+        {feedTexts.switchOffText}
       </ConfirmDialog>
     </Section>
   );

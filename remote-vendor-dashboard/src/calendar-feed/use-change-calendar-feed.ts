@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { call, errorText, queryClient, showToast } from '@portal/shared/runtime';
-import { texts } from '../texts.ts';
 import { calendarFeedQuery } from './calendar-feed.queries.ts';
+import { feedTexts } from './texts.ts';
 
 const setActive = (accountId: number, active: boolean) =>
   queryClient.setQueryData(calendarFeedQuery(accountId).queryKey, { active });
@@ -14,7 +14,7 @@ export const useCreateCalendarFeed = (accountId: number, onSettled: () => void) 
   useMutation({
     mutationFn: () => call('POST /vendor-account/{accountId}/calendar-feed', { params: { accountId } }),
     onSuccess: () => setActive(accountId, true),
-    onError: showFailure(texts.calendarFeed.makeFailed),
+    onError: showFailure(feedTexts.makeFailed),
     onSettled,
   });
 
@@ -28,8 +28,8 @@ export const useEndCalendarFeed = (
     onSuccess: () => {
       onSuccess();
       setActive(accountId, false);
-      showToast({ kind: 'info', message: texts.calendarFeed.switchedOff });
+      showToast({ kind: 'info', message: feedTexts.switchedOff });
     },
-    onError: showFailure(texts.calendarFeed.switchOffFailed),
+    onError: showFailure(feedTexts.switchOffFailed),
     onSettled,
   });

@@ -5,6 +5,7 @@ import { validateBooking, type BookingValues } from './booking.ts';
 import { LeadDialog, type LeadDialogProps } from './LeadDialog.tsx';
 import { PriceField } from './PriceField.tsx';
 import { useBook } from './use-answer-lead.ts';
+import { bookTexts } from './texts.ts';
 
 const empty: BookingValues = { amount: '' };
 
@@ -15,14 +16,14 @@ export function BookDialog(props: LeadDialogProps) {
   return (
     <LeadDialog<BookingValues>
       {...props}
-      texts={texts.book}
+      texts={bookTexts}
       initialValues={empty}
       validate={validateBooking}
       send={({ amount }) => mutateAsync(dollarsOf(amount)!)}
-      done={{ kind: 'success', message: texts.book.done(lead.event.name) }}
+      done={{ kind: 'success', message: bookTexts.done(lead.event.name) }}
       size="small"
     >
-      <PriceField event={lead.event} name="amount" label={texts.book.amount} hint={texts.book.amountHint} />
+      <PriceField event={lead.event} name="amount" label={bookTexts.amount} hint={bookTexts.amountHint} />
       <BookingFee />
     </LeadDialog>
   );

@@ -3,6 +3,7 @@ import { texts } from '../texts.ts';
 import { declineReasonLabels, validateDecline, type DeclineValues } from './decline.ts';
 import { LeadDialog, type LeadDialogProps } from './LeadDialog.tsx';
 import { useDecline } from './use-answer-lead.ts';
+import { declineTexts } from './texts.ts';
 
 const reasons = Object.entries(declineReasonLabels).map(([value, label]) => ({ value, label }));
 const empty: DeclineValues = { reason: '', notes: '' };
@@ -14,15 +15,15 @@ export function DeclineDialog(props: LeadDialogProps) {
   return (
     <LeadDialog<DeclineValues>
       {...props}
-      texts={texts.decline}
+      texts={declineTexts}
       initialValues={empty}
       validate={validateDecline}
       send={mutateAsync}
-      done={{ kind: 'info', message: texts.decline.done(lead.event.name) }}
+      done={{ kind: 'info', message: declineTexts.done(lead.event.name) }}
       danger
     >
-      <RadioGroupField name="reason" label={texts.decline.reason} options={reasons} />
-      <TextAreaField name="notes" label={texts.decline.notes} rows={3} />
+      <RadioGroupField name="reason" label={declineTexts.reason} options={reasons} />
+      <TextAreaField name="notes" label={declineTexts.notes} rows={3} />
     </LeadDialog>
   );
 }

@@ -6,8 +6,8 @@ import type { Lead } from '@portal/shared/contract';
 import { call, errorText, showToast } from '@portal/shared/runtime';
 import { Button, ButtonLink, saveFile } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
-import { texts } from '../texts.ts';
 import { ReportDialog } from './ReportDialog.tsx';
+import { leadActionTexts, leadTexts, reportTexts } from './texts.ts';
 
 const Row = styled.div`
   display: flex;
@@ -30,11 +30,11 @@ export function LeadActions({ accountId, lead }: { accountId: number; lead: Lead
     onError: (error) =>
       showToast({
         kind: 'error',
-        message: errorText(error, texts.leadActions.calendarFailed, { prefix: true }),
+        message: errorText(error, leadActionTexts.calendarFailed, { prefix: true }),
       }),
   });
   return (
-    <Row role="group" aria-label={texts.leadActions.label}>
+    <Row role="group" aria-label={leadActionTexts.label}>
       <Button
         variant="quiet"
         size="small"
@@ -42,7 +42,7 @@ export function LeadActions({ accountId, lead }: { accountId: number; lead: Lead
         busy={calendar.isPending}
         onClick={() => calendar.mutate()}
       >
-        {texts.leadActions.calendar}
+        {leadActionTexts.calendar}
       </Button>
       <Button
         variant="quiet"
@@ -50,7 +50,7 @@ export function LeadActions({ accountId, lead }: { accountId: number; lead: Lead
         icon={<Printer aria-hidden="true" />}
         onClick={() => window.print()}
       >
-        {texts.leadActions.print}
+        {leadActionTexts.print}
       </Button>
       <ButtonLink
         variant="quiet"
@@ -59,7 +59,7 @@ export function LeadActions({ accountId, lead }: { accountId: number; lead: Lead
         to={paths.contactConcierge({ leadId: lead.id })}
         state={{ leadId: lead.id, event: lead.event }}
       >
-        {texts.lead.contactConcierge}
+        {leadTexts.contactConcierge}
       </ButtonLink>
       {!lead.report && (
         <Button
@@ -68,7 +68,7 @@ export function LeadActions({ accountId, lead }: { accountId: number; lead: Lead
           icon={<Flag aria-hidden="true" />}
           onClick={() => setReporting(true)}
         >
-          {texts.report.open}
+          {reportTexts.open}
         </Button>
       )}
       <ReportDialog accountId={accountId} lead={lead} open={reporting} onClose={() => setReporting(false)} />

@@ -3,6 +3,7 @@ import { texts } from '../texts.ts';
 import { LeadDialog, type LeadDialogProps } from './LeadDialog.tsx';
 import { LOSE_REASON_MAX, validateLose, type LoseValues } from './outcome.ts';
 import { useLose } from './use-answer-lead.ts';
+import { loseTexts } from './texts.ts';
 
 const empty: LoseValues = { reason: '' };
 
@@ -13,17 +14,17 @@ export function LoseDialog(props: LeadDialogProps) {
   return (
     <LeadDialog<LoseValues>
       {...props}
-      texts={texts.lose}
+      texts={loseTexts}
       initialValues={empty}
       validate={validateLose}
       send={mutateAsync}
-      done={{ kind: 'info', message: texts.lose.done(lead.event.name) }}
+      done={{ kind: 'info', message: loseTexts.done(lead.event.name) }}
       size="small"
     >
       <TextAreaField
         name="reason"
-        label={texts.lose.reason}
-        hint={texts.lose.reasonHint}
+        label={loseTexts.reason}
+        hint={loseTexts.reasonHint}
         maxLength={LOSE_REASON_MAX}
         rows={3}
         optional

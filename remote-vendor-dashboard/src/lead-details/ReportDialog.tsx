@@ -3,6 +3,7 @@ import { texts } from '../texts.ts';
 import { LeadDialog, type LeadDialogProps } from './LeadDialog.tsx';
 import { REPORT_MESSAGE_MAX, reportReasonLabels, validateReport, type ReportValues } from './outcome.ts';
 import { useReport } from './use-answer-lead.ts';
+import { reportTexts } from './texts.ts';
 
 const reasons = Object.entries(reportReasonLabels).map(([value, label]) => ({ value, label }));
 const empty: ReportValues = { reason: '', message: '' };
@@ -14,17 +15,17 @@ export function ReportDialog(props: LeadDialogProps) {
   return (
     <LeadDialog<ReportValues>
       {...props}
-      texts={texts.report}
+      texts={reportTexts}
       initialValues={empty}
       validate={validateReport}
       send={mutateAsync}
-      done={{ kind: 'success', message: texts.report.done }}
+      done={{ kind: 'success', message: reportTexts.done }}
     >
-      <RadioGroupField name="reason" label={texts.report.reason} options={reasons} />
+      <RadioGroupField name="reason" label={reportTexts.reason} options={reasons} />
       <TextAreaField
         name="message"
-        label={texts.report.message}
-        hint={texts.report.messageHint}
+        label={reportTexts.message}
+        hint={reportTexts.messageHint}
         maxLength={REPORT_MESSAGE_MAX}
         rows={3}
         optional

@@ -3,7 +3,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Banner, Button } from '@portal/shared/ui';
 import { errorText } from '@portal/shared/runtime';
-import { texts } from '../texts.ts';
+import { leadsTexts } from './texts.ts';
 
 /** The distance in px from the list's end at which the next page loads: about two phone screens. */
 const AHEAD_PX = 1600;
@@ -47,16 +47,16 @@ export function MoreLeads({
   return (
     <Root ref={end}>
       {isFetchNextPageError && (
-        <Banner tone="error">{errorText(error, texts.leads.errorText, { prefix: true })}</Banner>
+        <Banner tone="error">{errorText(error, leadsTexts.errorText, { prefix: true })}</Banner>
       )}
-      <p aria-live="polite">{texts.leads.shown(shown, total)}</p>
+      <p aria-live="polite">{leadsTexts.shown(shown, total)}</p>
       <Button
         variant="secondary"
         busy={isFetchingNextPage}
-        busyLabel={texts.leads.loadingMore}
+        busyLabel={leadsTexts.loadingMore}
         onClick={() => void fetchNextPage()}
       >
-        {texts.leads.showMore}
+        {leadsTexts.showMore}
       </Button>
     </Root>
   );

@@ -19,8 +19,8 @@ import {
   type NoticeValues,
 } from './notices.ts';
 import { SettingsCard } from '../preferences/SettingsCard.tsx';
-import { texts } from '../texts.ts';
 import { useSaveNotices } from './use-save-notices.ts';
+import { noticeTexts } from './texts.ts';
 
 const Hours = styled.div`
   display: grid;
@@ -39,8 +39,8 @@ const Choices = styled.div`
 `;
 
 const choices = [
-  { value: 'each', label: texts.notices.each, description: texts.notices.eachText },
-  { value: 'daily', label: texts.notices.daily, description: texts.notices.dailyText },
+  { value: 'each', label: noticeTexts.each, description: noticeTexts.eachText },
+  { value: 'daily', label: noticeTexts.daily, description: noticeTexts.dailyText },
 ];
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourLabel(hour) }));
 
@@ -49,24 +49,24 @@ export function NoticesForm({ preferences }: { preferences: NoticePreferences })
   const { mutateAsync } = useSaveNotices();
   const save = async (values: NoticeValues) => {
     await mutateAsync(toNoticePreferences(values));
-    showToast({ kind: 'success', message: texts.notices.saved });
+    showToast({ kind: 'success', message: noticeTexts.saved });
   };
   return (
     <Form<NoticeValues>
       onSubmit={save}
       initialValues={noticeValues(preferences)}
       validate={validateNotices}
-      submitError={texts.notices.failed}
+      submitError={noticeTexts.failed}
       prefixErrors
       apiFields={apiFields}
-      label={texts.notices.heading}
+      label={noticeTexts.heading}
     >
-      <SettingsCard foot={<SaveBar save={texts.notices.save} saving={texts.notices.saving} />}>
+      <SettingsCard foot={<SaveBar save={noticeTexts.save} saving={noticeTexts.saving} />}>
         <Choices>
-          <RadioGroupField name="leadNotices" label={texts.notices.leadNotices} options={choices} />
+          <RadioGroupField name="leadNotices" label={noticeTexts.leadNotices} options={choices} />
         </Choices>
         <Stack gap={2}>
-          <CheckboxField name="quiet" label={texts.notices.quiet} hint={texts.notices.quietHint} />
+          <CheckboxField name="quiet" label={noticeTexts.quiet} hint={noticeTexts.quietHint} />
           <QuietHours />
         </Stack>
       </SettingsCard>
@@ -79,8 +79,8 @@ function QuietHours() {
   if (!input.value) return null;
   return (
     <Hours>
-      <SelectField name="quietFrom" label={texts.notices.quietFrom} options={hours} />
-      <SelectField name="quietTo" label={texts.notices.quietTo} options={hours} />
+      <SelectField name="quietFrom" label={noticeTexts.quietFrom} options={hours} />
+      <SelectField name="quietTo" label={noticeTexts.quietTo} options={hours} />
     </Hours>
   );
 }

@@ -19,7 +19,6 @@ import {
   TextField,
   useField,
 } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
 import {
   budgetTiers,
   preferencesValues,
@@ -30,6 +29,7 @@ import {
 import { SettingsCard } from './SettingsCard.tsx';
 import { takeSaved } from './take-saved.ts';
 import { useSavePreferences } from './use-save-preferences.ts';
+import { preferencesTexts } from './texts.ts';
 
 /** Separates a group's hint from its choices. */
 const Fields = styled(Stack)`
@@ -79,26 +79,26 @@ export function PreferencesForm({ account }: { account: VendorAccount }) {
   const save = async (values: PreferencesValues, form: FormApi<PreferencesValues>) => {
     const saved = await mutateAsync(toPreferences(values));
     takeSaved(form, values, preferencesValues(saved.account.preferences));
-    showToast({ kind: 'success', message: texts.preferences.saved });
+    showToast({ kind: 'success', message: preferencesTexts.saved });
   };
   return (
     <Form<PreferencesValues>
       onSubmit={save}
       initialValues={preferencesValues(account.preferences)}
       validate={(values) => validatePreferences(values, account)}
-      submitError={texts.preferences.failed}
+      submitError={preferencesTexts.failed}
       prefixErrors
       apiFields={apiFields}
-      label={texts.preferences.heading}
+      label={preferencesTexts.heading}
     >
-      <SettingsCard foot={<SaveBar save={texts.preferences.save} saving={texts.preferences.saving} />}>
+      <SettingsCard foot={<SaveBar save={preferencesTexts.save} saving={preferencesTexts.saving} />}>
         <Fields gap={6}>
           <Pair>
             <BudgetField />
             <TextField
               name="minimumLeadTime"
-              label={texts.preferences.minimumLeadTime}
-              hint={texts.preferences.minimumLeadTimeHint}
+              label={preferencesTexts.minimumLeadTime}
+              hint={preferencesTexts.minimumLeadTimeHint}
               type="text"
               inputMode="numeric"
               autoComplete="off"
@@ -107,15 +107,15 @@ export function PreferencesForm({ account }: { account: VendorAccount }) {
           <Compact>
             <CheckboxGroupField
               name="eventTypes"
-              label={texts.preferences.eventTypes}
-              hint={texts.preferences.eventTypesHint}
+              label={preferencesTexts.eventTypes}
+              hint={preferencesTexts.eventTypesHint}
               options={eventTypeOptions}
             />
           </Compact>
           <RadioGroupField
             name="communication"
-            label={texts.preferences.communication}
-            hint={texts.preferences.communicationHint}
+            label={preferencesTexts.communication}
+            hint={preferencesTexts.communicationHint}
             options={methodOptions}
           />
         </Fields>
@@ -129,8 +129,8 @@ function BudgetField() {
   return (
     <MoneyField
       name="minimumBudget"
-      label={texts.preferences.minimumBudget}
-      hint={`${texts.preferences.minimumBudgetHint} ${texts.preferences.tiers(budgetTiers(dollarsOf(input.value) ?? 0))}`}
+      label={preferencesTexts.minimumBudget}
+      hint={`${preferencesTexts.minimumBudgetHint} ${preferencesTexts.tiers(budgetTiers(dollarsOf(input.value) ?? 0))}`}
     />
   );
 }

@@ -5,6 +5,7 @@ import { Card, Loaded, Pager, Stack } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { ProfileRequestItem } from './ProfileRequestItem.tsx';
 import { ownProfileRequestsQuery } from './profile-requests.queries.ts';
+import { requestTexts } from './texts.ts';
 
 const Heading = styled.h3`
   font-size: var(--text-lg);
@@ -31,11 +32,11 @@ export function ProfileRequestHistory({ accountId }: { accountId: number }) {
   if (query.isPending || query.data?.meta.total === 0) return null;
   return (
     <Stack gap={4}>
-      <Heading>{texts.profileRequests.heading}</Heading>
-      <Loaded query={query} texts={texts.profileRequests} skeleton={null}>
+      <Heading>{requestTexts.heading}</Heading>
+      <Loaded query={query} texts={requestTexts} skeleton={null}>
         {({ data, meta }) => (
           <Stack gap={4}>
-            <List as="ul" aria-label={texts.profileRequests.heading}>
+            <List as="ul" aria-label={requestTexts.heading}>
               {data.map((request) => (
                 <ProfileRequestItem key={request.id} request={request} />
               ))}

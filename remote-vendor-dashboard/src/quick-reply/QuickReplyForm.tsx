@@ -4,7 +4,6 @@ import { showToast } from '@portal/shared/runtime';
 import { Form, SaveBar } from '@portal/shared/ui';
 import { SettingsCard } from '../preferences/SettingsCard.tsx';
 import { takeSaved } from '../preferences/take-saved.ts';
-import { texts } from '../texts.ts';
 import {
   apiFields,
   quickReplyValues,
@@ -14,6 +13,7 @@ import {
 } from './quick-reply.ts';
 import { ReplyFields } from './ReplyFields.tsx';
 import { useSaveQuickReply } from './use-save-quick-reply.ts';
+import { quickReplyTexts } from './texts.ts';
 
 export interface QuickReplyFormProps {
   accountId: number;
@@ -26,25 +26,21 @@ export function QuickReplyForm({ accountId, reply }: QuickReplyFormProps) {
   const save = async (values: QuickReplyValues, form: FormApi<QuickReplyValues>) => {
     await mutateAsync(values);
     takeSaved(form, values, quickReplyValues(toQuickReply(values)));
-    showToast({ kind: 'success', message: texts.quickReply.saved });
+    showToast({ kind: 'success', message: quickReplyTexts.saved });
   };
   return (
     <Form<QuickReplyValues>
       onSubmit={save}
       initialValues={quickReplyValues(reply)}
       validate={validateQuickReply}
-      submitError={texts.quickReply.failed}
+      submitError={quickReplyTexts.failed}
       prefixErrors
       apiFields={apiFields}
-      label={texts.quickReply.heading}
+      label={quickReplyTexts.heading}
     >
       <SettingsCard
         foot={
-          <SaveBar
-            save={texts.quickReply.save}
-            saving={texts.quickReply.saving}
-            proposed={!reply.confirmed}
-          />
+          <SaveBar save={quickReplyTexts.save} saving={quickReplyTexts.saving} proposed={!reply.confirmed} />
         }
       >
         <ReplyFields />

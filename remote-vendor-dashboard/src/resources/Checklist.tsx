@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { Card, Section, Stack } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
 import { checklist, checklistKeys, toggled } from './checklist.ts';
 import { ChecklistBox } from './ChecklistBox.tsx';
 import { useSaveChecklist } from './use-save-checklist.ts';
+import { guideTexts } from './texts.ts';
 
 const Progress = styled.div`
   display: flex;
@@ -48,7 +48,7 @@ export const Boxes = styled(Card)`
 export function Checklist({ done }: { done: string[] }) {
   const save = useSaveChecklist();
   const count = checklistKeys.filter((key) => done.includes(key)).length;
-  const label = texts.guide.progress(count, checklistKeys.length);
+  const label = guideTexts.progress(count, checklistKeys.length);
   return (
     <Stack gap={6}>
       <Progress>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { call, errorText, queryClient, showToast } from '@portal/shared/runtime';
-import { texts } from '../texts.ts';
 import { checklistQuery } from './checklist.queries.ts';
+import { guideTexts } from './texts.ts';
 
 /** Saves the ticked boxes: an optimistic update that rolls back if saving fails. */
 export function useSaveChecklist() {
@@ -11,7 +11,7 @@ export function useSaveChecklist() {
     scope: { id: 'checklist' },
     mutationFn: (done: string[]) => call('PUT /user/checklist', { body: { done } }),
     onError: async (error) => {
-      showToast({ kind: 'error', message: errorText(error, texts.guide.saveFailed, { prefix: true }) });
+      showToast({ kind: 'error', message: errorText(error, guideTexts.saveFailed, { prefix: true }) });
       await queryClient.invalidateQueries({ queryKey });
     },
   });

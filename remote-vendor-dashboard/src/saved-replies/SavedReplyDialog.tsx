@@ -3,9 +3,9 @@ import { showToast } from '@portal/shared/runtime';
 import { FormDialog, TextField } from '@portal/shared/ui';
 import { apiFields } from '../quick-reply/quick-reply.ts';
 import { ReplyFields } from '../quick-reply/ReplyFields.tsx';
-import { texts } from '../texts.ts';
 import { savedReplyValues, toSavedReply, validateSavedReply, type SavedReplyValues } from './saved-reply.ts';
 import { useSaveReply } from './use-change-saved-replies.ts';
+import { savedReplyTexts } from './texts.ts';
 
 export interface SavedReplyDialogProps {
   accountId: number;
@@ -17,13 +17,13 @@ export interface SavedReplyDialogProps {
 
 /** Adds or edits a saved reply. Keeps the input if saving fails. */
 export function SavedReplyDialog({ accountId, reply, open, onClose }: SavedReplyDialogProps) {
-  const title = reply ? texts.savedReplies.changeTitle : texts.savedReplies.addTitle;
+  const title = reply ? savedReplyTexts.changeTitle : savedReplyTexts.addTitle;
   const { mutateAsync } = useSaveReply(accountId, reply);
   const save = async (values: SavedReplyValues) => {
     const body = toSavedReply(values);
     await mutateAsync(body);
     onClose();
-    showToast({ kind: 'success', message: texts.savedReplies.saved(body.name) });
+    showToast({ kind: 'success', message: savedReplyTexts.saved(body.name) });
   };
   return (
     <FormDialog<SavedReplyValues>
@@ -33,17 +33,17 @@ export function SavedReplyDialog({ accountId, reply, open, onClose }: SavedReply
       onSubmit={save}
       initialValues={savedReplyValues(reply)}
       validate={validateSavedReply}
-      submitError={texts.savedReplies.saveFailed}
+      submitError={savedReplyTexts.saveFailed}
       prefixErrors
       apiFields={apiFields}
-      submitLabel={texts.savedReplies.save}
-      busyLabel={texts.savedReplies.saving}
-      cancelLabel={texts.savedReplies.cancel}
+      submitLabel={savedReplyTexts.save}
+      busyLabel={savedReplyTexts.saving}
+      cancelLabel={savedReplyTexts.cancel}
     >
       <TextField
         name="name"
-        label={texts.savedReplies.name}
-        hint={texts.savedReplies.nameHint}
+        label={savedReplyTexts.name}
+        hint={savedReplyTexts.nameHint}
         autoComplete="off"
       />
       <ReplyFields />

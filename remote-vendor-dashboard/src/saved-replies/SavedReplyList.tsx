@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { SavedReply } from '@portal/shared/contract';
 import { formatDollars } from '@portal/shared/domain';
 import { Button, Card, ConfirmDialog } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
 import { useRemoveReply } from './use-change-saved-replies.ts';
+import { savedReplyTexts } from './texts.ts';
 
 const List = styled(Card)`
   margin: 0;
@@ -54,7 +54,7 @@ export function SavedReplyList({ accountId, replies, onChange }: SavedReplyListP
   const [leaving, setLeaving] = useState<SavedReply | null>(null);
   const removal = useRemoveReply(accountId, () => setLeaving(null));
   return (
-    <List as="ul" aria-label={texts.savedReplies.heading}>
+    <List as="ul" aria-label={savedReplyTexts.heading}>
       {replies.map((reply) => (
         <li key={reply.id}>
           <div>
@@ -65,18 +65,18 @@ export function SavedReplyList({ accountId, replies, onChange }: SavedReplyListP
             <Button
               variant="quiet"
               size="small"
-              aria-label={texts.savedReplies.changeFor(reply.name)}
+              aria-label={savedReplyTexts.changeFor(reply.name)}
               onClick={() => onChange(reply)}
             >
-              {texts.savedReplies.change}
+              {savedReplyTexts.change}
             </Button>
             <Button
               variant="quiet"
               size="small"
-              aria-label={texts.savedReplies.removeFor(reply.name)}
+              aria-label={savedReplyTexts.removeFor(reply.name)}
               onClick={() => setLeaving(reply)}
             >
-              {texts.savedReplies.remove}
+              {savedReplyTexts.remove}
             </Button>
           </Buttons>
         </li>
@@ -84,14 +84,14 @@ export function SavedReplyList({ accountId, replies, onChange }: SavedReplyListP
       <ConfirmDialog
         open={leaving !== null}
         onOpenChange={(open) => !open && setLeaving(null)}
-        title={texts.savedReplies.removeTitle(leaving?.name ?? '')}
-        confirmLabel={texts.savedReplies.remove}
-        busyLabel={texts.savedReplies.removing}
+        title={savedReplyTexts.removeTitle(leaving?.name ?? '')}
+        confirmLabel={savedReplyTexts.remove}
+        busyLabel={savedReplyTexts.removing}
         tone="danger"
         busy={removal.isPending}
         onConfirm={() => leaving && removal.mutate(leaving)}
       >
-        {texts.savedReplies.removeText}
+        {savedReplyTexts.removeText}
       </ConfirmDialog>
     </List>
   );

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { SavedReply, SavedReplyBody } from '@portal/shared/contract';
 import { call, errorText, queryClient, showToast } from '@portal/shared/runtime';
-import { texts } from '../texts.ts';
 import { savedRepliesQuery } from './saved-replies.queries.ts';
+import { savedReplyTexts } from './texts.ts';
 
 /** Changes the reply, or adds one if `reply` is null. */
 export const useSaveReply = (accountId: number, reply: SavedReply | null) =>
@@ -24,11 +24,11 @@ export const useRemoveReply = (accountId: number, onSettled: () => void) =>
       call('DELETE /vendor-account/{accountId}/saved-replies/{replyId}', {
         params: { accountId, replyId: id },
       }),
-    onSuccess: (_, { name }) => showToast({ kind: 'info', message: texts.savedReplies.removed(name) }),
+    onSuccess: (_, { name }) => showToast({ kind: 'info', message: savedReplyTexts.removed(name) }),
     onError: (error) =>
       showToast({
         kind: 'error',
-        message: errorText(error, texts.savedReplies.removeFailed, { prefix: true }),
+        message: errorText(error, savedReplyTexts.removeFailed, { prefix: true }),
       }),
     onSettled: () => {
       onSettled();

@@ -1,9 +1,9 @@
 import { showMessage } from '@portal/shared/runtime';
 import { FormDialog, PasswordField, TextField } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
 import type { CredentialDialogProps } from './ChangePasswordDialog.tsx';
 import { validateEmail, type EmailValues } from './credentials.ts';
 import { useChangeEmail } from './use-change-credentials.ts';
+import { securityTexts } from './texts.ts';
 
 /** Changes the login email. The new address is pending until the user opens its confirmation link. */
 export function ChangeEmailDialog({ email, open, onClose }: CredentialDialogProps & { email: string }) {
@@ -13,30 +13,30 @@ export function ChangeEmailDialog({ email, open, onClose }: CredentialDialogProp
     await mutateAsync({ email: next, current_password: values.current_password });
     onClose();
     showMessage({
-      title: texts.security.emailDoneTitle,
-      message: texts.security.emailDoneText(next, email),
+      title: securityTexts.emailDoneTitle,
+      message: securityTexts.emailDoneText(next, email),
     });
   };
   return (
     <FormDialog<EmailValues>
       open={open}
-      title={texts.security.changeEmailTitle}
-      description={texts.security.changeEmailText}
+      title={securityTexts.changeEmailTitle}
+      description={securityTexts.changeEmailText}
       size="small"
       onClose={onClose}
       onSubmit={save}
       initialValues={{ email: '', current_password: '' }}
       validate={(values) => validateEmail(values, email)}
-      submitError={texts.security.emailFailed}
+      submitError={securityTexts.emailFailed}
       prefixErrors
-      submitLabel={texts.security.saveEmail}
-      busyLabel={texts.security.saving}
-      cancelLabel={texts.security.cancel}
+      submitLabel={securityTexts.saveEmail}
+      busyLabel={securityTexts.saving}
+      cancelLabel={securityTexts.cancel}
     >
-      <TextField name="email" type="email" label={texts.security.newEmail} autoComplete="email" />
+      <TextField name="email" type="email" label={securityTexts.newEmail} autoComplete="email" />
       <PasswordField
         name="current_password"
-        label={texts.security.currentPassword}
+        label={securityTexts.currentPassword}
         autoComplete="current-password"
       />
     </FormDialog>

@@ -1,8 +1,8 @@
 import { showToast } from '@portal/shared/runtime';
 import { FormDialog, PasswordField } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
 import { validatePassword, type PasswordValues } from './credentials.ts';
 import { useChangePassword } from './use-change-credentials.ts';
+import { securityTexts } from './texts.ts';
 
 export interface CredentialDialogProps {
   open: boolean;
@@ -17,38 +17,38 @@ export function ChangePasswordDialog({ open, onClose }: CredentialDialogProps) {
   const save = async (values: PasswordValues) => {
     await mutateAsync(values);
     onClose();
-    showToast({ kind: 'success', message: texts.security.passwordDone });
+    showToast({ kind: 'success', message: securityTexts.passwordDone });
   };
   return (
     <FormDialog<PasswordValues>
       open={open}
-      title={texts.security.changePasswordTitle}
-      description={texts.security.changePasswordText}
+      title={securityTexts.changePasswordTitle}
+      description={securityTexts.changePasswordText}
       size="small"
       onClose={onClose}
       onSubmit={save}
       initialValues={empty}
       validate={validatePassword}
-      submitError={texts.security.passwordFailed}
+      submitError={securityTexts.passwordFailed}
       prefixErrors
-      submitLabel={texts.security.savePassword}
-      busyLabel={texts.security.saving}
-      cancelLabel={texts.security.cancel}
+      submitLabel={securityTexts.savePassword}
+      busyLabel={securityTexts.saving}
+      cancelLabel={securityTexts.cancel}
     >
       <PasswordField
         name="current_password"
-        label={texts.security.currentPassword}
+        label={securityTexts.currentPassword}
         autoComplete="current-password"
       />
       <PasswordField
         name="password"
-        label={texts.security.newPassword}
-        hint={texts.security.newPasswordHint}
+        label={securityTexts.newPassword}
+        hint={securityTexts.newPasswordHint}
         autoComplete="new-password"
       />
       <PasswordField
         name="password_confirmation"
-        label={texts.security.confirmation}
+        label={securityTexts.confirmation}
         autoComplete="new-password"
       />
     </FormDialog>

@@ -2,10 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { formatWait } from '@portal/shared/domain';
 import { emailStatusQuery } from '@portal/shared/queries';
 import { Button, Cluster, useSecondsLeft } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
 import { useCancelEmailChange, useResendLink } from './use-change-credentials.ts';
-
-const { security: words } = texts;
+import { securityTexts as words } from './texts.ts';
 
 /** The pending email address, with buttons to resend the link or cancel. Renders nothing if none is pending. */
 export function PendingEmail() {

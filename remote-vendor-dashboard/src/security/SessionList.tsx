@@ -9,6 +9,7 @@ import { texts } from '../texts.ts';
 import { deviceLabel } from './device.ts';
 import { sessionsQuery } from './sessions.queries.ts';
 import { useEndOtherSessions, useEndSession } from './use-end-sessions.ts';
+import { sessionTexts } from './texts.ts';
 
 const Root = styled(Card)`
   padding-block: var(--space-4);
@@ -59,38 +60,38 @@ export function SessionList() {
   const ending = useEndSession();
   const endingOthers = useEndOtherSessions(() => setAsking(false));
   return (
-    <Loaded query={query} texts={texts.sessions} skeleton={<SessionsSkeleton />}>
+    <Loaded query={query} texts={sessionTexts} skeleton={<SessionsSkeleton />}>
       {(sessions) => (
         <Root>
           <header>
-            <h3>{texts.sessions.heading}</h3>
+            <h3>{sessionTexts.heading}</h3>
             {sessions.length > 1 && (
               <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
-                {texts.sessions.endOthers}
+                {sessionTexts.endOthers}
               </Button>
             )}
           </header>
-          <ul aria-label={texts.sessions.heading}>
+          <ul aria-label={sessionTexts.heading}>
             {sessions.map((session) => (
               <li key={session.id}>
                 <div>
                   {deviceLabel(session.user_agent)}
                   <p>
-                    {texts.sessions.since(formatInstantDate(session.created_at))} ·{' '}
-                    {texts.sessions.used(formatRelative(session.last_used_at, now))}
+                    {sessionTexts.since(formatInstantDate(session.created_at))} ·{' '}
+                    {sessionTexts.used(formatRelative(session.last_used_at, now))}
                   </p>
                 </div>
                 {session.current ? (
-                  <Badge tone="success">{texts.sessions.here}</Badge>
+                  <Badge tone="success">{sessionTexts.here}</Badge>
                 ) : (
                   <Button
                     variant="quiet"
                     size="small"
-                    aria-label={texts.sessions.endFor(deviceLabel(session.user_agent))}
+                    aria-label={sessionTexts.endFor(deviceLabel(session.user_agent))}
                     busy={ending.isPending && ending.variables.id === session.id}
                     onClick={() => ending.mutate(session)}
                   >
-                    {texts.sessions.end}
+                    {sessionTexts.end}
                   </Button>
                 )}
               </li>
@@ -99,13 +100,13 @@ export function SessionList() {
           <ConfirmDialog
             open={asking}
             onOpenChange={setAsking}
-            title={texts.sessions.endOthersTitle}
-            confirmLabel={texts.sessions.endOthers}
-            busyLabel={texts.sessions.endingOthers}
+            title={sessionTexts.endOthersTitle}
+            confirmLabel={sessionTexts.endOthers}
+            busyLabel={sessionTexts.endingOthers}
             busy={endingOthers.isPending}
             onConfirm={() => endingOthers.mutate()}
           >
-            {texts.sessions.endOthersText}
+            {sessionTexts.endOthersText}
           </ConfirmDialog>
         </Root>
       )}

@@ -2,10 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { emailStatusQuery } from '@portal/shared/queries';
 import { call, errorText, queryClient, showToast } from '@portal/shared/runtime';
 import { updateProfile } from '@portal/shared/session';
-import { texts } from '../texts.ts';
 import { sessionsQuery } from './sessions.queries.ts';
-
-const { security: words } = texts;
+import { securityTexts as words } from './texts.ts';
 
 const rereadStatus = () => queryClient.invalidateQueries(emailStatusQuery);
 

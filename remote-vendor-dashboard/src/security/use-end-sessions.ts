@@ -1,11 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { SessionInfo } from '@portal/shared/contract';
 import { call, errorText, queryClient, showToast } from '@portal/shared/runtime';
-import { texts } from '../texts.ts';
 import { deviceLabel } from './device.ts';
 import { sessionsQuery } from './sessions.queries.ts';
-
-const { sessions: words } = texts;
+import { sessionTexts as words } from './texts.ts';
 
 const reread = () => queryClient.invalidateQueries(sessionsQuery);
 

@@ -1,4 +1,4 @@
-import type { FailureKind } from '../remotes/failure.ts';
+import type { FailureKind } from './failure.ts';
 
 /** Explanations of a failed area. */
 const failures: Record<FailureKind, string> = {

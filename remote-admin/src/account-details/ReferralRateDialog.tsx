@@ -1,12 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { AdminAccount } from '@portal/shared/contract';
 import { formatRate } from '@portal/shared/domain';
-import { call, type Input, showToast } from '@portal/shared/runtime';
+import { showToast } from '@portal/shared/runtime';
 import { FormDialog, TextField } from '@portal/shared/ui';
-import { accountsKey } from '../accounts/accounts.queries.ts';
 import { isPercent } from '../numbers/percent.ts';
-import { accountKey } from './account.queries.ts';
 import { accountTexts } from './texts.ts';
+import { useSetReferralRate } from './use-change-account.ts';
 
 const { rate: words } = accountTexts;
 
@@ -21,12 +19,10 @@ export interface ReferralRateDialogProps {
  * 3).
  */
 export function ReferralRateDialog({ account, open, onClose }: ReferralRateDialogProps) {
-  const cache = useQueryClient();
+  const { mutateAsync } = useSetReferralRate(account.id);
   const save = async ({ rate }: { rate: string }) => {
-    const { referral_rate: now } = await setReferralRate({ accountId: account.id, rate: Number(rate) });
+    const { referral_rate: now } = await mutateAsync(Number(rate));
     showToast({ kind: 'success', message: words.saved(formatRate(now)) });
-    void cache.invalidateQueries({ queryKey: accountsKey });
-    void cache.invalidateQueries({ queryKey: accountKey(account.id) });
     onClose();
   };
   return (
@@ -48,12 +44,3 @@ export function ReferralRateDialog({ account, open, onClose }: ReferralRateDialo
     </FormDialog>
   );
 }
-
-/** Sets an account's referral rate, in percent. */
-const setReferralRate = ({
-  accountId,
-  ...body
-}: {
-  accountId: number;
-} & Input<'POST /vendor-admin/financial/accounts/{accountId}/referral-rate'>['body']) =>
-  call('POST /vendor-admin/financial/accounts/{accountId}/referral-rate', { params: { accountId }, body });

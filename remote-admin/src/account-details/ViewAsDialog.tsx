@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { AdminAccount } from '@portal/shared/contract';
 import { AskReason } from '../asking/AskReason.tsx';
-import { viewAsAccount } from './view-as-account.ts';
+import { useViewAsAccount } from './use-view-as-account.ts';
 import { accountTexts } from './texts.ts';
 
 const { view: words } = accountTexts;
@@ -15,8 +15,9 @@ export interface ViewAsDialogProps {
 /** Starts an impersonation after asking for a reason. The host shows whose view it is and how to return. */
 export function ViewAsDialog({ account, open, onClose }: ViewAsDialogProps) {
   const navigate = useNavigate();
+  const { mutateAsync } = useViewAsAccount(account.id);
   const view = async (reason: string) => {
-    await viewAsAccount({ accountId: account.id, reason });
+    await mutateAsync(reason);
     await navigate('/dashboard');
   };
   return (

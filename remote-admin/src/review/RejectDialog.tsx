@@ -1,8 +1,8 @@
 import type { ReviewApplication } from '@portal/shared/contract';
 import { messages, rejectionReasons, type RejectionReason } from '@portal/shared/domain';
-import { call, type Input } from '@portal/shared/runtime';
 import { FormDialog, RadioGroupField, TextAreaField } from '@portal/shared/ui';
 import { rejectTexts as words } from './texts.ts';
+import { useReject } from './use-reject.ts';
 
 interface RejectForm {
   reason: RejectionReason | '';
@@ -31,15 +31,14 @@ export function RejectDialog({
   onRejected,
   takeConflict,
 }: RejectDialogProps) {
+  const { mutateAsync } = useReject(application.id, onRejected);
   const send = async ({ reason, notes }: RejectForm) => {
     try {
-      const rejected = await rejectApplication({
-        applicationId: application.id,
+      await mutateAsync({
         reason: reason as RejectionReason,
         notes: notes.trim() || undefined,
         internal_notes: internalNotes.trim() || undefined,
       });
-      onRejected(rejected);
     } catch (error) {
       if (!takeConflict(error)) throw error;
       onClose();
@@ -65,10 +64,3 @@ export function RejectDialog({
     </FormDialog>
   );
 }
-
-/** Rejects an application; final. */
-const rejectApplication = ({
-  applicationId,
-  ...body
-}: { applicationId: number } & Input<'POST /vendor-admin/applications/{applicationId}/reject'>['body']) =>
-  call('POST /vendor-admin/applications/{applicationId}/reject', { params: { applicationId }, body });

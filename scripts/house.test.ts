@@ -1,6 +1,6 @@
 /** Tests rules of the documentation and the workspace that would otherwise break unnoticed. */
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, matchesGlob } from 'node:path';
 import { test } from 'node:test';
 import { mountOf, remoteNames } from '@portal/shared/federation';
@@ -171,7 +171,6 @@ const nameOf = (expression: Node): string =>
 /** Numbers that are not shown to people: coordinates, machine-readable dates, field values. */
 const notForPeople = [
   'remote-auth/src/frame/StringLights.tsx',
-  'remote-vendor-dashboard/src/pacific-today.ts',
   'remote-admin/src/account-details/ReferralRateDialog.tsx',
 ];
 
@@ -205,6 +204,61 @@ test('query keys are written in *.queries.ts alone', () => {
         )
         .map((node) => placeOf(source, node)),
     );
+  assert.deepEqual(found, []);
+});
+
+test('pages are loaded by file and export Component', () => {
+  const routes = parse(['{host,remote-*}/src/**/routes.tsx']);
+  const lazy = routes.flatMap((source) =>
+    [...source.tree.getText().matchAll(/lazy: (async )?\(\) =>\s*(?:import\('([^']+)'\))?/g)].map(
+      ([, , file]) => file && join(dirname(source.path), file),
+    ),
+  );
+  assert.ok(lazy.length > 20);
+  const strays = lazy.filter(
+    (file) =>
+      !file || !/^export (?:async )?function Component\(/m.test(readFileSync(join(root, file), 'utf8')),
+  );
+  assert.deepEqual(strays, []);
+});
+
+/** Writes without a mutation, with the reason. */
+const writesElsewhere: Record<string, string> = {
+  'host/src/notifications/mark-read.ts': 'an optimistic update of pages, which can outlive the open list',
+  'host/src/public/contact/contact.ts': 'no query shows the message',
+  'remote-auth/src/forgot-password/ForgotPasswordForm.tsx': 'no query shows the request',
+  'remote-auth/src/google/GoogleSignIn.tsx': 'starts a session',
+  'remote-auth/src/register/RegisterForm.tsx': 'starts a session',
+  'remote-auth/src/reset-password/ResetPasswordForm.tsx': 'ends every session',
+  'remote-auth/src/undo-email-change/UndoEmailChangePage.tsx': 'ends every session',
+  'remote-auth/src/verification/ResendVerification.tsx': 'its result is the state of the button',
+  'remote-auth/src/verify-email/RemoveEmailDialog.tsx': 'no query shows the registration',
+  'remote-auth/src/verify-email/verify-email.ts': 'a query sends it once per link',
+  'remote-onboarding/src/draft/server-draft.ts': 'a timer and leaving the page send it',
+  'remote-vendor-dashboard/src/undo/respond-to-lead.ts': 'a timer and leaving the page send it',
+};
+
+test('writes are in use-<action>.ts', () => {
+  const found = parse(['{host,remote-*}/src/**/*.{ts,tsx}'])
+    .filter(
+      ({ path }) =>
+        !/\/use-?[^/]*\.ts$|\.queries\.ts$|\.test\.tsx?$/.test(path) && !(path in writesElsewhere),
+    )
+    .flatMap((source) =>
+      [...nodesOf(source.tree)]
+        .filter(
+          (node) =>
+            isCallExpression(node) &&
+            nameOf(node.expression) === 'call' &&
+            /^'(?:POST|PUT|PATCH|DELETE) (?!.*export)/.test(node.arguments[0]?.getText() ?? ''),
+        )
+        .map((node) => placeOf(source, node)),
+    );
+  assert.deepEqual(found, []);
+});
+
+test('texts are in the folders of their features', () => {
+  const found = globSync('{host,remote-*}/src/texts/**', { cwd: root });
   assert.deepEqual(found, []);
 });
 

@@ -35,7 +35,7 @@ const drawn = [
 ];
 
 /** Files that may contain text: the texts, tests and samples. */
-const amongTexts = /\/texts(?:\.ts|\/[\w-]+\.ts)$|\.test\.tsx?$|\/(?:testing|sample)\.tsx?$/;
+const amongTexts = /[/-]texts\.ts$|\.test\.tsx?$|\/(?:testing|sample)\.tsx?$/;
 
 /** Other exceptions, with the reason. */
 const excused: Record<string, string> = {

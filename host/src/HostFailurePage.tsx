@@ -3,7 +3,6 @@ import { ErrorState } from '@portal/shared/ui';
 import { texts } from './texts.ts';
 
 const { pageFailed: words } = texts;
-
 /** Error page for a failed page of the host. */
 export function HostFailurePage() {
   const error = useRouteError();

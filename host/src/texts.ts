@@ -1,10 +1,4 @@
-import { remoteTexts } from './texts/remotes.ts';
-import { shellTexts } from './texts/shell.ts';
-
-/**
- * Texts of the shell; specified ones are verbatim (sections 2 and 4). Texts of lazy-loaded pages are in
- * `texts/` and load with their page.
- */
+/** Texts that several screens of the host use; specified ones are verbatim (sections 2 and 4). */
 export const texts = {
   title: (page: string) => `${page} · Gia Partner Portal`,
   portal: 'Partner Portal',
@@ -13,8 +7,6 @@ export const texts = {
   loading: 'Loading...',
   getStarted: 'Get Started',
   backHome: 'Back Home',
-  shell: shellTexts,
-  remotes: remoteTexts,
   gate: {
     title: 'Vendor status',
     errorTitle: 'Error Loading Status',

@@ -37,20 +37,20 @@ runAlone({ name: '${name}', routes });
 
 /** Everything this slice shows. The host mounts it at '${mount}'. */
 export const routes: RouteObject[] = [
-  { index: true, lazy: async () => ({ Component: (await import('./start/${page}.tsx')).${page} }) },
+  { index: true, lazy: () => import('./start/${page}.tsx') },
 ];
 `,
-    'src/texts.ts': `/** Every word that this slice shows. */
+    'src/start/texts.ts': `/** Texts of the first page. */
 export const texts = {
   tabTitle: '${text} · Gia Partner Portal',
   title: '${text}',
 } as const;
 `,
     [`src/start/${page}.tsx`]: `import { PageHeader } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
+import { texts } from './texts.ts';
 
 /** Where this slice begins. */
-export function ${page}() {
+export function Component() {
   return (
     <>
       <title>{texts.tabTitle}</title>
@@ -61,11 +61,10 @@ export function ${page}() {
 `,
     [`src/start/${page}.test.tsx`]: `import { screen } from '@testing-library/react';
 import { renderRoutes, sampleSignedIn } from '@portal/shared/testing';
-import { texts } from '../texts.ts';
-import { ${page} } from './${page}.tsx';
+import { routes } from '../routes.tsx';
+import { texts } from './texts.ts';
 
 test('the slice begins with its name', async () => {
-  const routes = [{ index: true, element: <${page} /> }];
   await renderRoutes(routes, { mount: '${mount}', at: '${mount}', as: sampleSignedIn() });
   expect(await screen.findByRole('heading', { name: texts.title })).toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { Spinner } from '@portal/shared/ui';
 
-const dashboard = async () => ({ Component: (await import('./dashboard/DashboardPage.tsx')).DashboardPage });
+const dashboard = () => import('./dashboard/DashboardPage.tsx');
 
 /**
  * The admin panel's routes, relative to the host's mount point (/admin, behind the admin guard). An open review or
@@ -10,78 +10,72 @@ const dashboard = async () => ({ Component: (await import('./dashboard/Dashboard
  */
 export const routes: RouteObject[] = [
   {
-    lazy: async () => ({ Component: (await import('./panel/AdminPanel.tsx')).AdminPanel }),
+    lazy: () => import('./panel/AdminPanel.tsx'),
     HydrateFallback: Spinner,
     children: [
       { index: true, lazy: dashboard },
       { path: 'dashboard/*', lazy: dashboard },
       {
         path: 'applications',
-        lazy: async () => ({
-          Component: (await import('./applications/ApplicationsPage.tsx')).ApplicationsPage,
-        }),
+        lazy: () => import('./applications/ApplicationsPage.tsx'),
         children: [
           {
             path: ':applicationId',
-            lazy: async () => ({ Component: (await import('./review/ReviewDialog.tsx')).ReviewDialog }),
+            lazy: () => import('./review/ReviewDialog.tsx'),
           },
           { path: '*' },
         ],
       },
       {
         path: 'accounts',
-        lazy: async () => ({ Component: (await import('./accounts/AccountsPage.tsx')).AccountsPage }),
+        lazy: () => import('./accounts/AccountsPage.tsx'),
         children: [
           {
             path: ':accountId',
-            lazy: async () => ({
-              Component: (await import('./account-details/AccountDetailsDialog.tsx')).AccountDetailsDialog,
-            }),
+            lazy: () => import('./account-details/AccountDetailsDialog.tsx'),
           },
           { path: '*' },
         ],
       },
       {
         path: 'leads/*',
-        lazy: async () => ({ Component: (await import('./leads/LeadsPage.tsx')).LeadsPage }),
+        lazy: () => import('./leads/LeadsPage.tsx'),
       },
       {
         path: 'leads/all',
-        lazy: async () => ({ Component: (await import('./leads/AllLeadsPage.tsx')).AllLeadsPage }),
+        lazy: () => import('./leads/AllLeadsPage.tsx'),
       },
       {
         path: 'leads/reports',
-        lazy: async () => ({ Component: (await import('./leads/LeadReportsPage.tsx')).LeadReportsPage }),
+        lazy: () => import('./leads/LeadReportsPage.tsx'),
       },
       {
         path: 'users/*',
-        lazy: async () => ({ Component: (await import('./people/UsersPage.tsx')).UsersPage }),
+        lazy: () => import('./people/UsersPage.tsx'),
       },
       {
         path: 'vendors/*',
-        lazy: async () => ({ Component: (await import('./vendors/VendorsPage.tsx')).VendorsPage }),
+        lazy: () => import('./vendors/VendorsPage.tsx'),
       },
       {
         path: 'financial/*',
-        lazy: async () => ({ Component: (await import('./financial/FinancialPage.tsx')).FinancialPage }),
+        lazy: () => import('./financial/FinancialPage.tsx'),
       },
       {
         path: 'analytics/*',
-        lazy: async () => ({ Component: (await import('./analytics/AnalyticsPage.tsx')).AnalyticsPage }),
+        lazy: () => import('./analytics/AnalyticsPage.tsx'),
       },
       {
         path: 'operations/*',
-        lazy: async () => ({ Component: (await import('./operations/OperationsPage.tsx')).OperationsPage }),
+        lazy: () => import('./operations/OperationsPage.tsx'),
       },
       {
         path: 'portal-settings',
-        lazy: async () => ({
-          Component: (await import('./portal-settings/PortalSettingsPage.tsx')).PortalSettingsPage,
-        }),
+        lazy: () => import('./portal-settings/PortalSettingsPage.tsx'),
         children: [
           {
             path: 'mails/:templateId',
-            lazy: async () => ({ Component: (await import('./mail-wording/MailDialog.tsx')).MailDialog }),
+            lazy: () => import('./mail-wording/MailDialog.tsx'),
           },
           { path: '*' },
         ],

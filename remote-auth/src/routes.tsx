@@ -1,42 +1,34 @@
 import type { RouteObject } from 'react-router-dom';
 import { Spinner } from '@portal/shared/ui';
 
-const verificationRequired = async () => ({
-  Component: (await import('./verification/VerificationRequiredPage.tsx')).VerificationRequiredPage,
-});
+const verificationRequired = () => import('./verification/VerificationRequiredPage.tsx');
 
 const pages: RouteObject[] = [
   {
     path: 'login',
-    lazy: async () => ({ Component: (await import('./login/LoginPage.tsx')).LoginPage }),
+    lazy: () => import('./login/LoginPage.tsx'),
   },
   {
     path: 'register',
-    lazy: async () => ({ Component: (await import('./register/RegisterPage.tsx')).RegisterPage }),
+    lazy: () => import('./register/RegisterPage.tsx'),
   },
   { path: 'email/verification-required', lazy: verificationRequired },
   { path: 'email/resend', lazy: verificationRequired },
   {
     path: 'verify-email',
-    lazy: async () => ({ Component: (await import('./verify-email/VerifyEmailPage.tsx')).VerifyEmailPage }),
+    lazy: () => import('./verify-email/VerifyEmailPage.tsx'),
   },
   {
     path: 'forgot-password',
-    lazy: async () => ({
-      Component: (await import('./forgot-password/ForgotPasswordPage.tsx')).ForgotPasswordPage,
-    }),
+    lazy: () => import('./forgot-password/ForgotPasswordPage.tsx'),
   },
   {
     path: 'reset-password',
-    lazy: async () => ({
-      Component: (await import('./reset-password/ResetPasswordPage.tsx')).ResetPasswordPage,
-    }),
+    lazy: () => import('./reset-password/ResetPasswordPage.tsx'),
   },
   {
     path: 'undo-email-change',
-    lazy: async () => ({
-      Component: (await import('./undo-email-change/UndoEmailChangePage.tsx')).UndoEmailChangePage,
-    }),
+    lazy: () => import('./undo-email-change/UndoEmailChangePage.tsx'),
   },
 ];
 

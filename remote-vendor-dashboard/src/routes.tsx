@@ -10,7 +10,7 @@ const toDashboard = <Navigate to={paths.dashboard()} replace />;
 /** The dashboard's pages, relative to /dashboard (specification, section 2). */
 export const routes: RouteObject[] = [
   {
-    lazy: async () => ({ Component: (await import('./layout/DashboardLayout.tsx')).default }),
+    lazy: () => import('./layout/DashboardLayout.tsx'),
     HydrateFallback: Spinner,
     children: [
       {

@@ -24,3 +24,10 @@ export function spanFault({ from, to }: OpenSpan): { field: 'from' | 'to'; messa
   const latest = `${Number(from.slice(0, 4)) + SPAN_YEARS_MAX}${from.slice(4)}`;
   return to > latest ? { field: 'from', message: messages.spanTooLong } : null;
 }
+
+/** A calendar date as the API expects it, or undefined. '2027-02-30' is invalid. */
+export function calendarDay(text: string | null): string | undefined {
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined;
+}

@@ -47,6 +47,8 @@ const monthFormat = new Intl.DateTimeFormat(PORTAL_LOCALE, {
   year: 'numeric',
   timeZone: 'UTC',
 });
+// The Swedish short date has the ISO 8601 format.
+const pacificDayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: PORTAL_TIME_ZONE, dateStyle: 'short' });
 const relativeFormat = new Intl.RelativeTimeFormat(PORTAL_LOCALE, { numeric: 'auto' });
 
 /** '2026-06-14' → 'June 14, 2026'. A calendar date, independent of time zones. */
@@ -145,3 +147,6 @@ export function formatLocation(
   const parts = [location?.city, location?.state].filter(Boolean);
   return parts.length > 0 ? parts.join(', ') : 'Location TBD';
 }
+
+/** Today's calendar date in Pacific time, YYYY-MM-DD. */
+export const pacificToday = (now = new Date()): string => pacificDayFormat.format(now);

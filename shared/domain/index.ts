@@ -19,3 +19,4 @@ export * from './patterns.ts';
 export * from './preferences.ts';
 export * from './referral-fee.ts';
 export * from './return-path.ts';
+export * from './sentences.ts';

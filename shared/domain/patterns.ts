@@ -47,3 +47,8 @@ export const freeMailDomains = [
   'mail',
   'protonmail',
 ] as const;
+
+/** The search debounce of the lists in ms (specification, section 9). */
+export const SEARCH_DEBOUNCE_MS = 300;
+/** The longest search the API accepts. */
+export const SEARCH_MAX = 200;

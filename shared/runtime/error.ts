@@ -1,4 +1,5 @@
 import type { ErrorEnvelope } from '../contract/errors.ts';
+import { prefixSentence } from '../domain/sentences.ts';
 import { texts } from './texts.ts';
 
 /** The error of every failed call. `status` 0 means that no response arrived (offline, timeout, aborted). */
@@ -51,7 +52,15 @@ export function hasCode(error: unknown, code: string): error is ApiError {
   return error instanceof ApiError && error.code === code;
 }
 
-/** The message to show for any error; `fallback` without a message from the API, for example when a proxy responds. */
-export function errorText(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.message !== texts.unknown ? error.message : fallback;
+/**
+ * The message to show for any error: the API's, or `fallback` without one, for example when a proxy responds. `prefix`
+ * puts `fallback` before the API's message, unless that already starts with it.
+ */
+export function errorText(
+  error: unknown,
+  fallback: string,
+  { prefix = false }: { prefix?: boolean } = {},
+): string {
+  const message = error instanceof ApiError && error.message !== texts.unknown ? error.message : fallback;
+  return prefix ? prefixSentence(fallback, message) : message;
 }

@@ -11,7 +11,8 @@ export const queryClient = new QueryClient({
       retry: (count, error) => count < 2 && isPassing(error),
       refetchOnWindowFocus: true,
     },
-    mutations: { retry: false },
+    // Fails offline instead of pausing, so that a form can say so.
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
 

@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AccountStatus } from '@portal/shared/domain';
-import type { Config } from '../config.ts';
 import type { Database } from '../database/index.ts';
 import { prepared, type Value } from '../database/prepared.ts';
 import {
@@ -14,13 +13,9 @@ import {
 } from '../database/schema/index.ts';
 import { together } from '../database/together.ts';
 import { hashSecret } from './secrets.ts';
+import type { SessionRules } from './session-rules.ts';
 import { endSessions, type UserRow } from './sessions.repository.ts';
 
-/** The lifetimes of sessions. */
-export type SessionRules = Pick<
-  Config,
-  'SESSION_ABSOLUTE_DAYS' | 'SESSION_IDLE_HOURS' | 'SESSIONS_PER_PERSON' | 'REFRESH_GRACE_SECONDS'
->;
 /** A live session and its user. */
 export interface LiveSession {
   sessionId: number;

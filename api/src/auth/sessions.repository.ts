@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { accountViews, retiredTokens, sessions, users } from '../database/schema/index.ts';
 import { unauthenticated } from '../http/problem.ts';
-import type { SessionRules } from './live-session.repository.ts';
+import type { SessionRules } from './session-rules.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
 /** A row of users. */

@@ -1,15 +1,12 @@
-import { PORTAL_TIME_ZONE } from '@portal/shared/domain';
+import { pacificToday } from '@portal/shared/domain';
+
+export { pacificToday };
 
 /** Calendar days in Pacific time, both inclusive. Each is optional. */
 export interface Days {
   from?: string;
   to?: string;
 }
-
-const pacificDay = new Intl.DateTimeFormat('en-CA', { timeZone: PORTAL_TIME_ZONE });
-
-/** Today's date in Pacific time, YYYY-MM-DD. */
-export const pacificToday = (now = new Date()): string => pacificDay.format(now);
 
 /** A span in a query: the last so many days, or a range from and to. */
 export interface SpanQuery extends Days {

@@ -10,7 +10,7 @@ import { freePort, type Portal } from '../../support/portal.ts';
 import { copyRepository, type WorkingCopy } from '../../support/working-copy.ts';
 import { closePeople, expect, test } from '../../support/test.ts';
 
-const LOGIN_WORDS = 'remote-auth/src/texts/login.ts';
+const LOGIN_WORDS = 'remote-auth/src/login/texts.ts';
 const words = ['Log in to see your matched clients', 'Seen at once', 'Seen after loading again'] as const;
 
 test.describe('remote development server', () => {

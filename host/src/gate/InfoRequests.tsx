@@ -1,11 +1,10 @@
 import styled from '@emotion/styled';
-import { useQueryClient } from '@tanstack/react-query';
 import type { Application, InfoRequest } from '@portal/shared/contract';
 import { formatDateTime } from '@portal/shared/domain';
-import { currentApplicationQuery } from '@portal/shared/queries';
-import { call, showToast } from '@portal/shared/runtime';
+import { showToast } from '@portal/shared/runtime';
 import { Card, Form, Stack, SubmitButton, TextAreaField } from '@portal/shared/ui';
-import { gateTexts } from '../texts/gate.ts';
+import { gateTexts } from './texts.ts';
+import { useAnswerRequest } from './use-answer-request.ts';
 
 const { question: words } = gateTexts;
 
@@ -50,10 +49,9 @@ export function InfoRequests({ application }: { application: Application }) {
 }
 
 function OpenQuestion({ applicationId, request }: { applicationId: number; request: InfoRequest }) {
-  const cache = useQueryClient();
+  const { mutateAsync } = useAnswerRequest(applicationId);
   const send = async ({ answer }: { answer: string }) => {
-    const application = await answerInfoRequest({ applicationId, answer: answer.trim() });
-    cache.setQueryData(currentApplicationQuery.queryKey, application);
+    await mutateAsync(answer.trim());
     showToast({ kind: 'success', message: words.done });
   };
   return (
@@ -83,10 +81,3 @@ function answerProblem(answer: string): string | undefined {
   if (answer.trim() === '') return words.required;
   return answer.length > ANSWER_MAX ? words.tooLong(ANSWER_MAX) : undefined;
 }
-
-/** Answers the team's question about an application. */
-const answerInfoRequest = ({ applicationId, answer }: { applicationId: number; answer: string }) =>
-  call('POST /vendor-account/application/{applicationId}/answer', {
-    params: { applicationId },
-    body: { answer },
-  });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Application } from '@portal/shared/contract';
 import { formatInstantDate, mayApplyAgain, rejectionReasons } from '@portal/shared/domain';
 import { ApplicationStatusBadge, ButtonLink, Card, DescriptionList } from '@portal/shared/ui';
-import { gateTexts } from '../texts/gate.ts';
+import { gateTexts } from './texts.ts';
 import { GateScreen } from './GateScreen.tsx';
 
 const { notApproved: words } = gateTexts;

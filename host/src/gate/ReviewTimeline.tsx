@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ApplicationStatus } from '@portal/shared/domain';
 import { VisuallyHidden } from '@portal/shared/ui';
-import { gateTexts } from '../texts/gate.ts';
+import { gateTexts } from './texts.ts';
 
 const { timeline: words } = gateTexts;
 

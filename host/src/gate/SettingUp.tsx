@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { currentAccountQuery } from '@portal/shared/queries';
 import { ApplicationStatusBadge, Spinner } from '@portal/shared/ui';
-import { gateTexts } from '../texts/gate.ts';
+import { gateTexts } from './texts.ts';
 import { GateScreen } from './GateScreen.tsx';
 
 const { settingUp: words } = gateTexts;

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { AccountStatusBadge, Card, DescriptionList } from '@portal/shared/ui';
-import { gateTexts } from '../texts/gate.ts';
+import { gateTexts } from './texts.ts';
 import { GateScreen } from './GateScreen.tsx';
 
 const { suspended: words } = gateTexts;

@@ -3,7 +3,7 @@ import { Clock } from 'lucide-react';
 import type { Application } from '@portal/shared/contract';
 import { formatDateTime, REVIEW_DAYS, reviewTime } from '@portal/shared/domain';
 import { Badge, Card, Sentence, Stack } from '@portal/shared/ui';
-import { gateTexts } from '../texts/gate.ts';
+import { gateTexts } from './texts.ts';
 import { GateScreen } from './GateScreen.tsx';
 import { InfoRequests } from './InfoRequests.tsx';
 import { ReviewTimeline } from './ReviewTimeline.tsx';

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { Button, IconButton, Popover } from '@portal/shared/ui';
-import { notificationTexts as words } from '../texts/notifications.ts';
+import { notificationTexts as words } from './texts.ts';
 import { markRead } from './mark-read.ts';
 import { NotificationList } from './NotificationList.tsx';
 import { notificationsQuery } from './notifications.queries.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Notification } from '@portal/shared/contract';
 import { formatDateTime, formatRelative } from '@portal/shared/domain';
 import { VisuallyHidden } from '@portal/shared/ui';
-import { notificationTexts } from '../texts/notifications.ts';
+import { notificationTexts } from './texts.ts';
 import type { NotificationWords } from './notification-words.ts';
 
 const Root = styled(Link)`

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Notification } from '@portal/shared/contract';
 import { Button, Skeleton, Stack } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
-import { notificationTexts } from '../texts/notifications.ts';
+import { notificationTexts } from './texts.ts';
 import { markRead } from './mark-read.ts';
 import { notificationWords } from './notification-words.ts';
 import { NotificationEntry } from './NotificationEntry.tsx';

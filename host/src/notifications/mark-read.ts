@@ -1,5 +1,5 @@
 import { call, type Input, queryClient, showToast } from '@portal/shared/runtime';
-import { notificationTexts } from '../texts/notifications.ts';
+import { notificationTexts } from './texts.ts';
 import { notificationsQuery } from './notifications.queries.ts';
 
 /** Marks one or all notifications as read. Optimistic update; the server's response is final. */

@@ -1,5 +1,5 @@
 import type { Notification, NotificationData, NotificationType } from '@portal/shared/contract';
-import { newsTexts as news } from '../texts/notifications.ts';
+import { newsTexts as news } from './texts.ts';
 
 /** A notification's text and the page that it links to. */
 export interface NotificationWords {

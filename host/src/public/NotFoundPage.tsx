@@ -5,7 +5,6 @@ import { texts } from '../texts.ts';
 import { Wrap } from './Wrap.tsx';
 
 const { notFound: words } = texts;
-
 const Root = styled(Wrap)`
   display: flex;
   flex: 1;

@@ -1,9 +1,7 @@
 import { mountOf, type RemoteName } from '@portal/shared/federation';
 import { ErrorState } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
 import type { FailureKind } from './failure.ts';
-
-const { remotes: words } = texts;
+import { remoteTexts as words } from './texts.ts';
 
 /**
  * An error card for one area of the portal: its name, the reason and a retry button. The rest of the page

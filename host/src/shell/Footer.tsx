@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import { Link } from 'react-router-dom';
 import { ExternalLink, Logo } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
 import { site } from './site.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
+import { shellTexts } from './texts.ts';
 
-const { footer: words } = texts.shell;
+const { footer: words } = shellTexts;
 
 /* Two short lines next to work and forms; the full footer on pages that introduce Gia. */
 const Root = styled.footer`

@@ -6,6 +6,7 @@ import { texts } from '../texts.ts';
 import { PersonBar } from './PersonBar.tsx';
 import { isPortalPage } from './portal-page.ts';
 import { SiteNav } from './SiteNav.tsx';
+import { shellTexts } from './texts.ts';
 
 const Bar = styled.header`
   position: sticky;
@@ -77,7 +78,7 @@ function Home() {
   return (
     <HomeLink to="/">
       <Logo suffix={texts.portal} />
-      <VisuallyHidden>{texts.shell.home}</VisuallyHidden>
+      <VisuallyHidden>{shellTexts.home}</VisuallyHidden>
     </HomeLink>
   );
 }

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { texts } from '../texts.ts';
+import { shellTexts } from './texts.ts';
 
 const Root = styled.div`
   display: flex;
@@ -45,7 +45,7 @@ export function OfflineBanner() {
       {!online && (
         <>
           <WifiOff aria-hidden="true" />
-          {texts.shell.offline}
+          {shellTexts.offline}
         </>
       )}
     </Root>

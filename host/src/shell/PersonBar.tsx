@@ -9,6 +9,7 @@ import { Avatar, Button } from '@portal/shared/ui';
 import { LazyNotificationCentre } from '../notifications/LazyNotificationCentre.tsx';
 import { texts } from '../texts.ts';
 import { isDashboard } from './portal-page.ts';
+import { shellTexts } from './texts.ts';
 
 const Root = styled.div`
   display: flex;
@@ -77,9 +78,7 @@ const LogoutButton = styled(Button)`
 export function PersonBar({ user }: { user: User }) {
   const { pathname } = useLocation();
   const { data } = useQuery({ ...currentAccountQuery, enabled: isDashboard(pathname) && !user.is_admin });
-  const title = user.is_admin
-    ? texts.shell.administrator
-    : (data?.vendor.title ?? data?.account.vendor.title);
+  const title = user.is_admin ? shellTexts.administrator : (data?.vendor.title ?? data?.account.vendor.title);
 
   return (
     <Root>

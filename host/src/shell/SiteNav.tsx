@@ -6,8 +6,9 @@ import { ButtonLink, IconButton } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { visitorButtons } from './portal-page.ts';
+import { shellTexts } from './texts.ts';
 
-const { nav: words } = texts.shell;
+const { nav: words } = shellTexts;
 
 const Root = styled.nav`
   display: flex;

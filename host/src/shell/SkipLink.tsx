@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { MouseEvent, RefObject } from 'react';
-import { texts } from '../texts.ts';
+import { shellTexts } from './texts.ts';
 
 const Root = styled.a`
   position: fixed;
@@ -32,7 +32,7 @@ export function SkipLink({ target }: { target: RefObject<HTMLElement | null> }) 
   };
   return (
     <Root href="#main" onClick={skip}>
-      {texts.shell.skip}
+      {shellTexts.skip}
     </Root>
   );
 }

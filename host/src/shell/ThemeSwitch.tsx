@@ -3,10 +3,10 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { IconButton } from '@portal/shared/ui';
 import { THEME_ATTRIBUTE } from '../early/early-page.ts';
-import { texts } from '../texts.ts';
 import { chooseTheme, storedTheme, watchTheme } from './theme.ts';
+import { shellTexts } from './texts.ts';
 
-const { theme: words } = texts.shell;
+const { theme: words } = shellTexts;
 
 const Root = styled.div`
   display: flex;

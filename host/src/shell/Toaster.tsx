@@ -2,8 +2,8 @@ import styled from '@emotion/styled';
 import { useAtomValue } from 'jotai';
 import { useState, type FocusEvent } from 'react';
 import { type Toast, toastsAtom } from '@portal/shared/runtime';
-import { texts } from '../texts.ts';
 import { ToastCard } from './ToastCard.tsx';
+import { shellTexts } from './texts.ts';
 
 const Region = styled.section`
   position: fixed;
@@ -46,7 +46,7 @@ export function Toaster() {
     some.map((toast) => <ToastCard key={toast.id} toast={toast} paused={held} />);
   return (
     <Region
-      aria-label={texts.shell.announcements}
+      aria-label={shellTexts.announcements}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}

@@ -6,9 +6,9 @@ import { useSession } from '@portal/shared/runtime';
 import { Button, Countdown, Sentence } from '@portal/shared/ui';
 import { endView } from '../session/end-view.ts';
 import { leaveFrom } from '../session/leaving.ts';
-import { texts } from '../texts.ts';
+import { shellTexts } from './texts.ts';
 
-const { view: words } = texts.shell;
+const { view: words } = shellTexts;
 
 const Root = styled.aside`
   position: sticky;

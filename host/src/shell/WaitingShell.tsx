@@ -3,12 +3,11 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { EARLY_PLACE_ATTRIBUTE } from '@portal/shared/federation';
 import { Spinner } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
 import { Footer } from './Footer.tsx';
 import { Frame } from './Frame.tsx';
 import { Header, WaitingHeader } from './Header.tsx';
+import { shellTexts as words } from './texts.ts';
 
-const { shell: words } = texts;
 /** An empty href is the current URL, including its query. */
 const THIS_ADDRESS = '';
 

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Loaded } from '../records/Loaded.tsx';
+import { Loaded } from '@portal/shared/ui';
 import { NoRecords } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
 import { Timeline } from '../timeline/Timeline.tsx';
 import { auditLogQuery } from './account.queries.ts';
-
-const { account: words } = texts;
+import { accountTexts as words } from './texts.ts';
 
 /** The account's audit log, newest first. */
 export function AccountActivity({ accountId }: { accountId: number }) {
   const log = useQuery(auditLogQuery(accountId));
   return (
-    <Loaded query={log} failed={words.activityFailed}>
+    <Loaded query={log} texts={{ errorTitle: words.activityFailed }}>
       {({ data: entries }) =>
         entries.length === 0 ? (
           <NoRecords>{words.noActivity}</NoRecords>

@@ -11,17 +11,17 @@ import { useReturnFocus } from '../list/useReturnFocus.ts';
 import { AccountRequests } from '../profile-requests/AccountRequests.tsx';
 import { idFromUrl, paths } from '../paths.ts';
 import { texts } from '../texts.ts';
+import { accountsTexts } from '../accounts/texts.ts';
 import { AccountActivity } from './AccountActivity.tsx';
 import { AccountInfo, BusinessInfo, Performance } from './AccountFacts.tsx';
 import { AccountLeads } from './AccountLeads.tsx';
 import { AccountLedger } from './AccountLedger.tsx';
 import { AccountManagement } from './AccountManagement.tsx';
 import { accountQuery } from './account.queries.ts';
-
-const { account: words } = texts;
+import { accountTexts as words } from './texts.ts';
 
 /** /admin/accounts/{id}: one account in a dialog over the list. Closing it returns to the unchanged list. */
-export function AccountDetailsDialog() {
+export function Component() {
   useReturnFocus();
   const id = idFromUrl(useParams().accountId);
   const { search } = useLocation();
@@ -29,7 +29,7 @@ export function AccountDetailsDialog() {
   const close = () => void navigate(paths.accounts({ search }));
   if (id === null) {
     return (
-      <Dialog open onOpenChange={close} title={texts.accounts.viewDetails}>
+      <Dialog open onOpenChange={close} title={accountsTexts.viewDetails}>
         <EmptyState title={words.notFound}>{words.notFoundLead}</EmptyState>
       </Dialog>
     );
@@ -40,7 +40,7 @@ export function AccountDetailsDialog() {
 function DetailsOfAccount({ accountId, onClose }: { accountId: number; onClose: () => void }) {
   const account = useQuery({ ...accountQuery(accountId), refetchOnWindowFocus: 'always' });
   const actions = useAccountActions();
-  const title = account.data?.business_name ?? texts.accounts.viewDetails;
+  const title = account.data?.business_name ?? accountsTexts.viewDetails;
   return (
     <Dialog
       open
@@ -82,7 +82,7 @@ function Details({ account }: { account: AdminAccount }) {
         <Performance account={account} />
         <Basis>{words.performanceBasis}</Basis>
       </Part>
-      <Part title={texts.account.requests.title}>
+      <Part title={words.requests.title}>
         <AccountRequests accountId={account.id} />
       </Part>
       <Part title={words.leads}>

@@ -8,14 +8,14 @@ import {
   formatRate,
   formatRating,
 } from '@portal/shared/domain';
+import { DescriptionList } from '@portal/shared/ui';
 import { AccountStanding } from '../accounts/AccountStanding.tsx';
 import { ContactLink } from '../facts/ContactLink.tsx';
-import { Facts } from '../facts/Facts.tsx';
-import { texts } from '../texts.ts';
+import { factsTexts as facts } from '../review/texts.ts';
+import { accountsTexts } from '../accounts/texts.ts';
+import { accountTexts as words } from './texts.ts';
 
-const { account: words, facts } = texts;
-
-const Figures = styled(Facts)`
+const Figures = styled(DescriptionList)`
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 6.25rem), 1fr));
 
   dd {
@@ -49,7 +49,8 @@ const Role = styled.span`
 /** The account's status, dates and users. */
 export function AccountInfo({ account }: { account: AdminAccount }) {
   return (
-    <Facts
+    <DescriptionList
+      layout="compact"
       items={[
         { term: words.status, detail: <AccountStanding account={account} /> },
         ...(account.suspension_reason
@@ -71,7 +72,7 @@ export function AccountInfo({ account }: { account: AdminAccount }) {
         },
         {
           term: words.lastActive,
-          detail: account.last_active ? formatDateTime(account.last_active) : texts.accounts.never,
+          detail: account.last_active ? formatDateTime(account.last_active) : accountsTexts.never,
         },
         ...account.users.map(({ role, name, email }) => ({
           term: <Role>{role}</Role>,
@@ -92,7 +93,8 @@ export function AccountInfo({ account }: { account: AdminAccount }) {
 export function BusinessInfo({ account }: { account: AdminAccount }) {
   const { vendor } = account;
   return (
-    <Facts
+    <DescriptionList
+      layout="compact"
       items={[
         { term: facts.businessName, detail: account.business_name },
         { term: facts.category, detail: vendor.category ?? vendor.title ?? facts.notGiven },
@@ -110,6 +112,7 @@ export function BusinessInfo({ account }: { account: AdminAccount }) {
 export function Performance({ account }: { account: AdminAccount }) {
   return (
     <Figures
+      layout="compact"
       items={[
         { term: words.totalLeads, detail: formatNumber(account.total_leads) },
         { term: words.totalBookings, detail: formatNumber(account.total_bookings) },
@@ -119,7 +122,7 @@ export function Performance({ account }: { account: AdminAccount }) {
         {
           term: words.rating,
           detail:
-            account.vendor.rating === null ? texts.accounts.noRating : formatRating(account.vendor.rating),
+            account.vendor.rating === null ? accountsTexts.noRating : formatRating(account.vendor.rating),
         },
       ]}
     />

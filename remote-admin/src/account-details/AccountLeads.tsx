@@ -1,15 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { eventTypeLabel, formatLocation, formatShortDate, leadCan } from '@portal/shared/domain';
-import { Cluster, LeadStatusBadge, Pager } from '@portal/shared/ui';
-import { Loaded } from '../records/Loaded.tsx';
+import { Cluster, LeadStatusBadge, Loaded, Pager } from '@portal/shared/ui';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
 import { ReopenLead } from './ReopenLead.tsx';
 import { ReverseBooking } from './ReverseBooking.tsx';
 import { accountLeadsQuery } from './account.queries.ts';
-
-const { account: words } = texts;
+import { accountTexts as words } from './texts.ts';
 
 /** Leads change while an admin watches. Polling is the fallback where live events are blocked. */
 const POLL_MS = 15_000;
@@ -25,7 +23,7 @@ export function AccountLeads({ accountId }: { accountId: number }) {
     refetchInterval: POLL_MS,
   });
   return (
-    <Loaded query={leads} failed={words.leadsFailed}>
+    <Loaded query={leads} texts={{ errorTitle: words.leadsFailed }}>
       {({ data, meta }) =>
         data.length === 0 ? (
           <NoRecords>{words.noLeads}</NoRecords>

@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LedgerEntry } from '@portal/shared/contract';
 import { formatCents, formatInstantDate, formatRate } from '@portal/shared/domain';
-import { Pager } from '@portal/shared/ui';
-import { Loaded } from '../records/Loaded.tsx';
+import { Loaded, Pager } from '@portal/shared/ui';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
 import { accountLedgerQuery } from './account.queries.ts';
+import { accountTexts } from './texts.ts';
 
-const { ledger: words } = texts.account;
+const { ledger: words } = accountTexts;
 
 /** The account's charges, credits and balance. */
 export function AccountLedger({ accountId }: { accountId: number }) {
@@ -18,7 +18,7 @@ export function AccountLedger({ accountId }: { accountId: number }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Loaded query={ledger} failed={words.failed}>
+    <Loaded query={ledger} texts={{ errorTitle: words.failed }}>
       {({ data, meta, owed }) =>
         meta.total === 0 ? (
           <NoRecords>{words.none}</NoRecords>

@@ -5,13 +5,11 @@ import type { AdminAccount } from '@portal/shared/contract';
 import { accountCan } from '@portal/shared/domain';
 import { Button, ConfirmDialog, Menu } from '@portal/shared/ui';
 import type { AccountActions } from '../accounts/useAccountActions.ts';
-import { texts } from '../texts.ts';
 import { ReactivateDialog } from './ReactivateDialog.tsx';
 import { ReferralRateDialog } from './ReferralRateDialog.tsx';
 import { SuspendDialog } from './SuspendDialog.tsx';
 import { ViewAsDialog } from './ViewAsDialog.tsx';
-
-const { account: words } = texts;
+import { accountTexts as words } from './texts.ts';
 
 /** Keeps all buttons in one row on a phone. */
 const Deed = styled(Button)`
@@ -50,12 +48,12 @@ export function AccountManagement({ account, actions }: AccountManagementProps) 
         }
         actions={[
           {
-            label: texts.account.view.open,
+            label: words.view.open,
             icon: <Eye aria-hidden="true" />,
             onSelect: () => setAsking('view'),
           },
           {
-            label: texts.account.rate.open,
+            label: words.rate.open,
             icon: <Percent aria-hidden="true" />,
             onSelect: () => setAsking('rate'),
           },

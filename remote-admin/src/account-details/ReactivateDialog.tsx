@@ -2,9 +2,9 @@ import type { AdminAccount } from '@portal/shared/contract';
 import { formatDate } from '@portal/shared/domain';
 import { ConfirmDialog } from '@portal/shared/ui';
 import type { AccountActions } from '../accounts/useAccountActions.ts';
-import { texts } from '../texts.ts';
+import { accountTexts } from './texts.ts';
 
-const { reactivation: words } = texts.account;
+const { reactivation: words } = accountTexts;
 
 export interface ReactivateDialogProps {
   account: AdminAccount;

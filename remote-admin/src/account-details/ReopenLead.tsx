@@ -1,11 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, errorText, showToast } from '@portal/shared/runtime';
 import { Button } from '@portal/shared/ui';
-import { leadsKey } from '../leads/leads.queries.ts';
-import { texts } from '../texts.ts';
-import { accountKey } from './account.queries.ts';
-
-const { account: words } = texts;
+import { accountTexts as words } from './texts.ts';
+import { useReopenLead } from './use-change-account.ts';
 
 export interface ReopenLeadProps {
   accountId: number;
@@ -16,15 +11,7 @@ export interface ReopenLeadProps {
 
 /** Reopens an expired lead, so the vendor can still respond. */
 export function ReopenLead({ accountId, leadId, describedBy }: ReopenLeadProps) {
-  const cache = useQueryClient();
-  const reopen = useMutation({
-    mutationFn: () => reopenLead(leadId),
-    onError: (error) => showToast({ kind: 'error', message: errorText(error, words.reopenFailed) }),
-    onSettled: () => {
-      void cache.invalidateQueries({ queryKey: accountKey(accountId) });
-      void cache.invalidateQueries({ queryKey: leadsKey });
-    },
-  });
+  const reopen = useReopenLead({ accountId, leadId });
   return (
     <Button
       variant="quiet"
@@ -37,7 +24,3 @@ export function ReopenLead({ accountId, leadId, describedBy }: ReopenLeadProps) 
     </Button>
   );
 }
-
-/** Gives an expired lead a second chance. */
-const reopenLead = (leadId: number) =>
-  call('POST /vendor-admin/leads/{leadId}/reopen', { params: { leadId } });

@@ -1,12 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { call, showToast } from '@portal/shared/runtime';
-import { accountsKey } from '../accounts/accounts.queries.ts';
+import { showToast } from '@portal/shared/runtime';
 import { AskReasonButton } from '../asking/AskReasonButton.tsx';
-import { leadsKey } from '../leads/leads.queries.ts';
-import { texts } from '../texts.ts';
-import { accountKey } from './account.queries.ts';
+import { accountTexts } from './texts.ts';
+import { useReverseBooking } from './use-change-account.ts';
 
-const { reverse: words } = texts.account;
+const { reverse: words } = accountTexts;
 
 export interface ReverseBookingProps {
   accountId: number;
@@ -16,13 +13,10 @@ export interface ReverseBookingProps {
 
 /** Reverses a booking with a reason for the audit log. */
 export function ReverseBooking({ accountId, leadId, eventName }: ReverseBookingProps) {
-  const cache = useQueryClient();
+  const { mutateAsync } = useReverseBooking({ accountId, leadId });
   const reverse = async (reason: string) => {
-    await reverseBooking({ leadId, reason });
+    await mutateAsync(reason);
     showToast({ kind: 'success', message: words.done(eventName) });
-    void cache.invalidateQueries({ queryKey: accountsKey });
-    void cache.invalidateQueries({ queryKey: leadsKey });
-    void cache.invalidateQueries({ queryKey: accountKey(accountId) });
   };
   return (
     <AskReasonButton
@@ -35,7 +29,3 @@ export function ReverseBooking({ accountId, leadId, eventName }: ReverseBookingP
     />
   );
 }
-
-/** Takes a booking back. */
-const reverseBooking = ({ leadId, reason }: { leadId: number; reason: string }) =>
-  call('POST /vendor-admin/leads/{leadId}/reverse-booking', { params: { leadId }, body: { reason } });

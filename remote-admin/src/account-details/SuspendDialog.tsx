@@ -2,9 +2,7 @@ import type { AdminAccount } from '@portal/shared/contract';
 import { DEFAULT_SUSPENSION_REASON } from '@portal/shared/domain';
 import type { AccountActions } from '../accounts/useAccountActions.ts';
 import { AskReason } from '../asking/AskReason.tsx';
-import { texts } from '../texts.ts';
-
-const { account: words } = texts;
+import { accountTexts as words } from './texts.ts';
 
 export interface SuspendDialogProps {
   account: AdminAccount;

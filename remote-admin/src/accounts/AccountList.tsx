@@ -4,12 +4,10 @@ import { LIST_PAGE_SIZE, listQuery } from '../list/list-params.ts';
 import { ListEmpty } from '../list/ListEmpty.tsx';
 import { PagedList } from '../list/PagedList.tsx';
 import type { ListState } from '../list/useListParams.ts';
-import { texts } from '../texts.ts';
 import { accountColumns, sparedAccountColumns, type AccountSort } from './account-columns.tsx';
 import type { AccountFilter } from './account.ts';
 import { accountsQuery } from './accounts.queries.ts';
-
-const { accounts: words } = texts;
+import { accountsTexts as words } from './texts.ts';
 
 /** One page of accounts. */
 export function AccountList({ list }: { list: ListState<AccountFilter, AccountSort> }) {

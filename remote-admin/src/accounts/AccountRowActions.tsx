@@ -7,8 +7,8 @@ import { Button } from '@portal/shared/ui';
 import { ReactivateDialog } from '../account-details/ReactivateDialog.tsx';
 import { SuspendDialog } from '../account-details/SuspendDialog.tsx';
 import { paths } from '../paths.ts';
-import { texts } from '../texts.ts';
 import { useRowActions } from './account-actions-context.ts';
+import { accountsTexts } from './texts.ts';
 
 const Row = styled.div`
   display: flex;
@@ -48,16 +48,16 @@ export function AccountRowActions({ account, describedBy }: AccountRowActionsPro
         variant="secondary"
         onClick={() => void navigate(paths.account({ accountId, search }))}
       >
-        {texts.accounts.viewDetails}
+        {accountsTexts.viewDetails}
       </Button>
       {accountCan('suspend', account.status) && (
         <Button {...common} variant="quiet" busy={busy} onClick={() => setAsking('suspend')}>
-          {texts.accounts.suspend}
+          {accountsTexts.suspend}
         </Button>
       )}
       {accountCan('reactivate', account.status) && (
         <Button {...common} variant="quiet" busy={busy} onClick={() => setAsking('reactivate')}>
-          {texts.accounts.reactivate}
+          {accountsTexts.reactivate}
         </Button>
       )}
       <SuspendDialog

@@ -15,8 +15,7 @@ import { accountSorts } from './account-columns.tsx';
 import { accountFilters } from './account.ts';
 import { AccountList } from './AccountList.tsx';
 import { useAccountActions, type ActionOutcome } from './useAccountActions.ts';
-
-const { accounts: words } = texts;
+import { accountsTexts as words } from './texts.ts';
 
 const labels = { ...accountStatusLabels, pending_setup: words.pendingSetup };
 const filters = [
@@ -25,7 +24,7 @@ const filters = [
 ] as const;
 
 /** /admin/accounts: the list of vendor accounts, with one account's details in a dialog over it. */
-export function AccountsPage() {
+export function Component() {
   const list = useListParams(accountFilters, accountSorts);
   const actions = useAccountActions({ onOutcome: showOutcome });
   return (

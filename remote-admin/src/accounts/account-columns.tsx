@@ -5,13 +5,13 @@ import { formatDollars, formatInstantDate, formatRating } from '@portal/shared/d
 import type { ListColumns } from '../list/DataTable.tsx';
 import type { SortColumn } from '../list/sorting.ts';
 import { PrimaryCell } from '../list/PrimaryCell.tsx';
-import { texts } from '../texts.ts';
+import { accountTexts } from '../account-details/texts.ts';
 import { AccountRowActions } from './AccountRowActions.tsx';
 import { AccountStanding } from './AccountStanding.tsx';
 import { emailOf, ownerOf } from './account.ts';
+import { accountsTexts } from './texts.ts';
 
-const { accounts: accountTexts } = texts;
-const { columns: words } = accountTexts;
+const { columns: words } = accountsTexts;
 
 const Category = styled.div`
   @media (max-width: 720px) {
@@ -89,10 +89,10 @@ export const accountColumns: ListColumns<AdminAccount> = [
         {vendor.category ?? vendor.title}
         <Rating>
           {vendor.rating === null ? (
-            accountTexts.noRating
+            accountsTexts.noRating
           ) : (
             <>
-              <Star aria-label={texts.account.rating} />
+              <Star aria-label={accountTexts.rating} />
               {formatRating(vendor.rating)}
             </>
           )}
@@ -103,7 +103,7 @@ export const accountColumns: ListColumns<AdminAccount> = [
   {
     id: 'owner',
     header: words.owner,
-    cell: ({ row: { original: account } }) => ownerOf(account)?.name ?? accountTexts.noOwner,
+    cell: ({ row: { original: account } }) => ownerOf(account)?.name ?? accountsTexts.noOwner,
   },
   {
     id: 'status',
@@ -112,7 +112,7 @@ export const accountColumns: ListColumns<AdminAccount> = [
       <>
         <AccountStanding account={account} />
         <LastActive>
-          {account.last_active ? formatInstantDate(account.last_active) : accountTexts.never}
+          {account.last_active ? formatInstantDate(account.last_active) : accountsTexts.never}
         </LastActive>
       </>
     ),
@@ -129,7 +129,7 @@ export const accountColumns: ListColumns<AdminAccount> = [
       row: {
         original: { last_active: at },
       },
-    }) => <Figure>{at ? <time dateTime={at}>{formatInstantDate(at)}</time> : accountTexts.never}</Figure>,
+    }) => <Figure>{at ? <time dateTime={at}>{formatInstantDate(at)}</time> : accountsTexts.never}</Figure>,
   },
   {
     id: 'actions',

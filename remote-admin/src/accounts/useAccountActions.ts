@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, errorText } from '@portal/shared/runtime';
+import { saveFile } from '@portal/shared/ui';
 import { accountKey } from '../account-details/account.queries.ts';
-import { texts } from '../texts.ts';
-import { saveJson } from '../files/save-file.ts';
+import { accountTexts } from '../account-details/texts.ts';
 import { accountsKey } from './accounts.queries.ts';
 
 /** The admin's actions on an account. The names fit into 'Failed to {action} account'. */
@@ -23,7 +23,7 @@ async function perform(task: AccountAction): Promise<unknown> {
     case 'reset':
       return resetAccountAccess(accountId);
     case 'export':
-      return saveJson({ fileName: exportFileName(accountId), content: await exportAccount(accountId) });
+      return saveFile({ fileName: exportFileName(accountId), content: await exportAccount(accountId) });
   }
 }
 
@@ -64,12 +64,12 @@ export type AccountActions = ReturnType<typeof useAccountActions>;
 
 const succeeded = (task: AccountAction): ActionOutcome => ({
   tone: 'success',
-  title: texts.account.done[task.action],
+  title: accountTexts.done[task.action],
 });
 
 const failed = ({ action }: AccountAction, error: unknown): ActionOutcome => ({
   tone: 'error',
-  title: texts.account.actionFailed(action),
+  title: accountTexts.actionFailed(action),
   detail: errorText(error, '') || undefined,
 });
 

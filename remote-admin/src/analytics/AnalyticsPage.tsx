@@ -9,17 +9,18 @@ import {
   formatShortDate,
 } from '@portal/shared/domain';
 import { call, type Input } from '@portal/shared/runtime';
-import { FilterButtons, PageHeader, Section, Stack, TimeChart } from '@portal/shared/ui';
+import { FilterButtons, Loaded, PageHeader, Section, Stack, TimeChart } from '@portal/shared/ui';
 import { Figures } from '../figures/Figures.tsx';
 import { ReportExport } from '../figures/ReportExport.tsx';
 import { ListToolbar } from '../list/ListToolbar.tsx';
-import { Loaded } from '../records/Loaded.tsx';
 import { After } from '../records/After.tsx';
 import { texts } from '../texts.ts';
+import { figuresTexts } from '../figures/texts.ts';
+import { dashboardTexts } from '../dashboard/texts.ts';
 import { Categories, Quality, VendorPerformance } from './AnalyticsTables.tsx';
 import { leadFlowQuery, platformStatsQuery } from './analytics.queries.ts';
 
-const { analytics: words } = texts.figures;
+const { analytics: words } = figuresTexts;
 
 const spans = ['30', '90', '365'] as const;
 const groups = { '30': 'day', '90': 'week', '365': 'month' } as const;
@@ -31,7 +32,7 @@ const flow = [
 ];
 
 /** /admin/analytics: lead flow and vendor responses for a period that the URL holds. */
-export function AnalyticsPage() {
+export function Component() {
   const [search, setSearch] = useSearchParams();
   const span = spans.find((value) => value === search.get('days')) ?? '30';
   const days = Number(span);
@@ -103,11 +104,11 @@ function Flow({ days, group }: { days: number; group: 'day' | 'week' | 'month' }
   const leads = useQuery({ ...leadFlowQuery({ days, group }), placeholderData: keepPreviousData });
   return (
     <Section title={words.flow} description={words.flowBasis}>
-      <Loaded query={leads} failed={words.failed}>
+      <Loaded query={leads} texts={{ errorTitle: words.failed }}>
         {({ data }) => (
           <TimeChart
             label={words.flowChart}
-            periodLabel={texts.dashboard.activity.periods[group]}
+            periodLabel={dashboardTexts.activity.periods[group]}
             series={flow}
             points={data.map(({ date, delivered, answered, bookings }) => ({
               label: formatShortDate(date),

@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { eventTypeLabel, formatDollars, formatNumber, formatRate } from '@portal/shared/domain';
-import { Pager, Section, TextLink } from '@portal/shared/ui';
+import { Loaded, Pager, Section, TextLink } from '@portal/shared/ui';
 import { FigureTable } from '../figures/FigureTable.tsx';
 import { paths } from '../paths.ts';
-import { Loaded } from '../records/Loaded.tsx';
 import { texts } from '../texts.ts';
+import { figuresTexts } from '../figures/texts.ts';
 import { categoryPerformanceQuery, leadQualityQuery, vendorPerformanceQuery } from './analytics.queries.ts';
 
-const { analytics: words } = texts.figures;
+const { analytics: words } = figuresTexts;
 const { columns } = words;
 
 interface SpanProps {
@@ -31,7 +31,7 @@ export function Quality({ days }: SpanProps) {
   return (
     <>
       <Section title={words.quality} description={words.qualityBasis}>
-        <Loaded query={quality} failed={words.failed} rows={8}>
+        <Loaded query={quality} texts={{ errorTitle: words.failed }} rows={8}>
           {({ by_type: types }) => (
             <FigureTable
               caption={words.quality}
@@ -71,7 +71,7 @@ export function Categories({ days }: SpanProps) {
   const categories = useQuery({ ...categoryPerformanceQuery({ days }), placeholderData: keepPreviousData });
   return (
     <Section title={words.categories} description={words.categoriesBasis}>
-      <Loaded query={categories} failed={words.failed} rows={10}>
+      <Loaded query={categories} texts={{ errorTitle: words.failed }} rows={10}>
         {({ data }) => (
           <FigureTable
             caption={words.categories}
@@ -111,7 +111,7 @@ export function VendorPerformance({ days }: SpanProps) {
   });
   return (
     <Section title={words.vendors} description={words.vendorsBasis}>
-      <Loaded query={vendors} failed={words.failed} rows={10}>
+      <Loaded query={vendors} texts={{ errorTitle: words.failed }} rows={10}>
         {({ data, meta }) => (
           <>
             <FigureTable

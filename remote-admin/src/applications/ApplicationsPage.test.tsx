@@ -10,10 +10,10 @@ import {
   sampleReviewApplication,
   sampleSignedIn,
 } from '@portal/shared/testing';
+import { SEARCH_DEBOUNCE_MS } from '@portal/shared/domain';
 import { watchFiles } from '../files/watch-files.ts';
-import { LIST_SEARCH_DEBOUNCE_MS } from '../list/list-params.ts';
 import { routes } from '../routes.tsx';
-import { ApplicationsPage } from './ApplicationsPage.tsx';
+import { Component as ApplicationsPage } from './ApplicationsPage.tsx';
 
 const stats = { total: 23, pending: 2, approved: 1, rejected: 0, under_review: 1 };
 const applications = [
@@ -231,7 +231,7 @@ test('opens a review clicked at the moment the search debounce ends', async () =
   // Simulates a busy machine: nothing renders between the two.
   act(() => {
     review.click();
-    jest.advanceTimersByTime(LIST_SEARCH_DEBOUNCE_MS);
+    jest.advanceTimersByTime(SEARCH_DEBOUNCE_MS);
   });
   jest.useRealTimers();
   expect(await screen.findByText('The review')).toBeInTheDocument();

@@ -14,8 +14,7 @@ import { ApplicationStatCards } from '../stats/ApplicationStatCards.tsx';
 import { texts } from '../texts.ts';
 import { applicationColumns, applicationSorts } from './application-columns.tsx';
 import { applicationsQuery } from './applications.queries.ts';
-
-const { applications: words } = texts;
+import { applicationsTexts as words } from './texts.ts';
 
 const filters = [
   { value: 'all', label: texts.all },
@@ -23,7 +22,7 @@ const filters = [
 ] as const;
 
 /** /admin/applications: the counts, the list, and the review dialog over it. */
-export function ApplicationsPage() {
+export function Component() {
   const list = useListParams(applicationStatuses, applicationSorts, { days: true });
   const page = useQuery({
     ...applicationsQuery({ ...listQuery(list), per_page: LIST_PAGE_SIZE }),

@@ -5,10 +5,11 @@ import { ApplicationStatusBadge } from '@portal/shared/ui';
 import type { ListColumns } from '../list/DataTable.tsx';
 import type { SortColumn } from '../list/sorting.ts';
 import { PrimaryCell } from '../list/PrimaryCell.tsx';
-import { texts } from '../texts.ts';
+import { reviewTexts } from '../review/texts.ts';
 import { ReviewButton } from './ReviewButton.tsx';
+import { applicationsTexts } from './texts.ts';
 
-const { columns: words } = texts.applications;
+const { columns: words } = applicationsTexts;
 
 const When = styled.time`
   white-space: nowrap;
@@ -60,7 +61,7 @@ export const applicationColumns: ListColumns<ReviewApplication> = [
       <Standing>
         <ApplicationStatusBadge status={application.status} />
         {application.status === 'under_review' && application.claimed_by && (
-          <small>{texts.review.claimedBy(application.claimed_by)}</small>
+          <small>{reviewTexts.claimedBy(application.claimed_by)}</small>
         )}
       </Standing>
     ),

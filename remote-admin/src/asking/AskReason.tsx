@@ -1,4 +1,4 @@
-import { Button, Cluster, Dialog, Form, SubmitButton, TextAreaField } from '@portal/shared/ui';
+import { FormDialog, TextAreaField } from '@portal/shared/ui';
 
 /** The texts of a dialog that asks for a reason. */
 export interface ReasonWords {
@@ -36,31 +36,30 @@ export function AskReason({ open, onClose, words, name, maxLength, tone, onSubmi
     onClose();
   };
   return (
-    <Dialog open={open} onOpenChange={onClose} size="small" title={words.title} description={words.lead}>
-      <Form<Record<string, string>>
-        initialValues={{ [name]: '' }}
-        validate={({ [name]: reason = '' }): Record<string, string> =>
-          words.required && !reason.trim() ? { [name]: words.required } : {}
-        }
-        submitError={words.failed}
-        onSubmit={send}
-      >
-        <TextAreaField
-          name={name}
-          label={words.label}
-          hint={words.hint}
-          maxLength={maxLength}
-          optional={!words.required}
-        />
-        <Cluster justify="flex-end">
-          <Button variant="secondary" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <SubmitButton variant={tone} busyLabel={words.busy}>
-            {words.confirm}
-          </SubmitButton>
-        </Cluster>
-      </Form>
-    </Dialog>
+    <FormDialog<Record<string, string>>
+      open={open}
+      onClose={onClose}
+      size="small"
+      title={words.title}
+      description={words.lead}
+      initialValues={{ [name]: '' }}
+      validate={({ [name]: reason = '' }): Record<string, string> =>
+        words.required && !reason.trim() ? { [name]: words.required } : {}
+      }
+      submitError={words.failed}
+      onSubmit={send}
+      submitLabel={words.confirm}
+      busyLabel={words.busy}
+      cancelLabel={words.cancel}
+      tone={tone}
+    >
+      <TextAreaField
+        name={name}
+        label={words.label}
+        hint={words.hint}
+        maxLength={maxLength}
+        optional={!words.required}
+      />
+    </FormDialog>
   );
 }

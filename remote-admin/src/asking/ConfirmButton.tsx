@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import type { UseMutationResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { errorText, showToast } from '@portal/shared/runtime';
 import { Button, ConfirmDialog, type ButtonProps, type ConfirmDialogProps } from '@portal/shared/ui';
@@ -16,16 +16,11 @@ export interface ConfirmButtonProps<Answer> extends Pick<
   variant?: ButtonProps['variant'];
   /** Explains the consequences. */
   children: ReactNode;
-  work: () => Promise<Answer>;
+  action: UseMutationResult<Answer, Error, void>;
   /** The toast after success. */
   done: (answer: Answer) => string;
   /** The error if the server gave no reason. A function derives the text from the error instead. */
   failed: string | ((error: unknown) => string);
-  onDone?: (answer: Answer) => void;
-  /** Refreshes stale data after a failure. */
-  onFailed?: (error: unknown) => unknown;
-  /** Runs after success or failure, for example to refetch. */
-  onSettled?: () => unknown;
 }
 
 /** A button that asks for confirmation and reports the result in a toast. */
@@ -35,33 +30,24 @@ export function ConfirmButton<Answer>({
   describedBy,
   variant = 'secondary',
   children,
-  work,
+  action,
   done,
   failed,
-  onDone,
-  onFailed,
-  onSettled,
   ...dialog
 }: ConfirmButtonProps<Answer>) {
   const [asking, setAsking] = useState(false);
-  const doing = useMutation({
-    mutationFn: work,
-    onSuccess: (answer) => {
-      onDone?.(answer);
+  const confirm = async () => {
+    try {
+      const answer = await action.mutateAsync();
       showToast({ kind: 'success', message: done(answer) });
-    },
-    onError: (error) => {
-      onFailed?.(error);
+    } catch (error) {
       showToast({
         kind: 'error',
         message: typeof failed === 'string' ? errorText(error, failed) : failed(error),
       });
-    },
-    onSettled: () => {
-      setAsking(false);
-      return onSettled?.();
-    },
-  });
+    }
+    setAsking(false);
+  };
   return (
     <>
       <Button variant={variant} size="small" aria-describedby={describedBy} onClick={() => setAsking(true)}>
@@ -72,8 +58,8 @@ export function ConfirmButton<Answer>({
         open={asking}
         onOpenChange={setAsking}
         confirmLabel={confirmLabel}
-        busy={doing.isPending}
-        onConfirm={() => doing.mutate()}
+        busy={action.isPending}
+        onConfirm={() => void confirm()}
       >
         {children}
       </ConfirmDialog>

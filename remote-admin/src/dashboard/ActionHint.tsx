@@ -4,7 +4,7 @@ import type { ApplicationStatus } from '@portal/shared/domain';
 import { ButtonLink, Skeleton } from '@portal/shared/ui';
 import { applicationStatsQuery } from '../applications/applications.queries.ts';
 import { paths } from '../paths.ts';
-import { texts } from '../texts.ts';
+import { dashboardTexts } from './texts.ts';
 
 const Hint = styled.section`
   display: flex;
@@ -39,8 +39,8 @@ export function ActionHint() {
   // The cards count applications under review as pending, while the list's filters separate them. New ones win.
   const status: ApplicationStatus = waiting > stats.under_review ? 'pending' : 'under_review';
   const words = waiting
-    ? { title: texts.dashboard.needReview, lead: texts.dashboard.needReviewCount(stats) }
-    : { title: texts.dashboard.allCaughtUp, lead: texts.dashboard.allCaughtUpLead };
+    ? { title: dashboardTexts.needReview, lead: dashboardTexts.needReviewCount(stats) }
+    : { title: dashboardTexts.allCaughtUp, lead: dashboardTexts.allCaughtUpLead };
   return (
     <Hint aria-labelledby="action-hint" data-waiting={waiting > 0}>
       <div>
@@ -49,7 +49,7 @@ export function ActionHint() {
       </div>
       {waiting > 0 && (
         <ButtonLink to={paths.applications({ search: `?status=${status}` })} size="small">
-          {texts.dashboard.reviewNow}
+          {dashboardTexts.reviewNow}
         </ButtonLink>
       )}
     </Hint>

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMonthDay, formatShortDate } from '@portal/shared/domain';
-import { FilterButtons, Section, TimeChart } from '@portal/shared/ui';
-import { Loaded } from '../records/Loaded.tsx';
+import { FilterButtons, Loaded, Section, TimeChart } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { dashboardActivityQuery } from './dashboard.queries.ts';
+import { dashboardTexts } from './texts.ts';
 
-const { activity: words } = texts.dashboard;
+const { activity: words } = dashboardTexts;
 
 const groups = ['day', 'week', 'month'] as const;
 type Group = (typeof groups)[number];
@@ -30,7 +30,7 @@ export function Activity() {
       description={words.basis}
       actions={<FilterButtons label={words.group} options={options} value={group} onChange={setGroup} />}
     >
-      <Loaded query={activity} failed={words.failed}>
+      <Loaded query={activity} texts={{ errorTitle: words.failed }}>
         {({ data }) => (
           <TimeChart
             label={words.chart}

@@ -2,14 +2,14 @@ import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Badge, Section } from '@portal/shared/ui';
-import { Loaded } from '../records/Loaded.tsx';
+import { Badge, Loaded, Section } from '@portal/shared/ui';
 import { NoRecords } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
 import { dashboardStatsQuery } from './dashboard.queries.ts';
 import { waitingFor } from './waiting-for.ts';
+import { dashboardTexts } from './texts.ts';
 
-const { attention: words } = texts.dashboard;
+const { attention: words } = dashboardTexts;
 
 const List = styled.ul`
   list-style: none;
@@ -48,7 +48,7 @@ export function Attention() {
   const stats = useQuery({ ...dashboardStatsQuery, refetchOnWindowFocus: 'always' });
   return (
     <Section title={words.title}>
-      <Loaded query={stats} failed={words.failed}>
+      <Loaded query={stats} texts={{ errorTitle: words.failed }}>
         {(answer) => {
           const waiting = waitingFor(answer);
           if (waiting.length === 0) return <NoRecords>{words.nothing}</NoRecords>;

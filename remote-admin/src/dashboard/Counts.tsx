@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { formatRate } from '@portal/shared/domain';
 import { applicationStatsQuery } from '../applications/applications.queries.ts';
 import { ApplicationStatCards } from '../stats/ApplicationStatCards.tsx';
-import { texts } from '../texts.ts';
 import { dashboardActivityQuery, dashboardStatsQuery } from './dashboard.queries.ts';
+import { dashboardTexts } from './texts.ts';
 
-const { notes: words } = texts.dashboard;
+const { notes: words } = dashboardTexts;
 
 /** The period for "recently", which is also the initial period of the chart below. */
 export const LATELY = { group: 'day', days: 30 } as const;

@@ -10,19 +10,20 @@ import { Attention } from './Attention.tsx';
 import { Counts } from './Counts.tsx';
 import { RecentApplications } from './RecentApplications.tsx';
 import { dashboardStatsQuery } from './dashboard.queries.ts';
+import { dashboardTexts } from './texts.ts';
 
 /** /admin: the counts, the pending work and the newest applications. */
-export function DashboardPage() {
+export function Component() {
   const waiting = useQuery(dashboardStatsQuery);
   return (
     <Stack gap={6}>
-      <title>{texts.title(texts.dashboard.title)}</title>
+      <title>{texts.title(dashboardTexts.title)}</title>
       <PageHeader
-        title={texts.dashboard.title}
-        lead={texts.dashboard.lead}
+        title={dashboardTexts.title}
+        lead={dashboardTexts.lead}
         actions={
           <Button variant="secondary" icon={<Megaphone aria-hidden="true" />} onClick={announce}>
-            {texts.dashboard.announcement}
+            {dashboardTexts.announcement}
           </Button>
         }
       />
@@ -38,5 +39,5 @@ export function DashboardPage() {
 }
 
 function announce(): void {
-  showMessage({ title: texts.dashboard.announcement, message: texts.dashboard.announcementSoon });
+  showMessage({ title: dashboardTexts.announcement, message: dashboardTexts.announcementSoon });
 }

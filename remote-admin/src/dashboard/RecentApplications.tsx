@@ -13,7 +13,8 @@ import {
 } from '@portal/shared/ui';
 import { applicationsQuery } from '../applications/applications.queries.ts';
 import { paths } from '../paths.ts';
-import { texts } from '../texts.ts';
+import { applicationsTexts } from '../applications/texts.ts';
+import { dashboardTexts } from './texts.ts';
 
 /** The number of applications on the dashboard (specification, section 2). */
 const RECENT = 3;
@@ -67,10 +68,10 @@ export function RecentApplications() {
   const recent = useQuery(applicationsQuery({ page: 1, per_page: RECENT }));
   return (
     <Section
-      title={texts.dashboard.recent}
+      title={dashboardTexts.recent}
       actions={
         <ButtonLink to={paths.applications()} variant="quiet" size="small">
-          {texts.dashboard.allApplications}
+          {dashboardTexts.allApplications}
         </ButtonLink>
       }
     >
@@ -78,7 +79,7 @@ export function RecentApplications() {
         <Applications applications={recent.data.data} />
       ) : recent.isError ? (
         <ErrorState
-          title={texts.applications.failed}
+          title={applicationsTexts.failed}
           retrying={recent.isFetching}
           onRetry={() => void recent.refetch()}
         />
@@ -91,7 +92,7 @@ export function RecentApplications() {
 
 function Applications({ applications }: { applications: ReviewApplication[] }) {
   if (applications.length === 0) {
-    return <EmptyState title={texts.dashboard.noneYet}>{texts.dashboard.noneYetLead}</EmptyState>;
+    return <EmptyState title={dashboardTexts.noneYet}>{dashboardTexts.noneYetLead}</EmptyState>;
   }
   return (
     <List>
@@ -117,7 +118,7 @@ function Applications({ applications }: { applications: ReviewApplication[] }) {
 
 function Loading() {
   return (
-    <List role="status" aria-label={texts.dashboard.recent}>
+    <List role="status" aria-label={dashboardTexts.recent}>
       {Array.from({ length: RECENT }, (_, index) => (
         <Place key={index}>
           <Skeleton width="60%" />

@@ -1,8 +1,8 @@
 import type { Output } from '@portal/shared/runtime';
 import { paths } from '../paths.ts';
-import { texts } from '../texts.ts';
+import { dashboardTexts } from './texts.ts';
 
-const { attention: words } = texts.dashboard;
+const { attention: words } = dashboardTexts;
 
 /** Work that waits for an admin, and where to do it. */
 export interface Waiting {

@@ -1,5 +1,5 @@
 import { ExternalLink } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
+import { factsTexts } from '../review/texts.ts';
 import { Address } from './Address.tsx';
 import { instagramUrl } from './instagram.ts';
 
@@ -17,7 +17,7 @@ export interface ContactLinkProps {
 
 /** A link to contact a business, or a text if the contact is missing. */
 export function ContactLink({ kind, value }: ContactLinkProps) {
-  if (!value) return texts.facts.notGiven;
+  if (!value) return factsTexts.notGiven;
   return (
     <ExternalLink href={hrefs[kind](value)}>
       {kind === 'email' ? <Address>{value}</Address> : kind === 'website' ? shortUrl(value) : value}

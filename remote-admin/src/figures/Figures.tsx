@@ -1,11 +1,9 @@
 import styled from '@emotion/styled';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
-import { Card, Section, Skeleton } from '@portal/shared/ui';
-import { Facts } from '../facts/Facts.tsx';
-import { Loaded } from '../records/Loaded.tsx';
+import { Card, DescriptionList, Loaded, Section, Skeleton } from '@portal/shared/ui';
 
-const List = styled(Facts)`
+const List = styled(DescriptionList)`
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 12rem), 1fr));
 
   dd {
@@ -78,9 +76,10 @@ export function Figures<Answer>({
       <Section title={title} description={description}>
         <Loaded
           query={query}
-          failed={failed}
-          place={
+          texts={{ errorTitle: failed }}
+          skeleton={
             <List
+              layout="compact"
               items={items(
                 figures.map(({ term, noted }) => (
                   <Fragment key={term}>
@@ -96,7 +95,7 @@ export function Figures<Answer>({
             />
           }
         >
-          {(answer) => <List items={items(values(answer))} />}
+          {(answer) => <List layout="compact" items={items(values(answer))} />}
         </Loaded>
       </Section>
     </Card>

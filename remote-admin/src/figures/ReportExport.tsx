@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { Cluster, Select } from '@portal/shared/ui';
 import { ExportFile } from '../files/ExportFile.tsx';
-import { texts } from '../texts.ts';
-
-const { figures: words } = texts;
+import { figuresTexts as words } from './texts.ts';
 
 export interface ReportExportProps<Report extends string> {
   /** The reports by name. The first is preselected. */

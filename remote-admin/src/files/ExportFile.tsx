@@ -1,11 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { errorText, showToast } from '@portal/shared/runtime';
-import { Button } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
-import { saveFile, saveJson } from './save-file.ts';
-
-const { list: words } = texts;
+import { Button, saveFile } from '@portal/shared/ui';
+import { listTexts as words } from '../list/texts.ts';
 
 export interface ExportFileProps {
   fileName: string;
@@ -22,8 +19,7 @@ export function ExportFile({ fileName, load, label = words.csv, failed = words.c
   const file = useMutation({
     mutationFn: load,
     onSuccess: (content) => {
-      if (typeof content === 'string') saveFile({ fileName, content });
-      else saveJson({ fileName, content });
+      saveFile({ fileName, content });
       showToast({ kind: 'success', message: words.csvSaved(fileName) });
     },
     onError: (error) => showToast({ kind: 'error', message: errorText(error, failed) }),

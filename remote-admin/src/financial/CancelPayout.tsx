@@ -4,27 +4,22 @@ import { formatDollars } from '@portal/shared/domain';
 import { showToast } from '@portal/shared/runtime';
 import { Button } from '@portal/shared/ui';
 import { AskReason } from '../asking/AskReason.tsx';
-import { texts } from '../texts.ts';
-import { handleFailedPayout } from './handle-failed-payout.ts';
+import { figuresTexts } from '../figures/texts.ts';
+import { useCancelPayout } from './use-handle-payout.ts';
 
-const { cancel: words } = texts.figures.financial;
+const { cancel: words } = figuresTexts.financial;
 
 export interface CancelPayoutProps {
   payout: Payout;
   open: boolean;
   onClose: () => void;
-  onDone: () => Promise<void>;
 }
 
 /** Cancels a payout, or gives up a failed one, with a reason. */
-export function CancelPayout({ payout, open, onClose, onDone }: CancelPayoutProps) {
+export function CancelPayout({ payout, open, onClose }: CancelPayoutProps) {
+  const { mutateAsync } = useCancelPayout(payout);
   const cancel = async (notes: string) => {
-    try {
-      await handleFailedPayout({ bookingId: payout.booking_id, action: 'cancel', notes });
-    } finally {
-      // A rejection means that another admin handled the payout, so refresh the list.
-      void onDone();
-    }
+    await mutateAsync(notes);
     showToast({ kind: 'success', message: words.done });
   };
   return (
@@ -44,7 +39,7 @@ export function CancelPayout({ payout, open, onClose, onDone }: CancelPayoutProp
 }
 
 /** The button that cancels a payout. */
-export function CancelPayoutButton({ payout, onDone }: Pick<CancelPayoutProps, 'payout' | 'onDone'>) {
+export function CancelPayoutButton({ payout }: Pick<CancelPayoutProps, 'payout'>) {
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -56,7 +51,7 @@ export function CancelPayoutButton({ payout, onDone }: Pick<CancelPayoutProps, '
       >
         {words.open}
       </Button>
-      <CancelPayout payout={payout} open={asking} onClose={() => setAsking(false)} onDone={onDone} />
+      <CancelPayout payout={payout} open={asking} onClose={() => setAsking(false)} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { figures, formatDollars, formatNumber } from '@portal/shared/domain';
 import { call, type Input } from '@portal/shared/runtime';
-import { PageHeader, Section, Stack, TextLink } from '@portal/shared/ui';
+import { Loaded, PageHeader, Section, Stack, TextLink } from '@portal/shared/ui';
 import { Figures } from '../figures/Figures.tsx';
 import { FigureTable } from '../figures/FigureTable.tsx';
 import { ReportExport } from '../figures/ReportExport.tsx';
@@ -10,16 +10,16 @@ import { usableDays } from '../list/list-params.ts';
 import { ListToolbar } from '../list/ListToolbar.tsx';
 import { useListParams } from '../list/useListParams.ts';
 import { paths } from '../paths.ts';
-import { Loaded } from '../records/Loaded.tsx';
 import { texts } from '../texts.ts';
+import { figuresTexts } from '../figures/texts.ts';
 import { Payouts } from './Payouts.tsx';
-import { financialOverviewQuery, topEarnersQuery } from './financial.queries.ts';
+import { financialOverviewQuery, topEarnersQuery, type Days } from './financial.queries.ts';
 
-const { financial: words, span } = texts.figures;
+const { financial: words, span } = figuresTexts;
 const TOP = 10;
 
 /** /admin/financial: earnings, fees and payouts, for all time or a date range. */
-export function FinancialPage() {
+export function Component() {
   const list = useListParams([], [], { days: true });
   const days = usableDays(list);
   return (
@@ -39,12 +39,6 @@ export function FinancialPage() {
       <TopEarners days={days} />
     </Stack>
   );
-}
-
-/** The date range of the metrics. Without bounds it means all time. */
-export interface Days {
-  from?: string;
-  to?: string;
 }
 
 function Overview({ days }: { days: Days }) {
@@ -89,7 +83,7 @@ function TopEarners({ days }: { days: Days }) {
   const earners = useQuery(topEarnersQuery({ ...days, limit: TOP }));
   return (
     <Section title={words.top} description={words.topBasis}>
-      <Loaded query={earners} failed={words.failed} rows={TOP}>
+      <Loaded query={earners} texts={{ errorTitle: words.failed }} rows={TOP}>
         {({ data }) => (
           <FigureTable
             caption={words.top}

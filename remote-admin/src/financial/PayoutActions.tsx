@@ -1,16 +1,13 @@
 import styled from '@emotion/styled';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { Payout } from '@portal/shared/contract';
-import { call, errorText, type Input, showToast } from '@portal/shared/runtime';
 import { Button, Menu } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
+import { figuresTexts } from '../figures/texts.ts';
 import { CancelPayout, CancelPayoutButton } from './CancelPayout.tsx';
-import { financialKey } from './financial.queries.ts';
-import { handleFailedPayout } from './handle-failed-payout.ts';
+import { useCompletePayout, useHandlePayout } from './use-handle-payout.ts';
 
-const { financial: words } = texts.figures;
+const { financial: words } = figuresTexts;
 
 /* The triangle after the label marks a menu. */
 const More = styled(Button)`
@@ -20,21 +17,8 @@ const More = styled(Button)`
 /** Completes or cancels a payout. A failed payout can be retried, marked as paid or given up. */
 export function PayoutActions({ payout }: { payout: Payout }) {
   const [leaving, setLeaving] = useState(false);
-  const cache = useQueryClient();
-  const readAgain = () => cache.invalidateQueries({ queryKey: financialKey });
-  const complete = useMutation({
-    mutationFn: () => processPayouts({ payout_ids: [payout.id] }),
-    onSuccess: () => showToast({ kind: 'success', message: words.completed }),
-    onError: (error) => showToast({ kind: 'error', message: errorText(error, words.completeFailed) }),
-    onSettled: readAgain,
-  });
-  const handle = useMutation({
-    mutationFn: (action: 'retry' | 'mark_completed') =>
-      handleFailedPayout({ bookingId: payout.booking_id, action }),
-    onSuccess: () => showToast({ kind: 'success', message: words.handled }),
-    onError: (error) => showToast({ kind: 'error', message: errorText(error, words.handleFailed) }),
-    onSettled: readAgain,
-  });
+  const complete = useCompletePayout(payout);
+  const handle = useHandlePayout(payout);
   if (payout.status === 'completed') return null;
   const common = { size: 'small', 'aria-describedby': `payout-${payout.id}` } as const;
   if (payout.status === 'failed') {
@@ -59,7 +43,7 @@ export function PayoutActions({ payout }: { payout: Payout }) {
             { label: words.cancel.open, danger: true, onSelect: () => setLeaving(true) },
           ]}
         />
-        <CancelPayout payout={payout} open={leaving} onClose={() => setLeaving(false)} onDone={readAgain} />
+        <CancelPayout payout={payout} open={leaving} onClose={() => setLeaving(false)} />
       </>
     );
   }
@@ -68,11 +52,7 @@ export function PayoutActions({ payout }: { payout: Payout }) {
       <Button {...common} variant="secondary" busy={complete.isPending} onClick={() => complete.mutate()}>
         {words.complete}
       </Button>
-      <CancelPayoutButton payout={payout} onDone={readAgain} />
+      <CancelPayoutButton payout={payout} />
     </>
   );
 }
-
-/** Marks payouts completed; a repeat changes nothing. */
-const processPayouts = (body: Input<'POST /vendor-admin/financial/process-payout'>['body']) =>
-  call('POST /vendor-admin/financial/process-payout', { body });

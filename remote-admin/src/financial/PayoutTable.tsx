@@ -1,14 +1,13 @@
 import styled from '@emotion/styled';
 import type { Payout } from '@portal/shared/contract';
 import { formatDollars, formatInstantDate } from '@portal/shared/domain';
-import { Badge, Table, TableCell, TableRow } from '@portal/shared/ui';
+import { Badge, statusTones, Table, TableCell, TableRow } from '@portal/shared/ui';
 import { PrimaryCell } from '../list/PrimaryCell.tsx';
 import { rowsAsOneList } from '../records/rows-as-one-list.ts';
-import { texts } from '../texts.ts';
+import { figuresTexts } from '../figures/texts.ts';
 import { PayoutActions } from './PayoutActions.tsx';
 
-const { financial: words } = texts.figures;
-const tones = { pending: 'warning', processing: 'info', completed: 'success', failed: 'error' } as const;
+const { financial: words } = figuresTexts;
 
 /** Aligns amounts for comparison. On a phone, a row has two lines: vendor and amount, then date and status. */
 const Frame = styled.div`
@@ -117,7 +116,7 @@ export function PayoutTable({ caption, payouts }: { caption: string; payouts: Pa
               <time dateTime={payout.created_at}>{formatInstantDate(payout.created_at)}</time>
             </TableCell>
             <TableCell data-cell="status">
-              <Badge tone={tones[payout.status]}>{words.statuses[payout.status]}</Badge>
+              <Badge tone={statusTones.payout[payout.status]}>{words.statuses[payout.status]}</Badge>
             </TableCell>
             <TableCell data-cell="amount">{formatDollars(payout.amount)}</TableCell>
             <TableCell data-cell="actions">

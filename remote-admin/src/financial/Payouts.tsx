@@ -1,15 +1,14 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Output } from '@portal/shared/runtime';
-import { Pager, Section } from '@portal/shared/ui';
-import { Loaded } from '../records/Loaded.tsx';
+import { Loaded, Pager, Section } from '@portal/shared/ui';
 import { NoRecords } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
-import type { Days } from './FinancialPage.tsx';
+import { figuresTexts } from '../figures/texts.ts';
 import { PayoutTable } from './PayoutTable.tsx';
-import { payoutHistoryQuery, pendingPayoutsQuery } from './financial.queries.ts';
+import { payoutHistoryQuery, pendingPayoutsQuery, type Days } from './financial.queries.ts';
 
-const { financial: words } = texts.figures;
+const { financial: words } = figuresTexts;
 
 /** The pending and the completed payouts. */
 export function Payouts({ days }: { days: Days }) {
@@ -41,7 +40,7 @@ interface PayoutListProps {
 function PayoutList({ title, none, payouts, onPage }: PayoutListProps) {
   return (
     <Section title={title} description={words.payoutsBasis}>
-      <Loaded query={payouts} failed={words.failed} rows={5}>
+      <Loaded query={payouts} texts={{ errorTitle: words.failed }} rows={5}>
         {({ data, meta }) =>
           data.length === 0 ? (
             <NoRecords>{none}</NoRecords>

@@ -10,8 +10,9 @@ import { texts } from '../texts.ts';
 import { leadColumns } from './lead-columns.tsx';
 import { LeadsNav } from './LeadsNav.tsx';
 import { adminLeadsQuery } from './leads.queries.ts';
+import { leadTexts } from './texts.ts';
 
-const { all: words } = texts.leads;
+const { all: words } = leadTexts;
 
 const leadFilters = [...leadStatuses, 'held', 'reported'] as const;
 type LeadFilter = (typeof leadFilters)[number];
@@ -40,7 +41,7 @@ function leadsAsked({ search, filter, page, sort }: ListState<LeadFilter, LeadSo
 }
 
 /** /admin/leads/all: every lead, to search, reopen or correct. */
-export function AllLeadsPage() {
+export function Component() {
   const list = useListParams(leadFilters, sortColumns);
   const page = useQuery({ ...adminLeadsQuery(leadsAsked(list)), placeholderData: keepPreviousData });
   return (

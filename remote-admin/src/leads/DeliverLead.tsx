@@ -1,14 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { HeldLead } from '@portal/shared/contract';
-import { call } from '@portal/shared/runtime';
 import { Stack } from '@portal/shared/ui';
-import { accountKey } from '../account-details/account.queries.ts';
 import { ConfirmButton } from '../asking/ConfirmButton.tsx';
-import { texts } from '../texts.ts';
 import { HoldReasons } from './HoldReasons.tsx';
-import { leadsKey } from './leads.queries.ts';
-
-const { leads: words } = texts;
+import { leadTexts as words } from './texts.ts';
+import { useDeliverLead } from './use-decide-lead.ts';
 
 export interface DeliverLeadProps {
   lead: HeldLead;
@@ -18,7 +13,7 @@ export interface DeliverLeadProps {
 
 /** Delivers a held lead after a confirmation. The vendor is notified right away. */
 export function DeliverLead({ lead, describedBy }: DeliverLeadProps) {
-  const cache = useQueryClient();
+  const deliver = useDeliverLead(lead);
   const { name: event } = lead.event;
   const business = lead.business_name;
   return (
@@ -29,13 +24,9 @@ export function DeliverLead({ lead, describedBy }: DeliverLeadProps) {
       confirmLabel={words.deliverConfirm}
       cancelLabel={words.cancel}
       busyLabel={words.delivering}
-      work={() => deliverLead(lead.id)}
+      action={deliver}
       done={() => words.delivered({ event, business })}
       failed={words.deliverFailed}
-      onSettled={() => {
-        void cache.invalidateQueries({ queryKey: leadsKey });
-        void cache.invalidateQueries({ queryKey: accountKey(lead.account_id) });
-      }}
     >
       <Stack gap={3}>
         <p>{words.deliverLead(business)}</p>
@@ -44,7 +35,3 @@ export function DeliverLead({ lead, describedBy }: DeliverLeadProps) {
     </ConfirmButton>
   );
 }
-
-/** Delivers a held lead despite its hold reasons. */
-const deliverLead = (leadId: number) =>
-  call('POST /vendor-admin/leads/{leadId}/deliver', { params: { leadId } });

@@ -1,12 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { HeldLead } from '@portal/shared/contract';
-import { call, type Input, showToast } from '@portal/shared/runtime';
+import { showToast } from '@portal/shared/runtime';
 import { AskReasonButton } from '../asking/AskReasonButton.tsx';
-import { dashboardKey } from '../dashboard/dashboard.queries.ts';
-import { texts } from '../texts.ts';
-import { leadsKey } from './leads.queries.ts';
+import { leadTexts } from './texts.ts';
+import { useDropLead } from './use-decide-lead.ts';
 
-const { drop: words } = texts.leads;
+const { drop: words } = leadTexts;
 
 export interface DropLeadProps {
   lead: HeldLead;
@@ -16,15 +14,9 @@ export interface DropLeadProps {
 
 /** Discards a held lead with a reason that is stored with it. */
 export function DropLead({ lead, describedBy }: DropLeadProps) {
-  const cache = useQueryClient();
+  const { mutateAsync } = useDropLead(lead);
   const drop = async (reason: string) => {
-    try {
-      await dropLead({ leadId: lead.id, reason });
-    } finally {
-      // A rejection means that another admin delivered the lead, so refresh the list.
-      void cache.invalidateQueries({ queryKey: leadsKey });
-      void cache.invalidateQueries({ queryKey: dashboardKey });
-    }
+    await mutateAsync(reason);
     showToast({ kind: 'success', message: words.done(lead.event.name) });
   };
   return (
@@ -39,10 +31,3 @@ export function DropLead({ lead, describedBy }: DropLeadProps) {
     />
   );
 }
-
-/** Decides not to deliver a held lead. 409 when it was delivered meanwhile. */
-const dropLead = ({
-  leadId,
-  ...body
-}: { leadId: number } & Input<'POST /vendor-admin/leads/{leadId}/drop'>['body']) =>
-  call('POST /vendor-admin/leads/{leadId}/drop', { params: { leadId }, body });

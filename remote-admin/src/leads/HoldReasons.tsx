@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { texts } from '../texts.ts';
+import { leadTexts } from './texts.ts';
 
 const List = styled.ul`
   display: grid;
@@ -10,7 +10,7 @@ const List = styled.ul`
 
 /** Why a lead was held, in the server's words. */
 export function HoldReasons({ reasons }: { reasons: string[] }) {
-  if (reasons.length === 0) return texts.leads.noReason;
+  if (reasons.length === 0) return leadTexts.noReason;
   return (
     <List>
       {reasons.map((reason) => (

@@ -11,8 +11,9 @@ import { texts } from '../texts.ts';
 import { reportColumns } from './report-columns.tsx';
 import { LeadsNav } from './LeadsNav.tsx';
 import { leadReportsQuery } from './leads.queries.ts';
+import { leadTexts } from './texts.ts';
 
-const { reports: words } = texts.leads;
+const { reports: words } = leadTexts;
 const states = ['open', 'resolved'] as const;
 const filters = [
   { value: 'all', label: texts.all },
@@ -20,7 +21,7 @@ const filters = [
 ] as const;
 
 /** /admin/leads/reports: leads that vendors reported, to review and resolve. */
-export function LeadReportsPage() {
+export function Component() {
   const list = useListParams(states);
   const page = useQuery({
     ...leadReportsQuery({

@@ -1,8 +1,8 @@
 import { SectionNav } from '../panel/SectionNav.tsx';
 import { paths } from '../paths.ts';
-import { texts } from '../texts.ts';
+import { leadTexts } from './texts.ts';
 
-const { nav: words } = texts.leads;
+const { nav: words } = leadTexts;
 
 /** Links to the held leads, all leads and the reports. */
 export function LeadsNav() {

@@ -8,11 +8,10 @@ import { texts } from '../texts.ts';
 import { heldLeadColumns } from './held-lead-columns.tsx';
 import { LeadsNav } from './LeadsNav.tsx';
 import { heldLeadsQuery } from './leads.queries.ts';
-
-const { leads: words } = texts;
+import { leadTexts as words } from './texts.ts';
 
 /** /admin/leads: held leads, which wait for an admin because they don't fit their vendor. */
-export function LeadsPage() {
+export function Component() {
   const list = useListParams([]);
   return (
     <Stack gap={5}>

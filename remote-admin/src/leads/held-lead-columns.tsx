@@ -4,12 +4,12 @@ import { Cluster, TextLink } from '@portal/shared/ui';
 import type { ListColumns } from '../list/DataTable.tsx';
 import { PrimaryCell } from '../list/PrimaryCell.tsx';
 import { paths } from '../paths.ts';
-import { texts } from '../texts.ts';
 import { DeliverLead } from './DeliverLead.tsx';
 import { DropLead } from './DropLead.tsx';
 import { HoldReasons } from './HoldReasons.tsx';
+import { leadTexts } from './texts.ts';
 
-const { columns: words } = texts.leads;
+const { columns: words } = leadTexts;
 
 /** The held lead, its vendor, the hold reasons and the actions. */
 export const heldLeadColumns: ListColumns<HeldLead> = [
@@ -20,7 +20,7 @@ export const heldLeadColumns: ListColumns<HeldLead> = [
       <PrimaryCell
         id={nameId(lead)}
         title={lead.event.name}
-        detail={texts.leads.event({
+        detail={leadTexts.event({
           type: eventTypeLabel(lead.event.type),
           date: formatShortDate(lead.event.event_date),
           place: formatLocation(lead.event.location),

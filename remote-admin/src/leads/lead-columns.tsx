@@ -15,11 +15,11 @@ import { ReverseBooking } from '../account-details/ReverseBooking.tsx';
 import type { ListColumns } from '../list/DataTable.tsx';
 import { PrimaryCell } from '../list/PrimaryCell.tsx';
 import { paths } from '../paths.ts';
-import { texts } from '../texts.ts';
 import { DeliverLead } from './DeliverLead.tsx';
 import { DropLead } from './DropLead.tsx';
+import { leadTexts } from './texts.ts';
 
-const { all: words } = texts.leads;
+const { all: words } = leadTexts;
 
 const Small = styled.small`
   display: block;
@@ -36,7 +36,7 @@ export const leadColumns: ListColumns<AdminLead> = [
       <PrimaryCell
         id={`lead-${lead.id}`}
         title={lead.event.name}
-        detail={texts.leads.event({
+        detail={leadTexts.event({
           type: eventTypeLabel(lead.event.type),
           date: formatShortDate(lead.event.event_date),
           place: formatLocation(lead.event.location),

@@ -4,10 +4,10 @@ import { formatDateTime } from '@portal/shared/domain';
 import { TextLink } from '@portal/shared/ui';
 import type { ListColumns } from '../list/DataTable.tsx';
 import { paths } from '../paths.ts';
-import { texts } from '../texts.ts';
 import { ResolveReport } from './ResolveReport.tsx';
+import { leadTexts } from './texts.ts';
 
-const { reports: words } = texts.leads;
+const { reports: words } = leadTexts;
 
 const Cell = styled.div`
   max-width: 26rem;

@@ -2,9 +2,7 @@ import styled from '@emotion/styled';
 import { useId } from 'react';
 import { DAY_FIRST, DAY_LAST, spanFault } from '@portal/shared/domain';
 import { Button, Input } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
-
-const { list: words } = texts;
+import { listTexts as words } from './texts.ts';
 
 const Group = styled.fieldset`
   display: flex;

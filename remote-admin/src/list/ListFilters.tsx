@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { FilterButtons } from '@portal/shared/ui';
-import { ListSearch } from './ListSearch.tsx';
+import { FilterButtons, ListSearch } from '@portal/shared/ui';
 import { ListToolbar } from './ListToolbar.tsx';
 import { ListTools } from './ListTools.tsx';
 import type { ListState } from './useListParams.ts';

@@ -1,11 +1,10 @@
 import styled from '@emotion/styled';
 import { useId } from 'react';
 import { Select } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
 import type { Direction } from './list-params.ts';
 import { OWN_ORDER, type Sorting } from './sorting.ts';
+import { listTexts as words } from './texts.ts';
 
-const { list: words } = texts;
 const directions = ['desc', 'asc'] as const;
 
 const Root = styled.div`
@@ -40,7 +39,7 @@ export function SortSelect<Sort extends string>({ sorting }: { sorting: Sorting<
         id={id}
         options={options}
         value={known ? `${sorting.sort} ${sorting.direction}` : ''}
-        placeholder={known ? undefined : words.sorted.date[OWN_ORDER.direction](texts.list.added)}
+        placeholder={known ? undefined : words.sorted.date[OWN_ORDER.direction](words.added)}
         onChange={({ target }) => {
           const [sort = OWN_ORDER.sort, direction = OWN_ORDER.direction] = target.value.split(' ');
           sorting.onSort(sort as Sort, direction as Direction);

@@ -1,4 +1,4 @@
-import { spanFault, type OpenSpan } from '@portal/shared/domain';
+import { calendarDay, type OpenSpan, SEARCH_MAX, spanFault } from '@portal/shared/domain';
 
 export type Direction = 'asc' | 'desc';
 
@@ -19,19 +19,8 @@ export interface ListParams<Filter extends string, Sort extends string = string>
 
 /** Page size of the admin lists (specification, section 9). */
 export const LIST_PAGE_SIZE = 10;
-/** The search debounce in milliseconds. */
-export const LIST_SEARCH_DEBOUNCE_MS = 300;
-/** The longest search the API accepts. */
-export const LIST_SEARCH_MAX = 200;
 
 const LAST_POSSIBLE_PAGE = 1_000_000;
-
-/** Parses a calendar date, or returns undefined. A year that is still being typed parses as a date long ago. */
-function dayOf(text: string | null): string | undefined {
-  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : undefined;
-}
 
 /**
  * Reads a list's state from the URL, with dates only if the list supports them. Invalid values fall back to the
@@ -47,10 +36,10 @@ export function readListParams<Filter extends string, Sort extends string = neve
   const status = params.get('status') as Filter | null;
   const sort = params.get('sort') as Sort | null;
   return {
-    search: (params.get('search') ?? '').trim().slice(0, LIST_SEARCH_MAX),
+    search: (params.get('search') ?? '').trim().slice(0, SEARCH_MAX),
     filter: status && filters.includes(status) ? status : 'all',
     page: Number.isInteger(page) && page >= 1 && page <= LAST_POSSIBLE_PAGE ? page : 1,
-    ...(days && { from: dayOf(params.get('from')), to: dayOf(params.get('to')) }),
+    ...(days && { from: calendarDay(params.get('from')), to: calendarDay(params.get('to')) }),
     ...(sort &&
       sorts.includes(sort) && { sort, direction: params.get('direction') === 'asc' ? 'asc' : 'desc' }),
   };

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
-import { Dialog, EmptyState } from '@portal/shared/ui';
+import { Dialog, EmptyState, Loaded } from '@portal/shared/ui';
 import { useReturnFocus } from '../list/useReturnFocus.ts';
 import { paths } from '../paths.ts';
-import { Loaded } from '../records/Loaded.tsx';
 import { texts } from '../texts.ts';
 import { mailName } from './mail-form.ts';
 import { MailForm } from './MailForm.tsx';
 import { emailTemplatesQuery } from './email-templates.queries.ts';
-
-const { wording: words } = texts;
+import { wordingTexts as words } from './texts.ts';
 
 /** /admin/portal-settings/mails/{id}: edits one email template in a dialog over the settings. */
-export function MailDialog() {
+export function Component() {
   useReturnFocus();
   const { templateId } = useParams();
   const navigate = useNavigate();
@@ -23,7 +21,7 @@ export function MailDialog() {
   return (
     <Dialog open onOpenChange={close} title={title} tall>
       <title>{texts.title(title)}</title>
-      <Loaded query={mails} failed={words.failed}>
+      <Loaded query={mails} texts={{ errorTitle: words.failed }}>
         {() =>
           mail ? (
             <MailForm key={mail.id} mail={mail} onClose={close} />

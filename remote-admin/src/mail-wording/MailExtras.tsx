@@ -1,18 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { EmailTemplate } from '@portal/shared/contract';
-import { call, type Input, showToast, useSession } from '@portal/shared/runtime';
+import { showToast, useSession } from '@portal/shared/runtime';
 import { Cluster, Divider, Form, Stack, SubmitButton, TextField } from '@portal/shared/ui';
 import { ConfirmButton } from '../asking/ConfirmButton.tsx';
-import { texts } from '../texts.ts';
-import { emailTemplatesQuery } from './email-templates.queries.ts';
+import { settingsTexts } from '../portal-settings/texts.ts';
+import { useResetEmail, useSendTestEmail } from './use-change-email.ts';
 
-const { mail: words } = texts.settings;
+const { mail: words } = settingsTexts;
 
 /** Sends the saved email as a test, to the admin's own address by default, and resets the template. */
 export function MailExtras({ mail }: { mail: EmailTemplate }) {
   const session = useSession();
+  const { mutateAsync } = useSendTestEmail();
   const send = async ({ to }: { to: string }) => {
-    await sendTestEmail({ template_id: mail.id, recipient_email: to.trim() });
+    await mutateAsync({ template_id: mail.id, recipient_email: to.trim() });
     showToast({ kind: 'success', message: words.testSent(to.trim()) });
   };
   return (
@@ -38,21 +38,14 @@ export function MailExtras({ mail }: { mail: EmailTemplate }) {
 }
 
 function ResetMail({ mail }: { mail: EmailTemplate }) {
-  const cache = useQueryClient();
+  const reset = useResetEmail(mail);
   return (
     <ConfirmButton
       label={words.reset}
       variant="quiet"
       title={words.resetTitle}
       tone="danger"
-      work={() => resetEmailTemplates({ template_id: mail.id })}
-      onDone={(mails) => {
-        const [saved] = mails.data.filter(({ id }) => id === mail.id);
-        cache.setQueryData(
-          emailTemplatesQuery.queryKey,
-          (known) => known && { data: known.data.map((other) => (other.id === saved?.id ? saved : other)) },
-        );
-      }}
+      action={reset}
       done={() => words.resetDone}
       failed={words.resetFailed}
     >
@@ -60,11 +53,3 @@ function ResetMail({ mail }: { mail: EmailTemplate }) {
     </ConfirmButton>
   );
 }
-
-/** Puts the words of one mail, or of all when none is named, back as they were delivered. */
-const resetEmailTemplates = (body: Input<'POST /vendor-admin/settings/email-template/reset'>['body']) =>
-  call('POST /vendor-admin/settings/email-template/reset', { body });
-
-/** Sends a mail with sample data. */
-const sendTestEmail = (body: Input<'POST /vendor-admin/settings/test-email'>['body']) =>
-  call('POST /vendor-admin/settings/test-email', { body });

@@ -1,15 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { EmailTemplate } from '@portal/shared/contract';
-import { call, type Input, showToast } from '@portal/shared/runtime';
+import { showToast } from '@portal/shared/runtime';
 import { Button, Cluster, Form, Stack, SubmitButton, TextAreaField, TextField } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
 import { MailExtras } from './MailExtras.tsx';
 import { MailPreview } from './MailPreview.tsx';
 import { Variables } from './Variables.tsx';
-import { emailTemplatesQuery } from './email-templates.queries.ts';
 import { INTRO_MAX, validateMail, type MailValues } from './mail-form.ts';
-
-const { wording: words } = texts;
+import { wordingTexts as words } from './texts.ts';
+import { useSaveEmail } from './use-change-email.ts';
 
 export interface MailFormProps {
   mail: EmailTemplate;
@@ -18,17 +15,9 @@ export interface MailFormProps {
 
 /** An email's subject and intro, its preview with sample data, a test email and the reset. */
 export function MailForm({ mail, onClose }: MailFormProps) {
-  const cache = useQueryClient();
+  const { mutateAsync } = useSaveEmail();
   const save = async ({ subject, intro }: MailValues) => {
-    const saved = await saveEmailTemplate({
-      template_id: mail.id,
-      subject: subject.trim(),
-      intro: intro.trim(),
-    });
-    cache.setQueryData(
-      emailTemplatesQuery.queryKey,
-      (mails) => mails && { data: mails.data.map((other) => (other.id === saved.id ? saved : other)) },
-    );
+    await mutateAsync({ template_id: mail.id, subject: subject.trim(), intro: intro.trim() });
     showToast({ kind: 'success', message: words.saved });
   };
   return (
@@ -60,7 +49,3 @@ export function MailForm({ mail, onClose }: MailFormProps) {
     </Stack>
   );
 }
-
-/** Changes a mail's subject and opening words. */
-const saveEmailTemplate = (body: Input<'PUT /vendor-admin/settings/email-template'>['body']) =>
-  call('PUT /vendor-admin/settings/email-template', { body });

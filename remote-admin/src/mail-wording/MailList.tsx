@@ -1,15 +1,13 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
-import { Badge, Cluster, Section, Stack, TextLink } from '@portal/shared/ui';
+import { Badge, Cluster, Loaded, Section, Stack, TextLink } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
-import { Loaded } from '../records/Loaded.tsx';
 import { RecordList } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
 import { emailTemplatesQuery } from './email-templates.queries.ts';
 import { mailName } from './mail-form.ts';
 import { mailsInGroups } from './mail-groups.ts';
-
-const { wording: words } = texts;
+import { wordingTexts as words } from './texts.ts';
 
 /** Two columns if there is room. */
 const Groups = styled.div`
@@ -28,7 +26,7 @@ export function MailList() {
   const mails = useQuery(emailTemplatesQuery);
   return (
     <Section title={words.title} description={words.lead}>
-      <Loaded query={mails} failed={words.failed}>
+      <Loaded query={mails} texts={{ errorTitle: words.failed }}>
         {({ data }) => (
           <Groups>
             {mailsInGroups(data).map(({ title, mails: group }) => (

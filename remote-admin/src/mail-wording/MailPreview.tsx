@@ -4,11 +4,11 @@ import type { EmailTemplate } from '@portal/shared/contract';
 import { errorText } from '@portal/shared/runtime';
 import { useFormState } from '@portal/shared/ui';
 import { useDebounced } from '../review/useDebounced.ts';
-import { texts } from '../texts.ts';
+import { settingsTexts as settings } from '../portal-settings/texts.ts';
 import { emailPreviewQuery } from './email-templates.queries.ts';
 import { validateMail, type MailValues } from './mail-form.ts';
+import { wordingTexts as words } from './texts.ts';
 
-const { wording: words, settings } = texts;
 const PREVIEW_DEBOUNCE_MS = 300;
 
 const Frame = styled.section`

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { texts } from '../texts.ts';
+import { settingsTexts } from '../portal-settings/texts.ts';
 
 const Line = styled.p`
   color: var(--ink-soft);
@@ -19,7 +19,7 @@ export function Variables({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
     <Line>
-      {texts.settings.mail.variables}
+      {settingsTexts.mail.variables}
       {names.map((name) => (
         <code key={name}>{`{{${name}}}`}</code>
       ))}

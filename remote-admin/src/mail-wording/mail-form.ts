@@ -1,6 +1,4 @@
-import { texts } from '../texts.ts';
-
-const { wording: words } = texts;
+import { wordingTexts as words } from './texts.ts';
 
 /** The editable parts of an email template. */
 export interface MailValues {

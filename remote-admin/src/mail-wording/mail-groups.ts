@@ -1,6 +1,6 @@
-import { texts } from '../texts.ts';
+import { wordingTexts } from './texts.ts';
 
-const { groups: words } = texts.wording;
+const { groups: words } = wordingTexts;
 
 /** Groups the templates by when they are sent. The team's own emails are last. */
 const groups: readonly { title: string; templates: readonly string[] }[] = [

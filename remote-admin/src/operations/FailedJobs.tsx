@@ -1,20 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime } from '@portal/shared/domain';
-import { call } from '@portal/shared/runtime';
-import { Cluster, Pager, Section } from '@portal/shared/ui';
-import { Loaded } from '../records/Loaded.tsx';
+import { Cluster, Loaded, Pager, Section } from '@portal/shared/ui';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
-import { TryAgainButton } from './TryAgainButton.tsx';
+import { RetryJob } from './RetryJob.tsx';
 import { TryAllAgain } from './TryAllAgain.tsx';
+import { operationsTexts } from './texts.ts';
+import { useRetryAllJobs } from './use-retry.ts';
 import { failedJobsQuery } from './operations.queries.ts';
 
-const { jobs: words } = texts.operations;
+const { jobs: words } = operationsTexts;
 
 /** Failed jobs with their error and a retry button. */
 export function FailedJobs() {
   const [page, setPage] = useState(1);
+  const retryAll = useRetryAllJobs();
   const jobs = useQuery({
     ...failedJobsQuery({ page }),
     placeholderData: keepPreviousData,
@@ -25,9 +26,9 @@ export function FailedJobs() {
     <Section
       title={words.title}
       description={words.lead}
-      actions={some && <TryAllAgain words={words} retry={retryAllJobs} done={words.allRetried} />}
+      actions={some && <TryAllAgain words={words} retry={retryAll} done={words.allRetried} />}
     >
-      <Loaded query={jobs} failed={words.failed}>
+      <Loaded query={jobs} texts={{ errorTitle: words.failed }}>
         {({ data, meta }) =>
           meta.total === 0 ? (
             <NoRecords>{words.none}</NoRecords>
@@ -42,13 +43,7 @@ export function FailedJobs() {
                     </div>
                     <Cluster gap={3}>
                       <time dateTime={job.failed_at}>{formatDateTime(job.failed_at)}</time>
-                      <TryAgainButton
-                        label={words.retry}
-                        describedBy={`job-${job.id}`}
-                        tryAgain={() => retryJob(job.id)}
-                        done={words.retried(job.queue)}
-                        failed={words.retryFailed}
-                      />
+                      <RetryJob job={job} describedBy={`job-${job.id}`} />
                     </Cluster>
                   </li>
                 ))}
@@ -63,10 +58,3 @@ export function FailedJobs() {
     </Section>
   );
 }
-
-/** Tries every job again that gave up. */
-const retryAllJobs = () => call('POST /vendor-admin/operations/failed-jobs/retry-all', {});
-
-/** Tries a job again that gave up. 409 when it is not given up any more. */
-const retryJob = (jobId: string) =>
-  call('POST /vendor-admin/operations/failed-jobs/{jobId}/retry', { params: { jobId } });

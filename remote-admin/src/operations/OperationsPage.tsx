@@ -7,11 +7,10 @@ import { Queues } from './Queues.tsx';
 import { Release } from './Release.tsx';
 import { UndeliveredMails } from './UndeliveredMails.tsx';
 import { jobQueuesQuery } from './operations.queries.ts';
-
-const { operations: words } = texts;
+import { operationsTexts as words } from './texts.ts';
 
 /** /admin/operations: the queues, the failed jobs and emails, and the running release. */
-export function OperationsPage() {
+export function Component() {
   const queues = useQuery(jobQueuesQuery);
   return (
     <Stack gap={6}>

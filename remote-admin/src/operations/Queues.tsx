@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime, formatNumber } from '@portal/shared/domain';
-import { Button, Section } from '@portal/shared/ui';
+import { Button, Loaded, Section } from '@portal/shared/ui';
 import { FigureTable } from '../figures/FigureTable.tsx';
-import { Loaded } from '../records/Loaded.tsx';
 import { texts } from '../texts.ts';
 import { jobQueuesQuery } from './operations.queries.ts';
+import { operationsTexts } from './texts.ts';
 
-const { queues: words, again } = texts.operations;
+const { queues: words, again } = operationsTexts;
 
 /** The counts of each queue: waiting, active, delayed and failed jobs. */
 export function Queues() {
@@ -21,7 +21,7 @@ export function Queues() {
         </Button>
       }
     >
-      <Loaded query={queues} failed={words.failed}>
+      <Loaded query={queues} texts={{ errorTitle: words.failed }}>
         {({ data }) => (
           <FigureTable
             caption={words.title}

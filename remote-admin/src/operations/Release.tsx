@@ -1,12 +1,11 @@
 import { mountOf, remoteNames } from '@portal/shared/federation';
-import { Badge, Section } from '@portal/shared/ui';
-import { Facts } from '../facts/Facts.tsx';
+import { Badge, DescriptionList, Section } from '@portal/shared/ui';
 import { FigureTable } from '../figures/FigureTable.tsx';
 import { NoRecords } from '../records/RecordList.tsx';
-import { texts } from '../texts.ts';
 import { releaseInPage } from './release-in-page.ts';
+import { operationsTexts } from './texts.ts';
 
-const { release: words } = texts.operations;
+const { release: words } = operationsTexts;
 
 /** The running builds of host and remotes, from the page's configuration. */
 export function Release() {
@@ -15,7 +14,8 @@ export function Release() {
     <Section title={words.title} description={words.lead}>
       {release ? (
         <>
-          <Facts
+          <DescriptionList
+            layout="compact"
             items={[
               { term: words.environment, detail: release.environment },
               { term: words.set, detail: String(release.release_set) },

@@ -1,20 +1,19 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '@portal/shared/domain';
-import { call } from '@portal/shared/runtime';
-import { Cluster, Section } from '@portal/shared/ui';
+import { Cluster, Loaded, Section } from '@portal/shared/ui';
 import { ConfirmButton } from '../asking/ConfirmButton.tsx';
-import { Loaded } from '../records/Loaded.tsx';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
-import { readOperationsAgain } from './read-again.ts';
 import { TryAllAgain } from './TryAllAgain.tsx';
+import { operationsTexts } from './texts.ts';
+import { useResendAllMails, useResendMail } from './use-retry.ts';
 import { undeliveredMailsQuery } from './operations.queries.ts';
 
-const { mails: words } = texts.operations;
+const { mails: words } = operationsTexts;
 
 /** Emails that could not be delivered, each with a retry button. */
 export function UndeliveredMails() {
-  const cache = useQueryClient();
+  const resendAll = useResendAllMails();
   const mails = useQuery({ ...undeliveredMailsQuery, refetchOnWindowFocus: 'always' });
   return (
     <Section
@@ -22,11 +21,11 @@ export function UndeliveredMails() {
       description={words.lead}
       actions={
         Boolean(mails.data?.data.length) && (
-          <TryAllAgain words={words} retry={resendAllMails} done={words.allResent} />
+          <TryAllAgain words={words} retry={resendAll} done={words.allResent} />
         )
       }
     >
-      <Loaded query={mails} failed={words.failed}>
+      <Loaded query={mails} texts={{ errorTitle: words.failed }}>
         {({ data }) =>
           data.length === 0 ? (
             <NoRecords>{words.none}</NoRecords>
@@ -42,18 +41,7 @@ export function UndeliveredMails() {
                   </div>
                   <Cluster gap={3}>
                     <time dateTime={mail.created_at}>{formatDateTime(mail.created_at)}</time>
-                    <ConfirmButton
-                      label={words.resend}
-                      variant="quiet"
-                      describedBy={`mail-${mail.id}`}
-                      title={words.resendTitle}
-                      work={() => resendMail(mail.id)}
-                      done={() => words.resent(mail.recipient)}
-                      failed={words.resendFailed}
-                      onSettled={() => readOperationsAgain(cache)}
-                    >
-                      {words.resendLead(mail.recipient)}
-                    </ConfirmButton>
+                    <ResendMail mail={mail} />
                   </Cluster>
                 </li>
               ))}
@@ -65,9 +53,19 @@ export function UndeliveredMails() {
   );
 }
 
-/** Tries every undelivered mail again. */
-const resendAllMails = () => call('POST /vendor-admin/mails/undelivered/resend-all', {});
-
-/** Tries an undelivered mail again. 409 when it is not undelivered any more. */
-const resendMail = (mailId: number) =>
-  call('POST /vendor-admin/mails/{mailId}/resend', { params: { mailId } });
+function ResendMail({ mail }: { mail: { id: number; recipient: string } }) {
+  const resend = useResendMail(mail.id);
+  return (
+    <ConfirmButton
+      label={words.resend}
+      variant="quiet"
+      describedBy={`mail-${mail.id}`}
+      title={words.resendTitle}
+      action={resend}
+      done={() => words.resent(mail.recipient)}
+      failed={words.resendFailed}
+    >
+      {words.resendLead(mail.recipient)}
+    </ConfirmButton>
+  );
+}

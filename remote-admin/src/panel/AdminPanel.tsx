@@ -31,7 +31,7 @@ const Layout = styled.div`
 `;
 
 /** The layout of every admin page: sidebar and page. */
-export function AdminPanel() {
+export function Component() {
   return (
     <Layout>
       <Sidebar />

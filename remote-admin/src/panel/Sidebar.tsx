@@ -1,12 +1,11 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { Menu, X } from 'lucide-react';
-import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
-import { Button } from '@portal/shared/ui';
+import { useLocation } from 'react-router-dom';
+import { Button, SidebarLink, useMenuOpen } from '@portal/shared/ui';
 import { applicationStatsQuery } from '../applications/applications.queries.ts';
-import { texts } from '../texts.ts';
 import { sectionOf, sections } from './sections.ts';
+import { navTexts } from './texts.ts';
 
 const Root = styled.div`
   position: sticky;
@@ -45,24 +44,12 @@ const Toggle = styled.div`
   }
 `;
 
-const Item = styled(Link)`
-  display: flex;
-  align-items: center;
-  gap: var(--space-3);
-  min-height: var(--touch);
-  padding: var(--space-2) var(--space-3);
+const Item = styled(SidebarLink)`
   border-radius: var(--radius-s);
-  color: var(--ink-soft);
-  font-size: var(--text-sm);
-  font-weight: 550;
-  text-decoration: none;
-  transition: background-color var(--quick) var(--ease);
 
-  svg {
-    flex: none;
+  > svg {
     width: 1.15rem;
     height: 1.15rem;
-    stroke-width: 1.6;
   }
   span {
     margin-left: auto;
@@ -70,13 +57,7 @@ const Item = styled(Link)`
     font-size: var(--text-xs);
     font-variant-numeric: tabular-nums;
   }
-  &:hover {
-    background: color-mix(in srgb, var(--ink) 5%, transparent);
-    color: var(--ink);
-  }
-  &[aria-current='page'] {
-    background: var(--primary-soft);
-    color: var(--primary-ink);
+  &[aria-current] {
     /* A border marks the current section where backgrounds are missing or low in contrast. */
     @media (prefers-contrast: more), (forced-colors: active) {
       border-inline-start: 3px solid;
@@ -87,11 +68,11 @@ const Item = styled(Link)`
 /** The panel's sections. On a phone, a toggle opens them. */
 export function Sidebar() {
   const { pathname } = useLocation();
-  const [open, setOpen] = useState(false);
+  const [open, toggle] = useMenuOpen();
   const { data: stats } = useQuery(applicationStatsQuery);
   const current = sectionOf(pathname);
   return (
-    <Root as="nav" aria-label={texts.nav.label}>
+    <Root as="nav" aria-label={navTexts.label}>
       <Toggle>
         <Button
           variant="secondary"
@@ -99,15 +80,15 @@ export function Sidebar() {
           icon={open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
           aria-expanded={open}
           aria-controls="admin-sections"
-          onClick={() => setOpen(!open)}
+          onClick={toggle}
         >
-          {texts.nav.menu}
+          {navTexts.menu}
         </Button>
       </Toggle>
       <ul id="admin-sections" data-open={open}>
         {sections.map(({ id, label, to, icon: Icon }) => (
           <li key={id}>
-            <Item to={to} aria-current={id === current ? 'page' : undefined} onClick={() => setOpen(false)}>
+            <Item to={to} aria-current={id === current ? 'page' : undefined}>
               <Icon aria-hidden="true" />
               {label}
               {id === 'applications' && stats && stats.pending > 0 && (

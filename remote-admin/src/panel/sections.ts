@@ -12,7 +12,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { paths } from '../paths.ts';
-import { texts } from '../texts.ts';
+import { navTexts } from './texts.ts';
 
 /** A section of the panel in the sidebar (specification, section 2: Admin panel). */
 export interface PanelSection {
@@ -23,16 +23,16 @@ export interface PanelSection {
 }
 
 export const sections: readonly PanelSection[] = [
-  { id: 'dashboard', label: texts.nav.dashboard, to: paths.dashboard(), icon: LayoutDashboard },
-  { id: 'applications', label: texts.nav.applications, to: paths.applications(), icon: ClipboardList },
-  { id: 'accounts', label: texts.nav.accounts, to: paths.accounts(), icon: Store },
-  { id: 'leads', label: texts.nav.leads, to: paths.leads(), icon: Inbox },
-  { id: 'users', label: texts.nav.users, to: paths.users(), icon: Users },
-  { id: 'vendors', label: texts.nav.vendors, to: paths.vendors(), icon: BookUser },
-  { id: 'financial', label: texts.nav.financial, to: paths.financial(), icon: CircleDollarSign },
-  { id: 'analytics', label: texts.nav.analytics, to: paths.analytics(), icon: ChartColumn },
-  { id: 'operations', label: texts.nav.operations, to: paths.operations(), icon: Activity },
-  { id: 'portal-settings', label: texts.nav.portalSettings, to: paths.portalSettings(), icon: Settings2 },
+  { id: 'dashboard', label: navTexts.dashboard, to: paths.dashboard(), icon: LayoutDashboard },
+  { id: 'applications', label: navTexts.applications, to: paths.applications(), icon: ClipboardList },
+  { id: 'accounts', label: navTexts.accounts, to: paths.accounts(), icon: Store },
+  { id: 'leads', label: navTexts.leads, to: paths.leads(), icon: Inbox },
+  { id: 'users', label: navTexts.users, to: paths.users(), icon: Users },
+  { id: 'vendors', label: navTexts.vendors, to: paths.vendors(), icon: BookUser },
+  { id: 'financial', label: navTexts.financial, to: paths.financial(), icon: CircleDollarSign },
+  { id: 'analytics', label: navTexts.analytics, to: paths.analytics(), icon: ChartColumn },
+  { id: 'operations', label: navTexts.operations, to: paths.operations(), icon: Activity },
+  { id: 'portal-settings', label: navTexts.portalSettings, to: paths.portalSettings(), icon: Settings2 },
 ];
 
 /** The section of a URL. An unknown section is the dashboard. */

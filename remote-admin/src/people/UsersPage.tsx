@@ -8,8 +8,9 @@ import { SavedViews } from '../saved-views/SavedViews.tsx';
 import { texts } from '../texts.ts';
 import { userColumns, userSorts } from './user-columns.tsx';
 import { usersQuery } from './users.queries.ts';
+import { peopleTexts } from './texts.ts';
 
-const { users: words } = texts.people;
+const { users: words } = peopleTexts;
 const roles = ['vendor', 'admin'] as const;
 const filters = [
   { value: 'all', label: texts.all },
@@ -17,7 +18,7 @@ const filters = [
 ] as const;
 
 /** /admin/users: a read-only list of every user. */
-export function UsersPage() {
+export function Component() {
   const list = useListParams(roles, userSorts);
   const { status: role, page: at, search, sort, direction } = listQuery(list);
   const page = useQuery({

@@ -5,9 +5,9 @@ import type { ListColumns } from '../list/DataTable.tsx';
 import { PrimaryCell } from '../list/PrimaryCell.tsx';
 import type { SortColumn } from '../list/sorting.ts';
 import { paths } from '../paths.ts';
-import { texts } from '../texts.ts';
+import { peopleTexts } from './texts.ts';
 
-const { users: words } = texts.people;
+const { users: words } = peopleTexts;
 
 /** The sortable columns. */
 export const userSorts = [

@@ -8,11 +8,10 @@ import { SettingsForm } from './SettingsForm.tsx';
 import { SettingsFiles } from './SettingsFiles.tsx';
 import { SystemStatus } from './SystemStatus.tsx';
 import { portalSettingsQuery } from './portal-settings.queries.ts';
-
-const { settings: words } = texts;
+import { settingsTexts as words } from './texts.ts';
 
 /** /admin/portal-settings: settings, system status and email templates (specification, section 2). */
-export function PortalSettingsPage() {
+export function Component() {
   const settings = useQuery(portalSettingsQuery);
   return (
     <Stack gap={6}>

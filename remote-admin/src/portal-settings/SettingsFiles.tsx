@@ -1,16 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { call } from '@portal/shared/runtime';
 import { Cluster } from '@portal/shared/ui';
 import { ConfirmButton } from '../asking/ConfirmButton.tsx';
 import { ExportFile } from '../files/ExportFile.tsx';
-import { texts } from '../texts.ts';
-import { portalSettingsQuery, settingsKey } from './portal-settings.queries.ts';
-
-const { settings: words } = texts;
+import { settingsTexts as words } from './texts.ts';
+import { useResetSettings } from './use-change-settings.ts';
 
 /** Exports the settings and edited email templates as a file, and resets them to the defaults. */
 export function SettingsFiles() {
-  const cache = useQueryClient();
+  const reset = useResetSettings();
   return (
     <Cluster>
       <ExportFile
@@ -25,11 +22,7 @@ export function SettingsFiles() {
         title={words.resetTitle}
         confirmLabel={words.resetConfirm}
         tone="danger"
-        work={resetSettings}
-        onDone={(settings) => {
-          cache.setQueryData(portalSettingsQuery.queryKey, settings);
-          void cache.invalidateQueries({ queryKey: settingsKey });
-        }}
+        action={reset}
         done={() => words.resetDone}
         failed={words.resetFailed}
       >
@@ -41,6 +34,3 @@ export function SettingsFiles() {
 
 /** Settings and changed mails, to be saved as a file. */
 const exportConfig = () => call('GET /vendor-admin/settings/export-config', {});
-
-/** Puts settings and mails back as they were delivered. */
-const resetSettings = () => call('POST /vendor-admin/settings/reset-defaults', {});

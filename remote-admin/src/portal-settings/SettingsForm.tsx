@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { PortalSettings } from '@portal/shared/contract';
-import { call, errorText, type Input, showToast } from '@portal/shared/runtime';
+import { errorText, showToast } from '@portal/shared/runtime';
 import {
   Card,
   CheckboxField,
@@ -17,8 +17,8 @@ import { texts } from '../texts.ts';
 import { Columns } from './Columns.tsx';
 import { portalSettingsQuery } from './portal-settings.queries.ts';
 import { changedSettings, settingsValues, validateSettings, type SettingsValues } from './settings-form.ts';
-
-const { settings: words } = texts;
+import { settingsTexts as words } from './texts.ts';
+import { useSaveSettings } from './use-change-settings.ts';
 
 /* One save bar for all cards, shown once there are unsaved changes. */
 const SaveFoot = styled.div`
@@ -60,14 +60,14 @@ export function SettingsForm() {
 }
 
 function LoadedSettings({ settings }: { settings: PortalSettings }) {
-  const cache = useQueryClient();
+  const { mutateAsync } = useSaveSettings();
   const save = async (values: SettingsValues) => {
     const changes = changedSettings(values, settings);
     if (Object.keys(changes).length === 0) {
       showToast({ kind: 'info', message: words.unchanged });
       return;
     }
-    cache.setQueryData(portalSettingsQuery.queryKey, await savePortalSettings(changes));
+    await mutateAsync(changes);
     showToast({ kind: 'success', message: words.saved });
   };
   return (
@@ -134,7 +134,3 @@ function LoadedSettings({ settings }: { settings: PortalSettings }) {
     </Form>
   );
 }
-
-/** Changes settings; what is left out stays as it is. */
-const savePortalSettings = (body: Input<'PUT /vendor-admin/settings'>['body']) =>
-  call('PUT /vendor-admin/settings', { body });

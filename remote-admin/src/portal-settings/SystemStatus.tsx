@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Badge, Button, Section } from '@portal/shared/ui';
-import { Loaded } from '../records/Loaded.tsx';
+import { Badge, Button, Loaded, Section, statusTones } from '@portal/shared/ui';
 import { RecordList } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
 import { systemStatusQuery } from './portal-settings.queries.ts';
+import { settingsTexts as words } from './texts.ts';
 
-const { settings: words } = texts;
 const { systemParts: more } = words;
-const tones = { ok: 'success', degraded: 'warning', down: 'error' } as const;
 
 /** The current health of the portal's dependencies. */
 export function SystemStatus() {
@@ -22,7 +20,7 @@ export function SystemStatus() {
         </Button>
       }
     >
-      <Loaded query={status} failed={more.failed}>
+      <Loaded query={status} texts={{ errorTitle: more.failed }}>
         {({ data: parts }) => (
           <RecordList aria-label={words.system}>
             {parts.map((part) => (
@@ -31,7 +29,7 @@ export function SystemStatus() {
                   {part.name.charAt(0).toUpperCase() + part.name.slice(1)}
                   <small>{part.detail}</small>
                 </div>
-                <Badge tone={tones[part.status]}>{more.states[part.status]}</Badge>
+                <Badge tone={statusTones.system[part.status]}>{more.states[part.status]}</Badge>
               </li>
             ))}
           </RecordList>

@@ -1,8 +1,6 @@
 import type { PortalSettings } from '@portal/shared/contract';
 import { isPercent, isWhole } from '../numbers/percent.ts';
-import { texts } from '../texts.ts';
-
-const { settings: words } = texts;
+import { settingsTexts as words } from './texts.ts';
 
 /** The settings as form input. */
 export interface SettingsValues {

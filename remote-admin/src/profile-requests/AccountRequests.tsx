@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { Loaded } from '../records/Loaded.tsx';
+import { Loaded } from '@portal/shared/ui';
 import { NoRecords } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
+import { accountTexts } from '../account-details/texts.ts';
 import { ProfileRequestCard } from './ProfileRequestCard.tsx';
 import { accountProfileRequestsQuery } from './profile-requests.queries.ts';
 
-const { requests: words } = texts.account;
+const { requests: words } = accountTexts;
 
 /** The account's profile update requests, newest first, with buttons to apply or reject an open one. */
 export function AccountRequests({ accountId }: { accountId: number }) {
   const requests = useQuery(accountProfileRequestsQuery(accountId, { per_page: 10 }));
   return (
-    <Loaded query={requests} failed={words.failed}>
+    <Loaded query={requests} texts={{ errorTitle: words.failed }}>
       {({ data }) =>
         data.length === 0 ? (
           <NoRecords>{words.none}</NoRecords>

@@ -1,37 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { ProfileRequest } from '@portal/shared/contract';
-import { call, errorText, hasCode, type Input, showToast } from '@portal/shared/runtime';
+import { errorText, showToast } from '@portal/shared/runtime';
 import { Cluster } from '@portal/shared/ui';
-import { accountKey } from '../account-details/account.queries.ts';
-import { accountsKey } from '../accounts/accounts.queries.ts';
 import { AskReasonButton } from '../asking/AskReasonButton.tsx';
 import { ConfirmButton } from '../asking/ConfirmButton.tsx';
-import { dashboardKey } from '../dashboard/dashboard.queries.ts';
-import { texts } from '../texts.ts';
-import { profileRequestsKey } from './profile-requests.queries.ts';
+import { accountTexts } from '../account-details/texts.ts';
+import { isGone, useApplyRequest, useRefuseRequest } from './use-decide-request.ts';
 
-const { requests: words } = texts.account;
-
-/** The vendor replaced the request with a newer one, which the lists show after a refetch. */
-const isGone = (error: unknown) => hasCode(error, 'not_found');
+const { requests: words } = accountTexts;
 
 /** Applies a request, or rejects it with a reason. Both ask first, because both email the vendor. */
 export function DecideRequest({ request }: { request: ProfileRequest }) {
-  const cache = useQueryClient();
-  const readAgain = () => {
-    for (const queryKey of [profileRequestsKey, accountsKey, dashboardKey])
-      void cache.invalidateQueries({ queryKey });
-    void cache.invalidateQueries({ queryKey: accountKey(request.account_id) });
-  };
+  const apply = useApplyRequest(request);
+  const { mutateAsync } = useRefuseRequest(request);
   const refuse = async (note: string) => {
     try {
-      await refuseProfileRequest({ requestId: request.id, note });
+      await mutateAsync(note);
       showToast({ kind: 'success', message: words.refuse.done });
     } catch (error) {
       if (!isGone(error)) throw error;
       showToast({ kind: 'error', message: words.gone });
     }
-    readAgain();
   };
   return (
     <Cluster justify="flex-end">
@@ -49,27 +37,12 @@ export function DecideRequest({ request }: { request: ProfileRequest }) {
         variant="primary"
         title={words.applyTitle}
         confirmLabel={words.applyConfirm}
-        work={() => applyProfileRequest({ requestId: request.id })}
+        action={apply}
         done={() => words.applied}
         failed={(error) => (isGone(error) ? words.gone : errorText(error, words.applyFailed))}
-        onSettled={readAgain}
       >
         {words.applyLead}
       </ConfirmButton>
     </Cluster>
   );
 }
-
-/** Writes the requested fields into the account and its vendor. 409 when the request was decided meanwhile. */
-const applyProfileRequest = ({
-  requestId,
-  ...body
-}: { requestId: number } & Input<'POST /vendor-admin/profile-requests/{requestId}/apply'>['body']) =>
-  call('POST /vendor-admin/profile-requests/{requestId}/apply', { params: { requestId }, body });
-
-/** Leaves the profile as it is and tells the vendor why. 409 when the request was decided meanwhile. */
-const refuseProfileRequest = ({
-  requestId,
-  ...body
-}: { requestId: number } & Input<'POST /vendor-admin/profile-requests/{requestId}/refuse'>['body']) =>
-  call('POST /vendor-admin/profile-requests/{requestId}/refuse', { params: { requestId }, body });

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { formatInstantDate } from '@portal/shared/domain';
 import { Banner, Cluster, TextLink } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
-import { texts } from '../texts.ts';
+import { accountTexts } from '../account-details/texts.ts';
 import { profileRequestsQuery } from './profile-requests.queries.ts';
 
-const { requests: words } = texts.account;
+const { requests: words } = accountTexts;
 const SHOWN = 5;
 
 /** A notice above the accounts that lists open profile update requests. Renders nothing if there are none. */

@@ -1,12 +1,11 @@
 import styled from '@emotion/styled';
 import type { ProfileRequest } from '@portal/shared/contract';
 import { formatDateTime } from '@portal/shared/domain';
-import { Badge } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
+import { Badge, statusTones } from '@portal/shared/ui';
+import { accountTexts } from '../account-details/texts.ts';
 import { DecideRequest } from './DecideRequest.tsx';
 
-const { requests: words } = texts.account;
-const tones = { open: 'warning', applied: 'success', refused: 'neutral' } as const;
+const { requests: words } = accountTexts;
 
 const Root = styled.article`
   display: grid;
@@ -68,7 +67,7 @@ export function ProfileRequestCard({ request }: { request: ProfileRequest }) {
     <Root>
       <header>
         {words.by({ who: request.requested_by.name, when: formatDateTime(request.created_at) })}
-        <Badge tone={tones[request.status]}>{words.statuses[request.status]}</Badge>
+        <Badge tone={statusTones.profileRequest[request.status]}>{words.statuses[request.status]}</Badge>
       </header>
       {changes.length > 0 && (
         <table>

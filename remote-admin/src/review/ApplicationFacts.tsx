@@ -8,12 +8,9 @@ import {
   formatDateTime,
   formatDollars,
 } from '@portal/shared/domain';
-import { Stack } from '@portal/shared/ui';
+import { DescriptionList, Stack } from '@portal/shared/ui';
 import { ContactLink } from '../facts/ContactLink.tsx';
-import { Facts } from '../facts/Facts.tsx';
-import { texts } from '../texts.ts';
-
-const { facts } = texts;
+import { factsTexts as facts } from './texts.ts';
 
 const Words = styled.blockquote`
   margin: 0;
@@ -36,7 +33,7 @@ const Words = styled.blockquote`
 export function ApplicationFacts({ application }: { application: ReviewApplication }) {
   return (
     <Stack gap={5}>
-      <Facts items={items(application)} />
+      <DescriptionList layout="compact" items={items(application)} />
       {application.service_notes && (
         <Words>
           <cite>{facts.serviceNotes}</cite>

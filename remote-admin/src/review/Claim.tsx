@@ -1,13 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import type { ReviewApplication } from '@portal/shared/contract';
 import { formatDateTime } from '@portal/shared/domain';
-import { call, errorText, showToast, useSession } from '@portal/shared/runtime';
+import { useSession } from '@portal/shared/runtime';
 import { ApplicationStatusBadge, Banner, Button, Cluster, Stack } from '@portal/shared/ui';
 import { ConfirmButton } from '../asking/ConfirmButton.tsx';
-import { texts } from '../texts.ts';
 import type { Review } from './useReview.ts';
-
-const { review: words } = texts;
+import { reviewTexts as words } from './texts.ts';
+import { useClaimOrRelease, useTakeOver } from './use-claim.ts';
 
 export interface ClaimProps {
   application: ReviewApplication;
@@ -43,16 +41,7 @@ export function Claim({ application, review }: ClaimProps) {
 
 function ClaimOrRelease({ application, review }: ClaimProps) {
   const held = application.claimed_by_id !== null;
-  const applicationId = application.id;
-  const move = useMutation({
-    mutationFn: () => (held ? releaseApplication(applicationId) : claimApplication({ applicationId })),
-    onSuccess: review.take,
-    onError: (error) => {
-      // The dialog shows the holder. The message explains why nothing happened.
-      review.takeConflict(error);
-      showToast({ kind: 'error', message: errorText(error, held ? words.releaseFailed : words.claimFailed) });
-    },
-  });
+  const move = useClaimOrRelease(application, review);
   return (
     <Button variant="quiet" size="small" busy={move.isPending} onClick={() => move.mutate()}>
       {held ? words.release : words.claim}
@@ -61,14 +50,13 @@ function ClaimOrRelease({ application, review }: ClaimProps) {
 }
 
 function TakeOver({ application, review, holder }: ClaimProps & { holder: string }) {
+  const takeOver = useTakeOver(application, review);
   return (
     <ConfirmButton
       label={words.takeOver}
       variant="quiet"
       title={words.takeOverTitle(application.business_name)}
-      work={() => claimApplication({ applicationId: application.id, takeOver: true })}
-      onDone={review.take}
-      onFailed={review.takeConflict}
+      action={takeOver}
       done={({ business_name: business }) => words.takenOver(business)}
       failed={words.claimFailed}
     >
@@ -76,14 +64,3 @@ function TakeOver({ application, review, holder }: ClaimProps & { holder: string
     </ConfirmButton>
   );
 }
-
-/** Claims an application for review. 409 already_claimed when another admin holds it, unless `takeOver`. */
-const claimApplication = ({ applicationId, takeOver }: { applicationId: number; takeOver?: boolean }) =>
-  call('POST /vendor-admin/applications/{applicationId}/claim', {
-    params: { applicationId },
-    body: { take_over: takeOver },
-  });
-
-/** Releases a claimed application into the queue. */
-const releaseApplication = (applicationId: number) =>
-  call('POST /vendor-admin/applications/{applicationId}/release', { params: { applicationId } });

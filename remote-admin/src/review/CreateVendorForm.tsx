@@ -3,18 +3,11 @@ import { useState } from 'react';
 import type { ReviewApplication, VendorMatch } from '@portal/shared/contract';
 import { hasCode } from '@portal/shared/runtime';
 import { Button, Cluster, Form, FormSpy, SubmitButton, TextField } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
-import {
-  createVendor,
-  toVendorRequest,
-  validateVendor,
-  type VendorForm,
-  vendorFromApplication,
-} from './create-vendor.ts';
+import { toVendorRequest, validateVendor, type VendorForm, vendorFromApplication } from './create-vendor.ts';
 import { ExistingVendor } from './ExistingVendor.tsx';
-import { choiceOfNew, type VendorChoice } from './vendor-choice.ts';
-
-const { vendor: words } = texts;
+import { type VendorChoice } from './vendor-choice.ts';
+import { vendorTexts as words } from './texts.ts';
+import { useCreateVendor } from './use-create-vendor.ts';
 
 const Frame = styled.section`
   padding: var(--space-4);
@@ -40,9 +33,10 @@ export interface CreateVendorFormProps {
 export function CreateVendorForm({ application, onChosen, onCancel }: CreateVendorFormProps) {
   const [initialValues] = useState(() => vendorFromApplication(application));
   const [existing, setExisting] = useState<{ match: VendorMatch; values: VendorForm } | null>(null);
+  const { mutateAsync } = useCreateVendor(onChosen);
   const create = async (values: VendorForm) => {
     try {
-      onChosen(choiceOfNew(await createVendor(toVendorRequest(values))));
+      await mutateAsync(toVendorRequest(values));
     } catch (error) {
       if (!hasCode(error, 'vendor_exists')) throw error;
       setExisting({ match: error.current as VendorMatch, values });

@@ -1,16 +1,13 @@
 import styled from '@emotion/styled';
 import type { ReviewApplication } from '@portal/shared/contract';
 import { formatDateTime, rejectionReasons } from '@portal/shared/domain';
-import { ApplicationStatusBadge, Banner, Stack, TextLink } from '@portal/shared/ui';
-import { Facts } from '../facts/Facts.tsx';
+import { ApplicationStatusBadge, Banner, DescriptionList, Stack, TextLink } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
-import { texts } from '../texts.ts';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
 import { decisionOf, reviewNotesOf } from './decision.ts';
 import { History } from './History.tsx';
 import { InfoThread } from './InfoThread.tsx';
-
-const { review: words } = texts;
+import { reviewTexts as words } from './texts.ts';
 
 const Notes = styled.section`
   padding-left: var(--space-4);
@@ -55,7 +52,7 @@ export function DecidedReview({ application, meanwhile }: DecidedReviewProps) {
           {words.alreadyDecided({ who: application.decided_by, what: decisionOf(application) })}
         </Banner>
       )}
-      <Facts items={items(application)} />
+      <DescriptionList layout="compact" items={items(application)} />
       <Notes>
         <h3>{words.notes}</h3>
         <p>{reviewNotesOf(application) ?? words.noNotes}</p>

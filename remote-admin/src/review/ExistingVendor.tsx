@@ -1,12 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import type { VendorMatch } from '@portal/shared/contract';
 import { errorText } from '@portal/shared/runtime';
 import { Banner, Button, Cluster, Stack } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
-import { createVendor, toVendorRequest, type VendorForm } from './create-vendor.ts';
-import { choiceOf, choiceOfNew, type VendorChoice } from './vendor-choice.ts';
-
-const { vendor: words } = texts;
+import { toVendorRequest, type VendorForm } from './create-vendor.ts';
+import { choiceOf, type VendorChoice } from './vendor-choice.ts';
+import { vendorTexts as words } from './texts.ts';
+import { useCreateVendor } from './use-create-vendor.ts';
 
 export interface ExistingVendorProps {
   /** The vendor with the form's name and website. */
@@ -18,10 +16,7 @@ export interface ExistingVendorProps {
 
 /** Asks whether to use the existing vendor or to create another one. */
 export function ExistingVendor({ match, values, onChosen, onCancel }: ExistingVendorProps) {
-  const create = useMutation({
-    mutationFn: () => createVendor({ ...toVendorRequest(values), confirm_duplicate: true }),
-    onSuccess: (vendor) => onChosen(choiceOfNew(vendor)),
-  });
+  const create = useCreateVendor(onChosen);
   const existing = choiceOf(match);
   return (
     <Stack gap={3}>
@@ -37,7 +32,12 @@ export function ExistingVendor({ match, values, onChosen, onCancel }: ExistingVe
             {words.useExisting}
           </Button>
         )}
-        <Button variant="secondary" size="small" busy={create.isPending} onClick={() => create.mutate()}>
+        <Button
+          variant="secondary"
+          size="small"
+          busy={create.isPending}
+          onClick={() => create.mutate({ ...toVendorRequest(values), confirm_duplicate: true })}
+        >
           {words.createAnyway}
         </Button>
         <Button variant="quiet" size="small" onClick={onCancel}>

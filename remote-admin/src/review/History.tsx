@@ -1,14 +1,13 @@
 import styled from '@emotion/styled';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Pager } from '@portal/shared/ui';
-import { Loaded } from '../records/Loaded.tsx';
+import { Loaded, Pager } from '@portal/shared/ui';
 import { NoRecords } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
 import { Timeline } from '../timeline/Timeline.tsx';
+import { historyTexts as words } from '../timeline/texts.ts';
 import { applicationHistoryQuery } from './review.queries.ts';
 
-const { history: words } = texts;
 const ENTRIES_PER_PAGE = 10;
 
 const Root = styled.section`
@@ -28,7 +27,7 @@ export function History({ applicationId }: { applicationId: number }) {
   return (
     <Root aria-label={words.title}>
       <h3>{words.title}</h3>
-      <Loaded query={history} failed={words.failed}>
+      <Loaded query={history} texts={{ errorTitle: words.failed }}>
         {({ data: entries, meta }) =>
           entries.length === 0 ? (
             <NoRecords>{words.none}</NoRecords>

@@ -3,13 +3,12 @@ import { MessageCircleQuestion } from 'lucide-react';
 import { useState } from 'react';
 import type { ReviewApplication } from '@portal/shared/contract';
 import { formatDateTime } from '@portal/shared/domain';
-import { call, showToast } from '@portal/shared/runtime';
+import { showToast } from '@portal/shared/runtime';
 import { Button, Cluster, Form, Stack, SubmitButton, TextAreaField } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
 import { useFocusAfterSwitch } from './useFocusAfterSwitch.ts';
 import type { Review } from './useReview.ts';
-
-const { info: words } = texts;
+import { infoTexts as words } from './texts.ts';
+import { useRequestInfo } from './use-request-info.ts';
 
 const Thread = styled.ol`
   display: grid;
@@ -61,9 +60,10 @@ export function InfoThread({ application }: { application: ReviewApplication }) 
 export function AskApplicant({ application, review }: { application: ReviewApplication; review: Review }) {
   const [asking, setAsking] = useState(false);
   const area = useFocusAfterSwitch(asking);
+  const { mutateAsync } = useRequestInfo(application.id, review);
   const send = async ({ message }: { message: string }) => {
     try {
-      review.take(await requestInfo({ applicationId: application.id, message: message.trim() }));
+      await mutateAsync(message.trim());
     } catch (error) {
       if (!review.takeConflict(error)) throw error;
       return;
@@ -107,10 +107,3 @@ export function AskApplicant({ application, review }: { application: ReviewAppli
     </div>
   );
 }
-
-/** Asks the applicant a question. */
-const requestInfo = ({ applicationId, message }: { applicationId: number; message: string }) =>
-  call('POST /vendor-admin/applications/{applicationId}/request-info', {
-    params: { applicationId },
-    body: { message },
-  });

@@ -2,13 +2,13 @@ import styled from '@emotion/styled';
 import { useId } from 'react';
 import type { ReviewApplication } from '@portal/shared/contract';
 import { Banner, Stack, TextArea } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
 import { Claim } from './Claim.tsx';
 import { History } from './History.tsx';
 import { AskApplicant, InfoThread } from './InfoThread.tsx';
 import type { Review } from './useReview.ts';
 import { VendorPicker } from './VendorPicker.tsx';
+import { infoTexts, reviewTexts, vendorTexts } from './texts.ts';
 
 const Columns = styled.div`
   display: grid;
@@ -55,8 +55,8 @@ export function OpenReview({ application, review }: { application: ReviewApplica
       <Columns>
         <Stack gap={6}>
           <ApplicationFacts application={application} />
-          <section aria-label={texts.info.heading}>
-            <h3>{texts.info.heading}</h3>
+          <section aria-label={infoTexts.heading}>
+            <h3>{infoTexts.heading}</h3>
             <Stack gap={4}>
               <InfoThread application={application} />
               <AskApplicant application={application} review={review} />
@@ -65,13 +65,13 @@ export function OpenReview({ application, review }: { application: ReviewApplica
           <History applicationId={application.id} />
         </Stack>
         <Stack gap={5}>
-          <section aria-label={texts.vendor.heading}>
-            <h3>{texts.vendor.heading}</h3>
-            <p>{texts.vendor.lead}</p>
+          <section aria-label={vendorTexts.heading}>
+            <h3>{vendorTexts.heading}</h3>
+            <p>{vendorTexts.lead}</p>
             <VendorPicker application={application} review={review} />
           </section>
           <Notes>
-            <label htmlFor={notesId}>{texts.review.notes}</label>
+            <label htmlFor={notesId}>{reviewTexts.notes}</label>
             <TextArea
               id={notesId}
               aria-describedby={`${notesId}-hint`}
@@ -79,7 +79,7 @@ export function OpenReview({ application, review }: { application: ReviewApplica
               maxLength={4000}
               onChange={(event) => review.setNotes(event.target.value)}
             />
-            <p id={`${notesId}-hint`}>{texts.review.notesHint}</p>
+            <p id={`${notesId}-hint`}>{reviewTexts.notesHint}</p>
           </Notes>
           {review.approveError && <Banner tone="error">{review.approveError}</Banner>}
         </Stack>

@@ -1,18 +1,8 @@
 import type { ReviewApplication } from '@portal/shared/contract';
 import { messages, rejectionReasons, type RejectionReason } from '@portal/shared/domain';
-import { call, type Input } from '@portal/shared/runtime';
-import {
-  Button,
-  Cluster,
-  Dialog,
-  Form,
-  RadioGroupField,
-  SubmitButton,
-  TextAreaField,
-} from '@portal/shared/ui';
-import { texts } from '../texts.ts';
-
-const { reject: words } = texts;
+import { FormDialog, RadioGroupField, TextAreaField } from '@portal/shared/ui';
+import { rejectTexts as words } from './texts.ts';
+import { useReject } from './use-reject.ts';
 
 interface RejectForm {
   reason: RejectionReason | '';
@@ -41,52 +31,36 @@ export function RejectDialog({
   onRejected,
   takeConflict,
 }: RejectDialogProps) {
+  const { mutateAsync } = useReject(application.id, onRejected);
   const send = async ({ reason, notes }: RejectForm) => {
     try {
-      const rejected = await rejectApplication({
-        applicationId: application.id,
+      await mutateAsync({
         reason: reason as RejectionReason,
         notes: notes.trim() || undefined,
         internal_notes: internalNotes.trim() || undefined,
       });
-      onRejected(rejected);
     } catch (error) {
       if (!takeConflict(error)) throw error;
       onClose();
     }
   };
   return (
-    <Dialog
+    <FormDialog<RejectForm>
       open={open}
-      onOpenChange={onClose}
       title={words.title}
       description={words.warning(application.business_name)}
+      onClose={onClose}
+      initialValues={{ reason: '', notes: '' }}
+      validate={({ reason }) => (reason ? {} : { reason: messages.rejectionReasonRequired })}
+      submitError={words.failed}
+      onSubmit={send}
+      submitLabel={words.submit}
+      busyLabel={words.busy}
+      cancelLabel={words.cancel}
+      tone="danger"
     >
-      <Form<RejectForm>
-        label={words.title}
-        initialValues={{ reason: '', notes: '' }}
-        validate={({ reason }) => (reason ? {} : { reason: messages.rejectionReasonRequired })}
-        submitError={words.failed}
-        onSubmit={send}
-      >
-        <RadioGroupField name="reason" label={words.reason} options={reasons} />
-        <TextAreaField name="notes" label={words.notes} hint={words.notesHint} />
-        <Cluster justify="flex-end">
-          <Button variant="secondary" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <SubmitButton variant="danger" busyLabel={words.busy}>
-            {words.submit}
-          </SubmitButton>
-        </Cluster>
-      </Form>
-    </Dialog>
+      <RadioGroupField name="reason" label={words.reason} options={reasons} />
+      <TextAreaField name="notes" label={words.notes} hint={words.notesHint} />
+    </FormDialog>
   );
 }
-
-/** Rejects an application; final. */
-const rejectApplication = ({
-  applicationId,
-  ...body
-}: { applicationId: number } & Input<'POST /vendor-admin/applications/{applicationId}/reject'>['body']) =>
-  call('POST /vendor-admin/applications/{applicationId}/reject', { params: { applicationId }, body });

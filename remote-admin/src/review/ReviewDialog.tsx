@@ -8,15 +8,15 @@ import { Button, Dialog, EmptyState, ErrorState, Skeleton, Stack } from '@portal
 import { useReturnFocus } from '../list/useReturnFocus.ts';
 import { idFromUrl, paths } from '../paths.ts';
 import { texts } from '../texts.ts';
+import { applicationsTexts } from '../applications/texts.ts';
 import { DecidedReview } from './DecidedReview.tsx';
 import { OpenReview } from './OpenReview.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 import { useReview, type Review } from './useReview.ts';
-
-const { review: words } = texts;
+import { reviewTexts as words } from './texts.ts';
 
 /** /admin/applications/{id}: the review in a dialog over the list. Closing it returns to the unchanged list. */
-export function ReviewDialog() {
+export function Component() {
   useReturnFocus();
   const id = idFromUrl(useParams().applicationId);
   const { search } = useLocation();
@@ -53,7 +53,7 @@ function ReviewOfApplication({ applicationId, onClose }: { applicationId: number
       size="large"
       tall
       locked={review.approving}
-      title={application?.business_name ?? texts.applications.review}
+      title={application?.business_name ?? applicationsTexts.review}
       footer={
         application &&
         review.open && (
@@ -61,7 +61,7 @@ function ReviewOfApplication({ applicationId, onClose }: { applicationId: number
         )
       }
     >
-      <title>{texts.title(application?.business_name ?? texts.applications.title)}</title>
+      <title>{texts.title(application?.business_name ?? applicationsTexts.title)}</title>
       <Content review={review} />
       {application && review.open && (
         <RejectDialog

@@ -13,8 +13,7 @@ import { useFocusAfterSwitch } from './useFocusAfterSwitch.ts';
 import { choicesToOffer, duplicatesOf } from './vendor-choice.ts';
 import { VendorRadio } from './VendorRadio.tsx';
 import { vendorSearchQuery } from './review.queries.ts';
-
-const { vendor: words } = texts;
+import { vendorTexts as words } from './texts.ts';
 
 const Choices = styled.fieldset`
   display: grid;

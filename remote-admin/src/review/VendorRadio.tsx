@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { Badge } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
 import type { VendorChoice } from './vendor-choice.ts';
+import { vendorTexts } from './texts.ts';
 
 const Root = styled.label`
   display: grid;
@@ -68,11 +68,11 @@ export function VendorRadio({ group, choice, checked, onChoose }: VendorRadioPro
       <span>
         {choice.name}
         {choice.detail && <small>{choice.detail}</small>}
-        {choice.matched.length > 0 && <small>{texts.vendor.matched(choice.matched)}</small>}
+        {choice.matched.length > 0 && <small>{vendorTexts.matched(choice.matched)}</small>}
         {(choice.likelyDuplicate || choice.hasAccount) && (
           <Standing>
-            {choice.likelyDuplicate && <Badge tone="warning">{texts.vendor.likelyDuplicate}</Badge>}
-            {choice.hasAccount && <Badge>{texts.vendor.hasAccount}</Badge>}
+            {choice.likelyDuplicate && <Badge tone="warning">{vendorTexts.likelyDuplicate}</Badge>}
+            {choice.hasAccount && <Badge>{vendorTexts.hasAccount}</Badge>}
           </Standing>
         )}
       </span>

@@ -1,7 +1,7 @@
 import { isEmail, isInstagram, isPhone, isWebsite, messages } from '@portal/shared/domain';
 import type { ReviewApplication } from '@portal/shared/contract';
-import { call, type Input } from '@portal/shared/runtime';
-import { texts } from '../texts.ts';
+import type { Input } from '@portal/shared/runtime';
+import { vendorTexts } from './texts.ts';
 
 /** The form of a new vendor record. '' means not provided. */
 export interface VendorForm {
@@ -14,7 +14,7 @@ export interface VendorForm {
   phone: string;
 }
 
-type VendorRequest = Parameters<typeof createVendor>[0];
+type VendorRequest = Input<'POST /vendor-admin/vendors'>['body'];
 
 /** Prefills the vendor from the application. The title names the trade, so it becomes the first category. */
 export function vendorFromApplication(application: ReviewApplication): VendorForm {
@@ -35,7 +35,7 @@ export function validateVendor(values: Partial<VendorForm>): Partial<Record<keyo
   const errors: Partial<Record<keyof VendorForm, string>> = {};
   if (!given('business_name')) errors.business_name = messages.businessNameRequired;
   if (!given('title')) errors.title = messages.titleRequired;
-  if (!given('category')) errors.category = texts.vendor.categoryRequired;
+  if (!given('category')) errors.category = vendorTexts.categoryRequired;
   if (given('website') && !isWebsite(given('website'))) errors.website = messages.websiteInvalid;
   if (given('instagram') && !isInstagram(given('instagram'))) errors.instagram = messages.instagramInvalid;
   if (given('email') && !isEmail(given('email'))) errors.email = messages.emailInvalid;
@@ -48,7 +48,3 @@ export function toVendorRequest(values: VendorForm): VendorRequest {
   const given = Object.entries(values).map(([field, text]) => [field, (text ?? '').trim()] as const);
   return Object.fromEntries(given.filter(([, text]) => text !== '')) as VendorRequest;
 }
-
-/** Creates a vendor record. */
-export const createVendor = (body: Input<'POST /vendor-admin/vendors'>['body']) =>
-  call('POST /vendor-admin/vendors', { body });

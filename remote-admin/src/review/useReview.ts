@@ -6,9 +6,9 @@ import { call, errorText, hasCode } from '@portal/shared/runtime';
 import { accountsKey } from '../accounts/accounts.queries.ts';
 import { applicationsKey } from '../applications/applications.queries.ts';
 import { adminKey } from '../panel/admin.queries.ts';
-import { texts } from '../texts.ts';
 import { applicationHistoryKey, applicationQuery, matchingVendorsQuery } from './review.queries.ts';
 import { onlyChoice, type VendorChoice } from './vendor-choice.ts';
+import { reviewTexts } from './texts.ts';
 
 /**
  * The state of one review: application, chosen vendor, notes and approval. Key the component by application, so each
@@ -80,7 +80,7 @@ export type Review = ReturnType<typeof useReview>;
 function approveErrorText(error: unknown): string {
   return hasCode(error, 'duplicate_vendor_account')
     ? messages.duplicateVendorAccount
-    : errorText(error, texts.review.reviewFailed);
+    : errorText(error, reviewTexts.reviewFailed);
 }
 
 /** Approves an application with a vendor. 422 duplicate_vendor_account when the vendor already has an account. */

@@ -1,16 +1,17 @@
 import styled from '@emotion/styled';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { SavedView } from '@portal/shared/contract';
-import { call, errorText, type Input, showToast } from '@portal/shared/runtime';
-import { Form, IconButton, SubmitButton, TextField } from '@portal/shared/ui';
-import { Loaded } from '../records/Loaded.tsx';
+import { showToast } from '@portal/shared/runtime';
+import { Form, IconButton, Loaded, SubmitButton, TextField } from '@portal/shared/ui';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { texts } from '../texts.ts';
-import { savedViewsKey, savedViewsQuery } from './saved-views.queries.ts';
+import { listTexts } from '../list/texts.ts';
+import { savedViewsQuery } from './saved-views.queries.ts';
+import { useRemoveView, useSaveView } from './use-change-views.ts';
 
-const { views: words } = texts.list;
+const { views: words } = listTexts;
 
 const Root = styled.div`
   display: grid;
@@ -46,21 +47,15 @@ export interface ViewListProps {
 /** The saved views of one list and the form that saves the current state. */
 export function ViewList({ list, query, onChoose }: ViewListProps) {
   const views = useQuery(savedViewsQuery({ list }));
-  const cache = useQueryClient();
-  const readAgain = () => cache.invalidateQueries({ queryKey: savedViewsKey });
-  const remove = useMutation({
-    mutationFn: removeView,
-    onError: (error) => showToast({ kind: 'error', message: errorText(error, words.removeFailed) }),
-    onSettled: readAgain,
-  });
+  const remove = useRemoveView();
+  const { mutateAsync } = useSaveView();
   const save = async ({ name }: { name: string }) => {
-    await saveView({ list, name: name.trim(), query });
+    await mutateAsync({ list, name: name.trim(), query });
     showToast({ kind: 'success', message: words.saved(name.trim()) });
-    void readAgain();
   };
   return (
     <Root>
-      <Loaded query={views} failed={words.failed}>
+      <Loaded query={views} texts={{ errorTitle: words.failed }}>
         {({ data }) =>
           data.length === 0 ? (
             <NoRecords>{words.none}</NoRecords>
@@ -95,11 +90,3 @@ export function ViewList({ list, query, onChoose }: ViewListProps) {
     </Root>
   );
 }
-
-/** Forgets one of my saved views. */
-const removeView = (viewId: number) =>
-  call('DELETE /vendor-admin/saved-views/{viewId}', { params: { viewId } });
-
-/** Keeps the filters of a list; a view of the same name is replaced. */
-const saveView = (body: Input<'POST /vendor-admin/saved-views'>['body']) =>
-  call('POST /vendor-admin/saved-views', { body });

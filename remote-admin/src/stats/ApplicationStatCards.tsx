@@ -4,6 +4,7 @@ import { formatNumber } from '@portal/shared/domain';
 import { Banner, Button, Cluster, Skeleton, Stack } from '@portal/shared/ui';
 import { applicationStatsQuery } from '../applications/applications.queries.ts';
 import { texts } from '../texts.ts';
+import { statsTexts } from './texts.ts';
 
 const cards = ['total', 'pending', 'approved', 'rejected'] as const;
 
@@ -64,10 +65,10 @@ export function ApplicationStatCards({ notes }: ApplicationStatCardsProps) {
   };
   return (
     <Stack gap={3}>
-      <Cards aria-label={texts.stats.label} aria-busy={stats.isPending}>
+      <Cards aria-label={statsTexts.label} aria-busy={stats.isPending}>
         {cards.map((card) => (
           <div key={card}>
-            <dt>{texts.stats[card]}</dt>
+            <dt>{statsTexts[card]}</dt>
             <dd>
               {value(card)}
               {notes && <small>{notes[card]}</small>}
@@ -78,7 +79,7 @@ export function ApplicationStatCards({ notes }: ApplicationStatCardsProps) {
       {stats.isError && (
         <Banner tone="warning">
           <Cluster justify="space-between">
-            {texts.stats.failed}
+            {statsTexts.failed}
             <Button variant="quiet" size="small" busy={stats.isFetching} onClick={() => void stats.refetch()}>
               {texts.tryAgain}
             </Button>

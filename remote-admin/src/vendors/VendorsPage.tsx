@@ -5,14 +5,14 @@ import { ListPage } from '../list/ListPage.tsx';
 import { SortSelect } from '../list/SortSelect.tsx';
 import { useListParams } from '../list/useListParams.ts';
 import { SavedViews } from '../saved-views/SavedViews.tsx';
-import { texts } from '../texts.ts';
+import { peopleTexts } from '../people/texts.ts';
 import { vendorColumns, vendorSorts } from './vendor-columns.tsx';
 import { vendorsQuery } from './vendors.queries.ts';
 
-const { vendors: words } = texts.people;
+const { vendors: words } = peopleTexts;
 
 /** /admin/vendors: a read-only list of every vendor record. */
-export function VendorsPage() {
+export function Component() {
   const list = useListParams([], vendorSorts);
   const { page: at, search, sort, direction } = listQuery(list);
   const page = useQuery({

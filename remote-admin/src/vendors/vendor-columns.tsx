@@ -6,9 +6,11 @@ import type { ListColumns } from '../list/DataTable.tsx';
 import { PrimaryCell } from '../list/PrimaryCell.tsx';
 import type { SortColumn } from '../list/sorting.ts';
 import { paths } from '../paths.ts';
-import { texts } from '../texts.ts';
+import { peopleTexts } from '../people/texts.ts';
+import { factsTexts } from '../review/texts.ts';
+import { accountsTexts } from '../accounts/texts.ts';
 
-const { vendors: words } = texts.people;
+const { vendors: words } = peopleTexts;
 
 /** The sortable columns. */
 export const vendorSorts = [
@@ -28,7 +30,7 @@ export const vendorColumns: ListColumns<ListedVendor> = [
   {
     id: 'category',
     header: words.columns.category,
-    cell: ({ row: { original: vendor } }) => vendor.category ?? vendor.title ?? texts.facts.notGiven,
+    cell: ({ row: { original: vendor } }) => vendor.category ?? vendor.title ?? factsTexts.notGiven,
   },
   {
     id: 'contact',
@@ -43,7 +45,7 @@ export const vendorColumns: ListColumns<ListedVendor> = [
         <Cluster gap={2}>
           <AccountStatusBadge status={vendor.account.status} />
           <TextLink to={paths.account({ accountId: vendor.account.id })}>
-            {texts.accounts.viewDetails}
+            {accountsTexts.viewDetails}
           </TextLink>
         </Cluster>
       ) : (

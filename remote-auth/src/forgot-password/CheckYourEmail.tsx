@@ -3,8 +3,7 @@ import { AuthFrame } from '../frame/AuthFrame.tsx';
 import { ReturningPanel } from '../frame/panels.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
-
-const { forgotPassword: words } = texts;
+import { forgotPasswordTexts as words } from './texts.ts';
 
 export interface CheckYourEmailProps {
   email: string;

@@ -5,8 +5,7 @@ import { ReturningPanel } from '../frame/panels.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { validateForgotPassword, type ForgotPasswordValues } from './forgot-password.ts';
-
-const { forgotPassword: words } = texts;
+import { forgotPasswordTexts as words } from './texts.ts';
 
 export interface ForgotPasswordFormProps {
   /** Initial email address, as typed on /login. */

@@ -5,7 +5,7 @@ import { CheckYourEmail } from './CheckYourEmail.tsx';
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
 
 /** /forgot-password: requests a reset link, then confirms it. */
-export function ForgotPasswordPage() {
+export function Component() {
   const { from, email } = readLoginState(useLocation().state);
   const [startWith, setStartWith] = useState(email);
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -1,9 +1,9 @@
 import { ClipboardCheck, Handshake, Mail, Sparkles, UserRound, Wallet } from 'lucide-react';
 import { Sentence } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
 import { EditorialPanel } from './EditorialPanel.tsx';
+import { panelTexts } from './texts.ts';
 
-const { returning, joining } = texts.panels;
+const { returning, joining } = panelTexts;
 
 /** The panel of /login and related pages: what the portal offers (specification, sections 1 and 2). */
 export function ReturningPanel() {

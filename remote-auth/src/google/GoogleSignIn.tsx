@@ -5,13 +5,11 @@ import type { SignedIn } from '@portal/shared/contract';
 import { call, errorText } from '@portal/shared/runtime';
 import { startSession } from '@portal/shared/session';
 import { Banner, Button, Stack } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
 import { googleClientId } from './client-id.ts';
 import { googleIdentityQuery } from './google-identity.queries.ts';
 import { GoogleCancelled, requestGoogleToken } from './google-identity.ts';
 import { GoogleMark } from './GoogleMark.tsx';
-
-const { google: words } = texts;
+import { googleTexts as words } from './texts.ts';
 
 const Why = styled.p`
   color: var(--ink-faint);

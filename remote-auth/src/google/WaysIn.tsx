@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { OrDivider } from '../frame/OrDivider.tsx';
-import { texts } from '../texts.ts';
 import { googleClientId } from './client-id.ts';
+import { googleTexts } from './texts.ts';
 
 /** Google login and the email form. An unavailable Google button is not shown first. */
 export function WaysIn({ google, children }: { google: ReactNode; children: ReactNode }) {
@@ -9,7 +9,7 @@ export function WaysIn({ google, children }: { google: ReactNode; children: Reac
     return (
       <>
         {children}
-        <OrDivider>{texts.google.or}</OrDivider>
+        <OrDivider>{googleTexts.or}</OrDivider>
         {google}
       </>
     );
@@ -17,7 +17,7 @@ export function WaysIn({ google, children }: { google: ReactNode; children: Reac
   return (
     <>
       {google}
-      <OrDivider>{texts.google.orEmail}</OrDivider>
+      <OrDivider>{googleTexts.orEmail}</OrDivider>
       {children}
     </>
   );

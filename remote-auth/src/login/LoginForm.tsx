@@ -15,8 +15,7 @@ import { untilReplaced } from '../session/until-replaced.ts';
 import { texts } from '../texts.ts';
 import { readLoginState } from './login-state.ts';
 import { validateLogin, type LoginValues } from './login.ts';
-
-const { login: words } = texts;
+import { loginTexts as words } from './texts.ts';
 
 /* Enlarges the touch target of the link without moving its text. */
 const Forgot = styled.p`

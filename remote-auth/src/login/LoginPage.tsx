@@ -8,13 +8,13 @@ import { paths } from '../paths.ts';
 import { afterLogin } from '../session/destination.ts';
 import { useSessionAtStart } from '../session/use-session-at-start.ts';
 import { texts } from '../texts.ts';
+import { googleTexts as google } from '../google/texts.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { readLoginState } from './login-state.ts';
-
-const { login: words, google } = texts;
+import { loginTexts as words } from './texts.ts';
 
 /** /login. Redirects logged-in users, also after they log in here. */
-export function LoginPage() {
+export function Component() {
   const { session, atStart } = useSessionAtStart();
   const { state } = useLocation();
   const { from, passwordChanged, email } = readLoginState(state);

@@ -1,10 +1,8 @@
 import styled from '@emotion/styled';
 import { Check, Circle } from 'lucide-react';
 import { VisuallyHidden } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
 import { passwordRules, passwordStrength } from './strength.ts';
-
-const { newPassword: words } = texts;
+import { passwordTexts as words } from './texts.ts';
 
 const Root = styled.div`
   --level: var(--danger-ink);

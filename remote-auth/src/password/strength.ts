@@ -1,7 +1,5 @@
 import { messages, PASSWORD_MAX, PASSWORD_MIN } from '@portal/shared/domain';
-import { texts } from '../texts.ts';
-
-const { newPassword: words } = texts;
+import { passwordTexts as words } from './texts.ts';
 
 /** A password rule, and whether the password meets it. */
 export interface PasswordRule {

@@ -18,8 +18,7 @@ import { paths } from '../paths.ts';
 import { untilReplaced } from '../session/until-replaced.ts';
 import { texts } from '../texts.ts';
 import { toRegistration, validateRegistration, type RegisterValues } from './register.ts';
-
-const { register: words } = texts;
+import { registerTexts as words } from './texts.ts';
 
 const Terms = styled.p`
   color: var(--ink-soft);

@@ -7,16 +7,15 @@ import { WaysIn } from '../google/WaysIn.tsx';
 import { paths } from '../paths.ts';
 import { afterRegistration } from '../session/destination.ts';
 import { useSessionAtStart } from '../session/use-session-at-start.ts';
-import { texts } from '../texts.ts';
+import { googleTexts as google } from '../google/texts.ts';
 import { RegisterForm } from './RegisterForm.tsx';
-
-const { register: words, google } = texts;
+import { registerTexts as words } from './texts.ts';
 
 /**
  * /register. Redirects logged-in users, also after they sign up here, to email verification or the
  * application.
  */
-export function RegisterPage() {
+export function Component() {
   const { session, atStart } = useSessionAtStart();
   const { state } = useLocation();
   const goOn = session && <Navigate to={afterRegistration(session.user)} replace />;

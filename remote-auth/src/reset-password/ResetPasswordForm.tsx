@@ -4,10 +4,8 @@ import { Form, SubmitButton } from '@portal/shared/ui';
 import { NewPasswordFields } from '../password/NewPasswordFields.tsx';
 import { paths } from '../paths.ts';
 import { untilReplaced } from '../session/until-replaced.ts';
-import { texts } from '../texts.ts';
 import { validateResetPassword, type ResetLink, type ResetPasswordValues } from './reset-password.ts';
-
-const { resetPassword: words } = texts;
+import { resetPasswordTexts as words } from './texts.ts';
 
 /** New password and confirmation. A reset ends every session, so the user logs in again. */
 export function ResetPasswordForm({ link, onDead }: { link: ResetLink; onDead: (why: string) => void }) {

@@ -7,11 +7,10 @@ import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { readResetLink } from './reset-password.ts';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
-
-const { resetPassword: words } = texts;
+import { resetPasswordTexts as words } from './texts.ts';
 
 /** /reset-password?token=…&email=…, opened from the email. */
-export function ResetPasswordPage() {
+export function Component() {
   const query = useMailedLink();
   const [dead, setDead] = useState<string | null>(null);
   if (!query) return null;

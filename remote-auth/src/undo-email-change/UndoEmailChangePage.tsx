@@ -8,8 +8,7 @@ import { readMailedLink, type MailedLink } from '../mailed-link/mailed-link.ts';
 import { useMailedLink } from '../mailed-link/use-mailed-link.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
-
-const { undoEmailChange: words } = texts;
+import { undoEmailChangeTexts as words } from './texts.ts';
 
 const Consequences = styled.ul`
   display: grid;
@@ -23,7 +22,7 @@ const Consequences = styled.ul`
  * /undo-email-change?id=…&code=…, opened from the email to the old address. Explains the action and requires
  * confirmation.
  */
-export function UndoEmailChangePage() {
+export function Component() {
   const query = useMailedLink();
   if (!query) return null;
   const link = readMailedLink(query);

@@ -1,9 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Banner, Button, Stack } from '@portal/shared/ui';
 import { refreshUser } from '../session/refresh-user.ts';
-import { texts } from '../texts.ts';
-
-const { verification: words } = texts;
+import { verificationTexts as words } from './texts.ts';
 
 /** 'I've Verified My Email': refetches the user. The page redirects once the email is verified. */
 export function CheckVerification() {

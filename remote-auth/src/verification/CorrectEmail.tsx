@@ -3,19 +3,9 @@ import { isEmail, messages } from '@portal/shared/domain';
 import { emailStatusQuery } from '@portal/shared/queries';
 import { queryClient } from '@portal/shared/runtime';
 import { updateProfile } from '@portal/shared/session';
-import {
-  Button,
-  Cluster,
-  Dialog,
-  Form,
-  PasswordField,
-  Sentence,
-  SubmitButton,
-  TextField,
-} from '@portal/shared/ui';
+import { Button, FormDialog, PasswordField, Sentence, TextField } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
-
-const { verification: words } = texts;
+import { verificationTexts as words } from './texts.ts';
 
 interface EmailValues {
   email: string;
@@ -52,30 +42,28 @@ export function CorrectEmail({ email }: { email: string }) {
           ),
         }}
       />
-      <Dialog open={open} onOpenChange={setOpen} title={words.changeTitle} size="small">
-        <Form<EmailValues>
-          label={words.changeTitle}
-          onSubmit={save}
-          initialValues={{ email, current_password: '' }}
-          validate={(values) => validate(values, email)}
-          submitError={words.changeFailed}
-        >
-          <TextField
-            name="email"
-            label={words.newEmail}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-          />
-          <PasswordField name="current_password" label={texts.password} autoComplete="current-password" />
-          <Cluster justify="flex-end">
-            <Button variant="secondary" onClick={() => setOpen(false)}>
-              {texts.cancel}
-            </Button>
-            <SubmitButton busyLabel={words.savingEmail}>{words.saveEmail}</SubmitButton>
-          </Cluster>
-        </Form>
-      </Dialog>
+      <FormDialog<EmailValues>
+        open={open}
+        title={words.changeTitle}
+        size="small"
+        onClose={() => setOpen(false)}
+        onSubmit={save}
+        initialValues={{ email, current_password: '' }}
+        validate={(values) => validate(values, email)}
+        submitError={words.changeFailed}
+        submitLabel={words.saveEmail}
+        busyLabel={words.savingEmail}
+        cancelLabel={texts.cancel}
+      >
+        <TextField
+          name="email"
+          label={words.newEmail}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+        />
+        <PasswordField name="current_password" label={texts.password} autoComplete="current-password" />
+      </FormDialog>
     </div>
   );
 }

@@ -5,8 +5,7 @@ import { emailStatusQuery } from '@portal/shared/queries';
 import { ApiError, call, errorText, queryClient } from '@portal/shared/runtime';
 import { Banner, Button, Stack, useSecondsLeft } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
-
-const { verification: words } = texts;
+import { verificationTexts as words } from './texts.ts';
 
 /** How long the success banner stays, in ms (specification, section 9). */
 export const RESENT_NOTICE_MS = 5000;

@@ -9,11 +9,10 @@ import { texts } from '../texts.ts';
 import { CheckVerification } from './CheckVerification.tsx';
 import { CorrectEmail } from './CorrectEmail.tsx';
 import { ResendVerification } from './ResendVerification.tsx';
-
-const { verification: words } = texts;
+import { verificationTexts as words } from './texts.ts';
 
 /** /email/verification-required and /email/resend: for logged-in users who await the verification link. */
-export function VerificationRequiredPage() {
+export function Component() {
   const { session, atStart } = useSessionAtStart();
   const { pathname } = useLocation();
   // Logged out on this page: the host redirects.

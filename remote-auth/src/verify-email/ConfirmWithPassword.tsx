@@ -9,8 +9,7 @@ import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { RemoveEmailDialog } from './RemoveEmailDialog.tsx';
 import { verifyEmail } from './verify-email.ts';
-
-const { verifyEmail: words } = texts;
+import { verifyEmailTexts as words } from './texts.ts';
 
 interface PasswordValues {
   password: string;

@@ -3,8 +3,7 @@ import { AuthFrame } from '../frame/AuthFrame.tsx';
 import { JoiningPanel } from '../frame/panels.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
-
-const { verifyEmail: words } = texts;
+import { verifyEmailTexts as words } from './texts.ts';
 
 /** The registration was deleted; the owner of the address can sign up. */
 export function EmailRemoved() {

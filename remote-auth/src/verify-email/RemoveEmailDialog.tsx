@@ -2,9 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call, errorText, hasCode } from '@portal/shared/runtime';
 import { Banner, ConfirmDialog, Stack } from '@portal/shared/ui';
 import type { MailedLink } from '../mailed-link/mailed-link.ts';
-import { texts } from '../texts.ts';
-
-const { verifyEmail: words } = texts;
+import { verifyEmailTexts as words } from './texts.ts';
 
 export interface RemoveEmailDialogProps {
   link: MailedLink;

@@ -4,8 +4,7 @@ import { AuthFrame } from '../frame/AuthFrame.tsx';
 import { JoiningPanel } from '../frame/panels.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
-
-const { verifyEmail: words } = texts;
+import { verifyEmailTexts as words } from './texts.ts';
 
 export interface VerificationFailedProps {
   title: string;

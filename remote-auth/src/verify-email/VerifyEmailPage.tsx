@@ -7,17 +7,15 @@ import { AuthFrame } from '../frame/AuthFrame.tsx';
 import { JoiningPanel } from '../frame/panels.tsx';
 import { readMailedLink, type MailedLink } from '../mailed-link/mailed-link.ts';
 import { useMailedLink } from '../mailed-link/use-mailed-link.ts';
-import { texts } from '../texts.ts';
 import { ConfirmWithPassword } from './ConfirmWithPassword.tsx';
 import { EmailRemoved } from './EmailRemoved.tsx';
 import { verificationQuery } from './verification.queries.ts';
 import { VerificationFailed } from './VerificationFailed.tsx';
 import { VerificationSucceeded } from './VerificationSucceeded.tsx';
-
-const { verifyEmail: words } = texts;
+import { verifyEmailTexts as words } from './texts.ts';
 
 /** /verify-email?id=…&code=…, opened from the email, logged in or not. */
-export function VerifyEmailPage() {
+export function Component() {
   const query = useMailedLink();
   if (!query) return <Verifying />;
   const link = readMailedLink(query);

@@ -10,6 +10,7 @@ import { StepActions } from '../steps/StepActions.tsx';
 import { texts } from '../texts.ts';
 import { validateAgreements } from './agreement.ts';
 import { clauses } from './clauses.tsx';
+import { agreementTexts } from './texts.ts';
 
 /* One card with four rows. The agreements have normal text size, and checked rows are visibly complete. */
 const Clauses = styled(Card)`
@@ -50,7 +51,7 @@ export function AgreementForm() {
   };
   return (
     <Form<Agreements>
-      label={texts.agreement.form}
+      label={agreementTexts.form}
       onSubmit={goOn}
       initialValues={initialValues}
       validate={validateAgreements}

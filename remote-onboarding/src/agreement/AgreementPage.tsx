@@ -1,11 +1,11 @@
 import { StepFrame } from '../steps/StepFrame.tsx';
-import { texts } from '../texts.ts';
 import { AgreementForm } from './AgreementForm.tsx';
+import { agreementTexts } from './texts.ts';
 
 /** Step 3: the four agreements. */
-export function AgreementPage() {
+export function Component() {
   return (
-    <StepFrame step={3} title={texts.agreement.title} lead={texts.agreement.lead}>
+    <StepFrame step={3} title={agreementTexts.title} lead={agreementTexts.lead}>
       <AgreementForm />
     </StepFrame>
   );

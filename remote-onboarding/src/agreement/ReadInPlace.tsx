@@ -4,8 +4,9 @@ import { Dialog, ErrorState, ExternalLink, Spinner, TextLink } from '@portal/sha
 import { texts } from '../texts.ts';
 import { DocumentText } from './DocumentText.tsx';
 import { legalDocumentQuery } from './legal-document.queries.ts';
+import { agreementTexts } from './texts.ts';
 
-const { documents: words } = texts.agreement;
+const { documents: words } = agreementTexts;
 
 export interface ReadInPlaceProps {
   /** The path of the document's page. */

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Sentence } from '@portal/shared/ui';
 import type { Agreements } from '../application/onboarding-data.ts';
 import { paths } from '../paths.ts';
-import { texts } from '../texts.ts';
 import { ReadInPlace } from './ReadInPlace.tsx';
+import { agreementTexts as words } from './texts.ts';
 
 export interface Clause {
   name: keyof Agreements;
@@ -11,7 +11,6 @@ export interface Clause {
   explanation: ReactNode;
 }
 
-const { agreement: words } = texts;
 const { documents } = words;
 
 const agreement = <ReadInPlace path={paths.vendorAgreement()} title={documents.agreement} />;

@@ -2,9 +2,7 @@ import styled from '@emotion/styled';
 import { useId } from 'react';
 import { DescriptionList } from '@portal/shared/ui';
 import { useOnboarding } from '../entry/onboarding-context.ts';
-import { texts } from '../texts.ts';
-
-const { confirmInfo: words } = texts;
+import { confirmInfoTexts as words } from './texts.ts';
 
 const Known = styled.section`
   display: grid;

@@ -14,8 +14,7 @@ import {
   validateConfirmInfo,
   type ConfirmInfoValues,
 } from './confirm-info.ts';
-
-const { confirmInfo: words } = texts;
+import { confirmInfoTexts as words } from './texts.ts';
 
 /** The vendor's input in step 2, below the account's read-only values. */
 export function ConfirmInfoForm() {

@@ -1,11 +1,11 @@
 import { StepFrame } from '../steps/StepFrame.tsx';
-import { texts } from '../texts.ts';
 import { ConfirmInfoForm } from './ConfirmInfoForm.tsx';
+import { confirmInfoTexts } from './texts.ts';
 
 /** Step 2: information about the business. */
-export function ConfirmInfoPage() {
+export function Component() {
   return (
-    <StepFrame step={2} title={texts.confirmInfo.title} lead={texts.confirmInfo.lead}>
+    <StepFrame step={2} title={confirmInfoTexts.title} lead={confirmInfoTexts.lead}>
       <ConfirmInfoForm />
     </StepFrame>
   );

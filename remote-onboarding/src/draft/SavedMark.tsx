@@ -1,9 +1,7 @@
 import styled from '@emotion/styled';
 import { CloudOff, Check } from 'lucide-react';
-import { texts } from '../texts.ts';
 import type { DraftState } from './use-draft.ts';
-
-const { draft: words } = texts;
+import { draftTexts as words } from './texts.ts';
 
 const Mark = styled.p`
   display: inline-flex;

@@ -8,9 +8,9 @@ import type { StoredDraft } from '../draft/draft-storage.ts';
 import { onboardingDraftQuery } from '../draft/draft.queries.ts';
 import { readServerDraft } from '../draft/server-draft.ts';
 import { useDraft } from '../draft/use-draft.ts';
-import { warmSteps } from '../pages.ts';
 import { texts } from '../texts.ts';
 import type { Onboarding as Shared } from './onboarding-context.ts';
+import { preloadSteps } from './preload-steps.ts';
 
 /** Shows the steps once the server's draft has loaded. If that fails, uses the local draft. */
 export function Onboarding({ user }: { user: User }) {
@@ -22,6 +22,6 @@ export function Onboarding({ user }: { user: User }) {
 /** The steps, with a shared draft. */
 function Steps({ user, onServer }: { user: User; onServer: StoredDraft | null }) {
   const draft = useDraft(user, onServer);
-  useEffect(warmSteps, []);
+  useEffect(preloadSteps, []);
   return <Outlet context={{ facts: accountFacts(user), draft } satisfies Shared} />;
 }

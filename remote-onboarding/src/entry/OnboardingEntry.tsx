@@ -8,7 +8,7 @@ import { ApplicantGate } from './ApplicantGate.tsx';
  * Checks who may apply, in the specification's order (section 2: Onboarding). The server enforces the same
  * rules.
  */
-export function OnboardingEntry() {
+export function Component() {
   const session = useSession();
   const [signedInAtStart] = useState(session !== null);
   // Logged out on this page: the host redirects.

@@ -1,10 +1,8 @@
 import { dollarsOf } from '@portal/shared/domain';
 import { MoneyField, useFormState } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
 import { budgetTiers } from './budget-tiers.ts';
 import type { PreferencesValues } from './preferences.ts';
-
-const { preferences: words } = texts;
+import { preferencesTexts as words } from './texts.ts';
 
 /** The minimum budget for a lead, with an explanation of its effect. */
 export function BudgetField() {

@@ -3,8 +3,7 @@ import { RadioGroupField, TextField, useFormState } from '@portal/shared/ui';
 import { confirmInfoLimits } from '../confirm-info/confirm-info.ts';
 import { texts } from '../texts.ts';
 import type { PreferencesValues } from './preferences.ts';
-
-const { preferences: words } = texts;
+import { preferencesTexts as words } from './texts.ts';
 
 const options = [
   { value: 'email', label: words.email, description: words.emailText },

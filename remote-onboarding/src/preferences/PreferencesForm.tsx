@@ -29,8 +29,7 @@ import {
   validatePreferences,
   type PreferencesValues,
 } from './preferences.ts';
-
-const { preferences: words } = texts;
+import { preferencesTexts as words } from './texts.ts';
 
 const eventTypeOptions = eventTypeCodes.map((value) => ({ value, label: eventTypes[value] }));
 

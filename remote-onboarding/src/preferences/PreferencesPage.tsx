@@ -1,11 +1,11 @@
 import { StepFrame } from '../steps/StepFrame.tsx';
-import { texts } from '../texts.ts';
 import { PreferencesForm } from './PreferencesForm.tsx';
+import { preferencesTexts } from './texts.ts';
 
 /** Step 4: lead preferences and delivery method. Submits the application. */
-export function PreferencesPage() {
+export function Component() {
   return (
-    <StepFrame step={4} title={texts.preferences.title} lead={texts.preferences.lead}>
+    <StepFrame step={4} title={preferencesTexts.title} lead={preferencesTexts.lead}>
       <PreferencesForm />
     </StepFrame>
   );

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@portal/shared/ui';
 import { paths, type StepNumber } from '../paths.ts';
-import { texts } from '../texts.ts';
+import { stepTexts } from './texts.ts';
 
 const Row = styled.div`
   display: flex;
@@ -33,7 +33,7 @@ export function StepActions({ back, children }: { back: StepNumber; children: Re
   return (
     <Row>
       <ButtonLink to={paths.step(back)} variant="quiet" icon={<ArrowLeft aria-hidden="true" />}>
-        {texts.steps.back}
+        {stepTexts.back}
       </ButtonLink>
       {children}
     </Row>

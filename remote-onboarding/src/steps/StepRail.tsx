@@ -5,10 +5,8 @@ import { VisuallyHidden } from '@portal/shared/ui';
 import { SavedMark } from '../draft/SavedMark.tsx';
 import type { DraftState } from '../draft/use-draft.ts';
 import { paths } from '../paths.ts';
-import { texts } from '../texts.ts';
 import { steps, type FormStep } from './steps.ts';
-
-const { steps: words } = texts;
+import { stepTexts as words } from './texts.ts';
 
 /* A row of bars on phones, a vertical rail on wide screens. */
 const Rail = styled.nav`

@@ -2,9 +2,9 @@ import { validateAgreements } from '../agreement/agreement.ts';
 import type { OnboardingData } from '../application/onboarding-data.ts';
 import { validateConfirmInfo } from '../confirm-info/confirm-info.ts';
 import { validatePreferences } from '../preferences/preferences.ts';
-import { texts } from '../texts.ts';
+import { stepTexts } from './texts.ts';
 
-const { names } = texts.steps;
+const { names } = stepTexts;
 
 /** The specification's four steps, in order, with their validation (steps 1 and 5 have none). */
 export const steps = [

@@ -6,8 +6,7 @@ import { useOnboarding } from '../entry/onboarding-context.ts';
 import { paths } from '../paths.ts';
 import { StepFrame } from '../steps/StepFrame.tsx';
 import { texts } from '../texts.ts';
-
-const { welcome: words } = texts;
+import { welcomeTexts as words } from './texts.ts';
 
 const List = styled.ol`
   display: grid;
@@ -71,7 +70,7 @@ const parts = [
 ];
 
 /** Step 1: how the portal works, and its cost (specification, section 1). */
-export function WelcomePage() {
+export function Component() {
   const navigate = useNavigate();
   const { facts } = useOnboarding();
   return (

@@ -1,10 +1,9 @@
 import styled from '@emotion/styled';
 import type { Vendor, VendorAccount } from '@portal/shared/contract';
-import { ExternalLink } from '@portal/shared/ui';
-import { WideFacts } from '../Facts.tsx';
-import { texts } from '../texts.ts';
+import { DescriptionList, ExternalLink } from '@portal/shared/ui';
 import { instagramUrl, websiteUrl } from './links.ts';
 import { orNotSet } from './NotSet.tsx';
+import { accountPageTexts } from './texts.ts';
 
 const Services = styled.span`
   white-space: pre-line;
@@ -13,20 +12,21 @@ const Services = styled.span`
 /** The business data that the team maintains. Read-only. */
 export function BusinessInformation({ account, vendor }: { account: VendorAccount; vendor: Vendor }) {
   return (
-    <WideFacts
+    <DescriptionList
+      layout="wide"
       items={[
-        { term: texts.account.businessName, detail: orNotSet(account.business_name) },
-        { term: texts.account.website, detail: orNotSet(account.website, websiteLink) },
+        { term: accountPageTexts.businessName, detail: orNotSet(account.business_name) },
+        { term: accountPageTexts.website, detail: orNotSet(account.website, websiteLink) },
         {
-          term: texts.account.instagram,
+          term: accountPageTexts.instagram,
           detail: orNotSet(account.instagram, (handle) => (
             <ExternalLink href={instagramUrl(handle)}>{`@${handle.replace(/^@/, '')}`}</ExternalLink>
           )),
         },
-        { term: texts.account.businessEmail, detail: orNotSet(account.business_email) },
-        { term: texts.account.businessPhone, detail: orNotSet(account.business_phone) },
+        { term: accountPageTexts.businessEmail, detail: orNotSet(account.business_email) },
+        { term: accountPageTexts.businessPhone, detail: orNotSet(account.business_phone) },
         {
-          term: texts.account.services,
+          term: accountPageTexts.services,
           detail: orNotSet(vendor.services.Services, (text) => <Services>{text}</Services>),
         },
       ]}

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { texts } from '../texts.ts';
+import { accountPageTexts } from './texts.ts';
 
 const Quiet = styled.span`
   color: var(--ink-faint);
@@ -11,5 +11,5 @@ export function orNotSet(
   value: string | null | undefined,
   draw: (value: string) => ReactNode = (text) => text,
 ) {
-  return value?.trim() ? draw(value.trim()) : <Quiet>{texts.account.notSet}</Quiet>;
+  return value?.trim() ? draw(value.trim()) : <Quiet>{accountPageTexts.notSet}</Quiet>;
 }

@@ -1,17 +1,6 @@
 import type { VendorAccount } from '@portal/shared/contract';
-import { ApiError, call, type Input, queryClient } from '@portal/shared/runtime';
-import {
-  Button,
-  Cluster,
-  Dialog,
-  Form,
-  SubmitButton,
-  TextAreaField,
-  TextField,
-  submissionErrors,
-} from '@portal/shared/ui';
-import { profileRequestsKey } from '../profile-requests/profile-requests.queries.ts';
-import { texts } from '../texts.ts';
+import { ApiError } from '@portal/shared/runtime';
+import { Button, FormDialog, TextAreaField, TextField } from '@portal/shared/ui';
 import {
   profileUpdateValues,
   toUpdateRequest,
@@ -20,85 +9,71 @@ import {
 } from './profile-update.ts';
 import { ReplacedRequest } from './ReplacedRequest.tsx';
 import { useDialogForm } from './use-dialog-form.ts';
+import { useRequestProfileUpdate } from './use-request-profile-update.ts';
+import { accountPageTexts, profileUpdateTexts } from './texts.ts';
 
 /** Requests a profile change from the team. Starts from the current values and keeps the input if sending fails. */
 export function ProfileUpdateRequest({ account }: { account: VendorAccount }) {
   const form = useDialogForm(profileUpdateValues(account));
+  const { mutateAsync } = useRequestProfileUpdate(account.id);
   const send = async (values: ProfileUpdateValues) => {
     const request = toUpdateRequest(values, account);
     if (!request) {
-      const { noChangesTitle: title, noChangesText: message } = texts.profileUpdate;
+      const { noChangesTitle: title, noChangesText: message } = profileUpdateTexts;
       return form.interrupt({ title, message }, values);
     }
     try {
-      await requestProfileUpdate({ accountId: account.id, ...request });
+      await mutateAsync(request);
     } catch (error) {
       if (error instanceof ApiError && (error.status === 422 || error.status === 429)) {
-        return submissionErrors(error, texts.profileUpdate.failedText, { rename: fieldsOfTheApi });
+        throw error;
       }
-      const { failedTitle: title, failedText: message } = texts.profileUpdate;
+      const { failedTitle: title, failedText: message } = profileUpdateTexts;
       return form.interrupt({ title, message }, values);
     }
-    // Invalidates every page of the history, because the newest request is on the first page.
-    void queryClient.invalidateQueries({ queryKey: profileRequestsKey(account.id) });
-    form.finish({ title: texts.profileUpdate.doneTitle, message: texts.profileUpdate.doneText });
+    form.finish({ title: profileUpdateTexts.doneTitle, message: profileUpdateTexts.doneText });
   };
   return (
     <>
       <Button variant="secondary" size="small" onClick={form.show}>
-        {texts.profileUpdate.open}
+        {profileUpdateTexts.open}
       </Button>
-      <Dialog
+      <FormDialog<ProfileUpdateValues>
         open={form.open}
-        onOpenChange={(next) => !next && form.hide()}
-        title={texts.profileUpdate.title}
-        description={texts.profileUpdate.text}
+        title={profileUpdateTexts.title}
+        description={profileUpdateTexts.text}
+        onClose={form.hide}
+        onSubmit={send}
+        initialValues={form.initialValues}
+        validate={(values) => validateProfileUpdate(values, account)}
+        submitError={profileUpdateTexts.failedText}
+        apiFields={apiFields}
+        submitLabel={profileUpdateTexts.submit}
+        busyLabel={profileUpdateTexts.submitting}
+        cancelLabel={profileUpdateTexts.cancel}
       >
-        <Form<ProfileUpdateValues>
-          onSubmit={send}
-          initialValues={form.initialValues}
-          validate={(values) => validateProfileUpdate(values, account)}
-          submitError={texts.profileUpdate.failedText}
-          label={texts.profileUpdate.title}
-        >
-          <TextField name="business_name" label={texts.account.businessName} autoComplete="organization" />
-          <TextField name="website" label={texts.account.website} type="url" autoComplete="url" />
-          <TextField name="instagram" label={texts.account.instagram} autoComplete="off" />
-          <TextField name="business_email" label={texts.account.businessEmail} type="email" />
-          <TextField name="business_phone" label={texts.account.businessPhone} type="tel" />
-          <TextAreaField
-            name="message"
-            label={texts.profileUpdate.message}
-            hint={texts.profileUpdate.messageHint}
-            rows={4}
-            optional
-          />
-          <ReplacedRequest account={account} />
-          <Cluster justify="flex-end">
-            <Button variant="secondary" onClick={form.hide}>
-              {texts.profileUpdate.cancel}
-            </Button>
-            <SubmitButton busyLabel={texts.profileUpdate.submitting}>
-              {texts.profileUpdate.submit}
-            </SubmitButton>
-          </Cluster>
-        </Form>
-      </Dialog>
+        <TextField name="business_name" label={accountPageTexts.businessName} autoComplete="organization" />
+        <TextField name="website" label={accountPageTexts.website} type="url" autoComplete="url" />
+        <TextField name="instagram" label={accountPageTexts.instagram} autoComplete="off" />
+        <TextField name="business_email" label={accountPageTexts.businessEmail} type="email" />
+        <TextField name="business_phone" label={accountPageTexts.businessPhone} type="tel" />
+        <TextAreaField
+          name="message"
+          label={profileUpdateTexts.message}
+          hint={profileUpdateTexts.messageHint}
+          rows={4}
+          optional
+        />
+        <ReplacedRequest account={account} />
+      </FormDialog>
     </>
   );
 }
 
 /** The API nests the requested changes. */
-const fieldsOfTheApi = Object.fromEntries(
+const apiFields = Object.fromEntries(
   ['business_name', 'website', 'instagram', 'business_email', 'business_phone'].map((field) => [
     `requested_changes.${field}`,
     field,
   ]),
 );
-
-/** Asks the team to change the business profile. */
-const requestProfileUpdate = ({
-  accountId,
-  ...body
-}: { accountId: number } & Input<'POST /vendor-account/{accountId}/profile/request-update'>['body']) =>
-  call('POST /vendor-account/{accountId}/profile/request-update', { params: { accountId }, body });

@@ -3,8 +3,8 @@ import type { VendorAccount } from '@portal/shared/contract';
 import { formatInstantDate } from '@portal/shared/domain';
 import { Banner, useFormState } from '@portal/shared/ui';
 import { ownProfileRequestsQuery } from '../profile-requests/profile-requests.queries.ts';
-import { texts } from '../texts.ts';
 import { sameFields, toUpdateRequest, type ProfileUpdateValues } from './profile-update.ts';
+import { profileUpdateTexts } from './texts.ts';
 
 /** Names the open request that this one replaces: only one request per set of fields can be open. */
 export function ReplacedRequest({ account }: { account: VendorAccount }) {
@@ -18,5 +18,5 @@ export function ReplacedRequest({ account }: { account: VendorAccount }) {
         status === 'open' && sameFields(requested_changes, request.requested_changes),
     );
   if (!open) return null;
-  return <Banner tone="info">{texts.profileUpdate.replaces(formatInstantDate(open.created_at))}</Banner>;
+  return <Banner tone="info">{profileUpdateTexts.replaces(formatInstantDate(open.created_at))}</Banner>;
 }

@@ -1,23 +1,11 @@
 import styled from '@emotion/styled';
 import { useId, type ReactNode } from 'react';
-import type { VendorAccount } from '@portal/shared/contract';
-import { DAY_LAST, messages } from '@portal/shared/domain';
-import { currentAccountQuery } from '@portal/shared/queries';
-import { ApiError, hasCode, type Message, queryClient } from '@portal/shared/runtime';
-import {
-  Button,
-  Card,
-  Cluster,
-  Dialog,
-  Form,
-  SubmitButton,
-  submissionErrors,
-  TextAreaField,
-  TextField,
-} from '@portal/shared/ui';
-import { pacificToday } from '../pacific-today.ts';
-import { texts } from '../texts.ts';
+import { DAY_LAST, messages, pacificToday } from '@portal/shared/domain';
+import { ApiError, hasCode, type Message } from '@portal/shared/runtime';
+import { Button, Card, FormDialog, TextAreaField, TextField } from '@portal/shared/ui';
+import type { StatusChange } from './use-change-status.ts';
 import { useDialogForm } from './use-dialog-form.ts';
+import { pauseTexts } from './texts.ts';
 
 const Root = styled(Card)`
   --card-ink: var(--danger-ink);
@@ -69,7 +57,7 @@ export interface StatusChangeCardProps {
     /** Adds a field for the date on which the new status ends automatically. */
     end?: { label: string; hint: string; past: string };
   };
-  send: (change: { reason: string; resumesOn?: string }) => Promise<{ account: VendorAccount }>;
+  send: (change: StatusChange) => Promise<unknown>;
   done: Message;
   failed: Message;
 }
@@ -93,15 +81,10 @@ export function StatusChangeCard(props: StatusChangeCardProps) {
   const form = useDialogForm<StatusChangeValues>({ reason: '', resumesOn: '' });
   const confirm = async (values: StatusChangeValues) => {
     try {
-      const { account } = await send({
-        reason: values.reason.trim(),
-        resumesOn: values.resumesOn || undefined,
-      });
+      await send({ reason: values.reason.trim(), resumesOn: values.resumesOn || undefined });
       form.finish(done);
-      queryClient.setQueryData(currentAccountQuery.queryKey, (own) => own && { ...own, account });
     } catch (error) {
-      if (error instanceof ApiError && Object.keys(error.errors).length > 0)
-        return submissionErrors(error, failed.message, { rename: { resumes_on: 'resumesOn' } });
+      if (error instanceof ApiError && Object.keys(error.errors).length > 0) throw error;
       const message = hasCode(error, 'no_vendor_account') ? messages.noVendorAccount : failed.message;
       form.interrupt({ title: failed.title, message }, values);
     }
@@ -118,47 +101,37 @@ export function StatusChangeCard(props: StatusChangeCardProps) {
           {openLabel}
         </Button>
       </Root>
-      <Dialog
+      <FormDialog<StatusChangeValues>
         open={form.open}
-        onOpenChange={(next) => !next && form.hide()}
+        onClose={form.hide}
         title={dialog.title}
         description={dialog.text}
         size="small"
+        onSubmit={confirm}
+        initialValues={form.initialValues}
+        validate={({ resumesOn }) =>
+          dialog.end && resumesOn ? resumptionFault(resumesOn, today, dialog.end.past) : {}
+        }
+        submitError={failed.message}
+        apiFields={{ resumes_on: 'resumesOn' }}
+        submitLabel={dialog.confirmLabel}
+        busyLabel={pauseTexts.processing}
+        cancelLabel={pauseTexts.cancel}
+        tone={tone === 'danger' ? 'danger' : 'primary'}
       >
-        <Form<StatusChangeValues>
-          onSubmit={confirm}
-          initialValues={form.initialValues}
-          validate={({ resumesOn }) =>
-            dialog.end && resumesOn ? resumptionFault(resumesOn, today, dialog.end.past) : {}
-          }
-          submitError={failed.message}
-          label={dialog.title}
-        >
-          <TextAreaField name="reason" label={dialog.reasonLabel} rows={3} />
-          {dialog.end && (
-            <TextField
-              name="resumesOn"
-              type="date"
-              min={today}
-              max={DAY_LAST}
-              label={dialog.end.label}
-              hint={dialog.end.hint}
-              optional
-            />
-          )}
-          <Cluster justify="flex-end">
-            <Button variant="secondary" onClick={form.hide}>
-              {texts.pause.cancel}
-            </Button>
-            <SubmitButton
-              variant={tone === 'danger' ? 'danger' : 'primary'}
-              busyLabel={texts.pause.processing}
-            >
-              {dialog.confirmLabel}
-            </SubmitButton>
-          </Cluster>
-        </Form>
-      </Dialog>
+        <TextAreaField name="reason" label={dialog.reasonLabel} rows={3} />
+        {dialog.end && (
+          <TextField
+            name="resumesOn"
+            type="date"
+            min={today}
+            max={DAY_LAST}
+            label={dialog.end.label}
+            hint={dialog.end.hint}
+            optional
+          />
+        )}
+      </FormDialog>
     </>
   );
 }

@@ -1,9 +1,8 @@
 import styled from '@emotion/styled';
-import { DAY_LAST } from '@portal/shared/domain';
-import { Form, SubmitButton, TextField, type FormProps } from '@portal/shared/ui';
-import { pacificToday } from '../pacific-today.ts';
-import { texts } from '../texts.ts';
+import { DAY_LAST, pacificToday } from '@portal/shared/domain';
+import { Form, SubmitButton, TextField } from '@portal/shared/ui';
 import { toSpan, validateBlock, type BlockValues, type Span } from './blocked-dates.ts';
+import { blockedDatesTexts } from './texts.ts';
 
 /** Two date fields and a button, in one row if there is room. */
 export const BlockRow = styled.div`
@@ -30,7 +29,7 @@ export const BlockRow = styled.div`
 export interface BlockFormProps {
   /** The dates already blocked. */
   dates: string[];
-  onBlock: (span: Span) => ReturnType<FormProps<BlockValues>['onSubmit']>;
+  onBlock: (span: Span) => Promise<void>;
 }
 
 const empty: BlockValues = { from: '', to: '' };
@@ -41,28 +40,29 @@ export function BlockForm({ dates, onBlock }: BlockFormProps) {
   return (
     <Form<BlockValues>
       onSubmit={async (values, form) => {
-        const errors = await onBlock(toSpan(values));
-        if (errors) return errors;
+        await onBlock(toSpan(values));
         // Resets after submission finishes. Earlier, the form would submit as empty.
         setTimeout(() => form.restart(empty));
       }}
       initialValues={empty}
       validate={(values) => validateBlock(values, { today, dates })}
-      submitError={texts.blockedDates.blockFailed}
-      label={texts.blockedDates.block}
+      submitError={blockedDatesTexts.blockFailed}
+      prefixErrors
+      apiFields={{ dates: 'to' }}
+      label={blockedDatesTexts.block}
     >
       <BlockRow>
-        <TextField name="from" type="date" min={today} max={DAY_LAST} label={texts.blockedDates.from} />
+        <TextField name="from" type="date" min={today} max={DAY_LAST} label={blockedDatesTexts.from} />
         <TextField
           name="to"
           type="date"
           min={today}
           max={DAY_LAST}
-          label={texts.blockedDates.to}
-          hint={texts.blockedDates.toHint}
+          label={blockedDatesTexts.to}
+          hint={blockedDatesTexts.toHint}
         />
-        <SubmitButton variant="secondary" busyLabel={texts.blockedDates.blocking}>
-          {texts.blockedDates.block}
+        <SubmitButton variant="secondary" busyLabel={blockedDatesTexts.blocking}>
+          {blockedDatesTexts.block}
         </SubmitButton>
       </BlockRow>
     </Form>

@@ -1,29 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { call, queryClient, showToast } from '@portal/shared/runtime';
-import { Card, Section, Stack } from '@portal/shared/ui';
-import { failureText, formFailure } from '../failure.ts';
-import { Loaded } from '../Loaded.tsx';
+import { call, errorText, queryClient, showToast } from '@portal/shared/runtime';
+import { Card, Loaded, Section, Stack } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { BlockedSpans } from './BlockedSpans.tsx';
 import { BlockedDatesSkeleton } from './BlockedDatesSkeleton.tsx';
 import { BlockForm } from './BlockForm.tsx';
 import { blockedDatesQuery } from './blocked-dates.queries.ts';
 import { spanLabel, withoutSpan, withSpan, type Span } from './blocked-dates.ts';
+import { useSaveBlockedDates } from './use-save-blocked-dates.ts';
+import { blockedDatesTexts } from './texts.ts';
 
 /** Lists, adds and removes the dates on which a vendor takes no events. */
 export function BlockedDatesSection({ accountId }: { accountId: number }) {
   const query = useQuery(blockedDatesQuery(accountId));
   const key = blockedDatesQuery(accountId).queryKey;
-  const save = async (dates: string[]) =>
-    queryClient.setQueryData(key, await saveBlockedDates({ accountId, dates }));
+  const { mutateAsync: save } = useSaveBlockedDates(accountId);
 
   const block = async (dates: string[], span: Span) => {
-    try {
-      await save(withSpan(dates, span));
-    } catch (error) {
-      return formFailure(texts.blockedDates.blockFailed, error, { rename: { dates: 'to' } });
-    }
-    showToast({ kind: 'success', message: texts.blockedDates.blocked(spanLabel(span)) });
+    await save(withSpan(dates, span));
+    showToast({ kind: 'success', message: blockedDatesTexts.blocked(spanLabel(span)) });
   };
 
   /** Optimistic update: removes the dates right away and rolls back if the request fails. */
@@ -32,16 +27,19 @@ export function BlockedDatesSection({ accountId }: { accountId: number }) {
     queryClient.setQueryData(key, { dates: left });
     try {
       await save(left);
-      showToast({ kind: 'info', message: texts.blockedDates.freed(spanLabel(span)) });
+      showToast({ kind: 'info', message: blockedDatesTexts.freed(spanLabel(span)) });
     } catch (error) {
       queryClient.setQueryData(key, { dates });
-      showToast({ kind: 'error', message: failureText(texts.blockedDates.freeFailed, error) });
+      showToast({
+        kind: 'error',
+        message: errorText(error, blockedDatesTexts.freeFailed, { prefix: true }),
+      });
     }
   };
 
   return (
-    <Section title={texts.blockedDates.heading} description={texts.blockedDates.description}>
-      <Loaded query={query} texts={texts.blockedDates} skeleton={<BlockedDatesSkeleton />}>
+    <Section title={blockedDatesTexts.heading} description={blockedDatesTexts.description}>
+      <Loaded query={query} texts={blockedDatesTexts} skeleton={<BlockedDatesSkeleton />}>
         {({ dates }) => (
           <Card>
             <Stack gap={5}>
@@ -54,7 +52,3 @@ export function BlockedDatesSection({ accountId }: { accountId: number }) {
     </Section>
   );
 }
-
-/** Sets the blocked days; answers those that are kept. */
-const saveBlockedDates = ({ accountId, dates }: { accountId: number; dates: string[] }) =>
-  call('PUT /vendor-account/{accountId}/blocked-dates', { params: { accountId }, body: { dates } });

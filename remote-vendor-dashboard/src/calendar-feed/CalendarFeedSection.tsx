@@ -1,66 +1,48 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, queryClient, showToast } from '@portal/shared/runtime';
-import { Button, Card, Cluster, ConfirmDialog, Section, Stack } from '@portal/shared/ui';
-import { failureText } from '../failure.ts';
-import { Loaded } from '../Loaded.tsx';
+import { Button, Card, Cluster, ConfirmDialog, Loaded, Section, Stack } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { FeedAddress } from './FeedAddress.tsx';
 import { CalendarFeedSkeleton } from './CalendarFeedSkeleton.tsx';
 import { calendarFeedQuery } from './calendar-feed.queries.ts';
+import { useCreateCalendarFeed, useEndCalendarFeed } from './use-change-calendar-feed.ts';
+import { feedTexts } from './texts.ts';
 
 /** Creates, replaces and turns off the secret link to the vendor's calendar feed. */
 export function CalendarFeedSection({ accountId }: { accountId: number }) {
   const query = useQuery(calendarFeedQuery(accountId));
   const [asking, setAsking] = useState<'new' | 'off' | null>(null);
-  const setActive = (active: boolean) =>
-    queryClient.setQueryData(calendarFeedQuery(accountId).queryKey, { active });
-  const making = useMutation({
-    mutationFn: () => createCalendarFeed({ accountId }),
-    onSuccess: () => setActive(true),
-    onError: (error) =>
-      showToast({ kind: 'error', message: failureText(texts.calendarFeed.makeFailed, error) }),
-    onSettled: () => setAsking(null),
-  });
-  const ending = useMutation({
-    mutationFn: () => deleteCalendarFeed({ accountId }),
-    onSuccess: () => {
-      making.reset();
-      setActive(false);
-      showToast({ kind: 'info', message: texts.calendarFeed.switchedOff });
-    },
-    onError: (error) =>
-      showToast({ kind: 'error', message: failureText(texts.calendarFeed.switchOffFailed, error) }),
-    onSettled: () => setAsking(null),
-  });
+  const close = () => setAsking(null);
+  const making = useCreateCalendarFeed(accountId, close);
+  const ending = useEndCalendarFeed(accountId, { onSuccess: making.reset, onSettled: close });
   return (
-    <Section title={texts.calendarFeed.heading} description={texts.calendarFeed.description}>
-      <Loaded query={query} texts={texts.calendarFeed} skeleton={<CalendarFeedSkeleton />}>
+    <Section title={feedTexts.heading} description={feedTexts.description}>
+      <Loaded query={query} texts={feedTexts} skeleton={<CalendarFeedSkeleton />}>
         {({ active }) => (
           <Card>
             <Stack gap={5}>
               {making.data ? (
                 <FeedAddress url={making.data.url} />
               ) : (
-                <p>{active ? texts.calendarFeed.on : texts.calendarFeed.off}</p>
+                <p>{active ? feedTexts.on : feedTexts.off}</p>
               )}
               <Cluster>
                 {active ? (
                   <>
                     <Button variant="secondary" onClick={() => setAsking('new')}>
-                      {texts.calendarFeed.makeNew}
+                      {feedTexts.makeNew}
                     </Button>
                     <Button variant="secondary" onClick={() => setAsking('off')}>
-                      {texts.calendarFeed.switchOff}
+                      {feedTexts.switchOff}
                     </Button>
                   </>
                 ) : (
                   <Button
                     busy={making.isPending}
-                    busyLabel={texts.calendarFeed.making}
+                    busyLabel={feedTexts.making}
                     onClick={() => making.mutate()}
                   >
-                    {texts.calendarFeed.make}
+                    {feedTexts.make}
                   </Button>
                 )}
               </Cluster>
@@ -71,34 +53,26 @@ export function CalendarFeedSection({ accountId }: { accountId: number }) {
       <ConfirmDialog
         open={asking === 'new'}
         onOpenChange={(open) => !open && setAsking(null)}
-        title={texts.calendarFeed.makeNewTitle}
-        confirmLabel={texts.calendarFeed.makeNew}
-        busyLabel={texts.calendarFeed.making}
+        title={feedTexts.makeNewTitle}
+        confirmLabel={feedTexts.makeNew}
+        busyLabel={feedTexts.making}
         busy={making.isPending}
         onConfirm={() => making.mutate()}
       >
-        {texts.calendarFeed.makeNewText}
+        {feedTexts.makeNewText}
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'off'}
         onOpenChange={(open) => !open && setAsking(null)}
-        title={texts.calendarFeed.switchOffTitle}
-        confirmLabel={texts.calendarFeed.switchOff}
-        busyLabel={texts.calendarFeed.switchingOff}
+        title={feedTexts.switchOffTitle}
+        confirmLabel={feedTexts.switchOff}
+        busyLabel={feedTexts.switchingOff}
         tone="danger"
         busy={ending.isPending}
         onConfirm={() => ending.mutate()}
       >
-        {texts.calendarFeed.switchOffText}
+        {feedTexts.switchOffText}
       </ConfirmDialog>
     </Section>
   );
 }
-
-/** Creates the feed's URL, which the API returns only once. An earlier URL stops working. */
-const createCalendarFeed = (params: { accountId: number }) =>
-  call('POST /vendor-account/{accountId}/calendar-feed', { params });
-
-/** Switches the feed off. */
-const deleteCalendarFeed = (params: { accountId: number }) =>
-  call('DELETE /vendor-account/{accountId}/calendar-feed', { params });

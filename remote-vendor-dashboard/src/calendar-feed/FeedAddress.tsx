@@ -3,7 +3,7 @@ import { Copy } from 'lucide-react';
 import { useId } from 'react';
 import { showToast } from '@portal/shared/runtime';
 import { Button, Input } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
+import { feedTexts } from './texts.ts';
 
 const Root = styled.div`
   display: flex;
@@ -36,14 +36,14 @@ export function FeedAddress({ url }: { url: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
-      showToast({ kind: 'success', message: texts.calendarFeed.copied });
+      showToast({ kind: 'success', message: feedTexts.copied });
     } catch {
-      showToast({ kind: 'error', message: texts.calendarFeed.copyFailed });
+      showToast({ kind: 'error', message: feedTexts.copyFailed });
     }
   };
   return (
     <Root>
-      <label htmlFor={id}>{texts.calendarFeed.address}</label>
+      <label htmlFor={id}>{feedTexts.address}</label>
       <div>
         <Input
           id={id}
@@ -53,10 +53,10 @@ export function FeedAddress({ url }: { url: string }) {
           onFocus={(event) => event.target.select()}
         />
         <Button icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
-          {texts.calendarFeed.copy}
+          {feedTexts.copy}
         </Button>
       </div>
-      <p id={`${id}-hint`}>{texts.calendarFeed.addressHint}</p>
+      <p id={`${id}-hint`}>{feedTexts.addressHint}</p>
     </Root>
   );
 }

@@ -8,7 +8,7 @@ import { List, Row } from '../leads/lead-list-parts.ts';
 import { LeadCard } from '../leads/LeadCard.tsx';
 import { LeadListSkeleton } from '../leads/LeadListSkeleton.tsx';
 import { LeadTools } from '../leads/LeadTools.tsx';
-import { texts } from '../texts.ts';
+import { leadsTexts } from '../leads/texts.ts';
 
 /** Enough cards to fill a screen. The app renders the rest. */
 const AT_FIRST = 10;
@@ -21,7 +21,7 @@ export function EarlyDashboard({ own, leads }: { own: OwnAccount; leads: Lead[] 
       <Sidebar own={own} />
       <div>
         <Stack gap={6}>
-          <PageHeader title={texts.leads.heading} lead={texts.leads.lead} />
+          <PageHeader title={leadsTexts.heading} lead={leadsTexts.lead} />
           <LeadTools filter={everything} />
           {leads ? (
             <List>

@@ -5,7 +5,7 @@ import type { AccountAnalytics } from '@portal/shared/contract';
 import { formatDollars, formatNumber, formatRate, RESPONSE_TARGET_MS } from '@portal/shared/domain';
 import { Card } from '@portal/shared/ui';
 import { formatDuration } from '../leads/response-clock.ts';
-import { texts } from '../texts.ts';
+import { insightsTexts } from './texts.ts';
 
 /*
  * One sheet with five cells and hairlines between them: a single row, or a two-column grid in which the money, the
@@ -109,61 +109,61 @@ export function Figures({ analytics }: { analytics: AccountAnalytics }) {
   const late = response !== null && response > RESPONSE_TARGET_MS;
   const figures = [
     {
-      term: texts.insights.leads,
+      term: insightsTexts.leads,
       value: formatNumber(leads),
-      hint: texts.insights.leadsHint,
+      hint: insightsTexts.leadsHint,
       before: { value: formatNumber(before.leads), change: leads - before.leads },
     },
     {
-      term: texts.insights.response,
-      value: response === null ? texts.insights.responseNone : formatDuration(response),
+      term: insightsTexts.response,
+      value: response === null ? insightsTexts.responseNone : formatDuration(response),
       tone: response === null ? undefined : late ? 'late' : 'good',
-      hint: response !== null && !late ? texts.insights.responseWithin : texts.insights.responseOver,
+      hint: response !== null && !late ? insightsTexts.responseWithin : insightsTexts.responseOver,
       before: {
         value:
           before.median_response_minutes === null
-            ? texts.insights.responseNone
+            ? insightsTexts.responseNone
             : formatDuration(before.median_response_minutes * MINUTE_MS),
         change: (minutes ?? 0) - (before.median_response_minutes ?? minutes ?? 0),
       },
     },
     {
-      term: texts.insights.responseRate,
+      term: insightsTexts.responseRate,
       value: formatNumber(answered),
-      hint: texts.insights.responseRateHint(formatRate(response_rate)),
+      hint: insightsTexts.responseRateHint(formatRate(response_rate)),
       before: { value: formatNumber(before.answered), change: answered - before.answered },
     },
     {
-      term: texts.insights.bookings,
+      term: insightsTexts.bookings,
       value: formatNumber(bookings),
-      hint: texts.insights.conversion(formatRate(analytics.conversion_rate)),
+      hint: insightsTexts.conversion(formatRate(analytics.conversion_rate)),
       before: { value: formatNumber(before.bookings), change: bookings - before.bookings },
     },
     {
-      term: texts.insights.earnings,
+      term: insightsTexts.earnings,
       value: formatDollars(analytics.earnings),
-      hint: texts.insights.earningsHint,
+      hint: insightsTexts.earningsHint,
       before: { value: formatDollars(before.earnings), change: analytics.earnings - before.earnings },
     },
   ];
   return (
     <div>
       <FigureSheet>
-        <dl aria-label={texts.insights.figures}>
+        <dl aria-label={insightsTexts.figures}>
           {figures.map(({ before: { value, change }, ...figure }) => (
             <Figure
               key={figure.term}
               {...figure}
               before={
                 <>
-                  <Trend change={change} /> {texts.insights.before(value)}
+                  <Trend change={change} /> {insightsTexts.before(value)}
                 </>
               }
             />
           ))}
         </dl>
       </FigureSheet>
-      <Compared>{texts.insights.compared(analytics.days)}</Compared>
+      <Compared>{insightsTexts.compared(analytics.days)}</Compared>
     </div>
   );
 }

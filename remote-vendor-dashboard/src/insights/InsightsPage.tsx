@@ -8,6 +8,7 @@ import {
   Card,
   EmptyState,
   FilterButtons,
+  Loaded,
   PageHeader,
   RowChart,
   Section,
@@ -16,15 +17,15 @@ import {
 } from '@portal/shared/ui';
 import { useOwnAccount } from '../layout/account-context.ts';
 import { Strip } from '../layout/Strip.tsx';
-import { Loaded } from '../Loaded.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { Figures } from './Figures.tsx';
 import { InsightsSkeleton } from './InsightsSkeleton.tsx';
 import { analyticsQuery } from './insights.queries.ts';
 import { monthLabel, readSpan, spans } from './insights.ts';
+import { insightsTexts } from './texts.ts';
 
-const options = spans.map((days) => ({ value: String(days), label: texts.insights.spans[days] }));
+const options = spans.map((days) => ({ value: String(days), label: insightsTexts.spans[days] }));
 
 /* Fades while another period loads. */
 const Shown = styled(Stack)`
@@ -46,11 +47,11 @@ export function Component() {
   });
   return (
     <Stack gap={6}>
-      <title>{texts.title(texts.insights.heading)}</title>
-      <PageHeader title={texts.insights.heading} lead={texts.insights.lead} />
+      <title>{texts.title(insightsTexts.heading)}</title>
+      <PageHeader title={insightsTexts.heading} lead={insightsTexts.lead} />
       <Strip>
         <FilterButtons
-          label={texts.insights.span}
+          label={insightsTexts.span}
           options={options}
           value={String(days)}
           onChange={(next) =>
@@ -58,7 +59,7 @@ export function Component() {
           }
         />
       </Strip>
-      <Loaded query={analytics} texts={texts.insights} skeleton={<InsightsSkeleton />}>
+      <Loaded query={analytics} texts={insightsTexts} skeleton={<InsightsSkeleton />}>
         {(data) => (
           <Shown gap={6} aria-busy={analytics.isPlaceholderData}>
             {data.leads + data.bookings === 0 ? <NoInsights /> : <Charts analytics={data} />}
@@ -71,17 +72,17 @@ export function Component() {
 
 function NoInsights() {
   return (
-    <EmptyState icon={<ChartColumn aria-hidden="true" />} title={texts.insights.emptyTitle}>
-      {texts.insights.emptyText}
+    <EmptyState icon={<ChartColumn aria-hidden="true" />} title={insightsTexts.emptyTitle}>
+      {insightsTexts.emptyText}
     </EmptyState>
   );
 }
 
 const series = [
-  { key: 'leads', label: texts.insights.leads },
-  { key: 'bookings', label: texts.insights.bookings },
+  { key: 'leads', label: insightsTexts.leads },
+  { key: 'bookings', label: insightsTexts.bookings },
 ];
-const words = { series, tableLabel: texts.insights.table, format: formatNumber };
+const words = { series, tableLabel: insightsTexts.table, format: formatNumber };
 
 function Charts({ analytics }: { analytics: AccountAnalytics }) {
   const months = analytics.by_month.map(({ month, leads, bookings }) => {
@@ -95,24 +96,19 @@ function Charts({ analytics }: { analytics: AccountAnalytics }) {
   return (
     <>
       <Figures analytics={analytics} />
-      <Section title={texts.insights.byMonth} description={texts.insights.byDate}>
+      <Section title={insightsTexts.byMonth} description={insightsTexts.byDate}>
         <Card>
           <TimeChart
             {...words}
-            label={texts.insights.byMonth}
+            label={insightsTexts.byMonth}
             points={months}
-            periodLabel={texts.insights.month}
+            periodLabel={insightsTexts.month}
           />
         </Card>
       </Section>
-      <Section title={texts.insights.byType} description={texts.insights.byDate}>
+      <Section title={insightsTexts.byType} description={insightsTexts.byDate}>
         <Card>
-          <RowChart
-            {...words}
-            label={texts.insights.byType}
-            points={types}
-            periodLabel={texts.insights.type}
-          />
+          <RowChart {...words} label={insightsTexts.byType} points={types} periodLabel={insightsTexts.type} />
         </Card>
       </Section>
     </>

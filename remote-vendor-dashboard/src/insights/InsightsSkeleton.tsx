@@ -1,7 +1,7 @@
 import { Card, Section, Skeleton, Stack } from '@portal/shared/ui';
 import { Line } from '../skeleton/FieldSkeleton.tsx';
-import { texts } from '../texts.ts';
 import { Compared, Figure, FigureSheet } from './Figures.tsx';
+import { insightsTexts } from './texts.ts';
 
 /** The metric sheet and the first chart at their loaded size. */
 export function InsightsSkeleton() {
@@ -26,7 +26,7 @@ export function InsightsSkeleton() {
           <Line height="1.6em" width="14rem" />
         </Compared>
       </div>
-      <Section title={texts.insights.byMonth} description={texts.insights.byDate}>
+      <Section title={insightsTexts.byMonth} description={insightsTexts.byDate}>
         <Card>
           <Stack gap={5}>
             <Line height="1.3rem" width="9rem" />

@@ -10,7 +10,7 @@ import { Sidebar } from './Sidebar.tsx';
 refreshOnLiveEvents();
 
 /** The layout of every tab: sidebar, page and undo bar. */
-export default function DashboardLayout() {
+export function Component() {
   const { data: own } = useQuery(currentAccountQuery);
   return (
     <Frame>

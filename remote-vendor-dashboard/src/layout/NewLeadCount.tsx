@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { VisuallyHidden } from '@portal/shared/ui';
 import { newLeadsQuery } from '../leads/leads.queries.ts';
-import { texts } from '../texts.ts';
+import { leadsTexts } from '../leads/texts.ts';
 
 const Count = styled.span`
   display: inline-grid;
@@ -26,7 +26,7 @@ export function NewLeadCount({ accountId }: { accountId: number }) {
   return (
     <Count>
       {count}
-      <VisuallyHidden>{texts.leads.unopened}</VisuallyHidden>
+      <VisuallyHidden>{leadsTexts.unopened}</VisuallyHidden>
     </Count>
   );
 }

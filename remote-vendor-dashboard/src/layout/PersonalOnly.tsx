@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSession } from '@portal/shared/runtime';
 import { Note } from '../Note.tsx';
-import { texts } from '../texts.ts';
+import { personalTexts } from './texts.ts';
 
 export interface PersonalOnlyProps {
   /** The name of the personal data, as its heading shows it. */
@@ -12,5 +12,5 @@ export interface PersonalOnlyProps {
 /** Hides data that belongs to a user, not to the account, while an admin impersonates the vendor. */
 export function PersonalOnly({ name, children }: PersonalOnlyProps) {
   const viewing = useSession()?.user.viewing_as;
-  return viewing ? <Note>{texts.personal.notInView(name)}</Note> : children;
+  return viewing ? <Note>{personalTexts.notInView(name)}</Note> : children;
 }

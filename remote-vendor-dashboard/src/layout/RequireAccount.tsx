@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router-dom';
 import { currentAccountQuery } from '@portal/shared/queries';
 import { ErrorState, Spinner } from '@portal/shared/ui';
-import { failureText } from '../failure.ts';
-import { texts } from '../texts.ts';
+import { errorText } from '@portal/shared/runtime';
 import { AccountContext } from './account-context.ts';
 import { AccountRequired } from './AccountRequired.tsx';
+import { accountTexts } from './texts.ts';
 
 /** Guards pages about the vendor's own account. The host's gate has usually loaded the account already. */
 export function RequireAccount() {
@@ -13,8 +13,8 @@ export function RequireAccount() {
   if (isPending) return <Spinner />;
   if (error) {
     return (
-      <ErrorState title={texts.status.statusErrorTitle} onRetry={() => void refetch()} retrying={isFetching}>
-        {failureText(texts.status.statusErrorText, error)}
+      <ErrorState title={accountTexts.statusErrorTitle} onRetry={() => void refetch()} retrying={isFetching}>
+        {errorText(error, accountTexts.statusErrorText, { prefix: true })}
       </ErrorState>
     );
   }

@@ -8,15 +8,14 @@ import {
   UserRound,
   X,
 } from 'lucide-react';
-import { useId, useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { Button } from '@portal/shared/ui';
+import { useId } from 'react';
+import { Button, useMenuOpen } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { SideIndex } from '../preferences/SideIndex.tsx';
-import { texts } from '../texts.ts';
 import type { OwnAccount } from './account-context.ts';
 import { NewLeadCount } from './NewLeadCount.tsx';
 import { TabLink } from './TabLink.tsx';
+import { sidebarTexts, tabs } from './texts.ts';
 
 const Root = styled.aside`
   min-width: 0;
@@ -114,12 +113,9 @@ const Tabs = styled.div`
 /** The account's name and the tabs, behind a menu toggle on small screens. */
 export function Sidebar({ own }: { own: OwnAccount | null }) {
   const tabsId = useId();
-  const location = useLocation();
-  // The menu is open only for the location where it was opened, so navigation closes it.
-  const [openedAt, setOpenedAt] = useState<string | null>(null);
-  const open = openedAt === location.key;
+  const [open, toggle] = useMenuOpen();
   return (
-    <Root aria-label={texts.sidebar.label}>
+    <Root aria-label={sidebarTexts.label}>
       <Bar>
         <Name>
           {own && (
@@ -134,18 +130,18 @@ export function Sidebar({ own }: { own: OwnAccount | null }) {
           size="small"
           aria-expanded={open}
           aria-controls={tabsId}
-          onClick={() => setOpenedAt(open ? null : location.key)}
+          onClick={toggle}
           icon={open ? <X aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
         >
-          {texts.sidebar.menu}
+          {sidebarTexts.menu}
           {!open && own && <NewLeadCount accountId={own.account.id} />}
         </Toggle>
       </Bar>
       <Tabs id={tabsId} data-open={open}>
-        <nav aria-label={texts.sidebar.tabs}>
+        <nav aria-label={sidebarTexts.tabs}>
           <ul>
             <TabLink to={paths.leads()} tab={['', 'leads', 'lead-details']} icon={<Inbox />}>
-              {texts.tabs.leads}
+              {tabs.leads}
               {own && <NewLeadCount accountId={own.account.id} />}
             </TabLink>
             <TabLink
@@ -154,21 +150,21 @@ export function Sidebar({ own }: { own: OwnAccount | null }) {
               icon={<SlidersHorizontal />}
               parts={<SideIndex />}
             >
-              {texts.tabs.preferences}
+              {tabs.preferences}
             </TabLink>
             <TabLink to={paths.account()} tab={['account']} icon={<UserRound />}>
-              {texts.tabs.account}
+              {tabs.account}
             </TabLink>
             <TabLink to={paths.resources()} tab={['resources']} icon={<BookOpen />}>
-              {texts.tabs.resources}
+              {tabs.resources}
             </TabLink>
           </ul>
         </nav>
         {/* In addition to the four tabs of the specification. */}
-        <nav aria-label={texts.tabs.insights}>
+        <nav aria-label={tabs.insights}>
           <ul>
             <TabLink to={paths.insights()} tab={['insights']} icon={<ChartColumn />}>
-              {texts.tabs.insights}
+              {tabs.insights}
             </TabLink>
           </ul>
         </nav>

@@ -1,34 +1,11 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { SidebarLink } from '@portal/shared/ui';
 
-const Tab = styled(Link)`
-  display: flex;
-  align-items: center;
-  gap: var(--space-3);
-  min-height: var(--touch);
-  padding: var(--space-2) var(--space-3);
-  border-radius: var(--radius-m);
-  color: var(--ink-soft);
-  font-size: var(--text-sm);
-  font-weight: 550;
-  text-decoration: none;
-  transition: background-color var(--quick) var(--ease);
-
+const Tab = styled(SidebarLink)`
   > svg {
-    flex: none;
-    width: 1.2rem;
-    height: 1.2rem;
     color: var(--ink-faint);
-    stroke-width: 1.6;
-  }
-  &:hover {
-    background: color-mix(in srgb, var(--ink) 5%, transparent);
-    color: var(--ink);
-  }
-  &[aria-current] {
-    background: var(--primary-soft);
-    color: var(--primary-ink);
   }
   &[aria-current] > svg {
     color: inherit;

@@ -1,27 +1,29 @@
 import { dollarsOf } from '@portal/shared/domain';
 import { texts } from '../texts.ts';
-import { sendBooking } from './answer-lead.ts';
 import { BookingFee } from './BookingFee.tsx';
 import { validateBooking, type BookingValues } from './booking.ts';
 import { LeadDialog, type LeadDialogProps } from './LeadDialog.tsx';
 import { PriceField } from './PriceField.tsx';
+import { useBook } from './use-answer-lead.ts';
+import { bookTexts } from './texts.ts';
 
 const empty: BookingValues = { amount: '' };
 
 /** Reports that the client booked and for how much. */
 export function BookDialog(props: LeadDialogProps) {
   const { accountId, lead } = props;
+  const { mutateAsync } = useBook({ accountId, leadId: lead.id });
   return (
     <LeadDialog<BookingValues>
       {...props}
-      texts={texts.book}
+      texts={bookTexts}
       initialValues={empty}
       validate={validateBooking}
-      send={({ amount }) => sendBooking({ accountId, leadId: lead.id, amount: dollarsOf(amount)! })}
-      done={{ kind: 'success', message: texts.book.done(lead.event.name) }}
+      send={({ amount }) => mutateAsync(dollarsOf(amount)!)}
+      done={{ kind: 'success', message: bookTexts.done(lead.event.name) }}
       size="small"
     >
-      <PriceField event={lead.event} name="amount" label={texts.book.amount} hint={texts.book.amountHint} />
+      <PriceField event={lead.event} name="amount" label={bookTexts.amount} hint={bookTexts.amountHint} />
       <BookingFee />
     </LeadDialog>
   );

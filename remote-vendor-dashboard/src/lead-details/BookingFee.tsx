@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { dollarsOf, formatCents, formatDollars, formatRate, referralFeeCents } from '@portal/shared/domain';
 import { useField } from '@portal/shared/ui';
 import { useOwnAccount } from '../layout/account-context.ts';
-import { texts } from '../texts.ts';
+import { bookTexts } from './texts.ts';
 
 const Line = styled.p`
   font-size: var(--text-sm);
@@ -20,9 +20,9 @@ export function BookingFee() {
 
 /** The first booking is free (specification, section 1). The server decides which booking that is. */
 function feeText(amount: number, account: { referral_rate: number; total_bookings: number }): string {
-  if (account.total_bookings === 0) return texts.book.feeWaived;
+  if (account.total_bookings === 0) return bookTexts.feeWaived;
   const cents = referralFeeCents(amount * 100, Math.round(account.referral_rate * 10_000));
-  return texts.book.fee({
+  return bookTexts.fee({
     fee: formatCents(cents / 100),
     rate: formatRate(account.referral_rate),
     amount: formatDollars(amount),

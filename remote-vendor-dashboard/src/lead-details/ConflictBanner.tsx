@@ -2,8 +2,8 @@ import styled from '@emotion/styled';
 import type { Lead } from '@portal/shared/contract';
 import { leadStatusLabel } from '@portal/shared/domain';
 import { Banner } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
 import type { RespondValues } from './respond.ts';
+import { conflictTexts } from './texts.ts';
 
 const Unsent = styled.details`
   margin-top: var(--space-2);
@@ -29,11 +29,11 @@ export interface ConflictBannerProps {
 export function ConflictBanner({ lead, unsent, onDismiss }: ConflictBannerProps) {
   const words = unsent ? [unsent.notes, unsent.nextSteps, unsent.timeline].filter(Boolean) : [];
   return (
-    <Banner tone="error" title={texts.conflict.title} onDismiss={onDismiss}>
-      {texts.conflict.text(leadStatusLabel(lead.status))}
+    <Banner tone="error" title={conflictTexts.title} onDismiss={onDismiss}>
+      {conflictTexts.text(leadStatusLabel(lead.status))}
       {words.length > 0 && (
         <Unsent>
-          <summary>{texts.conflict.unsent}</summary>
+          <summary>{conflictTexts.unsent}</summary>
           {words.map((text, index) => (
             <p key={index}>{text}</p>
           ))}

@@ -1,8 +1,9 @@
 import { RadioGroupField, TextAreaField } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
-import { sendDecline } from './answer-lead.ts';
 import { declineReasonLabels, validateDecline, type DeclineValues } from './decline.ts';
 import { LeadDialog, type LeadDialogProps } from './LeadDialog.tsx';
+import { useDecline } from './use-answer-lead.ts';
+import { declineTexts } from './texts.ts';
 
 const reasons = Object.entries(declineReasonLabels).map(([value, label]) => ({ value, label }));
 const empty: DeclineValues = { reason: '', notes: '' };
@@ -10,18 +11,19 @@ const empty: DeclineValues = { reason: '', notes: '' };
 /** Asks for a reason before declining a lead. Declining is final. */
 export function DeclineDialog(props: LeadDialogProps) {
   const { accountId, lead } = props;
+  const { mutateAsync } = useDecline({ accountId, leadId: lead.id });
   return (
     <LeadDialog<DeclineValues>
       {...props}
-      texts={texts.decline}
+      texts={declineTexts}
       initialValues={empty}
       validate={validateDecline}
-      send={(values) => sendDecline({ accountId, leadId: lead.id, values })}
-      done={{ kind: 'info', message: texts.decline.done(lead.event.name) }}
+      send={mutateAsync}
+      done={{ kind: 'info', message: declineTexts.done(lead.event.name) }}
       danger
     >
-      <RadioGroupField name="reason" label={texts.decline.reason} options={reasons} />
-      <TextAreaField name="notes" label={texts.decline.notes} rows={3} />
+      <RadioGroupField name="reason" label={declineTexts.reason} options={reasons} />
+      <TextAreaField name="notes" label={declineTexts.notes} rows={3} />
     </LeadDialog>
   );
 }

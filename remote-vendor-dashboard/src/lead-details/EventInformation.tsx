@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import type { Lead } from '@portal/shared/contract';
 import { budgetText, eventTypeLabel, formatLocation, formatWeekdayDate } from '@portal/shared/domain';
-import { Card, Section, Stack } from '@portal/shared/ui';
-import { Facts } from '../Facts.tsx';
+import { Card, DescriptionList, Section, Stack } from '@portal/shared/ui';
 import { MatchReasons } from '../leads/MatchReasons.tsx';
 import { Quote } from '../Quote.tsx';
-import { texts } from '../texts.ts';
+import { leadsTexts } from '../leads/texts.ts';
+import { leadTexts } from './texts.ts';
 
 const Description = styled.p`
   max-width: var(--text-width);
@@ -17,31 +17,30 @@ const Description = styled.p`
 export function EventInformation({ lead }: { lead: Lead }) {
   const { event } = lead;
   return (
-    <Section title={texts.lead.eventInformation}>
+    <Section title={leadTexts.eventInformation}>
       <Card>
         <Stack gap={5}>
-          <Facts
+          <DescriptionList
+            layout="short"
             items={[
-              { term: texts.lead.type, detail: eventTypeLabel(event.type) },
+              { term: leadTexts.type, detail: eventTypeLabel(event.type) },
               {
-                term: texts.lead.date,
+                term: leadTexts.date,
                 detail: (
                   <time dateTime={event.event_date.slice(0, 10)}>{formatWeekdayDate(event.event_date)}</time>
                 ),
               },
-              { term: texts.leads.location, detail: <Place location={event.location} /> },
-              { term: texts.leads.budget, detail: budgetText(event) ?? texts.lead.notGiven },
+              { term: leadsTexts.location, detail: <Place location={event.location} /> },
+              { term: leadsTexts.budget, detail: budgetText(event) ?? leadTexts.notGiven },
               {
-                term: texts.leads.guests,
+                term: leadsTexts.guests,
                 detail:
-                  event.guest_count === null
-                    ? texts.lead.notGiven
-                    : texts.leads.guestCount(event.guest_count),
+                  event.guest_count === null ? leadTexts.notGiven : leadsTexts.guestCount(event.guest_count),
               },
             ]}
           />
           {event.description && <Description>{event.description}</Description>}
-          {lead.vendor_notes && <Quote caption={texts.leads.conciergeNotes}>{lead.vendor_notes}</Quote>}
+          {lead.vendor_notes && <Quote caption={leadsTexts.conciergeNotes}>{lead.vendor_notes}</Quote>}
           <MatchReasons reasons={lead.match_reasons} />
         </Stack>
       </Card>

@@ -3,13 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { CalendarPlus, Flag, MessageCircleQuestionMark, Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { Lead } from '@portal/shared/contract';
-import { call, showToast } from '@portal/shared/runtime';
-import { Button, ButtonLink } from '@portal/shared/ui';
-import { failureText } from '../failure.ts';
+import { call, errorText, showToast } from '@portal/shared/runtime';
+import { Button, ButtonLink, saveFile } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
-import { texts } from '../texts.ts';
 import { ReportDialog } from './ReportDialog.tsx';
-import { saveFile } from './save-file.ts';
+import { leadActionTexts, leadTexts, reportTexts } from './texts.ts';
 
 const Row = styled.div`
   display: flex;
@@ -28,12 +26,15 @@ export function LeadActions({ accountId, lead }: { accountId: number; lead: Lead
   const [reporting, setReporting] = useState(false);
   const calendar = useMutation({
     mutationFn: () => leadCalendarFile({ accountId, leadId: lead.id }),
-    onSuccess: (text) => saveFile({ name: `lead-${lead.id}.ics`, type: 'text/calendar', text }),
+    onSuccess: (text) => saveFile({ fileName: `lead-${lead.id}.ics`, content: text }),
     onError: (error) =>
-      showToast({ kind: 'error', message: failureText(texts.leadActions.calendarFailed, error) }),
+      showToast({
+        kind: 'error',
+        message: errorText(error, leadActionTexts.calendarFailed, { prefix: true }),
+      }),
   });
   return (
-    <Row role="group" aria-label={texts.leadActions.label}>
+    <Row role="group" aria-label={leadActionTexts.label}>
       <Button
         variant="quiet"
         size="small"
@@ -41,7 +42,7 @@ export function LeadActions({ accountId, lead }: { accountId: number; lead: Lead
         busy={calendar.isPending}
         onClick={() => calendar.mutate()}
       >
-        {texts.leadActions.calendar}
+        {leadActionTexts.calendar}
       </Button>
       <Button
         variant="quiet"
@@ -49,7 +50,7 @@ export function LeadActions({ accountId, lead }: { accountId: number; lead: Lead
         icon={<Printer aria-hidden="true" />}
         onClick={() => window.print()}
       >
-        {texts.leadActions.print}
+        {leadActionTexts.print}
       </Button>
       <ButtonLink
         variant="quiet"
@@ -58,7 +59,7 @@ export function LeadActions({ accountId, lead }: { accountId: number; lead: Lead
         to={paths.contactConcierge({ leadId: lead.id })}
         state={{ leadId: lead.id, event: lead.event }}
       >
-        {texts.lead.contactConcierge}
+        {leadTexts.contactConcierge}
       </ButtonLink>
       {!lead.report && (
         <Button
@@ -67,7 +68,7 @@ export function LeadActions({ accountId, lead }: { accountId: number; lead: Lead
           icon={<Flag aria-hidden="true" />}
           onClick={() => setReporting(true)}
         >
-          {texts.report.open}
+          {reportTexts.open}
         </Button>
       )}
       <ReportDialog accountId={accountId} lead={lead} open={reporting} onClose={() => setReporting(false)} />

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { ApiError } from '@portal/shared/runtime';
+import { ApiError, errorText } from '@portal/shared/runtime';
 import { ErrorState, Stack } from '@portal/shared/ui';
 import { BackLink } from '../BackLink.tsx';
-import { failureText } from '../failure.ts';
 import { useOwnAccount } from '../layout/account-context.ts';
 import { openedLeadQuery } from '../leads/leads-cache.ts';
 import { paths } from '../paths.ts';
@@ -16,6 +15,7 @@ import { LeadHeader } from './LeadHeader.tsx';
 import { LeadNotFound } from './LeadNotFound.tsx';
 import { LeadNotices } from './LeadNotices.tsx';
 import { ResponseSection } from './ResponseSection.tsx';
+import { leadTexts } from './texts.ts';
 
 /** One lead with the client's event and the vendor's response. Opening it marks it as viewed. */
 export function Component() {
@@ -34,8 +34,8 @@ export function Component() {
   if (leadId === null || (error instanceof ApiError && error.status === 404)) return <LeadNotFound />;
   return (
     <Stack gap={6}>
-      <title>{texts.title(lead?.event.name ?? texts.lead.title)}</title>
-      <BackLink to={paths.leads()}>{texts.lead.back}</BackLink>
+      <title>{texts.title(lead?.event.name ?? leadTexts.title)}</title>
+      <BackLink to={paths.leads()}>{leadTexts.back}</BackLink>
       {lead ? (
         <>
           <LeadHeader lead={lead} />
@@ -46,8 +46,8 @@ export function Component() {
           <LeadActions accountId={account.id} lead={lead} />
         </>
       ) : error ? (
-        <ErrorState title={texts.lead.errorTitle} onRetry={() => void refetch()} retrying={isFetching}>
-          {failureText(texts.lead.errorText, error)}
+        <ErrorState title={leadTexts.errorTitle} onRetry={() => void refetch()} retrying={isFetching}>
+          {errorText(error, leadTexts.errorText, { prefix: true })}
         </ErrorState>
       ) : (
         <LeadDetailsSkeleton />

@@ -1,11 +1,11 @@
 import { Card, Skeleton, Stack, VisuallyHidden } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
+import { leadTexts } from './texts.ts';
 
 /** The header and event facts at their loaded size. */
 export function LeadDetailsSkeleton() {
   return (
     <div role="status">
-      <VisuallyHidden>{texts.lead.loading}</VisuallyHidden>
+      <VisuallyHidden>{leadTexts.loading}</VisuallyHidden>
       <Stack gap={6} aria-hidden="true">
         <Stack gap={4}>
           <Skeleton width="6rem" height="1rem" />

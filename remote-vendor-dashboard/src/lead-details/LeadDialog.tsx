@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Lead } from '@portal/shared/contract';
 import { showToast } from '@portal/shared/runtime';
-import { Button, Cluster, Dialog, Form, SubmitButton, type FormProps } from '@portal/shared/ui';
-import { formFailure } from '../failure.ts';
-import { wasRefused } from './answer-lead.ts';
+import { FormDialog, type FormProps } from '@portal/shared/ui';
+import { wasRefused } from './use-answer-lead.ts';
 
 /** The lead a dialog acts on, and whether the dialog is open. */
 export interface LeadDialogProps {
@@ -54,7 +53,7 @@ export function LeadDialog<Values extends object>({
     try {
       await send(values);
     } catch (error) {
-      if (!onRefused || !wasRefused(error)) return formFailure(texts.failed, error);
+      if (!onRefused || !wasRefused(error)) throw error;
       onClose();
       onRefused();
       return;
@@ -63,30 +62,23 @@ export function LeadDialog<Values extends object>({
     showToast(done);
   };
   return (
-    <Dialog
+    <FormDialog<Values>
       open={open}
-      onOpenChange={(next) => !next && onClose()}
       title={texts.title}
       description={texts.text}
       size={size}
+      onClose={onClose}
+      onSubmit={submit}
+      initialValues={initialValues}
+      validate={validate}
+      submitError={texts.failed}
+      prefixErrors
+      submitLabel={texts.confirm}
+      busyLabel={texts.confirming}
+      cancelLabel={texts.cancel}
+      tone={danger ? 'danger' : 'primary'}
     >
-      <Form<Values>
-        onSubmit={submit}
-        initialValues={initialValues}
-        validate={validate}
-        submitError={texts.failed}
-        label={texts.title}
-      >
-        {children}
-        <Cluster justify="flex-end">
-          <Button variant="secondary" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <SubmitButton variant={danger ? 'danger' : 'primary'} busyLabel={texts.confirming}>
-            {texts.confirm}
-          </SubmitButton>
-        </Cluster>
-      </Form>
-    </Dialog>
+      {children}
+    </FormDialog>
   );
 }

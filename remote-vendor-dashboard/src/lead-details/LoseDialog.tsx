@@ -1,28 +1,30 @@
 import { TextAreaField } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
-import { sendLoss } from './answer-lead.ts';
 import { LeadDialog, type LeadDialogProps } from './LeadDialog.tsx';
 import { LOSE_REASON_MAX, validateLose, type LoseValues } from './outcome.ts';
+import { useLose } from './use-answer-lead.ts';
+import { loseTexts } from './texts.ts';
 
 const empty: LoseValues = { reason: '' };
 
 /** Reports that the client went elsewhere, with an optional reason. */
 export function LoseDialog(props: LeadDialogProps) {
   const { accountId, lead } = props;
+  const { mutateAsync } = useLose({ accountId, leadId: lead.id });
   return (
     <LeadDialog<LoseValues>
       {...props}
-      texts={texts.lose}
+      texts={loseTexts}
       initialValues={empty}
       validate={validateLose}
-      send={(values) => sendLoss({ accountId, leadId: lead.id, values })}
-      done={{ kind: 'info', message: texts.lose.done(lead.event.name) }}
+      send={mutateAsync}
+      done={{ kind: 'info', message: loseTexts.done(lead.event.name) }}
       size="small"
     >
       <TextAreaField
         name="reason"
-        label={texts.lose.reason}
-        hint={texts.lose.reasonHint}
+        label={loseTexts.reason}
+        hint={loseTexts.reasonHint}
         maxLength={LOSE_REASON_MAX}
         rows={3}
         optional

@@ -2,9 +2,9 @@ import styled from '@emotion/styled';
 import { Plus, X } from 'lucide-react';
 import type { Lead } from '@portal/shared/contract';
 import { Button, IconButton, TextField, useField } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
 import { PriceField } from './PriceField.tsx';
 import { MAX_OPTIONS, type RespondValues } from './respond.ts';
+import { respondTexts } from './texts.ts';
 
 const Group = styled.fieldset`
   display: flex;
@@ -51,14 +51,14 @@ export function OptionsField({ event }: { event: Lead['event'] }) {
   const options = input.value || [];
   return (
     <Group>
-      <legend>{texts.respond.options}</legend>
-      <p>{texts.respond.optionsHint}</p>
+      <legend>{respondTexts.options}</legend>
+      <p>{respondTexts.optionsHint}</p>
       {options.map((_, index) => (
-        <Row key={index} role="group" aria-label={texts.respond.optionAt(index + 1)}>
-          <TextField name={`options[${index}].name`} label={texts.respond.optionName} />
-          <PriceField event={event} name={`options[${index}].price`} label={texts.respond.optionPrice} />
+        <Row key={index} role="group" aria-label={respondTexts.optionAt(index + 1)}>
+          <TextField name={`options[${index}].name`} label={respondTexts.optionName} />
+          <PriceField event={event} name={`options[${index}].price`} label={respondTexts.optionPrice} />
           <IconButton
-            label={texts.respond.removeOption(index + 1)}
+            label={respondTexts.removeOption(index + 1)}
             onClick={() => input.onChange(options.filter((__, other) => other !== index))}
           >
             <X aria-hidden="true" />
@@ -72,7 +72,7 @@ export function OptionsField({ event }: { event: Lead['event'] }) {
           icon={<Plus aria-hidden="true" />}
           onClick={() => input.onChange([...options, { name: '', price: '' }])}
         >
-          {texts.respond.addOption}
+          {respondTexts.addOption}
         </Button>
       )}
     </Group>

@@ -1,7 +1,7 @@
 import type { Lead } from '@portal/shared/contract';
 import { budgetFarExceeded, dollarsOf, SUSPICIOUS_MULTIPLE } from '@portal/shared/domain';
 import { MoneyField, useField, type MoneyFieldProps } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
+import { respondTexts } from './texts.ts';
 
 export interface PriceFieldProps extends Omit<MoneyFieldProps, 'warning'> {
   /** The client's event, for the budget check. */
@@ -15,7 +15,7 @@ export function PriceField({ event, ...rest }: PriceFieldProps) {
   return (
     <MoneyField
       {...rest}
-      warning={budget ? texts.respond.farBeyond(SUSPICIOUS_MULTIPLE, budget) : undefined}
+      warning={budget ? respondTexts.farBeyond(SUSPICIOUS_MULTIPLE, budget) : undefined}
     />
   );
 }

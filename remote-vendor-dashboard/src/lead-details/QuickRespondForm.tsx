@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Spinner } from '@portal/shared/ui';
 import { quickReplyQuery } from '../quick-reply/quick-reply.queries.ts';
-import { texts } from '../texts.ts';
+import { quickReplyTexts } from '../quick-reply/texts.ts';
 import { RespondForm, type RespondFormProps } from './RespondForm.tsx';
+import { respondTexts } from './texts.ts';
 
 /** The response form, prefilled with the vendor's quick reply if that loads. */
 export function QuickRespondForm(props: Omit<RespondFormProps, 'quickReply' | 'hint'>) {
   const { data, isError } = useQuery(quickReplyQuery(props.accountId));
-  if (!data && !isError) return <Spinner label={texts.quickReply.loading} />;
+  if (!data && !isError) return <Spinner label={quickReplyTexts.loading} />;
   return (
     <RespondForm
       {...props}
       quickReply={data ?? null}
-      hint={data ? texts.respond.quickHint : texts.quickReply.missing}
+      hint={data ? respondTexts.quickHint : quickReplyTexts.missing}
     />
   );
 }

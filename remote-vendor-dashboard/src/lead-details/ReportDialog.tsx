@@ -1,8 +1,9 @@
 import { RadioGroupField, TextAreaField } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
-import { sendReport } from './answer-lead.ts';
 import { LeadDialog, type LeadDialogProps } from './LeadDialog.tsx';
 import { REPORT_MESSAGE_MAX, reportReasonLabels, validateReport, type ReportValues } from './outcome.ts';
+import { useReport } from './use-answer-lead.ts';
+import { reportTexts } from './texts.ts';
 
 const reasons = Object.entries(reportReasonLabels).map(([value, label]) => ({ value, label }));
 const empty: ReportValues = { reason: '', message: '' };
@@ -10,20 +11,21 @@ const empty: ReportValues = { reason: '', message: '' };
 /** Reports a problem with a lead to the team. */
 export function ReportDialog(props: LeadDialogProps) {
   const { accountId, lead } = props;
+  const { mutateAsync } = useReport({ accountId, leadId: lead.id });
   return (
     <LeadDialog<ReportValues>
       {...props}
-      texts={texts.report}
+      texts={reportTexts}
       initialValues={empty}
       validate={validateReport}
-      send={(values) => sendReport({ accountId, leadId: lead.id, values })}
-      done={{ kind: 'success', message: texts.report.done }}
+      send={mutateAsync}
+      done={{ kind: 'success', message: reportTexts.done }}
     >
-      <RadioGroupField name="reason" label={texts.report.reason} options={reasons} />
+      <RadioGroupField name="reason" label={reportTexts.reason} options={reasons} />
       <TextAreaField
         name="message"
-        label={texts.report.message}
-        hint={texts.report.messageHint}
+        label={reportTexts.message}
+        hint={reportTexts.messageHint}
         maxLength={REPORT_MESSAGE_MAX}
         rows={3}
         optional

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { Lead, QuickReply } from '@portal/shared/contract';
-import { showToast } from '@portal/shared/runtime';
+import { errorText, showToast } from '@portal/shared/runtime';
 import {
   Button,
   CheckboxField,
@@ -13,11 +13,9 @@ import {
   TextField,
   useField,
 } from '@portal/shared/ui';
-import { failureText, formFailure } from '../failure.ts';
-import { keepQuickReply } from '../quick-reply/keep-quick-reply.ts';
+import { useSaveQuickReply } from '../quick-reply/use-save-quick-reply.ts';
 import { SavedReplyChooser } from '../saved-replies/SavedReplyChooser.tsx';
-import { texts } from '../texts.ts';
-import { sendResponse, wasRefused } from './answer-lead.ts';
+import { quickReplyTexts } from '../quick-reply/texts.ts';
 import { OptionsField } from './OptionsField.tsx';
 import { PriceField } from './PriceField.tsx';
 import { loadReplyDraft } from './reply-drafts.ts';
@@ -29,6 +27,8 @@ import {
   type RespondValues,
 } from './respond.ts';
 import { DraftReporter, type RespondDraft } from './RespondDraft.tsx';
+import { useRespond, wasRefused } from './use-answer-lead.ts';
+import { leadTexts, respondTexts } from './texts.ts';
 
 const Heading = styled.h3`
   font-size: var(--text-lg);
@@ -57,8 +57,8 @@ export interface RespondFormProps {
 }
 
 const availabilityOptions = [
-  { value: 'confirmed', label: texts.lead.confirmed },
-  { value: 'not_available', label: texts.lead.notAvailable },
+  { value: 'confirmed', label: leadTexts.confirmed },
+  { value: 'not_available', label: leadTexts.notAvailable },
 ];
 
 /** The vendor's response to a client. Keeps the input if sending fails. */
@@ -74,36 +74,47 @@ export function RespondForm({
 }: RespondFormProps) {
   const untouched = initialRespondValues(quickReply);
   const [begun] = useState(() => loadReplyDraft(draftKey, untouched));
-  const shownHint = begun ? texts.respond.begunHint : hint;
+  const shownHint = begun ? respondTexts.begunHint : hint;
+  const respond = useRespond({ accountId, leadId: lead.id });
+  const quickReplies = useSaveQuickReply(accountId);
   const send = async (values: RespondValues) => {
     try {
-      await sendResponse({ accountId, leadId: lead.id, values });
+      await respond.mutateAsync(values);
     } catch (error) {
-      if (!wasRefused(error)) return formFailure(texts.respond.failed, error, { rename: fieldsOfTheApi });
+      if (!wasRefused(error)) throw error;
       return onRefused(values);
     }
-    showToast({ kind: 'success', message: texts.respond.sent });
-    if (values.remember && values.availability === 'confirmed') void remember(accountId, values);
+    showToast({ kind: 'success', message: respondTexts.sent });
+    if (values.remember && values.availability === 'confirmed') void remember(values);
     onClose();
   };
+  /** The response is already sent, so a failure here only shows a message. */
+  const remember = (values: RespondValues) =>
+    quickReplies
+      .mutateAsync(values)
+      .catch((error: unknown) =>
+        showToast({ kind: 'error', message: errorText(error, quickReplyTexts.failed, { prefix: true }) }),
+      );
   return (
     <Form<RespondValues>
       onSubmit={send}
       initialValues={begun ?? untouched}
       validate={validateResponse}
-      submitError={texts.respond.failed}
-      label={texts.respond.heading}
+      submitError={respondTexts.failed}
+      prefixErrors
+      apiFields={apiFields}
+      label={respondTexts.heading}
     >
       <Heading tabIndex={-1} ref={bringIntoView}>
-        {texts.respond.heading}
+        {respondTexts.heading}
       </Heading>
       {shownHint && <Hint>{shownHint}</Hint>}
-      <RadioGroupField name="availability" label={texts.respond.availability} options={availabilityOptions} />
+      <RadioGroupField name="availability" label={respondTexts.availability} options={availabilityOptions} />
       <AnswerFields accountId={accountId} event={lead.event} canRemember={quickReply !== null} />
       <Cluster>
-        <SubmitButton busyLabel={texts.respond.submitting}>{texts.respond.submit}</SubmitButton>
+        <SubmitButton busyLabel={respondTexts.submitting}>{respondTexts.submit}</SubmitButton>
         <Button variant="quiet" onClick={onClose}>
-          {texts.respond.cancel}
+          {respondTexts.cancel}
         </Button>
       </Cluster>
       <DraftReporter untouched={untouched} onDraft={onDraft} />
@@ -125,15 +136,15 @@ function AnswerFields({
   const notes = (
     <TextAreaField
       name="notes"
-      label={texts.respond.notes}
-      hint={texts.respond.notesHint}
+      label={respondTexts.notes}
+      hint={respondTexts.notesHint}
       maxLength={NOTES_MAX}
     />
   );
   if (availability.value === 'not_available') {
     return (
       <>
-        <Hint>{texts.respond.notAvailableHint}</Hint>
+        <Hint>{respondTexts.notAvailableHint}</Hint>
         {notes}
       </>
     );
@@ -144,35 +155,22 @@ function AnswerFields({
       <PriceField
         event={event}
         name="basePackage"
-        label={texts.respond.basePackage}
-        hint={texts.respond.basePackageHint}
+        label={respondTexts.basePackage}
+        hint={respondTexts.basePackageHint}
       />
       <OptionsField event={event} />
       {notes}
-      <TextAreaField name="nextSteps" label={texts.respond.nextSteps} maxLength={NEXT_STEPS_MAX} rows={3} />
-      <TextField name="timeline" label={texts.respond.timeline} />
+      <TextAreaField name="nextSteps" label={respondTexts.nextSteps} maxLength={NEXT_STEPS_MAX} rows={3} />
+      <TextField name="timeline" label={respondTexts.timeline} />
       {canRemember && (
-        <CheckboxField
-          name="remember"
-          label={texts.quickReply.remember}
-          hint={texts.quickReply.rememberHint}
-        />
+        <CheckboxField name="remember" label={quickReplyTexts.remember} hint={quickReplyTexts.rememberHint} />
       )}
     </>
   );
 }
 
-/** The response is already sent, so a failure here only shows a message. */
-async function remember(accountId: number, values: RespondValues): Promise<void> {
-  try {
-    await keepQuickReply({ accountId, values });
-  } catch (error) {
-    showToast({ kind: 'error', message: failureText(texts.quickReply.failed, error) });
-  }
-}
-
 /** Maps API field names to form fields. */
-const fieldsOfTheApi = {
+const apiFields = {
   availability_confirmed: 'availability',
   'proposed_pricing.base_package': 'basePackage',
   vendor_notes: 'notes',

@@ -7,7 +7,6 @@ import { useSession } from '@portal/shared/runtime';
 import { Button, ButtonLink, Card, Section, Stack } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { pendingAnswersAtom } from '../undo/pending-answers.ts';
-import { texts } from '../texts.ts';
 import { AnswerButtons } from './AnswerButtons.tsx';
 import { BookDialog } from './BookDialog.tsx';
 import { ConflictBanner } from './ConflictBanner.tsx';
@@ -19,6 +18,7 @@ import { initialRespondValues, type RespondValues } from './respond.ts';
 import type { RespondDraft } from './RespondDraft.tsx';
 import { RespondForm } from './RespondForm.tsx';
 import { YourResponse } from './YourResponse.tsx';
+import { bookTexts, leadTexts, loseTexts } from './texts.ts';
 
 /**
  * 'Your Response': the sent response, or the form for one. The URL decides whether the form is open. If the lead
@@ -71,7 +71,7 @@ export function ResponseSection({ accountId, lead }: { accountId: number; lead: 
   };
 
   return (
-    <Section title={texts.lead.yourResponse}>
+    <Section title={leadTexts.yourResponse}>
       {(unsent || dialogRefused) && (
         <ConflictBanner
           lead={lead}
@@ -96,19 +96,19 @@ export function ResponseSection({ accountId, lead }: { accountId: number; lead: 
               <AnswerButtons waits={canRespond}>
                 {canRespond && (
                   <ButtonLink to={paths.leadDetails({ leadId: lead.id, reply: 'form' })} preventScrollReset>
-                    {draft || begun ? texts.lead.respondOn : texts.lead.respond}
+                    {draft || begun ? leadTexts.respondOn : leadTexts.respond}
                   </ButtonLink>
                 )}
                 {leadCan('book', lead.status) && (
-                  <Button onClick={() => setDialog('book')}>{texts.book.open}</Button>
+                  <Button onClick={() => setDialog('book')}>{bookTexts.open}</Button>
                 )}
                 {leadCan('lose', lead.status) && !lead.lost && (
                   <Button variant="secondary" onClick={() => setDialog('lose')}>
-                    {texts.lose.open}
+                    {loseTexts.open}
                   </Button>
                 )}
                 <Button variant="secondary" onClick={() => setDialog('decline')}>
-                  {texts.lead.decline}
+                  {leadTexts.decline}
                 </Button>
               </AnswerButtons>
             )}

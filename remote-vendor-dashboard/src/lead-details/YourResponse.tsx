@@ -1,10 +1,9 @@
 import styled from '@emotion/styled';
 import type { Lead } from '@portal/shared/contract';
 import { formatDateTime, formatDollars } from '@portal/shared/domain';
-import { Stack } from '@portal/shared/ui';
-import { Facts, Words } from '../Facts.tsx';
-import { texts } from '../texts.ts';
+import { DescriptionList, Stack } from '@portal/shared/ui';
 import { declineReasonLabel } from './decline.ts';
+import { leadTexts, respondTexts } from './texts.ts';
 
 const Quiet = styled.p`
   color: var(--ink-soft);
@@ -13,19 +12,20 @@ const Quiet = styled.p`
 /** The vendor's response, or 'No response yet'. A declined lead shows the reason. */
 export function YourResponse({ lead }: { lead: Lead }) {
   const { vendor_response: response, decline } = lead;
-  if (!response && !decline) return <Quiet>{texts.lead.noResponse}</Quiet>;
+  if (!response && !decline) return <Quiet>{leadTexts.noResponse}</Quiet>;
   return (
     <Stack gap={5}>
       {decline && (
-        <Words
+        <DescriptionList
+          layout="sentences"
           items={[
-            { term: texts.lead.declined, detail: declineReasonLabel(decline.reason) },
-            ...(decline.notes ? [{ term: texts.respond.notes, detail: decline.notes }] : []),
+            { term: leadTexts.declined, detail: declineReasonLabel(decline.reason) },
+            ...(decline.notes ? [{ term: respondTexts.notes, detail: decline.notes }] : []),
           ]}
         />
       )}
       {response && <GivenResponse response={response} />}
-      {lead.responded_at && <Quiet>{texts.lead.sentOn(formatDateTime(lead.responded_at))}</Quiet>}
+      {lead.responded_at && <Quiet>{leadTexts.sentOn(formatDateTime(lead.responded_at))}</Quiet>}
     </Stack>
   );
 }
@@ -33,25 +33,25 @@ export function YourResponse({ lead }: { lead: Lead }) {
 function GivenResponse({ response }: { response: NonNullable<Lead['vendor_response']> }) {
   const confirmed = response.availability_confirmed;
   const { base_package, additional_options } = response.proposed_pricing;
-  const orNotGiven = (text: string | null) => text ?? texts.lead.notGiven;
+  const orNotGiven = (text: string | null) => text ?? leadTexts.notGiven;
   const availability = {
-    term: texts.respond.availability,
-    detail: confirmed ? texts.lead.confirmed : texts.lead.notAvailable,
+    term: respondTexts.availability,
+    detail: confirmed ? leadTexts.confirmed : leadTexts.notAvailable,
   };
   const prices = [
     {
-      term: texts.respond.basePackage,
+      term: respondTexts.basePackage,
       detail: orNotGiven(base_package === null ? null : formatDollars(base_package)),
     },
     ...additional_options.map(({ name, price }) => ({ term: name, detail: `+ ${formatDollars(price)}` })),
-    { term: texts.respond.timeline, detail: orNotGiven(response.estimated_timeline) },
+    { term: respondTexts.timeline, detail: orNotGiven(response.estimated_timeline) },
   ];
-  const notes = { term: texts.respond.notes, detail: orNotGiven(response.vendor_notes) };
-  const nextSteps = { term: texts.respond.nextSteps, detail: orNotGiven(response.next_steps) };
+  const notes = { term: respondTexts.notes, detail: orNotGiven(response.vendor_notes) };
+  const nextSteps = { term: respondTexts.nextSteps, detail: orNotGiven(response.next_steps) };
   return (
     <>
-      <Facts items={confirmed ? [availability, ...prices] : [availability]} />
-      <Words items={confirmed ? [notes, nextSteps] : [notes]} />
+      <DescriptionList layout="short" items={confirmed ? [availability, ...prices] : [availability]} />
+      <DescriptionList layout="sentences" items={confirmed ? [notes, nextSteps] : [notes]} />
     </>
   );
 }

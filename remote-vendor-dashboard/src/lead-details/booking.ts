@@ -1,6 +1,6 @@
 /** The booking form's value and validation (`book` in the contract). Pure. */
 import { dollarsOf, dollarsProblem, MAX_BOOKING_DOLLARS } from '@portal/shared/domain';
-import { texts } from '../texts.ts';
+import { bookTexts } from './texts.ts';
 
 /** Whole dollars as text, as the money field holds them. */
 export interface BookingValues {
@@ -10,5 +10,5 @@ export interface BookingValues {
 export function validateBooking({ amount }: Partial<BookingValues>): { amount?: string } {
   const problem = dollarsProblem(amount ?? '', { max: MAX_BOOKING_DOLLARS });
   if (problem) return { amount: problem };
-  return dollarsOf(amount ?? '') ? {} : { amount: texts.book.amountRequired };
+  return dollarsOf(amount ?? '') ? {} : { amount: bookTexts.amountRequired };
 }

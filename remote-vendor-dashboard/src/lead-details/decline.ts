@@ -1,11 +1,11 @@
 /** The decline dialog's reasons and validation. Pure. */
 import type { declineReasons } from '@portal/shared/contract';
-import { texts } from '../texts.ts';
+import { declineTexts } from './texts.ts';
 
 export type DeclineReason = (typeof declineReasons)[number];
 
 /** The label for each reason in the contract. */
-export const declineReasonLabels: Record<DeclineReason, string> = texts.decline.reasons;
+export const declineReasonLabels: Record<DeclineReason, string> = declineTexts.reasons;
 
 /** The label of a stored reason. Falls back to the raw value. */
 export function declineReasonLabel(reason: string): string {
@@ -18,7 +18,7 @@ export interface DeclineValues {
 }
 
 export function validateDecline(values: Partial<DeclineValues>): { reason?: string } {
-  return values.reason ? {} : { reason: texts.decline.reasonRequired };
+  return values.reason ? {} : { reason: declineTexts.reasonRequired };
 }
 
 /** Builds the decline request from validated values. */

@@ -1,6 +1,6 @@
 /** Reporting a lead as lost, or a problem with it: form values, validation and requests. Pure. */
 import type { LeadReportReason } from '@portal/shared/contract';
-import { texts } from '../texts.ts';
+import { reportTexts, respondTexts } from './texts.ts';
 
 export interface LoseValues {
   reason: string;
@@ -16,7 +16,7 @@ export const LOSE_REASON_MAX = 1000;
 export const REPORT_MESSAGE_MAX = 2000;
 
 /** The label for each reason in the contract. */
-export const reportReasonLabels: Record<LeadReportReason, string> = texts.report.reasons;
+export const reportReasonLabels: Record<LeadReportReason, string> = reportTexts.reasons;
 
 export function validateLose(values: Partial<LoseValues>): { reason?: string } {
   return { reason: tooLong(values.reason, LOSE_REASON_MAX) };
@@ -24,7 +24,7 @@ export function validateLose(values: Partial<LoseValues>): { reason?: string } {
 
 export function validateReport(values: Partial<ReportValues>): { reason?: string; message?: string } {
   return {
-    reason: values.reason ? undefined : texts.report.reasonRequired,
+    reason: values.reason ? undefined : reportTexts.reasonRequired,
     message: tooLong(values.message, REPORT_MESSAGE_MAX),
   };
 }
@@ -40,4 +40,4 @@ export function toReport(values: ReportValues): { reason: LeadReportReason; mess
 }
 
 const tooLong = (text: string | undefined, max: number) =>
-  (text ?? '').trim().length > max ? texts.respond.tooLong(max) : undefined;
+  (text ?? '').trim().length > max ? respondTexts.tooLong(max) : undefined;

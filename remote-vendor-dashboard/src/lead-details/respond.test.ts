@@ -1,7 +1,7 @@
 import { messages } from '@portal/shared/domain';
 import { proposedReply } from '../testing.tsx';
-import { texts } from '../texts.ts';
 import { initialRespondValues, toLeadResponse, validateResponse } from './respond.ts';
+import { respondTexts } from './texts.ts';
 
 const quick = initialRespondValues(proposedReply);
 
@@ -60,12 +60,12 @@ test('requires a name and a price for a started option', () => {
     ],
   });
   expect(errors.options).toEqual([
-    { price: texts.respond.optionPriceRequired },
+    { price: respondTexts.optionPriceRequired },
     undefined,
-    { name: texts.respond.optionNameRequired },
+    { name: respondTexts.optionNameRequired },
     undefined,
     { price: 'Enter whole dollars: 2,499 or 2,500' },
-    { name: texts.respond.tooLong(120) },
+    { name: respondTexts.tooLong(120) },
   ]);
 });
 
@@ -73,11 +73,11 @@ test('rejects values above the server limits unless they are not sent', () => {
   const values = { ...quick, basePackage: '1,000,000,001', timeline: 'x'.repeat(201) };
   expect(validateResponse(values)).toEqual({
     basePackage: messages.amountTooLarge('$1,000,000,000'),
-    timeline: texts.respond.tooLong(200),
+    timeline: respondTexts.tooLong(200),
   });
   expect(validateResponse({ ...values, availability: 'not_available' })).toEqual({});
 });
 
 test('requires an availability', () => {
-  expect(validateResponse({})).toEqual({ availability: texts.respond.availabilityRequired });
+  expect(validateResponse({})).toEqual({ availability: respondTexts.availabilityRequired });
 });

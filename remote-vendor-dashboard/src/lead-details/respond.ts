@@ -1,7 +1,7 @@
 /** The respond form: values, validation and request. Pure. */
 import type { LeadResponse, QuickReply } from '@portal/shared/contract';
 import { dollarsOf, dollarsProblem, dollarsText } from '@portal/shared/domain';
-import { texts } from '../texts.ts';
+import { respondTexts } from './texts.ts';
 
 export interface RespondValues {
   availability: 'confirmed' | 'not_available';
@@ -48,7 +48,7 @@ export interface RespondErrors {
 /** Form validation, mirroring the contract's LeadResponse: only availability is required. */
 export function validateResponse(values: Partial<RespondValues>): RespondErrors {
   const errors: RespondErrors = { notes: tooLong(values.notes, NOTES_MAX) };
-  if (!values.availability) errors.availability = texts.respond.availabilityRequired;
+  if (!values.availability) errors.availability = respondTexts.availabilityRequired;
   if (values.availability === 'not_available') return errors;
   errors.basePackage = dollarsProblem(values.basePackage ?? '');
   errors.nextSteps = tooLong(values.nextSteps, NEXT_STEPS_MAX);
@@ -61,8 +61,8 @@ export function validateResponse(values: Partial<RespondValues>): RespondErrors 
 function validateOption({ name, price }: RespondValues['options'][number]) {
   // An empty row is left out of the request, so it needs no validation.
   if (isEmptyOption({ name, price })) return undefined;
-  if (!name.trim()) return { name: texts.respond.optionNameRequired };
-  if (price.trim() === '') return { price: texts.respond.optionPriceRequired };
+  if (!name.trim()) return { name: respondTexts.optionNameRequired };
+  if (price.trim() === '') return { price: respondTexts.optionPriceRequired };
   const long = tooLong(name, OPTION_NAME_MAX);
   const wrong = dollarsProblem(price);
   return long || wrong ? { name: long, price: wrong } : undefined;
@@ -72,7 +72,7 @@ const isEmptyOption = ({ name, price }: RespondValues['options'][number]) =>
   name.trim() === '' && price.trim() === '';
 
 const tooLong = (text: string | undefined, max: number) =>
-  (text ?? '').trim().length > max ? texts.respond.tooLong(max) : undefined;
+  (text ?? '').trim().length > max ? respondTexts.tooLong(max) : undefined;
 
 /** Builds the request. 'Not Available' sends no price: the server declines the lead as not available. */
 export function toLeadResponse(values: RespondValues): LeadResponse {

@@ -3,7 +3,7 @@ import { CalendarRange } from 'lucide-react';
 import { useState } from 'react';
 import { DAY_FIRST, DAY_LAST, formatShortDate, spanFault } from '@portal/shared/domain';
 import { Button, Form, Popover, SubmitButton, TextField } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
+import { leadsTexts } from './texts.ts';
 
 /** YYYY-MM-DD, both inclusive. */
 interface Days {
@@ -58,11 +58,11 @@ export function DateFilter({ from, to, onChange }: DateFilterProps) {
     <Popover
       open={open}
       onOpenChange={setOpen}
-      title={texts.leads.dates}
+      title={leadsTexts.dates}
       action={
         active && (
           <Button variant="quiet" size="small" onClick={() => choose({})}>
-            {texts.leads.datesClear}
+            {leadsTexts.datesClear}
           </Button>
         )
       }
@@ -82,13 +82,13 @@ export function DateFilter({ from, to, onChange }: DateFilterProps) {
             return fault ? { [fault.field]: fault.message } : {};
           }}
           submitError=""
-          label={texts.leads.dates}
+          label={leadsTexts.dates}
         >
           <div>
-            <TextField name="from" type="date" label={texts.leads.datesFrom} {...bounds} />
-            <TextField name="to" type="date" label={texts.leads.datesTo} {...bounds} />
+            <TextField name="from" type="date" label={leadsTexts.datesFrom} {...bounds} />
+            <TextField name="to" type="date" label={leadsTexts.datesTo} {...bounds} />
           </div>
-          <SubmitButton busyLabel={texts.leads.datesApply}>{texts.leads.datesApply}</SubmitButton>
+          <SubmitButton busyLabel={leadsTexts.datesApply}>{leadsTexts.datesApply}</SubmitButton>
         </Form>
       </Fields>
     </Popover>
@@ -99,8 +99,8 @@ const bounds = { min: DAY_FIRST, max: DAY_LAST };
 
 /** 'Event dates', or the selected dates. */
 function shownDays({ from, to }: Days): string {
-  const { between, from: onlyFrom, to: onlyTo } = texts.leads.datesShown;
+  const { between, from: onlyFrom, to: onlyTo } = leadsTexts.datesShown;
   if (from && to) return between(formatShortDate(from), formatShortDate(to));
   if (from) return onlyFrom(formatShortDate(from));
-  return to ? onlyTo(formatShortDate(to)) : texts.leads.dates;
+  return to ? onlyTo(formatShortDate(to)) : leadsTexts.dates;
 }

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { Lead } from '@portal/shared/contract';
 import { Badge, LeadStatusBadge } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
+import { loseTexts } from '../lead-details/texts.ts';
 
 const Row = styled.span`
   display: flex;
@@ -13,7 +13,7 @@ const Row = styled.span`
 export function LeadBadges({ lead: { status, lost } }: { lead: Lead }) {
   return (
     <Row>
-      {lost && status === 'responded' && <Badge>{texts.lose.badge}</Badge>}
+      {lost && status === 'responded' && <Badge>{loseTexts.badge}</Badge>}
       <LeadStatusBadge status={status} />
     </Row>
   );

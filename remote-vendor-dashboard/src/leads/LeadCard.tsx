@@ -6,13 +6,13 @@ import { Badge, Button, ButtonLink, VisuallyHidden } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { Quote } from '../Quote.tsx';
 import type { PendingAnswer } from '../undo/pending-answers.ts';
-import { texts } from '../texts.ts';
 import { ClockLine } from './ClockLine.tsx';
 import { DateTile } from './DateTile.tsx';
 import { LeadBadges } from './LeadBadges.tsx';
 import { LeadFacts } from './LeadFacts.tsx';
 import { MatchReasons } from './MatchReasons.tsx';
 import { Actions, Body, CardFrame, Foot, Head, Unread } from './lead-card-parts.ts';
+import { leadsTexts } from './texts.ts';
 
 export interface LeadCardProps {
   lead: Lead;
@@ -23,7 +23,7 @@ export interface LeadCardProps {
   onQuickAccept: (() => void) | null;
 }
 
-const pendingLabels = { accept: texts.leads.accepting, decline: texts.leads.declining };
+const pendingLabels = { accept: leadsTexts.accepting, decline: leadsTexts.declining };
 
 /** One matched client in the list (specification, section 2: Leads tab). */
 export function LeadCard({ lead, pending, onQuickDecline, onQuickAccept }: LeadCardProps) {
@@ -46,7 +46,7 @@ export function LeadCard({ lead, pending, onQuickDecline, onQuickAccept }: LeadC
           <h2 id={nameId}>
             {unread && (
               <Unread>
-                <VisuallyHidden>{texts.leads.unread}: </VisuallyHidden>
+                <VisuallyHidden>{leadsTexts.unread}: </VisuallyHidden>
               </Unread>
             )}
             <Link to={paths.leadDetails({ leadId: lead.id })} title={event.name}>
@@ -59,7 +59,7 @@ export function LeadCard({ lead, pending, onQuickDecline, onQuickAccept }: LeadC
       <Body>
         <LeadFacts event={event} />
         {lead.vendor_notes && (
-          <Quote cut caption={texts.leads.conciergeNotes}>
+          <Quote cut caption={leadsTexts.conciergeNotes}>
             {lead.vendor_notes}
           </Quote>
         )}
@@ -71,11 +71,11 @@ export function LeadCard({ lead, pending, onQuickDecline, onQuickAccept }: LeadC
           {!pending && canAnswer && (
             <>
               <Button variant="quiet" size="small" aria-describedby={nameId} onClick={onQuickDecline}>
-                {texts.leads.quickDecline}
+                {leadsTexts.quickDecline}
               </Button>
               {onQuickAccept ? (
                 <Button variant="secondary" size="small" aria-describedby={nameId} onClick={onQuickAccept}>
-                  {texts.leads.quickAccept}
+                  {leadsTexts.quickAccept}
                 </Button>
               ) : (
                 <ButtonLink
@@ -84,7 +84,7 @@ export function LeadCard({ lead, pending, onQuickDecline, onQuickAccept }: LeadC
                   aria-describedby={nameId}
                   to={paths.leadDetails({ leadId: lead.id, reply: 'quick' })}
                 >
-                  {texts.leads.quickAccept}
+                  {leadsTexts.quickAccept}
                 </ButtonLink>
               )}
             </>
@@ -95,7 +95,7 @@ export function LeadCard({ lead, pending, onQuickDecline, onQuickAccept }: LeadC
             aria-describedby={nameId}
             to={paths.leadDetails({ leadId: lead.id })}
           >
-            {texts.leads.viewDetails}
+            {leadsTexts.viewDetails}
           </ButtonLink>
         </Actions>
       </Foot>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Lead } from '@portal/shared/contract';
 import { budgetText, formatLocation } from '@portal/shared/domain';
 import { VisuallyHidden } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
+import { leadsTexts } from './texts.ts';
 
 const Facts = styled.dl`
   display: flex;
@@ -42,17 +42,17 @@ export function LeadFacts({ event }: { event: Lead['event'] }) {
   const budget = budgetText(event);
   return (
     <Facts>
-      <Fact term={texts.leads.location} icon={<MapPin aria-hidden="true" />}>
+      <Fact term={leadsTexts.location} icon={<MapPin aria-hidden="true" />}>
         {formatLocation(event.location)}
       </Fact>
       {budget && (
-        <Fact term={texts.leads.budget} icon={<Wallet aria-hidden="true" />}>
+        <Fact term={leadsTexts.budget} icon={<Wallet aria-hidden="true" />}>
           {budget}
         </Fact>
       )}
       {event.guest_count !== null && (
-        <Fact term={texts.leads.guests} icon={<UsersRound aria-hidden="true" />}>
-          {texts.leads.guestCount(event.guest_count)}
+        <Fact term={leadsTexts.guests} icon={<UsersRound aria-hidden="true" />}>
+          {leadsTexts.guestCount(event.guest_count)}
         </Fact>
       )}
     </Facts>

@@ -5,12 +5,12 @@ import type { Lead, VendorAccount } from '@portal/shared/contract';
 import { paths } from '../paths.ts';
 import { quickReplyQuery } from '../quick-reply/quick-reply.queries.ts';
 import { pendingAnswersAtom } from '../undo/pending-answers.ts';
-import { texts } from '../texts.ts';
 import { ArrivalsButton } from './ArrivalsButton.tsx';
 import type { LeadFilter } from './lead-filter.ts';
 import { List } from './lead-list-parts.ts';
 import { LeadRow } from './LeadRow.tsx';
 import { useArrivals } from './use-arrivals.ts';
+import { leadsTexts } from './texts.ts';
 
 export interface LeadListProps {
   account: VendorAccount;
@@ -37,7 +37,7 @@ export function LeadList({ account, leads, filter, changing }: LeadListProps) {
   return (
     <>
       <ArrivalsButton count={arrivals} onPress={showArrivals} />
-      <List ref={list} tabIndex={-1} aria-label={texts.leads.heading} aria-busy={changing}>
+      <List ref={list} tabIndex={-1} aria-label={leadsTexts.heading} aria-busy={changing}>
         {shown.map((lead) => (
           <LeadRow
             key={lead.id}

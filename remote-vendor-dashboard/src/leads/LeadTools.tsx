@@ -2,13 +2,12 @@ import styled from '@emotion/styled';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { eventTypeCodes, eventTypes, type EventType } from '@portal/shared/domain';
-import { Select } from '@portal/shared/ui';
+import { ListSearch, Select } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
-import { texts } from '../texts.ts';
 import { DateFilter } from './DateFilter.tsx';
 import { leadSorts, type LeadFilter, type LeadSort } from './lead-filter.ts';
-import { LeadSearch } from './LeadSearch.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
+import { leadsTexts } from './texts.ts';
 
 const Root = styled.div`
   display: flex;
@@ -30,7 +29,7 @@ const Row = styled.div`
 `;
 
 const typeOptions = eventTypeCodes.map((value) => ({ value, label: eventTypes[value] }));
-const sortOptions = leadSorts.map((value) => ({ value, label: texts.leads.sorts[value] }));
+const sortOptions = leadSorts.map((value) => ({ value, label: leadsTexts.sorts[value] }));
 
 /** Filters and sorts the list. The URL holds the choice, so Back and bookmarks keep it. */
 export function LeadTools({ filter }: { filter: LeadFilter }) {
@@ -49,7 +48,9 @@ export function LeadTools({ filter }: { filter: LeadFilter }) {
   return (
     <Root>
       <Row>
-        <LeadSearch
+        <ListSearch
+          label={leadsTexts.searchLabel}
+          placeholder={leadsTexts.searchHint}
           value={filter.search ?? ''}
           // Replaces the history entry, so Back doesn't step through each debounced search.
           onSearch={(search) =>
@@ -57,14 +58,14 @@ export function LeadTools({ filter }: { filter: LeadFilter }) {
           }
         />
         <Select
-          aria-label={texts.leads.typeLabel}
-          placeholder={texts.leads.allTypes}
+          aria-label={leadsTexts.typeLabel}
+          placeholder={leadsTexts.allTypes}
           options={typeOptions}
           value={filter.type ?? ''}
           onChange={(event) => show({ type: (event.target.value || undefined) as EventType | undefined })}
         />
         <Select
-          aria-label={texts.leads.sortLabel}
+          aria-label={leadsTexts.sortLabel}
           options={sortOptions}
           value={filter.sort ?? leadSorts[0]}
           onChange={({ target: { value } }) =>

@@ -2,12 +2,12 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
 import { earlyAnswer } from '@portal/shared/federation/early';
 import { currentAccountQuery } from '@portal/shared/queries';
-import { hasCode, queryClient } from '@portal/shared/runtime';
+import { errorText, hasCode, queryClient } from '@portal/shared/runtime';
 import { ErrorState, PageHeader, Stack, VisuallyHidden } from '@portal/shared/ui';
-import { failureText } from '../failure.ts';
 import { useOwnAccount } from '../layout/account-context.ts';
 import { AccountRequired } from '../layout/AccountRequired.tsx';
 import { texts } from '../texts.ts';
+import { tabs } from '../layout/texts.ts';
 import { firstLeadsAddress } from './inbox-request.ts';
 import { isNarrowed, readLeadFilter } from './lead-filter.ts';
 import { LeadList } from './LeadList.tsx';
@@ -17,6 +17,7 @@ import { leadsOf } from './leads-cache.ts';
 import { inboxQuery } from './leads.queries.ts';
 import { MoreLeads } from './MoreLeads.tsx';
 import { NoLeads } from './NoLeads.tsx';
+import { leadsTexts } from './texts.ts';
 
 /** Waits for the data that `src/early` already shows, so no skeleton flashes when the app takes over. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
@@ -51,12 +52,12 @@ export function Component() {
   if (hasCode(error, 'no_vendor_account')) return <AccountRequired />;
   return (
     <Stack gap={6}>
-      <title>{texts.title(texts.tabs.leads)}</title>
+      <title>{texts.title(tabs.leads)}</title>
       {(error && !data) || empty ? (
-        <VisuallyHidden as="h1">{texts.tabs.leads}</VisuallyHidden>
+        <VisuallyHidden as="h1">{tabs.leads}</VisuallyHidden>
       ) : (
         <>
-          <PageHeader title={texts.leads.heading} lead={texts.leads.lead} />
+          <PageHeader title={leadsTexts.heading} lead={leadsTexts.lead} />
           <LeadTools filter={filter} />
         </>
       )}
@@ -70,8 +71,8 @@ export function Component() {
           </>
         )
       ) : error ? (
-        <ErrorState title={texts.leads.errorTitle} onRetry={() => void refetch()} retrying={isFetching}>
-          {failureText(texts.leads.errorText, error)}
+        <ErrorState title={leadsTexts.errorTitle} onRetry={() => void refetch()} retrying={isFetching}>
+          {errorText(error, leadsTexts.errorText, { prefix: true })}
         </ErrorState>
       ) : (
         <LeadListSkeleton />

@@ -2,8 +2,8 @@ import styled from '@emotion/styled';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Banner, Button } from '@portal/shared/ui';
-import { failureText } from '../failure.ts';
-import { texts } from '../texts.ts';
+import { errorText } from '@portal/shared/runtime';
+import { leadsTexts } from './texts.ts';
 
 /** The distance in px from the list's end at which the next page loads: about two phone screens. */
 const AHEAD_PX = 1600;
@@ -46,15 +46,17 @@ export function MoreLeads({
   if (!hasNextPage) return null;
   return (
     <Root ref={end}>
-      {isFetchNextPageError && <Banner tone="error">{failureText(texts.leads.errorText, error)}</Banner>}
-      <p aria-live="polite">{texts.leads.shown(shown, total)}</p>
+      {isFetchNextPageError && (
+        <Banner tone="error">{errorText(error, leadsTexts.errorText, { prefix: true })}</Banner>
+      )}
+      <p aria-live="polite">{leadsTexts.shown(shown, total)}</p>
       <Button
         variant="secondary"
         busy={isFetchingNextPage}
-        busyLabel={texts.leads.loadingMore}
+        busyLabel={leadsTexts.loadingMore}
         onClick={() => void fetchNextPage()}
       >
-        {texts.leads.showMore}
+        {leadsTexts.showMore}
       </Button>
     </Root>
   );

@@ -1,10 +1,10 @@
 import { leadStatuses, leadStatusLabels, type LeadStatus } from '@portal/shared/domain';
 import { FilterButtons } from '@portal/shared/ui';
 import { Strip } from '../layout/Strip.tsx';
-import { texts } from '../texts.ts';
+import { leadsTexts } from './texts.ts';
 
 const options = [
-  { value: 'all' as const, label: texts.leads.all },
+  { value: 'all' as const, label: leadsTexts.all },
   ...leadStatuses.map((status) => ({ value: status, label: leadStatusLabels[status] })),
 ];
 
@@ -18,7 +18,7 @@ export function StatusFilter({ value, onChange }: StatusFilterProps) {
   return (
     <Strip>
       <FilterButtons
-        label={texts.leads.filterLabel}
+        label={leadsTexts.filterLabel}
         options={options}
         value={value ?? 'all'}
         onChange={(status) => onChange(status === 'all' ? undefined : status)}

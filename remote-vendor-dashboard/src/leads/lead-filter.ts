@@ -1,17 +1,16 @@
 import {
-  eventTypeCodes,
-  leadStatuses,
-  spanFault,
+  calendarDay,
   type EventType,
+  eventTypeCodes,
   type LeadStatus,
+  leadStatuses,
+  SEARCH_MAX,
+  spanFault,
 } from '@portal/shared/domain';
 
 /** The sort orders in the contract. The first one is the default. */
 export const leadSorts = ['newest', 'oldest', 'event_date'] as const;
 export type LeadSort = (typeof leadSorts)[number];
-
-/** The limit in the API contract. */
-export const SEARCH_MAX = 200;
 
 /** The list's filter, as the URL holds it. */
 export interface LeadFilter {
@@ -27,7 +26,7 @@ export interface LeadFilter {
 /** Reads `?status=&type=&search=&from=&to=&sort=`. Unknown values mean all leads, newest first. */
 export function readLeadFilter(query: URLSearchParams): LeadFilter {
   const sort = oneOf(leadSorts, query.get('sort'));
-  const days = { from: calendarDate(query.get('from')), to: calendarDate(query.get('to')) };
+  const days = { from: calendarDay(query.get('from')), to: calendarDay(query.get('to')) };
   return {
     status: oneOf(leadStatuses, query.get('status')),
     type: oneOf(eventTypeCodes, query.get('type')),
@@ -44,10 +43,3 @@ export function isNarrowed({ status, type, search, from, to }: LeadFilter): bool
 
 const oneOf = <T extends string>(known: readonly T[], value: string | null): T | undefined =>
   known.find((each) => each === value);
-
-/** Returns a valid calendar date as the API expects it. '2027-02-30' is invalid. */
-function calendarDate(value: string | null): string | undefined {
-  if (!value || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
-  const day = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value) ? value : undefined;
-}

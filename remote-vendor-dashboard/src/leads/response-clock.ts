@@ -1,7 +1,5 @@
 import { leadCan, RESPONSE_TARGET_MS, type LeadStatus } from '@portal/shared/domain';
-import { texts } from '../texts.ts';
-
-const { clock: words } = texts;
+import { clockTexts as words } from './texts.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { NoticePreferences } from '@portal/shared/contract';
-import { call, queryClient, showToast } from '@portal/shared/runtime';
+import { showToast } from '@portal/shared/runtime';
 import {
   CheckboxField,
   Form,
@@ -10,9 +10,8 @@ import {
   Stack,
   useField,
 } from '@portal/shared/ui';
-import { formFailure } from '../failure.ts';
 import {
-  fieldsOfTheApi,
+  apiFields,
   hourLabel,
   noticeValues,
   toNoticePreferences,
@@ -20,8 +19,8 @@ import {
   type NoticeValues,
 } from './notices.ts';
 import { SettingsCard } from '../preferences/SettingsCard.tsx';
-import { texts } from '../texts.ts';
-import { noticePreferencesQuery } from './notices.queries.ts';
+import { useSaveNotices } from './use-save-notices.ts';
+import { noticeTexts } from './texts.ts';
 
 const Hours = styled.div`
   display: grid;
@@ -40,36 +39,34 @@ const Choices = styled.div`
 `;
 
 const choices = [
-  { value: 'each', label: texts.notices.each, description: texts.notices.eachText },
-  { value: 'daily', label: texts.notices.daily, description: texts.notices.dailyText },
+  { value: 'each', label: noticeTexts.each, description: noticeTexts.eachText },
+  { value: 'daily', label: noticeTexts.daily, description: noticeTexts.dailyText },
 ];
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourLabel(hour) }));
 
 /** Keeps the choices if saving fails. */
 export function NoticesForm({ preferences }: { preferences: NoticePreferences }) {
+  const { mutateAsync } = useSaveNotices();
   const save = async (values: NoticeValues) => {
-    try {
-      const saved = await saveNoticePreferences(toNoticePreferences(values));
-      queryClient.setQueryData(noticePreferencesQuery.queryKey, saved);
-    } catch (error) {
-      return formFailure(texts.notices.failed, error, { rename: fieldsOfTheApi });
-    }
-    showToast({ kind: 'success', message: texts.notices.saved });
+    await mutateAsync(toNoticePreferences(values));
+    showToast({ kind: 'success', message: noticeTexts.saved });
   };
   return (
     <Form<NoticeValues>
       onSubmit={save}
       initialValues={noticeValues(preferences)}
       validate={validateNotices}
-      submitError={texts.notices.failed}
-      label={texts.notices.heading}
+      submitError={noticeTexts.failed}
+      prefixErrors
+      apiFields={apiFields}
+      label={noticeTexts.heading}
     >
-      <SettingsCard foot={<SaveBar save={texts.notices.save} saving={texts.notices.saving} />}>
+      <SettingsCard foot={<SaveBar save={noticeTexts.save} saving={noticeTexts.saving} />}>
         <Choices>
-          <RadioGroupField name="leadNotices" label={texts.notices.leadNotices} options={choices} />
+          <RadioGroupField name="leadNotices" label={noticeTexts.leadNotices} options={choices} />
         </Choices>
         <Stack gap={2}>
-          <CheckboxField name="quiet" label={texts.notices.quiet} hint={texts.notices.quietHint} />
+          <CheckboxField name="quiet" label={noticeTexts.quiet} hint={noticeTexts.quietHint} />
           <QuietHours />
         </Stack>
       </SettingsCard>
@@ -82,11 +79,8 @@ function QuietHours() {
   if (!input.value) return null;
   return (
     <Hours>
-      <SelectField name="quietFrom" label={texts.notices.quietFrom} options={hours} />
-      <SelectField name="quietTo" label={texts.notices.quietTo} options={hours} />
+      <SelectField name="quietFrom" label={noticeTexts.quietFrom} options={hours} />
+      <SelectField name="quietTo" label={noticeTexts.quietTo} options={hours} />
     </Hours>
   );
 }
-
-/** Saves the preferences for notifications of new leads by email or SMS. */
-const saveNoticePreferences = (body: NoticePreferences) => call('PUT /user/notice-preferences', { body });

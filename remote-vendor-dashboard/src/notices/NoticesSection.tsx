@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { Section } from '@portal/shared/ui';
-import { Loaded } from '../Loaded.tsx';
+import { Loaded, Section } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { NoticesForm } from './NoticesForm.tsx';
 import { NoticesSkeleton } from './NoticesSkeleton.tsx';
 import { noticePreferencesQuery } from './notices.queries.ts';
+import { noticeTexts } from './texts.ts';
 
 /** When the user is notified of new leads, through the account's communication method. */
 export function NoticesSection() {
   const query = useQuery(noticePreferencesQuery);
   return (
-    <Section title={texts.notices.heading} description={texts.notices.description}>
-      <Loaded query={query} texts={texts.notices} skeleton={<NoticesSkeleton />}>
+    <Section title={noticeTexts.heading} description={noticeTexts.description}>
+      <Loaded query={query} texts={noticeTexts} skeleton={<NoticesSkeleton />}>
         {(preferences) => <NoticesForm preferences={preferences} />}
       </Loaded>
     </Section>

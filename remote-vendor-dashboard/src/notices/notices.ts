@@ -1,6 +1,6 @@
 /** Notification preferences for new leads: form values, request and validation. Pure. */
 import type { NoticePreferences } from '@portal/shared/contract';
-import { texts } from '../texts.ts';
+import { noticeTexts } from './texts.ts';
 
 export interface NoticeValues {
   leadNotices: NoticePreferences['lead_notices'];
@@ -31,7 +31,7 @@ export function toNoticePreferences(values: NoticeValues): NoticePreferences {
 }
 
 export function validateNotices(values: NoticeValues): { quietTo?: string } {
-  return values.quiet && values.quietFrom === values.quietTo ? { quietTo: texts.notices.sameHour } : {};
+  return values.quiet && values.quietFrom === values.quietTo ? { quietTo: noticeTexts.sameHour } : {};
 }
 
 /** 0 → '12:00 AM', 21 → '9:00 PM'. */
@@ -40,7 +40,7 @@ export function hourLabel(hour: number): string {
 }
 
 /** Maps API field names to form fields. */
-export const fieldsOfTheApi = {
+export const apiFields = {
   lead_notices: 'leadNotices',
   quiet_from: 'quietFrom',
   quiet_to: 'quietTo',

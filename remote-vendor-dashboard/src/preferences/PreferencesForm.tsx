@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { FormApi } from 'final-form';
-import type { Preferences, VendorAccount } from '@portal/shared/contract';
+import type { VendorAccount } from '@portal/shared/contract';
 import {
   deliveryMethodLabels,
   deliveryMethods,
@@ -8,8 +8,7 @@ import {
   eventTypeCodes,
   eventTypes,
 } from '@portal/shared/domain';
-import { currentAccountQuery } from '@portal/shared/queries';
-import { call, queryClient, showToast } from '@portal/shared/runtime';
+import { showToast } from '@portal/shared/runtime';
 import {
   CheckboxGroupField,
   Form,
@@ -20,8 +19,6 @@ import {
   TextField,
   useField,
 } from '@portal/shared/ui';
-import { formFailure } from '../failure.ts';
-import { texts } from '../texts.ts';
 import {
   budgetTiers,
   preferencesValues,
@@ -31,6 +28,8 @@ import {
 } from './preferences.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 import { takeSaved } from './take-saved.ts';
+import { useSavePreferences } from './use-save-preferences.ts';
+import { preferencesTexts } from './texts.ts';
 
 /** Separates a group's hint from its choices. */
 const Fields = styled(Stack)`
@@ -67,7 +66,7 @@ const methodOptions = deliveryMethods.map((method) => ({
 }));
 
 /** Maps API field names to form fields. */
-const fieldsOfTheApi = {
+const apiFields = {
   minimum_budget: 'minimumBudget',
   minimum_lead_time: 'minimumLeadTime',
   accepted_event_types: 'eventTypes',
@@ -76,35 +75,30 @@ const fieldsOfTheApi = {
 
 /** The matching preferences of an account. Keeps the input if saving fails. */
 export function PreferencesForm({ account }: { account: VendorAccount }) {
+  const { mutateAsync } = useSavePreferences(account.id);
   const save = async (values: PreferencesValues, form: FormApi<PreferencesValues>) => {
-    try {
-      const answer = await updatePreferences({ accountId: account.id, ...toPreferences(values) });
-      queryClient.setQueryData(
-        currentAccountQuery.queryKey,
-        (own) => own && { ...own, account: answer.account },
-      );
-      takeSaved(form, values, preferencesValues(answer.account.preferences));
-    } catch (error) {
-      return formFailure(texts.preferences.failed, error, { rename: fieldsOfTheApi });
-    }
-    showToast({ kind: 'success', message: texts.preferences.saved });
+    const saved = await mutateAsync(toPreferences(values));
+    takeSaved(form, values, preferencesValues(saved.account.preferences));
+    showToast({ kind: 'success', message: preferencesTexts.saved });
   };
   return (
     <Form<PreferencesValues>
       onSubmit={save}
       initialValues={preferencesValues(account.preferences)}
       validate={(values) => validatePreferences(values, account)}
-      submitError={texts.preferences.failed}
-      label={texts.preferences.heading}
+      submitError={preferencesTexts.failed}
+      prefixErrors
+      apiFields={apiFields}
+      label={preferencesTexts.heading}
     >
-      <SettingsCard foot={<SaveBar save={texts.preferences.save} saving={texts.preferences.saving} />}>
+      <SettingsCard foot={<SaveBar save={preferencesTexts.save} saving={preferencesTexts.saving} />}>
         <Fields gap={6}>
           <Pair>
             <BudgetField />
             <TextField
               name="minimumLeadTime"
-              label={texts.preferences.minimumLeadTime}
-              hint={texts.preferences.minimumLeadTimeHint}
+              label={preferencesTexts.minimumLeadTime}
+              hint={preferencesTexts.minimumLeadTimeHint}
               type="text"
               inputMode="numeric"
               autoComplete="off"
@@ -113,15 +107,15 @@ export function PreferencesForm({ account }: { account: VendorAccount }) {
           <Compact>
             <CheckboxGroupField
               name="eventTypes"
-              label={texts.preferences.eventTypes}
-              hint={texts.preferences.eventTypesHint}
+              label={preferencesTexts.eventTypes}
+              hint={preferencesTexts.eventTypesHint}
               options={eventTypeOptions}
             />
           </Compact>
           <RadioGroupField
             name="communication"
-            label={texts.preferences.communication}
-            hint={texts.preferences.communicationHint}
+            label={preferencesTexts.communication}
+            hint={preferencesTexts.communicationHint}
             options={methodOptions}
           />
         </Fields>
@@ -135,12 +129,8 @@ function BudgetField() {
   return (
     <MoneyField
       name="minimumBudget"
-      label={texts.preferences.minimumBudget}
-      hint={`${texts.preferences.minimumBudgetHint} ${texts.preferences.tiers(budgetTiers(dollarsOf(input.value) ?? 0))}`}
+      label={preferencesTexts.minimumBudget}
+      hint={`${preferencesTexts.minimumBudgetHint} ${preferencesTexts.tiers(budgetTiers(dollarsOf(input.value) ?? 0))}`}
     />
   );
 }
-
-/** Changes preferences; what is left out stays. */
-const updatePreferences = ({ accountId, ...body }: { accountId: number } & Partial<Preferences>) =>
-  call('PUT /vendor-account/{accountId}/profile', { params: { accountId }, body });

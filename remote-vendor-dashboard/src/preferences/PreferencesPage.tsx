@@ -7,20 +7,22 @@ import { NoticesSection } from '../notices/NoticesSection.tsx';
 import { QuickReplySection } from '../quick-reply/QuickReplySection.tsx';
 import { SavedRepliesSection } from '../saved-replies/SavedRepliesSection.tsx';
 import { texts } from '../texts.ts';
+import { noticeTexts } from '../notices/texts.ts';
 import { Anchor } from './Anchor.tsx';
 import { PreferencesForm } from './PreferencesForm.tsx';
 import { TopIndex } from './TopIndex.tsx';
+import { preferencesTexts } from './texts.ts';
 
 /** Which clients a vendor wants and how to notify the vendor of them (specification, section 2: Preferences tab). */
 export function Component() {
   const { account } = useOwnAccount();
   return (
     <Stack gap={7}>
-      <title>{texts.title(texts.preferences.heading)}</title>
-      <PageHeader title={texts.preferences.heading} lead={texts.preferences.lead} />
+      <title>{texts.title(preferencesTexts.heading)}</title>
+      <PageHeader title={preferencesTexts.heading} lead={preferencesTexts.lead} />
       <TopIndex />
       <Anchor id="matching">
-        <Section title={texts.preferences.matching}>
+        <Section title={preferencesTexts.matching}>
           <PreferencesForm account={account} />
         </Section>
       </Anchor>
@@ -28,7 +30,7 @@ export function Component() {
         <BlockedDatesSection accountId={account.id} />
       </Anchor>
       <Anchor id="notifications">
-        <PersonalOnly name={texts.notices.heading}>
+        <PersonalOnly name={noticeTexts.heading}>
           <NoticesSection />
         </PersonalOnly>
       </Anchor>

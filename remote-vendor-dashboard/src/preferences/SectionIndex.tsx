@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
-import { texts } from '../texts.ts';
 import { preferenceSections, type PreferenceSectionId } from './sections.ts';
 import { useSectionInView } from './use-section-in-view.ts';
+import { preferencesTexts } from './texts.ts';
 
 /** Links to the sections of the preferences, with the current one marked. The parent sets the layout. */
 export function SectionIndex({ className }: { className?: string }) {
   const current = useSectionInView();
   return (
-    <nav aria-label={texts.preferences.index} className={className}>
+    <nav aria-label={preferencesTexts.index} className={className}>
       <ul>
         {preferenceSections.map(({ id, name }) => (
           <li key={id}>

@@ -1,13 +1,18 @@
-import { texts } from '../texts.ts';
+import { blockedDatesTexts } from '../blocked-dates/texts.ts';
+import { noticeTexts } from '../notices/texts.ts';
+import { quickReplyTexts } from '../quick-reply/texts.ts';
+import { savedReplyTexts } from '../saved-replies/texts.ts';
+import { feedTexts } from '../calendar-feed/texts.ts';
+import { preferencesTexts } from './texts.ts';
 
 /** The sections of the preferences from top to bottom: the id in the URL hash (`#blocked-dates`) and the name. */
 export const preferenceSections = [
-  { id: 'matching', name: texts.preferences.matching },
-  { id: 'blocked-dates', name: texts.blockedDates.heading },
-  { id: 'notifications', name: texts.notices.heading },
-  { id: 'quick-reply', name: texts.quickReply.heading },
-  { id: 'saved-replies', name: texts.savedReplies.heading },
-  { id: 'calendar-feed', name: texts.calendarFeed.heading },
+  { id: 'matching', name: preferencesTexts.matching },
+  { id: 'blocked-dates', name: blockedDatesTexts.heading },
+  { id: 'notifications', name: noticeTexts.heading },
+  { id: 'quick-reply', name: quickReplyTexts.heading },
+  { id: 'saved-replies', name: savedReplyTexts.heading },
+  { id: 'calendar-feed', name: feedTexts.heading },
 ] as const;
 
 export type PreferenceSectionId = (typeof preferenceSections)[number]['id'];

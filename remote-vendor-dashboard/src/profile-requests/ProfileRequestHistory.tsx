@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Card, Pager, Stack } from '@portal/shared/ui';
-import { Loaded } from '../Loaded.tsx';
+import { Card, Loaded, Pager, Stack } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { ProfileRequestItem } from './ProfileRequestItem.tsx';
 import { ownProfileRequestsQuery } from './profile-requests.queries.ts';
+import { requestTexts } from './texts.ts';
 
 const Heading = styled.h3`
   font-size: var(--text-lg);
@@ -32,11 +32,11 @@ export function ProfileRequestHistory({ accountId }: { accountId: number }) {
   if (query.isPending || query.data?.meta.total === 0) return null;
   return (
     <Stack gap={4}>
-      <Heading>{texts.profileRequests.heading}</Heading>
-      <Loaded query={query} texts={texts.profileRequests} skeleton={null}>
+      <Heading>{requestTexts.heading}</Heading>
+      <Loaded query={query} texts={requestTexts} skeleton={null}>
         {({ data, meta }) => (
-          <>
-            <List as="ul" aria-label={texts.profileRequests.heading}>
+          <Stack gap={4}>
+            <List as="ul" aria-label={requestTexts.heading}>
               {data.map((request) => (
                 <ProfileRequestItem key={request.id} request={request} />
               ))}
@@ -44,7 +44,7 @@ export function ProfileRequestHistory({ accountId }: { accountId: number }) {
             {meta.last_page > 1 && (
               <Pager page={meta.current_page} lastPage={meta.last_page} onPage={setPage} />
             )}
-          </>
+          </Stack>
         )}
       </Loaded>
     </Stack>

@@ -1,10 +1,11 @@
 import styled from '@emotion/styled';
 import type { OwnProfileRequest } from '@portal/shared/contract';
 import { formatInstantDate } from '@portal/shared/domain';
-import { Badge, type Tone } from '@portal/shared/ui';
+import { Badge, statusTones } from '@portal/shared/ui';
 import type { UpdatableField } from '../account/profile-update.ts';
 import { Quote } from '../Quote.tsx';
-import { texts } from '../texts.ts';
+import { accountPageTexts } from '../account/texts.ts';
+import { requestTexts } from './texts.ts';
 
 const Root = styled.li`
   display: flex;
@@ -36,18 +37,12 @@ const Root = styled.li`
   }
 `;
 
-const tones: Record<OwnProfileRequest['status'], Tone> = {
-  open: 'warning',
-  applied: 'success',
-  refused: 'neutral',
-};
-
 const fieldLabels: Record<UpdatableField, string> = {
-  business_name: texts.account.businessName,
-  website: texts.account.website,
-  instagram: texts.account.instagram,
-  business_email: texts.account.businessEmail,
-  business_phone: texts.account.businessPhone,
+  business_name: accountPageTexts.businessName,
+  website: accountPageTexts.website,
+  instagram: accountPageTexts.instagram,
+  business_email: accountPageTexts.businessEmail,
+  business_phone: accountPageTexts.businessPhone,
 };
 
 /** One request with its date, changes, status and the team's response. */
@@ -56,23 +51,23 @@ export function ProfileRequestItem({ request }: { request: OwnProfileRequest }) 
   return (
     <Root>
       <div>
-        <span>
-          {texts.profileRequests.asked(formatInstantDate(request.created_at), request.requested_by)}
-        </span>
-        <Badge tone={tones[request.status]}>{texts.profileRequests.statuses[request.status]}</Badge>
+        <span>{requestTexts.asked(formatInstantDate(request.created_at), request.requested_by)}</span>
+        <Badge tone={statusTones.profileRequest[request.status]}>
+          {requestTexts.statuses[request.status]}
+        </Badge>
       </div>
       {changes.length > 0 && (
         <ul>
           {changes.map(([field, value]) => (
             <li key={field}>
               <span>{fieldLabels[field as UpdatableField] ?? field}: </span>
-              {value || texts.profileRequests.cleared}
+              {value || requestTexts.cleared}
             </li>
           ))}
         </ul>
       )}
       {request.message && <p>{request.message}</p>}
-      {request.decision_note && <Quote caption={texts.profileRequests.note}>{request.decision_note}</Quote>}
+      {request.decision_note && <Quote caption={requestTexts.note}>{request.decision_note}</Quote>}
     </Root>
   );
 }

@@ -2,19 +2,18 @@ import type { FormApi } from 'final-form';
 import type { QuickReply } from '@portal/shared/contract';
 import { showToast } from '@portal/shared/runtime';
 import { Form, SaveBar } from '@portal/shared/ui';
-import { formFailure } from '../failure.ts';
 import { SettingsCard } from '../preferences/SettingsCard.tsx';
 import { takeSaved } from '../preferences/take-saved.ts';
-import { texts } from '../texts.ts';
-import { keepQuickReply } from './keep-quick-reply.ts';
 import {
-  fieldsOfTheApi,
+  apiFields,
   quickReplyValues,
   toQuickReply,
   validateQuickReply,
   type QuickReplyValues,
 } from './quick-reply.ts';
 import { ReplyFields } from './ReplyFields.tsx';
+import { useSaveQuickReply } from './use-save-quick-reply.ts';
+import { quickReplyTexts } from './texts.ts';
 
 export interface QuickReplyFormProps {
   accountId: number;
@@ -23,30 +22,25 @@ export interface QuickReplyFormProps {
 
 /** Saving confirms the quick reply. Keeps the input if saving fails. */
 export function QuickReplyForm({ accountId, reply }: QuickReplyFormProps) {
+  const { mutateAsync } = useSaveQuickReply(accountId);
   const save = async (values: QuickReplyValues, form: FormApi<QuickReplyValues>) => {
-    try {
-      await keepQuickReply({ accountId, values });
-      takeSaved(form, values, quickReplyValues(toQuickReply(values)));
-    } catch (error) {
-      return formFailure(texts.quickReply.failed, error, { rename: fieldsOfTheApi });
-    }
-    showToast({ kind: 'success', message: texts.quickReply.saved });
+    await mutateAsync(values);
+    takeSaved(form, values, quickReplyValues(toQuickReply(values)));
+    showToast({ kind: 'success', message: quickReplyTexts.saved });
   };
   return (
     <Form<QuickReplyValues>
       onSubmit={save}
       initialValues={quickReplyValues(reply)}
       validate={validateQuickReply}
-      submitError={texts.quickReply.failed}
-      label={texts.quickReply.heading}
+      submitError={quickReplyTexts.failed}
+      prefixErrors
+      apiFields={apiFields}
+      label={quickReplyTexts.heading}
     >
       <SettingsCard
         foot={
-          <SaveBar
-            save={texts.quickReply.save}
-            saving={texts.quickReply.saving}
-            proposed={!reply.confirmed}
-          />
+          <SaveBar save={quickReplyTexts.save} saving={quickReplyTexts.saving} proposed={!reply.confirmed} />
         }
       >
         <ReplyFields />

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { Section } from '@portal/shared/ui';
-import { Loaded } from '../Loaded.tsx';
+import { Loaded, Section } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
 import { QuickReplyForm } from './QuickReplyForm.tsx';
 import { QuickReplySkeleton } from './QuickReplySkeleton.tsx';
 import { quickReplyQuery } from './quick-reply.queries.ts';
+import { quickReplyTexts } from './texts.ts';
 
 /** The vendor reviews, edits and confirms the response that quick accept sends. */
 export function QuickReplySection({ accountId }: { accountId: number }) {
   const query = useQuery(quickReplyQuery(accountId));
-  const description = query.data?.confirmed ? texts.quickReply.confirmed : texts.quickReply.unconfirmed;
+  const description = query.data?.confirmed ? quickReplyTexts.confirmed : quickReplyTexts.unconfirmed;
   return (
-    <Section title={texts.quickReply.heading} description={description}>
-      <Loaded query={query} texts={texts.quickReply} skeleton={<QuickReplySkeleton />}>
+    <Section title={quickReplyTexts.heading} description={description}>
+      <Loaded query={query} texts={quickReplyTexts} skeleton={<QuickReplySkeleton />}>
         {(reply) => <QuickReplyForm accountId={accountId} reply={reply} />}
       </Loaded>
     </Section>

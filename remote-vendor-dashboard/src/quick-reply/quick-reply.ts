@@ -42,7 +42,7 @@ export function toQuickAnswer(reply: QuickReply): LeadResponse {
 }
 
 /** Maps API field names to form fields. */
-export const fieldsOfTheApi = {
+export const apiFields = {
   base_package: 'basePackage',
   vendor_notes: 'notes',
   next_steps: 'nextSteps',

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Lead } from '@portal/shared/contract';
 import { formatLocation, formatWeekdayDate } from '@portal/shared/domain';
 import { currentAccountQuery } from '@portal/shared/queries';
-import { Card, Section, TextLink } from '@portal/shared/ui';
-import { Facts } from '../Facts.tsx';
+import { Card, DescriptionList, Section, TextLink } from '@portal/shared/ui';
 import { openedLeadQuery } from '../leads/leads-cache.ts';
 import { paths } from '../paths.ts';
-import { texts } from '../texts.ts';
+import { conciergeTexts } from './texts.ts';
 
 /** Names the lead in question. `given` is its event if the navigation passed it; otherwise this fetches the lead. */
 export function AboutLead({ leadId, given }: { leadId: number; given: Lead['event'] | null }) {
@@ -17,20 +16,21 @@ export function AboutLead({ leadId, given }: { leadId: number; given: Lead['even
   });
   const event = given ?? lead?.event;
   return (
-    <Section title={texts.concierge.aboutTitle}>
+    <Section title={conciergeTexts.aboutTitle}>
       <Card>
-        <Facts
+        <DescriptionList
+          layout="short"
           items={[
-            { term: texts.concierge.leadId, detail: String(leadId) },
+            { term: conciergeTexts.leadId, detail: String(leadId) },
             ...(event
               ? [
                   {
-                    term: texts.concierge.event,
+                    term: conciergeTexts.event,
                     detail: <TextLink to={paths.leadDetails({ leadId })}>{event.name}</TextLink>,
                   },
                   {
-                    term: texts.concierge.whenAndWhere,
-                    detail: texts.concierge.at(
+                    term: conciergeTexts.whenAndWhere,
+                    detail: conciergeTexts.at(
                       formatWeekdayDate(event.event_date),
                       formatLocation(event.location),
                     ),

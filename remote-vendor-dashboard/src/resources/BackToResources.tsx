@@ -1,7 +1,7 @@
 import { BackLink } from '../BackLink.tsx';
 import { paths } from '../paths.ts';
-import { texts } from '../texts.ts';
+import { resourcesTexts } from './texts.ts';
 
 export function BackToResources() {
-  return <BackLink to={paths.resources()}>{texts.resources.back}</BackLink>;
+  return <BackLink to={paths.resources()}>{resourcesTexts.back}</BackLink>;
 }

@@ -1,12 +1,9 @@
 import styled from '@emotion/styled';
-import { useMutation } from '@tanstack/react-query';
-import { call, type Input, queryClient, showToast } from '@portal/shared/runtime';
 import { Card, Section, Stack } from '@portal/shared/ui';
-import { failureText } from '../failure.ts';
-import { texts } from '../texts.ts';
 import { checklist, checklistKeys, toggled } from './checklist.ts';
 import { ChecklistBox } from './ChecklistBox.tsx';
-import { checklistQuery } from './checklist.queries.ts';
+import { useSaveChecklist } from './use-save-checklist.ts';
+import { guideTexts } from './texts.ts';
 
 const Progress = styled.div`
   display: flex;
@@ -51,7 +48,7 @@ export const Boxes = styled(Card)`
 export function Checklist({ done }: { done: string[] }) {
   const save = useSaveChecklist();
   const count = checklistKeys.filter((key) => done.includes(key)).length;
-  const label = texts.guide.progress(count, checklistKeys.length);
+  const label = guideTexts.progress(count, checklistKeys.length);
   return (
     <Stack gap={6}>
       <Progress>
@@ -75,24 +72,3 @@ export function Checklist({ done }: { done: string[] }) {
     </Stack>
   );
 }
-
-function useSaveChecklist() {
-  const { queryKey } = checklistQuery;
-  const mutation = useMutation({
-    // Runs the requests in sequence, so the last click wins on the server too.
-    scope: { id: 'checklist' },
-    mutationFn: (done: string[]) => saveChecklist({ done }),
-    onError: async (error) => {
-      showToast({ kind: 'error', message: failureText(texts.guide.saveFailed, error) });
-      await queryClient.invalidateQueries({ queryKey });
-    },
-  });
-  return (done: string[]) => {
-    void queryClient.cancelQueries({ queryKey });
-    queryClient.setQueryData(queryKey, { done });
-    mutation.mutate(done);
-  };
-}
-
-/** Saves the ticked boxes of the person's own success checklist. */
-const saveChecklist = (body: Input<'PUT /user/checklist'>['body']) => call('PUT /user/checklist', { body });

@@ -1,14 +1,13 @@
-import { Section, Stack } from '@portal/shared/ui';
+import { Loading, Section, Stack } from '@portal/shared/ui';
 import { Line } from '../skeleton/FieldSkeleton.tsx';
-import { Loading } from '../skeleton/Loading.tsx';
-import { texts } from '../texts.ts';
 import { checklist } from './checklist.ts';
 import { Boxes } from './Checklist.tsx';
+import { guideTexts } from './texts.ts';
 
 /** The checklist without ticks, because only the ticks are still loading. */
 export function ChecklistSkeleton() {
   return (
-    <Loading label={texts.guide.loading}>
+    <Loading label={guideTexts.loading}>
       <Stack gap={6}>
         <Line height="1.5rem" width="24rem" />
         {checklist.map(({ title, items }) => (

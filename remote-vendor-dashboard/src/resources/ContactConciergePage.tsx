@@ -9,6 +9,7 @@ import { AboutLead } from './AboutLead.tsx';
 import { BackToResources } from './BackToResources.tsx';
 import { contactEmail } from './contact-email.ts';
 import { readLeadState } from './lead-state.ts';
+import { conciergeTexts, helpTopics } from './texts.ts';
 
 const Topics = styled.ul`
   display: flex;
@@ -50,37 +51,35 @@ export function Component() {
   const leadId = readLeadId(query.get('lead')) ?? given?.leadId ?? null;
   const event = given && given.leadId === leadId ? given.event : null;
   const subject =
-    leadId === null
-      ? texts.concierge.subjectWithoutLead
-      : texts.concierge.subject(leadId, event?.name ?? null);
+    leadId === null ? conciergeTexts.subjectWithoutLead : conciergeTexts.subject(leadId, event?.name ?? null);
   return (
     <Stack gap={6}>
-      <title>{texts.title(texts.concierge.heading)}</title>
+      <title>{texts.title(conciergeTexts.heading)}</title>
       <BackToResources />
-      <PageHeader title={texts.concierge.heading} lead={texts.concierge.lead} />
+      <PageHeader title={conciergeTexts.heading} lead={conciergeTexts.lead} />
       {leadId !== null && <AboutLead leadId={leadId} given={event} />}
-      <Section title={texts.concierge.emailTitle}>
+      <Section title={conciergeTexts.emailTitle}>
         <Card>
           <Stack gap={4}>
             <DescriptionList
               items={[
-                { term: texts.concierge.emailTerm, detail: contactEmail() },
-                { term: texts.concierge.responseTerm, detail: texts.concierge.response },
+                { term: conciergeTexts.emailTerm, detail: contactEmail() },
+                { term: conciergeTexts.responseTerm, detail: conciergeTexts.response },
               ]}
             />
             <div>
               <MailLink href={`mailto:${contactEmail()}?subject=${encodeURIComponent(subject)}`}>
                 <Mail aria-hidden="true" />
-                {texts.concierge.emailAction}
+                {conciergeTexts.emailAction}
               </MailLink>
             </div>
           </Stack>
         </Card>
-        <Note>{leadId === null ? texts.concierge.tip : texts.concierge.tipFor(leadId)}</Note>
+        <Note>{leadId === null ? conciergeTexts.tip : conciergeTexts.tipFor(leadId)}</Note>
       </Section>
-      <Section title={texts.concierge.topicsTitle}>
+      <Section title={conciergeTexts.topicsTitle}>
         <Topics>
-          {texts.helpTopics.map((topic) => (
+          {helpTopics.map((topic) => (
             <li key={topic}>{topic}</li>
           ))}
         </Topics>

@@ -15,6 +15,7 @@ import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { BackToResources } from './BackToResources.tsx';
 import { faq, filterFaq, type Answer } from './faq.ts';
+import { faqTexts } from './texts.ts';
 
 const Question = styled.details`
   border-bottom: 1px solid var(--line);
@@ -62,18 +63,18 @@ export function Component() {
   const filtering = typed.trim() !== '';
   return (
     <Stack gap={6}>
-      <title>{texts.title(texts.faq.heading)}</title>
+      <title>{texts.title(faqTexts.heading)}</title>
       <BackToResources />
-      <PageHeader title={texts.faq.heading} lead={texts.faq.lead} />
+      <PageHeader title={faqTexts.heading} lead={faqTexts.lead} />
       <Cluster>
         <SearchField
-          label={texts.faq.filterLabel}
-          placeholder={texts.faq.filterPlaceholder}
+          label={faqTexts.filterLabel}
+          placeholder={faqTexts.filterPlaceholder}
           value={typed}
           onChange={(q) => setQuery(q ? { q } : {}, { replace: true, preventScrollReset: true })}
         />
       </Cluster>
-      <VisuallyHidden role="status">{filtering && texts.faq.found(count)}</VisuallyHidden>
+      <VisuallyHidden role="status">{filtering && faqTexts.found(count)}</VisuallyHidden>
       {groups.map((group) => (
         <Section key={group.title} title={group.title}>
           <div>
@@ -87,10 +88,10 @@ export function Component() {
       {count === 0 && (
         <EmptyState
           icon={<SearchX aria-hidden="true" />}
-          title={texts.faq.noneTitle(typed.trim())}
-          action={<ButtonLink to={paths.contact()}>{texts.faq.contact}</ButtonLink>}
+          title={faqTexts.noneTitle(typed.trim())}
+          action={<ButtonLink to={paths.contact()}>{faqTexts.contact}</ButtonLink>}
         >
-          {texts.faq.noneText}
+          {faqTexts.noneText}
         </EmptyState>
       )}
     </Stack>

@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState, PageHeader, Stack } from '@portal/shared/ui';
-import { failureText } from '../failure.ts';
+import { errorText } from '@portal/shared/runtime';
 import { PersonalOnly } from '../layout/PersonalOnly.tsx';
 import { texts } from '../texts.ts';
 import { BackToResources } from './BackToResources.tsx';
 import { Checklist } from './Checklist.tsx';
 import { ChecklistSkeleton } from './ChecklistSkeleton.tsx';
 import { checklistQuery } from './checklist.queries.ts';
+import { guideTexts } from './texts.ts';
 
 /** The success checklist. The server stores each user's ticks. */
 export function Component() {
   return (
     <Stack gap={6}>
-      <title>{texts.title(texts.guide.heading)}</title>
+      <title>{texts.title(guideTexts.heading)}</title>
       <BackToResources />
-      <PageHeader title={texts.guide.heading} lead={texts.guide.lead} />
-      <PersonalOnly name={texts.guide.heading}>
+      <PageHeader title={guideTexts.heading} lead={guideTexts.lead} />
+      <PersonalOnly name={guideTexts.heading}>
         <OwnChecklist />
       </PersonalOnly>
     </Stack>
@@ -27,8 +28,8 @@ function OwnChecklist() {
   if (data) return <Checklist done={data.done} />;
   if (!error) return <ChecklistSkeleton />;
   return (
-    <ErrorState title={texts.guide.errorTitle} onRetry={() => void refetch()} retrying={isFetching}>
-      {failureText(texts.guide.errorText, error)}
+    <ErrorState title={guideTexts.errorTitle} onRetry={() => void refetch()} retrying={isFetching}>
+      {errorText(error, guideTexts.errorText, { prefix: true })}
     </ErrorState>
   );
 }

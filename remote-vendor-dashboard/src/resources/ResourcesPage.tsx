@@ -12,6 +12,7 @@ import { Link } from 'react-router-dom';
 import { Card, PageHeader, Section, Stack, VisuallyHidden } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
+import { resourcesTexts } from './texts.ts';
 
 const Cards = styled.div`
   display: grid;
@@ -119,47 +120,47 @@ const More = styled(Card)`
 export function Component() {
   return (
     <Stack gap={7}>
-      <title>{texts.title(texts.resources.heading)}</title>
-      <PageHeader title={texts.resources.heading} lead={texts.resources.lead} />
+      <title>{texts.title(resourcesTexts.heading)}</title>
+      <PageHeader title={resourcesTexts.heading} lead={resourcesTexts.lead} />
       <Cards>
         <LinkCard>
           <MessagesSquare aria-hidden="true" />
           <h2>
             <a href={paths.contact()} target="_blank" rel="noopener">
-              {texts.resources.contactTitle}
-              <VisuallyHidden>{texts.resources.newWindow}</VisuallyHidden>
+              {resourcesTexts.contactTitle}
+              <VisuallyHidden>{resourcesTexts.newWindow}</VisuallyHidden>
             </a>
           </h2>
-          <p>{texts.resources.contactText}</p>
+          <p>{resourcesTexts.contactText}</p>
           <span aria-hidden="true">
-            {texts.resources.contactAction} <NewWindow />
+            {resourcesTexts.contactAction} <NewWindow />
           </span>
         </LinkCard>
         <LinkCard>
           <LifeBuoy aria-hidden="true" />
           <h2>
-            <Link to={paths.faq()}>{texts.resources.faqTitle}</Link>
+            <Link to={paths.faq()}>{resourcesTexts.faqTitle}</Link>
           </h2>
-          <p>{texts.resources.faqText}</p>
-          <span aria-hidden="true">{texts.resources.faqAction}</span>
+          <p>{resourcesTexts.faqText}</p>
+          <span aria-hidden="true">{resourcesTexts.faqAction}</span>
         </LinkCard>
       </Cards>
-      <Section title={texts.resources.moreTitle}>
+      <Section title={resourcesTexts.moreTitle}>
         <More as="ul">
           <li>
             <Line
               to={paths.guide()}
               icon={<ListChecks aria-hidden="true" />}
-              name={texts.resources.guide}
-              about={texts.resources.guideText}
+              name={resourcesTexts.guide}
+              about={resourcesTexts.guideText}
             />
           </li>
           <li>
             <Line
               to={paths.contactConcierge()}
               icon={<Headset aria-hidden="true" />}
-              name={texts.resources.concierge}
-              about={texts.resources.conciergeText}
+              name={resourcesTexts.concierge}
+              about={resourcesTexts.conciergeText}
             />
           </li>
         </More>

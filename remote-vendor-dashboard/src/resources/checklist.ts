@@ -1,4 +1,4 @@
-import { checklistTexts as words } from '../texts/checklist.ts';
+import { checklistTexts as words } from './checklist-texts.ts';
 
 /**
  * The success checklist in its four groups (specification, section 2: Resources tab). The server stores the keys, so

@@ -1,4 +1,4 @@
-import { answerTexts } from '../texts/answers.ts';
+import { answerTexts } from './faq-texts.ts';
 
 export interface Answer {
   question: string;

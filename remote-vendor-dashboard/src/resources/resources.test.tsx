@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { portalStore, toastsAtom } from '@portal/shared/runtime';
 import { fails, mockApi, never, sampleLead } from '@portal/shared/testing';
 import { mockAccount, openDashboard } from '../testing.tsx';
-import { texts } from '../texts.ts';
 import { checklist, checklistKeys } from './checklist.ts';
 import { faq } from './faq.ts';
+import { helpTopics } from './texts.ts';
 
 beforeEach(() => {
   mockAccount();
@@ -130,7 +130,7 @@ describe('contact-concierge', () => {
       'mailto:partners@gia.example?subject=Question%20from%20a%20partner',
     );
     expect(screen.getByText('2-4 hours in business hours')).toBeVisible();
-    for (const topic of texts.helpTopics) expect(screen.getByText(topic)).toBeVisible();
+    for (const topic of helpTopics) expect(screen.getByText(topic)).toBeVisible();
     expect(screen.getByText(/^Tip: include the lead ID in your message/)).toBeVisible();
     expect(screen.queryByText('Your question is about')).not.toBeInTheDocument();
   });

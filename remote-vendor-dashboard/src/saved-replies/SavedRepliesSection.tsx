@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { SavedReply } from '@portal/shared/contract';
-import { Button, Card, Section } from '@portal/shared/ui';
-import { Loaded } from '../Loaded.tsx';
+import { Button, Card, Loaded, Section } from '@portal/shared/ui';
 import { Note } from '../Note.tsx';
 import { texts } from '../texts.ts';
 import { SAVED_REPLIES_MAX } from './saved-reply.ts';
@@ -11,6 +10,7 @@ import { SavedReplyDialog } from './SavedReplyDialog.tsx';
 import { SavedReplyList } from './SavedReplyList.tsx';
 import { SavedRepliesSkeleton } from './SavedRepliesSkeleton.tsx';
 import { savedRepliesQuery } from './saved-replies.queries.ts';
+import { savedReplyTexts } from './texts.ts';
 
 /** Lists, adds, edits and removes saved replies. */
 export function SavedRepliesSection({ accountId }: { accountId: number }) {
@@ -24,8 +24,8 @@ export function SavedRepliesSection({ accountId }: { accountId: number }) {
   const full = (replies?.length ?? 0) >= SAVED_REPLIES_MAX;
   return (
     <Section
-      title={texts.savedReplies.heading}
-      description={texts.savedReplies.description}
+      title={savedReplyTexts.heading}
+      description={savedReplyTexts.description}
       actions={
         (replies || query.isPending) &&
         !full && (
@@ -37,12 +37,12 @@ export function SavedRepliesSection({ accountId }: { accountId: number }) {
             icon={<Plus aria-hidden="true" />}
             onClick={() => setDialog({ reply: null, open: true })}
           >
-            {texts.savedReplies.add}
+            {savedReplyTexts.add}
           </Button>
         )
       }
     >
-      <Loaded query={query} texts={texts.savedReplies} skeleton={<SavedRepliesSkeleton />}>
+      <Loaded query={query} texts={savedReplyTexts} skeleton={<SavedRepliesSkeleton />}>
         {({ data }) =>
           data.length > 0 ? (
             <SavedReplyList
@@ -52,12 +52,12 @@ export function SavedRepliesSection({ accountId }: { accountId: number }) {
             />
           ) : (
             <Card>
-              <Note>{texts.savedReplies.empty}</Note>
+              <Note>{savedReplyTexts.empty}</Note>
             </Card>
           )
         }
       </Loaded>
-      {full && <Note>{texts.savedReplies.full(SAVED_REPLIES_MAX)}</Note>}
+      {full && <Note>{savedReplyTexts.full(SAVED_REPLIES_MAX)}</Note>}
       <SavedReplyDialog
         accountId={accountId}
         reply={dialog.reply}

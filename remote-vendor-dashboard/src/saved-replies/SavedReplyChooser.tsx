@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Select, useForm, VisuallyHidden } from '@portal/shared/ui';
 import { quickReplyValues } from '../quick-reply/quick-reply.ts';
-import { texts } from '../texts.ts';
 import { savedRepliesQuery } from './saved-replies.queries.ts';
+import { savedReplyTexts } from './texts.ts';
 
 /** Fills the surrounding response form with a saved reply. Renders nothing if there are none. */
 export function SavedReplyChooser({ accountId }: { accountId: number }) {
@@ -24,16 +24,16 @@ export function SavedReplyChooser({ accountId }: { accountId: number }) {
   return (
     <div>
       <label htmlFor={id}>
-        <VisuallyHidden>{texts.savedReplies.use}</VisuallyHidden>
+        <VisuallyHidden>{savedReplyTexts.use}</VisuallyHidden>
       </label>
       <Select
         id={id}
-        placeholder={texts.savedReplies.usePlaceholder}
+        placeholder={savedReplyTexts.usePlaceholder}
         options={replies.map((reply) => ({ value: String(reply.id), label: reply.name }))}
         value=""
         onChange={(event) => fill(Number(event.target.value))}
       />
-      <VisuallyHidden role="status">{used && texts.savedReplies.used(used)}</VisuallyHidden>
+      <VisuallyHidden role="status">{used && savedReplyTexts.used(used)}</VisuallyHidden>
     </div>
   );
 }

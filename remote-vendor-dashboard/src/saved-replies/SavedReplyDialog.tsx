@@ -1,12 +1,11 @@
-import type { SavedReply, SavedReplyBody } from '@portal/shared/contract';
-import { call, queryClient, showToast } from '@portal/shared/runtime';
-import { Button, Cluster, Dialog, Form, SubmitButton, TextField } from '@portal/shared/ui';
-import { formFailure } from '../failure.ts';
-import { fieldsOfTheApi } from '../quick-reply/quick-reply.ts';
+import type { SavedReply } from '@portal/shared/contract';
+import { showToast } from '@portal/shared/runtime';
+import { FormDialog, TextField } from '@portal/shared/ui';
+import { apiFields } from '../quick-reply/quick-reply.ts';
 import { ReplyFields } from '../quick-reply/ReplyFields.tsx';
-import { texts } from '../texts.ts';
-import { savedRepliesQuery } from './saved-replies.queries.ts';
 import { savedReplyValues, toSavedReply, validateSavedReply, type SavedReplyValues } from './saved-reply.ts';
+import { useSaveReply } from './use-change-saved-replies.ts';
+import { savedReplyTexts } from './texts.ts';
 
 export interface SavedReplyDialogProps {
   accountId: number;
@@ -18,53 +17,36 @@ export interface SavedReplyDialogProps {
 
 /** Adds or edits a saved reply. Keeps the input if saving fails. */
 export function SavedReplyDialog({ accountId, reply, open, onClose }: SavedReplyDialogProps) {
-  const title = reply ? texts.savedReplies.changeTitle : texts.savedReplies.addTitle;
+  const title = reply ? savedReplyTexts.changeTitle : savedReplyTexts.addTitle;
+  const { mutateAsync } = useSaveReply(accountId, reply);
   const save = async (values: SavedReplyValues) => {
-    const body = { accountId, ...toSavedReply(values) };
-    try {
-      await (reply ? changeSavedReply({ ...body, replyId: reply.id }) : addSavedReply(body));
-    } catch (error) {
-      return formFailure(texts.savedReplies.saveFailed, error, { rename: fieldsOfTheApi });
-    }
-    await queryClient.invalidateQueries(savedRepliesQuery(accountId));
+    const body = toSavedReply(values);
+    await mutateAsync(body);
     onClose();
-    showToast({ kind: 'success', message: texts.savedReplies.saved(body.name) });
+    showToast({ kind: 'success', message: savedReplyTexts.saved(body.name) });
   };
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={title}>
-      <Form<SavedReplyValues>
-        onSubmit={save}
-        initialValues={savedReplyValues(reply)}
-        validate={validateSavedReply}
-        submitError={texts.savedReplies.saveFailed}
-        label={title}
-      >
-        <TextField
-          name="name"
-          label={texts.savedReplies.name}
-          hint={texts.savedReplies.nameHint}
-          autoComplete="off"
-        />
-        <ReplyFields />
-        <Cluster justify="flex-end">
-          <Button variant="secondary" onClick={onClose}>
-            {texts.savedReplies.cancel}
-          </Button>
-          <SubmitButton busyLabel={texts.savedReplies.saving}>{texts.savedReplies.save}</SubmitButton>
-        </Cluster>
-      </Form>
-    </Dialog>
+    <FormDialog<SavedReplyValues>
+      open={open}
+      title={title}
+      onClose={onClose}
+      onSubmit={save}
+      initialValues={savedReplyValues(reply)}
+      validate={validateSavedReply}
+      submitError={savedReplyTexts.saveFailed}
+      prefixErrors
+      apiFields={apiFields}
+      submitLabel={savedReplyTexts.save}
+      busyLabel={savedReplyTexts.saving}
+      cancelLabel={savedReplyTexts.cancel}
+    >
+      <TextField
+        name="name"
+        label={savedReplyTexts.name}
+        hint={savedReplyTexts.nameHint}
+        autoComplete="off"
+      />
+      <ReplyFields />
+    </FormDialog>
   );
 }
-
-/** Keeps an answer under a new name. */
-const addSavedReply = ({ accountId, ...body }: { accountId: number } & SavedReplyBody) =>
-  call('POST /vendor-account/{accountId}/saved-replies', { params: { accountId }, body });
-
-/** Changes a kept answer or its name. */
-const changeSavedReply = ({
-  accountId,
-  replyId,
-  ...body
-}: { accountId: number; replyId: number } & SavedReplyBody) =>
-  call('PUT /vendor-account/{accountId}/saved-replies/{replyId}', { params: { accountId, replyId }, body });

@@ -1,13 +1,10 @@
 import styled from '@emotion/styled';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SavedReply } from '@portal/shared/contract';
 import { formatDollars } from '@portal/shared/domain';
-import { call, queryClient, showToast } from '@portal/shared/runtime';
 import { Button, Card, ConfirmDialog } from '@portal/shared/ui';
-import { failureText } from '../failure.ts';
-import { texts } from '../texts.ts';
-import { savedRepliesQuery } from './saved-replies.queries.ts';
+import { useRemoveReply } from './use-change-saved-replies.ts';
+import { savedReplyTexts } from './texts.ts';
 
 const List = styled(Card)`
   margin: 0;
@@ -55,18 +52,9 @@ export interface SavedReplyListProps {
 /** The saved replies, each with a one-line summary. */
 export function SavedReplyList({ accountId, replies, onChange }: SavedReplyListProps) {
   const [leaving, setLeaving] = useState<SavedReply | null>(null);
-  const removal = useMutation({
-    mutationFn: (reply: SavedReply) => deleteSavedReply({ accountId, replyId: reply.id }),
-    onSuccess: (_, { name }) => showToast({ kind: 'info', message: texts.savedReplies.removed(name) }),
-    onError: (error) =>
-      showToast({ kind: 'error', message: failureText(texts.savedReplies.removeFailed, error) }),
-    onSettled: () => {
-      setLeaving(null);
-      return queryClient.invalidateQueries(savedRepliesQuery(accountId));
-    },
-  });
+  const removal = useRemoveReply(accountId, () => setLeaving(null));
   return (
-    <List as="ul" aria-label={texts.savedReplies.heading}>
+    <List as="ul" aria-label={savedReplyTexts.heading}>
       {replies.map((reply) => (
         <li key={reply.id}>
           <div>
@@ -77,18 +65,18 @@ export function SavedReplyList({ accountId, replies, onChange }: SavedReplyListP
             <Button
               variant="quiet"
               size="small"
-              aria-label={texts.savedReplies.changeFor(reply.name)}
+              aria-label={savedReplyTexts.changeFor(reply.name)}
               onClick={() => onChange(reply)}
             >
-              {texts.savedReplies.change}
+              {savedReplyTexts.change}
             </Button>
             <Button
               variant="quiet"
               size="small"
-              aria-label={texts.savedReplies.removeFor(reply.name)}
+              aria-label={savedReplyTexts.removeFor(reply.name)}
               onClick={() => setLeaving(reply)}
             >
-              {texts.savedReplies.remove}
+              {savedReplyTexts.remove}
             </Button>
           </Buttons>
         </li>
@@ -96,14 +84,14 @@ export function SavedReplyList({ accountId, replies, onChange }: SavedReplyListP
       <ConfirmDialog
         open={leaving !== null}
         onOpenChange={(open) => !open && setLeaving(null)}
-        title={texts.savedReplies.removeTitle(leaving?.name ?? '')}
-        confirmLabel={texts.savedReplies.remove}
-        busyLabel={texts.savedReplies.removing}
+        title={savedReplyTexts.removeTitle(leaving?.name ?? '')}
+        confirmLabel={savedReplyTexts.remove}
+        busyLabel={savedReplyTexts.removing}
         tone="danger"
         busy={removal.isPending}
         onConfirm={() => leaving && removal.mutate(leaving)}
       >
-        {texts.savedReplies.removeText}
+        {savedReplyTexts.removeText}
       </ConfirmDialog>
     </List>
   );
@@ -114,7 +102,3 @@ function summary({ base_package, vendor_notes, next_steps, estimated_timeline }:
   const price = base_package === null ? null : formatDollars(base_package);
   return [price, vendor_notes ?? next_steps ?? estimated_timeline].filter(Boolean).join(' · ');
 }
-
-/** Forgets a kept answer. */
-const deleteSavedReply = (params: { accountId: number; replyId: number }) =>
-  call('DELETE /vendor-account/{accountId}/saved-replies/{replyId}', { params });

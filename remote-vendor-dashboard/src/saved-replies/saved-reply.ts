@@ -7,7 +7,8 @@ import {
   validateQuickReply,
   type QuickReplyValues,
 } from '../quick-reply/quick-reply.ts';
-import { texts } from '../texts.ts';
+import { respondTexts } from '../lead-details/texts.ts';
+import { savedReplyTexts } from './texts.ts';
 
 export type SavedReplyValues = QuickReplyValues & { name: string };
 
@@ -30,11 +31,11 @@ export function validateSavedReply(values: SavedReplyValues): RespondErrors & { 
     ...rules,
     name:
       name === ''
-        ? texts.savedReplies.nameRequired
+        ? savedReplyTexts.nameRequired
         : name.length > NAME_MAX
-          ? texts.respond.tooLong(NAME_MAX)
+          ? respondTexts.tooLong(NAME_MAX)
           : undefined,
-    notes: empty ? texts.savedReplies.nothingInIt : rules.notes,
+    notes: empty ? savedReplyTexts.nothingInIt : rules.notes,
   };
 }
 

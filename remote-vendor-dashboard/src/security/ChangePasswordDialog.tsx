@@ -1,10 +1,8 @@
-import { queryClient, showToast } from '@portal/shared/runtime';
-import { updateProfile } from '@portal/shared/session';
-import { Button, Cluster, Dialog, Form, PasswordField, SubmitButton } from '@portal/shared/ui';
-import { formFailure } from '../failure.ts';
-import { texts } from '../texts.ts';
+import { showToast } from '@portal/shared/runtime';
+import { FormDialog, PasswordField } from '@portal/shared/ui';
 import { validatePassword, type PasswordValues } from './credentials.ts';
-import { sessionsQuery } from './sessions.queries.ts';
+import { useChangePassword } from './use-change-credentials.ts';
+import { securityTexts } from './texts.ts';
 
 export interface CredentialDialogProps {
   open: boolean;
@@ -15,54 +13,44 @@ const empty: PasswordValues = { current_password: '', password: '', password_con
 
 /** Sets a new password, which ends every other session. */
 export function ChangePasswordDialog({ open, onClose }: CredentialDialogProps) {
+  const { mutateAsync } = useChangePassword();
   const save = async (values: PasswordValues) => {
-    try {
-      await updateProfile(values);
-    } catch (error) {
-      return formFailure(texts.security.passwordFailed, error);
-    }
+    await mutateAsync(values);
     onClose();
-    showToast({ kind: 'success', message: texts.security.passwordDone });
-    void queryClient.invalidateQueries(sessionsQuery);
+    showToast({ kind: 'success', message: securityTexts.passwordDone });
   };
   return (
-    <Dialog
+    <FormDialog<PasswordValues>
       open={open}
-      onOpenChange={(next) => !next && onClose()}
-      title={texts.security.changePasswordTitle}
-      description={texts.security.changePasswordText}
+      title={securityTexts.changePasswordTitle}
+      description={securityTexts.changePasswordText}
       size="small"
+      onClose={onClose}
+      onSubmit={save}
+      initialValues={empty}
+      validate={validatePassword}
+      submitError={securityTexts.passwordFailed}
+      prefixErrors
+      submitLabel={securityTexts.savePassword}
+      busyLabel={securityTexts.saving}
+      cancelLabel={securityTexts.cancel}
     >
-      <Form<PasswordValues>
-        onSubmit={save}
-        initialValues={empty}
-        validate={validatePassword}
-        submitError={texts.security.passwordFailed}
-        label={texts.security.changePasswordTitle}
-      >
-        <PasswordField
-          name="current_password"
-          label={texts.security.currentPassword}
-          autoComplete="current-password"
-        />
-        <PasswordField
-          name="password"
-          label={texts.security.newPassword}
-          hint={texts.security.newPasswordHint}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          name="password_confirmation"
-          label={texts.security.confirmation}
-          autoComplete="new-password"
-        />
-        <Cluster justify="flex-end">
-          <Button variant="secondary" onClick={onClose}>
-            {texts.security.cancel}
-          </Button>
-          <SubmitButton busyLabel={texts.security.saving}>{texts.security.savePassword}</SubmitButton>
-        </Cluster>
-      </Form>
-    </Dialog>
+      <PasswordField
+        name="current_password"
+        label={securityTexts.currentPassword}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        name="password"
+        label={securityTexts.newPassword}
+        hint={securityTexts.newPasswordHint}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        name="password_confirmation"
+        label={securityTexts.confirmation}
+        autoComplete="new-password"
+      />
+    </FormDialog>
   );
 }

@@ -1,12 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { formatWait } from '@portal/shared/domain';
 import { emailStatusQuery } from '@portal/shared/queries';
-import { call, queryClient, showToast } from '@portal/shared/runtime';
 import { Button, Cluster, useSecondsLeft } from '@portal/shared/ui';
-import { failureText } from '../failure.ts';
-import { texts } from '../texts.ts';
-
-const { security: words } = texts;
+import { useCancelEmailChange, useResendLink } from './use-change-credentials.ts';
+import { securityTexts as words } from './texts.ts';
 
 /** The pending email address, with buttons to resend the link or cancel. Renders nothing if none is pending. */
 export function PendingEmail() {
@@ -18,21 +15,8 @@ export function PendingEmail() {
 
 function Pending({ email, nextAllowedAt }: { email: string; nextAllowedAt: number }) {
   const secondsLeft = useSecondsLeft(nextAllowedAt);
-  const reread = () => queryClient.invalidateQueries(emailStatusQuery);
-  const failed = (what: string) => (error: unknown) =>
-    showToast({ kind: 'error', message: failureText(what, error) });
-  const resend = useMutation({
-    mutationFn: () => call('POST /auth/email/resend', {}),
-    onSuccess: () => showToast({ kind: 'success', message: words.resent(email) }),
-    onError: failed(words.resendFailed),
-    onSettled: reread,
-  });
-  const cancel = useMutation({
-    mutationFn: cancelEmailChange,
-    onSuccess: () => showToast({ kind: 'info', message: words.cancelled }),
-    onError: failed(words.cancelFailed),
-    onSettled: reread,
-  });
+  const resend = useResendLink(email);
+  const cancel = useCancelEmailChange();
   return (
     <div>
       <div>
@@ -64,6 +48,3 @@ function Pending({ email, nextAllowedAt }: { email: string; nextAllowedAt: numbe
     </div>
   );
 }
-
-/** Cancels this person's pending change of address. */
-const cancelEmailChange = () => call('DELETE /auth/email/pending', {});

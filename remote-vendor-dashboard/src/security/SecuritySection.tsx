@@ -2,11 +2,11 @@ import styled from '@emotion/styled';
 import { useState } from 'react';
 import { useSession } from '@portal/shared/runtime';
 import { Button, Card, Section } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
 import { ChangeEmailDialog } from './ChangeEmailDialog.tsx';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import { PendingEmail } from './PendingEmail.tsx';
 import { SessionList } from './SessionList.tsx';
+import { securityTexts } from './texts.ts';
 
 const Rows = styled(Card)`
   padding-block: var(--space-2);
@@ -39,25 +39,25 @@ export function SecuritySection() {
   const [dialog, setDialog] = useState<'email' | 'password' | null>(null);
   const close = () => setDialog(null);
   return (
-    <Section title={texts.security.heading}>
+    <Section title={securityTexts.heading}>
       <Rows>
         <div>
           <div>
-            <span>{texts.security.emailTerm}</span>
+            <span>{securityTexts.emailTerm}</span>
             <p>{email}</p>
           </div>
           <Button variant="secondary" size="small" onClick={() => setDialog('email')}>
-            {texts.security.changeEmail}
+            {securityTexts.changeEmail}
           </Button>
         </div>
         <PendingEmail />
         <div>
           <div>
-            <span>{texts.security.passwordTerm}</span>
-            <p>{texts.security.passwordHidden}</p>
+            <span>{securityTexts.passwordTerm}</span>
+            <p>{securityTexts.passwordHidden}</p>
           </div>
           <Button variant="secondary" size="small" onClick={() => setDialog('password')}>
-            {texts.security.changePassword}
+            {securityTexts.changePassword}
           </Button>
         </div>
       </Rows>

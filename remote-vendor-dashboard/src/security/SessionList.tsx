@@ -1,17 +1,15 @@
 import styled from '@emotion/styled';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SessionInfo } from '@portal/shared/contract';
 import { formatInstantDate, formatRelative } from '@portal/shared/domain';
-import { call, queryClient, showToast } from '@portal/shared/runtime';
-import { Badge, Button, Card, ConfirmDialog, Skeleton } from '@portal/shared/ui';
-import { failureText } from '../failure.ts';
-import { Loaded } from '../Loaded.tsx';
+import { Badge, Button, Card, ConfirmDialog, Loaded, Skeleton } from '@portal/shared/ui';
 import { Line } from '../skeleton/FieldSkeleton.tsx';
 import { useNow } from '../use-now.ts';
 import { texts } from '../texts.ts';
 import { deviceLabel } from './device.ts';
 import { sessionsQuery } from './sessions.queries.ts';
+import { useEndOtherSessions, useEndSession } from './use-end-sessions.ts';
+import { sessionTexts } from './texts.ts';
 
 const Root = styled(Card)`
   padding-block: var(--space-4);
@@ -59,58 +57,41 @@ export function SessionList() {
   const query = useQuery(sessionsQuery);
   const now = useNow(60_000);
   const [asking, setAsking] = useState(false);
-  const reread = () => queryClient.invalidateQueries(sessionsQuery);
-  const failed = (error: unknown) =>
-    showToast({ kind: 'error', message: failureText(texts.sessions.endFailed, error) });
-  const ending = useMutation({
-    mutationFn: ({ id }: SessionInfo) => endSession(id),
-    onSuccess: (_, { user_agent }) =>
-      showToast({ kind: 'info', message: texts.sessions.ended(deviceLabel(user_agent)) }),
-    onError: failed,
-    onSettled: reread,
-  });
-  const endingOthers = useMutation({
-    mutationFn: endOtherSessions,
-    onSuccess: ({ ended }) => showToast({ kind: 'info', message: texts.sessions.endedOthers(ended) }),
-    onError: failed,
-    onSettled: () => {
-      setAsking(false);
-      return reread();
-    },
-  });
+  const ending = useEndSession();
+  const endingOthers = useEndOtherSessions(() => setAsking(false));
   return (
-    <Loaded query={query} texts={texts.sessions} skeleton={<SessionsSkeleton />}>
+    <Loaded query={query} texts={sessionTexts} skeleton={<SessionsSkeleton />}>
       {(sessions) => (
         <Root>
           <header>
-            <h3>{texts.sessions.heading}</h3>
+            <h3>{sessionTexts.heading}</h3>
             {sessions.length > 1 && (
               <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
-                {texts.sessions.endOthers}
+                {sessionTexts.endOthers}
               </Button>
             )}
           </header>
-          <ul aria-label={texts.sessions.heading}>
+          <ul aria-label={sessionTexts.heading}>
             {sessions.map((session) => (
               <li key={session.id}>
                 <div>
                   {deviceLabel(session.user_agent)}
                   <p>
-                    {texts.sessions.since(formatInstantDate(session.created_at))} ·{' '}
-                    {texts.sessions.used(formatRelative(session.last_used_at, now))}
+                    {sessionTexts.since(formatInstantDate(session.created_at))} ·{' '}
+                    {sessionTexts.used(formatRelative(session.last_used_at, now))}
                   </p>
                 </div>
                 {session.current ? (
-                  <Badge tone="success">{texts.sessions.here}</Badge>
+                  <Badge tone="success">{sessionTexts.here}</Badge>
                 ) : (
                   <Button
                     variant="quiet"
                     size="small"
-                    aria-label={texts.sessions.endFor(deviceLabel(session.user_agent))}
+                    aria-label={sessionTexts.endFor(deviceLabel(session.user_agent))}
                     busy={ending.isPending && ending.variables.id === session.id}
                     onClick={() => ending.mutate(session)}
                   >
-                    {texts.sessions.end}
+                    {sessionTexts.end}
                   </Button>
                 )}
               </li>
@@ -119,13 +100,13 @@ export function SessionList() {
           <ConfirmDialog
             open={asking}
             onOpenChange={setAsking}
-            title={texts.sessions.endOthersTitle}
-            confirmLabel={texts.sessions.endOthers}
-            busyLabel={texts.sessions.endingOthers}
+            title={sessionTexts.endOthersTitle}
+            confirmLabel={sessionTexts.endOthers}
+            busyLabel={sessionTexts.endingOthers}
             busy={endingOthers.isPending}
             onConfirm={() => endingOthers.mutate()}
           >
-            {texts.sessions.endOthersText}
+            {sessionTexts.endOthersText}
           </ConfirmDialog>
         </Root>
       )}
@@ -152,10 +133,3 @@ function SessionsSkeleton() {
     </Root>
   );
 }
-
-/** Ends every session of this person but this one; answers how many. */
-const endOtherSessions = () => call('DELETE /user/sessions', {});
-
-/** Ends one of this person's sessions. 404 when it has already ended or belongs to another user. */
-const endSession = (sessionId: number) =>
-  call('DELETE /user/sessions/{sessionId}', { params: { sessionId } });

@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts';
+import { sessionTexts } from './texts.ts';
 
 // The order matters: most browsers also name the browsers they derive from.
 const browsers: [RegExp, string][] = [
@@ -23,6 +23,6 @@ const systems: [RegExp, string][] = [
 export function deviceLabel(userAgent: string | null): string {
   const named = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const [browser, system] = [named(browsers), named(systems)];
-  if (browser && system) return texts.sessions.device(browser, system);
-  return browser ?? system ?? texts.sessions.unknownDevice;
+  if (browser && system) return sessionTexts.device(browser, system);
+  return browser ?? system ?? sessionTexts.unknownDevice;
 }

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useAtomValue } from 'jotai';
 import { Button, Countdown } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
+import { undoTexts } from '../leads/texts.ts';
 import { pendingAnswersAtom, undoAnswer, type PendingAnswer } from './pending-answers.ts';
 
 const Bar = styled.ul`
@@ -69,7 +69,7 @@ export function UndoBar() {
 }
 
 function Undo({ answer: { kind, leadId, eventName, dueAt } }: { answer: PendingAnswer }) {
-  const words = texts.undo[kind];
+  const words = undoTexts[kind];
   return (
     <Entry>
       <span>{words.pending(eventName)}</span>
@@ -78,7 +78,7 @@ function Undo({ answer: { kind, leadId, eventName, dueAt } }: { answer: PendingA
         <Countdown until={dueAt} />
       </Seconds>
       <Button variant="quiet" aria-label={words.undoFor(eventName)} onClick={() => undoAnswer(leadId)}>
-        {texts.undo.undo}
+        {undoTexts.undo}
       </Button>
     </Entry>
   );

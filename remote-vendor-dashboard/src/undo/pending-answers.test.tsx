@@ -4,7 +4,7 @@ import { portalStore, toastsAtom } from '@portal/shared/runtime';
 import { logout } from '@portal/shared/session';
 import { fails, mockApi, sampleLead } from '@portal/shared/testing';
 import { confirmedReply, mockAccount, mockLeads, openDashboard } from '../testing.tsx';
-import { texts } from '../texts.ts';
+import { quickDeclineNote } from '../lead-details/texts.ts';
 import { pendingAnswersAtom, undoAnswer, UNDO_MS } from './pending-answers.ts';
 
 let status: Lead['status'];
@@ -50,7 +50,7 @@ test('sends a quick decline after ten seconds, not before', async () => {
   expect(seen).toHaveLength(0);
   await pass(500);
   await waitFor(() => expect(seen).toHaveLength(1));
-  expect(seen[0]?.request.body).toEqual({ reason: 'not_available', notes: texts.quickDeclineNote });
+  expect(seen[0]?.request.body).toEqual({ reason: 'not_available', notes: quickDeclineNote });
   expect(await screen.findByText('Declined', { selector: 'article *' })).toBeVisible();
   expect(screen.queryByText('Declining Maya & Jonah.')).not.toBeInTheDocument();
 });

@@ -1,11 +1,10 @@
 import { atom } from 'jotai';
 import type { Lead, QuickReply } from '@portal/shared/contract';
 import { leadStatusLabel } from '@portal/shared/domain';
-import { ApiError, portalStore, showToast, subscribe } from '@portal/shared/runtime';
-import { failureText } from '../failure.ts';
+import { ApiError, errorText, portalStore, showToast, subscribe } from '@portal/shared/runtime';
 import { refreshLeadLists, rememberLead } from '../leads/leads-cache.ts';
 import { toQuickAnswer } from '../quick-reply/quick-reply.ts';
-import { texts } from '../texts.ts';
+import { conflictTexts, declineTexts, quickDeclineNote, respondTexts } from '../lead-details/texts.ts';
 import { declineLead, respondToLead } from './respond-to-lead.ts';
 
 /** The time in ms in which a quick response can be undone. It is sent only afterwards. */
@@ -99,7 +98,7 @@ function sent(answer: PendingAnswer, options: { keepalive?: boolean }): Promise<
   const { accountId, leadId } = answer;
   return answer.kind === 'accept'
     ? respondToLead({ accountId, leadId, ...toQuickAnswer(answer.reply) }, options)
-    : declineLead({ accountId, leadId, reason: 'not_available', notes: texts.quickDeclineNote }, options);
+    : declineLead({ accountId, leadId, reason: 'not_available', notes: quickDeclineNote }, options);
 }
 
 function tellFailure({ kind, accountId, eventName }: PendingAnswer, error: unknown): void {
@@ -108,10 +107,10 @@ function tellFailure({ kind, accountId, eventName }: PendingAnswer, error: unkno
     rememberLead({ accountId, lead });
     showToast({
       kind: 'error',
-      message: `${eventName}: ${texts.conflict.text(leadStatusLabel(lead.status))}`,
+      message: `${eventName}: ${conflictTexts.text(leadStatusLabel(lead.status))}`,
     });
     return;
   }
-  const failed = kind === 'accept' ? texts.respond.failed : texts.decline.failed;
-  showToast({ kind: 'error', message: `${eventName}: ${failureText(failed, error)}` });
+  const failed = kind === 'accept' ? respondTexts.failed : declineTexts.failed;
+  showToast({ kind: 'error', message: `${eventName}: ${errorText(error, failed, { prefix: true })}` });
 }

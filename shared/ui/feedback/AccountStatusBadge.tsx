@@ -1,10 +1,8 @@
 import { accountStatusLabels, type AccountStatus } from '../../domain/index.ts';
 import { Badge } from './Badge.tsx';
-import type { Tone } from './tone.ts';
-
-const tones: Record<AccountStatus, Tone> = { active: 'success', suspended: 'error', opted_out: 'neutral' };
+import { statusTones } from './status-tones.ts';
 
 /** A badge for a vendor account's status. */
 export function AccountStatusBadge({ status }: { status: AccountStatus }) {
-  return <Badge tone={tones[status]}>{accountStatusLabels[status]}</Badge>;
+  return <Badge tone={statusTones.account[status]}>{accountStatusLabels[status]}</Badge>;
 }

@@ -1,17 +1,12 @@
 import { leadStatusLabel, type LeadStatus } from '../../domain/index.ts';
 import { Badge } from './Badge.tsx';
-import type { Tone } from './tone.ts';
-
-const tones: Record<LeadStatus, Tone> = {
-  new: 'primary',
-  viewed: 'info',
-  responded: 'warning',
-  declined: 'neutral',
-  booked: 'success',
-  expired: 'neutral',
-};
+import { statusTones } from './status-tones.ts';
 
 /** A badge for a lead's status; an unknown status shows as a new match (specification, section 4). */
 export function LeadStatusBadge({ status }: { status: string }) {
-  return <Badge tone={tones[status as LeadStatus] ?? tones.new}>{leadStatusLabel(status)}</Badge>;
+  return (
+    <Badge tone={statusTones.lead[status as LeadStatus] ?? statusTones.lead.new}>
+      {leadStatusLabel(status)}
+    </Badge>
+  );
 }

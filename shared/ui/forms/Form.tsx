@@ -21,6 +21,8 @@ export interface FormProps<Values extends object> {
    * Maps API field names to form field names where they differ: `{ 'contact_info.business_phone': 'phone' }`.
    */
   apiFields?: Record<string, string>;
+  /** Puts `submitError` before the API's message, too. */
+  prefixErrors?: boolean;
   /** Accessible name for a form without a descriptive heading. */
   label?: string;
   className?: string;
@@ -37,6 +39,7 @@ export function Form<Values extends object>({
   validate,
   submitError,
   apiFields,
+  prefixErrors,
   label,
   className,
   children,
@@ -45,7 +48,11 @@ export function Form<Values extends object>({
     try {
       return (await onSubmit(values, form)) ?? undefined;
     } catch (error) {
-      return submissionErrors(error, submitError, { fields: form.getRegisteredFields(), rename: apiFields });
+      return submissionErrors(error, submitError, {
+        fields: form.getRegisteredFields(),
+        rename: apiFields,
+        prefix: prefixErrors,
+      });
     }
   };
   return (

@@ -1,5 +1,6 @@
 import { FORM_ERROR, setIn, type SubmissionErrors } from 'final-form';
 import { ApiError, errorText } from '@portal/shared/runtime';
+import { prefixSentence } from '../../domain/index.ts';
 
 /** Key under which submission errors carry the time of the next allowed attempt (429), in ms since 1970. */
 export const RETRY_AT = 'PORTAL/retry-at';
@@ -9,6 +10,8 @@ export interface SubmissionErrorOptions {
   fields?: readonly string[];
   /** Maps API field names to form field names where they differ. */
   rename?: Record<string, string>;
+  /** Puts `fallback` before the form's message. */
+  prefix?: boolean;
 }
 
 /**
@@ -18,10 +21,10 @@ export interface SubmissionErrorOptions {
 export function submissionErrors(
   error: unknown,
   fallback: string,
-  { fields, rename = {} }: SubmissionErrorOptions = {},
+  { fields, rename = {}, prefix = false }: SubmissionErrorOptions = {},
 ): SubmissionErrors {
   if (!(error instanceof ApiError)) return { [FORM_ERROR]: fallback };
-  const message = errorText(error, fallback);
+  const message = errorText(error, fallback, { prefix });
   if (error.status === 429) return tooManyTries(message, error.retryAfter);
 
   let errors: object = {};
@@ -32,7 +35,8 @@ export function submissionErrors(
     if (!fields || fields.includes(field)) errors = setIn(errors, field, text) ?? errors;
     else unplaced.push(text);
   }
-  if (unplaced.length > 0) return { ...errors, [FORM_ERROR]: unplaced.join(' ') };
+  const text = unplaced.join(' ');
+  if (text) return { ...errors, [FORM_ERROR]: prefix ? prefixSentence(fallback, text) : text };
   return Object.keys(errors).length > 0 ? errors : { [FORM_ERROR]: message };
 }
 

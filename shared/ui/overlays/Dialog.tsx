@@ -4,18 +4,11 @@ import { X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
 import { texts } from '../texts.ts';
+import { backdrop, panel } from './overlay-look.ts';
 
 const Backdrop = styled(BaseDialog.Backdrop)`
-  position: fixed;
-  inset: 0;
-  z-index: 60;
+  ${backdrop}
   background: var(--scrim);
-  transition: opacity var(--gentle) var(--ease);
-
-  &[data-starting-style],
-  &[data-ending-style] {
-    opacity: 0;
-  }
 `;
 
 const Viewport = styled(BaseDialog.Viewport)`
@@ -35,15 +28,12 @@ const Viewport = styled(BaseDialog.Viewport)`
 `;
 
 const Popup = styled(BaseDialog.Popup)`
+  ${panel}
   display: flex;
   flex-direction: column;
   width: min(100%, 34rem);
   max-height: min(100%, 52rem);
-  border: 1px solid var(--line);
   border-radius: var(--radius-l);
-  background: var(--raised);
-  color: var(--ink);
-  box-shadow: var(--shadow-3);
   transition:
     opacity var(--gentle) var(--ease),
     transform var(--gentle) var(--ease);
@@ -57,12 +47,8 @@ const Popup = styled(BaseDialog.Popup)`
   &[data-tall='true'] {
     height: 100%;
   }
-  &:focus-visible {
-    outline: none;
-  }
   &[data-starting-style],
   &[data-ending-style] {
-    opacity: 0;
     transform: translateY(14px) scale(0.985);
   }
   @media (max-width: 560px) {

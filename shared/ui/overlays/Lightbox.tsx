@@ -4,18 +4,11 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useRef, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
 import { texts } from '../texts.ts';
+import { backdrop } from './overlay-look.ts';
 
 const Backdrop = styled(BaseDialog.Backdrop)`
-  position: fixed;
-  inset: 0;
-  z-index: 60;
+  ${backdrop}
   background: rgb(20 12 10 / 0.88);
-  transition: opacity var(--gentle) var(--ease);
-
-  &[data-starting-style],
-  &[data-ending-style] {
-    opacity: 0;
-  }
 `;
 
 const Popup = styled(BaseDialog.Popup)`

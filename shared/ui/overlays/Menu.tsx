@@ -1,6 +1,7 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import styled from '@emotion/styled';
 import type { ReactElement, ReactNode } from 'react';
+import { dropdown } from './overlay-look.ts';
 
 const Positioner = styled(BaseMenu.Positioner)`
   /* Above dialogs, because the trigger can be inside one. */
@@ -9,26 +10,11 @@ const Positioner = styled(BaseMenu.Positioner)`
 `;
 
 const Popup = styled(BaseMenu.Popup)`
+  ${dropdown}
   min-width: 12rem;
   max-width: min(22rem, 92vw);
   padding: var(--space-2);
-  border: 1px solid var(--line);
   border-radius: var(--radius-m);
-  background: var(--raised);
-  color: var(--ink);
-  box-shadow: var(--shadow-3);
-  transition:
-    opacity var(--quick) var(--ease),
-    transform var(--quick) var(--ease);
-
-  &:focus-visible {
-    outline: none;
-  }
-  &[data-starting-style],
-  &[data-ending-style] {
-    opacity: 0;
-    transform: translateY(-4px);
-  }
 `;
 
 const Item = styled(BaseMenu.Item)`

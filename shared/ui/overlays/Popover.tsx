@@ -1,34 +1,20 @@
 import { Popover as BasePopover } from '@base-ui/react/popover';
 import styled from '@emotion/styled';
 import type { ReactElement, ReactNode } from 'react';
+import { dropdown } from './overlay-look.ts';
 
 const Positioner = styled(BasePopover.Positioner)`
   z-index: 50;
 `;
 
 const Popup = styled(BasePopover.Popup)`
+  ${dropdown}
   display: flex;
   flex-direction: column;
   width: min(25rem, calc(100vw - 2 * var(--space-4)));
   max-height: min(36rem, var(--available-height));
   overflow: hidden;
-  border: 1px solid var(--line);
   border-radius: var(--radius-l);
-  background: var(--raised);
-  color: var(--ink);
-  box-shadow: var(--shadow-3);
-  transition:
-    opacity var(--quick) var(--ease),
-    transform var(--quick) var(--ease);
-
-  &:focus-visible {
-    outline: none;
-  }
-  &[data-starting-style],
-  &[data-ending-style] {
-    opacity: 0;
-    transform: translateY(-4px);
-  }
 `;
 
 const Head = styled.header`

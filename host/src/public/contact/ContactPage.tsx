@@ -12,7 +12,7 @@ import {
   TextField,
 } from '@portal/shared/ui';
 import { site } from '../../shell/site.ts';
-import { contactTexts as words } from '../../texts/contact.ts';
+import { contactTexts as words } from './texts.ts';
 import { useHydrated } from '../../use-hydrated.ts';
 import { PageHead } from '../PageHead.tsx';
 import { Wrap } from '../Wrap.tsx';

@@ -3,7 +3,7 @@ import { MailCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { ButtonLink, Sentence } from '@portal/shared/ui';
 import { texts } from '../../texts.ts';
-import { sentTexts as words } from '../../texts/contact.ts';
+import { sentTexts as words } from './texts.ts';
 import { Wrap } from '../Wrap.tsx';
 
 const Root = styled(Wrap)`

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { Sentence, TextLink } from '@portal/shared/ui';
-import { shortcutTexts as words } from '../../texts/contact.ts';
+import { shortcutTexts as words } from './texts.ts';
 
 const Root = styled.dl`
   max-width: 28rem;

@@ -1,6 +1,6 @@
 import { CONTACT_MESSAGE_MIN, isEmail, messages } from '@portal/shared/domain';
 import { call, type Input } from '@portal/shared/runtime';
-import { contactTexts as words } from '../../texts/contact.ts';
+import { contactTexts as words } from './texts.ts';
 
 /** The values of the contact form (specification, sections 2, 3 and 5). */
 export interface ContactValues {

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { landingTexts } from '../../texts/landing.ts';
+import { landingTexts } from './texts.ts';
 import { Wrap } from '../Wrap.tsx';
 import { FeePicture } from './FeePicture.tsx';
 import { InsightsPicture } from './InsightsPicture.tsx';

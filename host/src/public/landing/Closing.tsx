@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { ButtonLink } from '@portal/shared/ui';
 import { texts } from '../../texts.ts';
-import { landingTexts } from '../../texts/landing.ts';
+import { landingTexts } from './texts.ts';
 import { Wrap } from '../Wrap.tsx';
 import { Lights } from './Lights.tsx';
 

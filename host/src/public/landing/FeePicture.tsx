@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { landingTexts } from '../../texts/landing.ts';
+import { landingTexts } from './texts.ts';
 
 const { pictures: words } = landingTexts;
 

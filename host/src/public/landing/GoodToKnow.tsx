@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { Badge, Sentence, TextLink } from '@portal/shared/ui';
-import { landingTexts } from '../../texts/landing.ts';
+import { landingTexts } from './texts.ts';
 import { Wrap } from '../Wrap.tsx';
 
 const { questions: words } = landingTexts;

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Check, Clock } from 'lucide-react';
 import { ButtonLink, Cluster, Sentence } from '@portal/shared/ui';
 import { texts } from '../../texts.ts';
-import { landingTexts } from '../../texts/landing.ts';
+import { landingTexts } from './texts.ts';
 import { SampleLeadCard } from '../sample/SampleLeadCard.tsx';
 import { Wrap } from '../Wrap.tsx';
 import { Bough } from './Bough.tsx';

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { landingTexts } from '../../texts/landing.ts';
-import { sampleLead } from '../../texts/sample.ts';
+import { landingTexts } from './texts.ts';
+import { sampleLead } from '../sample/texts.ts';
 
 const { client: words } = landingTexts.pictures;
 

@@ -1,4 +1,4 @@
-import { landingTexts as words } from '../../texts/landing.ts';
+import { landingTexts as words } from './texts.ts';
 import { Benefits } from './Benefits.tsx';
 import { Closing } from './Closing.tsx';
 import { GetStarted } from './GetStarted.tsx';

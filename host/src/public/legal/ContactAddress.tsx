@@ -1,6 +1,6 @@
 import { ExternalLink, Sentence, TextLink } from '@portal/shared/ui';
 import { site } from '../../shell/site.ts';
-import { legalTexts } from '../../texts/legal.ts';
+import { legalTexts } from './texts.ts';
 
 const { address: words } = legalTexts;
 

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { ChevronDown, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@portal/shared/ui';
-import { legalTexts as words } from '../../texts/legal.ts';
+import { legalTexts as words } from './texts.ts';
 import { PageHead } from '../PageHead.tsx';
 import { Wrap } from '../Wrap.tsx';
 import { useWide } from './use-wide.ts';

@@ -1,5 +1,5 @@
 import { Sentence, TextLink } from '@portal/shared/ui';
-import { legalTexts } from '../../texts/legal.ts';
+import { legalTexts } from './texts.ts';
 import { LegalPage } from './LegalPage.tsx';
 import { privacySections } from './privacy-sections.tsx';
 

@@ -1,4 +1,4 @@
-import { legalTexts } from '../../texts/legal.ts';
+import { legalTexts } from './texts.ts';
 import { LegalPage } from './LegalPage.tsx';
 import { termsOfService } from './terms-of-service.tsx';
 import { termsOfUse } from './terms-of-use.tsx';

@@ -1,4 +1,4 @@
-import { legalTexts } from '../../texts/legal.ts';
+import { legalTexts } from './texts.ts';
 import { LegalPage } from './LegalPage.tsx';
 import { agreementSections } from './agreement-sections.tsx';
 

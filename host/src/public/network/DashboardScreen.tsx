@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { Inbox, Library, SlidersHorizontal, UserRound } from 'lucide-react';
 import { LeadStatusBadge } from '@portal/shared/ui';
-import { screenTexts } from '../../texts/network.ts';
+import { screenTexts } from './texts.ts';
 import { SampleLeadCard } from '../sample/SampleLeadCard.tsx';
 import { NARROW, ScreenFrame } from './ScreenFrame.tsx';
 

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { networkTexts } from '../../texts/network.ts';
+import { networkTexts } from './texts.ts';
 import { Wrap } from '../Wrap.tsx';
 
 const { steps: words } = networkTexts;

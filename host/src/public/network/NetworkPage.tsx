@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { ButtonLink } from '@portal/shared/ui';
-import { networkTexts as words } from '../../texts/network.ts';
+import { networkTexts as words } from './texts.ts';
 import { PageHead } from '../PageHead.tsx';
 import { Wrap } from '../Wrap.tsx';
 import { HowItWorks } from './HowItWorks.tsx';

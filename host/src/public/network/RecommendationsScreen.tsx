@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { screenTexts } from '../../texts/network.ts';
+import { screenTexts } from './texts.ts';
 import { PhoneBody, PhoneHead, Tag } from './phone-look.ts';
 import { Scene, type SceneName } from './Scene.tsx';
 import { ScreenFrame } from './ScreenFrame.tsx';

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Maximize2 } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
 import { Lightbox } from '@portal/shared/ui';
-import { networkTexts } from '../../texts/network.ts';
+import { networkTexts } from './texts.ts';
 import { Wrap } from '../Wrap.tsx';
 import { DashboardScreen } from './DashboardScreen.tsx';
 import { RecommendationsScreen } from './RecommendationsScreen.tsx';

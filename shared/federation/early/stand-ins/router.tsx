@@ -11,4 +11,6 @@ export function Link({ to, children, ...rest }: ComponentProps<'a'> & { to: stri
 
 export const useLocation = () => ({ pathname: location.pathname, key: 'early' });
 
+export const useNavigation = () => ({ state: 'idle' });
+
 export const useNavigate = () => () => undefined;

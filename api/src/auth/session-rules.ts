@@ -1,0 +1,7 @@
+import type { Config } from '../config.ts';
+
+/** The lifetimes of sessions. */
+export type SessionRules = Pick<
+  Config,
+  'SESSION_ABSOLUTE_DAYS' | 'SESSION_IDLE_HOURS' | 'SESSIONS_PER_PERSON' | 'REFRESH_GRACE_SECONDS'
+>;

@@ -1,0 +1,14 @@
+import { useMutation } from '@tanstack/react-query';
+import { currentApplicationQuery } from '@portal/shared/queries';
+import { call, queryClient } from '@portal/shared/runtime';
+
+/** Answers the team's question about an application. */
+export const useAnswerRequest = (applicationId: number) =>
+  useMutation({
+    mutationFn: (answer: string) =>
+      call('POST /vendor-account/application/{applicationId}/answer', {
+        params: { applicationId },
+        body: { answer },
+      }),
+    onSuccess: (application) => queryClient.setQueryData(currentApplicationQuery.queryKey, application),
+  });

@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
+import { call, errorText, showToast } from '@portal/shared/runtime';
+import { accountsKey } from '../accounts/accounts.queries.ts';
+import { leadsKey } from '../leads/leads.queries.ts';
+import { invalidate } from '../panel/invalidate.ts';
+import { accountKey } from './account.queries.ts';
+import { accountTexts } from './texts.ts';
+
+/** Sets the account's referral rate, in percent. */
+export const useSetReferralRate = (accountId: number) =>
+  useMutation({
+    mutationFn: (rate: number) =>
+      call('POST /vendor-admin/financial/accounts/{accountId}/referral-rate', {
+        params: { accountId },
+        body: { rate },
+      }),
+    onSuccess: () => invalidate(accountsKey, accountKey(accountId)),
+  });
+
+/** Reopens an expired lead. */
+export const useReopenLead = ({ accountId, leadId }: { accountId: number; leadId: number }) =>
+  useMutation({
+    mutationFn: () => call('POST /vendor-admin/leads/{leadId}/reopen', { params: { leadId } }),
+    onError: (error) => showToast({ kind: 'error', message: errorText(error, accountTexts.reopenFailed) }),
+    onSettled: () => invalidate(accountKey(accountId), leadsKey),
+  });
+
+/** Reverses a booking with a reason for the audit log. */
+export const useReverseBooking = ({ accountId, leadId }: { accountId: number; leadId: number }) =>
+  useMutation({
+    mutationFn: (reason: string) =>
+      call('POST /vendor-admin/leads/{leadId}/reverse-booking', { params: { leadId }, body: { reason } }),
+    onSuccess: () => invalidate(accountsKey, leadsKey, accountKey(accountId)),
+  });

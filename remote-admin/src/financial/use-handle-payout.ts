@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Payout } from '@portal/shared/contract';
+import { call, errorText, type Input, queryClient, showToast } from '@portal/shared/runtime';
+import { figuresTexts } from '../figures/texts.ts';
+import { financialKey } from './financial.queries.ts';
+
+const { financial: words } = figuresTexts;
+
+const readAgain = () => queryClient.invalidateQueries({ queryKey: financialKey });
+
+type Handling = Input<'POST /vendor-admin/financial/bookings/{bookingId}/handle-failed-payout'>['body'];
+
+/** 409 when the payout's status does not allow that. */
+const handle = ({ booking_id: bookingId }: Payout, body: Handling) =>
+  call('POST /vendor-admin/financial/bookings/{bookingId}/handle-failed-payout', {
+    params: { bookingId },
+    body,
+  });
+
+/** Marks a payout completed. A repeat changes nothing. */
+export const useCompletePayout = (payout: Payout) =>
+  useMutation({
+    mutationFn: () =>
+      call('POST /vendor-admin/financial/process-payout', { body: { payout_ids: [payout.id] } }),
+    onSuccess: () => showToast({ kind: 'success', message: words.completed }),
+    onError: (error) => showToast({ kind: 'error', message: errorText(error, words.completeFailed) }),
+    onSettled: readAgain,
+  });
+
+/** Retries a failed payout, or marks it as paid. */
+export const useHandlePayout = (payout: Payout) =>
+  useMutation({
+    mutationFn: (action: 'retry' | 'mark_completed') => handle(payout, { action }),
+    onSuccess: () => showToast({ kind: 'success', message: words.handled }),
+    onError: (error) => showToast({ kind: 'error', message: errorText(error, words.handleFailed) }),
+    onSettled: readAgain,
+  });
+
+/** Cancels a payout. A rejection means that another admin handled it, so the lists refetch, too. */
+export const useCancelPayout = (payout: Payout) =>
+  useMutation({
+    mutationFn: (notes: string) => handle(payout, { action: 'cancel', notes }),
+    onSettled: () => void readAgain(),
+  });

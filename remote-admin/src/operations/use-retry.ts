@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query';
+import { call, errorText, queryClient, showToast } from '@portal/shared/runtime';
+import { readOperationsAgain } from './read-again.ts';
+import { operationsTexts } from './texts.ts';
+
+const { jobs: words } = operationsTexts;
+
+const readAgain = () => readOperationsAgain(queryClient);
+
+/** Retries a failed job. 409 when it is not failed any more. */
+export const useRetryJob = ({ id, queue }: { id: string; queue: string }) =>
+  useMutation({
+    mutationFn: () =>
+      call('POST /vendor-admin/operations/failed-jobs/{jobId}/retry', { params: { jobId: id } }),
+    onSuccess: () => showToast({ kind: 'success', message: words.retried(queue) }),
+    onError: (error) => showToast({ kind: 'error', message: errorText(error, words.retryFailed) }),
+    onSettled: readAgain,
+  });
+
+/** Retries every failed job. */
+export const useRetryAllJobs = () =>
+  useMutation({
+    mutationFn: () => call('POST /vendor-admin/operations/failed-jobs/retry-all', {}),
+    onSettled: () => void readAgain(),
+  });
+
+/** Sends an undelivered email again. 409 when it is not undelivered any more. */
+export const useResendMail = (mailId: number) =>
+  useMutation({
+    mutationFn: () => call('POST /vendor-admin/mails/{mailId}/resend', { params: { mailId } }),
+    onSettled: () => void readAgain(),
+  });
+
+/** Sends every undelivered email again. */
+export const useResendAllMails = () =>
+  useMutation({
+    mutationFn: () => call('POST /vendor-admin/mails/undelivered/resend-all', {}),
+    onSettled: () => void readAgain(),
+  });

@@ -1,0 +1,25 @@
+import { useMutation } from '@tanstack/react-query';
+import { call, type Input, type Output, queryClient } from '@portal/shared/runtime';
+import { invalidate } from '../panel/invalidate.ts';
+import { portalSettingsQuery, settingsKey } from './portal-settings.queries.ts';
+
+const store = (settings: Output<'PUT /vendor-admin/settings'>) =>
+  queryClient.setQueryData(portalSettingsQuery.queryKey, settings);
+
+/** Saves the changed settings. */
+export const useSaveSettings = () =>
+  useMutation({
+    mutationFn: (body: Input<'PUT /vendor-admin/settings'>['body']) =>
+      call('PUT /vendor-admin/settings', { body }),
+    onSuccess: store,
+  });
+
+/** Resets settings and emails to the defaults. */
+export const useResetSettings = () =>
+  useMutation({
+    mutationFn: () => call('POST /vendor-admin/settings/reset-defaults', {}),
+    onSuccess: (settings) => {
+      store(settings);
+      invalidate(settingsKey);
+    },
+  });

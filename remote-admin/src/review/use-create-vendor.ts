@@ -1,0 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
+import { call, type Input } from '@portal/shared/runtime';
+import { choiceOfNew, type VendorChoice } from './vendor-choice.ts';
+
+/** Creates a vendor record and chooses it. */
+export const useCreateVendor = (onChosen: (vendor: VendorChoice) => void) =>
+  useMutation({
+    mutationFn: (body: Input<'POST /vendor-admin/vendors'>['body']) =>
+      call('POST /vendor-admin/vendors', { body }),
+    onSuccess: (vendor) => onChosen(choiceOfNew(vendor)),
+  });

@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query';
+import { call, errorText, type Input, queryClient, showToast } from '@portal/shared/runtime';
+import { listTexts } from '../list/texts.ts';
+import { savedViewsKey } from './saved-views.queries.ts';
+
+const readAgain = () => queryClient.invalidateQueries({ queryKey: savedViewsKey });
+
+/** Saves the filters of a list. Replaces a view of the same name. */
+export const useSaveView = () =>
+  useMutation({
+    mutationFn: (body: Input<'POST /vendor-admin/saved-views'>['body']) =>
+      call('POST /vendor-admin/saved-views', { body }),
+    onSuccess: () => void readAgain(),
+  });
+
+/** Deletes one of the admin's saved views. */
+export const useRemoveView = () =>
+  useMutation({
+    mutationFn: (viewId: number) => call('DELETE /vendor-admin/saved-views/{viewId}', { params: { viewId } }),
+    onError: (error) => showToast({ kind: 'error', message: errorText(error, listTexts.views.removeFailed) }),
+    onSettled: readAgain,
+  });

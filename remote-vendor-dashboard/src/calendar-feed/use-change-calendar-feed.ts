@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import { call, errorText, queryClient, showToast } from '@portal/shared/runtime';
+import { calendarFeedQuery } from './calendar-feed.queries.ts';
+import { feedTexts } from './texts.ts';
+
+const setActive = (accountId: number, active: boolean) =>
+  queryClient.setQueryData(calendarFeedQuery(accountId).queryKey, { active });
+
+const showFailure = (failed: string) => (error: unknown) =>
+  showToast({ kind: 'error', message: errorText(error, failed, { prefix: true }) });
+
+/** Creates the feed's URL, which the API returns only once. An earlier URL stops working. */
+export const useCreateCalendarFeed = (accountId: number, onSettled: () => void) =>
+  useMutation({
+    mutationFn: () => call('POST /vendor-account/{accountId}/calendar-feed', { params: { accountId } }),
+    onSuccess: () => setActive(accountId, true),
+    onError: showFailure(feedTexts.makeFailed),
+    onSettled,
+  });
+
+/** Turns the feed off. */
+export const useEndCalendarFeed = (
+  accountId: number,
+  { onSuccess, onSettled }: { onSuccess: () => void; onSettled: () => void },
+) =>
+  useMutation({
+    mutationFn: () => call('DELETE /vendor-account/{accountId}/calendar-feed', { params: { accountId } }),
+    onSuccess: () => {
+      onSuccess();
+      setActive(accountId, false);
+      showToast({ kind: 'info', message: feedTexts.switchedOff });
+    },
+    onError: showFailure(feedTexts.switchOffFailed),
+    onSettled,
+  });

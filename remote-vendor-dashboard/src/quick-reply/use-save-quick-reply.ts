@@ -1,0 +1,15 @@
+import { useMutation } from '@tanstack/react-query';
+import { call, queryClient } from '@portal/shared/runtime';
+import { quickReplyQuery } from './quick-reply.queries.ts';
+import { toQuickReply, type QuickReplyValues } from './quick-reply.ts';
+
+/** Saves and thereby confirms the response that quick accept sends. */
+export const useSaveQuickReply = (accountId: number) =>
+  useMutation({
+    mutationFn: (values: QuickReplyValues) =>
+      call('PUT /vendor-account/{accountId}/quick-reply', {
+        params: { accountId },
+        body: toQuickReply(values),
+      }),
+    onSuccess: (saved) => queryClient.setQueryData(quickReplyQuery(accountId).queryKey, saved),
+  });

@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query';
+import { call, errorText, queryClient, showToast } from '@portal/shared/runtime';
+import { checklistQuery } from './checklist.queries.ts';
+import { guideTexts } from './texts.ts';
+
+/** Saves the ticked boxes: an optimistic update that rolls back if saving fails. */
+export function useSaveChecklist() {
+  const { queryKey } = checklistQuery;
+  const mutation = useMutation({
+    // Runs the requests in sequence, so the last click wins on the server too.
+    scope: { id: 'checklist' },
+    mutationFn: (done: string[]) => call('PUT /user/checklist', { body: { done } }),
+    onError: async (error) => {
+      showToast({ kind: 'error', message: errorText(error, guideTexts.saveFailed, { prefix: true }) });
+      await queryClient.invalidateQueries({ queryKey });
+    },
+  });
+  return (done: string[]) => {
+    void queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData(queryKey, { done });
+    mutation.mutate(done);
+  };
+}

@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
+import type { SessionInfo } from '@portal/shared/contract';
+import { call, errorText, queryClient, showToast } from '@portal/shared/runtime';
+import { deviceLabel } from './device.ts';
+import { sessionsQuery } from './sessions.queries.ts';
+import { sessionTexts as words } from './texts.ts';
+
+const reread = () => queryClient.invalidateQueries(sessionsQuery);
+
+const showFailure = (error: unknown) =>
+  showToast({ kind: 'error', message: errorText(error, words.endFailed, { prefix: true }) });
+
+/** Ends one of the user's sessions. */
+export const useEndSession = () =>
+  useMutation({
+    mutationFn: ({ id }: SessionInfo) =>
+      call('DELETE /user/sessions/{sessionId}', { params: { sessionId: id } }),
+    onSuccess: (_, { user_agent }) =>
+      showToast({ kind: 'info', message: words.ended(deviceLabel(user_agent)) }),
+    onError: showFailure,
+    onSettled: reread,
+  });
+
+/** Ends every session of the user but this one. */
+export const useEndOtherSessions = (onSettled: () => void) =>
+  useMutation({
+    mutationFn: () => call('DELETE /user/sessions', {}),
+    onSuccess: ({ ended }) => showToast({ kind: 'info', message: words.endedOthers(ended) }),
+    onError: showFailure,
+    onSettled: () => {
+      onSettled();
+      return reread();
+    },
+  });

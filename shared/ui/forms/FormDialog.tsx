@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Button } from '../actions/Button.tsx';
+import { Cluster } from '../layout/Cluster.tsx';
+import { Dialog, type DialogProps } from '../overlays/Dialog.tsx';
+import { Form, type FormProps } from './Form.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+
+export interface FormDialogProps<Values extends object>
+  extends Omit<FormProps<Values>, 'label' | 'className'>, Pick<DialogProps, 'open' | 'description' | 'size'> {
+  onClose: () => void;
+  title: string;
+  submitLabel: ReactNode;
+  busyLabel: ReactNode;
+  cancelLabel: ReactNode;
+  /** `danger` for actions that cannot be undone. */
+  tone?: 'primary' | 'danger';
+}
+
+/** A dialog with one form. It stays open until the caller closes it. */
+export function FormDialog<Values extends object>({
+  open,
+  onClose,
+  title,
+  description,
+  size,
+  submitLabel,
+  busyLabel,
+  cancelLabel,
+  tone = 'primary',
+  children,
+  ...form
+}: FormDialogProps<Values>) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={title}
+      description={description}
+      size={size}
+    >
+      <Form<Values> {...form} label={title}>
+        {children}
+        <Cluster justify="flex-end">
+          <Button variant="secondary" onClick={onClose}>
+            {cancelLabel}
+          </Button>
+          <SubmitButton variant={tone} busyLabel={busyLabel}>
+            {submitLabel}
+          </SubmitButton>
+        </Cluster>
+      </Form>
+    </Dialog>
+  );
+}

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { AccountStatus } from '@portal/shared/domain';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/index.ts';
-import { prepared, type Value } from '../database/prepared.ts';
+import { prepared } from '../database/prepared.ts';
 import {
   accountUsers,
   accountViews,
@@ -101,8 +101,8 @@ const placeFrom = (
   { role, status }: { role: AccountMembership['role'] | null; status: AccountMembership['status'] | null },
 ): AccountMembership | null => (accountId && role && status ? { accountId, role, status } : null);
 
-const selectSessions = prepared('sessions', (qb, value: Value<'tokenHashes' | 'accountId' | 'idleHours'>) =>
-  qb
+const selectSessions = prepared('sessions', (db) =>
+  db
     .select({
       tokenHash: sessions.tokenHash,
       sessionId: sessions.id,
@@ -116,12 +116,12 @@ const selectSessions = prepared('sessions', (qb, value: Value<'tokenHashes' | 'a
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(accountViews, eq(accountViews.sessionId, sessions.id))
     .leftJoin(vendorAccounts, eq(vendorAccounts.id, accountViews.accountId))
-    .leftJoin(accountUsers, isMember(sql`${value('accountId')}::int`))
+    .leftJoin(accountUsers, isMember(sql`${sql.placeholder('accountId')}::int`))
     .leftJoin(own, eq(own.id, accountUsers.accountId))
     .where(
       and(
-        sql`${sessions.tokenHash} = any(${value('tokenHashes')}::text[])`,
-        alive({ SESSION_IDLE_HOURS: value('idleHours') }),
+        sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')}::text[])`,
+        alive({ SESSION_IDLE_HOURS: sql.placeholder('idleHours') }),
       ),
     ),
 );

@@ -1,8 +1,8 @@
 import type { LeadCounts } from '@portal/shared/contract';
 import type { LeadStatus } from '@portal/shared/domain';
-import { and, asc, desc, eq, gte, lt, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, sql, type AnyColumn, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
-import { prepared, type Value } from '../database/prepared.ts';
+import { prepared } from '../database/prepared.ts';
 import { leadCounts, leads, type CountedList } from '../database/schema/index.ts';
 
 /** The account id of lists that cover all accounts. */
@@ -19,8 +19,8 @@ const columns = {
 const sumOf = (column: SQL | AnyColumn) => sql<number>`sum(${column})::int`;
 const all = sql.join(Object.values(columns), sql` + `);
 
-const selectCounts = prepared('lead counts', (qb, value: Value<'list' | 'accountId'>) =>
-  qb
+const selectCounts = prepared('lead counts', (db) =>
+  db
     .select({
       new: sumOf(columns.new),
       viewed: sumOf(columns.viewed),
@@ -30,7 +30,12 @@ const selectCounts = prepared('lead counts', (qb, value: Value<'list' | 'account
       expired: sumOf(columns.expired),
     })
     .from(leadCounts)
-    .where(and(eq(leadCounts.list, value('list')), eq(leadCounts.accountId, value('accountId'))))
+    .where(
+      and(
+        eq(leadCounts.list, sql.placeholder('list')),
+        eq(leadCounts.accountId, sql.placeholder('accountId')),
+      ),
+    )
     .groupBy(leadCounts.accountId),
 );
 
@@ -72,7 +77,7 @@ export interface LeadPage {
   perPage: SQLValue;
   offset: SQLValue;
 }
-type SQLValue = number | ReturnType<Value<string>>;
+type SQLValue = number | Placeholder;
 
 /** Up to this offset a page skips leads one by one; beyond it, the bucket counts locate the page. */
 export const NEAR = 1000;

@@ -1,7 +1,7 @@
 import type { LiveEvents, LiveEventType } from '@portal/shared/contract';
 import { and, asc, eq, gt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
-import { prepared, type Value } from '../database/prepared.ts';
+import { prepared } from '../database/prepared.ts';
 import { accountUsers, liveEvents, vendorAccounts } from '../database/schema/index.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 
@@ -79,62 +79,56 @@ export async function eventsFor(db: Database, readers: Reader[], limit: number):
   return events;
 }
 
-const selectEvents = prepared(
-  'events',
-  (qb, value: Value<'userIds' | 'areAdmins' | 'afterIds' | 'limit'>) => {
-    const accounts = qb
-      .select({
-        every: sql<number[]>`array_agg(${accountUsers.accountId})`.as('every_account'),
-        // A suspended account only gets events about its own status.
-        open: sql<
-          number[]
-        >`array_agg(${accountUsers.accountId}) filter (where ${ne(vendorAccounts.status, 'suspended')})`.as(
-          'open_accounts',
+const selectEvents = prepared('events', (db) => {
+  const accounts = db
+    .select({
+      every: sql<number[]>`array_agg(${accountUsers.accountId})`.as('every_account'),
+      // A suspended account only gets events about its own status.
+      open: sql<
+        number[]
+      >`array_agg(${accountUsers.accountId}) filter (where ${ne(vendorAccounts.status, 'suspended')})`.as(
+        'open_accounts',
+      ),
+    })
+    .from(accountUsers)
+    .innerJoin(vendorAccounts, eq(vendorAccounts.id, accountUsers.accountId))
+    .where(eq(accountUsers.userId, sql`asked.user_id`))
+    .as('accounts');
+  const events = db
+    .select()
+    .from(liveEvents)
+    .where(
+      and(
+        gt(liveEvents.id, sql`asked.after_id`),
+        or(
+          eq(liveEvents.userId, sql`asked.user_id`),
+          eq(liveEvents.accountId, sql`any(${accounts.open})`),
+          and(eq(liveEvents.type, 'account.changed'), eq(liveEvents.accountId, sql`any(${accounts.every})`)),
+          and(eq(liveEvents.forAdmins, true), sql`asked.is_admin`),
         ),
-      })
-      .from(accountUsers)
-      .innerJoin(vendorAccounts, eq(vendorAccounts.id, accountUsers.accountId))
-      .where(eq(accountUsers.userId, sql`asked.user_id`))
-      .as('accounts');
-    const events = qb
-      .select()
-      .from(liveEvents)
-      .where(
-        and(
-          gt(liveEvents.id, sql`asked.after_id`),
-          or(
-            eq(liveEvents.userId, sql`asked.user_id`),
-            eq(liveEvents.accountId, sql`any(${accounts.open})`),
-            and(
-              eq(liveEvents.type, 'account.changed'),
-              eq(liveEvents.accountId, sql`any(${accounts.every})`),
-            ),
-            and(eq(liveEvents.forAdmins, true), sql`asked.is_admin`),
-          ),
-        ),
-      )
-      .orderBy(asc(liveEvents.id))
-      .limit(value('limit'))
-      .as('events');
-    return qb
-      .select({
-        place: sql<number>`asked.place::int`,
-        id: events.id,
-        type: events.type,
-        data: events.data,
-        userId: events.userId,
-        accountId: events.accountId,
-        forAdmins: events.forAdmins,
-        createdAt: events.createdAt,
-      })
-      .from(
-        sql`unnest(${value('userIds')}::int[], ${value('areAdmins')}::boolean[], ${value('afterIds')}::bigint[]) with ordinality asked(user_id, is_admin, after_id, place)`,
-      )
-      .innerJoinLateral(accounts, sql`true`)
-      .innerJoinLateral(events, sql`true`)
-      .orderBy(sql`asked.place`, asc(events.id));
-  },
-);
+      ),
+    )
+    .orderBy(asc(liveEvents.id))
+    .limit(sql.placeholder('limit'))
+    .as('events');
+  return db
+    .select({
+      place: sql<number>`asked.place::int`,
+      id: events.id,
+      type: events.type,
+      data: events.data,
+      userId: events.userId,
+      accountId: events.accountId,
+      forAdmins: events.forAdmins,
+      createdAt: events.createdAt,
+    })
+    .from(
+      sql`unnest(${sql.placeholder('userIds')}::int[], ${sql.placeholder('areAdmins')}::boolean[], ${sql.placeholder('afterIds')}::bigint[]) with ordinality asked(user_id, is_admin, after_id, place)`,
+    )
+    .innerJoinLateral(accounts, sql`true`)
+    .innerJoinLateral(events, sql`true`)
+    .orderBy(sql`asked.place`, asc(events.id));
+});
 
 /** Deletes events that no open portal still needs. */
 export async function forgetOldEvents(db: Database): Promise<void> {

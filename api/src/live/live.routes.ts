@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { withPatience } from '../database/patience.ts';
+import { withDeadline } from '../database/deadline.ts';
 import { bearerToken } from '../http/session.ts';
 import { findSessions } from '../auth/live-session.repository.ts';
 import { Problem, stopping } from '../http/problem.ts';
@@ -90,7 +90,7 @@ export function liveRoutes(app: FastifyInstance): void {
       'x-accel-buffering': 'no',
     });
     // The stream outlives the call and its deadline.
-    withPatience(null, () => stream.start(reply.raw, position));
+    withDeadline(null, () => stream.start(reply.raw, position));
     return '';
   });
 }

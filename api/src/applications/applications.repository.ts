@@ -5,7 +5,7 @@ import type { Database } from '../database/index.ts';
 import { applicationAgreements, applications, users } from '../database/schema/index.ts';
 import { onDays } from '../database/pacific-time.ts';
 import type { Days } from '../http/days.ts';
-import { contains, countOf, MOST_COUNTED, orderOf, totalOf } from '../database/lists.ts';
+import { contains, countOf, orderOf, totalOf } from '../database/lists.ts';
 import type { Paging, SortQuery } from '../http/paging.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;

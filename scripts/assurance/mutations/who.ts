@@ -4,6 +4,7 @@ const AUTHORIZATION = 'api/src/http/authorization.ts';
 const SESSIONS = 'api/src/auth/live-session.repository.ts';
 const SESSION_TESTS = 'api/src/auth/sessions.test.ts';
 const USERS = 'api/src/auth/users.repository.ts';
+const EMAIL_TOKENS = 'api/src/auth/email-tokens.repository.ts';
 const AUTH_TESTS = 'api/src/auth/auth.test.ts';
 const GOOGLE = 'api/src/auth/google.ts';
 const GOOGLE_TESTS = 'api/src/auth/google.test.ts';
@@ -164,7 +165,7 @@ export const whoGuards: Mutation[] = [
   },
   {
     guard: 'An emailed link is valid for one user and address',
-    file: USERS,
+    file: EMAIL_TOKENS,
     from: 'eq(mailedSecrets.userId, person.id),\n        eq(mailedSecrets.purpose, purpose),\n        eq(mailedSecrets.email, email),',
     to: 'eq(mailedSecrets.purpose, person && email ? purpose : purpose),',
     caughtBy: by(
@@ -174,7 +175,7 @@ export const whoGuards: Mutation[] = [
   },
   {
     guard: 'An emailed link works once',
-    file: USERS,
+    file: EMAIL_TOKENS,
     from: 'isNull(mailedSecrets.usedAt),\n        sql`',
     to: 'sql`',
     caughtBy: by(
@@ -184,7 +185,7 @@ export const whoGuards: Mutation[] = [
   },
   {
     guard: 'An emailed link expires',
-    file: USERS,
+    file: EMAIL_TOKENS,
     from: 'sql`${mailedSecrets.expiresAt} > now()`,\n      ),\n    )\n    .returning',
     to: '),\n    )\n    .returning',
     caughtBy: by(

@@ -20,7 +20,6 @@ import { live } from './live/index.ts';
 import { mail } from './mail/index.ts';
 import { notifications } from './notifications/index.ts';
 import { operation } from './operation/index.ts';
-import { writersWhenNeeded } from './plugins/serialisation.ts';
 import { settings } from './settings/index.ts';
 import { users } from './users/index.ts';
 import { vendors } from './vendors/index.ts';
@@ -43,7 +42,6 @@ export async function buildApp(config: Config, open: OpenDatabase): Promise<Fast
     return503OnClosing: false,
     requestTimeout: REQUEST_MS,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
-    schemaController: { compilersFactory: { buildSerializer: writersWhenNeeded } },
     logger: logSettings(config.LOG_LEVEL),
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: refuseAddress(config),

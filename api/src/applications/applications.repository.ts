@@ -1,12 +1,11 @@
 import { and, desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
-import { alias, type QueryBuilder } from 'drizzle-orm/pg-core';
+import { alias } from 'drizzle-orm/pg-core';
 import type { ApplicationStatus } from '@portal/shared/domain';
 import type { Database } from '../database/index.ts';
-import { prepared, type Value } from '../database/prepared.ts';
 import { applicationAgreements, applications, users } from '../database/schema/index.ts';
 import { onDays } from '../database/pacific-time.ts';
 import type { Days } from '../http/days.ts';
-import { contains, countOf, MOST_COUNTED, orderOf, totalOf } from '../database/lists.ts';
+import { contains, countOf, orderOf, totalOf } from '../database/lists.ts';
 import type { Paging, SortQuery } from '../http/paging.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
@@ -75,9 +74,8 @@ export async function listApplications(
   filter: ApplicationFilter,
   paging: Paging,
 ): Promise<{ views: ApplicationView[]; total: number }> {
-  const where = found(filter);
   const [total, views] = await Promise.all([
-    where ? totalOf(db, applications, where) : totalOfAll(db),
+    totalOf(db, applications, found(filter)),
     pageOfApplications(db, filter, paging),
   ]);
   return { views, total };
@@ -89,12 +87,10 @@ export function pageOfApplications(
   filter: ApplicationFilter,
   paging: Paging,
 ): Promise<ApplicationView[]> {
-  const where = found(filter);
-  const { sort = 'created_at', direction = 'desc' } = filter;
-  if (!where && sort === 'created_at' && direction === 'desc') return selectNewest(db, { ...paging });
+  const { sort, direction } = filter;
   return selectViews(
     db,
-    where,
+    found(filter),
     paging,
     orderOf(columns, applications.id, { sort, direction, fallback: 'created_at' }),
   );
@@ -118,23 +114,28 @@ const searched = sql`(${applications.businessName} || ' ' || ${applications.titl
 
 const newest = [desc(applications.createdAt), desc(applications.id)];
 
-async function selectViews(
+/** Finds the ids first, so that the related rows of skipped applications are never read. */
+function selectViews(
   db: Database,
   where: SQL | undefined,
   paging: Paging,
   order: SQL[] = newest,
 ): Promise<ApplicationView[]> {
-  const found = await db
+  const ids = db
     .select({ id: applications.id })
     .from(applications)
     .where(where)
     .orderBy(...order)
     .limit(paging.perPage)
     .offset(paging.offset);
-  if (found.length === 0) return [];
-  const ids = found.map(({ id }) => id);
-  const views = new Map((await selectByIds(db, { ids })).map((view) => [view.application.id, view]));
-  return ids.flatMap((id) => views.get(id) ?? []);
+  return db
+    .select(view)
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.userId))
+    .leftJoin(decider, eq(decider.id, applications.decidedBy))
+    .leftJoin(claimer, eq(claimer.id, applications.claimedBy))
+    .where(sql`${applications.id} = any(array(${ids}))`)
+    .orderBy(...order);
 }
 
 const decider = alias(users, 'decider');
@@ -162,42 +163,6 @@ const view = {
       'askedAt', q.asked_at, 'answer', q.answer, 'answeredAt', q.answered_at) order by q.id), '[]')
     from info_requests q where q.application_id = ${applications.id})`,
 };
-/** Reads the applications of a page; shared by all queries that find ids. */
-const viewsOf = (qb: QueryBuilder, ids: SQL) =>
-  qb
-    .select(view)
-    .from(applications)
-    .innerJoin(users, eq(users.id, applications.userId))
-    .leftJoin(decider, eq(decider.id, applications.decidedBy))
-    .leftJoin(claimer, eq(claimer.id, applications.claimedBy))
-    .where(sql`${applications.id} = any(${ids})`);
-const selectByIds = prepared('applications', (qb, value: Value<'ids'>) => viewsOf(qb, sql`${value('ids')}`));
-
-/** The newest applications of all: the first page of the screen. */
-const selectNewest = prepared('newest applications', (qb, value: Value<'perPage' | 'offset'>) => {
-  const ids = qb
-    .select({ id: applications.id })
-    .from(applications)
-    .orderBy(...newest)
-    .limit(value('perPage'))
-    .offset(value('offset'));
-  return viewsOf(qb, sql`array(${ids})`).orderBy(...newest);
-});
-
-async function totalOfAll(db: Database): Promise<number> {
-  const [counted] = await selectTotal(db, {});
-  return counted!.total;
-}
-const selectTotal = prepared('total of applications', (qb) =>
-  qb.select({ total: countOf }).from(
-    qb
-      .select({ one: sql`1`.as('one') })
-      .from(applications)
-      .limit(MOST_COUNTED)
-      .as('some'),
-  ),
-);
-
 /** Counts applications by status. */
 export async function countByStatus(db: Database): Promise<Record<ApplicationStatus, number>> {
   const rows = await db

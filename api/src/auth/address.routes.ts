@@ -14,17 +14,19 @@ import { proveAddress, type Proved } from './prove-address.ts';
 import { newSecret } from './secrets.ts';
 import { endSessions, isOpen, type UserRow } from './sessions.repository.ts';
 import {
-  clearPendingEmail,
-  deleteUnverified,
-  findByEmail,
   findSecret,
-  holdUser,
-  lockUser,
-  resetPassword,
   secondsSinceLastLink,
   useSecret,
   voidSecrets,
   voidUndoLinks,
+} from './email-tokens.repository.ts';
+import {
+  clearPendingEmail,
+  deleteUnverified,
+  findByEmail,
+  holdUser,
+  lockUser,
+  resetPassword,
 } from './users.repository.ts';
 import { verifyPassword } from './verify-password.ts';
 

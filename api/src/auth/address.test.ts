@@ -5,7 +5,7 @@ import { openPortal } from '../../test/support/build-app.ts';
 import { createAccount, createAdmin, createPerson, unique } from '../../test/support/factories.ts';
 import { callerOf, injectAs, type Answered, type Caller } from '../../test/support/inject-as.ts';
 import { auditEntries, users } from '../database/schema/index.ts';
-import { issueSecret } from './users.repository.ts';
+import { issueSecret } from './email-tokens.repository.ts';
 
 const portal = await openPortal();
 const { app, db } = portal;

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AccountStatus } from '@portal/shared/domain';
 import type { Database } from '../database/index.ts';
-import { prepared, type Value } from '../database/prepared.ts';
+import { prepared } from '../database/prepared.ts';
 import {
   accountUsers,
   accountViews,
@@ -11,7 +11,6 @@ import {
   users,
   vendorAccounts,
 } from '../database/schema/index.ts';
-import { together } from '../database/together.ts';
 import { hashSecret } from './secrets.ts';
 import type { SessionRules } from './session-rules.ts';
 import { endSessions, type UserRow } from './sessions.repository.ts';
@@ -60,14 +59,31 @@ export async function findSession(
   rules: SessionRules,
   accountId: number | null = null,
 ): Promise<LiveSession | null> {
-  const tokenHash = hashSecret(token);
-  const found = await sessionOf(db, { tokenHash, accountId, rules });
-  if (!found) return findSuperseded(db, tokenHash, rules, accountId);
-  // Impersonation requires the admin role and ends with it.
-  if (found.viewing && found.person.role !== 'admin') return null;
-  await touch(db, found);
-  const { sessionId, person, viewing } = found;
-  return { sessionId, superseded: false, person, viewing, place: placeFrom(accountId, found) };
+  const [session] = await findSessions(db, [token], rules, accountId);
+  return session!;
+}
+
+/** {@link findSession} for several tokens, with one statement. Returns a result for each, in the same order. */
+export async function findSessions(
+  db: Database,
+  tokens: string[],
+  rules: SessionRules,
+  accountId: number | null = null,
+): Promise<(LiveSession | null)[]> {
+  const tokenHashes = tokens.map(hashSecret);
+  const rows = await selectSessions(db, { tokenHashes, accountId, idleHours: rules.SESSION_IDLE_HOURS });
+  const byHash = new Map(rows.map((row) => [row.tokenHash, row]));
+  return Promise.all(
+    tokenHashes.map(async (tokenHash) => {
+      const found = byHash.get(tokenHash);
+      if (!found) return findSuperseded(db, tokenHash, rules, accountId);
+      // Impersonation requires the admin role and ends with it.
+      if (found.viewing && found.person.role !== 'admin') return null;
+      await touch(db, found);
+      const { sessionId, person, viewing } = found;
+      return { sessionId, superseded: false, person, viewing, place: placeFrom(accountId, found) };
+    }),
+  );
 }
 
 /** The account of the user's own membership, in addition to the impersonated one. */
@@ -80,10 +96,10 @@ const placeFrom = (
   { role, status }: { role: AccountMembership['role'] | null; status: AccountMembership['status'] | null },
 ): AccountMembership | null => (accountId && role && status ? { accountId, role, status } : null);
 
-const selectSessions = prepared('sessions', (qb, value: Value<'tokenHashes' | 'accountIds' | 'idleHours'>) =>
-  qb
+const selectSessions = prepared('sessions', (db) =>
+  db
     .select({
-      asked: sql<number>`asked.place::int`,
+      tokenHash: sessions.tokenHash,
       sessionId: sessions.id,
       lastUsedAt: sessions.lastUsedAt,
       person: users,
@@ -92,36 +108,18 @@ const selectSessions = prepared('sessions', (qb, value: Value<'tokenHashes' | 'a
       status: own.status,
     })
     .from(sessions)
-    .innerJoin(
-      sql`unnest(${value('tokenHashes')}::text[], ${value('accountIds')}::int[]) with ordinality asked(token_hash, account_id, place)`,
-      eq(sessions.tokenHash, sql`asked.token_hash`),
-    )
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(accountViews, eq(accountViews.sessionId, sessions.id))
     .leftJoin(vendorAccounts, eq(vendorAccounts.id, accountViews.accountId))
-    .leftJoin(accountUsers, isMember(sql`asked.account_id`))
+    .leftJoin(accountUsers, isMember(sql`${sql.placeholder('accountId')}::int`))
     .leftJoin(own, eq(own.id, accountUsers.accountId))
-    .where(alive({ SESSION_IDLE_HOURS: value('idleHours') })),
+    .where(
+      and(
+        sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')}::text[])`,
+        alive({ SESSION_IDLE_HOURS: sql.placeholder('idleHours') }),
+      ),
+    ),
 );
-
-interface Asked {
-  tokenHash: string;
-  accountId: number | null;
-  rules: SessionRules;
-}
-
-/** Returns the live session with this current token. Batches concurrent lookups into one statement. */
-const sessionOf = together(async (db, asked: Asked[]) => {
-  const keyOf = ({ tokenHash, accountId }: Asked) => `${tokenHash} ${accountId}`;
-  const each = [...new Map(asked.map((one) => [keyOf(one), one])).values()];
-  const found = await selectSessions(db, {
-    tokenHashes: each.map(({ tokenHash }) => tokenHash),
-    accountIds: each.map(({ accountId }) => accountId),
-    idleHours: each[0]!.rules.SESSION_IDLE_HOURS,
-  });
-  const byKey = new Map(found.map((session) => [keyOf(each[session.asked - 1]!), session]));
-  return asked.map((one) => byKey.get(keyOf(one)) ?? null);
-});
 
 async function findSuperseded(
   db: Database,

@@ -12,14 +12,8 @@ import { presentUser } from './present.ts';
 import { newSecret } from './secrets.ts';
 import { listSessions } from './live-session.repository.ts';
 import { endSessions, isOpen, renewToken } from './sessions.repository.ts';
-import {
-  findBusinessNames,
-  findByEmail,
-  lockUser,
-  normalEmail,
-  updateUser,
-  voidSecrets,
-} from './users.repository.ts';
+import { voidSecrets } from './email-tokens.repository.ts';
+import { findBusinessNames, findByEmail, lockUser, normalEmail, updateUser } from './users.repository.ts';
 import { verifyPassword } from './verify-password.ts';
 
 const WRONG_PASSWORD = 'This is not your current password';

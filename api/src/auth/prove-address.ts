@@ -5,7 +5,8 @@ import { queueMail } from '../mail/queue.ts';
 import { notify } from '../notifications/notify.ts';
 import { newSecret } from './secrets.ts';
 import { endSessions, renewToken, type UserRow } from './sessions.repository.ts';
-import { findOtherAdmins, isCompanyAddress, setVerifiedEmail, voidSecrets } from './users.repository.ts';
+import { voidSecrets } from './email-tokens.repository.ts';
+import { findOtherAdmins, isCompanyAddress, setVerifiedEmail } from './users.repository.ts';
 
 /** The result of verifying an address. */
 export interface Proved {

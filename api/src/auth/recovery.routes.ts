@@ -8,15 +8,8 @@ import { passwordFault } from './passwords.ts';
 import { proveAddress } from './prove-address.ts';
 import { newSecret } from './secrets.ts';
 import { endSessions } from './sessions.repository.ts';
-import {
-  findBusinessNames,
-  findByEmail,
-  lockUser,
-  normalEmail,
-  resetPassword,
-  useSecret,
-  voidSecrets,
-} from './users.repository.ts';
+import { useSecret, voidSecrets } from './email-tokens.repository.ts';
+import { findBusinessNames, findByEmail, lockUser, normalEmail, resetPassword } from './users.repository.ts';
 import { forgiveFailures } from './verify-password.ts';
 
 const LINK_DEAD = 'This reset link is no longer valid. Please request a new one.';

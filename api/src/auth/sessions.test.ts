@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { issueSecret } from './users.repository.ts';
+import { issueSecret } from './email-tokens.repository.ts';
 import { users } from '../database/schema/index.ts';
 import { openPortal } from '../../test/support/build-app.ts';
 import { createAccount, createAdmin, createPerson, unique } from '../../test/support/factories.ts';

@@ -1,67 +1,52 @@
 import type { LeadIntake } from '@portal/shared/contract';
-import { and, asc, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { AccountRow } from '../accounts/accounts.repository.ts';
 import type { Database } from '../database/index.ts';
 import { rowsOf } from '../database/rows.ts';
 import { leads, vendorAccounts } from '../database/schema/index.ts';
 import { leadView, type LeadView } from '../leads/leads.repository.ts';
 
-/**
- * Locks the accounts of leads until the transaction ends, in a fixed order to prevent deadlocks. `free` skips
- * accounts locked by another transaction. Returns a function that finds the account of a lead.
- */
-export async function lockAccountsOf(
+/** Returns the account of a lead and locks it until the transaction ends. */
+export async function lockAccountOf(
   tx: Database,
-  bodies: LeadIntake[],
-  mode: 'free' | 'wait',
-): Promise<(body: LeadIntake) => AccountRow | undefined> {
-  const given = (name: 'account_id' | 'vendor_id') => [
-    ...new Set(bodies.flatMap((body) => body[name] ?? [])),
-  ];
-  const accounts = await tx
+  { account_id, vendor_id }: LeadIntake,
+): Promise<AccountRow | undefined> {
+  const [account] = await tx
     .select()
     .from(vendorAccounts)
     .where(
-      or(
-        inArray(vendorAccounts.id, given('account_id')),
-        inArray(vendorAccounts.vendorId, given('vendor_id')),
-      ),
+      account_id === undefined ? eq(vendorAccounts.vendorId, vendor_id!) : eq(vendorAccounts.id, account_id),
     )
-    .orderBy(asc(vendorAccounts.id))
-    .for('no key update', mode === 'free' ? { skipLocked: true } : {});
-  const byId = new Map(accounts.map((account) => [account.id, account]));
-  const byVendor = new Map(accounts.map((account) => [account.vendorId, account]));
-  return ({ account_id, vendor_id }) =>
-    account_id === undefined ? byVendor.get(vendor_id!) : byId.get(account_id);
+    .for('no key update');
+  return account;
 }
 
-/** Returns the leads that accounts already have for some matches. */
-export const findLeadsOfMatches = (
+/** Returns the lead that an account already has for a match. */
+export async function findLeadOfMatch(
   tx: Database,
-  accountIds: number[],
-  matchIds: string[],
-): Promise<LeadView[]> =>
-  tx
+  accountId: number,
+  matchId: string,
+): Promise<LeadView | undefined> {
+  const [lead] = await tx
     .select(leadView)
     .from(leads)
-    .where(and(inArray(leads.accountId, accountIds), inArray(leads.matchId, matchIds)));
+    .where(and(eq(leads.accountId, accountId), eq(leads.matchId, matchId)));
+  return lead;
+}
 
-/** Adds leads and returns them with their related rows. */
-export const addLeads = (tx: Database, rows: (typeof leads.$inferInsert)[]): Promise<LeadView[]> =>
-  tx.insert(leads).values(rows).returning(leadView);
+/** Adds a lead and returns it with its related rows. */
+export async function addLead(tx: Database, row: typeof leads.$inferInsert): Promise<LeadView> {
+  const [lead] = await tx.insert(leads).values(row).returning(leadView);
+  return lead!;
+}
 
-/** Counts the leads that each account has received, up to `most`. Lock the accounts first. */
-export async function deliveredBefore(
-  tx: Database,
-  accountIds: number[],
-  most: number,
-): Promise<Map<number, number>> {
-  const rows = await rowsOf<{ id: number; count: number }>(
+/** Counts the leads that an account has received, up to `most`. Lock the account first. */
+export async function countDelivered(tx: Database, accountId: number, most: number): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(
     tx,
-    sql`select account.id, (select count(*)::int from (
-        select 1 from leads where account_id = account.id and delivered_at is not null limit ${most}
-      ) had) as count
-      from unnest(${sql.param(accountIds)}::int[]) account (id)`,
+    sql`select count(*)::int as count from (
+      select 1 from leads where account_id = ${accountId} and delivered_at is not null limit ${most}
+    ) had`,
   );
-  return new Map(rows.map(({ id, count }) => [id, count]));
+  return row!.count;
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Config } from '../config.ts';
 import type { Database, OpenDatabase } from './index.ts';
-import { Patience, patienceMs, withPatience } from './patience.ts';
+import { Deadline, deadlineMs, withDeadline } from './deadline.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -11,7 +11,7 @@ declare module 'fastify' {
     db: Database;
   }
   interface FastifyRequest {
-    patience: Patience | null;
+    deadline: Deadline | null;
   }
 }
 
@@ -24,14 +24,14 @@ export const database = plugin(
     app.decorate('config', options.config);
     app.decorate('database', options.database);
     app.decorate('db', options.database.db);
-    app.decorateRequest('patience', null);
+    app.decorateRequest('deadline', null);
     if (options.database.kind === 'postgres') {
       app.addHook('onRequest', (request, _reply, done) => {
-        request.patience = new Patience(patienceMs(options.config));
-        withPatience(request.patience, done);
+        request.deadline = new Deadline(deadlineMs(options.config));
+        withDeadline(request.deadline, done);
       });
       // Reading the body leaves the call's async context, so it is set again.
-      app.addHook('preValidation', (request, _reply, done) => withPatience(request.patience, done));
+      app.addHook('preValidation', (request, _reply, done) => withDeadline(request.deadline, done));
     }
     app.addHook('onClose', () => options.database.close());
   },

@@ -6,8 +6,8 @@ import type { Config } from '../config.ts';
 import { ConfigError } from '@portal/platform/server';
 import { listenTo } from './listen.ts';
 import { checkSchema, MIGRATION_LOCK, MIGRATIONS } from './migrations.ts';
-import { patienceMs } from './patience.ts';
-import { WatchedPool } from './pool.ts';
+import { deadlineMs } from './deadline.ts';
+import { DeadlinePool } from './pool.ts';
 import * as schema from './schema/index.ts';
 import type { Database, OpenDatabase } from './types.ts';
 
@@ -16,7 +16,7 @@ type PoolSettings = Pick<Config, 'DATABASE_POOL' | 'DATABASE_TIMEOUT_MS'>;
 /** Opens a pool on PostgreSQL. */
 export async function openPostgres(config: PoolSettings, connectionString: string): Promise<OpenDatabase> {
   const timeoutMs = config.DATABASE_TIMEOUT_MS;
-  const pool = new WatchedPool(
+  const pool = new DeadlinePool(
     {
       connectionString,
       max: config.DATABASE_POOL,
@@ -25,7 +25,7 @@ export async function openPostgres(config: PoolSettings, connectionString: strin
       keepAlive: true,
       options: '-c timezone=UTC',
     },
-    patienceMs(config),
+    deadlineMs(config),
   );
   try {
     await migrateUnderLock(connectionString, config);

@@ -1,5 +1,5 @@
 import { Problem } from '../http/problem.ts';
-import { DatabaseAway } from './pool.ts';
+import { DeadlineExceeded } from './deadline.ts';
 
 /** PostgreSQL's error codes for invalid input, which is the client's fault. */
 const INPUT = new Set([
@@ -39,7 +39,7 @@ export function databaseProblem(error: unknown): Problem | null {
         message: 'Some of the given text cannot be stored.',
       });
     }
-    const away = cause instanceof DatabaseAway || TIMED_OUT.test(cause.message);
+    const away = cause instanceof DeadlineExceeded || TIMED_OUT.test(cause.message);
     if (away || UNAVAILABLE.test(code) || NETWORK.has(code)) {
       return new Problem({
         status: 503,

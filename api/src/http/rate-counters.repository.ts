@@ -9,30 +9,23 @@ export interface Use {
   resetsAt: Date;
 }
 
-/**
- * Counts one or more uses in one statement, so that concurrent calls cannot both get the last allowed use.
- * Returns the last one and the time left in the window.
- */
+/** Counts one use in one statement, so that concurrent calls cannot both get the last allowed use. */
 export async function countUse(
   db: Database,
-  { key, windowSeconds, uses = 1 }: { key: string; windowSeconds: number; uses?: number },
-): Promise<Use & { leftMs: number }> {
+  { key, windowSeconds }: { key: string; windowSeconds: number },
+): Promise<Use> {
   const fresh = sql`now() + make_interval(secs => ${windowSeconds})`;
   const [row] = await db
     .insert(rateCounters)
-    .values({ key, count: uses, expiresAt: fresh })
+    .values({ key, count: 1, expiresAt: fresh })
     .onConflictDoUpdate({
       target: rateCounters.key,
       set: {
-        count: sql`case when ${rateCounters.expiresAt} <= now() then ${uses}::int else ${rateCounters.count} + ${uses}::int end`,
+        count: sql`case when ${rateCounters.expiresAt} <= now() then 1 else ${rateCounters.count} + 1 end`,
         expiresAt: sql`case when ${rateCounters.expiresAt} <= now() then ${fresh} else ${rateCounters.expiresAt} end`,
       },
     })
-    .returning({
-      count: rateCounters.count,
-      resetsAt: rateCounters.expiresAt,
-      leftMs: sql<number>`(extract(epoch from ${rateCounters.expiresAt} - now()) * 1000)::int`,
-    });
+    .returning({ count: rateCounters.count, resetsAt: rateCounters.expiresAt });
   return { key, ...row! };
 }
 

@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../database/index.ts';
 import { describeWait } from '@portal/shared/domain';
 import { Problem } from './problem.ts';
-import { CountedAhead } from '../plugins/ahead.ts';
 import { addressOf } from './client-address.ts';
 import {
   countRecentUse,
@@ -25,8 +24,6 @@ export interface Limit {
   sliding?: boolean;
   /** Sliding, with longer waits for repeated attempts ({@link GROWING_SPANS}). */
   growing?: boolean;
-  /** Frequent uses are reserved in blocks ({@link CountedAhead}). Such a limit cannot be given back. */
-  often?: boolean;
   /** The message of the 429. `wait` is '15 minutes'. */
   message?: (wait: string) => string;
 }
@@ -55,15 +52,12 @@ declare module 'fastify' {
 /** Rate limits with counters in the database, shared by all processes. */
 export const rateLimits = plugin(
   function rateLimitsPlugin(app: FastifyInstance) {
-    const ahead = new CountedAhead();
     app.decorate('limit', async (reply: FastifyReply, limit: Limit) => {
       const scaled = Math.max(1, Math.floor(limit.max * app.config.LIMIT_SCALE));
-      const { windowSeconds, sliding, growing, often } = limit;
+      const { windowSeconds, sliding, growing } = limit;
       const key = keyOf(limit);
       const countInWindow = async () => {
-        const use = await (often
-          ? ahead.use(key, scaled, (uses) => countUse(app.db, { key, windowSeconds, uses }))
-          : countUse(app.db, { key, windowSeconds }));
+        const use = await countUse(app.db, { key, windowSeconds });
         return { ...use, max: scaled, refusals: Math.max(0, use.count - scaled) };
       };
       const use = await (sliding || growing
@@ -88,7 +82,6 @@ export const rateLimits = plugin(
         max: app.config.LIMIT_PER_USER_PER_MINUTE,
         windowSeconds: 60,
         subject: subjectOf(request),
-        often: true,
       });
     });
   },

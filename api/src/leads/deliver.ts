@@ -3,8 +3,8 @@ import { lockAccount } from '../accounts/accounts.repository.ts';
 import { record } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import { expiry } from '../concierge/ingest.ts';
-import { deliveredBefore } from '../concierge/ingest.repository.ts';
-import { notifyNewLeads } from '../concierge/notify-new-leads.ts';
+import { countDelivered } from '../concierge/ingest.repository.ts';
+import { notifyNewLead } from '../concierge/notify-new-lead.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { readSettingsRow } from '../settings/settings.repository.ts';
 import { deliverHeldLead } from './admin-leads.repository.ts';
@@ -19,9 +19,8 @@ export function deliverLead(app: FastifyInstance, admin: UserRow, leadId: number
     const { leadExpiryHours, freeLeads } = await readSettingsRow(tx);
     // Locked until the commit, so that the count of free leads is correct.
     const account = await lockAccount(tx, held.accountId);
-    const had = await deliveredBefore(tx, [held.accountId], freeLeads);
     const lead = await deliverHeldLead(tx, leadId, {
-      free: (had.get(held.accountId) ?? 0) < freeLeads,
+      free: (await countDelivered(tx, held.accountId, freeLeads)) < freeLeads,
       expiresAt: expiry(held.eventDate, leadExpiryHours),
     });
     if (!lead && held.droppedAt) {
@@ -36,7 +35,7 @@ export function deliverLead(app: FastifyInstance, admin: UserRow, leadId: number
       after: { held: false },
       details: { lead_id: lead.id, hold_reasons: lead.holdReasons },
     });
-    await notifyNewLeads(app, tx, { delivered: [{ account: account!, lead }] });
+    await notifyNewLead(app, tx, { account: account!, lead });
     return lead;
   });
 }

@@ -1,10 +1,9 @@
 import type { LeadCounts } from '@portal/shared/contract';
 import type { LeadStatus } from '@portal/shared/domain';
-import { and, asc, desc, eq, gte, lt, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, sql, type AnyColumn, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
-import { prepared, type Value } from '../database/prepared.ts';
+import { prepared } from '../database/prepared.ts';
 import { leadCounts, leads, type CountedList } from '../database/schema/index.ts';
-import { together } from '../database/together.ts';
 
 /** The account id of lists that cover all accounts. */
 export const EVERYBODY = 0;
@@ -20,10 +19,9 @@ const columns = {
 const sumOf = (column: SQL | AnyColumn) => sql<number>`sum(${column})::int`;
 const all = sql.join(Object.values(columns), sql` + `);
 
-const selectCounts = prepared('lead counts', (qb, value: Value<'list' | 'accountIds'>) =>
-  qb
+const selectCounts = prepared('lead counts', (db) =>
+  db
     .select({
-      accountId: leadCounts.accountId,
       new: sumOf(columns.new),
       viewed: sumOf(columns.viewed),
       responded: sumOf(columns.responded),
@@ -34,26 +32,23 @@ const selectCounts = prepared('lead counts', (qb, value: Value<'list' | 'account
     .from(leadCounts)
     .where(
       and(
-        eq(leadCounts.list, value('list')),
-        sql`${leadCounts.accountId} = any(${value('accountIds')}::integer[])`,
+        eq(leadCounts.list, sql.placeholder('list')),
+        eq(leadCounts.accountId, sql.placeholder('accountId')),
       ),
     )
     .groupBy(leadCounts.accountId),
 );
 
-/** Counts a list's leads by status. Batches concurrent calls into one statement. */
-const countsIn = (list: CountedList) =>
-  together(async (db, accountIds: number[]): Promise<LeadCounts[]> => {
-    const kept = await selectCounts(db, { list, accountIds: [...new Set(accountIds)] });
-    const byAccount = new Map(kept.map(({ accountId, ...counts }) => [accountId, counts]));
-    return accountIds.map((accountId) => byAccount.get(accountId) ?? none());
-  });
-const none = (): LeadCounts => ({ new: 0, viewed: 0, responded: 0, declined: 0, booked: 0, expired: 0 });
+/** Counts a list's leads by status. */
+async function countsIn(db: Database, list: CountedList, accountId: number): Promise<LeadCounts> {
+  const [counts] = await selectCounts(db, { list, accountId });
+  return counts ?? { new: 0, viewed: 0, responded: 0, declined: 0, booked: 0, expired: 0 };
+}
 /** Counts an account's delivered leads by status. */
-export const countsOfAccount = countsIn('delivered');
-const countsOfEvery = countsIn('every');
+export const countsOfAccount = (db: Database, accountId: number): Promise<LeadCounts> =>
+  countsIn(db, 'delivered', accountId);
 /** Counts all leads by status. */
-export const countsOfAll = (db: Database): Promise<LeadCounts> => countsOfEvery(db, EVERYBODY);
+export const countsOfAll = (db: Database): Promise<LeadCounts> => countsIn(db, 'every', EVERYBODY);
 
 /** Sums the counts for one status, or for all. */
 export const totalIn = (counts: LeadCounts, status: LeadStatus | undefined): number =>
@@ -82,7 +77,7 @@ export interface LeadPage {
   perPage: SQLValue;
   offset: SQLValue;
 }
-type SQLValue = number | ReturnType<Value<string>>;
+type SQLValue = number | Placeholder;
 
 /** Up to this offset a page skips leads one by one; beyond it, the bucket counts locate the page. */
 export const NEAR = 1000;

@@ -2,7 +2,7 @@ import type { LeadCounts } from '@portal/shared/contract';
 import { leadStatuses, type EventType, type LeadStatus } from '@portal/shared/domain';
 import { and, asc, desc, eq, gte, isNotNull, isNull, lte, sql, type Column, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
-import { prepared, type Value } from '../database/prepared.ts';
+import { prepared } from '../database/prepared.ts';
 import { leads } from '../database/schema/index.ts';
 import { contains, countOf } from '../database/lists.ts';
 import type { Paging } from '../http/paging.ts';
@@ -122,22 +122,22 @@ interface KindOfPage {
  * plan suits every account and skipped rows are never read.
  */
 const pageIn = ({ sort, status, far }: KindOfPage) =>
-  prepared(nameOf({ sort, status, far }), (qb, value: Value<'accountId' | 'perPage' | 'offset'>) => {
+  prepared(nameOf({ sort, status, far }), (db) => {
     const { by, list, descending } = orders[sort];
     const ids = (far ? farPage : nearPage)({
       list,
-      accountId: value('accountId'),
+      accountId: sql.placeholder('accountId'),
       status,
       descending,
       where: and(
-        eq(leads.accountId, value('accountId')),
+        eq(leads.accountId, sql.placeholder('accountId')),
         isNotNull(leads.deliveredAt),
         status ? eq(leads.status, status) : undefined,
       ),
-      perPage: value('perPage'),
-      offset: value('offset'),
+      perPage: sql.placeholder('perPage'),
+      offset: sql.placeholder('offset'),
     });
-    return qb
+    return db
       .select(listed)
       .from(sql`(${ids}) page`)
       .innerJoin(leads, sql`${leads.id} = page.id`)

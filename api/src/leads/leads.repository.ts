@@ -3,7 +3,6 @@ import { and, eq, getTableColumns, inArray, isNotNull, isNull, sql, type SQL } f
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { leadTransitions, type LeadAction } from '@portal/shared/domain';
 import type { Database } from '../database/index.ts';
-import { prepared, type Value } from '../database/prepared.ts';
 import { leads } from '../database/schema/index.ts';
 
 export type LeadRow = typeof leads.$inferSelect;
@@ -50,17 +49,12 @@ export async function findLead(
   accountId: number,
   leadId: number,
 ): Promise<LeadView | undefined> {
-  const [lead] = await selectLead(db, { accountId, leadId });
-  return lead;
-}
-
-const selectLead = prepared('lead', (qb, value: Value<'accountId' | 'leadId'>) => {
-  const ofAccount = eq(leads.accountId, value('accountId'));
-  return qb
+  const [lead] = await db
     .select(leadView)
     .from(leads)
-    .where(and(eq(leads.id, value('leadId')), ofAccount, isNotNull(leads.deliveredAt)));
-});
+    .where(and(eq(leads.id, leadId), eq(leads.accountId, accountId), isNotNull(leads.deliveredAt)));
+  return lead;
+}
 
 /** Checks whether a lead is waiting for its vendor's response. */
 export async function awaitsAnswer(db: Database, leadId: number): Promise<boolean> {

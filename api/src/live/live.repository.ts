@@ -1,9 +1,8 @@
 import type { LiveEvents, LiveEventType } from '@portal/shared/contract';
 import { and, asc, eq, gt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
-import { prepared, type Value } from '../database/prepared.ts';
+import { prepared } from '../database/prepared.ts';
 import { accountUsers, liveEvents, vendorAccounts } from '../database/schema/index.ts';
-import { together } from '../database/together.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 
 /** The channel that is notified of new events. */
@@ -49,109 +48,87 @@ export async function publishAll(tx: Database, facts: Fact[]): Promise<void> {
 
 export type StoredEvent = typeof liveEvents.$inferSelect;
 
-/** Returns the id of the latest event. Batches streams that start together into one query. */
-export const lastEventId = (db: Database): Promise<number> => lastOfAll(db, null);
-
-const lastOfAll = together(async (db, streams: null[]) => {
-  const [row] = await selectLast(db, {});
-  return streams.map(() => row!.id);
-});
-const selectLast = prepared('last event', (qb) =>
-  qb.select({ id: sql<number>`coalesce(max(${liveEvents.id}), 0)::int` }).from(liveEvents),
-);
-
-/** Streams per statement. */
-const STREAMS_AT_ONCE = 100;
-
-interface Asked {
-  person: UserRow;
-  afterId: number;
-  limit: number;
+/** Returns the id of the latest event. */
+export async function lastEventId(db: Database): Promise<number> {
+  const [row] = await db
+    .select({ id: sql<number>`coalesce(max(${liveEvents.id}), 0)::int` })
+    .from(liveEvents);
+  return row!.id;
 }
 
-/** Returns a user's events after an id, oldest first. Checks the user's current permissions each time. */
-export const eventsFor = (
-  db: Database,
-  person: UserRow,
-  afterId: number,
-  limit: number,
-): Promise<StoredEvent[]> => eventsOfAll(db, { person, afterId, limit });
+/** A user and the last event that they received. */
+interface Reader {
+  person: UserRow;
+  afterId: number;
+}
 
 /**
- * An event wakes every open stream, and one statement per stream would block other requests. Streams are
- * therefore read in batches.
+ * Returns the events of each user after an id, oldest first, at most `limit` each. Checks the users' current
+ * permissions each time.
  */
-const eventsOfAll = together(
-  async (db, asked: Asked[]) => {
-    const found = await selectEvents(db, {
-      userIds: asked.map(({ person }) => person.id),
-      areAdmins: asked.map(({ person }) => person.role === 'admin'),
-      afterIds: asked.map(({ afterId }) => afterId),
-      limit: Math.max(...asked.map(({ limit }) => limit)),
-    });
-    const events = asked.map((): StoredEvent[] => []);
-    for (const { place, ...event } of found) events[place - 1]!.push(event);
-    return events.map((own, index) => own.slice(0, asked[index]!.limit));
-  },
-  { inTurn: true, most: STREAMS_AT_ONCE },
-);
+export async function eventsFor(db: Database, readers: Reader[], limit: number): Promise<StoredEvent[][]> {
+  if (readers.length === 0) return [];
+  const found = await selectEvents(db, {
+    userIds: readers.map(({ person }) => person.id),
+    areAdmins: readers.map(({ person }) => person.role === 'admin'),
+    afterIds: readers.map(({ afterId }) => afterId),
+    limit,
+  });
+  const events = readers.map((): StoredEvent[] => []);
+  for (const { place, ...event } of found) events[place - 1]!.push(event);
+  return events;
+}
 
-const selectEvents = prepared(
-  'events',
-  (qb, value: Value<'userIds' | 'areAdmins' | 'afterIds' | 'limit'>) => {
-    const accounts = qb
-      .select({
-        every: sql<number[]>`array_agg(${accountUsers.accountId})`.as('every_account'),
-        // A suspended account only gets events about its own status.
-        open: sql<
-          number[]
-        >`array_agg(${accountUsers.accountId}) filter (where ${ne(vendorAccounts.status, 'suspended')})`.as(
-          'open_accounts',
+const selectEvents = prepared('events', (db) => {
+  const accounts = db
+    .select({
+      every: sql<number[]>`array_agg(${accountUsers.accountId})`.as('every_account'),
+      // A suspended account only gets events about its own status.
+      open: sql<
+        number[]
+      >`array_agg(${accountUsers.accountId}) filter (where ${ne(vendorAccounts.status, 'suspended')})`.as(
+        'open_accounts',
+      ),
+    })
+    .from(accountUsers)
+    .innerJoin(vendorAccounts, eq(vendorAccounts.id, accountUsers.accountId))
+    .where(eq(accountUsers.userId, sql`asked.user_id`))
+    .as('accounts');
+  const events = db
+    .select()
+    .from(liveEvents)
+    .where(
+      and(
+        gt(liveEvents.id, sql`asked.after_id`),
+        or(
+          eq(liveEvents.userId, sql`asked.user_id`),
+          eq(liveEvents.accountId, sql`any(${accounts.open})`),
+          and(eq(liveEvents.type, 'account.changed'), eq(liveEvents.accountId, sql`any(${accounts.every})`)),
+          and(eq(liveEvents.forAdmins, true), sql`asked.is_admin`),
         ),
-      })
-      .from(accountUsers)
-      .innerJoin(vendorAccounts, eq(vendorAccounts.id, accountUsers.accountId))
-      .where(eq(accountUsers.userId, sql`asked.user_id`))
-      .as('accounts');
-    const events = qb
-      .select()
-      .from(liveEvents)
-      .where(
-        and(
-          gt(liveEvents.id, sql`asked.after_id`),
-          or(
-            eq(liveEvents.userId, sql`asked.user_id`),
-            eq(liveEvents.accountId, sql`any(${accounts.open})`),
-            and(
-              eq(liveEvents.type, 'account.changed'),
-              eq(liveEvents.accountId, sql`any(${accounts.every})`),
-            ),
-            and(eq(liveEvents.forAdmins, true), sql`asked.is_admin`),
-          ),
-        ),
-      )
-      .orderBy(asc(liveEvents.id))
-      .limit(value('limit'))
-      .as('events');
-    return qb
-      .select({
-        place: sql<number>`asked.place::int`,
-        id: events.id,
-        type: events.type,
-        data: events.data,
-        userId: events.userId,
-        accountId: events.accountId,
-        forAdmins: events.forAdmins,
-        createdAt: events.createdAt,
-      })
-      .from(
-        sql`unnest(${value('userIds')}::int[], ${value('areAdmins')}::boolean[], ${value('afterIds')}::bigint[]) with ordinality asked(user_id, is_admin, after_id, place)`,
-      )
-      .innerJoinLateral(accounts, sql`true`)
-      .innerJoinLateral(events, sql`true`)
-      .orderBy(sql`asked.place`, asc(events.id));
-  },
-);
+      ),
+    )
+    .orderBy(asc(liveEvents.id))
+    .limit(sql.placeholder('limit'))
+    .as('events');
+  return db
+    .select({
+      place: sql<number>`asked.place::int`,
+      id: events.id,
+      type: events.type,
+      data: events.data,
+      userId: events.userId,
+      accountId: events.accountId,
+      forAdmins: events.forAdmins,
+      createdAt: events.createdAt,
+    })
+    .from(
+      sql`unnest(${sql.placeholder('userIds')}::int[], ${sql.placeholder('areAdmins')}::boolean[], ${sql.placeholder('afterIds')}::bigint[]) with ordinality asked(user_id, is_admin, after_id, place)`,
+    )
+    .innerJoinLateral(accounts, sql`true`)
+    .innerJoinLateral(events, sql`true`)
+    .orderBy(sql`asked.place`, asc(events.id));
+});
 
 /** Deletes events that no open portal still needs. */
 export async function forgetOldEvents(db: Database): Promise<void> {

@@ -1,15 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import { withPatience } from '../database/patience.ts';
+import { withDeadline } from '../database/deadline.ts';
 import { bearerToken } from '../http/session.ts';
-import { findSession } from '../auth/live-session.repository.ts';
+import { findSessions } from '../auth/live-session.repository.ts';
 import { Problem, stopping } from '../http/problem.ts';
 import { route } from '../http/route.ts';
-import { eventsFor, lastEventId, LIVE_CHANNEL } from './live.repository.ts';
+import { batchQueries } from './batch-queries.ts';
+import { eventsFor, lastEventId, LIVE_CHANNEL, type StoredEvent } from './live.repository.ts';
 import { LiveStream } from './stream.ts';
 
-const BATCH = 100;
+const EVENTS_AT_ONCE = 100;
 /** When a browser whose stream was rejected may retry, in seconds; until then the portal polls. */
 const RETRY_S = 60;
+
+/** Streams per query. An event wakes every stream, and a query for each would block other requests. */
+const STREAMS_AT_ONCE = 100;
 
 /** Routes of the event stream for an open portal. One NOTIFY wakes every stream of this process. */
 export function liveRoutes(app: FastifyInstance): void {
@@ -22,6 +26,21 @@ export function liveRoutes(app: FastifyInstance): void {
     for (const stream of streams) if (stream.userId === userId) open++;
     return open;
   };
+  // Checks the session and the user's current permissions each time, not those at the start.
+  const readNext = batchQueries(async (asked: Position[]): Promise<(StoredEvent[] | null)[]> => {
+    const sessions = await findSessions(
+      app.db,
+      asked.map(({ token }) => token),
+      app.config,
+    );
+    const readers = asked.flatMap(({ sessionId, position }, index) => {
+      const session = sessions[index];
+      return session?.sessionId === sessionId ? [{ index, person: session.person, afterId: position }] : [];
+    });
+    const events = await eventsFor(app.db, readers, EVENTS_AT_ONCE);
+    const byIndex = new Map(readers.map(({ index }, place) => [index, events[place]!]));
+    return asked.map((_, index) => byIndex.get(index) ?? null);
+  }, STREAMS_AT_ONCE);
 
   app.addHook('onReady', async () => {
     stops.push(await app.database.listen(LIVE_CHANNEL, () => streams.forEach((stream) => stream.wake())));
@@ -55,12 +74,10 @@ export function liveRoutes(app: FastifyInstance): void {
       sessionId,
       heartbeatMs: app.config.LIVE_HEARTBEAT_SECONDS * 1000,
       async next() {
-        // Checks the session and the user's current permissions, not those at the start.
-        const session = await findSession(app.db, token, app.config);
-        if (session?.sessionId !== sessionId) return null;
-        const events = await eventsFor(app.db, session.person, position, BATCH);
+        const events = await readNext({ token, sessionId, position });
+        if (!events) return null;
         position = events.at(-1)?.id ?? position;
-        return { events, more: events.length === BATCH };
+        return { events, more: events.length === EVENTS_AT_ONCE };
       },
       onEnd: () => streams.delete(stream),
     });
@@ -73,9 +90,16 @@ export function liveRoutes(app: FastifyInstance): void {
       'x-accel-buffering': 'no',
     });
     // The stream outlives the call and its deadline.
-    withPatience(null, () => stream.start(reply.raw, position));
+    withDeadline(null, () => stream.start(reply.raw, position));
     return '';
   });
+}
+
+/** A stream's session and the last event that it received. */
+interface Position {
+  token: string;
+  sessionId: number;
+  position: number;
 }
 
 /** Resumes after the last id that the browser received; otherwise starts with new events. */

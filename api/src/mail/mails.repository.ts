@@ -1,9 +1,7 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
-import { prepared, type Value } from '../database/prepared.ts';
 import { rowsOf } from '../database/rows.ts';
 import { mails, users } from '../database/schema/index.ts';
-import { together } from '../database/together.ts';
 
 /** A message row: an email or a text message. */
 export type MailRow = typeof mails.$inferSelect;
@@ -19,49 +17,30 @@ export const addMails = (
     .onConflictDoNothing({ target: mails.eventKey })
     .returning({ id: mails.id, eventKey: mails.eventKey });
 
-/** Returns a message by its id, or undefined. Jobs run in batches, so their messages are read together. */
-export const findMail = together(async (db, ids: number[]) => {
-  const rows = await selectMails(db, { ids });
-  const byId = new Map(rows.map((mail) => [mail.id, mail]));
-  return ids.map((id) => byId.get(id));
-});
-const selectMails = prepared('mails', (qb, value: Value<'ids'>) =>
-  qb
-    .select()
-    .from(mails)
-    .where(sql`${mails.id} = any(${value('ids')}::int[])`),
-);
-
-/** Checks whether each email is a user's verified address. */
-export const isProved = together(async (db, emails: string[]) => {
-  const rows = await selectProved(db, { emails });
-  const proved = new Set(rows.map(({ email }) => email.toLowerCase()));
-  return emails.map((email) => proved.has(email.toLowerCase()));
-});
-const selectProved = prepared('proved_emails', (qb, value: Value<'emails'>) =>
-  qb
-    .select({ email: users.email })
+/** Checks whether an email is a user's verified address. */
+export async function isProved(db: Database, email: string): Promise<boolean> {
+  const found = await db
+    .select({ id: users.id })
     .from(users)
-    .where(
-      and(
-        sql`lower(${users.email}) = any(select lower(email) from unnest(${value('emails')}::text[]) email)`,
-        isNotNull(users.emailVerifiedAt),
-      ),
-    ),
-);
+    .where(and(eq(sql`lower(${users.email})`, sql`lower(${email})`), isNotNull(users.emailVerifiedAt)));
+  return found.length > 0;
+}
 
-/** Marks messages as sent, or as skipped when they had no recipient. */
-export const settleSent = together(
-  async (db, settled: { mailId: number; status: 'sent' | 'skipped' }[]) => {
-    const ids = sql.param(settled.map(({ mailId }) => mailId));
-    const statuses = sql.param(settled.map(({ status }) => status));
-    await db.execute(sql`update mails set status = settled.status, attempts = attempts + 1, last_error = null,
-      sent_at = case when settled.status = 'sent' then now() end
-      from unnest(${ids}::int[], ${statuses}::text[]) settled (id, status) where mails.id = settled.id`);
-    return settled;
-  },
-  { inTurn: true },
-);
+/** Marks a message as sent, or as skipped when it had no recipient. */
+export async function settleSent(
+  db: Database,
+  { mailId, status }: { mailId: number; status: 'sent' | 'skipped' },
+): Promise<void> {
+  await db
+    .update(mails)
+    .set({
+      status,
+      attempts: sql`${mails.attempts} + 1`,
+      lastError: null,
+      sentAt: status === 'sent' ? sql`now()` : null,
+    })
+    .where(eq(mails.id, mailId));
+}
 
 /** Records a failed attempt and returns the message. */
 export async function settleFailed(
@@ -100,9 +79,9 @@ export async function markDead(tx: Database, mailId: number, lastError: string):
 export const listUndelivered = (db: Database, most: number): Promise<MailRow[]> =>
   db.select().from(mails).where(eq(mails.status, 'dead')).orderBy(desc(mails.id)).limit(most);
 
-/** Returns a message by its id, read in the transaction. */
-export async function findMailRow(tx: Database, mailId: number): Promise<MailRow | undefined> {
-  const [mail] = await tx.select().from(mails).where(eq(mails.id, mailId));
+/** Returns a message by its id, or undefined. */
+export async function findMail(db: Database, mailId: number): Promise<MailRow | undefined> {
+  const [mail] = await db.select().from(mails).where(eq(mails.id, mailId));
   return mail;
 }
 

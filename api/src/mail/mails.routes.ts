@@ -18,7 +18,7 @@ import {
   saveOverride,
   type StoredOverride,
 } from './template-overrides.repository.ts';
-import { findMailRow, listUndelivered, requeueUndelivered } from './mails.repository.ts';
+import { findMail, listUndelivered, requeueUndelivered } from './mails.repository.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { orNull } from '../http/text.ts';
@@ -147,7 +147,7 @@ export function mailAdminRoutes(app: FastifyInstance): void {
 
   route(app, 'POST /vendor-admin/mails/{mailId}/resend', async ({ params: { mailId }, person }) =>
     app.db.transaction(async (tx) => {
-      const mail = await findMailRow(tx, mailId);
+      const mail = await findMail(tx, mailId);
       if (!mail) throw notFound();
       const again = await requeueUndelivered(tx, mailId);
       if (again.length === 0) throw conflict('transition_refused', `This mail is ${mail.status}.`);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { findByEmail, findUser, issueSecret, wasUndone } from '../auth/users.repository.ts';
+import { issueSecret, wasUndone } from '../auth/email-tokens.repository.ts';
+import { findByEmail, findUser } from '../auth/users.repository.ts';
 import type { JobKind } from '../jobs/index.ts';
 import { awaitsAnswer } from '../leads/leads.repository.ts';
 import { notify } from '../notifications/notify.ts';

@@ -1,27 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
-import { prepared, type Value } from '../database/prepared.ts';
 import { emailTemplates } from '../database/schema/index.ts';
-import { together } from '../database/together.ts';
 import type { TemplateOverride } from './build-email.ts';
 
 /** An admin's override of an email. */
 export type StoredOverride = typeof emailTemplates.$inferSelect;
 
 /** Returns the override of an email, or undefined. */
-export const findOverride: (db: Database, template: string) => Promise<StoredOverride | undefined> = together(
-  async (db, names: string[]) => {
-    const rows = await selectOverrides(db, { names });
-    const byName = new Map(rows.map((override) => [override.template, override]));
-    return names.map((name) => byName.get(name));
-  },
-);
-const selectOverrides = prepared('wordings', (qb, value: Value<'names'>) =>
-  qb
-    .select()
-    .from(emailTemplates)
-    .where(sql`${emailTemplates.template} = any(${value('names')}::text[])`),
-);
+export async function findOverride(db: Database, template: string): Promise<StoredOverride | undefined> {
+  const [override] = await db.select().from(emailTemplates).where(eq(emailTemplates.template, template));
+  return override;
+}
 
 /** Returns all overrides, by template. */
 export const listOverrides = (db: Database): Promise<StoredOverride[]> =>

@@ -1,9 +1,9 @@
 import type { Notification, NotificationData, NotificationType } from '@portal/shared/contract';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
-import { prepared, type Value } from '../database/prepared.ts';
+import { prepared } from '../database/prepared.ts';
 import { accountUsers, notifications, users } from '../database/schema/index.ts';
-import { countOf, MOST_COUNTED } from '../database/lists.ts';
+import { countOf, totalOf } from '../database/lists.ts';
 import type { Paging } from '../http/paging.ts';
 
 /** The recipients: one user, all members of an account, or every admin (optionally except one). */
@@ -56,36 +56,25 @@ export async function listNotifications(
   userId: number,
   paging: Paging,
 ): Promise<{ rows: Notification[]; total: number }> {
-  const [rows, [counted]] = await Promise.all([
-    selectPage(db, { userId, perPage: paging.perPage, offset: paging.offset }),
-    selectTotal(db, { userId }),
+  const own = eq(notifications.userId, userId);
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(notifications)
+      .where(own)
+      .orderBy(desc(notifications.id))
+      .limit(paging.perPage)
+      .offset(paging.offset),
+    totalOf(db, notifications, own),
   ]);
-  return { rows: rows.map(present), total: counted!.total };
+  return { rows: rows.map(present), total };
 }
 
-const selectPage = prepared('notifications', (qb, value: Value<'userId' | 'perPage' | 'offset'>) =>
-  qb
-    .select()
-    .from(notifications)
-    .where(eq(notifications.userId, value('userId')))
-    .orderBy(desc(notifications.id))
-    .limit(value('perPage'))
-    .offset(value('offset')),
-);
-const selectTotal = prepared('notifications total', (qb, value: Value<'userId'>) => {
-  const some = qb
-    .select({ one: sql`1`.as('one') })
-    .from(notifications)
-    .where(eq(notifications.userId, value('userId')))
-    .limit(MOST_COUNTED)
-    .as('some');
-  return qb.select({ total: countOf }).from(some);
-});
-const selectUnread = prepared('notifications unread', (qb, value: Value<'userId'>) =>
-  qb
+const selectUnread = prepared('notifications unread', (db) =>
+  db
     .select({ total: countOf })
     .from(notifications)
-    .where(and(eq(notifications.userId, value('userId')), isNull(notifications.readAt))),
+    .where(and(eq(notifications.userId, sql.placeholder('userId')), isNull(notifications.readAt))),
 );
 
 /** Counts a user's unread notifications. */

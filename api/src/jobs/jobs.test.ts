@@ -5,8 +5,10 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openPortal } from '../../test/support/build-app.ts';
 import { openTestDatabase } from '../../test/database.ts';
-import { dataDir, SLOW, start } from '../../test/support/server-process.ts';
+import { openServers, SLOW } from '../../test/support/server-process.ts';
 import { readKept } from '../mail/transport.ts';
+
+const { dataDir, start } = await openServers();
 
 test('processes queued jobs once the server listens', SLOW, async () => {
   const { child, base } = await start();

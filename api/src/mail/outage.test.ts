@@ -6,8 +6,10 @@ import { openPortal } from '../../test/support/build-app.ts';
 import { unique } from '../../test/support/factories.ts';
 import { callerOf } from '../../test/support/inject-as.ts';
 import { LONG } from '../../test/long.ts';
-import { openLeft, SLOW, start } from '../../test/support/server-process.ts';
+import { openServers, SLOW } from '../../test/support/server-process.ts';
 import { openMailServer } from '../../test/support/smtp-fake.ts';
+
+const { openLeft, start } = await openServers();
 
 const message = (email: string) => ({
   name: 'Rosa',

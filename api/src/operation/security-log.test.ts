@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SLOW, start } from '../../test/support/server-process.ts';
+import { openServers, SLOW } from '../../test/support/server-process.ts';
+
+const { start } = await openServers();
 
 type Line = Record<string, unknown>;
 const PASSWORD = 'a garden in june';

@@ -12,7 +12,9 @@ import { openPostgres } from '../../src/database/postgres.ts';
 import type { OpenDatabase } from '../../src/database/index.ts';
 import { testedDatabase } from '../database.ts';
 import { startPostgres } from '../postgres-server.ts';
-import { dataDir, environment, folder, openLeft, SLOW, start } from '../support/server-process.ts';
+import { openServers, SLOW } from '../support/server-process.ts';
+
+const { dataDir, environment, folder, openLeft, start } = await openServers();
 
 const BACKUP = new URL('../../src/database/backup.ts', import.meta.url).pathname;
 

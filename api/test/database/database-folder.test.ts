@@ -8,7 +8,9 @@ import { backupEmbedded } from '../../src/database/backup.ts';
 import { EMBEDDED_MAJOR, holdsDatabase, initializeDatabase } from '../../src/database/database-folder.ts';
 import { openEmbedded } from '../../src/database/embedded.ts';
 import { layEmbedded, testedDatabase } from '../database.ts';
-import { folder, refuse, SLOW, start } from '../support/server-process.ts';
+import { openServers, SLOW } from '../support/server-process.ts';
+
+const { folder, refuse, start } = await openServers();
 
 const options = { ...SLOW, skip: testedDatabase === 'postgres' };
 let count = 0;

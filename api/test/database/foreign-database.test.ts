@@ -8,7 +8,9 @@ import { users } from '../../src/database/schema/index.ts';
 import { openPortal } from '../support/build-app.ts';
 import { testedDatabase } from '../database.ts';
 import { createPerson, createVendor } from '../support/factories.ts';
-import { openLeft, refuse, SLOW, start } from '../support/server-process.ts';
+import { openServers, SLOW } from '../support/server-process.ts';
+
+const { openLeft, refuse, start } = await openServers();
 
 const { TEST_POSTGRES_URL } = process.env;
 

@@ -5,8 +5,10 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bundleApi } from '../../bundle.ts';
 import { unique } from '../support/factories.ts';
-import { SLOW, start } from '../support/server-process.ts';
+import { openServers, SLOW } from '../support/server-process.ts';
 import { openMailServer } from '../support/smtp-fake.ts';
+
+const { start } = await openServers();
 
 const mailServer = await openMailServer();
 

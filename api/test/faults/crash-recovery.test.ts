@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { times } from '../long.ts';
-import { openLeft, SLOW, start, type Server } from '../support/server-process.ts';
+import { openServers, SLOW, type Server } from '../support/server-process.ts';
+
+const { openLeft, start } = await openServers();
 
 const CYCLES = times(2, 100);
 const options = { timeout: SLOW.timeout * CYCLES };

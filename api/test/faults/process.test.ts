@@ -6,7 +6,9 @@ import { test } from 'node:test';
 import { loadConfig } from '../../src/config.ts';
 import { lockFolder } from '../../src/database/lock.ts';
 import { testedDatabase } from '../database.ts';
-import { folder, refuse, SLOW, start } from '../support/server-process.ts';
+import { openServers, SLOW } from '../support/server-process.ts';
+
+const { folder, refuse, start } = await openServers();
 
 test('the server exits when its parent process disconnects', SLOW, async () => {
   const { child } = await start();

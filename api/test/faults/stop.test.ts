@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { Agent, get, request, type IncomingMessage } from 'node:http';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openLeft, SLOW, start } from '../support/server-process.ts';
+import { openServers, SLOW } from '../support/server-process.ts';
+
+const { openLeft, start } = await openServers();
 
 const WRITERS = 40;
 

@@ -4,7 +4,9 @@ import { test } from 'node:test';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readKept } from '../../src/mail/transport.ts';
-import { dataDir, openLeft, SLOW, start } from '../support/server-process.ts';
+import { openServers, SLOW } from '../support/server-process.ts';
+
+const { dataDir, openLeft, start } = await openServers();
 
 const PASSWORD = 'a garden in june';
 const NEXT = 'a greenhouse in may';

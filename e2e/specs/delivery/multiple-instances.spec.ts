@@ -32,6 +32,7 @@ test.describe('two gateways and two API processes', () => {
       DATABASE_URL: postgres.url('portal'),
       SEED_DEMO: '1',
       LIMIT_SCALE: '100',
+      LOG_LEVEL: 'error',
       // Allows for a busy machine.
       DATABASE_TIMEOUT_MS: '60000',
       CONCIERGE_API_KEY: 'key-of-both-machines',

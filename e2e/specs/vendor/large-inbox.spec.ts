@@ -55,7 +55,9 @@ test.describe('inbox with 1,000 leads', () => {
     const names = await page.locator('main article h2').allTextContents();
     assert.equal(new Set(names).size, LEADS);
     // Text locators need seconds to search so many cards.
-    await page.waitForFunction(() => !document.querySelector('main')!.textContent.includes(' of 1,000 leads'));
+    await page.waitForFunction(
+      () => !document.querySelector('main')!.textContent.includes(' of 1,000 leads'),
+    );
   });
 
   test('narrows the list to one search result and restores it', async () => {

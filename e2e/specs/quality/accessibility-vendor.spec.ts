@@ -62,7 +62,7 @@ const application: Screens = {
   },
 };
 
-const dashboard: Screens = {
+const leads: Screens = {
   leads: (page) => at(page, '/dashboard', 'Your Matched Clients'),
   'dates of the leads': async (page) => {
     await press(page, 'Event dates');
@@ -112,6 +112,9 @@ const dashboard: Screens = {
     await page.getByText(/^Booked for/).waitFor();
   },
   'an unknown lead': (page) => at(page, '/dashboard/lead-details/999999', 'Lead Not Found'),
+};
+
+const otherTabs: Screens = {
   preferences: async (page) => {
     await at(page, '/dashboard/preferences', 'Preferences');
     await press(page, 'Add a reply');
@@ -200,11 +203,13 @@ test.describe('vendor screens have no accessibility violations', () => {
     await context.close();
   });
 
-  test('the dashboard', async ({ browser, portal }) => {
-    const { page, context } = await signedIn(browser, portal.url, 'vendor');
-    await walk(page, dashboard);
-    await context.close();
-  });
+  for (const [title, screens] of Object.entries({ leads, 'the other tabs': otherTabs })) {
+    test(title, async ({ browser, portal }) => {
+      const { page, context } = await signedIn(browser, portal.url, 'vendor');
+      await walk(page, screens);
+      await context.close();
+    });
+  }
 
   test('the phone menu and a paused profile', async ({ browser, portal }) => {
     const paused = { name: '', email: 'paused@demo.example', password: demoPassword };

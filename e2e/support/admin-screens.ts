@@ -22,125 +22,133 @@ const close = async (page: Page, name: string | RegExp) => {
   await page.getByRole('dialog', { name }).waitFor({ state: 'hidden' });
 };
 
-/** The admin's screens and dialogs by the action that opens each. Each starts from the screen before it. */
-export const adminScreens: Record<string, (page: Page) => Promise<unknown>> = {
-  dashboard: (page) => at(page, '', 'Dashboard', '2 held leads'),
-  'the announcement': async (page) => {
-    await press(page, 'Send Announcement');
-    await dialog(page, 'Send Announcement');
+/** An admin's screens and dialogs by area and by the action that opens each, from the screen before it. */
+export const adminScreens: Record<string, Record<string, (page: Page) => Promise<unknown>>> = {
+  'the dashboard and applications': {
+    dashboard: (page) => at(page, '', 'Dashboard', '2 held leads'),
+    'the announcement': async (page) => {
+      await press(page, 'Send Announcement');
+      await dialog(page, 'Send Announcement');
+    },
+    applications: (page) => at(page, '/applications', 'Applications', /Page 1 of/),
+    'saved views': async (page) => {
+      await press(page, 'Saved views');
+      await page.getByLabel('Name of this view').waitFor();
+    },
+    'no applications': (page) =>
+      at(page, '/applications?search=zeppelin', 'Applications', 'No applications found'),
+    'a review': async (page) => {
+      await at(page, '/applications?search=Tule', 'Applications', 'Tule Elk Catering');
+      await press(page, 'Review');
+      await dialog(page, 'Tule Elk Catering');
+      await page.getByRole('radio', { checked: true }).waitFor();
+    },
+    'a question': async (page) => {
+      await press(page, 'Ask a question');
+      await press(page, 'Send question');
+      await page.getByText('Please write what you need to know').first().waitFor();
+    },
+    'a new vendor': async (page) => {
+      await press(page, 'Create a new vendor');
+      await page.getByLabel('Category').fill('');
+      await press(page, 'Create vendor');
+      await page.getByText('Category is required').first().waitFor();
+    },
+    rejecting: async (page) => {
+      await press(page, 'Reject');
+      await dialog(page, 'Reject application');
+      await press(page, 'Reject Application');
+      await page.getByText('Please provide a reason for rejection').first().waitFor();
+    },
+    'a decided application': async (page) => {
+      await at(page, '/applications?status=rejected', 'Applications', 'Kessler Limousines');
+      await press(page, 'Review');
+      await page.getByText('Your garage is in Los Angeles').waitFor();
+    },
   },
-  applications: (page) => at(page, '/applications', 'Applications', /Page 1 of/),
-  'saved views': async (page) => {
-    await press(page, 'Saved views');
-    await page.getByLabel('Name of this view').waitFor();
+  accounts: {
+    accounts: (page) => at(page, '/accounts', 'Accounts', /Page 1 of/),
+    'an account': async (page) => {
+      await at(page, '/accounts?search=Redwood', 'Accounts', 'Redwood Table Catering');
+      await press(page, 'View Details');
+      await dialog(page, 'Redwood Table Catering');
+      await page.getByRole('button', { name: 'Apply' }).waitFor();
+      await page.getByText('Application approved').first().waitFor();
+    },
+    'refusing a wish': async (page) => {
+      await press(page, 'Refuse');
+      await dialog(page, 'Refuse this request?');
+    },
+    suspending: async (page) => {
+      await close(page, 'Refuse this request?');
+      await press(page, 'Suspend');
+      await dialog(page, /^Suspend/);
+    },
+    'resetting access': async (page) => {
+      await close(page, /^Suspend/);
+      await pressMore(page, 'Reset Access');
+      await dialog(page, /^Reset access/);
+    },
+    'the referral rate': async (page) => {
+      await close(page, /^Reset access/);
+      await pressMore(page, 'Referral rate');
+      await dialog(page, /^Referral rate/);
+    },
+    'viewing as a vendor': async (page) => {
+      await close(page, /^Referral rate/);
+      await pressMore(page, 'View as vendor');
+      await dialog(page, /^See the portal/);
+    },
   },
-  'no applications': (page) =>
-    at(page, '/applications?search=zeppelin', 'Applications', 'No applications found'),
-  'a review': async (page) => {
-    await at(page, '/applications?search=Tule', 'Applications', 'Tule Elk Catering');
-    await press(page, 'Review');
-    await dialog(page, 'Tule Elk Catering');
-    await page.getByRole('radio', { checked: true }).waitFor();
+  leads: {
+    'held leads': (page) => at(page, '/leads', 'Leads', 'Tiny picnic'),
+    delivering: async (page) => {
+      await press(page, 'Deliver');
+      await dialog(page, /^Deliver/);
+    },
+    dropping: async (page) => {
+      await close(page, /^Deliver/);
+      await press(page, 'Drop');
+      await dialog(page, /^Drop/);
+    },
+    'all leads': (page) => at(page, '/leads/all?status=booked', 'All leads', /Page 1 of/),
+    'reversing a booking': async (page) => {
+      await press(page, 'Reverse booking');
+      await dialog(page, /^Reverse the booking/);
+    },
+    'lead reports': (page) => at(page, '/leads/reports', 'Lead reports', 'The details are wrong'),
+    'resolving a report': async (page) => {
+      await press(page, 'Resolve');
+      await dialog(page, /^Resolve the report/);
+    },
   },
-  'a question': async (page) => {
-    await press(page, 'Ask a question');
-    await press(page, 'Send question');
-    await page.getByText('Please write what you need to know').first().waitFor();
-  },
-  'a new vendor': async (page) => {
-    await press(page, 'Create a new vendor');
-    await page.getByLabel('Category').fill('');
-    await press(page, 'Create vendor');
-    await page.getByText('Category is required').first().waitFor();
-  },
-  rejecting: async (page) => {
-    await press(page, 'Reject');
-    await dialog(page, 'Reject application');
-    await press(page, 'Reject Application');
-    await page.getByText('Please provide a reason for rejection').first().waitFor();
-  },
-  'a decided application': async (page) => {
-    await at(page, '/applications?status=rejected', 'Applications', 'Kessler Limousines');
-    await press(page, 'Review');
-    await page.getByText('Your garage is in Los Angeles').waitFor();
-  },
-  accounts: (page) => at(page, '/accounts', 'Accounts', /Page 1 of/),
-  'an account': async (page) => {
-    await at(page, '/accounts?search=Redwood', 'Accounts', 'Redwood Table Catering');
-    await press(page, 'View Details');
-    await dialog(page, 'Redwood Table Catering');
-    await page.getByRole('button', { name: 'Apply' }).waitFor();
-    await page.getByText('Application approved').first().waitFor();
-  },
-  'refusing a wish': async (page) => {
-    await press(page, 'Refuse');
-    await dialog(page, 'Refuse this request?');
-  },
-  suspending: async (page) => {
-    await close(page, 'Refuse this request?');
-    await press(page, 'Suspend');
-    await dialog(page, /^Suspend/);
-  },
-  'resetting access': async (page) => {
-    await close(page, /^Suspend/);
-    await pressMore(page, 'Reset Access');
-    await dialog(page, /^Reset access/);
-  },
-  'the referral rate': async (page) => {
-    await close(page, /^Reset access/);
-    await pressMore(page, 'Referral rate');
-    await dialog(page, /^Referral rate/);
-  },
-  'viewing as a vendor': async (page) => {
-    await close(page, /^Referral rate/);
-    await pressMore(page, 'View as vendor');
-    await dialog(page, /^See the portal/);
-  },
-  'held leads': (page) => at(page, '/leads', 'Leads', 'Tiny picnic'),
-  delivering: async (page) => {
-    await press(page, 'Deliver');
-    await dialog(page, /^Deliver/);
-  },
-  dropping: async (page) => {
-    await close(page, /^Deliver/);
-    await press(page, 'Drop');
-    await dialog(page, /^Drop/);
-  },
-  'all leads': (page) => at(page, '/leads/all?status=booked', 'All leads', /Page 1 of/),
-  'reversing a booking': async (page) => {
-    await press(page, 'Reverse booking');
-    await dialog(page, /^Reverse the booking/);
-  },
-  'lead reports': (page) => at(page, '/leads/reports', 'Lead reports', 'The details are wrong'),
-  'resolving a report': async (page) => {
-    await press(page, 'Resolve');
-    await dialog(page, /^Resolve the report/);
-  },
-  users: (page) => at(page, '/users', 'Users', /Page 1 of/),
-  vendors: (page) => at(page, '/vendors', 'Vendors', /Page 1 of/),
-  financial: (page) => at(page, '/financial', 'Financial', 'Top earners'),
-  'cancelling a payout': async (page) => {
-    await press(page, 'Cancel');
-    await dialog(page, /^Cancel the payout/);
-  },
-  analytics: (page) => at(page, '/analytics?days=365', 'Analytics', 'Wedding'),
-  operations: (page) => at(page, '/operations', 'Operations', 'No job was given up.'),
-  settings: (page) => at(page, '/portal-settings', 'Portal Settings', 'Accepting applications'),
-  'settings, refused': async (page) => {
-    await page.getByLabel('Referral rate in percent').fill('120');
-    await press(page, 'Save settings');
-    await page
-      .getByText(/Please enter a percentage/)
-      .first()
-      .waitFor();
-  },
-  'resetting everything': async (page) => {
-    await press(page, 'Reset to defaults');
-    await dialog(page, /^Reset every setting/);
-  },
-  'a mail’s words': async (page) => {
-    await page.goto('/admin/portal-settings/mails/verify-email');
-    await page.getByLabel('Send a test to').waitFor();
+  'the other screens': {
+    users: (page) => at(page, '/users', 'Users', /Page 1 of/),
+    vendors: (page) => at(page, '/vendors', 'Vendors', /Page 1 of/),
+    financial: (page) => at(page, '/financial', 'Financial', 'Top earners'),
+    'cancelling a payout': async (page) => {
+      await press(page, 'Cancel');
+      await dialog(page, /^Cancel the payout/);
+    },
+    analytics: (page) => at(page, '/analytics?days=365', 'Analytics', 'Wedding'),
+    operations: (page) => at(page, '/operations', 'Operations', 'No job was given up.'),
+    settings: (page) => at(page, '/portal-settings', 'Portal Settings', 'Accepting applications'),
+    'settings, refused': async (page) => {
+      await page.getByLabel('Referral rate in percent').fill('120');
+      await press(page, 'Save settings');
+      await page
+        .getByText(/Please enter a percentage/)
+        .first()
+        .waitFor();
+    },
+    'resetting everything': async (page) => {
+      await press(page, 'Reset to defaults');
+      await dialog(page, /^Reset every setting/);
+    },
+    'a mail’s words': async (page) => {
+      await page.goto('/admin/portal-settings/mails/verify-email');
+      await page.getByLabel('Send a test to').waitFor();
+    },
   },
 };
 

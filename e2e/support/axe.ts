@@ -1,25 +1,47 @@
+import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { rendered } from './layout.ts';
 
 const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** The viewports that each screen is checked at: a desktop and a phone. */
-export const viewports = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-] as const;
+export const phone = { width: 390, height: 844 };
+/** The viewports that each screen is checked at. */
+const viewports = [{ width: 1440, height: 900 }, phone];
 
-const wcag: RunOptions = { runOnly: { type: 'tag', values: rules } };
+const wcag: RunOptions = { runOnly: { type: 'tag', values: rules }, resultTypes: ['violations'] };
 /** A theme changes colors only. */
-const contrast: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } };
+const contrast: RunOptions = {
+  runOnly: { type: 'rule', values: ['color-contrast'] },
+  resultTypes: ['violations'],
+};
 
 /** The axe violations of a page in its current state, one line per element. */
 export function violationsOn(page: Page): Promise<string[]> {
   return settledViolations(page, wcag);
+}
+
+/**
+ * The violations of a page in its current state on a desktop and on a phone, light and dark. Leaves the page at
+ * its size in the light theme.
+ */
+export async function violationsInEveryLook(page: Page): Promise<string[]> {
+  const before = page.viewportSize()!;
+  const open = await openOverlays(page);
+  const found: string[] = [];
+  for (const viewport of viewports) {
+    await page.setViewportSize(viewport);
+    await rendered(page);
+    assert.equal(await openOverlays(page), open, `${viewport.width} px: the same overlays are open`);
+    const faults = await violationsInBothThemes(page);
+    found.push(...faults.map((line) => `${viewport.width} px: ${line}`));
+  }
+  await page.setViewportSize(before);
+  return found;
 }
 
 /** Adds the contrast violations of the dark theme. Leaves the page in the light theme. */
@@ -30,6 +52,9 @@ export async function violationsInBothThemes(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   return [...light, ...dark.map((line) => `dark theme: ${line}`)];
 }
+
+const openOverlays = (page: Page) =>
+  page.getByRole('dialog').or(page.getByRole('alertdialog')).or(page.getByRole('menu')).count();
 
 /** Ignores violations that disappear within a second, because the page was still rendering. */
 async function settledViolations(page: Page, options: RunOptions): Promise<string[]> {

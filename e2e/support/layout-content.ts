@@ -99,7 +99,8 @@ export async function fill(page: Page, { entries, long }: Content): Promise<void
     if (request.method() !== 'GET' || /\/api\/live/.test(request.url())) return route.continue();
     // Removes the ETag, so that the server sends full responses instead of 304.
     const { 'if-none-match': _, ...headers } = request.headers();
-    const response = await route.fetch({ headers });
+    // The gateway closes idle connections. A request on a closing one fails, and the page would wait forever.
+    const response = await route.fetch({ headers, maxRetries: 2 });
     if (!response.ok() || !response.headers()['content-type']?.includes('json'))
       return route.fulfill({ response });
     let answer: unknown = await response.json();

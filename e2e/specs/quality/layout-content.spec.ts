@@ -45,6 +45,7 @@ const plain = new Set([
 ]);
 
 test.describe('layout of every screen with unusual content', () => {
+  test.describe.configure({ mode: 'parallel' });
   let portal: Portal;
 
   test.beforeAll(async ({ browser }) => {

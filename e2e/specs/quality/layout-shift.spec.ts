@@ -6,7 +6,7 @@ import { untilSettled } from '../../support/layout-settled.ts';
 import { shiftFaults, watchShifts } from '../../support/layout-shift.ts';
 import type { Portal } from '../../support/portal.ts';
 import { openFor, screensByArea, type Screens } from '../../support/screen-list.ts';
-import { closePeople, test } from '../../support/test.ts';
+import { test } from '../../support/test.ts';
 
 /** Longer than the window in which browsers attribute a shift to user input. */
 const LATE_MS = 600;
@@ -33,26 +33,21 @@ const goInside = (page: Page, path: string) =>
   }, path);
 
 test.describe('no layout shift when responses arrive late', () => {
-  let portal: Portal;
-  let browser: Browser;
+  test.describe.configure({ mode: 'parallel' });
 
-  test.beforeAll(async ({ browser: workerBrowser, portal: workerPortal }) => {
-    browser = workerBrowser;
-    portal = workerPortal;
-  });
-  test.afterAll(async () => {
-    await closePeople(browser);
-  });
-
-  async function open(who: Screens['who'], viewport: Viewport) {
+  interface Fixtures {
+    browser: Browser;
+    portal: Portal;
+  }
+  async function open({ browser, portal }: Fixtures, who: Screens['who'], viewport: Viewport) {
     const person = await openFor(browser, portal.url, who, { viewport, unique: `late-${viewport.width}` });
     await watchShifts(person.context);
     await answerLate(person.context);
     return person;
   }
   /** Loads each screen of an area by its URL and collects layout shifts. */
-  async function load({ who, screens }: Screens, viewport: Viewport) {
-    const { page, context } = await open(who, viewport);
+  async function load(fixtures: Fixtures, { who, screens }: Screens, viewport: Viewport) {
+    const { page, context } = await open(fixtures, who, viewport);
     const found: string[] = [];
     const look = async (file: string, how: string) =>
       found.push(
@@ -78,8 +73,8 @@ test.describe('no layout shift when responses arrive late', () => {
     return found;
   }
   /** Navigates between the screens inside the portal and collects layout shifts. */
-  async function move({ who, screens }: Screens, viewport: Viewport) {
-    const { page, context } = await open(who, viewport);
+  async function move(fixtures: Fixtures, { who, screens }: Screens, viewport: Viewport) {
+    const { page, context } = await open(fixtures, who, viewport);
     const found: string[] = [];
     const [first, ...others] = screens.flatMap(({ path }) => path ?? []);
     await untilSettled(page, async () => {
@@ -100,13 +95,17 @@ test.describe('no layout shift when responses arrive late', () => {
   }
 
   for (const screens of screensByArea) {
-    test(`${screens.area}: after loading`, async () => {
-      const found = await Promise.all(viewports.map((viewport) => load(screens, viewport)));
+    test(`${screens.area}: after loading`, async ({ browser, portal }) => {
+      const found = await Promise.all(
+        viewports.map((viewport) => load({ browser, portal }, screens, viewport)),
+      );
       assert.deepEqual(found.flat(), []);
     });
     if (screens.screens.filter(({ path }) => path).length < 2) continue;
-    test(`${screens.area}: after navigating between screens`, async () => {
-      const found = await Promise.all(viewports.map((viewport) => move(screens, viewport)));
+    test(`${screens.area}: after navigating between screens`, async ({ browser, portal }) => {
+      const found = await Promise.all(
+        viewports.map((viewport) => move({ browser, portal }, screens, viewport)),
+      );
       assert.deepEqual(found.flat(), []);
     });
   }

@@ -2,12 +2,10 @@
 import assert from 'node:assert/strict';
 import { reflowFaults, targetFaults } from '../../support/layout.ts';
 import { openFor, screensByArea, show } from '../../support/screen-list.ts';
-import { closePeople, test } from '../../support/test.ts';
+import { test } from '../../support/test.ts';
 
 test.describe('layout of every screen', () => {
-  test.afterAll(async ({ browser }) => {
-    await closePeople(browser);
-  });
+  test.describe.configure({ mode: 'parallel' });
 
   for (const { area, who, screens } of screensByArea) {
     test(`${area}: no horizontal scroll, clipped or overlapping content, or small touch targets`, async ({

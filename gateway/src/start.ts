@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { listenError } from '@portal/platform/server';
 import { buildGateway } from './app.ts';
 import type { GatewayConfig } from './config.ts';
@@ -5,6 +6,7 @@ import type { GatewayConfig } from './config.ts';
 /** A gateway that is listening. */
 export interface RunningGateway {
   url: string;
+  server: Server;
   /** Graceful shutdown (gateway/src/shutdown.ts). */
   close: () => Promise<void>;
 }
@@ -23,5 +25,5 @@ export async function startGateway(
   }
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  return { url: `http://127.0.0.1:${port}`, close: () => app.close() };
+  return { url: `http://127.0.0.1:${port}`, server: app.server, close: () => app.close() };
 }

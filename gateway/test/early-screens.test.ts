@@ -1,11 +1,10 @@
 /** A page loads a remote's early screen first and the app after it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
 import { EARLY_PLACE_ATTRIBUTE } from '@portal/shared/federation';
 import { promote } from '@portal/platform/store';
 import { publishSample } from '@portal/platform/store/testing';
-import { testGateway } from './gateway.ts';
+import { testGateway, untilServed } from './gateway.ts';
 
 const asks = ['/vendor-account/{accountId}/leads?page=1&per_page=100'];
 const hostScript = '<script defer src="/host/1.1.0/main.js" integrity="sha384-main"></script>';
@@ -34,8 +33,7 @@ async function gatewayWithEarly(after: (work: () => Promise<void>) => void, host
     },
   });
   const versions = { host: '1.1.0', 'vendor-dashboard': '1.1.0' };
-  await promote(store, 'development', { versions }, { by: 'tests', reason: 'early' });
-  await wait(1000);
+  await untilServed(get, await promote(store, 'development', { versions }, { by: 'tests', reason: 'early' }));
   return async (path: string) => (await get(path)).text();
 }
 

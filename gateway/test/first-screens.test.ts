@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
 import {
   AFTER_PAINT_ATTRIBUTE,
   NONCE_MARK,
@@ -14,7 +13,7 @@ import {
 import type { DeferredScripts } from '@portal/shared/federation/deferred-scripts';
 import { promote } from '@portal/platform/store';
 import { publishSample } from '@portal/platform/store/testing';
-import { testGateway } from './gateway.ts';
+import { testGateway, untilServed } from './gateway.ts';
 
 const screen = (heading: string) =>
   JSON.stringify({
@@ -47,8 +46,10 @@ async function gatewayWithScreens(after: (work: () => Promise<void>) => void, en
     },
   });
   const signature = { by: 'tests', reason: 'screens' };
-  await promote(store, config.environment, { versions: { host: '1.1.0', auth: '1.1.0' } }, signature);
-  await wait(1000);
+  await untilServed(
+    gateway.get,
+    await promote(store, config.environment, { versions: { host: '1.1.0', auth: '1.1.0' } }, signature),
+  );
   const textOf = async (path: string) => (await gateway.get(path)).text();
   return { ...gateway, textOf };
 }

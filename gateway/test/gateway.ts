@@ -42,9 +42,19 @@ export const reportError = (
 
 /** Polls until `isSo` returns true. Throws after `patience` ms. */
 export async function until(isSo: () => Promise<boolean>, patience = 30_000): Promise<void> {
-  for (const end = Date.now() + patience; !(await isSo()); await wait(50)) {
+  for (const end = Date.now() + patience; !(await isSo()); await wait(20)) {
     if (Date.now() > end) throw new Error(`Not so within ${patience} ms`);
   }
+}
+
+/** Waits until the gateway serves a release set. It reads the current one at most every 500 ms. */
+export async function untilServed(
+  get: (path: string) => Promise<Response>,
+  { number }: { number: number },
+): Promise<void> {
+  await until(
+    async () => ((await (await get('/__health')).json()) as { release_set: number }).release_set === number,
+  );
 }
 
 /** The configuration in a page. */

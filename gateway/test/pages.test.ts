@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
 import { promote, rollback } from '@portal/platform/store';
 import { publishSample, temporaryStore } from '@portal/platform/store/testing';
 import { readConfig } from '../src/config.ts';
 import { startGateway } from '../src/start.ts';
-import { configOf, testGateway } from './gateway.ts';
+import { configOf, testGateway, untilServed } from './gateway.ts';
 
 const signature = { by: 'tests', reason: 'test' };
 
@@ -56,21 +55,18 @@ test('applies a promotion and a rollback to the next page load without a restart
   const versionNow = async () => configOf(await (await get('/login')).text()).remotes.auth;
   assert.equal((await versionNow()).version, '1.0.0');
   await publishSample(store, { name: 'auth', version: '1.1.0' });
-  await promote(store, 'development', { versions: { auth: '1.1.0' } }, signature);
-  await wait(1000);
+  await untilServed(get, await promote(store, 'development', { versions: { auth: '1.1.0' } }, signature));
   const now = await versionNow();
   assert.equal(now.version, '1.1.0');
   assert.equal(now.fallback.version, '1.0.0');
-  await rollback(store, 'development', { steps: 1 }, signature);
-  await wait(1000);
+  await untilServed(get, await rollback(store, 'development', { steps: 1 }, signature));
   assert.equal((await versionNow()).version, '1.0.0');
 });
 
 test('[E3] serves the builds of an earlier release set', async (t) => {
   const { get, store } = await testGateway((work) => t.after(work));
   await publishSample(store, { name: 'auth', version: '1.1.0' });
-  await promote(store, 'development', { versions: { auth: '1.1.0' } }, signature);
-  await wait(1000);
+  await untilServed(get, await promote(store, 'development', { versions: { auth: '1.1.0' } }, signature));
   assert.equal((await get('/remotes/auth/1.0.0/routes.js')).status, 200);
 });
 
@@ -95,8 +91,7 @@ test('preloads the first screen of a path with its hash, on that path only', asy
     pages: { '/login': ['login.js'] },
     content: { 'remoteEntry.js': 'var portal_auth_1_1_0={}', 'routes.js': 'routes()', 'login.js': 'login()' },
   });
-  await promote(store, 'development', { versions: { auth: '1.1.0' } }, signature);
-  await wait(1000);
+  await untilServed(get, await promote(store, 'development', { versions: { auth: '1.1.0' } }, signature));
   const preload =
     /<link rel="preload" as="script" href="\/remotes\/auth\/1\.1\.0\/login\.js" integrity="sha384-/;
   assert.match(await (await get('/login')).text(), preload);

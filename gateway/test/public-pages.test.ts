@@ -4,11 +4,10 @@ import { request, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
-import { setTimeout as wait } from 'node:timers/promises';
 import { hostPages, NONCE_MARK, ORIGIN_MARK, siteMarks } from '@portal/shared/federation';
 import { promote } from '@portal/platform/store';
 import { publishSample } from '@portal/platform/store/testing';
-import { configOf, testGateway } from './gateway.ts';
+import { configOf, testGateway, untilServed } from './gateway.ts';
 
 const [link] = siteMarks.social;
 const page = (headline: string) => `<html><head><title>${headline} · Gia</title>
@@ -31,8 +30,10 @@ async function gatewayWithPages(after: (work: () => Promise<void>) => void, env:
     },
   });
   const signature = { by: 'tests', reason: 'pages' };
-  await promote(store, config.environment, { versions: { host: '1.1.0' } }, signature);
-  await wait(1000);
+  await untilServed(
+    gateway.get,
+    await promote(store, config.environment, { versions: { host: '1.1.0' } }, signature),
+  );
   return gateway;
 }
 

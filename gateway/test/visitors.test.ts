@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
 import { currentSet, paths, promote } from '@portal/platform/store';
 import { publishSample } from '@portal/platform/store/testing';
 import { inCanary, newVisitor } from '../src/visitors/bucket.ts';
 import { readOverrides, signOverrides } from '../src/visitors/overrides.ts';
-import { configOf, gatewayOn, reportError, testGateway, until } from './gateway.ts';
+import { configOf, gatewayOn, reportError, testGateway, until, untilServed } from './gateway.ts';
 
 const signature = { by: 'tests', reason: 'test' };
 const cookieOf = (answer: Response) => (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
@@ -26,8 +25,10 @@ test('keeps a visitor on the same side of a canary, with the released version as
   const { get, store } = await testGateway((work) => t.after(work));
   await publishSample(store, { name: 'auth', version: '1.1.0' });
   for (const percent of [100, 50]) {
-    await promote(store, 'development', { canaries: { auth: { version: '1.1.0', percent } } }, signature);
-    await wait(700);
+    await untilServed(
+      get,
+      await promote(store, 'development', { canaries: { auth: { version: '1.1.0', percent } } }, signature),
+    );
     const first = await get('/login');
     const cookie = cookieOf(first);
     const { version, fallback } = await authOf(first);
@@ -43,8 +44,15 @@ test('keeps a visitor on the same side of a canary, with the released version as
 test('ends a canary automatically when it exceeds the error threshold', async (t) => {
   const { get, store } = await testGateway((work) => t.after(work));
   await publishSample(store, { name: 'auth', version: '1.1.0' });
-  await promote(store, 'development', { canaries: { auth: { version: '1.1.0', percent: 100 } } }, signature);
-  await wait(700);
+  await untilServed(
+    get,
+    await promote(
+      store,
+      'development',
+      { canaries: { auth: { version: '1.1.0', percent: 100 } } },
+      signature,
+    ),
+  );
   const load = async () => (await authOf(await get('/login'))).version;
   const fail = () => reportError(get, '/remotes/auth/1.1.0/routes.js');
   for (let page = 0; page < 5; page += 1) await load();
@@ -78,8 +86,10 @@ test('counts errors from zero when a failed canary starts again', async (t) => {
 test('serves a canary of 0 percent to no visitor', async (t) => {
   const { get, store } = await testGateway((work) => t.after(work));
   await publishSample(store, { name: 'auth', version: '1.1.0' });
-  await promote(store, 'development', { canaries: { auth: { version: '1.1.0', percent: 0 } } }, signature);
-  await wait(700);
+  await untilServed(
+    get,
+    await promote(store, 'development', { canaries: { auth: { version: '1.1.0', percent: 0 } } }, signature),
+  );
   for (let load = 0; load < 30; load += 1) assert.equal((await authOf(await get('/login'))).version, '1.0.0');
 });
 
@@ -110,13 +120,15 @@ test('[E5] overrides a remote for one visitor, shows a banner, and ends on reque
 test('sets __Host- cookies over HTTPS and ignores an override cookie without the prefix', async (t) => {
   const { get, store } = await testGateway((work) => t.after(work), { PUBLIC_URL: 'https://portal.example' });
   await publishSample(store, { name: 'auth', version: '2.0.0-pr12' });
-  await promote(
-    store,
-    'development',
-    { canaries: { auth: { version: '2.0.0-pr12', percent: 100 } } },
-    signature,
+  await untilServed(
+    get,
+    await promote(
+      store,
+      'development',
+      { canaries: { auth: { version: '2.0.0-pr12', percent: 100 } } },
+      signature,
+    ),
   );
-  await wait(700);
   const overridden = await get('/login?remote=auth@2.0.0-pr12');
   const cookies = overridden.headers.getSetCookie();
   assert.deepEqual(

@@ -85,7 +85,7 @@ describe.each(screens)('/admin%s', (at, said) => {
     async (_, fault) => {
       mockApi(Object.fromEntries(reads.map((read) => [read, fault])));
       await open(at);
-      for (const text of said) await screen.findAllByText(text, {}, { timeout: 15_000 });
+      for (const text of said) await screen.findAllByText(text);
       await waitFor(() =>
         expect(screen.queryByRole('status', { name: 'Loading...' })).not.toBeInTheDocument(),
       );

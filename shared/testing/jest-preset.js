@@ -14,8 +14,6 @@ const esmOnly = ['jotai', 'eventsource', 'eventsource-parser'];
 export default {
   testEnvironment: here('./jsdom-environment.cjs'),
   testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
-  // Above the 5 s query timeout (jest-setup.ts), for machines under load.
-  testTimeout: 60_000,
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   setupFiles: [here('./jest-globals.ts')],
   setupFilesAfterEnv: [here('./jest-setup.ts')],

@@ -1,9 +1,26 @@
 import '@testing-library/jest-dom';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { queryClient } from '@portal/shared/runtime';
-import { forgetAnswers, startMockApi, stopMockApi } from './mock-api.ts';
+import { abortRequests, forgetAnswers, startMockApi, stopMockApi } from './mock-api.ts';
 
-configure({ asyncUtilTimeout: 5000 });
+const { getElementError: withDocument } = getConfig();
+/** Prints the document once, when a query fails for good, instead of at each attempt of a waiting query. */
+function getElementError(message: string | null, container: Element): Error {
+  const waits = (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })
+    ._disableExpensiveErrorDiagnostics;
+  const error = waits ? new Error(message ?? '') : withDocument(message, container);
+  Error.captureStackTrace(error, getElementError);
+  return error;
+}
+// A wait ends as soon as it succeeds, so long limits cost nothing and allow for a busy machine.
+configure({ asyncUtilTimeout: 30_000, getElementError });
+jest.setTimeout(120_000);
+
+// Retries without the delay between them.
+queryClient.setDefaultOptions({
+  ...queryClient.getDefaultOptions(),
+  queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 },
+});
 
 /** Any console.error or console.warn output fails its test. */
 const complaints: string[] = [];
@@ -17,9 +34,10 @@ beforeAll(startMockApi);
 beforeEach(() => {
   complaints.length = 0;
 });
-afterEach(() => {
+afterEach(async () => {
   cleanup();
   queryClient.clear();
+  await abortRequests();
   localStorage.clear();
   sessionStorage.clear();
   const problems = [...complaints.splice(0), ...forgetAnswers()];

@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
+import axios, { type InternalAxiosRequestConfig } from 'axios';
 import type { Output } from '@portal/shared/runtime';
 import type { ErrorEnvelope } from '../contract/errors.ts';
 import type { RouteKey } from '../contract/index.ts';
@@ -128,7 +130,29 @@ export async function startMockApi(): Promise<void> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   client.defaults.baseURL = `http://127.0.0.1:${port}/api`;
-  client.defaults.adapter = 'fetch';
+  client.defaults.adapter = sendDuringTest;
+}
+
+const pending = new Set<Promise<unknown>>();
+let testEnd = new AbortController();
+
+/** Sends a request that ends with its test, so that no response reaches the next test. */
+function sendDuringTest(config: InternalAxiosRequestConfig) {
+  const signals = [testEnd.signal, ...(config.signal ? [config.signal as AbortSignal] : [])];
+  const response = axios.getAdapter('fetch', config)({ ...config, signal: AbortSignal.any(signals) });
+  pending.add(response);
+  const settled = () => void pending.delete(response);
+  response.then(settled, settled);
+  return response;
+}
+
+/** Aborts the requests that the test left open, and waits until their callers have handled it. */
+export async function abortRequests(): Promise<void> {
+  if (pending.size === 0) return;
+  testEnd.abort();
+  testEnd = new AbortController();
+  await Promise.allSettled(pending);
+  await nextTurn();
 }
 
 /** Removes all mocks; returns the unmatched requests. */

@@ -1,3 +1,4 @@
+import { CacheProvider } from '@emotion/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -5,6 +6,7 @@ import { Provider } from 'jotai';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { clearSession, portalStore, queryClient, storeSession } from '@portal/shared/runtime';
 import type { SignedIn } from '../contract/auth.ts';
+import { testStyles } from './test-styles.ts';
 
 /**
  * Renders routes like the host does: with its store, query cache and router. `mount` is the remote's mount
@@ -38,7 +40,9 @@ export async function renderRoutes(
     render(
       <Provider store={portalStore}>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
+          <CacheProvider value={testStyles}>
+            <RouterProvider router={router} />
+          </CacheProvider>
         </QueryClientProvider>
       </Provider>,
     ),

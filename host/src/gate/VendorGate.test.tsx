@@ -144,10 +144,8 @@ test('waits for the account after approval and then opens the dashboard', async 
   await openWith({ status: 'approved' });
   expect(await screen.findByRole('heading', { name: 'Setting up your account' })).toBeInTheDocument();
   mockApi({ 'GET /vendor-account/current': accounts('active') });
-  expect(
-    await screen.findByRole('heading', { name: 'Your Matched Clients' }, { timeout: 8000 }),
-  ).toBeInTheDocument();
-}, 15_000);
+  expect(await screen.findByRole('heading', { name: 'Your Matched Clients' })).toBeInTheDocument();
+});
 
 test('sends the applicant’s reply to a question from the team', async () => {
   const question = {

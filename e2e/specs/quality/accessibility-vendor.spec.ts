@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { phone, violationsInBothThemes, violationsInEveryLook } from '../../support/axe.ts';
 import { demoPassword, signedIn } from '../../support/demo-people.ts';
 import { openAs, register } from '../../support/newcomers.ts';
-import { closePeople, test } from '../../support/test.ts';
+import { test } from '../../support/test.ts';
 
 /** Screens by the action that opens each. Each starts from the screen before it. */
 type Screens = Record<string, (page: Page) => Promise<unknown>>;
@@ -178,9 +178,7 @@ const otherTabs: Screens = {
 };
 
 test.describe('vendor screens have no accessibility violations', () => {
-  test.afterAll(async ({ browser }) => {
-    await closePeople(browser);
-  });
+  test.describe.configure({ mode: 'parallel' });
 
   async function walk(page: Page, screens: Screens) {
     const found: string[] = [];

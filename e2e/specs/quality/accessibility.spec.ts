@@ -1,12 +1,11 @@
 /** axe, WCAG 2.2 AA: the public, login and gate screens, light and dark, phone and desktop. */
 import assert from 'node:assert/strict';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { hostPages } from '@portal/shared/federation';
 import { phone, violationsInBothThemes, violationsInEveryLook } from '../../support/axe.ts';
 import { newPerson } from '../../support/browser.ts';
 import { signedIn, type DemoPerson } from '../../support/demo-people.ts';
-import type { Portal } from '../../support/portal.ts';
-import { closePeople, test } from '../../support/test.ts';
+import { test } from '../../support/test.ts';
 
 /** Screens by the action that opens each. Each starts from the screen before it. */
 const screens: Record<string, (page: Page) => Promise<unknown>> = {
@@ -66,18 +65,9 @@ const gates: Partial<Record<DemoPerson, string>> = {
 };
 
 test.describe('public screens and gates have no accessibility violations', () => {
-  let portal: Portal;
-  let browser: Browser;
+  test.describe.configure({ mode: 'parallel' });
 
-  test.beforeAll(async ({ browser: workerBrowser, portal: workerPortal }) => {
-    browser = workerBrowser;
-    portal = workerPortal;
-  });
-  test.afterAll(async () => {
-    await closePeople(browser);
-  });
-
-  test('[E10] public pages and login screens', async () => {
+  test('[E10] public pages and login screens', async ({ browser, portal }) => {
     const { context, page } = await newPerson(browser, portal.url);
     const found: string[] = [];
     for (const [name, see] of Object.entries(screens)) {
@@ -89,7 +79,7 @@ test.describe('public screens and gates have no accessibility violations', () =>
     await context.close();
   });
 
-  test('[E10] the open phone menu and the verification screen', async () => {
+  test('[E10] the open phone menu and the verification screen', async ({ browser, portal }) => {
     const { context, page } = await newPerson(browser, portal.url, { viewport: phone });
     await page.goto('/', { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Open menu' }).click();
@@ -104,7 +94,7 @@ test.describe('public screens and gates have no accessibility violations', () =>
   });
 
   for (const [who, headline] of Object.entries(gates) as [DemoPerson, string][]) {
-    test(`[E10] ${headline}`, async () => {
+    test(`[E10] ${headline}`, async ({ browser, portal }) => {
       const { page, context } = await signedIn(browser, portal.url, who);
       await page.getByRole('heading', { level: 1, name: headline }).waitFor();
       const found = await violationsInEveryLook(page);

@@ -54,8 +54,8 @@ export const whoGuards: Mutation[] = [
   {
     guard: 'A lead is visible only to its account',
     file: 'api/src/leads/leads.repository.ts',
-    from: "eq(leads.id, value('leadId')), ofAccount, isNotNull(leads.deliveredAt)",
-    to: "eq(leads.id, value('leadId')), ofAccount ? isNotNull(leads.deliveredAt) : undefined",
+    from: '.where(and(eq(leads.id, leadId), eq(leads.accountId, accountId), isNotNull(leads.deliveredAt)));',
+    to: '.where(and(eq(leads.id, leadId), accountId ? isNotNull(leads.deliveredAt) : undefined));',
     caughtBy: by(
       LEAD_TESTS,
       'returns identical 404 responses for an unknown lead, a held lead and a lead of another account',
@@ -64,8 +64,8 @@ export const whoGuards: Mutation[] = [
   {
     guard: 'Held leads are hidden from vendors',
     file: 'api/src/leads/leads.repository.ts',
-    from: "eq(leads.id, value('leadId')), ofAccount, isNotNull(leads.deliveredAt)",
-    to: "eq(leads.id, value('leadId')), ofAccount",
+    from: '.where(and(eq(leads.id, leadId), eq(leads.accountId, accountId), isNotNull(leads.deliveredAt)));',
+    to: '.where(and(eq(leads.id, leadId), eq(leads.accountId, accountId)));',
     caughtBy: by(
       LEAD_TESTS,
       'returns identical 404 responses for an unknown lead, a held lead and a lead of another account',

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import {
   currentSet,
@@ -72,7 +72,7 @@ async function killed(
   const child = start(dataDir, what, String(round * EACH), String(EACH));
   await once(child, 'message');
   const runs = () => child.exitCode === null && child.signalCode === null;
-  while (runs() && !(await isTime())) await nextTurn();
+  while (runs() && !(await isTime())) await wait(1);
   child.kill('SIGKILL');
   if (runs()) await once(child, 'exit');
 }

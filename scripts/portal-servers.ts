@@ -1,6 +1,5 @@
 import { API_SECRETS } from '../gateway/src/config.ts';
 import { startServer, type Server } from './children.ts';
-import { freePort } from './port.ts';
 
 /** The API and the gateway as two processes. */
 export interface PortalServers {
@@ -37,9 +36,9 @@ export function portalServers(onEnd: (message: string) => void): PortalServers {
 
   return {
     start: async ({ port, publicUrl }) => {
-      const apiPort = String(await freePort());
       console.log('Starting the API …');
-      const api = await serve('api/dist/main.js', { API_PORT: apiPort, PUBLIC_URL: publicUrl });
+      // The system picks the port when the API listens, so no other process can take it before.
+      const api = await serve('api/dist/main.js', { API_PORT: '0', PUBLIC_URL: publicUrl });
       console.log('Starting the gateway …');
       const addresses = { API_URL: api.ready.url, PUBLIC_URL: publicUrl };
       await serve('gateway/src/main.ts', { PORT: String(port), ...addresses }, gatewayEnvironment());

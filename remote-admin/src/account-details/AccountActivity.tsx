@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '@portal/shared/ui';
 import { NoRecords } from '../records/RecordList.tsx';
-import { texts } from '../texts.ts';
 import { Timeline } from '../timeline/Timeline.tsx';
 import { auditLogQuery } from './account.queries.ts';
 import { accountTexts as words } from './texts.ts';

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { eventTypeLabel, formatLocation, formatShortDate, leadCan } from '@portal/shared/domain';
 import { Cluster, LeadStatusBadge, Loaded, Pager } from '@portal/shared/ui';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
-import { texts } from '../texts.ts';
 import { ReopenLead } from './ReopenLead.tsx';
 import { ReverseBooking } from './ReverseBooking.tsx';
 import { accountLeadsQuery } from './account.queries.ts';

@@ -4,7 +4,6 @@ import type { LedgerEntry } from '@portal/shared/contract';
 import { formatCents, formatInstantDate, formatRate } from '@portal/shared/domain';
 import { Loaded, Pager } from '@portal/shared/ui';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
-import { texts } from '../texts.ts';
 import { accountLedgerQuery } from './account.queries.ts';
 import { accountTexts } from './texts.ts';
 

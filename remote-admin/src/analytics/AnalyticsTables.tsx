@@ -4,7 +4,6 @@ import { eventTypeLabel, formatDollars, formatNumber, formatRate } from '@portal
 import { Loaded, Pager, Section, TextLink } from '@portal/shared/ui';
 import { FigureTable } from '../figures/FigureTable.tsx';
 import { paths } from '../paths.ts';
-import { texts } from '../texts.ts';
 import { figuresTexts } from '../figures/texts.ts';
 import { categoryPerformanceQuery, leadQualityQuery, vendorPerformanceQuery } from './analytics.queries.ts';
 

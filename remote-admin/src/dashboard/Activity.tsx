@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMonthDay, formatShortDate } from '@portal/shared/domain';
 import { FilterButtons, Loaded, Section, TimeChart } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
 import { dashboardActivityQuery } from './dashboard.queries.ts';
 import { dashboardTexts } from './texts.ts';
 

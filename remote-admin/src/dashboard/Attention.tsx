@@ -4,7 +4,6 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Badge, Loaded, Section } from '@portal/shared/ui';
 import { NoRecords } from '../records/RecordList.tsx';
-import { texts } from '../texts.ts';
 import { dashboardStatsQuery } from './dashboard.queries.ts';
 import { waitingFor } from './waiting-for.ts';
 import { dashboardTexts } from './texts.ts';

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { Output } from '@portal/shared/runtime';
 import { Loaded, Pager, Section } from '@portal/shared/ui';
 import { NoRecords } from '../records/RecordList.tsx';
-import { texts } from '../texts.ts';
 import { figuresTexts } from '../figures/texts.ts';
 import { PayoutTable } from './PayoutTable.tsx';
 import { payoutHistoryQuery, pendingPayoutsQuery, type Days } from './financial.queries.ts';

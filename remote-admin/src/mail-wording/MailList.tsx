@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Badge, Cluster, Loaded, Section, Stack, TextLink } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { RecordList } from '../records/RecordList.tsx';
-import { texts } from '../texts.ts';
 import { emailTemplatesQuery } from './email-templates.queries.ts';
 import { mailName } from './mail-form.ts';
 import { mailsInGroups } from './mail-groups.ts';

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { formatDateTime } from '@portal/shared/domain';
 import { Cluster, Loaded, Pager, Section } from '@portal/shared/ui';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
-import { texts } from '../texts.ts';
 import { RetryJob } from './RetryJob.tsx';
 import { TryAllAgain } from './TryAllAgain.tsx';
 import { operationsTexts } from './texts.ts';

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDateTime, formatNumber } from '@portal/shared/domain';
 import { Button, Loaded, Section } from '@portal/shared/ui';
 import { FigureTable } from '../figures/FigureTable.tsx';
-import { texts } from '../texts.ts';
 import { jobQueuesQuery } from './operations.queries.ts';
 import { operationsTexts } from './texts.ts';
 

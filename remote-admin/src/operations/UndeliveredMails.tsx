@@ -3,7 +3,6 @@ import { formatDateTime } from '@portal/shared/domain';
 import { Cluster, Loaded, Section } from '@portal/shared/ui';
 import { ConfirmButton } from '../asking/ConfirmButton.tsx';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
-import { texts } from '../texts.ts';
 import { TryAllAgain } from './TryAllAgain.tsx';
 import { operationsTexts } from './texts.ts';
 import { useResendAllMails, useResendMail } from './use-retry.ts';

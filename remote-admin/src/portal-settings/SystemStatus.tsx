@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Badge, Button, Loaded, Section, statusTones } from '@portal/shared/ui';
 import { RecordList } from '../records/RecordList.tsx';
-import { texts } from '../texts.ts';
 import { systemStatusQuery } from './portal-settings.queries.ts';
 import { settingsTexts as words } from './texts.ts';
 

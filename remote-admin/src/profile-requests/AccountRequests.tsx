@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '@portal/shared/ui';
 import { NoRecords } from '../records/RecordList.tsx';
-import { texts } from '../texts.ts';
 import { accountTexts } from '../account-details/texts.ts';
 import { ProfileRequestCard } from './ProfileRequestCard.tsx';
 import { accountProfileRequestsQuery } from './profile-requests.queries.ts';

@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded, Pager } from '@portal/shared/ui';
 import { NoRecords } from '../records/RecordList.tsx';
-import { texts } from '../texts.ts';
 import { Timeline } from '../timeline/Timeline.tsx';
 import { historyTexts as words } from '../timeline/texts.ts';
 import { applicationHistoryQuery } from './review.queries.ts';

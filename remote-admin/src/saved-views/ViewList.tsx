@@ -6,7 +6,6 @@ import type { SavedView } from '@portal/shared/contract';
 import { showToast } from '@portal/shared/runtime';
 import { Form, IconButton, Loaded, SubmitButton, TextField } from '@portal/shared/ui';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
-import { texts } from '../texts.ts';
 import { listTexts } from '../list/texts.ts';
 import { savedViewsQuery } from './saved-views.queries.ts';
 import { useRemoveView, useSaveView } from './use-change-views.ts';

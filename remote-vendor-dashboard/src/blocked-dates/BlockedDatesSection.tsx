@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { call, errorText, queryClient, showToast } from '@portal/shared/runtime';
+import { errorText, queryClient, showToast } from '@portal/shared/runtime';
 import { Card, Loaded, Section, Stack } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
 import { BlockedSpans } from './BlockedSpans.tsx';
 import { BlockedDatesSkeleton } from './BlockedDatesSkeleton.tsx';
 import { BlockForm } from './BlockForm.tsx';

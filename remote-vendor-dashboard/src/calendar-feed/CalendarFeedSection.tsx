@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Card, Cluster, ConfirmDialog, Loaded, Section, Stack } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
 import { FeedAddress } from './FeedAddress.tsx';
 import { CalendarFeedSkeleton } from './CalendarFeedSkeleton.tsx';
 import { calendarFeedQuery } from './calendar-feed.queries.ts';

@@ -1,5 +1,4 @@
 import { dollarsOf } from '@portal/shared/domain';
-import { texts } from '../texts.ts';
 import { BookingFee } from './BookingFee.tsx';
 import { validateBooking, type BookingValues } from './booking.ts';
 import { LeadDialog, type LeadDialogProps } from './LeadDialog.tsx';

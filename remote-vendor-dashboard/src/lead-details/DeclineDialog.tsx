@@ -1,5 +1,4 @@
 import { RadioGroupField, TextAreaField } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
 import { declineReasonLabels, validateDecline, type DeclineValues } from './decline.ts';
 import { LeadDialog, type LeadDialogProps } from './LeadDialog.tsx';
 import { useDecline } from './use-answer-lead.ts';

@@ -1,5 +1,4 @@
 import { TextAreaField } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
 import { LeadDialog, type LeadDialogProps } from './LeadDialog.tsx';
 import { LOSE_REASON_MAX, validateLose, type LoseValues } from './outcome.ts';
 import { useLose } from './use-answer-lead.ts';

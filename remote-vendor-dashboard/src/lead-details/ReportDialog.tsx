@@ -1,5 +1,4 @@
 import { RadioGroupField, TextAreaField } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
 import { LeadDialog, type LeadDialogProps } from './LeadDialog.tsx';
 import { REPORT_MESSAGE_MAX, reportReasonLabels, validateReport, type ReportValues } from './outcome.ts';
 import { useReport } from './use-answer-lead.ts';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loaded, Section } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
 import { NoticesForm } from './NoticesForm.tsx';
 import { NoticesSkeleton } from './NoticesSkeleton.tsx';
 import { noticePreferencesQuery } from './notices.queries.ts';

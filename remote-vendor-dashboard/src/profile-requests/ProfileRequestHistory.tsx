@@ -2,7 +2,6 @@ import styled from '@emotion/styled';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Card, Loaded, Pager, Stack } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
 import { ProfileRequestItem } from './ProfileRequestItem.tsx';
 import { ownProfileRequestsQuery } from './profile-requests.queries.ts';
 import { requestTexts } from './texts.ts';

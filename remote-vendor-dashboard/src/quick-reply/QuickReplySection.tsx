@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loaded, Section } from '@portal/shared/ui';
-import { texts } from '../texts.ts';
 import { QuickReplyForm } from './QuickReplyForm.tsx';
 import { QuickReplySkeleton } from './QuickReplySkeleton.tsx';
 import { quickReplyQuery } from './quick-reply.queries.ts';

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { SavedReply } from '@portal/shared/contract';
 import { Button, Card, Loaded, Section } from '@portal/shared/ui';
 import { Note } from '../Note.tsx';
-import { texts } from '../texts.ts';
 import { SAVED_REPLIES_MAX } from './saved-reply.ts';
 import { SavedReplyDialog } from './SavedReplyDialog.tsx';
 import { SavedReplyList } from './SavedReplyList.tsx';

@@ -5,7 +5,6 @@ import { formatInstantDate, formatRelative } from '@portal/shared/domain';
 import { Badge, Button, Card, ConfirmDialog, Loaded, Skeleton } from '@portal/shared/ui';
 import { Line } from '../skeleton/FieldSkeleton.tsx';
 import { useNow } from '../use-now.ts';
-import { texts } from '../texts.ts';
 import { deviceLabel } from './device.ts';
 import { sessionsQuery } from './sessions.queries.ts';
 import { useEndOtherSessions, useEndSession } from './use-end-sessions.ts';

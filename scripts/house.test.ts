@@ -235,7 +235,7 @@ const writesElsewhere: Record<string, string> = {
   'remote-auth/src/verify-email/RemoveEmailDialog.tsx': 'no query shows the registration',
   'remote-auth/src/verify-email/verify-email.ts': 'a query sends it once per link',
   'remote-onboarding/src/draft/server-draft.ts': 'a timer and leaving the page send it',
-  'remote-vendor-dashboard/src/undo/respond-to-lead.ts': 'a timer and leaving the page send it',
+  'remote-vendor-dashboard/src/undo/pending-answers.ts': 'a timer and leaving the page send it',
 };
 
 test('writes are in use-<action>.ts', () => {

@@ -4,7 +4,6 @@ import { currentAccountQuery } from '@portal/shared/queries';
 import { ApiError, call, queryClient } from '@portal/shared/runtime';
 import { refreshLeadLists, rememberLead } from '../leads/leads-cache.ts';
 import { undoAnswer } from '../undo/pending-answers.ts';
-import { declineLead, respondToLead } from '../undo/respond-to-lead.ts';
 import { toDecline, type DeclineValues } from './decline.ts';
 import { toLoss, toReport, type LoseValues, type ReportValues } from './outcome.ts';
 import { toLeadResponse, type RespondValues } from './respond.ts';
@@ -34,14 +33,20 @@ function useAnswer<Values>({ accountId }: LeadPath, send: (values: Values) => Pr
 export const useRespond = (path: LeadPath) =>
   useAnswer(path, (values: RespondValues) => {
     undoAnswer(path.leadId);
-    return respondToLead({ ...path, ...toLeadResponse(values) });
+    return call('PUT /vendor-account/{accountId}/leads/{leadId}/respond', {
+      params: path,
+      body: toLeadResponse(values),
+    });
   });
 
 /** Declines the lead. Cancels a pending quick response. */
 export const useDecline = (path: LeadPath) =>
   useAnswer(path, (values: DeclineValues) => {
     undoAnswer(path.leadId);
-    return declineLead({ ...path, ...toDecline(values) });
+    return call('PUT /vendor-account/{accountId}/leads/{leadId}/decline', {
+      params: path,
+      body: toDecline(values),
+    });
   });
 
 /** Reports a booking in whole dollars. */

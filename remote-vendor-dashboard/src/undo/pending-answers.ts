@@ -1,11 +1,10 @@
 import { atom } from 'jotai';
 import type { Lead, QuickReply } from '@portal/shared/contract';
 import { leadStatusLabel } from '@portal/shared/domain';
-import { ApiError, errorText, portalStore, showToast, subscribe } from '@portal/shared/runtime';
+import { ApiError, call, errorText, portalStore, showToast, subscribe } from '@portal/shared/runtime';
 import { refreshLeadLists, rememberLead } from '../leads/leads-cache.ts';
 import { toQuickAnswer } from '../quick-reply/quick-reply.ts';
 import { conflictTexts, declineTexts, quickDeclineNote, respondTexts } from '../lead-details/texts.ts';
-import { declineLead, respondToLead } from './respond-to-lead.ts';
 
 /** The time in ms in which a quick response can be undone. It is sent only afterwards. */
 export const UNDO_MS = 10_000;
@@ -94,11 +93,20 @@ async function send(answer: PendingAnswer, options: { keepalive?: boolean } = {}
   await refreshLeadLists(accountId);
 }
 
+/** `keepalive` lets the request outlive the page. */
 function sent(answer: PendingAnswer, options: { keepalive?: boolean }): Promise<Lead> {
-  const { accountId, leadId } = answer;
+  const params = { accountId: answer.accountId, leadId: answer.leadId };
   return answer.kind === 'accept'
-    ? respondToLead({ accountId, leadId, ...toQuickAnswer(answer.reply) }, options)
-    : declineLead({ accountId, leadId, reason: 'not_available', notes: quickDeclineNote }, options);
+    ? call(
+        'PUT /vendor-account/{accountId}/leads/{leadId}/respond',
+        { params, body: toQuickAnswer(answer.reply) },
+        options,
+      )
+    : call(
+        'PUT /vendor-account/{accountId}/leads/{leadId}/decline',
+        { params, body: { reason: 'not_available', notes: quickDeclineNote } },
+        options,
+      );
 }
 
 function tellFailure({ kind, accountId, eventName }: PendingAnswer, error: unknown): void {

@@ -87,7 +87,6 @@ function run(database: string, env: Record<string, string>): Promise<boolean> {
   console.log(`\n== ${database} ==`);
   const args = [
     '--test',
-    `--import=${new URL('./fast-imports.ts', import.meta.url).href}`,
     `--test-concurrency=${WORKERS}`,
     `--test-reporter=${process.env['TEST_REPORTER'] ?? 'dot'}`,
     '--test-reporter-destination=stdout',

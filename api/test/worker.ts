@@ -8,7 +8,7 @@ import { times } from './long.ts';
 export async function runInTurn(files: readonly string[], taken: string): Promise<void> {
   for (const [index, file] of files.entries()) {
     if (!take(join(taken, String(index)))) continue;
-    const options = { timeout: times(500_000, 3_600_000) };
+    const options = { timeout: times(1_200_000, 3_600_000) };
     await suite(file, options, () => import(pathToFileURL(resolve(file)).href) as Promise<void>);
   }
 }

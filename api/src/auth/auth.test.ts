@@ -304,14 +304,17 @@ test('[B6] verifies once when one code is used fifty times concurrently', async 
 });
 
 test('allows resending the verification link only after the cooldown', async () => {
+  const started = Date.now();
   const person = await register();
   const early = await person.call('POST /auth/email/resend');
   assert.equal(early.status, 429);
-  assert.ok(Number(early.headers['retry-after']) > 50);
+  const wait = Number(early.headers['retry-after']);
+  assert.ok(wait >= 60 - (Date.now() - started) / 1000 && wait <= 60, `${wait} s`);
   await app.database.query(`update mails set created_at = now() - interval '61 seconds'`);
+  const asked = Date.now();
   const answer = await person.call('POST /auth/email/resend');
   assert.equal(answer.status, 200);
-  assert.ok(Date.parse(answer.body.next_allowed_at) > Date.now() + 50_000);
+  assert.ok(Date.parse(answer.body.next_allowed_at) >= asked + 59_000);
 });
 
 test('requires the current password only for a new password, and drops the admin role with the address', async () => {

@@ -11,9 +11,6 @@ const LEADS = 1000;
 const AT_ONCE = 20;
 const person = { name: 'Mia Thousand', email: 'mia@thousand.test', password: 'a-thousand-and-one-nights' };
 
-// A snapshot of so many cards at each step takes longer than the steps.
-test.use({ trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: false } });
-
 test.describe('inbox with 1,000 leads', () => {
   let portal: Portal;
   let vendor: Person;

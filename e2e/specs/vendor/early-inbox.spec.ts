@@ -26,6 +26,8 @@ test.describe('early inbox rendering', () => {
     await page.goto('about:blank');
     await page.setViewportSize({ width, height: 900 });
     const release = await holdScripts(page, hostScripts);
+    // The cards show the time left to reply, which can need another line a moment later.
+    await page.clock.setFixedTime(Date.now());
     // Blocks the live stream. The refetch that it triggers on opening must not count as a request here.
     await page.route('**/api/live', (route) => route.fulfill({ status: 204 }));
     const asked: string[] = [];

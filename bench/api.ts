@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../api/test/postgres-server.ts';
 import { pin } from './api/cores.ts';
-import { asPerson } from './api/as-person.ts';
+import { getAsUser } from './api/get-as-user.ts';
 import type { Measured } from './api/child.ts';
 import { fillLeads, LEADS } from './api/data.ts';
 import { load, type Load } from './api/load.ts';
@@ -65,9 +65,9 @@ export async function measureApi(runs: number, say: (line: string) => void): Pro
       }
     }
     const perSecond = median(seen.portal.map((one) => one.perSecond));
-    const place = { url: portal.url, pid: portal.pid, databaseUrl, token, accountId };
+    const target = { url: portal.url, pid: portal.pid, databaseUrl, token, accountId };
     const figures = await figuresOf({
-      ...place,
+      ...target,
       peer: servers.two.url,
       folder,
       postgres,
@@ -88,11 +88,11 @@ export async function measureApi(runs: number, say: (line: string) => void): Pro
  * them refuse an invalid token.
  */
 async function sameAnswers(servers: Record<ApiServer, Measured>, path: string, token: string): Promise<void> {
-  const expected = await asPerson(servers.portal.url + path, token);
+  const expected = await getAsUser(servers.portal.url + path, token);
   assert.equal((expected['data'] as unknown[]).length, LEADS);
   for (const name of everybody) {
     const { url } = servers[name];
-    assert.deepEqual(await asPerson(url + path, token), expected, apiServers[name]);
+    assert.deepEqual(await getAsUser(url + path, token), expected, apiServers[name]);
     const stranger = await fetch(url + path, { headers: { authorization: 'Bearer nobody' } });
     assert.equal(stranger.status, 401, apiServers[name]);
   }

@@ -13,10 +13,10 @@ import { judged, median, type Table } from './table.ts';
 
 /** Maximum in seconds. */
 const asked = {
-  build: { says: 'One remote is built, nothing of it kept from before', most: 3 },
-  release: { says: 'One remote is published and promoted', most: 10 },
-  start: { says: '`npm start`, the second time', most: 5 },
-  edit: { says: '`pnpm dev`: an edit is on the screen', most: 0.6 },
+  build: { description: 'One remote is built, nothing of it kept from before', most: 3 },
+  release: { description: 'One remote is published and promoted', most: 10 },
+  start: { description: '`npm start`, the second time', most: 5 },
+  edit: { description: '`pnpm dev`: an edit is on the screen', most: 0.6 },
 } as const;
 type Waited = keyof typeof asked;
 
@@ -43,9 +43,9 @@ export async function measureBuilds(runs: number, say: (line: string) => void): 
     await portal.dispose();
   }
   const rows = (Object.keys(asked) as Waited[]).map((what) => {
-    const { says, most } = asked[what];
+    const { description, most } = asked[what];
     const time = median(seen[what]);
-    return [says, judged(`${time.toFixed(2)} s`, `≤ ${most} s`, time <= most)];
+    return [description, judged(`${time.toFixed(2)} s`, `≤ ${most} s`, time <= most)];
   });
   return { head: ['', 'Time (asked)'], rows };
 }
@@ -99,7 +99,7 @@ async function withEditor<T>(portal: Portal, work: (editor: Editor) => Promise<T
   try {
     const url = await new Promise<string>((resolve, reject) => {
       server.once('exit', (code) => reject(new Error(`The dev server ended with ${code}`)));
-      server.on('message', (told: { url: string }) => resolve(told.url));
+      server.on('message', (ready: { url: string }) => resolve(ready.url));
     });
     return await work({ url, copy, browser });
   } finally {

@@ -17,9 +17,9 @@ export async function writeDocument({ date, commit, machine, load, runs, tables 
     const measured = tables.filter((one) => one.part === part);
     if (!measured[0]) return kept(part);
     const [first, last] = load.map((wanted) => wanted.toFixed(1));
-    const told = `Measured on ${date} at commit ${commit}, ${runs} runs, medians. Machine: ${machine}; load average ${first} when it began, ${last} when it ended.`;
+    const conditions = `Measured on ${date} at commit ${commit}, ${runs} runs, medians. Machine: ${machine}; load average ${first} when it began, ${last} when it ended.`;
     const all = measured.map(({ table }) => markdown(table));
-    return [begin(part), `## ${measured[0].title}`, told, ...all, end(part)].join('\n\n');
+    return [begin(part), `## ${measured[0].title}`, conditions, ...all, end(part)].join('\n\n');
   });
   const notes = readFileSync(join(bench, 'notes.md'), 'utf8');
   const text = [

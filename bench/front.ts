@@ -85,11 +85,11 @@ async function visitAll(
     if (run > 0) say(`Cold loads, run ${run} of ${runs} …`);
     for (const ask of asks)
       for (const name of everybody) {
-        const told = await visit(browser, urls[name] + paths[ask], {
+        const measurements = await visit(browser, urls[name] + paths[ask], {
           ask,
           ...(forMembers.has(ask) && { session }),
         });
-        if (run > 0) seen[name][ask].push(told);
+        if (run > 0) seen[name][ask].push(measurements);
       }
   }
   return seen;
@@ -100,9 +100,18 @@ function tableOf(seen: Seen): Table {
     const values = Object.fromEntries(
       everybody.map((name) => [name, valueOf(metric, seen[name][metric.ask])]),
     );
-    return [metric.says, ...everybody.map((name) => written(metric, values[name]!)), verdict(metric, values)];
+    return [
+      metric.description,
+      ...everybody.map((name) => written(metric, values[name]!)),
+      verdict(metric, values),
+    ];
   });
-  const head = ['', 'The portal', ...peerNames.map((name) => frontPeers[name].says), 'The portal is (asked)'];
+  const head = [
+    '',
+    'The portal',
+    ...peerNames.map((name) => frontPeers[name].description),
+    'The portal is (asked)',
+  ];
   return { head, rows };
 }
 

@@ -7,7 +7,7 @@ export interface Outcome {
 }
 
 /** Output timeout after which a command counts as hanging, in ms. Longer than any test may take. */
-const LONGEST_SILENCE_MS = 10 * 60_000;
+const MAX_SILENCE_MS = 10 * 60_000;
 /** Stop signals to forward, because they do not reach a separate process group. */
 const STOPS = ['SIGINT', 'SIGTERM'] as const;
 
@@ -40,9 +40,9 @@ export function run(
     };
     for (const signal of STOPS) process.on(signal, stopped);
     const silence = setTimeout(() => {
-      console.error(`\nEnded: ${file} ${args.join(' ')} said nothing for ${duration(LONGEST_SILENCE_MS)}.`);
+      console.error(`\nEnded: ${file} ${args.join(' ')} said nothing for ${duration(MAX_SILENCE_MS)}.`);
       end();
-    }, LONGEST_SILENCE_MS);
+    }, MAX_SILENCE_MS);
     let output = '';
     const take = (stream: NodeJS.WriteStream) => (chunk: Buffer) => {
       silence.refresh();

@@ -1,4 +1,4 @@
-import { runAlone } from '@portal/shared/federation/alone';
+import { runStandalone } from '@portal/shared/federation/alone';
 import { routes } from './src/routes.tsx';
 
-runAlone({ name: 'admin', routes });
+runStandalone({ name: 'admin', routes });

@@ -1,4 +1,4 @@
-import { runAlone } from '@portal/shared/federation/alone';
+import { runStandalone } from '@portal/shared/federation/alone';
 import { routes } from './src/routes.tsx';
 
-runAlone({ name: 'auth', routes });
+runStandalone({ name: 'auth', routes });

@@ -5,6 +5,6 @@ export default remotePreset({
   name: 'vendor-dashboard',
   firstScreens: { '/dashboard': ['./src/layout/DashboardLayout.tsx', './src/leads/LeadsPage.tsx'] },
   earlyScreens: {
-    '/dashboard': { entry: './src/early/index.tsx', asks: [FIRST_LEADS] },
+    '/dashboard': { entry: './src/early/index.tsx', prefetch: [FIRST_LEADS] },
   },
 });

@@ -4,7 +4,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ReleaseError } from '@portal/platform/store';
-import { mutations, tryMutations } from './assurance/mutations.ts';
+import { mutations, runMutations } from './assurance/mutations.ts';
 import { readResults, type SavedResult } from './assurance/results.ts';
 import { asMarkdown, mergeRuns, nameOfRun, rowsOf, type Row } from './assurance/table.ts';
 import { bin, root } from './packages.ts';
@@ -58,7 +58,7 @@ async function assureMutations(only: string[], write: boolean) {
   const wanted = mutations.filter(({ guard }) => only.some((words) => guard.includes(words)));
   const lines: string[] = [];
   const rows: string[] = [];
-  await tryMutations(wanted, ({ guard, file, test }, missed) => {
+  await runMutations(wanted, ({ guard, file, test }, missed) => {
     progress(`${missed ? `✗ ${missed}:` : '✓'} ${guard}`);
     if (missed) lines.push(`✗ ${missed}: ${guard} (${file})`);
     rows.push(

@@ -2,7 +2,7 @@
 import { remoteNames } from '@portal/shared/federation';
 import { configuredStore, promote } from '@portal/platform/store';
 import { bundleApi } from '../api/bundle.ts';
-import { buildMissing, currentPerson } from '@portal/platform/release';
+import { buildMissing, currentUser } from '@portal/platform/release';
 import { command, environmentName, releaseName } from './command.ts';
 
 const usage = `
@@ -25,7 +25,7 @@ await command(
     if (await bundleApi()) console.log('✓ API bundled');
     const versions = await buildMissing(store, [...names]);
     if (!values.release) return;
-    const signature = { by: await currentPerson(), reason: 'built from the working copy' };
+    const signature = { by: await currentUser(), reason: 'built from the working copy' };
     const { number } = await promote(store, environment, { versions }, signature);
     console.log(`${environment} runs release set ${number}`);
   },

@@ -43,8 +43,12 @@ async function runTool(
 const types = (name: string, project: string): Check => ({
   name: `types of ${name}`,
   run: () => {
-    const kept = join(cache, `${name.replaceAll(/\W+/g, '-')}.tsbuildinfo`);
-    return runTool('tsc', ['-p', project, '--checkers', '1', '--incremental', '--tsBuildInfoFile', kept], GO);
+    const saved = join(cache, `${name.replaceAll(/\W+/g, '-')}.tsbuildinfo`);
+    return runTool(
+      'tsc',
+      ['-p', project, '--checkers', '1', '--incremental', '--tsBuildInfoFile', saved],
+      GO,
+    );
   },
 });
 

@@ -1,8 +1,8 @@
 /** `pnpm dev remote-auth`: runs packages from the working copy inside a portal, at one URL. */
 import { startDevServer } from '@portal/platform/preset';
 import { StartFailed } from './children.ts';
-import { answerPages, answerShell } from './dev/answer-page.ts';
-import { checkPortal, portalBehind, stopPortal } from './dev/portal-behind.ts';
+import { servePages, serveShell } from './dev/serve-page.ts';
+import { checkPortal, devBackend, stopPortal } from './dev/dev-backend.ts';
 import { checkPort, readPlan, sourcesOf, type Plan } from './dev/plan.ts';
 import { command } from './command.ts';
 import { packageOf } from '@portal/platform/release';
@@ -29,7 +29,7 @@ async function stop(code: number): Promise<void> {
 
 async function serve({ names, alone, port, against }: Plan): Promise<void> {
   const url = `http://localhost:${port}`;
-  const behind = against ?? (await portalBehind({ names, publicUrl: url, onEnd: () => void stop(1) }));
+  const behind = against ?? (await devBackend({ names, publicUrl: url, onEnd: () => void stop(1) }));
   const shown = new Intl.ListFormat('en').format(names.map(packageOf));
   console.log(`Building ${shown} from the sources …`);
   const hostIsOurs = names.includes('host');
@@ -38,7 +38,7 @@ async function serve({ names, alone, port, against }: Plan): Promise<void> {
     port,
     portal: behind,
     hot: alone || hostIsOurs,
-    answerPage: alone ? answerShell : answerPages(behind, names),
+    servePage: alone ? serveShell : servePages(behind, names),
   });
   console.log(`\n${shown} from the sources: ${url}`);
   console.log(`Everything else comes from ${behind}. Press Ctrl-C to stop.`);

@@ -2,7 +2,7 @@
 import type { ReleaseName, RemoteName } from '@portal/shared/federation';
 import { configuredStore, currentSet, promote, ReleaseError } from '@portal/platform/store';
 import { command, environmentName, nameAndVersion } from './command.ts';
-import { currentPerson, setAnswer } from '@portal/platform/release';
+import { currentUser, setAnswer } from '@portal/platform/release';
 
 const usage = `
 pnpm promote <name>@<version>… --to <environment> [--reason <text>] [--canary <percent>] [--by <name>] [--dry-run] [--json]
@@ -35,7 +35,7 @@ await command(
     const environment = environmentName(values.to);
     const named = positionals.map(nameAndVersion);
     const signature = {
-      by: values.by ?? (await currentPerson()),
+      by: values.by ?? (await currentUser()),
       reason: values.reason ?? `promote ${positionals.join(', ')}`,
     };
     const store = await configuredStore();

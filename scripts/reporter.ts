@@ -17,7 +17,7 @@ interface Ended {
  */
 export default async function* report(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   let dots = 0;
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for await (const { type, data } of events) {
     // A test emits test:complete when it ends. A hook after the last test only emits test:fail.
     if (type !== 'test:complete' && type !== 'test:fail') continue;
@@ -27,8 +27,8 @@ export default async function* report(events: AsyncIterable<TestEvent>): AsyncGe
       continue;
     }
     const place = `${file} ${line} ${name}`;
-    if (told.has(place) || details.error?.failureType === 'subtestsFailed') continue;
-    told.add(place);
+    if (reported.has(place) || details.error?.failureType === 'subtestsFailed') continue;
+    reported.add(place);
     dots = 0;
     yield `\n✗ ${name}${file ? `\n  ${file}` : ''}\n${wordsOf(details.error)}\n`;
   }

@@ -1,7 +1,7 @@
 /** `pnpm rollback --to production`: rolls back to an earlier release set. */
 import { configuredStore, currentSet, ReleaseError, rollback } from '@portal/platform/store';
 import { command, environmentName } from './command.ts';
-import { currentPerson, setAnswer } from '@portal/platform/release';
+import { currentUser, setAnswer } from '@portal/platform/release';
 
 const usage = `
 pnpm rollback --to <environment> [--steps <n>] [--set <number>] [--reason <text>] [--by <name>] [--dry-run] [--json]
@@ -39,7 +39,7 @@ await command(
     const name = environmentName(environment);
     const store = await configuredStore();
     const before = await currentSet(store, name);
-    const signature = { by: values.by ?? (await currentPerson()), reason: values.reason ?? 'rollback' };
+    const signature = { by: values.by ?? (await currentUser()), reason: values.reason ?? 'rollback' };
     const dryRun = values['dry-run'] ?? false;
     const set = await rollback(store, name, to, signature, { dryRun });
     return setAnswer({ before, set, dryRun });

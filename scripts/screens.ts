@@ -6,7 +6,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'prettier';
-import { launchBrowser, type Person } from '../e2e/support/browser.ts';
+import { launchBrowser, type BrowserUser } from '../e2e/support/browser.ts';
 import { startPortal } from '../e2e/support/portal.ts';
 import { root } from './packages.ts';
 import { openFor, screensByArea, show, type Screen } from '../e2e/support/screen-list.ts';
@@ -38,7 +38,7 @@ try {
 if (!lookAt) await writeDocument();
 console.log(`Saved the screenshots to ${folder}`);
 
-async function take(page: Person['page'], screen: Screen, size: string): Promise<void> {
+async function take(page: BrowserUser['page'], screen: Screen, size: string): Promise<void> {
   await show(page, screen);
   const { file } = screen;
   const still = { animations: 'disabled', caret: 'hide' } as const;

@@ -11,7 +11,7 @@ import { gatewayEnvironment, portalServers } from './portal-servers.ts';
 import { duration, run } from '@portal/platform/run';
 
 /** How long to wait for a portal that is shutting down to release the port, in seconds. */
-const PORT_PATIENCE_S = 3;
+const PORT_TIMEOUT_S = 3;
 
 const started = Date.now();
 const servers = portalServers((message) => {
@@ -49,7 +49,7 @@ function readSettings() {
 async function waitForAddress({ api, gateway }: ReturnType<typeof readSettings>): Promise<void> {
   const own = { host: gateway.host, port: gateway.port, settings: { host: 'HOST', port: 'PORT' } };
   const behind = { host: api.API_HOST, port: 0, settings: { host: 'API_HOST', port: 'API_PORT' } };
-  for (const end = Date.now() + PORT_PATIENCE_S * 1000; ;) {
+  for (const end = Date.now() + PORT_TIMEOUT_S * 1000; ;) {
     try {
       await tryToListen(behind);
       return await tryToListen(own);

@@ -32,7 +32,7 @@ export interface Tally {
 /** A part of `npm test` that can run separately: `npm test -- api`. */
 export interface Suite {
   name: string;
-  says: string;
+  description: string;
   /** The packages whose changes can affect the suite. */
   packages: readonly string[];
   /** `affected`: the packages whose tests to run. Some suites can skip the others. */
@@ -143,8 +143,8 @@ function apiOn(database: string): Promise<Tally> {
 async function journeys(): Promise<Tally> {
   const { code, results } = await runPlaywright();
   if (!results) return { passed: 0, failed: 1 };
-  const kept = process.env['ASSURANCE_RESULTS'];
-  if (kept) keepResults(kept, results);
+  const saved = process.env['ASSURANCE_RESULTS'];
+  if (saved) keepResults(saved, results);
   const tests = results.filter(({ name }) => name !== NO_VIOLATIONS);
   const count = (outcome: 'passed' | 'failed') => tests.filter((one) => one.outcome === outcome).length;
   return { passed: count('passed'), failed: code !== 0 ? Math.max(1, count('failed')) : count('failed') };
@@ -168,40 +168,40 @@ async function build(): Promise<Tally> {
 
 /** All suites of `npm test`, in this order. */
 export const suites: Suite[] = [
-  { name: 'check', says: 'Types, lint, format', packages, run: staticChecks },
+  { name: 'check', description: 'Types, lint, format', packages, run: staticChecks },
   {
     name: 'screens',
-    says: 'Screen tests (jest)',
+    description: 'Screen tests (jest)',
     packages: screenPackages,
     run: (affected) => jest(screenPackages.filter((name) => affected.has(name))),
   },
   {
     name: 'scripts',
-    says: 'Script and release tests',
+    description: 'Script and release tests',
     packages: ['scripts', 'platform'],
     run: () => nodeTest('scripts', ['**/*.test.ts', '../platform/**/*.test.ts']),
   },
   {
     name: 'api',
-    says: 'API tests over HTTP, on both databases',
+    description: 'API tests over HTTP, on both databases',
     packages: ['api'],
     run: () => each(['embedded', 'postgres'], apiOn),
   },
   {
     name: 'build',
-    says: 'Build of the API, the host and every remote',
+    description: 'Build of the API, the host and every remote',
     packages: [...screenPackages, 'api', 'gateway', 'e2e'],
     run: build,
   },
   {
     name: 'gateway',
-    says: 'Gateway tests over HTTP',
+    description: 'Gateway tests over HTTP',
     packages: ['gateway'],
     run: () => nodeTest('gateway', ['**/*.test.ts']),
   },
   {
     name: 'e2e',
-    says: 'End-to-end tests in Chromium on the built artifacts',
+    description: 'End-to-end tests in Chromium on the built artifacts',
     packages: ['e2e'],
     run: journeys,
   },

@@ -33,7 +33,7 @@ if (given.includes(CHANGED)) console.log(`Affected: ${[...affected].join(', ') |
 const total = { passed: 0, failed: 0 };
 for (const [index, suite] of chosen.entries()) {
   const started = Date.now();
-  console.log(`\n[${index + 1}/${chosen.length}] ${suite.says} …`);
+  console.log(`\n[${index + 1}/${chosen.length}] ${suite.description} …`);
   const tally = await suite.run(affected).catch((error: unknown) => {
     console.error(error);
     return { passed: 0, failed: 1 };

@@ -76,7 +76,7 @@ before(async () => {
   found = (JSON.parse(output) as { diagnostics: typeof found }).diagnostics;
 });
 after(() => {
-  for (const made of [folder, feature]) rmSync(made, { recursive: true, force: true });
+  for (const created of [folder, feature]) rmSync(created, { recursive: true, force: true });
 });
 
 const rulesBrokenIn = (file: string) =>

@@ -90,11 +90,11 @@ export async function seedLeads(tx: Database, accounts: readonly LeadsOfAccount[
 
 /** Builds leads from the stories in order. The last three of an account were free. */
 function leadsOf({ accountId, reportedBy, count, offset, settledOnly = false }: LeadsOfAccount) {
-  const told = settledOnly
+  const outcomes = settledOnly
     ? stories.filter(({ status }) => status !== 'new' && status !== 'viewed')
     : stories;
   return Array.from({ length: count }, (_, index) => ({
-    ...told[(index + offset) % told.length]!,
+    ...outcomes[(index + offset) % outcomes.length]!,
     event: events[(index + offset) % events.length]!,
     accountId,
     reportedBy,

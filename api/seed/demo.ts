@@ -8,7 +8,7 @@ import {
   createAccount,
   createAdmin,
   createApplication,
-  createPerson,
+  createUser,
   createVendor,
   daysFromNow,
 } from './factories.ts';
@@ -62,8 +62,8 @@ async function hasDemoPerson(tx: Database): Promise<boolean> {
   return (await tx.$count(users, inArray(users.email, emails))) > 0;
 }
 
-const demoPerson = (tx: Database, email: string, name: string, days: number) =>
-  createPerson(tx, {
+const demoUser = (tx: Database, email: string, name: string, days: number) =>
+  createUser(tx, {
     email,
     name,
     password: DEMO_PASSWORD,
@@ -74,7 +74,7 @@ const demoPerson = (tx: Database, email: string, name: string, days: number) =>
 /** Creates the users of the demo login list. Returns the leads for their accounts. */
 async function seedNamed(tx: Database, admin: UserRow): Promise<LeadsOfAccount[]> {
   const [first, second, third] = businesses;
-  const vendor = await demoPerson(tx, 'vendor@demo.example', first.owner, -210);
+  const vendor = await demoUser(tx, 'vendor@demo.example', first.owner, -210);
   const { account } = await approvedAccount(tx, {
     owner: vendor,
     business: first,
@@ -83,7 +83,7 @@ async function seedNamed(tx: Database, admin: UserRow): Promise<LeadsOfAccount[]
     minimumBudgetCents: 200_000,
   });
 
-  const paused = await demoPerson(tx, 'paused@demo.example', second.owner, -160);
+  const paused = await demoUser(tx, 'paused@demo.example', second.owner, -160);
   const optedOut = await approvedAccount(tx, {
     owner: paused,
     business: second,
@@ -92,7 +92,7 @@ async function seedNamed(tx: Database, admin: UserRow): Promise<LeadsOfAccount[]
     status: 'opted_out',
   });
 
-  const suspended = await demoPerson(tx, 'suspended@demo.example', third.owner, -120);
+  const suspended = await demoUser(tx, 'suspended@demo.example', third.owner, -120);
   const blocked = await approvedAccount(tx, {
     owner: suspended,
     business: third,
@@ -109,7 +109,7 @@ async function seedNamed(tx: Database, admin: UserRow): Promise<LeadsOfAccount[]
     details: { reason: 'Repeated late answers to clients' },
   });
 
-  const applicant = await demoPerson(tx, 'applicant@demo.example', 'Wren Castillo', -1);
+  const applicant = await demoUser(tx, 'applicant@demo.example', 'Wren Castillo', -1);
   await createApplication(tx, {
     applicant,
     businessName: 'Tule Elk Catering',
@@ -129,7 +129,7 @@ async function seedNamed(tx: Database, admin: UserRow): Promise<LeadsOfAccount[]
     createdAt: daysFromNow(-30),
   });
 
-  const rejected = await demoPerson(tx, 'rejected@demo.example', 'Bram Kessler', -20);
+  const rejected = await demoUser(tx, 'rejected@demo.example', 'Bram Kessler', -20);
   await createApplication(tx, {
     applicant: rejected,
     businessName: 'Kessler Limousines',
@@ -153,7 +153,7 @@ async function seedNetwork(tx: Database, admin: UserRow): Promise<LeadsOfAccount
   const wanted: LeadsOfAccount[] = [];
   for (const [index, business] of businesses.slice(3, 20).entries()) {
     const days = -20 - index * 17;
-    const owner = await createPerson(tx, {
+    const owner = await createUser(tx, {
       name: business.owner,
       email: mailOf(business.name, 'owner'),
       createdAt: daysFromNow(days - 4),
@@ -179,7 +179,7 @@ async function seedNetwork(tx: Database, admin: UserRow): Promise<LeadsOfAccount
 /** Creates pending applications, with and without a question. */
 async function seedQueue(tx: Database, admin: UserRow): Promise<void> {
   for (const [index, business] of businesses.slice(20).entries()) {
-    const applicant = await createPerson(tx, { name: business.owner, email: mailOf(business.name, 'owner') });
+    const applicant = await createUser(tx, { name: business.owner, email: mailOf(business.name, 'owner') });
     const { application } = await createApplication(tx, {
       applicant,
       ...formOf(business),
@@ -191,8 +191,8 @@ async function seedQueue(tx: Database, admin: UserRow): Promise<void> {
     await tx.insert(infoRequests).values({
       applicationId: application.id,
       message: 'Could you send us two references from events of the last year?',
-      askedBy: admin.id,
-      askedAt: daysFromNow(-0.5),
+      requestedBy: admin.id,
+      requestedAt: daysFromNow(-0.5),
     });
   }
 }
@@ -220,7 +220,7 @@ async function approvedAccount(
     ...contactOf(business),
     createdAt: daysFromNow(days),
   });
-  const made = await createAccount(tx, {
+  const created = await createAccount(tx, {
     owner,
     vendor,
     createdAt: daysFromNow(days),
@@ -232,20 +232,20 @@ async function approvedAccount(
     applicant: owner,
     ...formOf(business),
     status: 'approved',
-    accountId: made.account.id,
+    accountId: created.account.id,
     decidedBy: admin.id,
     decidedAt: daysFromNow(days),
     createdAt: daysFromNow(days - 1.4),
   });
   await tx.insert(auditEntries).values({
-    accountId: made.account.id,
+    accountId: created.account.id,
     applicationId: application.id,
     action: 'application_approved',
     performedBy: admin.id,
     performedAt: daysFromNow(days),
     details: { vendor_id: vendor.id },
   });
-  return made;
+  return created;
 }
 
 const handle = (name: string) => name.toLowerCase().replace(/[^a-z]+/g, '');

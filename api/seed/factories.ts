@@ -39,7 +39,7 @@ function hashOnce(password: string): Promise<string> {
 }
 
 /** Creates a user, with a verified address by default. */
-export async function createPerson(
+export async function createUser(
   db: Database,
   { password, ...over }: Insert<typeof users> & { password?: string } = {},
 ): Promise<UserRow> {
@@ -57,8 +57,8 @@ export async function createPerson(
 }
 
 /** Creates an admin. */
-export const createAdmin = (db: Database, over: Parameters<typeof createPerson>[1] = {}) =>
-  createPerson(db, {
+export const createAdmin = (db: Database, over: Parameters<typeof createUser>[1] = {}) =>
+  createUser(db, {
     name: 'Ines Marchetti',
     email: `admin-${unique()}@gia.example`,
     role: 'admin',
@@ -110,7 +110,7 @@ export async function createAccount(
       ...over,
     })
     .returning();
-  const member = owner === undefined ? await createPerson(db) : owner;
+  const member = owner === undefined ? await createUser(db) : owner;
   if (member) {
     await db.insert(accountUsers).values({ accountId: account!.id, userId: member.id, role: 'owner' });
   }
@@ -122,7 +122,7 @@ export async function createApplication(
   db: Database,
   { applicant, ...over }: Insert<typeof applications> & { applicant?: UserRow } = {},
 ) {
-  const person = applicant ?? (await createPerson(db));
+  const person = applicant ?? (await createUser(db));
   const [application] = await db
     .insert(applications)
     .values({

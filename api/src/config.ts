@@ -102,8 +102,8 @@ function isSafeDatabase(url: string): boolean {
 function generatedKey(dataDir: string): string {
   const file = join(dataDir, 'concierge-api-key');
   try {
-    const kept = readKey(file);
-    if (kept !== null) return kept;
+    const saved = readKey(file);
+    if (saved !== null) return saved;
     const key = randomBytes(24).toString('base64url');
     writeFileSync(file, `${key}\n`, { mode: 0o600 });
     return key;

@@ -11,7 +11,7 @@ import {
   url,
   urlOr,
   visibleKey,
-  whole,
+  integer,
   type Reader,
   type SettingsOf,
 } from '@portal/platform/server';
@@ -22,7 +22,7 @@ const GOOGLE = { schemes: ['http', 'https'], example: 'https://oauth2.googleapis
 const readers = {
   /** The address that the API listens on. Port 0 selects any free port. */
   API_HOST: host('127.0.0.1'),
-  API_PORT: whole(4000, 0, 65_535),
+  API_PORT: integer(4000, 0, 65_535),
   /** The PostgreSQL URL. Without it, the API uses the embedded database in DATA_DIR. */
   DATABASE_URL: url({
     schemes: ['postgres', 'postgresql'],
@@ -32,12 +32,12 @@ const readers = {
   /** In production: allows a DATABASE_URL without TLS to another machine, in a trusted network. */
   DATABASE_WITHOUT_TLS: flag,
   /** Connections to PostgreSQL. */
-  DATABASE_POOL: whole(10, 2, 200),
+  DATABASE_POOL: integer(10, 2, 200),
   /**
    * Milliseconds after which PostgreSQL cancels a statement or a connection attempt. A call that waits nine
    * tenths of this in total gets a 503.
    */
-  DATABASE_TIMEOUT_MS: whole(5000, 100, 60_000),
+  DATABASE_TIMEOUT_MS: integer(5000, 100, 60_000),
   /** The SMTP server. Without it, emails are saved in DATA_DIR and shown at /dev/mailbox outside production. */
   SMTP_URL: url({ schemes: ['smtp', 'smtps'], example: 'smtps://user:password@mail.example:465' }),
   /** In production smtp:// requires ?requireTLS=true, unless this setting marks the network as trusted. */
@@ -46,11 +46,11 @@ const readers = {
    * The timeout of the mail server and of the provider of text messages, in milliseconds. A job has one
    * minute in total.
    */
-  DELIVERY_TIMEOUT_MS: whole(15_000, 100, 18_000),
+  DELIVERY_TIMEOUT_MS: integer(15_000, 100, 18_000),
   /** Delay before a failed message is retried; it doubles each time, up to 15 minutes. */
-  DELIVERY_RETRY_SECONDS: whole(5, 0, 900),
+  DELIVERY_RETRY_SECONDS: integer(5, 0, 900),
   /** Attempts after the first; then the message counts as undelivered. The defaults cover two hours. */
-  DELIVERY_RETRIES: whole(16, 0, 100),
+  DELIVERY_RETRIES: integer(16, 0, 100),
   /** The provider of text messages, which gets {to, text, id} as JSON. Without it, emails are sent instead. */
   SMS_URL: url({ schemes: ['http', 'https'], example: 'https://sms.example/messages' }),
   /** Sent to SMS_URL as a bearer token. */
@@ -64,60 +64,60 @@ const readers = {
   GOOGLE_TOKENINFO_URL: urlOr('https://oauth2.googleapis.com/tokeninfo', GOOGLE),
   GOOGLE_USERINFO_URL: urlOr('https://openidconnect.googleapis.com/v1/userinfo', GOOGLE),
   /** The timeout in milliseconds for both of Google's responses together. */
-  GOOGLE_TIMEOUT_MS: whole(4000, 100, 20_000),
+  GOOGLE_TIMEOUT_MS: integer(4000, 100, 20_000),
   /** Adds demo data at the first start. */
   SEED_DEMO: flag,
   /** Multiplies every rate limit (for test and load runs); at most 1 in production. */
   LIMIT_SCALE: factor(1, 1_000_000),
   LOG_LEVEL: choice(['silent', 'fatal', 'error', 'warn', 'info', 'debug'], 'warn'),
 
-  SESSION_IDLE_HOURS: whole(12, 1, 8760),
-  SESSION_ABSOLUTE_DAYS: whole(7, 1, 365),
+  SESSION_IDLE_HOURS: integer(12, 1, 8760),
+  SESSION_ABSOLUTE_DAYS: integer(7, 1, 365),
   /** Concurrent sessions per user; a further one ends the least recently used. */
-  SESSIONS_PER_PERSON: whole(50, 1, 10_000),
+  SESSIONS_PER_USER: integer(50, 1, 10_000),
   /** How long a token works after its refresh, so that two tabs do not end each other's session. */
-  REFRESH_GRACE_SECONDS: whole(10, 0, 300),
-  VERIFY_CODE_HOURS: whole(24, 1, 720),
-  RESEND_COOLDOWN_SECONDS: whole(60, 0, 3600),
-  RESET_MINUTES: whole(60, 1, 1440),
+  REFRESH_GRACE_SECONDS: integer(10, 0, 300),
+  VERIFY_CODE_HOURS: integer(24, 1, 720),
+  RESEND_COOLDOWN_SECONDS: integer(60, 0, 3600),
+  RESET_MINUTES: integer(60, 1, 1440),
   /** The number of days in which the old address can undo an email change. */
-  UNDO_EMAIL_CHANGE_DAYS: whole(7, 1, 30),
+  UNDO_EMAIL_CHANGE_DAYS: integer(7, 1, 30),
   /** How many password hashes are computed concurrently. */
-  PASSWORD_HASHES_AT_ONCE: whole(4, 1, 64),
+  PASSWORD_HASHES_AT_ONCE: integer(4, 1, 64),
 
   /** The minimum zxcvbn score of a new password; 3 rejects every password of 8 characters, which the rules allow. */
-  PASSWORD_MIN_SCORE: whole(2, 1, 4),
+  PASSWORD_MIN_SCORE: integer(2, 1, 4),
 
-  LIMIT_LOGIN_PER_MINUTE: whole(5, 1, 100_000),
+  LIMIT_LOGIN_PER_MINUTE: integer(5, 1, 100_000),
   /** Wrong passwords for one account. */
-  LIMIT_LOGIN_FAILURES_PER_15_MINUTES: whole(10, 1, 100_000),
+  LIMIT_LOGIN_FAILURES_PER_15_MINUTES: integer(10, 1, 100_000),
   /**
    * Wrong passwords from one address (IPv6: /64), for all accounts; twice as many in 2 hours, three times as
    * many in a day.
    */
-  LIMIT_ADDRESS_FAILURES_PER_15_MINUTES: whole(30, 1, 100_000),
+  LIMIT_ADDRESS_FAILURES_PER_15_MINUTES: integer(30, 1, 100_000),
   /**
    * Wrong passwords from one network (/24, IPv6: /56), for all accounts; twice as many in 2 hours, three
    * times as many in a day.
    */
-  LIMIT_NETWORK_FAILURES_PER_15_MINUTES: whole(100, 1, 100_000),
-  LIMIT_REGISTER_PER_HOUR: whole(5, 1, 100_000),
-  LIMIT_FORGOT_PER_HOUR: whole(3, 1, 100_000),
-  LIMIT_RESEND_PER_HOUR: whole(5, 1, 100_000),
-  LIMIT_VERIFY_PER_MINUTE: whole(10, 1, 100_000),
-  LIMIT_CONTACT_PER_HOUR: whole(5, 1, 100_000),
+  LIMIT_NETWORK_FAILURES_PER_15_MINUTES: integer(100, 1, 100_000),
+  LIMIT_REGISTER_PER_HOUR: integer(5, 1, 100_000),
+  LIMIT_FORGOT_PER_HOUR: integer(3, 1, 100_000),
+  LIMIT_RESEND_PER_HOUR: integer(5, 1, 100_000),
+  LIMIT_VERIFY_PER_MINUTE: integer(10, 1, 100_000),
+  LIMIT_CONTACT_PER_HOUR: integer(5, 1, 100_000),
   /** Profile update requests of one account. */
-  LIMIT_PROFILE_REQUESTS_PER_HOUR: whole(20, 1, 100_000),
+  LIMIT_PROFILE_REQUESTS_PER_HOUR: integer(20, 1, 100_000),
   /** How often an account may pause and resume; the team is emailed each time. */
-  LIMIT_PAUSES_PER_HOUR: whole(10, 1, 100_000),
-  LIMIT_CHECK_USER_PER_MINUTE: whole(10, 1, 100_000),
-  LIMIT_EXPORT_PER_HOUR: whole(10, 1, 100_000),
-  LIMIT_PER_USER_PER_MINUTE: whole(300, 1, 1_000_000),
+  LIMIT_PAUSES_PER_HOUR: integer(10, 1, 100_000),
+  LIMIT_CHECK_USER_PER_MINUTE: integer(10, 1, 100_000),
+  LIMIT_EXPORT_PER_HOUR: integer(10, 1, 100_000),
+  LIMIT_PER_USER_PER_MINUTE: integer(300, 1, 1_000_000),
   /** Concurrent live streams per user and API process: one for each tab. */
-  LIMIT_STREAMS_PER_USER: whole(20, 1, 10_000),
+  LIMIT_STREAMS_PER_USER: integer(20, 1, 10_000),
 
   /** Seconds between heartbeats of the live stream. */
-  LIVE_HEARTBEAT_SECONDS: whole(20, 1, 300),
+  LIVE_HEARTBEAT_SECONDS: integer(20, 1, 300),
 } satisfies Record<string, Reader<unknown>>;
 
 /** The names of the settings above. */

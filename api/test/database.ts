@@ -30,7 +30,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 }
 
 /** Copies a prepared embedded database to a folder for a server process. */
-export async function layEmbedded(folder: string): Promise<void> {
+export async function unpackEmbedded(folder: string): Promise<void> {
   if (TEST_EMBEDDED_TEMPLATE) await cp(join(TEST_EMBEDDED_TEMPLATE, 'db'), folder, { recursive: true });
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { bundleApi } from '../../api/bundle.ts';
 import { peers } from '../folders.ts';
-import { asPerson } from './as-person.ts';
+import { getAsUser } from './get-as-user.ts';
 import { startMeasured, type Measured } from './child.ts';
 import { CONCIERGE_KEY } from './figures/figure.ts';
 
@@ -64,6 +64,6 @@ export async function startApiPeers(
 
 /** The account of a logged-in person. */
 export async function ownAccount(url: string, token: string): Promise<number> {
-  const { accounts } = await asPerson(`${url}/api/vendor-account/current`, token);
+  const { accounts } = await getAsUser(`${url}/api/vendor-account/current`, token);
   return (accounts as { account: { id: number } }[])[0]!.account.id;
 }

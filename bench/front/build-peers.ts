@@ -10,14 +10,14 @@ const inPeers = (path: string) => join(peers, 'node_modules', path);
 
 /** The front-end peers and how to build them. Each has its build in `dist/<name>`. */
 export const frontPeers = {
-  static: { says: 'Static HTML by hand', build: () => node('static/build.js') },
+  static: { description: 'Static HTML by hand', build: () => node('static/build.js') },
   vite: {
-    says: 'React with Vite',
+    description: 'React with Vite',
     build: () => node(inPeers('vite/bin/vite.js'), 'build', '--config', 'vite/vite.config.js'),
   },
-  federation: { says: 'Module federation, as its starter', build: () => node('federation/build.js') },
-  'single-spa': { says: 'single-spa, import maps', build: () => node('single-spa/build.js') },
-  monolith: { says: 'Its own screens, one application', build: () => node('monolith/build.js') },
+  federation: { description: 'Module federation, as its starter', build: () => node('federation/build.js') },
+  'single-spa': { description: 'single-spa, import maps', build: () => node('single-spa/build.js') },
+  monolith: { description: 'Its own screens, one application', build: () => node('monolith/build.js') },
 } as const;
 
 export type FrontPeer = keyof typeof frontPeers;

@@ -3,16 +3,16 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { postLead } from '../../e2e/support/concierge.ts';
-import { openAccount, openAs } from '../../e2e/support/newcomers.ts';
+import { openAccount, openAs } from '../../e2e/support/new-users.ts';
 import { judged, median, type Table } from '../table.ts';
 import { longestScript } from './script-time.ts';
 import { viewport } from './take-screens.ts';
 import { CPU_SLOWER } from './visit.ts';
 
 const LEADS = 1000;
-const AT_ONCE = 20;
+const CONCURRENCY = 20;
 /** Maximum in ms: results appear instantly, and typing is not delayed. */
-const MOST_MS = 50;
+const MAX_MS = 50;
 /** How long to measure after an interaction, in ms: longer than the search's debounce. */
 const LOOK_MS = 1200;
 
@@ -86,7 +86,7 @@ export async function measureInteractions(
 ): Promise<Table> {
   say('Delivering 1,000 leads …');
   const { accountId } = await openAccount(url, person, 'Thousand Events');
-  for (let from = 1; from <= LEADS; from += AT_ONCE) await deliver(url, accountId, from);
+  for (let from = 1; from <= LEADS; from += CONCURRENCY) await deliver(url, accountId, from);
   const seen: Record<string, number[]> = {};
   for (let run = 1; run <= runs; run += 1) {
     say(`An inbox of 1,000 leads, run ${run} of ${runs} …`);
@@ -94,25 +94,25 @@ export async function measureInteractions(
     await scrollToLast(vendor.page);
     const devtools = await vendor.context.newCDPSession(vendor.page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER });
-    for (const [says, act] of Object.entries(interactions)) {
+    for (const [description, act] of Object.entries(interactions)) {
       const work = async () => {
         await act(vendor.page);
         await vendor.page.waitForTimeout(LOOK_MS);
       };
-      (seen[says] ??= []).push(await longestScript(browser, vendor.page, work));
+      (seen[description] ??= []).push(await longestScript(browser, vendor.page, work));
     }
     await vendor.context.close();
   }
-  const rows = Object.entries(seen).map(([says, times]) => {
+  const rows = Object.entries(seen).map(([description, times]) => {
     const time = median(times);
-    return [says, judged(`${time.toFixed(0)} ms`, `≤ ${MOST_MS} ms`, time <= MOST_MS)];
+    return [description, judged(`${time.toFixed(0)} ms`, `≤ ${MAX_MS} ms`, time <= MAX_MS)];
   });
   return { head: ['In an inbox of 1,000 leads', 'Longest script (asked)'], rows };
 }
 
 const deliver = (url: string, account_id: number, from: number) =>
   Promise.all(
-    Array.from({ length: AT_ONCE }, (_, index) =>
+    Array.from({ length: CONCURRENCY }, (_, index) =>
       postLead(url, { match_id: `many-${from + index}`, account_id, name: `Event number ${from + index}` }),
     ),
   );

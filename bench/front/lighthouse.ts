@@ -3,20 +3,20 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../../e2e/support/browser.ts';
-import { startFrontDoor } from '../../e2e/support/front-door.ts';
+import { startStandaloneGateway } from '../../e2e/support/standalone-gateway.ts';
 import { freePort } from '../../e2e/support/portal.ts';
 import { peers } from '../folders.ts';
 import { judged, median, type Table } from '../table.ts';
 import type { StoredSession } from './session.ts';
 
 const pages = [
-  { path: '/', says: 'Landing' },
-  { path: '/login', says: '/login' },
-  { path: '/dashboard', says: '/dashboard', signedIn: true },
+  { path: '/', description: 'Landing' },
+  { path: '/login', description: '/login' },
+  { path: '/dashboard', description: '/dashboard', signedIn: true },
 ];
 const BEST = 100;
 /** Maximum number of runs. Each takes half a minute and loads the pages separately. */
-const MOST_RUNS = 3;
+const MAX_RUNS = 3;
 
 /** The categories. Pages behind a login need no SEO score. */
 const categories = {
@@ -41,18 +41,18 @@ export async function measureLighthouse(
   { session, runs, say }: { session: StoredSession; runs: number; say: (line: string) => void },
 ): Promise<Table> {
   const port = await freePort();
-  const door = await startFrontDoor({ PORTAL_ENV: 'production', API_URL: portalUrl });
+  const door = await startStandaloneGateway({ PORTAL_ENV: 'production', API_URL: portalUrl });
   const browser = await launchBrowser({ graphics: false, args: [`--remote-debugging-port=${port}`] });
   try {
     const rows: string[][] = [];
-    for (const { path, says, signedIn = false } of pages) {
-      say(`Lighthouse: ${says} …`);
+    for (const { path, description, signedIn = false } of pages) {
+      say(`Lighthouse: ${description} …`);
       if (signedIn) await signIn(browser, port, door.url, session);
       const said: Said[] = [];
-      for (let run = 1; run <= Math.min(runs, MOST_RUNS); run += 1)
+      for (let run = 1; run <= Math.min(runs, MAX_RUNS); run += 1)
         said.push(await ask(port, door.url + path));
       rows.push([
-        says,
+        description,
         ...cells(said, signedIn),
         [...new Set(said.flatMap(({ lacking }) => lacking))].join('; '),
       ]);

@@ -10,7 +10,7 @@ export const signs = {
 } as const;
 
 /** The measurements of a page so far. Times in ms since the navigation started. */
-export interface Told {
+export interface Measurements {
   fcp?: number;
   lcp?: number;
   shift: number;
@@ -28,7 +28,7 @@ export interface Told {
 
 declare global {
   interface Window {
-    told: Told;
+    measurements: Measurements;
   }
 }
 
@@ -43,20 +43,20 @@ export async function watchLoading(context: BrowserContext, ask: Ask): Promise<v
   await context.addInitScript(
     ({ asked, every, words }) => {
       if (window !== window.top) return;
-      const told: Told = { shift: 0 };
-      window.told = told;
+      const measurements: Measurements = { shift: 0 };
+      window.measurements = measurements;
       const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
         new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
       observe('paint', ({ name, startTime }) => {
-        if (name === 'first-contentful-paint') told.fcp = startTime;
+        if (name === 'first-contentful-paint') measurements.fcp = startTime;
       });
-      observe('largest-contentful-paint', ({ startTime }) => (told.lcp = startTime));
+      observe('largest-contentful-paint', ({ startTime }) => (measurements.lcp = startTime));
       observe('layout-shift', (entry) => {
         const { value, hadRecentInput } = entry as PerformanceEntry & {
           value: number;
           hadRecentInput: boolean;
         };
-        if (!hadRecentInput) told.shift += value;
+        if (!hadRecentInput) measurements.shift += value;
       });
 
       let typedOnce = false;
@@ -69,14 +69,14 @@ export async function watchLoading(context: BrowserContext, ask: Ask): Promise<v
       const asks: Record<string, () => boolean> = {
         landing: () => {
           const link = [...document.querySelectorAll('main a')].find((a) => a.textContent === 'Get Started');
-          if (link) told.link ??= performance.now();
+          if (link) measurements.link ??= performance.now();
           const dark = document.querySelector<HTMLElement>('button[aria-label=Dark]');
           if (!dark) return false;
           dark.click();
           if (document.documentElement.dataset['theme'] !== 'dark') return false;
-          told.answers = performance.now();
+          measurements.answers = performance.now();
           document.querySelector<HTMLElement>('button[aria-label="As the device"]')?.click();
-          return told.link !== undefined;
+          return measurements.link !== undefined;
         },
         login: () => {
           const [email, password] = [field('email'), field('password')];
@@ -86,12 +86,12 @@ export async function watchLoading(context: BrowserContext, ask: Ask): Promise<v
           if (there()) {
             // The button follows the input only when the form is interactive.
             if (submit.disabled) return false;
-            told.kept ??= true;
-            told.answers = performance.now();
+            measurements.kept ??= true;
+            measurements.answers = performance.now();
             return true;
           }
           // The input was lost. A person would type it again.
-          if (typedOnce) told.kept = false;
+          if (typedOnce) measurements.kept = false;
           typedOnce = true;
           type(email, words.email);
           type(password, words.password);
@@ -102,20 +102,23 @@ export async function watchLoading(context: BrowserContext, ask: Ask): Promise<v
           const { pressed, sign } = sessionStorage;
           if (!pressed || !document.querySelector(sign)) return false;
           requestAnimationFrame(() =>
-            setTimeout(() => (told.pressed = performance.timeOrigin + performance.now() - Number(pressed))),
+            setTimeout(
+              () => (measurements.pressed = performance.timeOrigin + performance.now() - Number(pressed)),
+            ),
           );
           return true;
         },
         leads: () => {
           if (!document.querySelector('article h2')?.textContent) return false;
-          requestAnimationFrame(() => setTimeout(() => (told.leads = performance.now())));
+          requestAnimationFrame(() => setTimeout(() => (measurements.leads = performance.now())));
           return true;
         },
       };
       // A person cannot click or type before the first paint.
       const watch = (name: string) => {
         const timer = setInterval(
-          () => (name === 'press' || told.fcp !== undefined) && asks[name]?.() && clearInterval(timer),
+          () =>
+            (name === 'press' || measurements.fcp !== undefined) && asks[name]?.() && clearInterval(timer),
           every,
         );
       };
@@ -127,8 +130,8 @@ export async function watchLoading(context: BrowserContext, ask: Ask): Promise<v
 }
 
 /** Whether a page has all its measurements. */
-export function isAnswered(ask: Ask, told: Told): boolean {
-  if (ask === 'home') return told.fcp !== undefined;
-  if (ask === 'leads') return told.leads !== undefined;
-  return told.answers !== undefined && (ask === 'login' || told.link !== undefined);
+export function isAnswered(ask: Ask, measurements: Measurements): boolean {
+  if (ask === 'home') return measurements.fcp !== undefined;
+  if (ask === 'leads') return measurements.leads !== undefined;
+  return measurements.answers !== undefined && (ask === 'login' || measurements.link !== undefined);
 }

@@ -39,10 +39,10 @@ export async function longestScript(
 }
 
 function longest(all: Traced[]): number {
-  const whole = all.filter(({ ph, dur }) => ph === 'X' && dur).toSorted((a, b) => a.ts - b.ts);
-  const run = whole.filter(({ name }) => scripts.has(name));
+  const full = all.filter(({ ph, dur }) => ph === 'X' && dur).toSorted((a, b) => a.ts - b.ts);
+  const run = full.filter(({ name }) => scripts.has(name));
   const threads = new Set(run.map(threadOf));
-  const tasks = whole.filter((event) => event.name === TASK && threads.has(threadOf(event)));
+  const tasks = full.filter((event) => event.name === TASK && threads.has(threadOf(event)));
   const times = tasks.map((task) => {
     let total = 0;
     let until = task.ts;

@@ -5,7 +5,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { newPerson } from '../../e2e/support/browser.ts';
+import { openUser } from '../../e2e/support/browser.ts';
 import { dist } from '../folders.ts';
 import { componentOf } from './component.ts';
 import type { StoredSession } from './session.ts';
@@ -14,7 +14,7 @@ import type { StoredSession } from './session.ts';
 export const screensFolder = join(dist, 'screens');
 
 /** A screen as the portal renders it: its styles, and its markup with marks for the interactive parts. */
-interface Taken {
+interface Screenshot {
   html: string;
   /** Colors, sizes and resets of every screen. */
   theme: string;
@@ -24,8 +24,8 @@ interface Taken {
 /** Captures the screens and writes them as markup, styles and React components. */
 export async function takeScreens(browser: Browser, url: string, session: StoredSession): Promise<void> {
   await mkdir(screensFolder, { recursive: true });
-  const visitor = await newPerson(browser, url, { viewport });
-  const member = await newPerson(browser, url, { viewport });
+  const visitor = await openUser(browser, url, { viewport });
+  const member = await openUser(browser, url, { viewport });
   await member.context.addInitScript((stored) => {
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   }, session);
@@ -53,7 +53,7 @@ export const viewport = { width: 390, height: 844 };
 
 const save = (name: string, text: string) => writeFile(join(screensFolder, name), text);
 
-async function take(page: Page, path: string, sign: string, mark: () => void): Promise<Taken> {
+async function take(page: Page, path: string, sign: string, mark: () => void): Promise<Screenshot> {
   await page.goto(path);
   await page.locator(sign).first().waitFor();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -106,10 +106,10 @@ function markLogin() {
     control.removeAttribute('value');
     control.removeAttribute('disabled');
   }
-  const answer = document.createElement('p');
-  answer.setAttribute('role', 'alert');
-  answer.setAttribute('data-slot', 'answer');
-  form.append(answer);
+  const response = document.createElement('p');
+  response.setAttribute('role', 'alert');
+  response.setAttribute('data-slot', 'answer');
+  form.append(response);
 }
 
 /** Empties the list and turns its first card into the template of every card. */

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { isAnswered, signs, watchLoading, type Ask, type Told } from './probe.ts';
+import { isAnswered, signs, watchLoading, type Ask, type Measurements } from './probe.ts';
 import type { StoredSession } from './session.ts';
 import { viewport } from './take-screens.ts';
 
@@ -17,12 +17,12 @@ export const CPU_SLOWER = 4;
  * Timeout of a page's measurements, and how long to watch its prefetches and its idle state afterwards, in
  * ms.
  */
-const PATIENCE_MS = 45_000;
+const TIMEOUT_MS = 45_000;
 const IDLE_MS = 4000;
 const SETTLE_MS = 1000;
 
 /** One cold load. Times in ms, transferred sizes in bytes. */
-export interface Visit extends Told {
+export interface Visit extends Measurements {
   /** Documents, styles and scripts that had arrived when the page became usable. */
   bytesBeforeUsable: number;
   /** All scripts, including prefetched ones. */
@@ -37,7 +37,7 @@ export async function slowPage(
   session?: StoredSession,
 ): Promise<{ page: Page; cdp: CDPSession }> {
   const context = await browser.newContext({ viewport, colorScheme: 'light', locale: 'en-US' });
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(TIMEOUT_MS);
   if (session)
     await context.addInitScript((stored) => {
       for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
@@ -67,11 +67,11 @@ export async function visit(
     const arrived = watchBytes(cdp);
     await watchLoading(page.context(), ask);
     await page.goto(url, { waitUntil: 'commit' });
-    const told = await untilTold(page, ask);
+    const measurements = await untilMeasured(page, ask);
     await page.waitForLoadState('load');
     await page.waitForTimeout(goes[ask] ? IDLE_MS : SETTLE_MS);
-    const settled = await page.evaluate(() => window.told);
-    const usable = told.leads ?? told.answers ?? Infinity;
+    const settled = await page.evaluate(() => window.measurements);
+    const usable = measurements.leads ?? measurements.answers ?? Infinity;
     const bytes = {
       bytesBeforeUsable: arrived.sum(({ kind, at }) => kind !== 'other' && at <= usable),
       script: arrived.sum(({ kind }) => kind === 'script'),
@@ -85,12 +85,12 @@ export async function visit(
 }
 
 /** Waits until the page has its measurements and the largest contentful paint. */
-async function untilTold(page: Page, ask: Ask): Promise<Told> {
-  const end = Date.now() + PATIENCE_MS;
+async function untilMeasured(page: Page, ask: Ask): Promise<Measurements> {
+  const end = Date.now() + TIMEOUT_MS;
   for (;;) {
-    const told = await page.evaluate(() => window.told);
-    if (told && isAnswered(ask, told) && told.lcp !== undefined) return told;
-    if (Date.now() > end) throw new Error(`${page.url()} never answered: ${JSON.stringify(told)}`);
+    const measurements = await page.evaluate(() => window.measurements);
+    if (measurements && isAnswered(ask, measurements) && measurements.lcp !== undefined) return measurements;
+    if (Date.now() > end) throw new Error(`${page.url()} never answered: ${JSON.stringify(measurements)}`);
     await page.waitForTimeout(100);
   }
 }
@@ -111,7 +111,7 @@ async function pressLink(page: Page, to: keyof typeof signs): Promise<number> {
     },
     { href: to, sign: signs[to] },
   );
-  const drawn = await page.waitForFunction(() => window.told?.pressed);
+  const drawn = await page.waitForFunction(() => window.measurements?.pressed);
   return (await drawn.jsonValue()) ?? NaN;
 }
 

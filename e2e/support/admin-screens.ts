@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { postLead } from './concierge.ts';
-import { callAs, signedIn } from './demo-people.ts';
+import { callAs, signedIn } from './demo-users.ts';
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).first().click();

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { callApi, register, type Newcomer } from './newcomers.ts';
+import { callApi, register, type NewUser } from './new-users.ts';
 
 /** The default values of an application. */
 const application = {
@@ -17,7 +17,7 @@ const application = {
 /** Registers a user who applies right away. Returns the application ID. */
 export async function registerApplicant(
   url: string,
-  person: Newcomer,
+  person: NewUser,
   { business, website }: { business: string; website: string },
 ): Promise<number> {
   const token = await register(url, person);

@@ -47,15 +47,15 @@ export async function launchBrowser(options?: Parameters<typeof chromiumOptions>
  * Collects events that no page may cause: exceptions, console errors, CSP violations and requests to other
  * origins.
  */
-export interface Complaints {
+export interface PageErrors {
   all: string[];
 }
 
 /** A user with a separate browser context. `complaints` collects the errors of all their pages. */
-export interface Person {
+export interface BrowserUser {
   context: BrowserContext;
   page: Page;
-  complaints: Complaints;
+  pageErrors: PageErrors;
 }
 
 /**
@@ -63,16 +63,16 @@ export interface Person {
  * the handler during the first request, and a request in flight at that moment sometimes never gets a response.
  */
 export function onlyFirst(answer: (route: Route) => Promise<void>): (route: Route) => Promise<void> {
-  let asked = 0;
-  return (route) => (asked++ === 0 ? answer(route) : route.continue());
+  let requests = 0;
+  return (route) => (requests++ === 0 ? answer(route) : route.continue());
 }
 
 /** Opens a new browser context at the portal's URL. */
-export async function newPerson(
+export async function openUser(
   browser: Browser,
   url: string,
   options: { viewport?: { width: number; height: number }; colorScheme?: 'light' | 'dark' } = {},
-): Promise<Person> {
+): Promise<BrowserUser> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: options.viewport ?? { width: 1440, height: 900 },
@@ -82,23 +82,23 @@ export async function newPerson(
     timezoneId: 'America/Los_Angeles',
   });
   context.setDefaultTimeout(30_000);
-  const complaints: Complaints = { all: [] };
+  const pageErrors: PageErrors = { all: [] };
   const origin = new URL(url).origin;
   recordViolations(context, origin);
   context.on('weberror', (error) =>
-    complaints.all.push(`page error: ${error.error().stack ?? String(error.error())}`),
+    pageErrors.all.push(`page error: ${error.error().stack ?? String(error.error())}`),
   );
   context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
-      complaints.all.push(`console: ${message.text()}`);
+      pageErrors.all.push(`console: ${message.text()}`);
   });
   context.on('request', (request) => {
     const requested = new URL(request.url());
     if (requested.protocol.startsWith('http') && requested.origin !== origin) {
-      complaints.all.push(`request to another origin: ${request.url()}`);
+      pageErrors.all.push(`request to another origin: ${request.url()}`);
     }
   });
-  return { context, page: await context.newPage(), complaints };
+  return { context, page: await context.newPage(), pageErrors };
 }
 
 /** Resolves when the page's app runs. Until then the page stores clicks for replay (host/src/early). */

@@ -13,7 +13,7 @@ import {
 import { publishSample } from '@portal/platform/store/testing';
 
 /** The script that makes a crafted build fail. `globalThis.healed` disables the failure. */
-export const misbehaviours = {
+export const misbehaviors = {
   'throws on start': `if (!globalThis.healed) throw new Error('boom on start');`,
   'throws while rendering': '',
   'fails in the background': `
@@ -30,7 +30,7 @@ export async function publishMisbehaving(
   store: Store,
   name: RemoteName,
   path: string,
-  what: keyof typeof misbehaviours,
+  what: keyof typeof misbehaviors,
 ): Promise<void> {
   const version = craftedVersion(what);
   const global = `portal_${name}_${version}`.replace(/\W/g, '_');
@@ -43,7 +43,7 @@ export async function publishMisbehaving(
       'remoteEntry.js': `var ${global} = {
         init() {},
         get: () => Promise.resolve(() => {
-          ${misbehaviours[what]}
+          ${misbehaviors[what]}
           return { routes: [{ path: ${route}, Component: ${page} }] };
         }),
       };`,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 
 /** Exceeds the number of Tab stops between any two controls of a screen. */
-const MOST_STOPS = 120;
+const MAX_STOPS = 120;
 
 /**
  * Presses Tab until `target` has the focus, unless it already has it. Each stop on the way must be in view and
@@ -12,7 +12,7 @@ export async function tabTo(page: Page, target: Locator, { backwards = false } =
   await target.first().waitFor();
   const arrived = () => target.first().evaluate((element) => element === document.activeElement);
   if (await arrived()) return;
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
+  for (let stop = 0; stop < MAX_STOPS; stop++) {
     await page.keyboard.press(backwards ? 'Shift+Tab' : 'Tab');
     const focused = page.locator(':focus');
     // After the last control the focus moves to the browser itself.

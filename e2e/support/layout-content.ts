@@ -50,7 +50,7 @@ const grows =
 /** Responses without user content: jobs, system checks, email templates, and charts with one entry per day. */
 const ours = /operations\/queues|system-status|email-templates|dashboard\/activity|lead-flow/;
 /** The portal's maximum length of lists without pagination. */
-const MOST_UNPAGED = 50;
+const MAX_UNPAGED = 50;
 
 interface Entry {
   id?: number;
@@ -64,7 +64,7 @@ const isList = (answer: unknown): answer is List => Array.isArray((answer as Lis
 
 /** Repeats the existing entries until there are `entries`. For a paginated list, returns its first page. */
 function withEntries({ data, meta, ...rest }: List, entries: number): List {
-  const shown = data.length === 0 ? 0 : Math.min(entries, meta?.per_page ?? MOST_UNPAGED);
+  const shown = data.length === 0 ? 0 : Math.min(entries, meta?.per_page ?? MAX_UNPAGED);
   const copy = (index: number): Entry => {
     const entry = data[index % data.length]!;
     const other = 1_000_000 + index;

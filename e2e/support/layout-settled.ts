@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 
 /** Timeout in ms: a page with pending requests after this time is not going to settle. */
-const LONGEST_MS = 120_000;
+const MAX_WAIT_MS = 120_000;
 
 const pendingOf = new WeakMap<Page, Set<Request>>();
 
@@ -36,7 +36,7 @@ function pendingRequests(page: Page): Set<Request> {
 export async function untilSettled(page: Page, act: () => Promise<unknown>): Promise<void> {
   const pending = pendingRequests(page);
   await act();
-  const end = Date.now() + LONGEST_MS;
+  const end = Date.now() + MAX_WAIT_MS;
   for (let still = 0; still < 2;) {
     if (Date.now() > end)
       throw new Error(`Never answered: ${[...pending].map((each) => each.url()).join(' ')}`);

@@ -24,7 +24,7 @@ declare global {
  * The maximum layout shift score. Font swaps on a busy machine cause 0.005. The limit is a tenth of the
  * threshold of a good page (CLS below 0.1).
  */
-export const MOST_SHIFT = 0.01;
+export const MAX_SHIFT = 0.01;
 
 /** Starts observing layout shifts in every page that the context opens from now on. */
 export async function watchShifts(context: BrowserContext): Promise<void> {
@@ -68,5 +68,5 @@ export async function shiftFaults(page: Page): Promise<string[]> {
   const shifts = await page.evaluate(() => window.takeShifts());
   const sum = shifts.reduce((total, { value }) => total + value, 0);
   const parts = shifts.map(({ value, what }) => `${value.toFixed(4)} ${what}`);
-  return sum <= MOST_SHIFT ? [] : [`moved by ${sum.toFixed(3)}: ${parts.join('; ')}`];
+  return sum <= MAX_SHIFT ? [] : [`moved by ${sum.toFixed(3)}: ${parts.join('; ')}`];
 }

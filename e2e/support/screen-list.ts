@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { newPerson, type Person } from './browser.ts';
-import { demoEmails, demoPassword, type DemoPerson } from './demo-people.ts';
+import { openUser, type BrowserUser } from './browser.ts';
+import { demoEmails, demoPassword, type DemoUser } from './demo-users.ts';
 import { untilSettled } from './layout-settled.ts';
-import { openAs, register } from './newcomers.ts';
+import { openAs, register } from './new-users.ts';
 
 /** A screen: its path, and the action that opens it. */
 export interface Screen {
@@ -16,7 +16,7 @@ export interface Screen {
 /** Screens that one user visits in order. */
 export interface Screens {
   area: string;
-  who: DemoPerson | 'visitor' | 'newcomer';
+  who: DemoUser | 'visitor' | 'newcomer';
   screens: Screen[];
 }
 
@@ -183,9 +183,9 @@ export async function openFor(
   browser: Browser,
   url: string,
   who: Screens['who'],
-  { unique, ...options }: { unique: string } & Parameters<typeof newPerson>[2],
-): Promise<Person> {
-  if (who === 'visitor') return newPerson(browser, url, options);
+  { unique, ...options }: { unique: string } & Parameters<typeof openUser>[2],
+): Promise<BrowserUser> {
+  if (who === 'visitor') return openUser(browser, url, options);
   const person =
     who === 'newcomer'
       ? { name: 'Lena Marsh', email: `lena@${unique}.test`, password: 'lanterns-over-the-lawn' }

@@ -50,6 +50,6 @@ export function report(figure: string): void {
 }
 
 /** Closes every context of the worker's browser, so that the next spec file begins without open pages. */
-export async function closePeople(browser: Browser): Promise<void> {
+export async function closeUsers(browser: Browser): Promise<void> {
   await Promise.all(browser.contexts().map((context) => context.close()));
 }

@@ -10,7 +10,7 @@ import { Refusal, refusalFor, sendRefusal, unavailable } from './refusal.ts';
 import { CallSlots } from './api/call-slots.ts';
 import { liveStreams } from './api/live-streams.ts';
 import { declaredLength, RequestBodies } from './api/request-bodies.ts';
-import { sendBack, sender } from './api/send-on.ts';
+import { sendResponse, createForwarder } from './api/forward.ts';
 
 /**
  * The methods that the proxy forwards. TRACE is missing because it would reveal the servers between client
@@ -68,7 +68,7 @@ export async function apiProxy(app: FastifyInstance, { config }: { config: Gatew
   app.addHook('onClose', () => pool.destroy());
   const slots = new CallSlots(CALLS);
   const bodies = new RequestBodies(BODIES);
-  const sendOn = sender(config);
+  const forward = createForwarder(config);
 
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = asRefusal(error, request);
@@ -111,7 +111,7 @@ export async function apiProxy(app: FastifyInstance, { config }: { config: Gatew
     let answer: Dispatcher.ResponseData;
     let content: Buffer | null;
     try {
-      answer = await sendOn(pool, request, body);
+      answer = await forward(pool, request, body);
       content = isShort(answer) ? Buffer.from(await answer.body.arrayBuffer()) : null;
     } catch (error) {
       slots.release(client);
@@ -119,20 +119,20 @@ export async function apiProxy(app: FastifyInstance, { config }: { config: Gatew
     }
     if (content) {
       slots.release(client);
-      return sendBack(reply, answer, content);
+      return sendResponse(reply, answer, content);
     }
     const slow = setTimeout(() => answer.body.destroy(new Error('The answer was not read')), READING_MS);
     answer.body.once('close', () => {
       clearTimeout(slow);
       slots.release(client);
     });
-    return sendBack(reply, answer, answer.body);
+    return sendResponse(reply, answer, answer.body);
   }
 
   const prefixes = config.environment === 'production' ? ['/api'] : ['/api', '/dev'];
   for (const prefix of prefixes)
     for (const url of [prefix, `${prefix}/*`]) app.route({ method: METHODS, url, handler: pass });
-  liveStreams(app, { origin, sendOn });
+  liveStreams(app, { origin, forward });
 }
 
 const isShort = ({ statusCode, headers }: Dispatcher.ResponseData): boolean =>

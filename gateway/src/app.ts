@@ -6,7 +6,7 @@ import Fastify, {
 } from 'fastify';
 import { findRemote } from '@portal/shared/federation';
 import { configuredStore } from '@portal/platform/store';
-import { answerMalformedHttp } from '@portal/platform/server';
+import { respondToMalformedHttp } from '@portal/platform/server';
 import { apiProxy } from './api-proxy.ts';
 import { buildFiles } from './builds/build-files.ts';
 import { buildReader } from './builds/build-reader.ts';
@@ -111,6 +111,6 @@ export async function buildGateway(config: GatewayConfig, { log = true } = {}): 
   await app.register(apiProxy, { config });
   await app.register(buildFiles, { store, readFile, current, onFound: known.add });
   await app.register(portalPages, { config, store, readFile, current, health });
-  answerMalformedHttp(app.server, headers);
+  respondToMalformedHttp(app.server, headers);
   return app;
 }

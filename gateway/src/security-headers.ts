@@ -14,7 +14,7 @@ const HOST_POLICIES = ['portal_host', 'portal-early', 'portal-entries', 'portal-
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Pages that emailed links open. Their URL contains a secret token. */
-const MAILED_LINK_PAGES = new Set(['/verify-email', '/reset-password', '/undo-email-change']);
+const EMAIL_LINK_PAGES = new Set(['/verify-email', '/reset-password', '/undo-email-change']);
 
 /** The policy of a page with a single inline style and nothing else. */
 export const styledPolicy = (nonce: string): string => `${NOTHING}; style-src 'nonce-${nonce}'`;
@@ -88,7 +88,7 @@ export function pageHeaders({
   return {
     'content-security-policy': pagePolicy(page),
     // Keeps the page's URL out of the Referer of its first requests too.
-    ...(MAILED_LINK_PAGES.has(pathname.replace(/\/+$/, '')) && { 'referrer-policy': 'no-referrer' }),
+    ...(EMAIL_LINK_PAGES.has(pathname.replace(/\/+$/, '')) && { 'referrer-policy': 'no-referrer' }),
     ...(!page.google && { 'integrity-policy': 'blocked-destinations=(script)' }),
   };
 }

@@ -86,14 +86,14 @@ test('[D2] returns 503 with the API’s error envelope while the API is unavaila
 });
 
 test('[D2] forwards a 503 response without a retry', async (t) => {
-  let asked = 0;
+  let requests = 0;
   const API_URL = await fakeApi(t, (_, response) => {
-    asked += 1;
+    requests += 1;
     response.writeHead(503, { 'content-type': 'application/json' }).end('{"message":"busy"}');
   });
   const { get } = await testGateway((work) => t.after(work), { API_URL });
   assert.equal((await get('/api/leads')).status, 503);
-  assert.equal(asked, 1);
+  assert.equal(requests, 1);
 });
 
 test('serves the mailbox only outside production', async (t) => {

@@ -11,12 +11,12 @@ test('serves build files as immutable, with the content type and the best accept
     ['br;q=0, gzip;q=0.5', 'gzip'],
     ['identity', undefined],
   ] as const) {
-    const answer = await raw(`${url}/remotes/auth/1.0.0/routes.js`, { 'accept-encoding': accept });
-    assert.equal(answer.status, 200);
-    assert.equal(answer.headers['content-encoding'], encoding);
-    assert.equal(answer.headers['cache-control'], 'public, max-age=31536000, immutable');
-    assert.equal(answer.headers['content-type'], 'text/javascript; charset=utf-8');
-    assert.equal(answer.headers['vary'], 'accept-encoding');
+    const response = await raw(`${url}/remotes/auth/1.0.0/routes.js`, { 'accept-encoding': accept });
+    assert.equal(response.status, 200);
+    assert.equal(response.headers['content-encoding'], encoding);
+    assert.equal(response.headers['cache-control'], 'public, max-age=31536000, immutable');
+    assert.equal(response.headers['content-type'], 'text/javascript; charset=utf-8');
+    assert.equal(response.headers['vary'], 'accept-encoding');
   }
 });
 
@@ -57,9 +57,9 @@ test('[E5] rejects paths outside the store', async (t) => {
 /** Uses http.request because fetch would normalize the path and decode the body. */
 function raw(url: string, headers: Record<string, string>, path?: string) {
   return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]> }>((resolve, reject) => {
-    request(url, { headers, ...(path !== undefined && { path }) }, (answer) => {
-      answer.resume();
-      resolve({ status: answer.statusCode ?? 0, headers: answer.headers });
+    request(url, { headers, ...(path !== undefined && { path }) }, (response) => {
+      response.resume();
+      resolve({ status: response.statusCode ?? 0, headers: response.headers });
     })
       .on('error', reject)
       .end();

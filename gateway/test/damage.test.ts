@@ -82,8 +82,8 @@ for (const [kind, file] of [
       editJson<ReleaseRecord>(join(root, auth, 'release.json'), (record) => delete record.files[file]),
     );
     const headers = { 'accept-encoding': file.endsWith('.br') ? 'br' : 'identity' };
-    const answer = await get(`/${auth}/${file}`, { headers });
-    assert.equal(answer.status, 404);
+    const response = await get(`/${auth}/${file}`, { headers });
+    assert.equal(response.status, 404);
   });
 }
 

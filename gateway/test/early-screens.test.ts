@@ -1,12 +1,12 @@
 /** A page loads a remote's early screen first and the app after it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { EARLY_PLACE_ATTRIBUTE } from '@portal/shared/federation';
+import { EARLY_SLOT_ATTRIBUTE } from '@portal/shared/federation';
 import { promote } from '@portal/platform/store';
 import { publishSample } from '@portal/platform/store/testing';
 import { testGateway, untilServed } from './gateway.ts';
 
-const asks = ['/vendor-account/{accountId}/leads?page=1&per_page=100'];
+const prefetch = ['/vendor-account/{accountId}/leads?page=1&per_page=100'];
 const hostScript = '<script defer src="/host/1.1.0/main.js" integrity="sha384-main"></script>';
 
 /**
@@ -15,7 +15,7 @@ const hostScript = '<script defer src="/host/1.1.0/main.js" integrity="sha384-ma
  */
 async function gatewayWithEarly(after: (work: () => Promise<void>) => void, host: 'with a place' | 'older') {
   const { get, store } = await testGateway(after);
-  const place = host === 'older' ? '' : EARLY_PLACE_ATTRIBUTE;
+  const place = host === 'older' ? '' : EARLY_SLOT_ATTRIBUTE;
   const template = `<html><head><!--portal:head--></head><body><div ${place}></div><script nonce="n">early()</script>${hostScript}</body></html>`;
   await publishSample(store, {
     name: 'host',
@@ -25,7 +25,7 @@ async function gatewayWithEarly(after: (work: () => Promise<void>) => void, host
   await publishSample(store, {
     name: 'vendor-dashboard',
     version: '1.1.0',
-    early: { '/dashboard': { script: 'early/dashboard.js', asks } },
+    early: { '/dashboard': { script: 'early/dashboard.js', prefetch } },
     content: {
       'remoteEntry.js': 'var portal_vendor_dashboard_1_1_0',
       'routes.js': 'routes()',
@@ -43,7 +43,7 @@ test('loads the early screen first, with its hash and prefetches, and defers the
     html,
     /<script async data-early [^>]*src="\/remotes\/vendor-dashboard\/1\.1\.0\/early\/dashboard\.js" integrity="sha384-/,
   );
-  assert.ok(html.includes(JSON.stringify(asks)));
+  assert.ok(html.includes(JSON.stringify(prefetch)));
   assert.ok(!html.includes(hostScript));
   assert.match(html, /<script type="application\/json" id="portal-scripts">[^<]*"\/host\/1\.1\.0\/main\.js"/);
 });

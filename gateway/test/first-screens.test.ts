@@ -56,12 +56,12 @@ async function gatewayWithScreens(after: (work: () => Promise<void>) => void, en
 
 test('includes the prerendered screen in the page: title, styles with the nonce, markup in the shell', async (t) => {
   const { get } = await gatewayWithScreens((work) => t.after(work));
-  const answer = await get('/login?from=mail');
-  const html = await answer.text();
+  const response = await get('/login?from=mail');
+  const html = await response.text();
   assert.match(html, /<main [^>]*><h1>Welcome back<\/h1><\/main>/);
   assert.match(html, /<title>Welcome back · Gia<\/title>/);
   const nonce = /<style nonce="([^"]+)">h1/.exec(html)?.[1] ?? '';
-  assert.ok(answer.headers.get('content-security-policy')?.includes(`'nonce-${nonce}'`));
+  assert.ok(response.headers.get('content-security-policy')?.includes(`'nonce-${nonce}'`));
   assert.notEqual(nonce, NONCE_MARK);
 });
 

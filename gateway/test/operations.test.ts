@@ -15,9 +15,9 @@ test('requires the operations key in production, and returns 404 when none is co
   });
   for (const path of ['/__operations', '/__operations.json']) {
     for (const authorization of ['', 'Bearer wrong', basic('wrong'), basic(''), key]) {
-      const answer = await get(path, { headers: { authorization } });
-      assert.equal(answer.status, 401, `${path} ${authorization}`);
-      assert.doesNotMatch(await answer.text(), /"auth"|remotes|release/);
+      const response = await get(path, { headers: { authorization } });
+      assert.equal(response.status, 401, `${path} ${authorization}`);
+      assert.doesNotMatch(await response.text(), /"auth"|remotes|release/);
     }
     for (const authorization of [`Bearer ${key}`, basic(key)])
       assert.equal((await get(path, { headers: { authorization } })).status, 200);

@@ -11,10 +11,10 @@ const signature = { by: 'tests', reason: 'test' };
 test('serves every portal page as the host with the release set embedded', async (t) => {
   const { get } = await testGateway((work) => t.after(work));
   for (const path of ['/', '/app', '/terms/', '/login', '/dashboard/lead-details/7', '/admin?x=1']) {
-    const answer = await get(path);
-    assert.equal(answer.status, 200, path);
-    assert.equal(answer.headers.get('cache-control'), 'no-cache');
-    const page = configOf(await answer.text());
+    const response = await get(path);
+    assert.equal(response.status, 200, path);
+    assert.equal(response.headers.get('cache-control'), 'no-cache');
+    const page = configOf(await response.text());
     assert.equal(page.release_set, 1);
     assert.equal(page.remotes.auth.entry, '/remotes/auth/1.0.0/remoteEntry.js');
     assert.match(page.remotes.auth.integrity, /^sha384-/);
@@ -102,20 +102,20 @@ test('prefetches the account only on pages behind the vendor gate', async (t) =>
   const { get } = await testGateway((work) => t.after(work));
   assert.match(
     await (await get('/dashboard/insights')).text(),
-    /portalEarlyAnswer[^]*"\/vendor-account\/current"/,
+    /portalPrefetchedResponses[^]*"\/vendor-account\/current"/,
   );
   for (const path of ['/', '/login', '/admin', '/onboarding/1']) {
-    assert.doesNotMatch(await (await get(path)).text(), /portalEarlyAnswer/, path);
+    assert.doesNotMatch(await (await get(path)).text(), /portalPrefetchedResponses/, path);
   }
 });
 
 test('includes a script with the CSP nonce on pages that require login', async (t) => {
   const { get } = await testGateway((work) => t.after(work));
-  const answer = await get('/dashboard');
-  const html = await answer.text();
+  const response = await get('/dashboard');
+  const html = await response.text();
   const nonce = /<script nonce="([^"]+)">/.exec(html)?.[1];
   assert.ok(nonce);
-  assert.ok(answer.headers.get('content-security-policy')?.includes(`'nonce-${nonce}'`));
+  assert.ok(response.headers.get('content-security-policy')?.includes(`'nonce-${nonce}'`));
 });
 
 test('returns 503 with Retry-After before the first release', async (t) => {
@@ -123,7 +123,7 @@ test('returns 503 with Retry-After before the first release', async (t) => {
   const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir });
   const empty = await startGateway(config, { log: false });
   t.after(empty.close);
-  const answer = await fetch(`${empty.url}/login`);
-  assert.equal(answer.status, 503);
-  assert.ok(answer.headers.get('retry-after'));
+  const response = await fetch(`${empty.url}/login`);
+  assert.equal(response.status, 503);
+  assert.ok(response.headers.get('retry-after'));
 });

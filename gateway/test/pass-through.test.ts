@@ -125,9 +125,9 @@ test('rejects other expectations with 417', async (t) => {
 });
 
 test('returns 413 with the error envelope for an oversized body, with any framing', async (t) => {
-  let asked = 0;
+  let requests = 0;
   const { raw } = await portal(t, (_, response) => {
-    asked += 1;
+    requests += 1;
     response.end('{}');
   });
   const large = Buffer.alloc(2 * 1024 * 1024, 'x');
@@ -149,13 +149,13 @@ test('returns 413 with the error envelope for an oversized body, with any framin
       assert.ok(bodyOf(answer).request_id);
     }
   }
-  assert.equal(asked, 0);
+  assert.equal(requests, 0);
 });
 
 test('forwards nothing when the client disconnects in the middle of the body', async (t) => {
-  let asked = 0;
+  let requests = 0;
   const { url, get } = await portal(t, (_, response) => {
-    asked += 1;
+    requests += 1;
     response.end('{}');
   });
   for (const length of ['Content-Length: 10', 'Transfer-Encoding: chunked']) {
@@ -165,7 +165,7 @@ test('forwards nothing when the client disconnects in the middle of the body', a
     socket.destroy();
   }
   await wait(200);
-  assert.equal(asked, 0);
+  assert.equal(requests, 0);
   assert.equal((await get('/api/leads')).status, 200);
 });
 

@@ -83,8 +83,8 @@ test('inserts the configured contact email and links escaped, or the defaults', 
 
 test('compresses a page when the client accepts it', async (t) => {
   const { url } = await gatewayWithPages((work) => t.after(work));
-  const asked = request(`${url}/`, { headers: { 'accept-encoding': 'gzip, br' } }).end();
-  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  const requests = request(`${url}/`, { headers: { 'accept-encoding': 'gzip, br' } }).end();
+  const [response] = (await once(requests, 'response')) as [IncomingMessage];
   assert.equal(response.headers['content-encoding'], 'br');
   assert.match(brotliDecompressSync(await buffer(response)).toString(), /<h1>More bookings<\/h1>/);
 });

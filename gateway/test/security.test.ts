@@ -42,12 +42,12 @@ test('[E7] the page’s CSP has no unsafe sources, a new nonce per response, and
   const nonces = policies.map((policy) => /'nonce-([^']+)'/.exec(policy)?.[1]);
   assert.notEqual(nonces[0], nonces[1]);
   const { get: withGoogle } = await testGateway((work) => t.after(work), { GOOGLE_CLIENT_ID: 'abc.apps' });
-  const answer = await withGoogle('/login');
+  const response = await withGoogle('/login');
   assert.match(
-    answer.headers.get('content-security-policy') ?? '',
+    response.headers.get('content-security-policy') ?? '',
     /https:\/\/accounts\.google\.com\/gsi\/client/,
   );
-  assert.match(await answer.text(), /"google_client_id":"abc\.apps"/);
+  assert.match(await response.text(), /"google_client_id":"abc\.apps"/);
 });
 
 test('[E4] requires script integrity and Trusted Types, except with Google sign-in', async (t) => {

@@ -81,7 +81,7 @@ test(
       }
     });
     await wait(500);
-    const told = performance.now();
+    const signaledAt = performance.now();
     const exit = once(child, 'exit') as Promise<[number | null]>;
     child.kill('SIGTERM');
     while (isReady) {
@@ -93,10 +93,10 @@ test(
         assert.equal(answer?.headers['retry-after'], '5');
       }
     }
-    const notReadyAfter = performance.now() - told;
+    const notReadyAfter = performance.now() - signaledAt;
     await Promise.all(behind);
     const [code] = await exit;
-    const exitAfter = performance.now() - told;
+    const exitAfter = performance.now() - signaledAt;
     isGone = true;
     await Promise.all(direct);
 
@@ -122,11 +122,11 @@ test('ends streams cleanly on shutdown', { timeout: 120_000 }, async (t) => {
   const stream = await fetch(`${url}/api/live`);
   const reader = stream.body!.getReader();
   await reader.read();
-  const told = performance.now();
+  const signaledAt = performance.now();
   child.kill('SIGTERM');
   // A broken stream would throw.
   assert.equal((await reader.read()).done, true);
-  assert.ok(performance.now() - told >= DELAY_MS, 'only once load balancers know');
+  assert.ok(performance.now() - signaledAt >= DELAY_MS, 'only once load balancers know');
   const [code] = (await once(child, 'exit')) as [number | null];
   assert.equal(code, 0);
 });

@@ -149,7 +149,7 @@ test('sets __Host- cookies over HTTPS and ignores an override cookie without the
 test('[E5] allows overrides only to compatible builds in the store', async (t) => {
   const { get, store } = await testGateway((work) => t.after(work));
   await publishSample(store, { name: 'auth', version: '3.0.0', contract: '9.0.0' });
-  for (const asked of [
+  for (const requests of [
     'auth@9.9.9',
     'auth@3.0.0',
     'auth@https://evil.example/remoteEntry.js',
@@ -158,9 +158,9 @@ test('[E5] allows overrides only to compatible builds in the store', async (t) =
     '__proto__@1.0.0',
     'auth',
   ]) {
-    const answer = await get(`/login?remote=${encodeURIComponent(asked)}`);
+    const answer = await get(`/login?remote=${encodeURIComponent(requests)}`);
     const html = await answer.text();
-    assert.equal(configOf(html).remotes.auth.version, '1.0.0', asked);
+    assert.equal(configOf(html).remotes.auth.version, '1.0.0', requests);
     assert.doesNotMatch(html, /Only you see|evil/);
   }
 });

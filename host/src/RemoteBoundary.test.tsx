@@ -64,14 +64,14 @@ test('[E2] recovers on Retry when a page throws while rendering', async () => {
 });
 
 test('[E2] requests a missing page chunk twice, then again on Retry', async () => {
-  let asked = 0;
+  let requests = 0;
   let missing = true;
   putContainer('admin', () => ({
     routes: [
       {
         index: true,
         lazy: async () => {
-          asked += 1;
+          requests += 1;
           if (missing) throw Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
           return heading('Admin page');
         },
@@ -80,7 +80,7 @@ test('[E2] requests a missing page chunk twice, then again on Retry', async () =
   }));
   const { user } = await openPortal({ at: '/admin', as: admin });
   expect(await screen.findByRole('alert')).toHaveTextContent("didn't arrive");
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
   missing = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Admin page' })).toBeInTheDocument();

@@ -6,7 +6,7 @@ import { createBrowserRouter } from 'react-router-dom';
 import { reportUncaughtErrors } from './errors/report-errors.ts';
 import { startLiveConnection } from './live/live-connection.ts';
 import { styleNonce } from './page-config.ts';
-import { noticeFailedScripts } from './remotes/fetch-anew.ts';
+import { trackFailedScripts } from './remotes/refetch-failed-scripts.ts';
 import { prefetchOnIntent, prefetchWhenIdle } from './remotes/prefetch.ts';
 import { mountInto, mountOnNavigation } from './router.ts';
 import { routes } from './routes.tsx';
@@ -18,7 +18,7 @@ import { createStyles } from './styles.ts';
 const router = createBrowserRouter(routes, { patchRoutesOnNavigation: mountOnNavigation });
 
 reportUncaughtErrors();
-noticeFailedScripts();
+trackFailedScripts();
 leaveWhenSessionEnds(router);
 followOtherTabs();
 startLiveConnection();

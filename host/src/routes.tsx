@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { Spinner } from '@portal/shared/ui';
 import { publicRoutes } from './public/routes.tsx';
-import { adoptRoutes } from './remotes/adopt-routes.tsx';
+import { wrapRemoteRoutes } from './remotes/wrap-remote-routes.tsx';
 import { UnroutedPage } from './remotes/mount-routes.tsx';
 import { insideShell } from './shell/inside-shell.tsx';
 
@@ -9,5 +9,5 @@ import { insideShell } from './shell/inside-shell.tsx';
 export const routes: RouteObject[] = insideShell({
   // Shown while the first page's remote loads.
   waiting: <Spinner />,
-  pages: [...adoptRoutes(publicRoutes, () => true), { path: '*', element: <UnroutedPage /> }],
+  pages: [...wrapRemoteRoutes(publicRoutes, () => true), { path: '*', element: <UnroutedPage /> }],
 });

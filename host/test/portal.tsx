@@ -6,7 +6,7 @@ import { createMemoryRouter } from 'react-router-dom';
 import type { SignedIn } from '@portal/shared/contract';
 import { clearSession, storeSession } from '@portal/shared/runtime';
 import { App } from '../src/App.tsx';
-import { forgetRemotes } from '../src/remotes/loading-state.ts';
+import { resetRemoteStates } from '../src/remotes/loading-state.ts';
 import { mountInto, mountOnNavigation } from '../src/router.ts';
 import { routes } from '../src/routes.tsx';
 import { leaveWhenSessionEnds } from '../src/session/leaving.ts';
@@ -16,7 +16,7 @@ let stop = () => {};
 /** Renders the whole host at a path, with no remotes loaded. */
 export async function openPortal({ at, as = null }: { at: string; as?: SignedIn | null }) {
   stop();
-  forgetRemotes();
+  resetRemoteStates();
   if (as) storeSession(as);
   else clearSession();
   const router = createMemoryRouter(routes, {

@@ -28,10 +28,10 @@ export default remotePreset({
   firstScreens: { '${mount}': ['./src/start/${page}.tsx'] },
 });
 `,
-    'dev.tsx': `import { runAlone } from '@portal/shared/federation/alone';
+    'dev.tsx': `import { runStandalone } from '@portal/shared/federation/alone';
 import { routes } from './src/routes.tsx';
 
-runAlone({ name: '${name}', routes });
+runStandalone({ name: '${name}', routes });
 `,
     'src/routes.tsx': `import type { RouteObject } from 'react-router-dom';
 

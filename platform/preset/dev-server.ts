@@ -17,7 +17,7 @@ export interface Sources {
  * Responds to the request for a page. Returns false to pass it to the proxied portal. `compiled` reads a file
  * built from the first of the sources.
  */
-export type AnswerPage = (
+export type ServePage = (
   request: IncomingMessage,
   response: ServerResponse,
   compiled: (file: string) => Promise<string>,
@@ -39,13 +39,13 @@ export async function startDevServer({
   port,
   portal,
   hot,
-  answerPage,
+  servePage,
 }: {
   sources: Sources[];
   port: number;
   portal: string;
   hot: boolean;
-  answerPage: AnswerPage;
+  servePage: ServePage;
 }): Promise<DevServer> {
   const compiler = webpack(sources.map(inFolder));
   const server = new WebpackDevServer(
@@ -74,7 +74,7 @@ export async function startDevServer({
         return middlewares.toSpliced(position, 0, {
           name: 'pages',
           middleware: async (request: IncomingMessage, response: ServerResponse, next: () => void) => {
-            if (!(await answerPage(request, response, compiled))) next();
+            if (!(await servePage(request, response, compiled))) next();
           },
         });
       },

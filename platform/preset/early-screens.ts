@@ -6,8 +6,8 @@ import type { Build } from './build.ts';
 import { scriptText } from './bundles.ts';
 
 const require = createRequire(import.meta.url);
-const standIn = (file: string) =>
-  fileURLToPath(import.meta.resolve(`@portal/shared/federation/early/stand-ins/${file}`));
+const stub = (file: string) =>
+  fileURLToPath(import.meta.resolve(`@portal/shared/federation/early/stubs/${file}`));
 
 /** Replaces React with Preact, as Preact's guide describes, and other libraries with stubs. */
 const aliases = (): Record<string, string> => ({
@@ -15,24 +15,24 @@ const aliases = (): Record<string, string> => ({
   'react/jsx-runtime$': require.resolve('preact/compat/jsx-runtime'),
   'react-dom$': require.resolve('preact/compat'),
   'react-dom/client$': require.resolve('preact/compat/client'),
-  'react-router-dom$': standIn('router.tsx'),
-  '@tanstack/react-query$': standIn('query.ts'),
-  '@portal/shared/runtime$': standIn('query.ts'),
-  '@base-ui/react/popover$': standIn('popover.tsx'),
-  'react-final-form$': standIn('forms.ts'),
-  'final-form$': standIn('forms.ts'),
+  'react-router-dom$': stub('router.tsx'),
+  '@tanstack/react-query$': stub('query.ts'),
+  '@portal/shared/runtime$': stub('query.ts'),
+  '@base-ui/react/popover$': stub('popover.tsx'),
+  'react-final-form$': stub('forms.ts'),
+  'final-form$': stub('forms.ts'),
 });
 
 /** A remote's early screen for a path: the module that renders it, and the API paths it needs. */
 export interface EarlyEntry {
   entry: string;
-  asks: string[];
+  prefetch: string[];
 }
 
 /** The early screens as the release record lists them. */
 export const describeEarly = (screens: Record<string, EarlyEntry>): Record<string, EarlyScreen> =>
   Object.fromEntries(
-    Object.entries(screens).map(([path, { asks }]) => [path, { script: fileOf(path), asks }]),
+    Object.entries(screens).map(([path, { prefetch }]) => [path, { script: fileOf(path), prefetch }]),
   );
 
 const fileOf = (path: string) => `early${path}.js`;

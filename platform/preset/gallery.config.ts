@@ -4,7 +4,7 @@ import type { Configuration } from 'webpack';
 import { describeBuild } from './build.ts';
 import { commonConfig } from './common.ts';
 
-const template = fileURLToPath(new URL('./alone.html', import.meta.url));
+const template = fileURLToPath(new URL('./standalone.html', import.meta.url));
 
 /** Builds the gallery as a standalone page. */
 export default (env: Record<string, unknown>, argv: { mode?: string }): Configuration => {

@@ -7,7 +7,7 @@ const marks = /"?([\w-]+)"?:"\*-\*-\*-CHUNK-SRI-HASH-[^"]*"/g;
 /** Writes every chunk's hash into the file that loads the chunk. */
 export function integrity(): WebpackPluginInstance[] {
   return [
-    { apply: forgetChunksWithoutFile },
+    { apply: dropChunksWithoutFile },
     new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], hashLoading: 'lazy' }),
   ];
 }
@@ -16,7 +16,7 @@ export function integrity(): WebpackPluginInstance[] {
  * A chunk that contains only modules provided by the host has no file and is never loaded. The integrity
  * plugin would wait for its hash and fail, so this empties its placeholder first.
  */
-function forgetChunksWithoutFile(compiler: Compiler): void {
+function dropChunksWithoutFile(compiler: Compiler): void {
   const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE - 1;
   compiler.hooks.thisCompilation.tap('ForgetChunksWithoutFile', (compilation) => {
     compilation.hooks.processAssets.tap({ name: 'ForgetChunksWithoutFile', stage }, () => {

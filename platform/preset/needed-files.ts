@@ -20,11 +20,11 @@ export function filesOfModule(compilation: Compilation, request: string): string
 /** The chunk groups that a lazy import of this module creates. */
 function groupsThatBegin({ compiler, chunkGraph, moduleGraph, chunkGroups }: Compilation, module: Module) {
   const { AsyncDependenciesBlock } = compiler.webpack;
-  const made = [...moduleGraph.getIncomingConnections(module)].map(({ dependency }) => {
+  const created = [...moduleGraph.getIncomingConnections(module)].map(({ dependency }) => {
     const block = dependency && moduleGraph.getParentBlock(dependency);
     return block instanceof AsyncDependenciesBlock ? chunkGraph.getBlockChunkGroup(block) : undefined;
   });
-  return chunkGroups.filter((group) => made.includes(group));
+  return chunkGroups.filter((group) => created.includes(group));
 }
 
 function scriptsOf(groups: Iterable<ChunkGroup>): string[] {

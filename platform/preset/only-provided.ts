@@ -26,9 +26,9 @@ export function onlyProvided(): WebpackPluginInstance {
               );
               parser.state.module.addError(error);
             };
-            parser.hooks.importSpecifier.tap('OnlyProvided', (...told) => check(told[0], told[1], told[2]));
-            parser.hooks.exportImportSpecifier.tap('OnlyProvided', (...told) =>
-              check(told[0], told[1], told[2]),
+            parser.hooks.importSpecifier.tap('OnlyProvided', (...args) => check(args[0], args[1], args[2]));
+            parser.hooks.exportImportSpecifier.tap('OnlyProvided', (...args) =>
+              check(args[0], args[1], args[2]),
             );
           });
         }

@@ -1,7 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { CONTRACT_VERSION, EXPOSED_MODULE, mountOf, type RemoteName } from '@portal/shared/federation';
-import { aloneConfig } from './alone.ts';
+import { standaloneConfig } from './standalone.ts';
 import { describeBuild, globalName, type Build } from './build.ts';
 import { commonConfig } from './common.ts';
 import { describeRelease } from './describe-release.ts';
@@ -27,7 +27,7 @@ export function remotePreset({ name, firstScreens = {}, earlyScreens: early = {}
   return (env: Record<string, unknown>, argv: { mode?: string }): Configuration => {
     const build = describeBuild(env, argv);
     return env['alone']
-      ? aloneConfig(name, build)
+      ? standaloneConfig(name, build)
       : withFastRefresh(build, name, remoteConfig({ name, firstScreens, earlyScreens: early }, build));
   };
 }

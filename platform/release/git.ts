@@ -4,8 +4,7 @@ import { run } from '../run.ts';
 export const currentCommit = () => ask('rev-parse', 'HEAD');
 
 /** The current user, for the release history. */
-export const currentPerson = async () =>
-  (await ask('config', 'user.name')) ?? process.env['USER'] ?? 'unknown';
+export const currentUser = async () => (await ask('config', 'user.name')) ?? process.env['USER'] ?? 'unknown';
 
 async function ask(...args: string[]): Promise<string | null> {
   try {

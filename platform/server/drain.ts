@@ -4,7 +4,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 /**
  * Minimum delay in ms, so that requests that have already arrived get a response even with a short `delayMs`.
  */
-const SHORTEST_DELAY_MS = 500;
+const MIN_DELAY_MS = 500;
 /**
  * Event-loop turns without a new connection after which the accept queue is empty. Each turn accepts one
  * connection.
@@ -27,7 +27,7 @@ export async function drain(
   server: Server,
   { delayMs, onLast }: { delayMs: number; onLast: () => void },
 ): Promise<void> {
-  await wait(Math.max(delayMs, SHORTEST_DELAY_MS));
+  await wait(Math.max(delayMs, MIN_DELAY_MS));
   onLast();
   await acceptWaiting(server);
   const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS);

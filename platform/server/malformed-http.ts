@@ -22,7 +22,7 @@ const statusOfError: Record<string, number> = {
  * Makes a server respond to malformed HTTP and to CONNECT with the error envelope and `headers`, which Node's
  * default responses lack. Call it after all `request` listeners are attached.
  */
-export function answerMalformedHttp(server: Server, headers: Record<string, string>): void {
+export function respondToMalformedHttp(server: Server, headers: Record<string, string>): void {
   const refused = new WeakSet<Duplex>();
   /** Responses in progress, by connection. A refusal must not be written into one of them. */
   const underWay = new WeakMap<Duplex, Set<ServerResponse>>();
@@ -41,9 +41,9 @@ export function answerMalformedHttp(server: Server, headers: Record<string, stri
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
     if (breaksProtocol(request)) return refuse(request.socket, 400);
-    const answers = underWay.get(request.socket) ?? new Set();
-    underWay.set(request.socket, answers.add(response));
-    response.once('close', () => answers.delete(response));
+    const responses = underWay.get(request.socket) ?? new Set();
+    underWay.set(request.socket, responses.add(response));
+    response.once('close', () => responses.delete(response));
     for (const handle of handlers) handle.call(server, request, response);
   });
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {

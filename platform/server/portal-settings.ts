@@ -1,13 +1,13 @@
 import { environments } from '@portal/shared/federation';
 import { ConfigError } from './config-error.ts';
 import { dataDirOf } from './data-dir.ts';
-import { choice, optional, optionalWhole, origin, readAll, whole } from './setting-readers.ts';
+import { choice, optional, optionalInteger, origin, readAll, integer } from './setting-readers.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
 /** Settings that the API, the gateway and `npm start` share. */
 const readers = {
   /** The port of the portal's URL, where the gateway listens. 0 selects any free port. */
-  PORT: whole(3000, 0, 65_535),
+  PORT: integer(3000, 0, 65_535),
   /** The base of every link. Default: http://localhost:PORT. */
   PUBLIC_URL: origin('https://portal.example'),
   /** The embedded database, emails, the generated key and published builds. */
@@ -20,7 +20,7 @@ const readers = {
    * Milliseconds between SIGTERM and closing the port. The readiness check fails meanwhile, so that load
    * balancers notice. Default: 5000 in production, else 0.
    */
-  SHUTDOWN_DELAY_MS: optionalWhole(0, 60_000),
+  SHUTDOWN_DELAY_MS: optionalInteger(0, 60_000),
 };
 
 /** The names of these settings. */

@@ -25,7 +25,7 @@ const SHOWN = 60;
 export const quoted = (raw: string): string =>
   raw.length > SHOWN ? `'${raw.slice(0, SHOWN)}…'` : `'${raw}'`;
 
-export const whole =
+export const integer =
   (fallback: number, minimum: number, maximum: number): Reader<number> =>
   (name, raw) => {
     if (!raw) return fallback;
@@ -39,10 +39,10 @@ export const whole =
   };
 
 /** An integer, or null when unset. */
-export const optionalWhole =
+export const optionalInteger =
   (minimum: number, maximum: number): Reader<number | null> =>
   (name, raw) =>
-    raw ? whole(minimum, minimum, maximum)(name, raw) : null;
+    raw ? integer(minimum, minimum, maximum)(name, raw) : null;
 
 export const factor =
   (fallback: number, maximum: number): Reader<number> =>

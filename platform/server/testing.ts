@@ -14,7 +14,7 @@ export interface RawRequest {
 }
 
 /** A response as received. */
-export interface RawAnswer {
+export interface RawResponse {
   status: number;
   headers: Record<string, string>;
   body: string;
@@ -117,7 +117,7 @@ export const rawRequests: RawRequest[] = [
 /**
  * Sends bytes on a new connection and reads the whole response. Fails when there is none or more than one.
  */
-export async function sendRaw(port: number, { bytes, head = false }: RawRequest): Promise<RawAnswer> {
+export async function sendRaw(port: number, { bytes, head = false }: RawRequest): Promise<RawResponse> {
   const chunks: Buffer[] = [];
   const socket = connect(port, '127.0.0.1');
   socket.setTimeout(5_000, () => socket.destroy(new Error('There is no answer')));
@@ -141,7 +141,7 @@ function isWhole(text: string, head: boolean): boolean {
   return head || Buffer.byteLength(text.slice(end + 4)) >= length;
 }
 
-function parse(text: string, head: boolean): RawAnswer {
+function parse(text: string, head: boolean): RawResponse {
   const end = text.indexOf('\r\n\r\n');
   assert.ok(end > 0, `no HTTP: ${text}`);
   const [line = '', ...fields] = text.slice(0, end).split('\r\n');
@@ -160,7 +160,7 @@ function parse(text: string, head: boolean): RawAnswer {
 
 /** Asserts that a response is a refusal with the error envelope and every security header. */
 export function assertRefusal(
-  { status, headers, body }: RawAnswer,
+  { status, headers, body }: RawResponse,
   { name, status: expected, head }: RawRequest,
   plain = false,
 ): void {

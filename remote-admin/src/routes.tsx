@@ -51,7 +51,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: 'users/*',
-        lazy: () => import('./people/UsersPage.tsx'),
+        lazy: () => import('./users/UsersPage.tsx'),
       },
       {
         path: 'vendors/*',
@@ -75,7 +75,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             path: 'mails/:templateId',
-            lazy: () => import('./mail-wording/MailDialog.tsx'),
+            lazy: () => import('./email-templates/EmailTemplateDialog.tsx'),
           },
           { path: '*' },
         ],

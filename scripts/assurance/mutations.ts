@@ -29,7 +29,7 @@ const LEFT_OUT = new Set(['.git', 'dist', '.data', '.cache', 'coverage', 'report
  * Disables each guard in a copy of the sources, runs its test on the embedded database and restores the guard.
  * Reports the reason when a mutation was not caught. A test that fails with every guard enabled proves nothing.
  */
-export async function tryMutations(
+export async function runMutations(
   wanted: Mutation[],
   tell: (mutation: Mutation, missed: string | undefined) => void,
 ): Promise<void> {

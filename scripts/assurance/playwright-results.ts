@@ -31,7 +31,7 @@ export function resultsOfPlaywright(report: string): Result[] {
 
 const specsOf = ({ specs = [], suites = [] }: Group): Spec[] => [...specs, ...suites.flatMap(specsOf)];
 
-const described = ({ tests }: Spec, type: string): string[] =>
+const publicSchema = ({ tests }: Spec, type: string): string[] =>
   tests.flatMap(({ annotations }) =>
     annotations.flatMap((each) => (each.type === type ? (each.description ?? []) : [])),
   );
@@ -43,13 +43,13 @@ const resultsOfSpec = (file: string, spec: Spec): Result[] =>
     file,
     name: spec.title,
     outcome: outcomes[status],
-    diagnostics: described(spec, 'figure'),
+    diagnostics: publicSchema(spec, 'figure'),
   }));
 
 /** Returns nothing for a file that opened no pages. */
 function violationsOf(file: string, specs: Spec[]): Result[] {
   const all = specs
-    .flatMap((spec) => described(spec, 'violations'))
+    .flatMap((spec) => publicSchema(spec, 'violations'))
     .map(
       (text) => JSON.parse(text) as { pages: number } & Record<'policy' | 'errors' | 'elsewhere', string[]>,
     );

@@ -1,4 +1,4 @@
-import { launchBrowser, newPerson, untilItRuns } from '../../e2e/support/browser.ts';
+import { launchBrowser, openUser, untilItRuns } from '../../e2e/support/browser.ts';
 import type { CheckResult } from './portal-checks.ts';
 
 /** Public pages, each with an element that it must show. */
@@ -17,7 +17,7 @@ export async function checkInBrowser(url: string): Promise<CheckResult[]> {
   try {
     const results: CheckResult[] = [];
     for (const { path, shows } of pages) {
-      const { context, page, complaints } = await newPerson(browser, url);
+      const { context, page, pageErrors } = await openUser(browser, url);
       let problem = '';
       try {
         await page.goto(path);
@@ -27,7 +27,7 @@ export async function checkInBrowser(url: string): Promise<CheckResult[]> {
       } catch (error) {
         problem = (error as Error).message.split('\n', 1)[0] ?? '';
       }
-      const detail = [problem, ...complaints.all].filter((each) => each !== '').join('; ');
+      const detail = [problem, ...pageErrors.all].filter((each) => each !== '').join('; ');
       results.push({
         name: `browser at ${path}`,
         ok: detail === '',

@@ -16,7 +16,7 @@ export interface Expected {
   version: string;
 }
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /**
  * Checks a portal from outside, like a visitor's browser, without changing anything. Returns the result of
  * every check. Waits up to `wait` seconds for the `expected` versions.
@@ -29,7 +29,7 @@ export async function checkPortal(
     fetch(new URL(path, url), {
       redirect: 'manual',
       headers: { accept: path.includes('.') ? '*/*' : 'text/html' },
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   const results: CheckResult[] = [];
   /** Runs one check. Its return value says what it found, its error what is wrong. */

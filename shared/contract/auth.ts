@@ -61,10 +61,10 @@ export const EmailStatus = Type.Object({
 export type EmailStatus = Static<typeof EmailStatus>;
 
 /** Payload of an emailed link: the user's id and a secret. */
-const MailedLink = { id: Id, code: Secret(256, { minLength: 1 }) };
+const EmailLink = { id: Id, code: Secret(256, { minLength: 1 }) };
 
 /** Response to a resend: when the next one is allowed. */
-export const ResendAnswer = Type.Object({ message: Type.String(), next_allowed_at: Instant });
+export const ResendResponse = Type.Object({ message: Type.String(), next_allowed_at: Instant });
 
 /** A session of the current user; `current` marks the session that made the request. */
 export const SessionInfo = Type.Object({
@@ -165,7 +165,7 @@ export const authRoutes = section({
       "Verify an email with the mailed link, in that person's session or with their password; never signs in",
     tag: 'Authentication',
     access: 'public',
-    body: Type.Object({ ...MailedLink, password: Type.Optional(GivenPassword) }),
+    body: Type.Object({ ...EmailLink, password: Type.Optional(GivenPassword) }),
     errors: { 422: ['password_required', 'invalid_link', 'wrong_credentials', 'email_taken'] },
     response: {
       200: Type.Object({
@@ -180,7 +180,7 @@ export const authRoutes = section({
     summary: 'Delete an unverified registration, or cancel a pending change, with the link that it mailed',
     tag: 'Authentication',
     access: 'public',
-    body: Type.Object(MailedLink),
+    body: Type.Object(EmailLink),
     errors: { 422: ['invalid_link'] },
     response: { 200: Done },
   },
@@ -188,7 +188,7 @@ export const authRoutes = section({
     summary: 'Undo a change of email with the link sent to the old one; ends sessions and voids the password',
     tag: 'Authentication',
     access: 'public',
-    body: Type.Object(MailedLink),
+    body: Type.Object(EmailLink),
     errors: { 422: ['invalid_link', 'email_taken'] },
     response: { 200: Done },
   },
@@ -200,7 +200,7 @@ export const authRoutes = section({
   'POST /auth/email/resend': {
     summary: 'Mail the verification link again',
     tag: 'Authentication',
-    response: { 200: ResendAnswer },
+    response: { 200: ResendResponse },
   },
   'POST /auth/check-user': {
     summary: 'Always the same answer, whether the address is known or not',

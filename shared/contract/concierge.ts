@@ -33,7 +33,7 @@ export const LeadIntake = Type.Object({
 export type LeadIntake = Static<typeof LeadIntake>;
 
 /** The lead, and whether it was delivered or held for an admin (with the reasons). */
-export const IntakeAnswer = Type.Object({
+export const IngestResponse = Type.Object({
   lead: Lead,
   held: Type.Boolean(),
   hold_reasons: Type.Array(Type.String()),
@@ -46,6 +46,6 @@ export const conciergeRoutes = section({
     access: 'service',
     body: LeadIntake,
     errors: { 422: ['unknown_account', 'account_suspended'] },
-    response: { 201: IntakeAnswer, 200: IntakeAnswer },
+    response: { 201: IngestResponse, 200: IngestResponse },
   },
 });

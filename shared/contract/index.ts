@@ -21,7 +21,7 @@ import { vendorAdminApplicationRoutes } from './vendor-admin-applications.ts';
 import { vendorAdminFinancialRoutes } from './vendor-admin-financial.ts';
 import { vendorAdminLeadRoutes } from './vendor-admin-leads.ts';
 import { vendorAdminOperationsRoutes } from './vendor-admin-operations.ts';
-import { vendorAdminPeopleRoutes } from './vendor-admin-people.ts';
+import { vendorAdminUserRoutes } from './vendor-admin-users.ts';
 import { vendorAdminProfileRequestRoutes } from './vendor-admin-profile-requests.ts';
 import { vendorAdminSettingsRoutes } from './vendor-admin-settings.ts';
 import { vendorAdminVendorRoutes } from './vendor-admin-vendors.ts';
@@ -40,7 +40,7 @@ export const contract = {
   ...vendorAdminAccountRoutes,
   ...vendorAdminProfileRequestRoutes,
   ...vendorAdminLeadRoutes,
-  ...vendorAdminPeopleRoutes,
+  ...vendorAdminUserRoutes,
   ...vendorAdminVendorRoutes,
   ...vendorAdminAnalyticsRoutes,
   ...vendorAdminFinancialRoutes,
@@ -78,7 +78,7 @@ export * from './vendor-admin-applications.ts';
 export * from './vendor-admin-financial.ts';
 export * from './vendor-admin-leads.ts';
 export * from './vendor-admin-operations.ts';
-export * from './vendor-admin-people.ts';
+export * from './vendor-admin-users.ts';
 export * from './vendor-admin-profile-requests.ts';
 export * from './vendor-admin-settings.ts';
 export * from './vendor-admin-vendors.ts';

@@ -72,24 +72,24 @@ const Hour = Nullable(Type.Integer({ minimum: 0, maximum: 23 }));
  * to `quiet_to` (set both or neither; overnight when from is later) notifications wait until quiet hours
  * end. Hours are in Pacific time.
  */
-export const NoticePreferences = Type.Object({
+export const NotificationPreferences = Type.Object({
   lead_notices: OneOf(['each', 'daily'] as const),
   quiet_from: Hour,
   quiet_to: Hour,
 });
-export type NoticePreferences = Static<typeof NoticePreferences>;
+export type NotificationPreferences = Static<typeof NotificationPreferences>;
 
 export const notificationRoutes = section({
   'GET /user/notice-preferences': {
     summary: 'When I want to be told of new leads by mail or SMS',
     tag: 'User',
-    response: { 200: NoticePreferences },
+    response: { 200: NotificationPreferences },
   },
   'PUT /user/notice-preferences': {
     summary: 'Say when I want to be told of new leads by mail or SMS',
     tag: 'User',
-    body: NoticePreferences,
-    response: { 200: NoticePreferences },
+    body: NotificationPreferences,
+    response: { 200: NotificationPreferences },
   },
   'GET /user/notifications': {
     summary: 'What I was told of, newest first, and how many of it I have not read',

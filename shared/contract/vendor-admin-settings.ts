@@ -30,7 +30,11 @@ export type PortalSettings = Static<typeof PortalSettings>;
 const TemplateId = Type.String({ maxLength: 60, pattern: '^[a-z-]+$' });
 const Subject = RequiredLine(160, 'Subject is required');
 const Intro = Multiline(2000);
-const Wording = Type.Object({ template_id: TemplateId, subject: Subject, intro: Type.Optional(Intro) });
+const TemplateChange = Type.Object({
+  template_id: TemplateId,
+  subject: Subject,
+  intro: Type.Optional(Intro),
+});
 
 /** An email rendered with sample data. */
 const Preview = Type.Object({ subject: Type.String(), text: Type.String(), html: Type.String() });
@@ -76,14 +80,14 @@ export const vendorAdminSettingsRoutes = section({
     summary: "Change a mail's subject and opening words",
     tag,
     access: 'admin',
-    body: Wording,
+    body: TemplateChange,
     response: { 200: EmailTemplate },
   },
   'POST /vendor-admin/settings/email-template/preview': {
     summary: 'How a mail would read with these words; saves nothing',
     tag,
     access: 'admin',
-    body: Wording,
+    body: TemplateChange,
     response: { 200: Preview },
   },
   'POST /vendor-admin/settings/email-template/reset': {

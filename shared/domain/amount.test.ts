@@ -16,9 +16,9 @@ const separators = fc.constantFrom('', ',', ' ', '\u00a0', '\u202f');
 
 /** Formats cents with separators, the way a user might type them. */
 const written = (amount: number, separator: string) => {
-  const whole = String(Math.floor(amount / 100)).replaceAll(/\B(?=(?:\d{3})+$)/g, separator);
+  const full = String(Math.floor(amount / 100)).replaceAll(/\B(?=(?:\d{3})+$)/g, separator);
   const rest = amount % 100;
-  return rest === 0 ? [whole, `${whole}.00`] : [`${whole}.${String(rest).padStart(2, '0')}`];
+  return rest === 0 ? [full, `${full}.00`] : [`${full}.${String(rest).padStart(2, '0')}`];
 };
 
 test('parses an amount in every supported notation', () => {

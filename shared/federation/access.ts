@@ -1,7 +1,7 @@
 import type { Access } from './remotes.ts';
 
 /** The properties of a person that decide which areas they may open. */
-export interface Person {
+export interface AccessUser {
   is_admin: boolean;
   /** null: the email address is not verified. */
   email_verified_at: string | null;
@@ -11,7 +11,7 @@ export interface Person {
  * Where to redirect a person who may not open a page, or null when they may (specification, section 2:
  * 'Access redirects', and the onboarding's list). `person` is null for a visitor.
  */
-export function accessRedirect(access: Access, person: Person | null): string | null {
+export function accessRedirect(access: Access, person: AccessUser | null): string | null {
   if (access === 'public') return null;
   if (!person) return access === 'onboarding' ? '/register' : '/login';
   switch (access) {

@@ -9,7 +9,7 @@ export const NONCE_META = 'csp-nonce';
 export const STYLES_KEY = 'gia';
 
 /** Marks the placeholder of a remote's page while nothing of it has loaded. */
-export const EARLY_PLACE_ATTRIBUTE = 'data-place-of-the-page';
+export const EARLY_SLOT_ATTRIBUTE = 'data-place-of-the-page';
 
 /** Marks a page that is visible and interactive without its app. The app loads after the first paint. */
 export const AFTER_PAINT_ATTRIBUTE = 'data-app-after-paint';

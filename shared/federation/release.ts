@@ -38,7 +38,7 @@ export interface EarlyScreen {
   /** The file of the build that renders it. */
   script: string;
   /** The API paths it needs. `{accountId}` is the ID of the person's account. */
-  asks: string[];
+  prefetch: string[];
 }
 
 /** The version of one remote that an environment runs. */

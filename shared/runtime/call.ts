@@ -2,7 +2,7 @@ import axios from 'axios';
 import type { Static, TSchema } from 'typebox';
 import type { Contract, RouteKey } from '../contract/index.ts';
 import { client } from './client.ts';
-import { takeEarlyAnswer } from './early-answer.ts';
+import { takePrefetchedResponse } from './prefetched-response.ts';
 
 type Part<K extends RouteKey, P extends 'params' | 'query' | 'body'> =
   Contract[K] extends Record<P, infer S extends TSchema>
@@ -38,7 +38,10 @@ export async function call<K extends RouteKey>(
   };
   const url = fillPath(template, params);
   if (method === 'GET') {
-    const early = await takeEarlyAnswer(axios.getUri({ url: `/api${url}`, params: query }), options.signal);
+    const early = await takePrefetchedResponse(
+      axios.getUri({ url: `/api${url}`, params: query }),
+      options.signal,
+    );
     if (early !== undefined) return early as Output<K>;
   }
   const response = await client.request<Output<K>>({

@@ -3,7 +3,7 @@ import type { ErrorEnvelope } from '../contract/errors.ts';
 import { ApiError, envelopeMessage, NETWORK_MESSAGE } from './error.ts';
 import { publish } from './events.ts';
 import { queryClient } from './query-client.ts';
-import { clearSession, currentSession, leaveView } from './session.ts';
+import { clearSession, currentSession, leaveImpersonation } from './session.ts';
 
 /** Specification, section 9. */
 export const REQUEST_TIMEOUT_MS = 30_000;
@@ -35,7 +35,7 @@ function forgetSession(failure: unknown): void {
   const sent = failure instanceof AxiosError ? failure.config?.headers.get('Authorization') : undefined;
   if (!session || sent !== `Bearer ${session.token}`) return;
   if (session.user.viewing_as) {
-    const own = leaveView();
+    const own = leaveImpersonation();
     queryClient.clear();
     if (own) publish('session.started', { userId: own.user.id });
     return;

@@ -11,8 +11,8 @@ export { queryClient } from './query-client.ts';
 export {
   clearSession,
   currentSession,
-  enterView,
-  leaveView,
+  enterImpersonation,
+  leaveImpersonation,
   replaceToken,
   replaceUser,
   sessionAtom,

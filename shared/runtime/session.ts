@@ -16,7 +16,7 @@ export const USER_KEY = 'user';
  * An admin's view of the portal as a vendor. It belongs to one tab, so it is kept in session storage and
  * takes precedence over the admin's own session, which stays in local storage.
  */
-export const VIEW_KEY = 'view_session';
+export const IMPERSONATION_KEY = 'impersonation_session';
 
 /** null for visitors. Change it only with the functions below. */
 export const sessionAtom = atom<Session | null>(readStored());
@@ -30,7 +30,7 @@ function readStored(): Session | null {
   if (!token || !user) return null;
   try {
     const own = { token, user: JSON.parse(user) as User };
-    const view = JSON.parse(sessionStorage.getItem(VIEW_KEY) ?? 'null') as Session | null;
+    const view = JSON.parse(sessionStorage.getItem(IMPERSONATION_KEY) ?? 'null') as Session | null;
     // Another user may have logged in since, in another tab.
     return view?.user.id === own.user.id ? view : own;
   } catch {
@@ -38,15 +38,15 @@ function readStored(): Session | null {
   }
 }
 
-const isView = (session: Session | null) => session?.user.viewing_as !== undefined;
+const isImpersonation = (session: Session | null) => session?.user.viewing_as !== undefined;
 
 function store(session: Session | null): void {
-  if (session && isView(session)) {
-    sessionStorage.setItem(VIEW_KEY, JSON.stringify(session));
+  if (session && isImpersonation(session)) {
+    sessionStorage.setItem(IMPERSONATION_KEY, JSON.stringify(session));
     portalStore.set(sessionAtom, session);
     return;
   }
-  sessionStorage.removeItem(VIEW_KEY);
+  sessionStorage.removeItem(IMPERSONATION_KEY);
   if (session) {
     localStorage.setItem(TOKEN_KEY, session.token);
     localStorage.setItem(USER_KEY, JSON.stringify(session.user));
@@ -80,13 +80,13 @@ export function replaceUser(user: User): void {
 }
 
 /** An admin begins to see the portal as a vendor does, in this tab only. */
-export function enterView(view: Required<Session>): void {
+export function enterImpersonation(view: Required<Session>): void {
   store(view);
 }
 
 /** The view is over: the admin's own session is back. Returns it; null when it has ended in another tab. */
-export function leaveView(): Session | null {
-  sessionStorage.removeItem(VIEW_KEY);
+export function leaveImpersonation(): Session | null {
+  sessionStorage.removeItem(IMPERSONATION_KEY);
   const own = readStored();
   portalStore.set(sessionAtom, own);
   return own;

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { currentSession, enterView, storeSession, subscribe } from '@portal/shared/runtime';
+import { currentSession, enterImpersonation, storeSession, subscribe } from '@portal/shared/runtime';
 import { fails, mockApi, sampleSignedIn } from '@portal/shared/testing';
 import { logout } from './logout.ts';
 import { PERSONAL_PREFIX } from './personal-storage.ts';
@@ -20,40 +20,40 @@ test('[E8] logout clears the session and personal data even when the server fail
 });
 
 test('logout ends the session before the server responds and sends the ended token', async () => {
-  let answer = () => {};
-  const asked = mockApi({
-    'POST /auth/logout': () => new Promise((resolve) => (answer = () => resolve({ message: 'Done' }))),
+  let response = () => {};
+  const requests = mockApi({
+    'POST /auth/logout': () => new Promise((resolve) => (response = () => resolve({ message: 'Done' }))),
   });
   const reasons: string[] = [];
   const stop = subscribe('session.ended', ({ reason }) => reasons.push(reason));
   storeSession(sampleSignedIn({ token: 'the-token-that-ends' }));
 
-  const told = logout();
+  const loggedOut = logout();
 
   expect(currentSession()).toBeNull();
   expect(localStorage.getItem('auth_token')).toBeNull();
   expect(reasons).toEqual(['logout']);
-  await waitFor(() => expect(asked).toHaveLength(1));
-  expect(asked[0]?.request.headers.get('authorization')).toBe('Bearer the-token-that-ends');
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(requests[0]?.request.headers.get('authorization')).toBe('Bearer the-token-that-ends');
   // The API refuses a type that it does not know, here of nothing.
-  expect(asked[0]?.request.headers.get('content-type')).toBeNull();
-  answer();
-  await told;
+  expect(requests[0]?.request.headers.get('content-type')).toBeNull();
+  response();
+  await loggedOut;
   stop();
 });
 
 test('logout while impersonating ends the impersonation and the admin’s session', async () => {
-  const asked = mockApi({ 'POST /auth/logout': { message: 'Done' } });
+  const requests = mockApi({ 'POST /auth/logout': { message: 'Done' } });
   storeSession(sampleSignedIn({ is_admin: true, token: 'of-the-admin' }));
   const { token: _, ...user } = sampleSignedIn({
     viewing_as: { account_id: 3, business_name: 'Delgado Catering' },
   });
-  enterView({ token: 'of-the-view', user, ends_at: '2026-05-01T12:30:00Z' });
+  enterImpersonation({ token: 'of-the-view', user, ends_at: '2026-05-01T12:30:00Z' });
 
   await logout();
 
   expect(currentSession()).toBeNull();
-  expect(asked.map(({ request }) => request.headers.get('authorization'))).toEqual([
+  expect(requests.map(({ request }) => request.headers.get('authorization'))).toEqual([
     'Bearer of-the-view',
     'Bearer of-the-admin',
   ]);

@@ -2,7 +2,7 @@ import {
   call,
   clearSession,
   currentSession,
-  leaveView,
+  leaveImpersonation,
   publish,
   queryClient,
   type Session,
@@ -15,7 +15,7 @@ import { clearPersonalStorage } from './personal-storage.ts';
  */
 export async function logout(): Promise<void> {
   const session = currentSession();
-  const own = session?.user.viewing_as ? leaveView() : null;
+  const own = session?.user.viewing_as ? leaveImpersonation() : null;
   clearSession();
   clearPersonalStorage();
   queryClient.clear();

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { queryClient } from '@portal/shared/runtime';
-import { abortRequests, forgetAnswers, startMockApi, stopMockApi } from './mock-api.ts';
+import { abortRequests, resetMockResponses, startMockApi, stopMockApi } from './mock-api.ts';
 
 const { getElementError: withDocument } = getConfig();
 /** Prints the document once, when a query fails for good, instead of at each attempt of a waiting query. */
@@ -40,7 +40,7 @@ afterEach(async () => {
   await abortRequests();
   localStorage.clear();
   sessionStorage.clear();
-  const problems = [...complaints.splice(0), ...forgetAnswers()];
+  const problems = [...complaints.splice(0), ...resetMockResponses()];
   if (problems.length > 0) throw new Error(`What the test did not expect:\n${problems.join('\n')}`);
 });
 afterAll(stopMockApi);

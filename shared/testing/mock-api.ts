@@ -9,7 +9,7 @@ import type { RouteKey } from '../contract/index.ts';
 import { client } from '../runtime/client.ts';
 
 /** A request to a mocked route, as the test sees it. */
-export interface SeenRequest {
+export interface RecordedRequest {
   params: Record<string, string>;
   query: URLSearchParams;
   body: unknown;
@@ -19,7 +19,7 @@ export interface SeenRequest {
 type Answer<K extends RouteKey> =
   | Output<K>
   | MockFailure
-  | ((request: SeenRequest) => Output<K> | MockFailure | Promise<Output<K> | MockFailure>);
+  | ((request: RecordedRequest) => Output<K> | MockFailure | Promise<Output<K> | MockFailure>);
 
 class MockFailure {
   readonly status: number;
@@ -43,7 +43,7 @@ export function fails(
 }
 
 /** An error response without a body, as a proxy sends it instead of the API. */
-export const failsWithoutWords = (status: number) => new MockFailure(status, {}, {});
+export const failsWithoutMessage = (status: number) => new MockFailure(status, {}, {});
 
 /** A response that never arrives during the test. */
 export const never = () => new Promise<never>(() => {});
@@ -53,7 +53,7 @@ interface Registered {
   method: string;
   pattern: RegExp;
   answer: Answer<RouteKey>;
-  seen: { route: RouteKey; request: SeenRequest }[];
+  seen: { route: RouteKey; request: RecordedRequest }[];
 }
 
 let registered: Registered[] = [];
@@ -66,7 +66,7 @@ const unanswered: string[] = [];
  */
 export function mockApi(answers: { [K in RouteKey]?: Answer<K> }): {
   route: RouteKey;
-  request: SeenRequest;
+  request: RecordedRequest;
 }[] {
   const seen: Registered['seen'] = [];
   for (const [route, answer] of Object.entries(answers) as [RouteKey, Answer<RouteKey>][]) {
@@ -91,7 +91,7 @@ async function reply(request: IncomingMessage, response: ServerResponse): Promis
     unanswered.push(`${request.method} ${url.pathname} was called and nothing answers it`);
     return send(response, 501, {}, {});
   }
-  const asked: SeenRequest = {
+  const asked: RecordedRequest = {
     params: { ...found.pattern.exec(url.pathname)?.groups },
     query: url.searchParams,
     body: await readBody(request),
@@ -156,7 +156,7 @@ export async function abortRequests(): Promise<void> {
 }
 
 /** Removes all mocks; returns the unmatched requests. */
-export function forgetAnswers(): string[] {
+export function resetMockResponses(): string[] {
   registered = [];
   return unanswered.splice(0);
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { record } from '../audit/audit.repository.ts';
+import { recordAuditEntry } from '../audit/audit.repository.ts';
 import { endSessions, type UserRow } from '../auth/sessions.repository.ts';
 import { queueMail } from '../mail/queue.ts';
 import { newSecret } from '../auth/secrets.ts';
@@ -21,6 +21,6 @@ export async function resetAccess(app: FastifyInstance, admin: UserRow, accountI
         data: { name: member.name, businessName: view.account.businessName },
       });
     }
-    await record(tx, { action: 'account_access_reset', performedBy: admin.id, accountId });
+    await recordAuditEntry(tx, { action: 'account_access_reset', performedBy: admin.id, accountId });
   });
 }

@@ -145,7 +145,7 @@ function statusIs(status: AccountStatus | 'pending_setup' | undefined): SQL | un
 }
 
 /** Updates an account if its status is in `from`. Returns undefined otherwise. */
-export async function moveAccount(
+export async function transitionAccount(
   tx: Database,
   accountId: number,
   from: readonly AccountStatus[],
@@ -160,7 +160,7 @@ export async function moveAccount(
 }
 
 /** Records that a member was active, at most once every ten minutes. */
-export async function noteActivity(db: Database, accountId: number): Promise<void> {
+export async function recordActivity(db: Database, accountId: number): Promise<void> {
   await db
     .update(vendorAccounts)
     .set({ lastActive: sql`now()` })
@@ -215,7 +215,7 @@ export const suspendAccount = (
   accountId: number,
   suspensionReason: string,
 ): Promise<AccountRow | undefined> =>
-  moveAccount(tx, accountId, accountTransitions.suspend.from, {
+  transitionAccount(tx, accountId, accountTransitions.suspend.from, {
     status: 'suspended',
     suspensionReason,
     // The row's status before this statement.

@@ -10,7 +10,7 @@ import { presentVendor } from '../vendors/vendors.repository.ts';
 import {
   accountsOf,
   findAccount,
-  noteActivity,
+  recordActivity,
   updateAccount,
   type AccountView,
 } from './accounts.repository.ts';
@@ -27,10 +27,11 @@ export function accountRoutes(app: FastifyInstance): void {
   };
 
   route(app, 'GET /vendor-account/current', async ({ person, request }) => {
-    const viewing = request.session?.viewing;
-    const views = viewing ? [await view(viewing.accountId)] : await accountsOf(app.db, person.id);
+    const impersonation = request.session?.impersonation;
+    const views = impersonation ? [await view(impersonation.accountId)] : await accountsOf(app.db, person.id);
     if (!views[0]) throw notFound('no_vendor_account', messages.noVendorAccount);
-    if (!viewing && views[0].account.status !== 'suspended') await noteActivity(app.db, views[0].account.id);
+    if (!impersonation && views[0].account.status !== 'suspended')
+      await recordActivity(app.db, views[0].account.id);
     return {
       accounts: views.map((one) => ({ account: presentAccount(one), vendor: presentVendor(one.vendor) })),
     };

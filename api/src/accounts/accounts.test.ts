@@ -6,7 +6,7 @@ import {
   createAdmin,
   createBooking,
   createLead,
-  createPerson,
+  createUser,
   unique,
 } from '../../test/support/factories.ts';
 import { injectAs } from '../../test/support/inject-as.ts';
@@ -16,9 +16,9 @@ const { app, db } = portal;
 const admin = await injectAs(app, await createAdmin(db));
 
 test('returns 404 no_vendor_account to a user without an account', async () => {
-  const answer = await (await injectAs(app, await createPerson(db)))('GET /vendor-account/current');
+  const response = await (await injectAs(app, await createUser(db)))('GET /vendor-account/current');
   assert.deepEqual(
-    [answer.status, answer.body.error, answer.body.message],
+    [response.status, response.body.error, response.body.message],
     [404, 'no_vendor_account', 'No vendor account found'],
   );
 });

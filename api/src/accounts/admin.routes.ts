@@ -12,7 +12,7 @@ import { findAccount, listAccounts } from './accounts.repository.ts';
 import { exportAccount, exportAccounts } from './export.ts';
 import { presentAdminAccount } from './present.ts';
 import { reactivate, suspend } from './suspension.ts';
-import { viewAs } from './view-as.ts';
+import { impersonate } from './impersonate.ts';
 
 /** Admin routes for accounts. */
 export function accountAdminRoutes(app: FastifyInstance): void {
@@ -34,7 +34,7 @@ export function accountAdminRoutes(app: FastifyInstance): void {
   });
 
   route(app, 'POST /vendor-admin/accounts/{accountId}/view-as', ({ params, body, person, request }) =>
-    viewAs(app, person, {
+    impersonate(app, person, {
       accountId: params.accountId,
       reason: body.reason,
       userAgent: request.headers['user-agent'],

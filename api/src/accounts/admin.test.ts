@@ -6,7 +6,7 @@ import {
   createAdmin,
   createBooking,
   createLead,
-  createPerson,
+  createUser,
   createVendor,
   daysFromNow,
   unique,
@@ -16,7 +16,7 @@ import { injectAs } from '../../test/support/inject-as.ts';
 const { app, db } = await openPortal();
 const admin = await injectAs(app, await createAdmin(db));
 const mark = unique();
-const owner = await createPerson(db, { name: `Ilse ${mark}`, email: `ilse-${mark}@people.example` });
+const owner = await createUser(db, { name: `Ilse ${mark}`, email: `ilse-${mark}@people.example` });
 const florist = await createVendor(db, { businessName: `Bloom ${mark}`, category: `Florist ${mark}` });
 const bloom = await createAccount(db, {
   vendor: florist,
@@ -79,12 +79,12 @@ test('sorts accounts by total bookings without reversed ones', async () => {
 });
 
 test('[C5] exports the filtered accounts, audits the export and escapes formulas', async () => {
-  const answer = await admin('GET /vendor-admin/accounts/export', {
+  const response = await admin('GET /vendor-admin/accounts/export', {
     query: { search: mark, sort: 'business_name', direction: 'asc' },
   });
-  assert.equal(answer.status, 200);
-  assert.equal(answer.headers['content-disposition'], 'attachment; filename="accounts.csv"');
-  const lines = answer.body.trim().split('\r\n');
+  assert.equal(response.status, 200);
+  assert.equal(response.headers['content-disposition'], 'attachment; filename="accounts.csv"');
+  const lines = response.body.trim().split('\r\n');
   assert.equal(lines.length, 4);
   assert.match(lines[1], new RegExp(`^\\d+,'=Alpha ${mark},`));
   assert.ok(lines[2].includes(`ilse-${mark}@people.example`));

@@ -1,6 +1,6 @@
 import type { EventType, LeadStatus } from '@portal/shared/domain';
 import { sql } from 'drizzle-orm';
-import { factsOf, periodOf, periodsOf, select, type Figures } from '../analytics/figures.repository.ts';
+import { figureRows, periodOf, periodsOf, select, type Figures } from '../analytics/figures.repository.ts';
 import type { Database } from '../database/index.ts';
 import { rowsOf } from '../database/rows.ts';
 import type { Span } from '../http/days.ts';
@@ -14,7 +14,7 @@ export async function readTotals(db: Database, accountId: number, span: Span) {
   >(
     db,
     sql`select ${select('leads', 'answered', 'median_response_minutes', 'booked', 'bookings', 'cents')}
-      from ${factsOf(span)} where ${ofAccount(accountId)}`,
+      from ${figureRows(span)} where ${ofAccount(accountId)}`,
   );
   return totals!;
 }
@@ -24,18 +24,18 @@ export async function readFigures(db: Database, accountId: number, span: Span) {
   const totals = await readTotals(db, accountId, span);
   const statuses = await rowsOf<{ status: LeadStatus } & Figures<'leads'>>(
     db,
-    sql`select f.status, ${select('leads')} from ${factsOf(span)}
+    sql`select f.status, ${select('leads')} from ${figureRows(span)}
       where ${ofAccount(accountId)} and f.kind = 'lead' group by 1`,
   );
   const months = await rowsOf<{ month: string } & Figures<'leads' | 'bookings'>>(
     db,
     sql`select left(p.date, 7) as month, ${select('leads', 'bookings')} from ${periodsOf(span, 'month')}
-      left join ${factsOf(span)} on ${periodOf('month', sql`f.at`)} = p.date and ${ofAccount(accountId)}
+      left join ${figureRows(span)} on ${periodOf('month', sql`f.at`)} = p.date and ${ofAccount(accountId)}
       group by p.date order by p.date`,
   );
   const types = await rowsOf<{ type: EventType } & Figures<'leads' | 'bookings'>>(
     db,
-    sql`select f.event_type as type, ${select('leads', 'bookings')} from ${factsOf(span)}
+    sql`select f.event_type as type, ${select('leads', 'bookings')} from ${figureRows(span)}
       where ${ofAccount(accountId)} group by 1 order by 2 desc, 1`,
   );
   return { totals, statuses, months, types };

@@ -1,6 +1,6 @@
 import type { ProfileRequest } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
-import { record } from '../audit/audit.repository.ts';
+import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import { findUser } from '../auth/users.repository.ts';
 import type { Database } from '../database/index.ts';
@@ -8,13 +8,13 @@ import { publish } from '../live/live.repository.ts';
 import { queueMail } from '../mail/queue.ts';
 import { notify } from '../notifications/notify.ts';
 import { conflict, notFound, type Problem } from '../http/problem.ts';
-import { orNull } from '../http/text.ts';
+import { emptyToNull } from '../http/text.ts';
 import { updateVendor } from '../vendors/vendors.repository.ts';
 import { findAccount, updateAccount } from './accounts.repository.ts';
 import {
-  currentOf,
+  currentValues,
   findProfileRequest,
-  moveProfileRequest,
+  transitionProfileRequest,
   type ProfileRequestRow,
 } from './profile-requests.repository.ts';
 
@@ -33,10 +33,10 @@ export async function applyProfileRequest(
   { requestId, note }: Decision,
 ): Promise<ProfileRequest> {
   return app.db.transaction(async (tx) => {
-    const request = await moveProfileRequest(tx, requestId, {
+    const request = await transitionProfileRequest(tx, requestId, {
       status: 'applied',
       decidedBy: admin.id,
-      decisionNote: orNull(note),
+      decisionNote: emptyToNull(note),
     });
     if (!request) throw await alreadyDecided(tx, requestId);
     const { account } = (await findAccount(tx, request.accountId))!;
@@ -49,13 +49,13 @@ export async function applyProfileRequest(
       ...(businessPhone !== undefined && { phone: businessPhone }),
     });
     const now = (await findAccount(tx, account.id))!.account;
-    await record(tx, {
+    await recordAuditEntry(tx, {
       action: 'profile_request_applied',
       performedBy: admin.id,
       accountId: account.id,
-      before: currentOf(account, request),
-      after: currentOf(now, request),
-      details: { request_id: request.id, note: orNull(note) },
+      before: currentValues(account, request),
+      after: currentValues(now, request),
+      details: { request_id: request.id, note: emptyToNull(note) },
     });
     await notifyRequester(app, tx, request, now.businessName);
     return (await findProfileRequest(tx, requestId))!;
@@ -69,13 +69,13 @@ export async function refuseProfileRequest(
   { requestId, note }: Decision & { note: string },
 ): Promise<ProfileRequest> {
   return app.db.transaction(async (tx) => {
-    const request = await moveProfileRequest(tx, requestId, {
+    const request = await transitionProfileRequest(tx, requestId, {
       status: 'refused',
       decidedBy: admin.id,
       decisionNote: note,
     });
     if (!request) throw await alreadyDecided(tx, requestId);
-    await record(tx, {
+    await recordAuditEntry(tx, {
       action: 'profile_request_refused',
       performedBy: admin.id,
       accountId: request.accountId,
@@ -92,7 +92,7 @@ export async function refuseProfileRequest(
 
 /** An emptied field counts as a change, but the business name cannot be empty. */
 function wantedFields({ requestedChanges: wanted }: ProfileRequestRow) {
-  const given = (field: string) => (wanted[field] === undefined ? undefined : orNull(wanted[field]));
+  const given = (field: string) => (wanted[field] === undefined ? undefined : emptyToNull(wanted[field]));
   const businessName = given('business_name');
   const [website, instagram] = [given('website'), given('instagram')];
   const [businessEmail, businessPhone] = [given('business_email'), given('business_phone')];

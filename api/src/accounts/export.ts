@@ -1,15 +1,15 @@
 import type { AccountExport } from '@portal/shared/contract';
 import { accountStatusLabels, figures as definitions } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
-import { auditOfAccount, record } from '../audit/audit.repository.ts';
+import { auditOfAccount, recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import { pageOfLeads } from '../leads/lead-list.repository.ts';
 import { presentLead } from '../leads/present.ts';
 import type { Table } from '../http/download.ts';
 import { toDollars, toFraction } from '../http/money.ts';
-import { everyRow } from '../database/lists.ts';
+import { fetchAllRows } from '../database/lists.ts';
 import { notFound } from '../http/problem.ts';
-import { writtenCategory } from '../vendors/vendors.repository.ts';
+import { normalizedCategory } from '../vendors/vendors.repository.ts';
 import { findAccount, pageOfAccounts, type AccountFilter } from './accounts.repository.ts';
 import { presentAdminAccount } from './present.ts';
 
@@ -26,7 +26,7 @@ export async function exportAccount(
     async (tx) => {
       const view = await findAccount(tx, accountId);
       if (!view) throw notFound();
-      await record(tx, { action: 'account_exported', performedBy: admin.id, accountId });
+      await recordAuditEntry(tx, { action: 'account_exported', performedBy: admin.id, accountId });
       const rows = await pageOfLeads(tx, accountId, {}, ALL);
       const audit = await auditOfAccount(tx, accountId, ALL);
       return {
@@ -49,8 +49,8 @@ export async function exportAccounts(
   const views = await app.db.transaction(
     async (tx) => {
       const details = { filter: { ...filter } };
-      await record(tx, { action: 'accounts_exported', performedBy: admin.id, details });
-      return everyRow((paging) => pageOfAccounts(tx, filter, paging));
+      await recordAuditEntry(tx, { action: 'accounts_exported', performedBy: admin.id, details });
+      return fetchAllRows((paging) => pageOfAccounts(tx, filter, paging));
     },
     { isolationLevel: 'repeatable read' },
   );
@@ -76,7 +76,7 @@ export async function exportAccounts(
       account.businessName,
       account.businessEmail,
       account.businessPhone,
-      writtenCategory(vendor),
+      normalizedCategory(vendor),
       members[0]?.name ?? null,
       members[0]?.email ?? null,
       accountStatusLabels[account.status],

@@ -5,7 +5,7 @@ import {
   createAccount,
   createAdmin,
   createLead,
-  createPerson,
+  createUser,
   dateFromNow,
 } from '../../test/support/factories.ts';
 import { injectAs } from '../../test/support/inject-as.ts';
@@ -85,8 +85,8 @@ test('[D7] keeps one open request when the same profile request is sent again', 
       params,
       body: { requested_changes: { website, instagram: '@new' }, message: 'Please' },
     });
-  const answers = await Promise.all(Array.from({ length: 5 }, () => ask('https://new.example')));
-  assert.ok(answers.every(({ status }) => status === 201));
+  const responses = await Promise.all(Array.from({ length: 5 }, () => ask('https://new.example')));
+  assert.ok(responses.every(({ status }) => status === 201));
   await ask('https://newer.example');
   const rows = await app.database.query(
     `select requested_changes ->> 'website' as website from profile_requests where account_id = ${account.id}`,
@@ -96,8 +96,8 @@ test('[D7] keeps one open request when the same profile request is sent again', 
 
 test('stores the checklist per user', async () => {
   const [mine, other] = [
-    await injectAs(app, await createPerson(db)),
-    await injectAs(app, await createPerson(db)),
+    await injectAs(app, await createUser(db)),
+    await injectAs(app, await createUser(db)),
   ];
   assert.deepEqual((await mine('GET /user/checklist')).body, { done: [] });
   await mine('PUT /user/checklist', { body: { done: ['photos', 'faq'] } });
@@ -120,14 +120,14 @@ test('[B1] resetting access ends all sessions of the account’s members', async
 test('[C5] exports the account with its leads and audit log as a file', async () => {
   const { params, account } = await member();
   const lead = await createLead(db, { accountId: account.id });
-  const answer = await admin('POST /vendor-admin/accounts/{accountId}/export', { params });
+  const response = await admin('POST /vendor-admin/accounts/{accountId}/export', { params });
   assert.equal(
-    answer.headers['content-disposition'],
+    response.headers['content-disposition'],
     `attachment; filename="account-${account.id}-export.json"`,
   );
-  assert.equal(answer.body.account.id, account.id);
-  assert.equal(answer.body.leads[0].id, lead.id);
-  assert.equal(answer.body.audit_log[0].action, 'account_exported');
+  assert.equal(response.body.account.id, account.id);
+  assert.equal(response.body.leads[0].id, lead.id);
+  assert.equal(response.body.audit_log[0].action, 'account_exported');
   const nobody = { params: { accountId: 1_999_999_999 } };
   assert.equal((await admin('POST /vendor-admin/accounts/{accountId}/export', nobody)).status, 404);
 });
@@ -136,8 +136,8 @@ test('audits each step once under concurrent pauses and resumes', async () => {
   const { call, params } = await member();
   const step = (key: 'opt-out' | 'opt-in') =>
     call(`POST /vendor-account/{accountId}/${key}`, { params, body: { confirm: true } });
-  const answers = await Promise.all(Array.from({ length: 10 }, () => step('opt-out')));
-  assert.ok(answers.every(({ status }) => status === 200));
+  const responses = await Promise.all(Array.from({ length: 10 }, () => step('opt-out')));
+  assert.ok(responses.every(({ status }) => status === 200));
   await Promise.all([step('opt-in'), step('opt-in'), step('opt-in')]);
   const log = await admin('GET /vendor-admin/accounts/{accountId}/audit-log', { params });
   assert.deepEqual(

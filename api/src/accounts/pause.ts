@@ -1,6 +1,6 @@
 import { accountTransitions, formatDate } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
-import { record } from '../audit/audit.repository.ts';
+import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import { pacificToday } from '../http/days.ts';
 import type { Database } from '../database/index.ts';
@@ -8,12 +8,12 @@ import type { JobKind } from '../jobs/index.ts';
 import { publish } from '../live/live.repository.ts';
 import { queueMail } from '../mail/queue.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
-import { orNull } from '../http/text.ts';
+import { emptyToNull } from '../http/text.ts';
 import {
   findAccount,
   findAccountsToResume,
   membersOf,
-  moveAccount,
+  transitionAccount,
   type AccountRow,
   type AccountView,
 } from './accounts.repository.ts';
@@ -32,14 +32,14 @@ export async function optOut(
     throw invalid({ resumes_on: 'Please choose a day in the future' });
   }
   return app.db.transaction(async (tx) => {
-    const account = await moveAccount(tx, accountId, accountTransitions.optOut.from, {
+    const account = await transitionAccount(tx, accountId, accountTransitions.optOut.from, {
       status: 'opted_out',
-      optOutReason: orNull(reason),
+      optOutReason: emptyToNull(reason),
       resumesOn: resumesOn ?? null,
     });
     if (!account) return repeated(tx, accountId, 'opted_out');
-    const details = { reason: orNull(reason), resumes_on: resumesOn ?? null };
-    await record(tx, { action: 'account_opted_out', performedBy: person.id, accountId, details });
+    const details = { reason: emptyToNull(reason), resumes_on: resumesOn ?? null };
+    await recordAuditEntry(tx, { action: 'account_opted_out', performedBy: person.id, accountId, details });
     const until = resumesOn ? ` It resumes by itself on ${formatDate(resumesOn)}.` : '';
     await notifyTeam(app, tx, account, `paused its profile.${until}`, details.reason);
     return (await findAccount(tx, accountId))!;
@@ -53,14 +53,19 @@ export async function optIn(
   { accountId, reason }: { accountId: number; reason?: string },
 ): Promise<AccountView> {
   return app.db.transaction(async (tx) => {
-    const account = await moveAccount(tx, accountId, accountTransitions.optIn.from, {
+    const account = await transitionAccount(tx, accountId, accountTransitions.optIn.from, {
       status: 'active',
       optOutReason: null,
       resumesOn: null,
     });
     if (!account) return repeated(tx, accountId, 'active');
-    const details = { reason: orNull(reason) };
-    await record(tx, { action: 'account_opted_in', performedBy: person?.id ?? null, accountId, details });
+    const details = { reason: emptyToNull(reason) };
+    await recordAuditEntry(tx, {
+      action: 'account_opted_in',
+      performedBy: person?.id ?? null,
+      accountId,
+      details,
+    });
     await notifyTeam(app, tx, account, 'is back.', details.reason);
     return (await findAccount(tx, accountId))!;
   });

@@ -1,11 +1,11 @@
 import type { ProfileUpdateRequest } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
-import { record } from '../audit/audit.repository.ts';
+import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import { queueMail } from '../mail/queue.ts';
 import { notify } from '../notifications/notify.ts';
 import { invalid } from '../http/problem.ts';
-import { orNull } from '../http/text.ts';
+import { emptyToNull } from '../http/text.ts';
 import { findAccount } from './accounts.repository.ts';
 import { addProfileRequest, replaceOpenRequest } from './profile-requests.repository.ts';
 
@@ -41,7 +41,7 @@ export async function requestProfileUpdate(
       changedFields: fieldSet,
       message,
     });
-    await record(tx, {
+    await recordAuditEntry(tx, {
       action: 'profile_update_requested',
       performedBy: person.id,
       accountId,
@@ -84,8 +84,8 @@ function messageOf({
   message,
   requested_changes: { additional_notes: notes },
 }: ProfileUpdateRequest): string | null {
-  const own = orNull(message);
-  const written = orNull(notes);
+  const own = emptyToNull(message);
+  const written = emptyToNull(notes);
   if (!written) return own;
   return own && own !== DEFAULT_MESSAGE ? `${own}\n${written}` : written;
 }

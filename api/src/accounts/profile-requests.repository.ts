@@ -49,7 +49,7 @@ export async function listProfileRequests(
     business_name: account.businessName,
     requested_by: by,
     requested_changes: request.requestedChanges,
-    current: currentOf(account, request),
+    current: currentValues(account, request),
     message: request.message,
     status: request.status,
     decided_by: decidedBy,
@@ -102,7 +102,7 @@ export async function addProfileRequest(
 }
 
 /** Decides an open request. Of two concurrent decisions, exactly one gets the row. */
-export async function moveProfileRequest(
+export async function transitionProfileRequest(
   tx: Database,
   requestId: number,
   decision: { status: 'applied' | 'refused'; decidedBy: number; decisionNote: string | null },
@@ -116,7 +116,10 @@ export async function moveProfileRequest(
 }
 
 /** Returns the account's current values of the fields in a request. */
-export function currentOf(account: AccountRow, request: ProfileRequestRow): Record<string, string | null> {
+export function currentValues(
+  account: AccountRow,
+  request: ProfileRequestRow,
+): Record<string, string | null> {
   const values: Record<string, string | null> = {
     business_name: account.businessName,
     website: account.website,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openPortal } from '../../test/support/build-app.ts';
-import { createAccount, createAdmin, createPerson } from '../../test/support/factories.ts';
-import { callerOf, injectAs } from '../../test/support/inject-as.ts';
+import { createAccount, createAdmin, createUser } from '../../test/support/factories.ts';
+import { createCaller, injectAs } from '../../test/support/inject-as.ts';
 
 const portal = await openPortal();
 const { app, db } = portal;
@@ -78,14 +78,14 @@ test('lets exactly one of a concurrent apply and refuse succeed', async () => {
   for (let round = 0; round < 10; round++) {
     const { owner, account, request } = await ask({ business_name: `Round ${round}` });
     const params = { requestId: request.id };
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       admin(APPLY, { params, body: {} }),
       admin(REFUSE, { params, body: { note: 'No' } }),
     ]);
-    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+    assert.deepEqual(responses.map(({ status }) => status).sort(), [200, 409]);
     const [left] = await app.database.query(`select
       (select count(*)::int from audit_entries where account_id = ${account.id} and action like 'profile_request_%') as entries,
-      (select count(*)::int from mails where recipient = '${owner.email}') as mails`);
+      (select count(*)::int from outgoing_messages where recipient = '${owner.email}') as mails`);
     assert.deepEqual(left, { entries: 1, mails: 1 });
   }
 });
@@ -106,7 +106,7 @@ test('requires a reason to refuse and ignores an empty business name when applyi
   const vendor = await injectAs(app, owner);
   for (const [caller, status] of [
     [vendor, 403],
-    [callerOf(app), 401],
+    [createCaller(app), 401],
   ] as const) {
     assert.equal((await caller(APPLY, { params, body: {} })).status, status);
     assert.equal((await caller('GET /vendor-admin/profile-requests')).status, status);
@@ -125,7 +125,7 @@ test('filters the request queue by status', async () => {
   const nowhere = { requestId: 1_999_999_999 };
   assert.equal((await admin(APPLY, { params: nowhere, body: {} })).status, 404);
   assert.equal((await admin(REFUSE, { params: nowhere, body: { note: 'No' } })).status, 404);
-  const stranger = await createPerson(db);
+  const stranger = await createUser(db);
   assert.equal((await (await injectAs(app, stranger))('GET /vendor-admin/profile-requests')).status, 403);
   const account = { params: { accountId: 1_999_999_999 } };
   assert.equal((await admin('GET /vendor-admin/accounts/{accountId}/profile-requests', account)).status, 404);
@@ -146,9 +146,9 @@ test('returns an account its own requests and decisions without who decided', as
   );
   assert.equal('decided_by' in own, false);
   assert.deepEqual((await member(OWN, { params, query: { page: 2 } })).body.data, []);
-  const stranger = await injectAs(app, await createPerson(db));
+  const stranger = await injectAs(app, await createUser(db));
   assert.equal((await stranger(OWN, { params })).status, 404);
-  assert.equal((await callerOf(app)(OWN, { params })).status, 401);
+  assert.equal((await createCaller(app)(OWN, { params })).status, 401);
 });
 
 test('keeps one open request per set of fields, with the latest values', async () => {
@@ -157,14 +157,14 @@ test('keeps one open request per set of fields, with the latest values', async (
   const request = (body: object) =>
     member('POST /vendor-account/{accountId}/profile/request-update', { params, body });
   for (let round = 0; round < 6; round++) {
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       request({ requested_changes: { website: `https://a${round}.example` } }),
       request({ requested_changes: { website: `https://b${round}.example` } }),
       request({ requested_changes: { website: `https://c${round}.example`, instagram: '@new' } }),
       request({ requested_changes: {}, message: `Message ${round}` }),
     ]);
     assert.deepEqual(
-      answers.map(({ status }) => status),
+      responses.map(({ status }) => status),
       [201, 201, 201, 201],
     );
   }
@@ -180,7 +180,7 @@ test('keeps one open request per set of fields, with the latest values', async (
   const log = await admin('GET /vendor-admin/accounts/{accountId}/audit-log', { params });
   assert.ok(log.body.data[0].details.replaced_request_id, 'the audit log has what was replaced');
   await portal.mailTo(app.config.TEAM_EMAIL, `${account.businessName} asks`);
-  const [mailed] = await app.database.query(`select count(*)::int as mails from mails
+  const [mailed] = await app.database.query(`select count(*)::int as mails from outgoing_messages
     where template = 'profile-request' and data ->> 'businessName' = '${account.businessName}'`);
   // Three sets of fields; twice as many when the test crosses the end of a ten-minute slot.
   assert.ok(Number(mailed!['mails']) <= 6, `${String(mailed!['mails'])} emails to the team`);
@@ -208,13 +208,13 @@ test('returns no server error when requests and decisions run concurrently', asy
         params,
         body: { requested_changes: { website } },
       });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       send('https://second.example'),
       admin(APPLY, { params: { requestId: request.id }, body: {} }),
       send('https://third.example'),
       admin(REFUSE, { params: { requestId: request.id }, body: { note: 'No' } }),
     ]);
-    for (const { status } of answers) assert.ok([200, 201, 404, 409].includes(status), String(status));
+    for (const { status } of responses) assert.ok([200, 201, 404, 409].includes(status), String(status));
   }
 });
 
@@ -224,11 +224,11 @@ test('limits profile requests per account', async () => {
   const member = await injectAs(limited.app, owner!);
   const statuses: number[] = [];
   for (let index = 0; index < 5; index++) {
-    const answer = await member('POST /vendor-account/{accountId}/profile/request-update', {
+    const response = await member('POST /vendor-account/{accountId}/profile/request-update', {
       params: { accountId: account.id },
       body: { requested_changes: { website: `https://a${index}.example` } },
     });
-    statuses.push(answer.status);
+    statuses.push(response.status);
   }
   assert.deepEqual(statuses, [201, 201, 201, 429, 429]);
 });

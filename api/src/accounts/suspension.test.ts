@@ -147,8 +147,8 @@ test('keeps the pause when it and a suspension happen concurrently', async (t) =
     const [paused] = await Promise.all([pause({ reason: 'Away' }), suspend()]);
     const { before } = await stored();
     assert.equal(before, paused.status === 200 ? 'opted_out' : 'active');
-    const answers = await Promise.all([reactivate(), reactivate(), reactivate()]);
-    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409, 409]);
+    const responses = await Promise.all([reactivate(), reactivate(), reactivate()]);
+    assert.deepEqual(responses.map(({ status }) => status).sort(), [200, 409, 409]);
     assert.equal((await stored())['status'], before);
   }
   t.diagnostic(`${rounds} rounds`);

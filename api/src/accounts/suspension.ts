@@ -5,7 +5,7 @@ import {
   type AccountStatus,
 } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
-import { record } from '../audit/audit.repository.ts';
+import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import type { Database } from '../database/index.ts';
 import { publish } from '../live/live.repository.ts';
@@ -13,12 +13,12 @@ import { queueMail } from '../mail/queue.ts';
 import type { TemplateName } from '../mail/email-templates.ts';
 import { notify } from '../notifications/notify.ts';
 import { conflict, notFound, type Problem } from '../http/problem.ts';
-import { orNull } from '../http/text.ts';
+import { emptyToNull } from '../http/text.ts';
 import {
   findAccount,
   lockAccount,
   membersOf,
-  moveAccount,
+  transitionAccount,
   suspendAccount,
   type AccountRow,
   type AccountView,
@@ -32,7 +32,7 @@ export async function suspend(
   admin: UserRow,
   { accountId, reason: given }: { accountId: number; reason?: string },
 ): Promise<AccountView> {
-  const reason = orNull(given) ?? DEFAULT_SUSPENSION_REASON;
+  const reason = emptyToNull(given) ?? DEFAULT_SUSPENSION_REASON;
   return app.db.transaction(async (tx) => {
     const account = await suspendAccount(tx, accountId, reason);
     if (!account) throw await refusal(tx, accountId);
@@ -62,7 +62,7 @@ export async function reactivate(
     const before = await findAccount(tx, accountId);
     const status = before && reactivatedStatus(before.account);
     if (!status) throw await refusal(tx, accountId);
-    const account = await moveAccount(tx, accountId, accountTransitions.reactivate.from, {
+    const account = await transitionAccount(tx, accountId, accountTransitions.reactivate.from, {
       status,
       suspensionReason: null,
       statusBeforeSuspension: null,
@@ -100,7 +100,7 @@ async function notifyMembers(
     reason?: string;
   },
 ): Promise<void> {
-  await record(tx, {
+  await recordAuditEntry(tx, {
     action,
     performedBy: admin.id,
     accountId: account.id,

@@ -7,7 +7,7 @@ import {
   createAccount,
   createAdmin,
   createLead,
-  createPerson,
+  createUser,
   dateFromNow,
   unique,
 } from '../../test/support/factories.ts';
@@ -63,10 +63,10 @@ test('analytics reports agree on the number of delivered leads', async () => {
 test('[C5] exports CSV attachments without formulas in cells', async () => {
   const { account } = await createAccount(db, { businessName: '=cmd|"/c calc"' });
   await createLead(db, { accountId: account.id });
-  const answer = await admin('POST /vendor-admin/analytics/export', { body: {} });
-  assert.match(String(answer.headers['content-type']), /^text\/csv/);
-  assert.equal(answer.headers['content-disposition'], 'attachment; filename="vendor-performance.csv"');
-  assert.ok(answer.body.includes(`"'=cmd|""/c calc"""`));
+  const response = await admin('POST /vendor-admin/analytics/export', { body: {} });
+  assert.match(String(response.headers['content-type']), /^text\/csv/);
+  assert.equal(response.headers['content-disposition'], 'attachment; filename="vendor-performance.csv"');
+  assert.ok(response.body.includes(`"'=cmd|""/c calc"""`));
   assert.match(
     (await admin('POST /vendor-admin/financial/export-report')).body,
     /^\uFEFFEntry date,Account,Business/,
@@ -128,7 +128,7 @@ test('accepts a referral rate as a percentage with at most two decimals', async 
 
 test('updates, applies, exports and resets settings', async () => {
   const put = (body: object) => admin('PUT /vendor-admin/settings', { body });
-  const person = await injectAs(app, await createPerson(db));
+  const person = await injectAs(app, await createUser(db));
   assert.equal((await admin('GET /vendor-admin/settings')).body.referral_rate, 10);
   assert.equal(
     (await put({ accepting_applications: false, referral_rate: 7.25, role: 'x' })).body.referral_rate,
@@ -184,7 +184,7 @@ test('edits and previews an email template and sends a test email', async () => 
 test('lists an undelivered email and resends it once', async () => {
   const to = `dead-${unique()}@x.example`;
   await app.database
-    .query(`insert into mails (event_key, template, recipient, data, status, attempts, last_error)
+    .query(`insert into outgoing_messages (event_key, template, recipient, data, status, attempts, last_error)
     values ('${to}', 'access-reset', '${to}', '{"name":"Rosa","businessName":"Delgado"}', 'dead', 13, 'refused')`);
   const { data } = (await admin('GET /vendor-admin/mails/undelivered')).body;
   const mail = data.find(({ recipient }: { recipient: string }) => recipient === to);
@@ -203,9 +203,9 @@ test('lists an undelivered email and resends it once', async () => {
 test('date-range totals match all-time totals and group by day, week and month', async () => {
   const span = { from: dateFromNow(-4 * 365), to: dateFromNow(300) };
   const get = async (key: Parameters<typeof admin>[0], query: object) => {
-    const answer = await admin(key, { query: { ...query } });
-    assert.equal(answer.status, 200, `${key} ${JSON.stringify(answer.body)}`);
-    return answer.body;
+    const response = await admin(key, { query: { ...query } });
+    assert.equal(response.status, 200, `${key} ${JSON.stringify(response.body)}`);
+    return response.body;
   };
   const sum = (rows: Numbers[], field: string) => rows.reduce((total, row) => total + row[field]!, 0);
   const platform = await get('GET /vendor-admin/analytics/platform-stats', span);
@@ -339,7 +339,7 @@ test('system status reports each component and degrades on an undelivered email'
   );
   assert.deepEqual(Object.keys(states), ['database', 'mail', 'jobs', 'live', 'storage']);
   assert.deepEqual([states['database'], states['live'], states['storage']], ['ok', 'ok', 'ok']);
-  await app.database.query(`insert into mails (event_key, template, recipient, data, status)
+  await app.database.query(`insert into outgoing_messages (event_key, template, recipient, data, status)
     values ('a dead one', 'access-reset', 'x@x.example', '{}', 'dead')`);
   const worse = (await admin('GET /vendor-admin/system-status')).body;
   const mail = worse.data.find(({ name }: { name: string }) => name === 'mail');

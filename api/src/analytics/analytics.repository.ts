@@ -5,7 +5,7 @@ import { rowsOf } from '../database/rows.ts';
 import type { Database } from '../database/index.ts';
 import type { Paging } from '../http/paging.ts';
 import {
-  factsOf,
+  figureRows,
   figure,
   isDelivered,
   on,
@@ -27,7 +27,7 @@ export function leadFlow(db: Database, span: Span, group: Group) {
     db,
     sql`select p.date, ${figure('leads')} as delivered,
         ${select('answered', 'responded', 'declined', 'expired', 'booked', 'bookings')}
-      from ${periodsOf(span, group)} left join ${factsOf(span)} on ${periodOf(group, sql`f.at`)} = p.date
+      from ${periodsOf(span, group)} left join ${figureRows(span)} on ${periodOf(group, sql`f.at`)} = p.date
       group by p.date order by p.date`,
   );
 }
@@ -38,7 +38,7 @@ export function activity(db: Database, span: Span, group: Group) {
     db,
     sql`select p.date, (count(*) filter (where f.kind = 'application'))::int as applications, ${select('leads')}
       from ${periodsOf(span, group)} left join (
-        select kind, at from ${factsOf(span)}
+        select kind, at from ${figureRows(span)}
         union all select 'application', created_at from applications where ${on('created_at', span)}) f
         on ${periodOf(group, sql`f.at`)} = p.date
       group by p.date order by p.date`,
@@ -57,13 +57,13 @@ export async function vendorPerformance(db: Database, span: Span, paging: Paging
     db,
     sql`select f.account_id, a.business_name,
         ${select('leads', 'answered', 'responded', 'median_response_minutes', 'booked', 'bookings')}
-      from ${factsOf(span)} join vendor_accounts a on a.id = f.account_id
+      from ${figureRows(span)} join vendor_accounts a on a.id = f.account_id
       group by f.account_id, a.business_name order by ${figure('leads')} desc, ${figure('bookings')} desc, f.account_id
       limit ${paging.perPage} offset ${paging.offset}`,
   );
   const [counted] = await rowsOf<{ total: number }>(
     db,
-    sql`select count(distinct f.account_id)::int as total from ${factsOf(span)}`,
+    sql`select count(distinct f.account_id)::int as total from ${figureRows(span)}`,
   );
   const data = rows.map(({ booked, ...row }) => ({
     ...row,
@@ -77,7 +77,7 @@ export async function vendorPerformance(db: Database, span: Span, paging: Paging
 export async function leadQuality(db: Database, span: Span) {
   const types = await rowsOf<{ type: string } & Figures<'leads' | 'answered' | 'booked'>>(
     db,
-    sql`select f.event_type as type, ${select('leads', 'answered', 'booked')} from ${factsOf(span)}
+    sql`select f.event_type as type, ${select('leads', 'answered', 'booked')} from ${figureRows(span)}
       where f.kind = 'lead' group by 1 order by 2 desc, 1`,
   );
   const reasons = await rowsOf<{ reason: string; count: number }>(
@@ -106,7 +106,7 @@ export async function categoryPerformance(db: Database, span: Span) {
     db,
     sql`select coalesce(v.category, 'Other') as category, count(distinct a.id)::int as accounts,
         ${select('leads', 'booked', 'bookings', 'cents')}
-      from vendor_accounts a join vendors v on v.id = a.vendor_id left join ${factsOf(span)} on f.account_id = a.id
+      from vendor_accounts a join vendors v on v.id = a.vendor_id left join ${figureRows(span)} on f.account_id = a.id
       group by 1 order by 3 desc, 1`,
   );
   const categories = [...Map.groupBy(rows, ({ category }) => categoryKey(category)).values()].map(
@@ -137,7 +137,7 @@ export async function platformStats(db: Database, span: Span) {
       (select count(*)::int from users where ${on('created_at', span)}) as registrations,
       (select count(*)::int from applications where ${on('created_at', span)}) as applications,
       (select count(*)::int from applications where status = 'approved' and ${on('decided_at', span)}) as approvals,
-      ${select('leads', 'answered', 'bookings', 'cents', 'fee_cents')} from ${factsOf(span)}`,
+      ${select('leads', 'answered', 'bookings', 'cents', 'fee_cents')} from ${figureRows(span)}`,
   );
   const { cents, fee_cents, ...counts } = row!;
   return {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { countByStatus } from '../applications/applications.repository.ts';
-import { record } from '../audit/audit.repository.ts';
+import { recordAuditEntry } from '../audit/audit.repository.ts';
 import { spanOf } from '../http/days.ts';
 import { download } from '../http/download.ts';
 import { pagingOf, presentPage } from '../http/paging.ts';
@@ -58,7 +58,7 @@ export function analyticsRoutes(app: FastifyInstance): void {
     await app.limit(reply, exportLimit(app, person.id));
     const name = body.report ?? 'vendor-performance';
     const table = await app.db.transaction(async (tx) => {
-      await record(tx, {
+      await recordAuditEntry(tx, {
         action: 'analytics_exported',
         performedBy: person.id,
         details: { report: name, days: body.days, from: body.from, to: body.to },

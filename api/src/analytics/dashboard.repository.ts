@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { rowsOf } from '../database/rows.ts';
 import { isHeld } from '../leads/admin-leads.repository.ts';
-import { gaveUp } from '../operation/queues.repository.ts';
+import { recentlyFailed } from '../operation/queues.repository.ts';
 import { readSettingsRow } from '../settings/settings.repository.ts';
 import { isConfirmed, isDelivered, isOpen } from './figures.repository.ts';
 
@@ -23,8 +23,8 @@ export async function dashboardStats(db: Database) {
       (select coalesce(sum(b.amount_cents), 0)::float8 from bookings b where ${isConfirmed}) as cents,
       (select count(*)::int from profile_requests where status = 'open') as requests,
       (select count(*)::int from lead_reports where resolved_at is null) as reports,
-      (select count(*)::int from mails where status = 'dead') as dead,
-      (select count(*)::int from pgboss.job where ${gaveUp}) as failed`,
+      (select count(*)::int from outgoing_messages where status = 'dead') as dead,
+      (select count(*)::int from pgboss.job where ${recentlyFailed}) as failed`,
   );
   const at = (name: string) => row![name]!;
   return {

@@ -12,7 +12,7 @@ import {
   createLead,
   createVendor,
 } from '../../test/support/factories.ts';
-import { callerOf, injectAs, type Answered } from '../../test/support/inject-as.ts';
+import { createCaller, injectAs, type TestResponse } from '../../test/support/inject-as.ts';
 
 const portal = await openPortal();
 const { app, db } = portal;
@@ -80,10 +80,10 @@ async function createEdgeCases() {
 const edge = await createEdgeCases();
 const vendor = await injectAs(app, edge.owner);
 
-async function get(key: RouteKey, query: object = {}, call = admin): Promise<Answered['body']> {
-  const answer = await call(key, { query: { ...query }, params: { accountId: edge.account.id } });
-  assert.equal(answer.status, 200, `${key} ${JSON.stringify(query)} ${JSON.stringify(answer.body)}`);
-  return answer.body;
+async function get(key: RouteKey, query: object = {}, call = admin): Promise<TestResponse['body']> {
+  const response = await call(key, { query: { ...query }, params: { accountId: edge.account.id } });
+  assert.equal(response.status, 200, `${key} ${JSON.stringify(query)} ${JSON.stringify(response.body)}`);
+  return response.body;
 }
 const sum = (rows: Row[], field: string) => rows.reduce((total, row) => total + row[field]!, 0);
 
@@ -283,7 +283,7 @@ test('returns the same all-time totals on the dashboard, in accounts and in fina
     own['conversion_rate'],
     flow.find(({ account_id }) => account_id === edge.account.id)!['conversion_rate'],
   );
-  const metrics = (await callerOf(app, SERVICE_KEY)('GET /metrics')).body as string;
+  const metrics = (await createCaller(app, SERVICE_KEY)('GET /metrics')).body as string;
   const gauge = (name: string) => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(metrics)?.[1]);
   assert.deepEqual(
     [gauge('portal_leads_open'), gauge('portal_leads_held')],
@@ -339,10 +339,10 @@ test('groups spellings of one category and returns one spelling', async () => {
   const names = categories.map(({ category }) => String(category));
   assert.equal(names.filter((name) => /flor/i.test(name)).join(), 'Florist');
   assert.equal(sum(categories, 'accounts'), (await get('GET /vendor-admin/dashboard/stats')).accounts.total);
-  const made = await admin('POST /vendor-admin/vendors', {
+  const created = await admin('POST /vendor-admin/vendors', {
     body: { business_name: 'Wild Stems', title: 'Florist', category: ' florists ' },
   });
-  assert.equal(made.body.category, 'Florist');
+  assert.equal(created.body.category, 'Florist');
   const found = await get('GET /vendor-admin/vendors', { search: 'Edge Florals' });
   assert.equal(found.data[0].category, 'Florist');
 });

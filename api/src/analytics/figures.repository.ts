@@ -21,7 +21,7 @@ export const on = (column: string, days: Days): SQL => onDays(sql.raw(column), d
  * The source rows of the figures, as `f`: one for each lead delivered on the days (`minutes` to its first
  * response, null without one) and one for each booking confirmed on them.
  */
-export const factsOf = (days: Days): SQL => sql`(
+export const figureRows = (days: Days): SQL => sql`(
   select 'lead' as kind, l.account_id, l.event_type, l.delivered_at as at, l.status,
     extract(epoch from l.responded_at - l.delivered_at) / 60 as minutes,
     exists (select 1 from bookings b where b.lead_id = l.id and ${isConfirmed}) as booked,
@@ -32,7 +32,7 @@ export const factsOf = (days: Days): SQL => sql`(
     (select sum(e.amount_cents) from ledger_entries e where e.booking_id = b.id)
   from bookings b join leads l on l.id = b.lead_id where ${isConfirmed} and ${on('b.booked_at', days)}) f`;
 
-/** Aggregates over {@link factsOf}. */
+/** Aggregates over {@link figureRows}. */
 const aggregates = {
   leads: "(count(*) filter (where f.kind = 'lead'))::int",
   /** The vendor responded or declined at least once, regardless of later changes. */
@@ -54,7 +54,7 @@ export type Figures<Name extends FigureName> = Record<Exclude<Name, 'median_resp
   [Each in Name & 'median_response_minutes']: number | null;
 };
 
-/** The columns of a query over {@link factsOf}, each under the figure's name. */
+/** The columns of a query over {@link figureRows}, each under the figure's name. */
 export const select = (...names: readonly FigureName[]): SQL =>
   sql.raw(names.map((name) => `${aggregates[name]} as ${name}`).join(', '));
 /** One figure without an alias, for ORDER BY. */

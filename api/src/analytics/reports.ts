@@ -2,7 +2,7 @@ import { figures } from '@portal/shared/domain';
 import type { Database } from '../database/index.ts';
 import type { Span } from '../http/days.ts';
 import type { Table } from '../http/download.ts';
-import { everyRow } from '../database/lists.ts';
+import { fetchAllRows } from '../database/lists.ts';
 import { categoryPerformance, leadFlow, vendorPerformance } from './analytics.repository.ts';
 
 type Report = 'vendor-performance' | 'lead-flow' | 'category-performance';
@@ -55,7 +55,7 @@ export async function analyticsReport(db: Database, report: Report, span: Span):
       ]),
     };
   }
-  const rows = await everyRow(async (paging) => (await vendorPerformance(db, span, paging)).data);
+  const rows = await fetchAllRows(async (paging) => (await vendorPerformance(db, span, paging)).data);
   return {
     header: [
       'Account',

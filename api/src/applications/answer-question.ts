@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { record } from '../audit/audit.repository.ts';
+import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import type { Database } from '../database/index.ts';
 import { conflict, notFound } from '../http/problem.ts';
@@ -31,7 +31,7 @@ export async function answerQuestion(
     if (!answered) {
       throw conflict('no_open_question', 'There is no open question to answer.', await present(tx));
     }
-    await record(tx, {
+    await recordAuditEntry(tx, {
       action: 'application_answered',
       performedBy: user.id,
       applicationId,

@@ -14,7 +14,7 @@ export type ApplicationRow = typeof applications.$inferSelect;
 export interface Question {
   id: number;
   message: string;
-  askedAt: string;
+  requestedAt: string;
   answer: string | null;
   answeredAt: string | null;
 }
@@ -160,7 +160,7 @@ const view = {
     'claimed_at',
   ),
   infoRequests: sql<Question[]>`(select coalesce(json_agg(json_build_object('id', q.id, 'message', q.message,
-      'askedAt', q.asked_at, 'answer', q.answer, 'answeredAt', q.answered_at) order by q.id), '[]')
+      'requestedAt', q.requested_at, 'answer', q.answer, 'answeredAt', q.answered_at) order by q.id), '[]')
     from info_requests q where q.application_id = ${applications.id})`,
 };
 /** Counts applications by status. */
@@ -178,7 +178,7 @@ export async function countByStatus(db: Database): Promise<Record<ApplicationSta
  * Moves an application to a new status if its status is in `from`. Of two concurrent decisions, exactly one
  * gets the row.
  */
-export async function moveApplication(
+export async function transitionApplication(
   tx: Database,
   applicationId: number,
   from: readonly ApplicationStatus[],

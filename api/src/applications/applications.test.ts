@@ -7,7 +7,7 @@ import {
   createAccount,
   createAdmin,
   createApplication,
-  createPerson,
+  createUser,
   createVendor,
   daysFromNow,
   unique,
@@ -17,13 +17,13 @@ import { injectAs } from '../../test/support/inject-as.ts';
 const portal = await openPortal();
 const { app, db } = portal;
 const admin = await injectAs(app, await createAdmin(db));
-const asNewPerson = async () => {
-  const person = await createPerson(db);
+const asNewUser = async () => {
+  const person = await createUser(db);
   return { person, call: await injectAs(app, person) };
 };
 
 test('stores an application with its agreements and emails the applicant and the team', async () => {
-  const { person, call } = await asNewPerson();
+  const { person, call } = await asNewUser();
   const answer = await call('POST /vendor-account/apply', {
     body: applicationForm({ status: 'approved', user_id: 1 }),
   });
@@ -41,7 +41,7 @@ test('stores an application with its agreements and emails the applicant and the
     false,
   );
   assert.ok(
-    agreements.every((row) => row['user_id'] === person.id && row['wording_version'] === '2025-06-20'),
+    agreements.every((row) => row['user_id'] === person.id && row['document_version'] === '2025-06-20'),
   );
   await portal.mailTo(person.email, 'received your application');
   await portal.mailTo(app.config.TEAM_EMAIL, 'New application');
@@ -49,7 +49,7 @@ test('stores an application with its agreements and emails the applicant and the
 });
 
 test('returns a specific error message for each invalid application field', async () => {
-  const { call } = await asNewPerson();
+  const { call } = await asNewUser();
   const cases: [object, string, string][] = [
     [{ title: ' ' }, 'title', 'Title is required'],
     [{ business_name: '' }, 'business_name', 'Business name is required'],
@@ -121,12 +121,12 @@ test('returns a specific error message for each invalid application field', asyn
 const agreed = (over: object) => ({ legal_agreements: { ...applicationForm().legal_agreements, ...over } });
 
 test('[D7] accepts exactly one of three concurrent applications', async () => {
-  const { call } = await asNewPerson();
-  const answers = await Promise.all(
+  const { call } = await asNewUser();
+  const responses = await Promise.all(
     [1, 2, 3].map(() => call('POST /vendor-account/apply', { body: applicationForm() })),
   );
-  assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409, 409]);
-  assert.ok(answers.some(({ body }) => body.error === 'open_application_exists'));
+  assert.deepEqual(responses.map(({ status }) => status).sort(), [201, 409, 409]);
+  assert.ok(responses.some(({ body }) => body.error === 'open_application_exists'));
 });
 
 test('rejects applications from account members, and from rejected applicants for 90 days', async () => {
@@ -151,7 +151,7 @@ test('rejects applications from account members, and from rejected applicants fo
 
 test('returns identical 404 responses for another user’s application and an unknown one', async () => {
   const { application } = await createApplication(db);
-  const { call } = await asNewPerson();
+  const { call } = await asNewUser();
   const headers = { 'x-request-id': 'the-same-request' };
   const ask = (applicationId: unknown) =>
     call('GET /vendor-account/application/{applicationId}', { params: { applicationId }, headers });
@@ -164,7 +164,7 @@ test('returns identical 404 responses for another user’s application and an un
 });
 
 test('accepts an application that excludes all event types but one', async () => {
-  const { call } = await asNewPerson();
+  const { call } = await asNewUser();
   const answer = await call('POST /vendor-account/apply', {
     body: applicationForm({ excluded_event_types: eventTypeCodes.slice(1) }),
   });
@@ -259,7 +259,7 @@ test('[D5] lets exactly one of several concurrent decisions win, with one audit 
     const [counts] = await app.database.query(`select
       (select count(*)::int from account_users where user_id = ${applicant.id}) as accounts,
       (select count(*)::int from audit_entries where application_id = ${application.id}) as entries,
-      (select count(*)::int from mails where recipient = '${applicant.email}') as mails`);
+      (select count(*)::int from outgoing_messages where recipient = '${applicant.email}') as mails`);
     assert.ok(Number(counts!['accounts']) <= 1);
     assert.equal(counts!['entries'], 1);
     assert.equal(counts!['mails'], 1);
@@ -335,13 +335,13 @@ test('lists all applications newest first and pages them consistently', async ()
   for (const days of [-2, -4, -3]) await createApplication(db, { createdAt: daysFromNow(days) });
   const list = async (query: object) =>
     (await admin('GET /vendor-admin/applications', { query: { ...query } })).body;
-  const whole = await list({ per_page: 6 });
+  const full = await list({ per_page: 6 });
   const halves = [await list({ per_page: 3 }), await list({ per_page: 3, page: 2 })];
-  assert.deepEqual([...halves[0].data, ...halves[1].data], whole.data);
+  assert.deepEqual([...halves[0].data, ...halves[1].data], full.data);
   // This day excludes nothing, but makes the list use a different query, count and sort.
-  assert.deepEqual(await list({ per_page: 6, from: '2000-01-01' }), whole);
+  assert.deepEqual(await list({ per_page: 6, from: '2000-01-01' }), full);
   const { body: stats } = await admin('GET /vendor-admin/applications/stats');
-  assert.equal(whole.meta.total, stats.total);
+  assert.equal(full.meta.total, stats.total);
 });
 
 test('finds vendors by application and by text', async () => {
@@ -380,7 +380,7 @@ test('creates a vendor with validated fields', async () => {
   const bare = await make({});
   assert.deepEqual(Object.keys(bare.body.errors), ['business_name', 'title', 'category']);
   assert.equal((await make({ business_name: 'A', title: 'B', category: 'C', website: 'nope' })).status, 422);
-  const made = await make({ business_name: 'A', title: 'B', category: 'C', website: '', instagram: '@a' });
-  assert.equal(made.status, 201);
-  assert.deepEqual([made.body.website, made.body.instagram], [null, '@a']);
+  const created = await make({ business_name: 'A', title: 'B', category: 'C', website: '', instagram: '@a' });
+  assert.equal(created.status, 201);
+  assert.deepEqual([created.body.website, created.body.instagram], [null, '@a']);
 });

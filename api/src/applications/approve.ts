@@ -1,7 +1,7 @@
 import { applicationTransitions, eventTypeCodes, messages, type DeliveryMethod } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { addAccount, findAccount, type AccountView } from '../accounts/accounts.repository.ts';
-import { record } from '../audit/audit.repository.ts';
+import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import { findUser } from '../auth/users.repository.ts';
 import type { Database } from '../database/index.ts';
@@ -11,7 +11,7 @@ import { queueMail } from '../mail/queue.ts';
 import { notify } from '../notifications/notify.ts';
 import { invalid, notFound, refused } from '../http/problem.ts';
 import { readSettingsRow } from '../settings/settings.repository.ts';
-import { orNull } from '../http/text.ts';
+import { emptyToNull } from '../http/text.ts';
 import { matchVendors } from '../vendors/match.repository.ts';
 import { createVendor, findVendor } from '../vendors/vendors.repository.ts';
 import {
@@ -49,8 +49,8 @@ export async function approve(
       application,
       vendorId: input.vendorId,
       adminId: admin.id,
-      notes: orNull(input.notes),
-      internalNotes: orNull(input.internalNotes),
+      notes: emptyToNull(input.notes),
+      internalNotes: emptyToNull(input.internalNotes),
     });
     return {
       application: (await viewApplication(tx, byId(application.id)))!,
@@ -88,7 +88,7 @@ async function approveWith(
     internalNotes,
     decidedBy: adminId,
   });
-  await record(tx, {
+  await recordAuditEntry(tx, {
     action: 'application_approved',
     performedBy: adminId,
     accountId,

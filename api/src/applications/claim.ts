@@ -1,6 +1,6 @@
 import { applicationTransitions, formatDateTime } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
-import { record } from '../audit/audit.repository.ts';
+import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import type { Database } from '../database/index.ts';
 import { publish } from '../live/live.repository.ts';
@@ -9,7 +9,7 @@ import { conflict, notFound, type Problem } from '../http/problem.ts';
 import {
   byId,
   lockApplication,
-  moveApplication,
+  transitionApplication,
   viewApplication,
   type ApplicationView,
 } from './applications.repository.ts';
@@ -35,9 +35,9 @@ export async function claim(
 
     await move(tx, applicationId, 'claim', admin.id);
     if (holderId === null) {
-      await record(tx, { action: 'application_claimed', performedBy: admin.id, applicationId });
+      await recordAuditEntry(tx, { action: 'application_claimed', performedBy: admin.id, applicationId });
     } else {
-      await record(tx, {
+      await recordAuditEntry(tx, {
         action: 'application_taken_over',
         performedBy: admin.id,
         applicationId,
@@ -64,7 +64,7 @@ export async function release(
     if (!releasable) throw await alreadyDecided(tx, applicationId);
     if (holderId !== null && holderId !== admin.id) throw alreadyClaimed(view);
     await move(tx, applicationId, 'release', null);
-    await record(tx, { action: 'application_released', performedBy: admin.id, applicationId });
+    await recordAuditEntry(tx, { action: 'application_released', performedBy: admin.id, applicationId });
     return changed(tx, applicationId);
   });
 }
@@ -83,7 +83,7 @@ async function move(
   claimedBy: number | null,
 ): Promise<void> {
   const { from, to } = applicationTransitions[action];
-  const moved = await moveApplication(tx, applicationId, from, { status: to, claimedBy });
+  const moved = await transitionApplication(tx, applicationId, from, { status: to, claimedBy });
   if (!moved) throw await alreadyDecided(tx, applicationId);
 }
 

@@ -5,7 +5,7 @@ import {
   type RejectionReason,
 } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
-import { record } from '../audit/audit.repository.ts';
+import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import { findUser } from '../auth/users.repository.ts';
 import type { Database } from '../database/index.ts';
@@ -13,11 +13,11 @@ import { publish } from '../live/live.repository.ts';
 import { queueMail } from '../mail/queue.ts';
 import { notify } from '../notifications/notify.ts';
 import { conflict, notFound, type Problem } from '../http/problem.ts';
-import { orNull } from '../http/text.ts';
+import { emptyToNull } from '../http/text.ts';
 import {
   byId,
   findApplication,
-  moveApplication,
+  transitionApplication,
   viewApplication,
   type ApplicationRow,
   type ApplicationView,
@@ -48,27 +48,27 @@ export async function reject(
 ): Promise<ApplicationView> {
   return app.db.transaction(async (tx) => {
     const before = await findApplication(tx, input.applicationId);
-    const moved = await moveApplication(tx, input.applicationId, applicationTransitions.reject.from, {
+    const moved = await transitionApplication(tx, input.applicationId, applicationTransitions.reject.from, {
       status: 'rejected',
       rejectionReason: input.reason,
-      reviewNotes: orNull(input.notes),
-      internalNotes: orNull(input.internalNotes),
+      reviewNotes: emptyToNull(input.notes),
+      internalNotes: emptyToNull(input.internalNotes),
       decidedBy: admin.id,
       decidedAt: new Date(),
     });
     if (!moved) throw await alreadyDecided(tx, input.applicationId);
-    await record(tx, {
+    await recordAuditEntry(tx, {
       action: 'application_rejected',
       performedBy: admin.id,
       applicationId: moved.id,
       reason: input.reason,
       before: { status: before?.status },
       after: { status: 'rejected' },
-      details: { notes: orNull(input.notes), internal_notes: orNull(input.internalNotes) },
+      details: { notes: emptyToNull(input.notes), internal_notes: emptyToNull(input.internalNotes) },
     });
     await notifyApplicant(app, tx, moved, 'application-rejected', `application ${moved.id} rejected`, {
       reason: input.reason,
-      notes: orNull(input.notes),
+      notes: emptyToNull(input.notes),
     });
     return (await viewApplication(tx, byId(moved.id)))!;
   });
@@ -81,12 +81,12 @@ export async function requestInfo(
   { applicationId, message }: { applicationId: number; message: string },
 ): Promise<ApplicationView> {
   return app.db.transaction(async (tx) => {
-    const moved = await moveApplication(tx, applicationId, applicationTransitions.requestInfo.from, {
+    const moved = await transitionApplication(tx, applicationId, applicationTransitions.requestInfo.from, {
       status: 'under_review',
     });
     if (!moved) throw await alreadyDecided(tx, applicationId);
-    const question = await addInfoRequest(tx, { applicationId, message, askedBy: admin.id });
-    await record(tx, {
+    const question = await addInfoRequest(tx, { applicationId, message, requestedBy: admin.id });
+    await recordAuditEntry(tx, {
       action: 'application_info_requested',
       performedBy: admin.id,
       applicationId,

@@ -1,9 +1,9 @@
 import { applicationStatusLabels, rejectionReasons } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
-import { record } from '../audit/audit.repository.ts';
+import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import type { Table } from '../http/download.ts';
-import { everyRow } from '../database/lists.ts';
+import { fetchAllRows } from '../database/lists.ts';
 import { pageOfApplications, type ApplicationFilter } from './applications.repository.ts';
 
 /** Exports the applications that match a filter from one consistent snapshot and writes an audit entry. */
@@ -14,12 +14,12 @@ export async function exportApplications(
 ): Promise<Table> {
   const views = await app.db.transaction(
     async (tx) => {
-      await record(tx, {
+      await recordAuditEntry(tx, {
         action: 'applications_exported',
         performedBy: admin.id,
         details: { filter: { ...filter } },
       });
-      return everyRow((paging) => pageOfApplications(tx, filter, paging));
+      return fetchAllRows((paging) => pageOfApplications(tx, filter, paging));
     },
     { isolationLevel: 'repeatable read' },
   );

@@ -7,7 +7,7 @@ type InfoRequestRow = typeof infoRequests.$inferSelect;
 /** Adds a question to an application. Returns its row. */
 export async function addInfoRequest(
   tx: Database,
-  question: { applicationId: number; message: string; askedBy: number },
+  question: { applicationId: number; message: string; requestedBy: number },
 ): Promise<InfoRequestRow> {
   const [added] = await tx.insert(infoRequests).values(question).returning();
   return added!;

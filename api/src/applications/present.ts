@@ -73,7 +73,7 @@ export function presentReview(view: ApplicationView): ReviewApplication {
 const presentQuestion = (row: Question) => ({
   id: row.id,
   message: row.message,
-  asked_at: instantOf(row.askedAt),
+  asked_at: instantOf(row.requestedAt),
   answer: row.answer,
   answered_at: row.answeredAt && instantOf(row.answeredAt),
 });

@@ -4,7 +4,7 @@ import { openPortal } from '../../test/support/build-app.ts';
 import {
   createAdmin,
   createApplication,
-  createPerson,
+  createUser,
   createVendor,
   daysFromNow,
   unique,
@@ -21,7 +21,7 @@ type Named = { business_name: string };
 
 test('finds applications by applicant email, sorts by column and filters by Pacific date', async () => {
   const mark = unique();
-  const applicant = await createPerson(db, { email: `${mark}@elsewhere.example` });
+  const applicant = await createUser(db, { email: `${mark}@elsewhere.example` });
   await createApplication(db, {
     applicant,
     businessName: `B ${mark}`,
@@ -73,7 +73,7 @@ test('[C5] exports the filtered applications and escapes formulas', async () => 
 
 test('exports each of 1,203 applications exactly once', async () => {
   const mark = unique();
-  const applicant = await createPerson(db);
+  const applicant = await createUser(db);
   await app.database.query(`insert into applications
     (user_id, title, business_name, lead_delivery_method, service_areas, accepted_event_types, status, decided_at, rejection_reason)
     select ${applicant.id}, 'Catering', 'Bulk ${mark} ' || n, 'email', '{}', '{}', 'rejected', now(), 'other'
@@ -192,7 +192,7 @@ test('[D5] lets exactly one of two concurrent decisions win in every round', asy
       (select count(*)::int from account_users where user_id = ${applicant.id}) as accounts,
       (select count(*)::int from vendor_accounts where vendor_id in (${first.id}, ${second.id})) as made,
       (select count(*)::int from audit_entries where application_id = ${application.id}) as entries,
-      (select count(*)::int from mails where recipient = '${applicant.email}') as mails,
+      (select count(*)::int from outgoing_messages where recipient = '${applicant.email}') as mails,
       (select status from applications where id = ${application.id}) as status`);
     const accounts = left!['status'] === 'approved' ? 1 : 0;
     assert.deepEqual(left, { accounts, made: accounts, entries: 1, mails: 1, status: left!['status'] });
@@ -313,10 +313,10 @@ test('lets exactly one of 50 concurrent claims win and records one entry', async
     Array.from({ length: 50 }, async () => injectAs(app, await createAdmin(db))),
   );
   const { application } = await createApplication(db);
-  const answers = await Promise.all(callers.map((call) => claim(call, application.id)));
-  const winners = answers.filter(({ status }) => status === 200);
+  const responses = await Promise.all(callers.map((call) => claim(call, application.id)));
+  const winners = responses.filter(({ status }) => status === 200);
   assert.equal(winners.length, 1);
-  const losers = answers.filter(({ body }) => body.error === 'already_claimed');
+  const losers = responses.filter(({ body }) => body.error === 'already_claimed');
   assert.equal(losers.length, 49);
   const holder = winners[0]!.body.claimed_by_id;
   assert.ok(losers.every(({ body }) => body.current.claimed_by_id === holder));
@@ -325,8 +325,8 @@ test('lets exactly one of 50 concurrent claims win and records one entry', async
 
 test('records one entry when one admin sends 50 concurrent claims', async () => {
   const { application } = await createApplication(db);
-  const answers = await Promise.all(Array.from({ length: 50 }, () => claim(admin, application.id)));
-  assert.ok(answers.every(({ status }) => status === 200));
+  const responses = await Promise.all(Array.from({ length: 50 }, () => claim(admin, application.id)));
+  assert.ok(responses.every(({ status }) => status === 200));
   assert.deepEqual(await deedsOf(application.id), ['application_claimed']);
 });
 

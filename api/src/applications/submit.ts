@@ -5,7 +5,7 @@ import { approveAutomatically } from './approve.ts';
 import { addApplication, byId, findLastRejection, viewApplication } from './applications.repository.ts';
 import { presentOwn, reapplyAt } from './present.ts';
 import { hasAccount } from '../accounts/accounts.repository.ts';
-import { record } from '../audit/audit.repository.ts';
+import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import type { Database } from '../database/index.ts';
 import { violatedUnique } from '../database/problems.ts';
@@ -15,7 +15,7 @@ import { toCents } from '../http/money.ts';
 import { notify } from '../notifications/notify.ts';
 import { conflict, invalid } from '../http/problem.ts';
 import { readSettingsRow } from '../settings/settings.repository.ts';
-import { orNull } from '../http/text.ts';
+import { emptyToNull } from '../http/text.ts';
 
 /** The service area (specification, section 1). */
 const SERVICE_AREAS = ['Northern California'];
@@ -34,7 +34,7 @@ export async function submitApplication(
     await assertMayApply(tx, person.id);
     const form = { userId: person.id, ...storedForm(body) };
     const application = await addApplication(tx, form, agreementsOf(body));
-    await record(tx, {
+    await recordAuditEntry(tx, {
       action: 'application_submitted',
       performedBy: person.id,
       applicationId: application.id,
@@ -75,9 +75,9 @@ export async function submitApplication(
 /** Rules between fields (specification, section 5). Every checkbox of step 3 that was sent must be checked. */
 function assertRules(body: ApplicationSubmission): void {
   const faults: Record<string, string> = {};
-  if (!orNull(body.website) && !orNull(body.instagram))
+  if (!emptyToNull(body.website) && !emptyToNull(body.instagram))
     faults['website'] = messages.websiteOrInstagramRequired;
-  if (body.lead_delivery_method === 'sms' && !orNull(body.contact_info?.business_phone)) {
+  if (body.lead_delivery_method === 'sms' && !emptyToNull(body.contact_info?.business_phone)) {
     faults['contact_info.business_phone'] = messages.smsNeedsPhone;
   }
   const given = body.legal_agreements;
@@ -115,14 +115,14 @@ async function assertMayApply(tx: Database, userId: number): Promise<void> {
 const storedForm = (body: ApplicationSubmission) => ({
   title: body.title,
   businessName: body.business_name,
-  website: orNull(body.website),
-  instagram: orNull(body.instagram),
-  businessEmail: orNull(body.contact_info?.business_email),
-  businessPhone: orNull(body.contact_info?.business_phone),
+  website: emptyToNull(body.website),
+  instagram: emptyToNull(body.instagram),
+  businessEmail: emptyToNull(body.contact_info?.business_email),
+  businessPhone: emptyToNull(body.contact_info?.business_phone),
   minimumBudgetCents: toCents(body.minimum_budget ?? 0),
   leadDeliveryMethod: body.lead_delivery_method,
-  serviceNotes: orNull(body.service_notes),
-  notes: orNull(body.notes),
+  serviceNotes: emptyToNull(body.service_notes),
+  notes: emptyToNull(body.notes),
   serviceAreas: SERVICE_AREAS,
   acceptedEventTypes: acceptedEventTypes(body.excluded_event_types ?? []),
 });
@@ -130,7 +130,7 @@ const storedForm = (body: ApplicationSubmission) => ({
 const agreementsOf = (body: ApplicationSubmission) =>
   Object.entries(body.legal_agreements)
     .filter(([agreement]) => agreementNames.has(agreement))
-    .map(([agreement, accepted]) => ({ agreement, accepted, wordingVersion: LEGAL_VERSION }));
+    .map(([agreement, accepted]) => ({ agreement, accepted, documentVersion: LEGAL_VERSION }));
 const agreementNames = new Set([
   'terms_accepted',
   'referral_terms_accepted',

@@ -6,7 +6,7 @@ import type { Paging } from '../http/paging.ts';
 import { totalOf } from '../database/lists.ts';
 
 /** An audited action. `performedBy` is null for an action of the portal itself. */
-export interface Deed {
+export interface AuditedAction {
   action: string;
   performedBy: number | null;
   accountId?: number;
@@ -19,8 +19,8 @@ export interface Deed {
 }
 
 /** Writes an audit entry in the transaction of the action. */
-export async function record(tx: Database, deed: Deed): Promise<void> {
-  const { action, performedBy, accountId, applicationId, reason, before, after, details } = deed;
+export async function recordAuditEntry(tx: Database, audited: AuditedAction): Promise<void> {
+  const { action, performedBy, accountId, applicationId, reason, before, after, details } = audited;
   await tx.insert(auditEntries).values({
     action,
     performedBy,

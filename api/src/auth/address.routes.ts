@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { messages } from '@portal/shared/domain';
-import { record } from '../audit/audit.repository.ts';
+import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { Database } from '../database/index.ts';
 import { violatedUnique, violatesForeignKey } from '../database/problems.ts';
 import { queueMail } from '../mail/queue.ts';
@@ -10,21 +10,21 @@ import { bearerToken } from '../http/session.ts';
 import { route } from '../http/route.ts';
 import { authLimits } from './limits.ts';
 import { findSession } from './live-session.repository.ts';
-import { proveAddress, type Proved } from './prove-address.ts';
+import { verifyAddress, type VerifiedAddress } from './verify-address.ts';
 import { newSecret } from './secrets.ts';
 import { endSessions, isOpen, type UserRow } from './sessions.repository.ts';
 import {
-  findSecret,
+  findEmailToken,
   secondsSinceLastLink,
-  useSecret,
-  voidSecrets,
-  voidUndoLinks,
+  consumeEmailToken,
+  revokeEmailTokens,
+  revokeUndoLinks,
 } from './email-tokens.repository.ts';
 import {
   clearPendingEmail,
   deleteUnverified,
   findByEmail,
-  holdUser,
+  lockUserForUpdate,
   lockUser,
   resetPassword,
 } from './users.repository.ts';
@@ -65,7 +65,7 @@ export function addressRoutes(app: FastifyInstance): void {
         throw invalid({ password: WRONG_PASSWORD }, 'wrong_credentials', { way: 'link', user: id });
       }
     }
-    const proving = app.db.transaction(async (tx): Promise<Proved | null> => {
+    const proving = app.db.transaction(async (tx): Promise<VerifiedAddress | null> => {
       const now = await lockUser(tx, id);
       // The session may have ended, or the password changed, during the wait.
       const proven =
@@ -73,12 +73,12 @@ export function addressRoutes(app: FastifyInstance): void {
       if (!now || !proven) return null;
       const { email } = (await openLink(tx, id, code)) ?? {};
       if (!email) return null;
-      if (!(await useSecret(tx, { person: now, purpose: 'verify', secret: code, email }))) {
+      if (!(await consumeEmailToken(tx, { person: now, purpose: 'verify', secret: code, email }))) {
         // Idempotent: repeating a successful verification changes nothing.
         return { person: now, promoted: false, token: null };
       }
-      if (email !== now.email) await mailUndo(app, tx, 'email-changed', now, email);
-      return proveAddress(app, tx, now, { email, sessionId });
+      if (email !== now.email) await emailUndoLink(app, tx, 'email-changed', now, email);
+      return verifyAddress(app, tx, now, { email, sessionId });
     });
     const proved = await proving.catch((error: unknown) => {
       throw violatedUnique(error) === 'users_email_key'
@@ -110,7 +110,11 @@ export function addressRoutes(app: FastifyInstance): void {
         return 'email_change_cancelled' as const;
       }
       if (!(await deleteUnverified(tx, person))) return null;
-      await record(tx, { action: 'registration_removed', performedBy: null, details: { user_id: id } });
+      await recordAuditEntry(tx, {
+        action: 'registration_removed',
+        performedBy: null,
+        details: { user_id: id },
+      });
       return 'registration_removed' as const;
     });
     const removed = await removing.catch((error: unknown) => {
@@ -124,22 +128,22 @@ export function addressRoutes(app: FastifyInstance): void {
 
   route(app, 'POST /auth/email/resend', async ({ person, reply }) => {
     const to = person.pendingEmail ?? person.email;
-    const answer = (message: string, seconds: number) => ({ message, next_allowed_at: inSeconds(seconds) });
-    if (person.emailVerifiedAt && !person.pendingEmail) return answer('Your email is already verified.', 0);
+    const response = (message: string, seconds: number) => ({ message, next_allowed_at: inSeconds(seconds) });
+    if (person.emailVerifiedAt && !person.pendingEmail) return response('Your email is already verified.', 0);
     const asked = await app.limit(reply, limits.resend(person.id));
     const wait = await app.db.transaction(async (tx) => {
       // The row lock makes concurrent requests see each other's link.
-      await holdUser(tx, person.id);
+      await lockUserForUpdate(tx, person.id);
       const seconds = await secondsUntilNextLink(app, tx, person.id);
-      if (seconds === 0) await mailVerification(app, tx, person, to);
+      if (seconds === 0) await emailVerificationLink(app, tx, person, to);
       return seconds;
     });
     if (wait > 0) {
       // A request during the cooldown does not count toward the hourly limit.
-      await app.giveBack(asked);
-      throw tooSoon(wait);
+      await app.releaseUse(asked);
+      throw cooldownError(wait);
     }
-    return answer('We have sent you a new verification link.', app.config.RESEND_COOLDOWN_SECONDS);
+    return response('We have sent you a new verification link.', app.config.RESEND_COOLDOWN_SECONDS);
   });
 
   route(app, 'DELETE /auth/email/pending', async ({ person, request }) => {
@@ -173,7 +177,7 @@ export function addressRoutes(app: FastifyInstance): void {
 async function ownSession(app: FastifyInstance, request: FastifyRequest, userId: number) {
   const token = bearerToken(request);
   const session = token ? await findSession(app.db, token, app.config) : null;
-  return session?.person.id === userId && !session.viewing ? session.sessionId : null;
+  return session?.person.id === userId && !session.impersonation ? session.sessionId : null;
 }
 
 /**
@@ -185,7 +189,7 @@ async function openLink(
   userId: number,
   code: string,
 ): Promise<{ person: UserRow; email: string } | null> {
-  const found = await findSecret(db, { userId, purpose: 'verify', secret: code });
+  const found = await findEmailToken(db, { userId, purpose: 'verify', secret: code });
   if (!found) return null;
   const { person, link } = found;
   const own = link.email === person.email;
@@ -197,7 +201,7 @@ async function openLink(
 }
 
 /** Emails a verification link to the user's pending or current address. */
-export function mailVerification(
+export function emailVerificationLink(
   app: FastifyInstance,
   tx: Database,
   { id, email }: Pick<UserRow, 'id' | 'email'>,
@@ -212,7 +216,7 @@ export function mailVerification(
 }
 
 /** Notifies the old address that it will be or was replaced. The link in the email undoes the change. */
-export function mailUndo(
+export function emailUndoLink(
   app: FastifyInstance,
   tx: Database,
   template: 'email-change-requested' | 'email-changed',
@@ -230,8 +234,8 @@ export function mailUndo(
 /** Drops the pending address and its emailed links. */
 async function cancelPending(tx: Database, { id, email }: UserRow): Promise<void> {
   await clearPendingEmail(tx, id);
-  await voidSecrets(tx, { userId: id, purposes: ['verify'] });
-  await voidUndoLinks(tx, { userId: id, email });
+  await revokeEmailTokens(tx, { userId: id, purposes: ['verify'] });
+  await revokeUndoLinks(tx, { userId: id, email });
 }
 
 /**
@@ -243,25 +247,27 @@ async function undoChange(
   app: FastifyInstance,
   tx: Database,
   { id, code }: { id: number; code: string },
-): Promise<Proved | null> {
+): Promise<VerifiedAddress | null> {
   const person = await lockUser(tx, id);
-  const { link } = (await findSecret(tx, { userId: id, purpose: 'undo_email_change', secret: code })) ?? {};
+  const { link } =
+    (await findEmailToken(tx, { userId: id, purpose: 'undo_email_change', secret: code })) ?? {};
   if (!person || !link) return null;
   const { email, createdAt } = link;
   // Idempotent: repeating a successful undo changes nothing.
   if (link.usedAt) return email === person.email ? { person, promoted: false, token: null } : null;
-  if (!(await useSecret(tx, { person, purpose: 'undo_email_change', secret: code, email }))) return null;
+  if (!(await consumeEmailToken(tx, { person, purpose: 'undo_email_change', secret: code, email })))
+    return null;
   const holder = email === person.email ? undefined : await findByEmail(tx, email);
   // An unverified registration of the freed address must not lock its owner out; a verified account keeps it.
   if (holder && !(await deleteUnverified(tx, (await lockUser(tx, holder.id)) ?? holder))) {
     throw invalid({ email: TAKEN_MEANWHILE }, 'email_taken', { user: id });
   }
   await resetPassword(tx, id, null);
-  const proved = await proveAddress(app, tx, person, { email });
+  const proved = await verifyAddress(app, tx, person, { email });
   await endSessions(tx, { userId: id });
-  await voidSecrets(tx, { userId: id, purposes: ['verify', 'reset'] });
-  await voidUndoLinks(tx, { userId: id, email, since: createdAt });
-  await record(tx, { action: 'email_change_undone', performedBy: null, details: { user_id: id } });
+  await revokeEmailTokens(tx, { userId: id, purposes: ['verify', 'reset'] });
+  await revokeUndoLinks(tx, { userId: id, email, since: createdAt });
+  await recordAuditEntry(tx, { action: 'email_change_undone', performedBy: null, details: { user_id: id } });
   await queueMail(app, tx, {
     eventKey: `reset ${newSecret()}`,
     template: 'reset-password',
@@ -289,7 +295,7 @@ const badLink = (user: number, text: string = messages.invalidVerificationLink) 
   invalid({ code: text }, 'invalid_link', { user });
 
 /** The error when the last link was requested too recently. */
-export const tooSoon = (seconds: number) =>
+export const cooldownError = (seconds: number) =>
   new Problem({
     status: 429,
     code: 'rate_limited',

@@ -2,28 +2,28 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openPortal } from '../../test/support/build-app.ts';
-import { createAccount, createAdmin, createPerson, unique } from '../../test/support/factories.ts';
-import { callerOf, injectAs, type Answered, type Caller } from '../../test/support/inject-as.ts';
+import { createAccount, createAdmin, createUser, unique } from '../../test/support/factories.ts';
+import { createCaller, injectAs, type TestResponse, type Caller } from '../../test/support/inject-as.ts';
 import { auditEntries, users } from '../database/schema/index.ts';
-import { issueSecret } from './email-tokens.repository.ts';
+import { issueEmailToken } from './email-tokens.repository.ts';
 
 const portal = await openPortal();
 const { app, db } = portal;
-const visitor = callerOf(app);
+const visitor = createCaller(app);
 const PASSWORD = 'a garden in june';
 
 const linkIn = (text: string) => {
   const { searchParams } = new URL(/https:\/\/\S+/.exec(text)![0]);
   return { id: Number(searchParams.get('id')), code: searchParams.get('code')! };
 };
-const refusedAs = ({ status, body }: Answered) => [status, body.error];
-const whoAmI = (call: Caller) => call('GET /auth/user');
-const storedPerson = async (id: number) => (await db.select().from(users).where(eq(users.id, id)))[0];
+const refusedAs = ({ status, body }: TestResponse) => [status, body.error];
+const readOwnUser = (call: Caller) => call('GET /auth/user');
+const storedUser = async (id: number) => (await db.select().from(users).where(eq(users.id, id)))[0];
 const verify = (body: object, call: Caller = visitor) => call('POST /auth/email/verify-code', { body });
 const logIn = (email: string, password = PASSWORD) =>
   visitor('POST /auth/login', { body: { email, password } });
 const waitForCooldown = () =>
-  app.database.query(`update mails set created_at = created_at - interval '61 seconds'`);
+  app.database.query(`update outgoing_messages set created_at = created_at - interval '61 seconds'`);
 
 /** Registers a user. Returns the session and the emailed link. */
 async function register(email = `rosa-${unique()}@delgado.example`) {
@@ -31,7 +31,7 @@ async function register(email = `rosa-${unique()}@delgado.example`) {
   const answer = await visitor('POST /auth/vendor-register', { body });
   assert.equal(answer.status, 201);
   const link = linkIn((await portal.mailTo(email, 'verify')).text);
-  return { email, id: link.id, link, call: callerOf(app, answer.body.token as string) };
+  return { email, id: link.id, link, call: createCaller(app, answer.body.token as string) };
 }
 const companyAddress = () => `ceo-${unique()}@gia.example`;
 
@@ -46,31 +46,31 @@ async function startChange(call: Caller, from: string, to: string) {
   };
 }
 /** Creates a verified user with a session. */
-async function createMember(over: Parameters<typeof createPerson>[1] = {}) {
-  const person = await createPerson(db, { password: PASSWORD, ...over });
+async function createMember(over: Parameters<typeof createUser>[1] = {}) {
+  const person = await createUser(db, { password: PASSWORD, ...over });
   return { person, call: await injectAs(app, person) };
 }
 
 test('does not verify from the link alone, and returns the same response whether the link is valid or not', async () => {
   const stranger = await register(companyAddress());
   const other = (await createMember()).call;
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     verify(stranger.link),
     verify({ ...stranger.link, code: 'wrong' }),
     verify({ id: 1_999_999_999, code: 'wrong' }),
     verify(stranger.link, other),
-    verify(stranger.link, callerOf(app, 'a-token-of-nobody')),
+    verify(stranger.link, createCaller(app, 'a-token-of-nobody')),
   ]);
-  const said = answers.map(({ status, body }) => ({ status, ...body, request_id: null }));
+  const said = responses.map(({ status, body }) => ({ status, ...body, request_id: null }));
   for (const answer of said) assert.deepEqual(answer, said[0]);
-  assert.deepEqual(refusedAs(answers[0]!), [422, 'password_required']);
-  assert.equal((await whoAmI(stranger.call)).body.email_verified_at, null);
+  assert.deepEqual(refusedAs(responses[0]!), [422, 'password_required']);
+  assert.equal((await readOwnUser(stranger.call)).body.email_verified_at, null);
 });
 
 test('keeps the session unverified when the link is opened elsewhere, and a password reset ends it', async () => {
   const stranger = await register(companyAddress());
   assert.deepEqual(refusedAs(await verify(stranger.link)), [422, 'password_required']);
-  assert.equal((await whoAmI(stranger.call)).body.is_admin, false);
+  assert.equal((await readOwnUser(stranger.call)).body.is_admin, false);
   await visitor('POST /auth/forgot-password', { body: { email: stranger.email } });
   const { text } = await portal.mailTo(stranger.email, 'Reset');
   const token = new URL(/https:\/\/\S+/.exec(text)![0]).searchParams.get('token');
@@ -79,7 +79,7 @@ test('keeps the session unverified when the link is opened elsewhere, and a pass
     body: { email: stranger.email, token, ...chosen },
   });
   assert.equal(reset.status, 200);
-  assert.equal((await whoAmI(stranger.call)).status, 401);
+  assert.equal((await readOwnUser(stranger.call)).status, 401);
   assert.equal((await logIn(stranger.email)).status, 422, 'the password of the stranger');
   const employee = await logIn(stranger.email, 'another garden');
   assert.equal(employee.body.is_admin, true);
@@ -88,7 +88,7 @@ test('keeps the session unverified when the link is opened elsewhere, and a pass
 
 test('creates no session for a login that a password reset overtakes', async (t) => {
   const { person } = await createMember({ emailVerifiedAt: null });
-  const token = await issueSecret(db, { person, purpose: 'reset', minutes: 5 });
+  const token = await issueEmailToken(db, { person, purpose: 'reset', minutes: 5 });
   const compare = app.passwords.verify.bind(app.passwords);
   const chosen = { password: 'another garden', password_confirmation: 'another garden' };
   const overtaking = t.mock.method(app.passwords, 'verify', async (stored: string, password: string) => {
@@ -118,14 +118,14 @@ test('verifies with the password on another device, without creating a session, 
   assert.equal(first.body.token, undefined);
   const again = await verify({ ...person.link, password: PASSWORD });
   assert.equal(again.body.email_verified_at, first.body.email_verified_at);
-  assert.equal((await whoAmI(person.call)).body.email_verified_at, first.body.email_verified_at);
+  assert.equal((await readOwnUser(person.call)).body.email_verified_at, first.body.email_verified_at);
 });
 
 test('counts wrong passwords on the verification link toward the login failure limit', async () => {
   const limited = await openPortal({ LIMIT_VERIFY_PER_MINUTE: '1000', LIMIT_SCALE: '1' });
-  const call = callerOf(limited.app);
-  const person = await createPerson(limited.db, { password: PASSWORD, emailVerifiedAt: null });
-  const code = await issueSecret(limited.db, { person, purpose: 'verify', minutes: 5 });
+  const call = createCaller(limited.app);
+  const person = await createUser(limited.db, { password: PASSWORD, emailVerifiedAt: null });
+  const code = await issueEmailToken(limited.db, { person, purpose: 'verify', minutes: 5 });
   const guess = (password: string, link = { id: person.id, code }) =>
     call('POST /auth/email/verify-code', { body: { ...link, password } });
   for (let attempt = 0; attempt < 20; attempt++) {
@@ -141,21 +141,23 @@ test('counts wrong passwords on the verification link toward the login failure l
 test('gaining the admin role ends other sessions, renews the verifying one and notifies other admins', async () => {
   const colleague = await createAdmin(db);
   const [readsNotifications, person] = [await injectAs(app, colleague), await register(companyAddress())];
-  const older = callerOf(app, (await logIn(person.email)).body.token as string);
-  const before = callerOf(app, (await person.call('POST /auth/refresh')).body.access_token as string);
+  const older = createCaller(app, (await logIn(person.email)).body.token as string);
+  const before = createCaller(app, (await person.call('POST /auth/refresh')).body.access_token as string);
   const proved = await verify(person.link, before);
   assert.equal(proved.status, 200);
-  const now = callerOf(app, proved.body.token as string);
-  assert.equal((await whoAmI(now)).body.is_admin, true);
-  for (const ended of [older, before, person.call]) assert.equal((await whoAmI(ended)).status, 401);
-  assert.equal((await whoAmI(now)).status, 200, 'an older token did not end it');
+  const now = createCaller(app, proved.body.token as string);
+  assert.equal((await readOwnUser(now)).body.is_admin, true);
+  for (const ended of [older, before, person.call]) assert.equal((await readOwnUser(ended)).status, 401);
+  assert.equal((await readOwnUser(now)).status, 200, 'an older token did not end it');
 
   const mail = await portal.mailTo(colleague.email, 'New admin');
   assert.ok(mail.text.includes(person.email));
   const { data } = (await readsNotifications('GET /user/notifications')).body;
-  const told = data.find(({ data: fact }: { data: { user_id?: number } }) => fact.user_id === person.id);
+  const notification = data.find(
+    ({ data: fact }: { data: { user_id?: number } }) => fact.user_id === person.id,
+  );
   assert.deepEqual(
-    [told.type, told.data],
+    [notification.type, notification.data],
     ['admin.added', { user_id: person.id, name: 'Rosa Delgado', email: person.email }],
   );
   const own = (await now('GET /user/notifications')).body.data;
@@ -176,7 +178,7 @@ test('gaining the admin role through password verification ends every session', 
   const person = await register(companyAddress());
   const proved = await verify({ ...person.link, password: PASSWORD });
   assert.deepEqual([proved.status, proved.body.token], [200, undefined]);
-  assert.equal((await whoAmI(person.call)).status, 401);
+  assert.equal((await readOwnUser(person.call)).status, 401);
   assert.equal((await logIn(person.email)).body.is_admin, true);
 });
 
@@ -185,10 +187,10 @@ test('the not-me link deletes an unverified registration and its sessions, once'
   const notMe = (body: object) => visitor('POST /auth/email/not-me', { body });
   assert.deepEqual(refusedAs(await notMe({ ...stranger.link, code: 'x' })), [422, 'invalid_link']);
   assert.deepEqual(refusedAs(await notMe({ ...stranger.link, id: 1 })), [422, 'invalid_link']);
-  assert.equal((await whoAmI(stranger.call)).status, 200);
+  assert.equal((await readOwnUser(stranger.call)).status, 200);
   assert.equal((await notMe(stranger.link)).status, 200);
-  assert.equal((await whoAmI(stranger.call)).status, 401);
-  assert.equal(await storedPerson(stranger.id), undefined);
+  assert.equal((await readOwnUser(stranger.call)).status, 401);
+  assert.equal(await storedUser(stranger.id), undefined);
   assert.deepEqual(refusedAs(await notMe(stranger.link)), [422, 'invalid_link']);
   assert.equal((await register(stranger.email)).email, stranger.email, 'the owner can register');
 });
@@ -201,10 +203,10 @@ test('the not-me link does not delete a user who was verified before', async () 
   // A user whose verification was removed by an earlier address change.
   const { owner } = await createAccount(db);
   await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, owner!.id));
-  const unverified = (await storedPerson(owner!.id))!;
-  const code = await issueSecret(db, { person: unverified, purpose: 'verify', minutes: 5 });
+  const unverified = (await storedUser(owner!.id))!;
+  const code = await issueEmailToken(db, { person: unverified, purpose: 'verify', minutes: 5 });
   assert.deepEqual(refusedAs(await notMe({ id: owner!.id, code })), [422, 'invalid_link']);
-  assert.notEqual(await storedPerson(owner!.id), undefined);
+  assert.notEqual(await storedUser(owner!.id), undefined);
 });
 
 test('lets an unverified user correct the address with the password, within the resend cooldown', async () => {
@@ -217,7 +219,7 @@ test('lets an unverified user correct the address with the password, within the 
   await waitForCooldown();
   const wrong = await correct({ email, current_password: 'a guess' });
   assert.deepEqual(Object.keys(wrong.body.errors), ['current_password']);
-  const taken = await correct({ email: (await createPerson(db)).email, current_password: PASSWORD });
+  const taken = await correct({ email: (await createUser(db)).email, current_password: PASSWORD });
   assert.deepEqual(refusedAs(taken), [422, 'email_taken']);
   const corrected = await correct({ email: email.toUpperCase(), current_password: PASSWORD });
   assert.deepEqual(
@@ -233,7 +235,7 @@ test('lets an unverified user correct the address with the password, within the 
 test('limits address changes per user and per address', async () => {
   const limited = await openPortal({ LIMIT_SCALE: '1', RESEND_COOLDOWN_SECONDS: '0' });
   const move = async (email: string) => {
-    const call = await injectAs(limited.app, await createPerson(limited.db, { password: PASSWORD }));
+    const call = await injectAs(limited.app, await createUser(limited.db, { password: PASSWORD }));
     return () => call('PUT /user/profile', { body: { email, current_password: PASSWORD } });
   };
   const own = await move(`new-${unique()}@x.example`);
@@ -274,9 +276,9 @@ test('keeps a new address pending until it is verified, then replaces the old on
   assert.deepEqual(refusedAs(await verify(link)), [422, 'password_required']);
   const proved = await verify(link, call);
   assert.equal(proved.status, 200);
-  const now = callerOf(app, proved.body.token as string);
-  assert.equal((await whoAmI(now)).body.email, email);
-  for (const ended of [call, other]) assert.equal((await whoAmI(ended)).status, 401);
+  const now = createCaller(app, proved.body.token as string);
+  assert.equal((await readOwnUser(now)).body.email, email);
+  for (const ended of [call, other]) assert.equal((await readOwnUser(ended)).status, 401);
   assert.equal((await now('GET /auth/email')).body.pending_email, null);
   assert.equal((await logIn(person.email)).status, 422);
   assert.equal((await verify({ ...link, password: PASSWORD })).status, 200, 'a repeat');
@@ -296,7 +298,7 @@ test('resends and cancels a pending address change and invalidates its links', a
   assert.deepEqual(refusedAs(await verify(link, call)), [422, 'invalid_link']);
   const late = await visitor('POST /auth/email/undo-change', { body: undo });
   assert.deepEqual(refusedAs(late), [422, 'invalid_link']);
-  assert.equal((await whoAmI(call)).body.email, person.email);
+  assert.equal((await readOwnUser(call)).body.email, person.email);
   assert.equal((await visitor('DELETE /auth/email/pending')).status, 401);
 });
 
@@ -314,12 +316,12 @@ test('gives an address pending for two users to the first who verifies it', asyn
   const links = [];
   for (const { person, call } of [first, second]) {
     await call('PUT /user/profile', { body: { email, current_password: PASSWORD } });
-    const code = await issueSecret(db, { person, purpose: 'verify', minutes: 5, email });
+    const code = await issueEmailToken(db, { person, purpose: 'verify', minutes: 5, email });
     links.push({ id: person.id, code });
   }
-  const answers = await Promise.all([verify(links[0]!, first.call), verify(links[1]!, second.call)]);
-  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 422]);
-  assert.equal(answers.find(({ status }) => status === 422)!.body.error, 'email_taken');
+  const responses = await Promise.all([verify(links[0]!, first.call), verify(links[1]!, second.call)]);
+  assert.deepEqual(responses.map(({ status }) => status).sort(), [200, 422]);
+  assert.equal(responses.find(({ status }) => status === 422)!.body.error, 'email_taken');
   const third = await createMember();
   const taken = await third.call('PUT /user/profile', { body: { email, current_password: PASSWORD } });
   assert.deepEqual(refusedAs(taken), [422, 'email_taken']);
@@ -329,9 +331,9 @@ test('rejects a pending address that another user has since registered', async (
   const { person, call } = await createMember();
   const email = `new-${unique()}@delgado.example`;
   const { link } = await startChange(call, person.email, email);
-  await createPerson(db, { email });
+  await createUser(db, { email });
   assert.deepEqual(refusedAs(await verify(link, call)), [422, 'email_taken']);
-  assert.equal((await whoAmI(call)).body.email, person.email);
+  assert.equal((await readOwnUser(call)).body.email, person.email);
 });
 
 test('grants admin with a company address and revokes it when the address changes', async () => {
@@ -341,16 +343,16 @@ test('grants admin with a company address and revokes it when the address change
     roleSource: 'domain',
   });
   const away = await startChange(admin.call, admin.person.email, `away-${unique()}@x.example`);
-  assert.equal((await whoAmI(admin.call)).body.is_admin, true, 'not before it is proved');
+  assert.equal((await readOwnUser(admin.call)).body.is_admin, true, 'not before it is proved');
   const left = await verify(away.link, admin.call);
-  assert.equal((await whoAmI(callerOf(app, left.body.token as string))).body.is_admin, false);
+  assert.equal((await readOwnUser(createCaller(app, left.body.token as string))).body.is_admin, false);
 
   const vendor = await createMember();
   const other = await injectAs(app, vendor.person);
   const here = await startChange(vendor.call, vendor.person.email, companyAddress());
   const joined = await verify(here.link, vendor.call);
-  assert.equal((await whoAmI(callerOf(app, joined.body.token as string))).body.is_admin, true);
-  assert.equal((await whoAmI(other)).status, 401);
+  assert.equal((await readOwnUser(createCaller(app, joined.body.token as string))).body.is_admin, true);
+  assert.equal((await readOwnUser(other)).status, 401);
   const [entry] = await db
     .select()
     .from(auditEntries)
@@ -369,10 +371,10 @@ test('undo before verification cancels the change, ends sessions and clears the 
   const use = () => visitor('POST /auth/email/undo-change', { body: undo });
   assert.equal((await visitor('POST /auth/email/undo-change', { body: { ...undo, code: 'x' } })).status, 422);
   assert.equal((await use()).status, 200);
-  assert.equal((await whoAmI(call)).status, 401);
+  assert.equal((await readOwnUser(call)).status, 401);
   assert.equal((await logIn(person.email)).status, 422);
   assert.deepEqual(refusedAs(await verify({ ...link, password: PASSWORD })), [422, 'invalid_link']);
-  const stored = (await storedPerson(person.id))!;
+  const stored = (await storedUser(person.id))!;
   assert.deepEqual([stored.email, stored.pendingEmail, stored.passwordHash], [person.email, null, null]);
   await portal.mailTo(person.email, 'Reset your password');
   assert.equal((await use()).status, 200, 'a repeat changes nothing');
@@ -383,34 +385,34 @@ test('undo after the change restores the address and voids the undo links of lat
   const thief = `thief-${unique()}@x.example`;
   const first = await startChange(call, person.email, thief);
   const proved = await verify(first.link, call);
-  const stolen = callerOf(app, proved.body.token as string);
-  assert.equal((await storedPerson(person.id))!.googleSubject, null);
+  const stolen = createCaller(app, proved.body.token as string);
+  assert.equal((await storedUser(person.id))!.googleSubject, null);
   await waitForCooldown();
   const second = await startChange(stolen, thief, `hideout-${unique()}@x.example`);
   const settled = await verify(second.link, stolen);
-  const hidden = callerOf(app, settled.body.token as string);
+  const hidden = createCaller(app, settled.body.token as string);
   const late = linkIn((await portal.mailTo(thief, 'was changed')).text);
   // An unverified registration of the freed address must not lock its owner out.
   const squatter = await register(person.email);
 
   const undone = await visitor('POST /auth/email/undo-change', { body: first.undo });
   assert.equal(undone.status, 200, JSON.stringify(undone.body));
-  const stored = (await storedPerson(person.id))!;
+  const stored = (await storedUser(person.id))!;
   assert.deepEqual([stored.email, stored.passwordHash], [person.email, null]);
   assert.notEqual(stored.emailVerifiedAt, null);
-  for (const ended of [hidden, squatter.call]) assert.equal((await whoAmI(ended)).status, 401);
+  for (const ended of [hidden, squatter.call]) assert.equal((await readOwnUser(ended)).status, 401);
   for (const body of [second.undo, late]) {
     const answer = await visitor('POST /auth/email/undo-change', { body });
     assert.deepEqual(refusedAs(answer), [422, 'invalid_link']);
   }
-  assert.equal((await storedPerson(person.id))!.email, person.email);
+  assert.equal((await storedUser(person.id))!.email, person.email);
 });
 
 test('skips a queued address-change email after the change was undone', async () => {
   const { person, call } = await createMember();
   const thief = `thief-${unique()}@x.example`;
   const first = await startChange(call, person.email, thief);
-  const stolen = callerOf(app, (await verify(first.link, call)).body.token as string);
+  const stolen = createCaller(app, (await verify(first.link, call)).body.token as string);
   await waitForCooldown();
   const { text } = await portal.mailTo(person.email, 'was changed');
   // The email of the second change stays queued, as in an outage of the mail server.
@@ -423,11 +425,13 @@ test('skips a queued address-change email after the change was undone', async ()
     (await portal.mailsTo(thief)).filter(({ subject }) => subject.includes('change')).length;
   const before = await sent();
   const [mail] = await app.database.query(
-    `update mails set status = 'queued' where recipient = '${thief}' and template = 'email-change-requested' returning id`,
+    `update outgoing_messages set status = 'queued' where recipient = '${thief}' and template = 'email-change-requested' returning id`,
   );
   await db.transaction((tx) => app.jobs.queue(tx, 'mail', [{ data: { mailId: Number(mail!['id']) } }]));
   const statusOf = async () =>
-    (await app.database.query(`select status from mails where id = ${Number(mail!['id'])}`))[0]!['status'];
+    (await app.database.query(`select status from outgoing_messages where id = ${Number(mail!['id'])}`))[0]![
+      'status'
+    ];
   while ((await statusOf()) === 'queued') await new Promise((resolve) => setTimeout(resolve, 50));
   assert.equal(await statusOf(), 'skipped');
   assert.equal(await sent(), before);
@@ -437,25 +441,25 @@ test('rejects an undo link after seven days or when a verified account has the a
   const { person, call } = await createMember();
   const { undo, link } = await startChange(call, person.email, `new-${unique()}@x.example`);
   await verify(link, call);
-  const holder = await createPerson(db, { email: person.email });
+  const holder = await createUser(db, { email: person.email });
   const use = () => visitor('POST /auth/email/undo-change', { body: undo });
   assert.deepEqual(refusedAs(await use()), [422, 'email_taken']);
   await db.delete(users).where(eq(users.id, holder.id));
   const [days] = await app.database.query(
-    `select round(extract(epoch from expires_at - now()) / 86400)::int as days from mailed_secrets
+    `select round(extract(epoch from expires_at - now()) / 86400)::int as days from email_tokens
      where user_id = ${person.id} and purpose = 'undo_email_change' limit 1`,
   );
   assert.equal(days!['days'], 7);
-  await app.database.query(`update mailed_secrets set expires_at = now() where user_id = ${person.id}`);
+  await app.database.query(`update email_tokens set expires_at = now() where user_id = ${person.id}`);
   assert.deepEqual(refusedAs(await use()), [422, 'invalid_link']);
 });
 
 test('cancels a pending address change on a password reset', async () => {
   const { person, call } = await createMember();
   const { link } = await startChange(call, person.email, `thief-${unique()}@x.example`);
-  const token = await issueSecret(db, { person, purpose: 'reset', minutes: 5 });
+  const token = await issueEmailToken(db, { person, purpose: 'reset', minutes: 5 });
   const chosen = { password: 'another garden', password_confirmation: 'another garden' };
   await visitor('POST /auth/reset-password', { body: { email: person.email, token, ...chosen } });
-  assert.equal((await storedPerson(person.id))!.pendingEmail, null);
+  assert.equal((await storedUser(person.id))!.pendingEmail, null);
   assert.deepEqual(refusedAs(await verify({ ...link, password: 'another garden' })), [422, 'invalid_link']);
 });

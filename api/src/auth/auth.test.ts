@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { domainToASCII } from 'node:url';
 import { openPortal } from '../../test/support/build-app.ts';
-import { createPerson, unique } from '../../test/support/factories.ts';
-import { callerOf, injectAs } from '../../test/support/inject-as.ts';
+import { createUser, unique } from '../../test/support/factories.ts';
+import { createCaller, injectAs } from '../../test/support/inject-as.ts';
 
 const portal = await openPortal();
 const { app, db } = portal;
-const visitor = callerOf(app);
+const visitor = createCaller(app);
 
 const PASSWORD = 'a garden in june';
 const registration = (over: object = {}) => ({
@@ -26,7 +26,7 @@ async function register(over: object = {}) {
   const link = linkIn((await portal.mailTo(body.email.toLowerCase(), 'verify')).text);
   return {
     ...body,
-    call: callerOf(app, answer.body.token),
+    call: createCaller(app, answer.body.token),
     id: Number(link.get('id')),
     code: link.get('code')!,
   };
@@ -105,7 +105,7 @@ test('[A3] grants admin only to a verified address on exactly the company domain
   const proved = await admin.call('POST /auth/email/verify-code', {
     body: { id: admin.id, code: admin.code },
   });
-  assert.equal((await callerOf(app, proved.body.token)('GET /auth/user')).body.is_admin, true);
+  assert.equal((await createCaller(app, proved.body.token)('GET /auth/user')).body.is_admin, true);
   for (const domain of ['gia.example.evil.example', 'sub.gia.example', 'xgia.example', 'gia-example.com']) {
     const other = await register({ email: `ines-${unique()}@${domain}` });
     await other.call('POST /auth/email/verify-code', { body: { id: other.id, code: other.code } });
@@ -121,7 +121,7 @@ test('[A3] grants admin only to a verified address on exactly the company domain
     if (answer.status === 422) continue;
     const link = linkIn((await portal.mailTo(body.email, 'verify')).text);
     const verified = { id: Number(link.get('id')), code: link.get('code')! };
-    const other = callerOf(app, answer.body.token);
+    const other = createCaller(app, answer.body.token);
     assert.equal((await other('POST /auth/email/verify-code', { body: verified })).status, 200);
     assert.equal((await other('GET /auth/user')).body.is_admin, false, domain);
   }
@@ -137,7 +137,7 @@ test('[A3] grants admin only to a verified address on exactly the company domain
 });
 
 test('logs in with JSON and multipart, with the same error for a wrong password and an unknown address', async () => {
-  const person = await createPerson(db, { password: PASSWORD });
+  const person = await createUser(db, { password: PASSWORD });
   const right = await visitor('POST /auth/login', {
     body: { email: ` ${person.email.toUpperCase()}`, password: PASSWORD },
   });
@@ -186,31 +186,31 @@ test('returns 400 for malformed bodies, 415 for other content types and 413 for 
 });
 
 test('[B1] ends the session on logout and returns 401 for an invalid token', async () => {
-  const call = await injectAs(app, await createPerson(db));
+  const call = await injectAs(app, await createUser(db));
   assert.equal((await call('POST /auth/logout')).status, 200);
   assert.equal((await call('GET /auth/user')).status, 401);
-  assert.equal((await callerOf(app, 'garbage')('GET /auth/user')).status, 401);
+  assert.equal((await createCaller(app, 'garbage')('GET /auth/user')).status, 401);
   assert.equal((await visitor('GET /auth/user')).status, 401);
 });
 
 test('[B3] lets one of twenty concurrent refreshes win, and ends the session when the old token is replayed', async () => {
-  const person = await createPerson(db);
+  const person = await createUser(db);
   const call = await injectAs(app, person);
-  const answers = await Promise.all(Array.from({ length: 20 }, () => call('POST /auth/refresh')));
-  const winners = answers.filter(({ status }) => status === 200);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => call('POST /auth/refresh')));
+  const winners = responses.filter(({ status }) => status === 200);
   assert.equal(winners.length, 1);
-  assert.ok(answers.every(({ status }) => status === 200 || status === 409));
-  const fresh = callerOf(app, winners[0]!.body.access_token);
+  assert.ok(responses.every(({ status }) => status === 200 || status === 409));
+  const fresh = createCaller(app, winners[0]!.body.access_token);
   assert.equal((await call('GET /auth/user')).status, 200, 'the old token has its grace');
   assert.equal((await fresh('GET /auth/user')).status, 200);
 
-  await app.database.query(`update retired_tokens set retired_at = now() - interval '11 seconds'`);
+  await app.database.query(`update rotated_tokens set rotated_at = now() - interval '11 seconds'`);
   assert.equal((await call('GET /auth/user')).status, 401, 'a replay');
   assert.equal((await fresh('GET /auth/user')).status, 401, 'ends the whole session');
 });
 
 test('[B3] expires sessions by inactivity and by age', async () => {
-  const person = await createPerson(db);
+  const person = await createUser(db);
   const idle = await injectAs(app, person);
   await app.database.query(
     `update sessions set last_used_at = now() - interval '13 hours' where user_id = ${person.id}`,
@@ -222,7 +222,7 @@ test('[B3] expires sessions by inactivity and by age', async () => {
 });
 
 test('[B6] accepts a reset link once, verifies the address, ends all sessions and emails a confirmation', async () => {
-  const person = await createPerson(db, { password: PASSWORD, emailVerifiedAt: null });
+  const person = await createUser(db, { password: PASSWORD, emailVerifiedAt: null });
   const call = await injectAs(app, person);
   const forgot = await visitor('POST /auth/forgot-password', { body: { email: person.email } });
   const unknown = await visitor('POST /auth/forgot-password', { body: { email: 'nobody@nowhere.example' } });
@@ -258,7 +258,7 @@ test('[B6] accepts a reset link once, verifies the address, ends all sessions an
 });
 
 test('[B6] lets exactly one of ten concurrent uses of a reset link succeed', async () => {
-  const person = await createPerson(db, { password: PASSWORD });
+  const person = await createUser(db, { password: PASSWORD });
   await visitor('POST /auth/forgot-password', { body: { email: person.email } });
   const token = linkIn((await portal.mailTo(person.email, 'Reset')).text).get('token');
   const tries = Array.from({ length: 10 }, (_, index) => {
@@ -277,9 +277,9 @@ test('[B6] rejects a verification code for another ID, after it expires and afte
     visitor('POST /auth/email/verify-code', { body: { ...body, password: PASSWORD } });
   fails(await verify({ id: second.id, code: first.code }), 'code', 'Invalid verification link');
   fails(await verify({ id: 999_999, code: first.code }), 'code', 'Invalid verification link');
-  await app.database.query(`update mailed_secrets set expires_at = now() where user_id = ${first.id}`);
+  await app.database.query(`update email_tokens set expires_at = now() where user_id = ${first.id}`);
   fails(await verify({ id: first.id, code: first.code }), 'code', 'Invalid verification link');
-  await app.database.query(`update mails set created_at = now() - interval '61 seconds'`);
+  await app.database.query(`update outgoing_messages set created_at = now() - interval '61 seconds'`);
   const email = `moved-${unique()}@delgado.example`;
   const moved = await second.call('PUT /user/profile', { body: { email, current_password: PASSWORD } });
   assert.equal(moved.status, 200);
@@ -298,7 +298,7 @@ test('[B6] verifies once when one code is used fifty times concurrently', async 
   assert.ok(uses.every(({ status }) => status === 200));
   assert.equal(new Set(uses.map(({ body }) => body.email_verified_at)).size, 1);
   const used = await app.database.query(
-    `select count(*)::int as n from mailed_secrets where user_id = ${id} and used_at is not null`,
+    `select count(*)::int as n from email_tokens where user_id = ${id} and used_at is not null`,
   );
   assert.equal(used[0]!['n'], 1);
 });
@@ -310,7 +310,7 @@ test('allows resending the verification link only after the cooldown', async () 
   assert.equal(early.status, 429);
   const wait = Number(early.headers['retry-after']);
   assert.ok(wait >= 60 - (Date.now() - started) / 1000 && wait <= 60, `${wait} s`);
-  await app.database.query(`update mails set created_at = now() - interval '61 seconds'`);
+  await app.database.query(`update outgoing_messages set created_at = now() - interval '61 seconds'`);
   const asked = Date.now();
   const answer = await person.call('POST /auth/email/resend');
   assert.equal(answer.status, 200);
@@ -321,20 +321,20 @@ test('requires the current password only for a new password, and drops the admin
   const registered = await register({ email: `ines-${unique()}@gia.example` });
   const link = { id: registered.id, code: registered.code };
   const proved = await registered.call('POST /auth/email/verify-code', { body: link });
-  const admin = callerOf(app, proved.body.token);
+  const admin = createCaller(app, proved.body.token);
   assert.equal((await admin('PUT /user/profile', { body: { name: 'Ines' } })).body.name, 'Ines');
   const refused = await admin('PUT /user/profile', {
     body: { password: 'another garden', password_confirmation: 'another garden' },
   });
   fails(refused, 'current_password', 'This is not your current password');
-  const other = callerOf(app, (await visitor('POST /auth/login', { body: registered })).body.token);
+  const other = createCaller(app, (await visitor('POST /auth/login', { body: registered })).body.token);
   const changed = await admin('PUT /user/profile', {
     body: { current_password: PASSWORD, password: 'another garden', password_confirmation: 'another garden' },
   });
   assert.equal(changed.status, 200);
   assert.equal((await other('GET /auth/user')).status, 401, 'other sessions end');
   assert.equal((await admin('GET /auth/user')).status, 200, 'this one stays');
-  await app.database.query(`update mails set created_at = now() - interval '61 seconds'`);
+  await app.database.query(`update outgoing_messages set created_at = now() - interval '61 seconds'`);
   const email = `x-${unique()}@x.example`;
   await admin('PUT /user/profile', { body: { email, current_password: 'another garden' } });
   const code = linkIn((await portal.mailTo(email, 'verify')).text).get('code');
@@ -345,9 +345,9 @@ test('requires the current password only for a new password, and drops the admin
 });
 
 test('lets users list and end their own sessions but not those of others', async () => {
-  const person = await createPerson(db);
+  const person = await createUser(db);
   const [here, there] = [await injectAs(app, person), await injectAs(app, person)];
-  const stranger = await injectAs(app, await createPerson(db));
+  const stranger = await injectAs(app, await createUser(db));
   const { data } = (await here('GET /user/sessions')).body;
   assert.equal(data.length, 2);
   const other = data.find(({ current }: { current: boolean }) => !current);
@@ -358,7 +358,7 @@ test('lets users list and end their own sessions but not those of others', async
 });
 
 test('[B4] returns the same check-user response for known and unknown addresses', async () => {
-  const person = await createPerson(db);
+  const person = await createUser(db);
   const [known, unknown] = await Promise.all(
     [person.email, 'nobody@x.example'].map((email) => visitor('POST /auth/check-user', { body: { email } })),
   );

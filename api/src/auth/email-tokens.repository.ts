@@ -1,16 +1,16 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
-import { mailedSecrets, mails, users } from '../database/schema/index.ts';
+import { emailTokens, outgoingMessages, users } from '../database/schema/index.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 import type { UserRow } from './sessions.repository.ts';
 
-type Purpose = (typeof mailedSecrets.$inferSelect)['purpose'];
+type Purpose = (typeof emailTokens.$inferSelect)['purpose'];
 
 /**
  * Creates an emailed secret for an address, the user's own by default, and stores only its hash. `createdAt`
  * is the time of the event that it belongs to, which may be earlier than the email.
  */
-export async function issueSecret(
+export async function issueEmailToken(
   db: Database,
   {
     person,
@@ -21,11 +21,11 @@ export async function issueSecret(
   }: { person: UserRow; purpose: Purpose; minutes: number; email?: string; createdAt?: Date },
 ): Promise<string> {
   const secret = newSecret();
-  await db.insert(mailedSecrets).values({
+  await db.insert(emailTokens).values({
     userId: person.id,
     purpose,
     email,
-    secretHash: hashSecret(secret),
+    tokenHash: hashSecret(secret),
     expiresAt: sql`now() + make_interval(mins => ${minutes})`,
     ...(createdAt && { createdAt }),
   });
@@ -36,7 +36,7 @@ export async function issueSecret(
  * Consumes a secret. True for exactly one of several concurrent attempts; false when unknown, used, expired
  * or for an address that changed.
  */
-export async function useSecret(
+export async function consumeEmailToken(
   db: Database,
   {
     person,
@@ -46,56 +46,56 @@ export async function useSecret(
   }: { person: UserRow; purpose: Purpose; secret: string; email?: string },
 ): Promise<boolean> {
   const used = await db
-    .update(mailedSecrets)
+    .update(emailTokens)
     .set({ usedAt: sql`now()` })
     .where(
       and(
-        eq(mailedSecrets.secretHash, hashSecret(secret)),
-        eq(mailedSecrets.userId, person.id),
-        eq(mailedSecrets.purpose, purpose),
-        eq(mailedSecrets.email, email),
-        isNull(mailedSecrets.usedAt),
-        sql`${mailedSecrets.expiresAt} > now()`,
+        eq(emailTokens.tokenHash, hashSecret(secret)),
+        eq(emailTokens.userId, person.id),
+        eq(emailTokens.purpose, purpose),
+        eq(emailTokens.email, email),
+        isNull(emailTokens.usedAt),
+        sql`${emailTokens.expiresAt} > now()`,
       ),
     )
-    .returning({ id: mailedSecrets.id });
+    .returning({ id: emailTokens.id });
   return used.length === 1;
 }
 
 /** Returns an open or used emailed secret and its user from one snapshot; undefined when unknown, void or expired. */
-export async function findSecret(
+export async function findEmailToken(
   db: Database,
   { userId, purpose, secret }: { userId: number; purpose: Purpose; secret: string },
-): Promise<{ link: typeof mailedSecrets.$inferSelect; person: UserRow } | undefined> {
+): Promise<{ link: typeof emailTokens.$inferSelect; person: UserRow } | undefined> {
   const [found] = await db
-    .select({ link: mailedSecrets, person: users })
-    .from(mailedSecrets)
-    .innerJoin(users, eq(users.id, mailedSecrets.userId))
+    .select({ link: emailTokens, person: users })
+    .from(emailTokens)
+    .innerJoin(users, eq(users.id, emailTokens.userId))
     .where(
       and(
-        eq(mailedSecrets.secretHash, hashSecret(secret)),
-        eq(mailedSecrets.userId, userId),
-        eq(mailedSecrets.purpose, purpose),
-        or(isNotNull(mailedSecrets.usedAt), sql`${mailedSecrets.expiresAt} > now()`),
+        eq(emailTokens.tokenHash, hashSecret(secret)),
+        eq(emailTokens.userId, userId),
+        eq(emailTokens.purpose, purpose),
+        or(isNotNull(emailTokens.usedAt), sql`${emailTokens.expiresAt} > now()`),
       ),
     );
   return found;
 }
 
 /** Checks whether an address change made at an instant was undone, by its own link or an earlier one. */
-export async function wasUndone(
+export async function wasEmailChangeUndone(
   db: Database,
-  { userId, madeAt }: { userId: number; madeAt: Date },
+  { userId, changedAt }: { userId: number; changedAt: Date },
 ): Promise<boolean> {
   const found = await db
-    .select({ id: mailedSecrets.id })
-    .from(mailedSecrets)
+    .select({ id: emailTokens.id })
+    .from(emailTokens)
     .where(
       and(
-        eq(mailedSecrets.userId, userId),
-        eq(mailedSecrets.purpose, 'undo_email_change'),
-        lte(mailedSecrets.createdAt, madeAt),
-        gte(mailedSecrets.usedAt, madeAt),
+        eq(emailTokens.userId, userId),
+        eq(emailTokens.purpose, 'undo_email_change'),
+        lte(emailTokens.createdAt, changedAt),
+        gte(emailTokens.usedAt, changedAt),
       ),
     )
     .limit(1);
@@ -103,37 +103,37 @@ export async function wasUndone(
 }
 
 /** Voids all open secrets of the purposes. */
-export const voidSecrets = (
+export const revokeEmailTokens = (
   db: Database,
   { userId, purposes }: { userId: number; purposes: Purpose[] },
-): Promise<void> => voidOpenSecrets(db, userId, purposes);
+): Promise<void> => revokeOpenTokens(db, userId, purposes);
 
 /** Voids the open links that undo an email change: those sent to an address, and those created `since` an instant. */
-export const voidUndoLinks = (
+export const revokeUndoLinks = (
   db: Database,
   { userId, email, since }: { userId: number; email: string; since?: Date },
 ): Promise<void> =>
-  voidOpenSecrets(
+  revokeOpenTokens(
     db,
     userId,
     ['undo_email_change'],
-    or(eq(mailedSecrets.email, email), since && gte(mailedSecrets.createdAt, since)),
+    or(eq(emailTokens.email, email), since && gte(emailTokens.createdAt, since)),
   );
 
-async function voidOpenSecrets(
+async function revokeOpenTokens(
   db: Database,
   userId: number,
   purposes: Purpose[],
   where?: SQL,
 ): Promise<void> {
   await db
-    .update(mailedSecrets)
+    .update(emailTokens)
     .set({ expiresAt: sql`now()` })
     .where(
       and(
-        eq(mailedSecrets.userId, userId),
-        inArray(mailedSecrets.purpose, purposes),
-        isNull(mailedSecrets.usedAt),
+        eq(emailTokens.userId, userId),
+        inArray(emailTokens.purpose, purposes),
+        isNull(emailTokens.usedAt),
         where,
       ),
     );
@@ -143,14 +143,16 @@ async function voidOpenSecrets(
 export async function secondsSinceLastLink(db: Database, userId: number): Promise<number | null> {
   const [row] = await db
     .select({
-      seconds: sql<number | null>`extract(epoch from now() - max(${mails.createdAt}))::float`,
+      seconds: sql<number | null>`extract(epoch from now() - max(${outgoingMessages.createdAt}))::float`,
     })
-    .from(mails)
-    .where(sql`${mails.template} = 'verify-email' and (${mails.data} ->> 'userId')::int = ${userId}`);
+    .from(outgoingMessages)
+    .where(
+      sql`${outgoingMessages.template} = 'verify-email' and (${outgoingMessages.data} ->> 'userId')::int = ${userId}`,
+    );
   return row?.seconds ?? null;
 }
 
 /** Deletes emailed secrets that expired 30 days ago. */
-export async function deleteExpiredSecrets(db: Database): Promise<void> {
-  await db.delete(mailedSecrets).where(sql`${mailedSecrets.expiresAt} < now() - interval '30 days'`);
+export async function deleteExpiredEmailTokens(db: Database): Promise<void> {
+  await db.delete(emailTokens).where(sql`${emailTokens.expiresAt} < now() - interval '30 days'`);
 }

@@ -7,8 +7,8 @@ import { refused } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { verifyGoogleToken, type GoogleIdentity } from './google.ts';
 import { presentSignedIn } from './present.ts';
-import { proveAddress } from './prove-address.ts';
-import { beginSession, type UserRow } from './sessions.repository.ts';
+import { verifyAddress } from './verify-address.ts';
+import { createSession, type UserRow } from './sessions.repository.ts';
 import { addGoogleUser, findByEmail, findByGoogleSubject, linkGoogle, lockUser } from './users.repository.ts';
 
 /** Routes for login with a Google access token. */
@@ -23,12 +23,14 @@ export function googleRoutes(app: FastifyInstance): void {
     const identity = await verifyGoogleToken(app.config, body.access_token);
     const signIn = () =>
       app.db.transaction(async (tx) => {
-        const found = await personOf(tx, identity);
+        const found = await findOrCreateUser(tx, identity);
         const person = (await lockUser(tx, found.id)) ?? found;
         // Only Google's address is verified; the stored one may have changed since.
         const { person: stored, promoted } =
-          person.email === identity.email ? await proveAddress(app, tx, person) : { person, promoted: false };
-        const token = await beginSession(tx, {
+          person.email === identity.email
+            ? await verifyAddress(app, tx, person)
+            : { person, promoted: false };
+        const token = await createSession(tx, {
           userId: stored.id,
           userAgent: request.headers['user-agent'],
           rules: app.config,
@@ -47,7 +49,7 @@ export function googleRoutes(app: FastifyInstance): void {
 }
 
 /** The key is the Google subject. An address links only to a user who has verified it here too. */
-async function personOf(tx: Database, { subject, email, name }: GoogleIdentity): Promise<UserRow> {
+async function findOrCreateUser(tx: Database, { subject, email, name }: GoogleIdentity): Promise<UserRow> {
   const known = await findByGoogleSubject(tx, subject);
   if (known) return known;
   const sameAddress = await findByEmail(tx, email);

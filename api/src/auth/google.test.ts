@@ -3,9 +3,9 @@ import type { ServerResponse } from 'node:http';
 import { test } from 'node:test';
 import { openPortal } from '../../test/support/build-app.ts';
 import { loadConfig } from '../config.ts';
-import { createPerson, unique } from '../../test/support/factories.ts';
+import { createUser, unique } from '../../test/support/factories.ts';
 import { serve } from '../../test/support/http-fake.ts';
-import { callerOf } from '../../test/support/inject-as.ts';
+import { createCaller } from '../../test/support/inject-as.ts';
 
 const CLIENT_ID = 'the-portal.apps.example';
 const PASSWORD = 'a garden in june';
@@ -18,8 +18,8 @@ const provider = await serve((request, response) => {
   const url = new URL(request.url!, 'http://provider');
   const info = url.pathname === '/tokeninfo';
   const token = info ? url.searchParams.get('access_token') : request.headers.authorization?.slice(7);
-  const answers = known.get(token ?? '');
-  const answer = info ? answers?.tokeninfo : answers?.userinfo;
+  const responses = known.get(token ?? '');
+  const answer = info ? responses?.tokeninfo : responses?.userinfo;
   if (typeof answer === 'function') return answer(response);
   response.writeHead(answer ? 200 : 400, { 'content-type': 'application/json' });
   response.end(JSON.stringify(answer ?? { error: 'invalid_token' }));
@@ -31,7 +31,7 @@ const portal = await openPortal({
   GOOGLE_TIMEOUT_MS: '3000',
 });
 const { app, db } = portal;
-const visitor = callerOf(app);
+const visitor = createCaller(app);
 
 interface Overrides {
   tokeninfo?: Answer;
@@ -40,8 +40,8 @@ interface Overrides {
 /** Creates a token of a user with a verified address; `over` changes either response. */
 function tokenFor(email: string, over: Overrides = {}, subject = `sub-${unique()}`): string {
   const token = `ya29.${unique()}`;
-  const say = (told: Record<string, unknown>, changes: Answer = {}): Answer =>
-    typeof changes === 'function' ? changes : { ...told, ...changes };
+  const say = (claims: Record<string, unknown>, changes: Answer = {}): Answer =>
+    typeof changes === 'function' ? changes : { ...claims, ...changes };
   known.set(token, {
     tokeninfo: say(
       { aud: CLIENT_ID, sub: subject, email, email_verified: 'true', expires_in: '3500', scope: 'openid' },
@@ -70,7 +70,7 @@ test('registers a new user as verified and recognizes a returning user by the Go
   assert.equal(first.status, 200);
   assert.deepEqual([first.body.email, first.body.name], [email.toLowerCase(), 'Rosa Delgado']);
   assert.notEqual(first.body.email_verified_at, null);
-  assert.equal((await callerOf(app, first.body.token)('GET /auth/user')).body.id, first.body.id);
+  assert.equal((await createCaller(app, first.body.token)('GET /auth/user')).body.id, first.body.id);
 
   const moved = await signIn(tokenFor(`new-${unique()}@delgado.example`, {}, subject));
   assert.equal(moved.body.id, first.body.id, 'the subject is the key, not the address');
@@ -183,11 +183,11 @@ test('[B8] rejects Google sign-in for an unverified address, and registration of
     (await visitor('POST /auth/login', { body: { email: other, password: PASSWORD } })).status,
     422,
   );
-  assert.equal((await callerOf(app, owner.body.token)('GET /auth/user')).status, 200);
+  assert.equal((await createCaller(app, owner.body.token)('GET /auth/user')).status, 200);
 });
 
 test('[B8] links a verified address once and rejects a second Google subject for it', async () => {
-  const person = await createPerson(db, { password: PASSWORD });
+  const person = await createUser(db, { password: PASSWORD });
   const linked = await signIn(tokenFor(person.email));
   assert.deepEqual([linked.status, linked.body.id], [200, person.id]);
   assert.equal((await signIn(tokenFor(person.email))).status, 422);
@@ -211,7 +211,7 @@ test('[B8] does not verify an address that Google did not confirm when the user 
 
 test('requires an emailed reset link to set the first password of a Google-only user', async () => {
   const email = `stolen-${unique()}@delgado.example`;
-  const call = callerOf(app, (await signIn(tokenFor(email))).body.token);
+  const call = createCaller(app, (await signIn(tokenFor(email))).body.token);
   const fresh = { password: 'a meadow in may', password_confirmation: 'a meadow in may' };
   for (const change of [fresh, { email: `thief-${unique()}@x.example` }]) {
     for (const current_password of [undefined, '', 'a guess']) {
@@ -230,19 +230,19 @@ test('requires an emailed reset link to set the first password of a Google-only 
   );
   const login = await visitor('POST /auth/login', { body: { email, password: fresh.password } });
   const moved = { email: `moved-${unique()}@delgado.example`, current_password: fresh.password };
-  assert.equal((await callerOf(app, login.body.token)('PUT /user/profile', { body: moved })).status, 200);
+  assert.equal((await createCaller(app, login.body.token)('PUT /user/profile', { body: moved })).status, 200);
 });
 
 test('lets all concurrent first sign-ins succeed as one user', async () => {
   const token = tokenFor(`many-${unique()}@delgado.example`);
-  const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(token)));
-  assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
-  assert.equal(new Set(answers.map(({ body }) => body.id)).size, 1);
+  const responses = await Promise.all(Array.from({ length: 8 }, () => signIn(token)));
+  assert.deepEqual([...new Set(responses.map(({ status }) => status))], [200]);
+  assert.equal(new Set(responses.map(({ body }) => body.id)).size, 1);
 });
 
 test('returns google_not_configured when no client ID is set', async () => {
   const bare = await openPortal();
-  const answer = await callerOf(bare.app)('POST /auth/login/google/verify-token', {
+  const answer = await createCaller(bare.app)('POST /auth/login/google/verify-token', {
     body: { access_token: 'x', platform: 'web' },
   });
   assert.deepEqual([answer.status, answer.body.error], [422, 'google_not_configured']);

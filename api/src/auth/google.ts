@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { Problem, refused } from '../http/problem.ts';
-import { cut, oneLine } from '../http/text.ts';
+import { truncate, sanitizeLine } from '../http/text.ts';
 
 /** The identity that Google returns. Its address is verified there. */
 export interface GoogleIdentity {
@@ -44,7 +44,7 @@ export async function verifyGoogleToken(
   });
   const email = verifiedAddress(token, person);
   if (text(person, 'sub') !== subject || !email) throw rejected();
-  return { subject, email, name: cut(oneLine(text(person, 'name')), NAME_MAX) || email };
+  return { subject, email, name: truncate(sanitizeLine(text(person, 'name')), NAME_MAX) || email };
 }
 
 /** The response must state the seconds left, and they must be positive. */

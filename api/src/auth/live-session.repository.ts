@@ -5,8 +5,8 @@ import type { Database } from '../database/index.ts';
 import { prepared } from '../database/prepared.ts';
 import {
   accountUsers,
-  accountViews,
-  retiredTokens,
+  impersonations,
+  rotatedTokens,
   sessions,
   users,
   vendorAccounts,
@@ -22,9 +22,9 @@ export interface LiveSession {
   superseded: boolean;
   person: UserRow;
   /** The impersonated account, in a read-only session of an admin. */
-  viewing: Viewing | null;
+  impersonation: Impersonation | null;
   /** The user's own membership in the requested account, if any. */
-  place: AccountMembership | null;
+  membership: AccountMembership | null;
 }
 /** A user's membership in an account. */
 export interface AccountMembership {
@@ -33,7 +33,7 @@ export interface AccountMembership {
   role: 'owner' | 'member';
 }
 /** The account that an admin impersonates. */
-export interface Viewing {
+export interface Impersonation {
   accountId: number;
   businessName: string;
 }
@@ -47,7 +47,7 @@ const alive = ({ SESSION_IDLE_HOURS: idle }: { SESSION_IDLE_HOURS: number | SQLW
     gt(sessions.lastUsedAt, sql`now() - make_interval(hours => ${idle})`),
   )!;
 
-const viewing = { accountId: vendorAccounts.id, businessName: vendorAccounts.businessName };
+const impersonation = { accountId: vendorAccounts.id, businessName: vendorAccounts.businessName };
 
 /**
  * Returns the live session of a token, or null. A replayed old token ends the session. With an account, also
@@ -78,10 +78,16 @@ export async function findSessions(
       const found = byHash.get(tokenHash);
       if (!found) return findSuperseded(db, tokenHash, rules, accountId);
       // Impersonation requires the admin role and ends with it.
-      if (found.viewing && found.person.role !== 'admin') return null;
+      if (found.impersonation && found.person.role !== 'admin') return null;
       await touch(db, found);
-      const { sessionId, person, viewing } = found;
-      return { sessionId, superseded: false, person, viewing, place: placeFrom(accountId, found) };
+      const { sessionId, person, impersonation } = found;
+      return {
+        sessionId,
+        superseded: false,
+        person,
+        impersonation,
+        membership: membershipFrom(accountId, found),
+      };
     }),
   );
 }
@@ -91,7 +97,7 @@ const own = alias(vendorAccounts, 'own');
 /** Only a membership gives access to an account. */
 const isMember = (accountId: SQLWrapper) =>
   and(eq(accountUsers.accountId, accountId), eq(accountUsers.userId, users.id));
-const placeFrom = (
+const membershipFrom = (
   accountId: number | null,
   { role, status }: { role: AccountMembership['role'] | null; status: AccountMembership['status'] | null },
 ): AccountMembership | null => (accountId && role && status ? { accountId, role, status } : null);
@@ -103,14 +109,14 @@ const selectSessions = prepared('sessions', (db) =>
       sessionId: sessions.id,
       lastUsedAt: sessions.lastUsedAt,
       person: users,
-      viewing,
+      impersonation,
       role: accountUsers.role,
       status: own.status,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(accountViews, eq(accountViews.sessionId, sessions.id))
-    .leftJoin(vendorAccounts, eq(vendorAccounts.id, accountViews.accountId))
+    .leftJoin(impersonations, eq(impersonations.sessionId, sessions.id))
+    .leftJoin(vendorAccounts, eq(vendorAccounts.id, impersonations.accountId))
     .leftJoin(accountUsers, isMember(sql`${sql.placeholder('accountId')}::int`))
     .leftJoin(own, eq(own.id, accountUsers.accountId))
     .where(
@@ -133,19 +139,25 @@ async function findSuperseded(
       person: users,
       role: accountUsers.role,
       status: own.status,
-      inGrace: sql<boolean>`${retiredTokens.retiredAt} > now() - make_interval(secs => ${rules.REFRESH_GRACE_SECONDS})`,
+      inGrace: sql<boolean>`${rotatedTokens.rotatedAt} > now() - make_interval(secs => ${rules.REFRESH_GRACE_SECONDS})`,
     })
-    .from(retiredTokens)
-    .innerJoin(sessions, eq(sessions.id, retiredTokens.sessionId))
+    .from(rotatedTokens)
+    .innerJoin(sessions, eq(sessions.id, rotatedTokens.sessionId))
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(accountUsers, isMember(sql`${accountId}::int`))
     .leftJoin(own, eq(own.id, accountUsers.accountId))
-    .where(and(eq(retiredTokens.tokenHash, tokenHash), alive(rules)));
+    .where(and(eq(rotatedTokens.tokenHash, tokenHash), alive(rules)));
   if (!found) return null;
   // An impersonation session is never refreshed, so a replaced token never belongs to one.
   if (found.inGrace) {
     const { sessionId, person } = found;
-    return { sessionId, superseded: true, person, viewing: null, place: placeFrom(accountId, found) };
+    return {
+      sessionId,
+      superseded: true,
+      person,
+      impersonation: null,
+      membership: membershipFrom(accountId, found),
+    };
   }
   await endSessions(db, { sessionId: found.sessionId });
   return null;

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { violatedUnique } from '../database/problems.ts';
 import { conflict, invalid, unauthenticated } from '../http/problem.ts';
-import { logSecurityEvent, unnamed } from '../operation/security-log.ts';
+import { logSecurityEvent, pseudonymizeEmail } from '../operation/security-log.ts';
 import { bearerToken } from '../http/session.ts';
 import { route } from '../http/route.ts';
-import { mailVerification } from './address.routes.ts';
+import { emailVerificationLink } from './address.routes.ts';
 import { authLimits } from './limits.ts';
-import { passwordFault, type Passwords } from './passwords.ts';
+import { findPasswordError, type Passwords } from './passwords.ts';
 import { presentSession, presentSignedIn } from './present.ts';
-import { beginSession, endSessions, rotateToken, type UserRow } from './sessions.repository.ts';
-import { addUser, findByEmail, holdUser, normalEmail, replaceHash } from './users.repository.ts';
-import { isStillRight, verifyPassword } from './verify-password.ts';
+import { createSession, endSessions, rotateToken, type UserRow } from './sessions.repository.ts';
+import { addUser, findByEmail, lockUserForUpdate, normalizeEmail, replaceHash } from './users.repository.ts';
+import { isPasswordCurrent, verifyPassword } from './verify-password.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -25,7 +25,7 @@ const wrongCredentials = (user: number | null, email: string) =>
   invalid({ email: WRONG_CREDENTIALS }, 'wrong_credentials', {
     way: 'password',
     user,
-    address: unnamed(email),
+    address: pseudonymizeEmail(email),
   });
 
 /** After a correct password, rehashes it at the current cost. A hash that changed in the meantime is kept. */
@@ -40,7 +40,7 @@ export function loginRoutes(app: FastifyInstance): void {
   const limits = authLimits(app);
 
   route(app, 'POST /auth/login', async ({ body, request, reply }) => {
-    const email = normalEmail(body.email);
+    const email = normalizeEmail(body.email);
     await app.limit(reply, limits.login(request.ip, email));
     const person = await findByEmail(app.db, email);
     const right = await verifyPassword(reply, {
@@ -52,11 +52,12 @@ export function loginRoutes(app: FastifyInstance): void {
     if (!person || !right) throw wrongCredentials(person?.id ?? null, email);
     const token = await app.db.transaction(async (tx) => {
       // A reset may have changed the password in the meantime; the old one must not log in after it.
-      const now = await holdUser(tx, person.id);
+      const now = await lockUserForUpdate(tx, person.id);
       const { password } = body;
       const { passwordHash } = person;
-      if (!now || !(await isStillRight(app, { passwordHash, now: now.passwordHash, password }))) return null;
-      return beginSession(tx, {
+      if (!now || !(await isPasswordCurrent(app, { passwordHash, now: now.passwordHash, password })))
+        return null;
+      return createSession(tx, {
         userId: person.id,
         userAgent: request.headers['user-agent'],
         rules: app.config,
@@ -70,7 +71,7 @@ export function loginRoutes(app: FastifyInstance): void {
 
   route(app, 'POST /auth/vendor-register', async ({ body, request, reply }) => {
     await app.limit(reply, limits.register(request.ip));
-    const fault = await passwordFault(app.config, {
+    const fault = await findPasswordError(app.config, {
       password: body.password,
       confirmation: body.password_confirmation,
       about: { email: body.email, names: [body.name] },
@@ -78,10 +79,10 @@ export function loginRoutes(app: FastifyInstance): void {
     if (fault) throw invalid(fault);
     const passwordHash = await app.passwords.hash(body.password);
     const registered = app.db.transaction(async (tx) => {
-      const email = normalEmail(body.email);
+      const email = normalizeEmail(body.email);
       const person = await addUser(tx, { name: body.name, email, passwordHash });
-      await mailVerification(app, tx, person, email);
-      const token = await beginSession(tx, {
+      await emailVerificationLink(app, tx, person, email);
+      const token = await createSession(tx, {
         userId: person.id,
         userAgent: request.headers['user-agent'],
         rules: app.config,

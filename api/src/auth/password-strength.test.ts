@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openPortal } from '../../test/support/build-app.ts';
-import { createAccount, createPerson, unique } from '../../test/support/factories.ts';
-import { callerOf, injectAs, type Answered } from '../../test/support/inject-as.ts';
-import { weakness } from './password-strength.ts';
+import { createAccount, createUser, unique } from '../../test/support/factories.ts';
+import { createCaller, injectAs, type TestResponse } from '../../test/support/inject-as.ts';
+import { findPasswordWeakness } from './password-strength.ts';
 
 const PASSWORD = 'a garden in june';
 const GUESSABLE = 'This password is easy to guess. Add another word or two.';
@@ -11,7 +11,7 @@ const PERSONAL = 'Please don’t use your name, email or business as your passwo
 const COMMON = 'This password is too common. Please choose another one.';
 const portal = await openPortal();
 const { app, db } = portal;
-const visitor = callerOf(app);
+const visitor = createCaller(app);
 
 /** A password that every route rejects, built for an email, and the message at the field. */
 const refused: [string, (email: string) => string, string][] = [
@@ -31,7 +31,7 @@ const refused: [string, (email: string) => string, string][] = [
   ['the name of the portal', () => 'Gia Portal 2026!', COMMON],
   ['a listed password', () => 'Password123', COMMON],
 ];
-const check = (answer: Answered, text: string, title: string) => {
+const check = (answer: TestResponse, text: string, title: string) => {
   assert.equal(answer.status, 422, title);
   assert.deepEqual(answer.body.errors.password, [text], title);
 };
@@ -48,7 +48,7 @@ test('rejects easily guessed passwords at registration', async () => {
 
 test('rejects easily guessed passwords in the profile, including the business name', async () => {
   const email = newEmail();
-  const owner = await createPerson(db, { email, name: 'Rosa Delgado', password: PASSWORD });
+  const owner = await createUser(db, { email, name: 'Rosa Delgado', password: PASSWORD });
   await createAccount(db, { owner, businessName: 'Marigold Terrace' });
   const call = await injectAs(app, owner);
   for (const [title, make, text] of [
@@ -63,7 +63,7 @@ test('rejects easily guessed passwords in the profile, including the business na
 
 test('rejects easily guessed passwords at a reset and keeps the link usable', async () => {
   const email = newEmail();
-  const owner = await createPerson(db, { email, name: 'Rosa Delgado', password: PASSWORD });
+  const owner = await createUser(db, { email, name: 'Rosa Delgado', password: PASSWORD });
   await createAccount(db, { owner, businessName: 'Marigold Terrace' });
   await visitor('POST /auth/forgot-password', { body: { email } });
   const { text: mail } = await portal.mailTo(email, 'Reset');
@@ -95,14 +95,14 @@ test('accepts passphrases, random eight-character passwords and non-Latin script
     'garden '.repeat(3) + 'terrace',
     '~'.repeat(3) + 'any mark 128 ' + 'Qz7'.repeat(37),
   ])
-    assert.equal(weakness(password, about, 2), null, password);
+    assert.equal(findPasswordWeakness(password, about, 2), null, password);
 });
 
 test('requires more guesses when the minimum score is higher', () => {
   const about = { email: 'rosa@bakery.example', names: [] };
-  assert.equal(weakness('fluffy2026!', about, 2), null);
-  assert.equal(weakness('fluffy2026!', about, 3), GUESSABLE);
-  assert.equal(weakness('a garden in june', about, 4), null);
+  assert.equal(findPasswordWeakness('fluffy2026!', about, 2), null);
+  assert.equal(findPasswordWeakness('fluffy2026!', about, 3), GUESSABLE);
+  assert.equal(findPasswordWeakness('a garden in june', about, 4), null);
 });
 
 test('scores the costliest 128-character passwords in under 50 ms of CPU time', (t) => {
@@ -124,7 +124,7 @@ test('scores the costliest 128-character passwords in under 50 ms of CPU time', 
     Math.min(
       ...Array.from({ length: 5 }, () => {
         const before = process.threadCpuUsage();
-        weakness(password, about, 4);
+        findPasswordWeakness(password, about, 4);
         const { user, system } = process.threadCpuUsage(before);
         return (user + system) / 1000;
       }),

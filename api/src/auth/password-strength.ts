@@ -9,8 +9,8 @@ import { messages } from '@portal/shared/domain';
 const SCORED_CHARACTERS = 32;
 const LEET_SPELLINGS = 4;
 /** How many of the user's words the estimator gets, and the minimum length of a word. */
-const MOST_OWN_WORDS = 20;
-const SHORTEST_WORD = 3;
+const MAX_OWN_WORDS = 20;
+const MIN_WORD_LENGTH = 3;
 
 /** Words of this portal, which attackers try first. */
 const portalWords = ['gia', 'portal', 'partner'];
@@ -35,7 +35,7 @@ const estimator = new ZxcvbnFactory({
 });
 
 /** What is known about the user who chooses a password. */
-export interface AboutPerson {
+export interface PasswordContext {
   email: string;
   /** Their name and the names of their businesses, if known. */
   names: readonly string[];
@@ -45,7 +45,11 @@ export interface AboutPerson {
  * Returns why a password is too easy to guess, or null. `minScore` is zxcvbn's: 2 takes more than 10^6
  * guesses, 3 more than 10^8, 4 more than 10^10.
  */
-export function weakness(password: string, about: AboutPerson, minScore: number): string | null {
+export function findPasswordWeakness(
+  password: string,
+  about: PasswordContext,
+  minScore: number,
+): string | null {
   const plain = password.normalize('NFKC').toLowerCase();
   if (plain.trim() === '' || new Set(plain).size === 1) return messages.passwordGuessable;
 
@@ -57,7 +61,7 @@ export function weakness(password: string, about: AboutPerson, minScore: number)
 
   const known = [...new Set([email, local, ...own, ...about.names, ...wordsOf(domain)])];
   const inputs = [
-    ...known.slice(0, MOST_OWN_WORDS).map((word) => word.toLowerCase()),
+    ...known.slice(0, MAX_OWN_WORDS).map((word) => word.toLowerCase()),
     ...portalWords,
     ...tradeWords,
   ];
@@ -72,7 +76,7 @@ const wordsOf = (text: string): string[] =>
     .normalize('NFKC')
     .toLowerCase()
     .split(/[^\p{L}]+/u)
-    .filter((word) => word.length >= SHORTEST_WORD);
+    .filter((word) => word.length >= MIN_WORD_LENGTH);
 
 /** Checks whether a password's letters consist only of these words, in any order: 'rosa.DELGADO-2026'. */
 function madeOf(words: readonly string[], password: string): boolean {

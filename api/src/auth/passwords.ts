@@ -1,7 +1,7 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
 import { messages } from '@portal/shared/domain';
 import type { Config } from '../config.ts';
-import type { AboutPerson } from './password-strength.ts';
+import type { PasswordContext } from './password-strength.ts';
 
 /** Argon2id (its enum value; type-only enums cannot be imported) with 19 MiB and two passes. */
 const cost: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -52,12 +52,12 @@ export class Passwords {
 }
 
 /** Returns why a new password is not acceptable, by field, or null. Loads the estimator's dictionary on first use. */
-export async function passwordFault(
+export async function findPasswordError(
   { PASSWORD_MIN_SCORE }: Pick<Config, 'PASSWORD_MIN_SCORE'>,
-  { password, confirmation, about }: { password: string; confirmation: string; about: AboutPerson },
+  { password, confirmation, about }: { password: string; confirmation: string; about: PasswordContext },
 ): Promise<Record<string, string> | null> {
   if (password !== confirmation) return { password_confirmation: messages.passwordsDoNotMatch };
-  const { weakness } = await import('./password-strength.ts');
-  const text = weakness(password, about, PASSWORD_MIN_SCORE);
+  const { findPasswordWeakness } = await import('./password-strength.ts');
+  const text = findPasswordWeakness(password, about, PASSWORD_MIN_SCORE);
   return text ? { password: text } : null;
 }

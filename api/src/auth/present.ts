@@ -14,11 +14,11 @@ export const presentUser = (person: UserRow): User => ({
 });
 
 /** Presents the user of a session. In an impersonation session, the admin has no admin rights. */
-export const presentSession = ({ person, viewing }: LiveSession): User => ({
+export const presentSession = ({ person, impersonation }: LiveSession): User => ({
   ...presentUser(person),
-  ...(viewing && {
+  ...(impersonation && {
     is_admin: false,
-    viewing_as: { account_id: viewing.accountId, business_name: viewing.businessName },
+    viewing_as: { account_id: impersonation.accountId, business_name: impersonation.businessName },
   }),
 });
 

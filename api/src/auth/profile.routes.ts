@@ -4,16 +4,21 @@ import { queueMail } from '../mail/queue.ts';
 import { logSecurityEvent } from '../operation/security-log.ts';
 import { invalid, notFound, unauthenticated } from '../http/problem.ts';
 import { route } from '../http/route.ts';
-import { mailUndo, mailVerification, secondsUntilNextLink, tooSoon } from './address.routes.ts';
+import {
+  emailUndoLink,
+  emailVerificationLink,
+  secondsUntilNextLink,
+  cooldownError,
+} from './address.routes.ts';
 import { authLimits } from './limits.ts';
 import { EMAIL_TAKEN } from './login.routes.ts';
-import { passwordFault } from './passwords.ts';
+import { findPasswordError } from './passwords.ts';
 import { presentUser } from './present.ts';
 import { newSecret } from './secrets.ts';
 import { listSessions } from './live-session.repository.ts';
 import { endSessions, isOpen, renewToken } from './sessions.repository.ts';
-import { voidSecrets } from './email-tokens.repository.ts';
-import { findBusinessNames, findByEmail, lockUser, normalEmail, updateUser } from './users.repository.ts';
+import { revokeEmailTokens } from './email-tokens.repository.ts';
+import { findBusinessNames, findByEmail, lockUser, normalizeEmail, updateUser } from './users.repository.ts';
 import { verifyPassword } from './verify-password.ts';
 
 const WRONG_PASSWORD = 'This is not your current password';
@@ -25,7 +30,7 @@ export function profileRoutes(app: FastifyInstance): void {
   const limits = authLimits(app);
 
   route(app, 'PUT /user/profile', async ({ body, person, sessionId, request, reply }) => {
-    const email = body.email === undefined ? person.email : normalEmail(body.email);
+    const email = body.email === undefined ? person.email : normalizeEmail(body.email);
     const moves = email !== person.email;
     if (moves || body.password !== undefined) {
       // A stolen session must not be enough to take over an account: the emailed link sets a first password.
@@ -40,7 +45,7 @@ export function profileRoutes(app: FastifyInstance): void {
     }
     if (body.password !== undefined) {
       const names = [body.name ?? person.name, ...(await findBusinessNames(app.db, person.id))];
-      const fault = await passwordFault(app.config, {
+      const fault = await findPasswordError(app.config, {
         password: body.password,
         confirmation: body.password_confirmation ?? '',
         about: { email, names },
@@ -71,9 +76,9 @@ export function profileRoutes(app: FastifyInstance): void {
         ...(moves && (now.emailVerifiedAt ? { pendingEmail: email } : { email })),
       });
       if (moves) {
-        await voidSecrets(tx, { userId: person.id, purposes: ['verify'] });
-        if (now.emailVerifiedAt) await mailUndo(app, tx, 'email-change-requested', now, email);
-        await mailVerification(app, tx, stored, email);
+        await revokeEmailTokens(tx, { userId: person.id, purposes: ['verify'] });
+        if (now.emailVerifiedAt) await emailUndoLink(app, tx, 'email-change-requested', now, email);
+        await emailVerificationLink(app, tx, stored, email);
       }
       let token: string | undefined;
       if (passwordHash) {
@@ -88,20 +93,20 @@ export function profileRoutes(app: FastifyInstance): void {
       }
       return { ...presentUser(stored), pending_email: stored.pendingEmail, ...(token && { token }) };
     });
-    const answer = await changed.catch((error: unknown) => {
+    const response = await changed.catch((error: unknown) => {
       throw violatedUnique(error) === 'users_email_key'
         ? invalid({ email: EMAIL_TAKEN }, 'email_taken')
         : error;
     });
-    if (typeof answer === 'number') {
+    if (typeof response === 'number') {
       // A request during the cooldown does not count toward the hourly limit.
-      if (asked) await app.giveBack(asked);
-      throw tooSoon(answer);
+      if (asked) await app.releaseUse(asked);
+      throw cooldownError(response);
     }
     if (moves)
       logSecurityEvent(request, person.emailVerifiedAt ? 'email_change_requested' : 'address_changed');
     if (passwordHash) logSecurityEvent(request, 'password_changed', { way: 'password' });
-    return answer;
+    return response;
   });
 
   route(app, 'GET /user/sessions', async ({ person, sessionId }) => {

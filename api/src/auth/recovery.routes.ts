@@ -1,16 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { queueMail } from '../mail/queue.ts';
-import { logSecurityEvent, unnamed } from '../operation/security-log.ts';
+import { logSecurityEvent, pseudonymizeEmail } from '../operation/security-log.ts';
 import { invalid } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { authLimits } from './limits.ts';
-import { passwordFault } from './passwords.ts';
-import { proveAddress } from './prove-address.ts';
+import { findPasswordError } from './passwords.ts';
+import { verifyAddress } from './verify-address.ts';
 import { newSecret } from './secrets.ts';
 import { endSessions } from './sessions.repository.ts';
-import { useSecret, voidSecrets } from './email-tokens.repository.ts';
-import { findBusinessNames, findByEmail, lockUser, normalEmail, resetPassword } from './users.repository.ts';
-import { forgiveFailures } from './verify-password.ts';
+import { consumeEmailToken, revokeEmailTokens } from './email-tokens.repository.ts';
+import {
+  findBusinessNames,
+  findByEmail,
+  lockUser,
+  normalizeEmail,
+  resetPassword,
+} from './users.repository.ts';
+import { clearLoginFailures } from './verify-password.ts';
 
 const LINK_DEAD = 'This reset link is no longer valid. Please request a new one.';
 
@@ -19,7 +25,7 @@ export function recoveryRoutes(app: FastifyInstance): void {
   const limits = authLimits(app);
 
   route(app, 'POST /auth/forgot-password', async ({ body, reply }) => {
-    const email = normalEmail(body.email);
+    const email = normalizeEmail(body.email);
     await app.limit(reply, limits.forgot(email));
     // Queues an email for every address. The address is looked up when the email is sent.
     await app.db.transaction((tx) =>
@@ -34,11 +40,11 @@ export function recoveryRoutes(app: FastifyInstance): void {
   });
 
   route(app, 'POST /auth/reset-password', async ({ body, request, reply }) => {
-    const email = normalEmail(body.email);
+    const email = normalizeEmail(body.email);
     await app.limit(reply, limits.secret(request.ip, email));
     const { password, password_confirmation: confirmation } = body;
     const check = async (names: string[]) => {
-      const fault = await passwordFault(app.config, { password, confirmation, about: { email, names } });
+      const fault = await findPasswordError(app.config, { password, confirmation, about: { email, names } });
       if (fault) throw invalid(fault);
     };
     await check([]);
@@ -46,14 +52,15 @@ export function recoveryRoutes(app: FastifyInstance): void {
     const changed = await app.db.transaction(async (tx) => {
       const found = await findByEmail(tx, email);
       const person = found && (await lockUser(tx, found.id));
-      if (!person || !(await useSecret(tx, { person, purpose: 'reset', secret: body.token }))) return null;
+      if (!person || !(await consumeEmailToken(tx, { person, purpose: 'reset', secret: body.token })))
+        return null;
       // Only the link's owner may learn which names the check uses. A rejected password leaves the link valid.
       await check([person.name, ...(await findBusinessNames(tx, person.id))]);
       // Ends the access of anyone who knew the old password and cancels a pending email change.
       await resetPassword(tx, person.id, passwordHash);
       await endSessions(tx, { userId: person.id });
-      await voidSecrets(tx, { userId: person.id, purposes: ['reset', 'verify'] });
-      await forgiveFailures(app, tx, email);
+      await revokeEmailTokens(tx, { userId: person.id, purposes: ['reset', 'verify'] });
+      await clearLoginFailures(app, tx, email);
       await queueMail(app, tx, {
         eventKey: `password-changed ${person.id} ${newSecret()}`,
         template: 'password-changed',
@@ -61,9 +68,9 @@ export function recoveryRoutes(app: FastifyInstance): void {
         data: { name: person.name },
       });
       // The link verifies the address.
-      return proveAddress(app, tx, person);
+      return verifyAddress(app, tx, person);
     });
-    if (!changed) throw invalid({ token: LINK_DEAD }, 'invalid_link', { address: unnamed(email) });
+    if (!changed) throw invalid({ token: LINK_DEAD }, 'invalid_link', { address: pseudonymizeEmail(email) });
     logSecurityEvent(request, 'password_changed', { way: 'link', user: changed.person.id });
     if (changed.promoted) logSecurityEvent(request, 'admin_added', { user: changed.person.id });
     return { message: 'Your password has been changed. Please sign in.' };

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
-import { accountViews, retiredTokens, sessions, users } from '../database/schema/index.ts';
+import { impersonations, rotatedTokens, sessions, users } from '../database/schema/index.ts';
 import { unauthenticated } from '../http/problem.ts';
 import type { SessionRules } from './session-rules.ts';
 import { hashSecret, newSecret } from './secrets.ts';
@@ -11,13 +11,13 @@ export type UserRow = typeof users.$inferSelect;
 const USER_AGENT_MAX = 300;
 
 /** Starts a session and returns its token. The token itself is not stored. */
-export async function beginSession(
+export async function createSession(
   db: Database,
   { userId, userAgent, rules }: { userId: number; userAgent: string | undefined; rules: SessionRules },
 ): Promise<string> {
   const token = newSecret();
   await db.transaction(async (tx) => {
-    await makeRoom(tx, { userId, most: rules.SESSIONS_PER_PERSON });
+    await endOldestSessions(tx, { userId, most: rules.SESSIONS_PER_USER });
     await tx.insert(sessions).values({
       userId,
       tokenHash: hashSecret(token),
@@ -29,7 +29,10 @@ export async function beginSession(
 }
 
 /** Ends the least recently used sessions, so that a new one makes at most `most`. Serializes the logins of a user. */
-async function makeRoom(tx: Database, { userId, most }: { userId: number; most: number }): Promise<void> {
+async function endOldestSessions(
+  tx: Database,
+  { userId, most }: { userId: number; most: number },
+): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const surplus = await tx
     .select({ id: sessions.id })
@@ -41,30 +44,33 @@ async function makeRoom(tx: Database, { userId, most }: { userId: number; most: 
 }
 
 /** How many replaced tokens a session remembers. A replay of an older one is rejected like an unknown token. */
-const RETIRED_TOKENS_PER_SESSION = 100;
+const ROTATED_TOKENS_PER_SESSION = 100;
 
 /** Stores a replaced token, so that a replay of it is detected. */
-async function retireToken(tx: Database, { sessionId, tokenHash }: { sessionId: number; tokenHash: string }) {
-  await tx.insert(retiredTokens).values({ tokenHash, sessionId });
+async function recordRotatedToken(
+  tx: Database,
+  { sessionId, tokenHash }: { sessionId: number; tokenHash: string },
+) {
+  await tx.insert(rotatedTokens).values({ tokenHash, sessionId });
   await tx
-    .delete(retiredTokens)
+    .delete(rotatedTokens)
     .where(
       inArray(
-        retiredTokens.tokenHash,
+        rotatedTokens.tokenHash,
         tx
-          .select({ tokenHash: retiredTokens.tokenHash })
-          .from(retiredTokens)
-          .where(eq(retiredTokens.sessionId, sessionId))
-          .orderBy(desc(retiredTokens.retiredAt))
-          .offset(RETIRED_TOKENS_PER_SESSION),
+          .select({ tokenHash: rotatedTokens.tokenHash })
+          .from(rotatedTokens)
+          .where(eq(rotatedTokens.sessionId, sessionId))
+          .orderBy(desc(rotatedTokens.rotatedAt))
+          .offset(ROTATED_TOKENS_PER_SESSION),
       ),
     );
 }
 
-const VIEW_MINUTES = 30;
+const IMPERSONATION_MINUTES = 30;
 
 /** Starts an impersonation session for an admin. */
-export async function beginView(
+export async function startImpersonation(
   tx: Database,
   view: {
     adminId: number;
@@ -75,18 +81,18 @@ export async function beginView(
   },
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newSecret();
-  await makeRoom(tx, { userId: view.adminId, most: view.rules.SESSIONS_PER_PERSON });
+  await endOldestSessions(tx, { userId: view.adminId, most: view.rules.SESSIONS_PER_USER });
   const [session] = await tx
     .insert(sessions)
     .values({
       userId: view.adminId,
       tokenHash: hashSecret(token),
       userAgent: view.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
-      expiresAt: sql`now() + make_interval(mins => ${VIEW_MINUTES})`,
+      expiresAt: sql`now() + make_interval(mins => ${IMPERSONATION_MINUTES})`,
     })
     .returning();
   await tx
-    .insert(accountViews)
+    .insert(impersonations)
     .values({ sessionId: session!.id, accountId: view.accountId, reason: view.reason });
   return { token, expiresAt: session!.expiresAt };
 }
@@ -102,7 +108,7 @@ export async function rotateToken(db: Database, { sessionId, token }: { sessionI
       .where(and(eq(sessions.id, sessionId), eq(sessions.tokenHash, tokenHash)))
       .returning({ id: sessions.id });
     if (won.length === 0) return null;
-    await retireToken(tx, { sessionId, tokenHash });
+    await recordRotatedToken(tx, { sessionId, tokenHash });
     return fresh;
   });
 }
@@ -126,9 +132,9 @@ export async function renewToken(
     .update(sessions)
     .set({ tokenHash: hashSecret(fresh) })
     .where(ofSession);
-  if (grace) await retireToken(tx, { sessionId, tokenHash: before.tokenHash });
+  if (grace) await recordRotatedToken(tx, { sessionId, tokenHash: before.tokenHash });
   // Tokens replaced by an earlier refresh may still be in their grace period, so they are deleted too.
-  else await tx.delete(retiredTokens).where(eq(retiredTokens.sessionId, sessionId));
+  else await tx.delete(rotatedTokens).where(eq(rotatedTokens.sessionId, sessionId));
   return fresh;
 }
 

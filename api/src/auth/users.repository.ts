@@ -4,14 +4,14 @@ import { accountUsers, applications, users, vendorAccounts } from '../database/s
 import { endSessions, type UserRow } from './sessions.repository.ts';
 
 /** Email addresses are stored and compared in lowercase. */
-export const normalEmail = (email: string) => email.trim().toLowerCase();
+export const normalizeEmail = (email: string) => email.trim().toLowerCase();
 
 /** Returns the user with an address, or undefined. */
 export async function findByEmail(db: Database, email: string): Promise<UserRow | undefined> {
   const [person] = await db
     .select()
     .from(users)
-    .where(eq(sql`lower(${users.email})`, normalEmail(email)));
+    .where(eq(sql`lower(${users.email})`, normalizeEmail(email)));
   return person;
 }
 
@@ -32,10 +32,10 @@ export async function findBusinessNames(db: Database, userId: number): Promise<s
     .select({ name: applications.businessName })
     .from(applications)
     .where(eq(applications.userId, userId));
-  const found = await ofAccounts.union(ofApplications).limit(MOST_BUSINESSES);
+  const found = await ofAccounts.union(ofApplications).limit(MAX_BUSINESSES);
   return found.map(({ name }) => name);
 }
-const MOST_BUSINESSES = 10;
+const MAX_BUSINESSES = 10;
 
 /** Returns the user with an id and locks the row until the transaction ends. */
 export async function lockUser(tx: Database, userId: number): Promise<UserRow | undefined> {
@@ -63,7 +63,7 @@ export function isCompanyAddress(email: string, adminDomains: readonly string[])
  * Returns the user with an id and locks the row until the transaction ends. Other transactions can still
  * insert rows that reference it.
  */
-export async function holdUser(tx: Database, userId: number): Promise<UserRow | undefined> {
+export async function lockUserForUpdate(tx: Database, userId: number): Promise<UserRow | undefined> {
   const [person] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
   return person;
 }

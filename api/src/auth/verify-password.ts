@@ -27,7 +27,7 @@ export async function verifyPassword(
   const app = reply.server;
   const failures = await countFailures(reply, email);
   const right = await app.passwords.verify(passwordHash, password);
-  if (right) await giveBack(app, failures);
+  if (right) await releaseUse(app, failures);
   return right;
 }
 
@@ -35,7 +35,7 @@ export async function verifyPassword(
  * Checks whether a password that {@link verifyPassword} accepted still matches the currently stored hash.
  * Counts nothing, so it can run inside a transaction.
  */
-export async function isStillRight(
+export async function isPasswordCurrent(
   app: FastifyInstance,
   { passwordHash, now, password }: { passwordHash: string | null; now: string | null; password: string },
 ): Promise<boolean> {
@@ -46,7 +46,7 @@ export async function isStillRight(
  * Clears the account's failures after a reset and exempts it from the limits of the address and the network,
  * so that the owner can log in.
  */
-export async function forgiveFailures(app: FastifyInstance, tx: Database, email: string): Promise<void> {
+export async function clearLoginFailures(app: FastifyInstance, tx: Database, email: string): Promise<void> {
   await app.forget(authLimits(app).loginFailures(email), tx);
   await countUse(tx, { key: resetPassKey(email), windowSeconds: RESET_PASS_SECONDS });
 }
@@ -70,7 +70,7 @@ async function countFailures(reply: FastifyReply, email: string): Promise<Use[]>
   try {
     return [...counted, ...(await countAll(reply, [limits.loginFailures(email)]))];
   } catch (refusal) {
-    await giveBack(app, counted);
+    await releaseUse(app, counted);
     throw refusal;
   }
 }
@@ -82,11 +82,11 @@ async function countAll(reply: FastifyReply, limits: Limit[]): Promise<Use[]> {
     for (const limit of limits) counted.push(await reply.server.limit(reply, limit));
     return counted;
   } catch (refusal) {
-    await giveBack(reply.server, counted);
+    await releaseUse(reply.server, counted);
     throw refusal;
   }
 }
 
-async function giveBack(app: FastifyInstance, uses: Use[]): Promise<void> {
-  await Promise.all(uses.map((use) => app.giveBack(use)));
+async function releaseUse(app: FastifyInstance, uses: Use[]): Promise<void> {
+  await Promise.all(uses.map((use) => app.releaseUse(use)));
 }

@@ -4,17 +4,17 @@ import type { Database } from '../database/index.ts';
 import { leads, vendorAccounts } from '../database/schema/index.ts';
 
 /** An upper bound; no calendar has this many events a year. */
-const MOST = 1000;
+const MAX = 1000;
 
 /** Returns the account of a feed by the hash of its secret. A suspended account has no feed. */
 export async function findFeed(
   db: Database,
-  secretHash: string,
+  tokenHash: string,
 ): Promise<{ id: number; businessName: string } | undefined> {
   const [account] = await db
     .select({ id: vendorAccounts.id, businessName: vendorAccounts.businessName })
     .from(vendorAccounts)
-    .where(and(eq(vendorAccounts.calendarTokenHash, secretHash), ne(vendorAccounts.status, 'suspended')));
+    .where(and(eq(vendorAccounts.calendarTokenHash, tokenHash), ne(vendorAccounts.status, 'suspended')));
   return account;
 }
 
@@ -33,7 +33,7 @@ export const feedEvents = (db: Database, accountId: number) =>
       ),
     )
     .orderBy(asc(leads.eventDate), asc(leads.id))
-    .limit(MOST);
+    .limit(MAX);
 
 /** Returns an account's blocked dates (YYYY-MM-DD), or undefined when the account does not exist. */
 export async function findBlockedDates(db: Database, accountId: number): Promise<string[] | undefined> {

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openPortal, SERVICE_KEY } from '../../test/support/build-app.ts';
 import { createAccount, createAdmin, createLead, dateFromNow, unique } from '../../test/support/factories.ts';
-import { callerOf, injectAs } from '../../test/support/inject-as.ts';
+import { createCaller, injectAs } from '../../test/support/inject-as.ts';
 
 const { app, db } = await openPortal();
 const admin = await injectAs(app, await createAdmin(db));
-const concierge = callerOf(app, SERVICE_KEY);
-const visitor = callerOf(app);
+const concierge = createCaller(app, SERVICE_KEY);
+const visitor = createCaller(app);
 
 const member = async (over: Parameters<typeof createAccount>[1] = {}) => {
   const made = await createAccount(db, over);

@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { LeadRow } from '../leads/leads.repository.ts';
-import { oneLine } from '../http/text.ts';
+import { sanitizeLine } from '../http/text.ts';
 
 type EventFacts = Pick<LeadRow, 'id' | 'status' | 'eventName' | 'eventDate' | 'city' | 'state' | 'updatedAt'>;
 
@@ -19,7 +19,7 @@ export function writeCalendar({
 }): string {
   const { host } = new URL(publicUrl);
   const calendar = ical({
-    name: escaped(`Gia: ${oneLine(name)}`),
+    name: escaped(`Gia: ${sanitizeLine(name)}`),
     prodId: { company: 'Gia', product: 'Partner Portal' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: 3600,
@@ -30,10 +30,10 @@ export function writeCalendar({
       id: `lead-${event.id}@${host}`,
       start: new Date(`${event.eventDate}T00:00:00Z`),
       allDay: true,
-      summary: booked ? oneLine(event.eventName) : `Tentative: ${oneLine(event.eventName)}`,
+      summary: booked ? sanitizeLine(event.eventName) : `Tentative: ${sanitizeLine(event.eventName)}`,
       location:
         [event.city, event.state]
-          .map((part) => oneLine(part ?? ''))
+          .map((part) => sanitizeLine(part ?? ''))
           .filter(Boolean)
           .join(', ') || null,
       status: booked ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,

@@ -5,7 +5,7 @@ import { openPortal, SERVICE_KEY } from '../../test/support/build-app.ts';
 import { openTestDatabase, testedDatabase } from '../../test/database.ts';
 import { createAccount, createAdmin, dateFromNow, unique } from '../../test/support/factories.ts';
 import { openFailingDatabase, withFailure } from '../../test/faults/failing-database.ts';
-import { callerOf, type Answered } from '../../test/support/inject-as.ts';
+import { createCaller, type TestResponse } from '../../test/support/inject-as.ts';
 import type { OpenDatabase } from '../database/index.ts';
 import { readSettingsRow } from '../settings/settings.repository.ts';
 
@@ -22,10 +22,10 @@ const leadTo = (to: To, over: object = {}) => ({
   ...over,
 });
 const handOverAll = (bodies: object[], to = app) => {
-  const call = callerOf(to, SERVICE_KEY);
+  const call = createCaller(to, SERVICE_KEY);
   return Promise.all(bodies.map((body) => call('POST /concierge/leads', { body })));
 };
-const statuses = (answers: Answered[]) => answers.map(({ status }) => status);
+const statuses = (answers: TestResponse[]) => answers.map(({ status }) => status);
 const countOf = async (what: string, from: OpenDatabase = database) =>
   Number((await from.query(`select count(*)::int as n from ${what}`))[0]!['n']);
 
@@ -74,7 +74,7 @@ test('processes each of many concurrent leads like a single one', async () => {
     assert.equal(await countOf(`leads where account_id = ${account.id}`), 12);
     assert.equal(await countOf(`leads where free and account_id = ${account.id}`), Math.min(freeLeads, 12));
     assert.equal(
-      await countOf(`mails where template = 'lead-arrived' and recipient = '${owner!.email}'`),
+      await countOf(`outgoing_messages where template = 'lead-arrived' and recipient = '${owner!.email}'`),
       12,
     );
     assert.equal(await countOf(`notifications where type = 'lead.created' and user_id = ${owner!.id}`), 12);
@@ -85,7 +85,7 @@ test('processes each of many concurrent leads like a single one', async () => {
   }
   assert.equal(await countOf(`notifications where type = 'lead.held'`), 3);
   assert.equal(
-    await countOf(`mails where status = 'queued' and id not in (
+    await countOf(`outgoing_messages where status = 'queued' and id not in (
     select (data ->> 'mailId')::int from pgboss.job where name = 'mail')`),
     0,
   );
@@ -124,7 +124,10 @@ test('keeps every lead whole when a statement fails and accepts its repeat', asy
     const taken = answer.filter(({ status }) => status === 201).length;
     assert.equal(taken, failed ? 1 : 2, 'a failure refuses one lead');
     assert.equal(await countOf(`leads where account_id = ${account.id}`, open), taken);
-    assert.equal(await countOf(`mails where data ->> 'eventName' = 'A wedding'`, open), counted + taken);
+    assert.equal(
+      await countOf(`outgoing_messages where data ->> 'eventName' = 'A wedding'`, open),
+      counted + taken,
+    );
     assert.deepEqual(
       statuses(await handOverAll(bodies, failing.app)).toSorted(),
       failed ? [200, 201] : [200, 200],

@@ -5,7 +5,7 @@ import { pacificToday } from '../http/days.ts';
 import { toCents } from '../http/money.ts';
 import { invalid, type Problem } from '../http/problem.ts';
 import { readSettingsRow } from '../settings/settings.repository.ts';
-import { orNull } from '../http/text.ts';
+import { emptyToNull } from '../http/text.ts';
 import { addLead, countDelivered, findLeadOfMatch, lockAccountOf } from './ingest.repository.ts';
 import { matchLead } from './match.ts';
 import { notifyNewLead } from './notify-new-lead.ts';
@@ -65,14 +65,14 @@ const storedEvent = ({ event, notes }: LeadIntake) => ({
   eventName: event.name,
   eventType: event.type,
   eventDate: event.event_date,
-  city: orNull(event.location?.city),
-  state: orNull(event.location?.state),
-  venue: orNull(event.location?.venue),
-  budgetRange: orNull(event.budget_range),
+  city: emptyToNull(event.location?.city),
+  state: emptyToNull(event.location?.state),
+  venue: emptyToNull(event.location?.venue),
+  budgetRange: emptyToNull(event.budget_range),
   budgetMaxCents: event.budget_max == null ? null : toCents(event.budget_max),
   guestCount: event.guest_count ?? null,
-  description: orNull(event.description),
-  conciergeNotes: orNull(notes),
+  description: emptyToNull(event.description),
+  conciergeNotes: emptyToNull(notes),
 });
 
 /** A number of hours after delivery, but never later than the end of the event's day in Pacific time. */

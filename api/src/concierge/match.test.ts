@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openPortal, SERVICE_KEY } from '../../test/support/build-app.ts';
 import { createAccount, createAdmin, dateFromNow, unique } from '../../test/support/factories.ts';
-import { callerOf, injectAs } from '../../test/support/inject-as.ts';
+import { createCaller, injectAs } from '../../test/support/inject-as.ts';
 
 const portal = await openPortal();
 const { app, db } = portal;
 const admin = await injectAs(app, await createAdmin(db));
-const concierge = callerOf(app, SERVICE_KEY);
+const concierge = createCaller(app, SERVICE_KEY);
 const { account, owner } = await createAccount(db, { minimumBudgetCents: 500_000 });
 const member = await injectAs(app, owner!);
 const INTAKE = 'POST /concierge/leads';
@@ -106,7 +106,7 @@ test('sets the delivery time of a held lead only when an admin delivers it', asy
   const created = await concierge(INTAKE, { body });
   const repeated = await concierge(INTAKE, { body });
   assert.deepEqual([created.status, repeated.status], [201, 200]);
-  for (const answer of [created, repeated]) assert.equal(answer.body.lead.delivered_at, null);
+  for (const response of [created, repeated]) assert.equal(response.body.lead.delivered_at, null);
   const leadId: number = created.body.lead.id;
   const query = { search: body.event.name };
   const listed = (await admin('GET /vendor-admin/leads', { query })).body.data[0];

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AccountRow } from '../accounts/accounts.repository.ts';
 import type { Database } from '../database/index.ts';
 import type { LeadRow } from '../leads/leads.repository.ts';
-import { queueLeadNotices } from '../notifications/lead-notices.ts';
+import { queueLeadNotifications } from '../notifications/lead-notifications.ts';
 import { notify, notifyAll } from '../notifications/notify.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function notifyNewLead(
     const held = { ...data, business_name: account.businessName, reasons: lead.holdReasons };
     return notify(tx, 'lead.held', held, { admins: true });
   }
-  await queueLeadNotices(app, tx, [{ account, lead }], 'lead-arrived');
+  await queueLeadNotifications(app, tx, [{ account, lead }], 'lead-arrived');
   await notifyAll(
     tx,
     [{ type: 'lead.created', data, to: { accountId: account.id } }],

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { queueMail } from '../mail/queue.ts';
 import { addressOf } from '../http/client-address.ts';
 import { route } from '../http/route.ts';
-import { orNull } from '../http/text.ts';
+import { emptyToNull } from '../http/text.ts';
 import { addMessage, findRepeatedMessage } from './contact.repository.ts';
 
 /** The default source of messages (specification, section 3). */
@@ -23,7 +23,7 @@ export function contactRoutes(app: FastifyInstance): void {
       windowSeconds: 3600,
       subject: addressOf(request.ip),
     });
-    const message = { ...body, source: orNull(body.source) ?? SOURCE };
+    const message = { ...body, source: emptyToNull(body.source) ?? SOURCE };
     const ticketId = await app.db.transaction(async (tx) => {
       const known = await findRepeatedMessage(tx, message);
       if (known) return known;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openPortal } from '../../test/support/build-app.ts';
-import { callerOf } from '../../test/support/inject-as.ts';
+import { createCaller } from '../../test/support/inject-as.ts';
 
 const portal = await openPortal();
-const visitor = callerOf(portal.app);
+const visitor = createCaller(portal.app);
 const message = (over: object = {}) => ({
   name: 'Rosa Delgado',
   email: 'rosa@delgado.example',
@@ -42,13 +42,13 @@ test('[C2] escapes user input in contact emails', async () => {
 
 test('[D7] creates one ticket with one email per side when the same message is sent again', async () => {
   const body = message({ email: 'twice@delgado.example' });
-  const answers = await Promise.all(Array.from({ length: 8 }, () => visitor('POST /contact', { body })));
-  answers.push(await visitor('POST /contact', { body }));
-  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]));
-  const tickets = new Set(answers.map((answer) => String(answer.body.ticket_id)));
+  const responses = await Promise.all(Array.from({ length: 8 }, () => visitor('POST /contact', { body })));
+  responses.push(await visitor('POST /contact', { body }));
+  assert.deepEqual(new Set(responses.map(({ status }) => status)), new Set([201]));
+  const tickets = new Set(responses.map((answer) => String(answer.body.ticket_id)));
   assert.equal(tickets.size, 1);
   const rows = await portal.app.database.query(
-    `select (select count(*)::int from mails where event_key like 'contact ' || ticket_id || '%') as mails
+    `select (select count(*)::int from outgoing_messages where event_key like 'contact ' || ticket_id || '%') as mails
     from contact_messages where email = 'twice@delgado.example'`,
   );
   assert.deepEqual(rows, [{ mails: 2 }]);

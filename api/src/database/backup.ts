@@ -11,7 +11,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ConfigError } from '@portal/platform/server';
 import { readSettings, type Settings } from '../settings.ts';
-import { holdsDatabase, replaceDatabase } from './database-folder.ts';
+import { containsDatabase, replaceDatabase } from './database-folder.ts';
 import { lockFolder } from './lock.ts';
 
 /** Saves the embedded database of DATA_DIR to `file`. */
@@ -20,7 +20,7 @@ export async function backupEmbedded(dataDir: string, file: string): Promise<voi
   if (!existsSync(folder)) throw new ConfigError(`There is no database in ${folder}`);
   const unlock = lockFolder(folder);
   try {
-    if (!holdsDatabase(folder)) throw new ConfigError(`There is no database in ${folder}`);
+    if (!containsDatabase(folder)) throw new ConfigError(`There is no database in ${folder}`);
     const pglite = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
     writeFileSync(file, await (await pglite.dumpDataDir('gzip')).bytes(), { mode: 0o600 });
     await pglite.close();

@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { ConfigError } from '@portal/platform/server';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { HOW_TO_RESTORE } from './restore-hint.ts';
+import { RESTORE_HINT } from './restore-hint.ts';
 
 /** PGlite's major version of PostgreSQL. It cannot read the files of any other. */
 export const EMBEDDED_MAJOR = '18';
@@ -16,7 +16,7 @@ const NEEDED = ['PG_VERSION', 'global/pg_control', 'base'];
  * Checks whether the folder contains an embedded database; false when it is missing or empty. Throws a
  * ConfigError for any other content, because PGlite would initialize a new database over it.
  */
-export function holdsDatabase(folder: string): boolean {
+export function containsDatabase(folder: string): boolean {
   const found = statSync(folder, { throwIfNoEntry: false });
   if (found && !found.isDirectory())
     throw new ConfigError(`The database folder ${folder} is a file. Move it away, or set another DATA_DIR.`);
@@ -28,13 +28,13 @@ export function holdsDatabase(folder: string): boolean {
   if (missing)
     throw new ConfigError(
       `The folder ${folder} is not empty and not a whole database (${missing} is missing). ` +
-        `Nothing in it was changed. ${HOW_TO_RESTORE}`,
+        `Nothing in it was changed. ${RESTORE_HINT}`,
     );
   const major = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
   if (major !== EMBEDDED_MAJOR)
     throw new ConfigError(
       `The database in ${folder} has the format of PostgreSQL ${major.slice(0, 10)}, and this version of the portal needs ` +
-        `${EMBEDDED_MAJOR}. Start the version of the portal that made it. ${HOW_TO_RESTORE}`,
+        `${EMBEDDED_MAJOR}. Start the version of the portal that made it. ${RESTORE_HINT}`,
     );
   return true;
 }

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { fromPglite } from 'pg-boss';
 import type { Config } from '../config.ts';
 import { ConfigError } from '@portal/platform/server';
-import { holdsDatabase, initializeDatabase } from './database-folder.ts';
+import { containsDatabase, initializeDatabase } from './database-folder.ts';
 import { lockFolder } from './lock.ts';
 import { checkSchema, MIGRATIONS } from './migrations.ts';
-import { HOW_TO_RESTORE } from './restore-hint.ts';
+import { RESTORE_HINT } from './restore-hint.ts';
 import * as schema from './schema/index.ts';
 import type { Database, OpenDatabase } from './types.ts';
 
@@ -22,14 +22,14 @@ export async function openEmbedded(config: Pick<Config, 'dataDir'>): Promise<Ope
   let unlock = () => {};
   try {
     unlock = lockFolder(folder);
-    if (!holdsDatabase(folder)) await initializeDatabase(folder);
+    if (!containsDatabase(folder)) await initializeDatabase(folder);
     const pglite = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
     return await useEmbedded(pglite, unlock);
   } catch (error) {
     unlock();
     if (error instanceof ConfigError) throw error;
     const { message } = error as Error;
-    throw new ConfigError(`The database in ${folder} cannot be opened (${message}). ${HOW_TO_RESTORE}`);
+    throw new ConfigError(`The database in ${folder} cannot be opened (${message}). ${RESTORE_HINT}`);
   }
 }
 

@@ -21,7 +21,7 @@ export function orderOf<K extends string>(
 const BATCH = 500;
 
 /** Fetches all rows of a list in pages, for exports. Run it in a transaction with one snapshot. */
-export async function everyRow<T>(list: (paging: Paging) => Promise<T[]>): Promise<T[]> {
+export async function fetchAllRows<T>(list: (paging: Paging) => Promise<T[]>): Promise<T[]> {
   const all: T[] = [];
   for (let page = 1; ; page++) {
     const rows = await list({ page, perPage: BATCH, offset: all.length });
@@ -34,17 +34,17 @@ export async function everyRow<T>(list: (paging: Paging) => Promise<T[]>): Promi
 export const countOf = sql<number>`count(*)::int`;
 
 /** The upper bound of an exact total, so that no page of a very long list waits for its count. */
-export const MOST_COUNTED = 100_000;
+export const MAX_EXACT_TOTAL = 100_000;
 
 /**
- * Returns the number of rows of a list: exact up to {@link MOST_COUNTED}, and {@link MOST_COUNTED} for a longer list.
+ * Returns the number of rows of a list: exact up to {@link MAX_EXACT_TOTAL}, and {@link MAX_EXACT_TOTAL} for a longer list.
  */
 export async function totalOf(db: Database, table: PgTable, where: SQL | undefined): Promise<number> {
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(table)
     .where(where)
-    .limit(MOST_COUNTED)
+    .limit(MAX_EXACT_TOTAL)
     .as('some');
   const [counted] = await db.select({ total: countOf }).from(some);
   return counted!.total;

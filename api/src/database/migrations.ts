@@ -2,7 +2,7 @@ import { ConfigError } from '@portal/platform/server';
 import { readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
-import { HOW_TO_RESTORE } from './restore-hint.ts';
+import { RESTORE_HINT } from './restore-hint.ts';
 
 /**
  * The folder of SQL migrations, applied in order at every start. Resolved from the package, so it works from
@@ -25,26 +25,26 @@ const NAMED_TABLES = 3;
  * version is used, with a warning on stderr: migrations are additive, so that an upgrade can be rolled back.
  */
 export async function checkSchema(
-  place: string,
+  location: string,
   query: (text: string) => Promise<Record<string, unknown>[]>,
 ): Promise<void> {
   const [record] = await query(`select to_regclass('drizzle.__drizzle_migrations') is not null as found`);
   const applied = record?.['found']
     ? await query(`select created_at from drizzle.__drizzle_migrations order by created_at`)
     : [];
-  if (applied.length === 0) return refuseForeignTables(place, query);
+  if (applied.length === 0) return refuseForeignTables(location, query);
   const { entries } = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as Journal;
   const newest = Math.max(...entries.map(({ when }) => when));
   const newer = applied.filter(({ created_at: when }) => Number(when) > newest).length;
   if (newer > 0)
     console.error(
-      `${place} was migrated by a newer version of the portal (${newer} of its migrations are unknown here). ` +
+      `${location} was migrated by a newer version of the portal (${newer} of its migrations are unknown here). ` +
         'Start the newer version again as soon as possible.',
     );
 }
 
 async function refuseForeignTables(
-  place: string,
+  location: string,
   query: (text: string) => Promise<Record<string, unknown>[]>,
 ): Promise<void> {
   // Ignores the tables of extensions.
@@ -58,7 +58,7 @@ async function refuseForeignTables(
   const names = tables.slice(0, NAMED_TABLES).map(({ name }) => String(name));
   const more = tables.length > NAMED_TABLES ? `, and ${tables.length - NAMED_TABLES} more` : '';
   throw new ConfigError(
-    `${place} has tables (${names.join(', ')}${more}) and no record of the portal's migrations: it belongs to something ` +
-      `else or is damaged. Nothing in it was changed. Give the portal an empty database. ${HOW_TO_RESTORE}`,
+    `${location} has tables (${names.join(', ')}${more}) and no record of the portal's migrations: it belongs to something ` +
+      `else or is damaged. Nothing in it was changed. Give the portal an empty database. ${RESTORE_HINT}`,
   );
 }

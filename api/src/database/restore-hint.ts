@@ -1,3 +1,3 @@
 /** Instructions for an operator whose database cannot be opened. */
-export const HOW_TO_RESTORE =
+export const RESTORE_HINT =
   "Restore a backup with db:restore, see 'Backup and restore' in docs/operations.md.";

@@ -1,7 +1,7 @@
 import type { Payout } from '@portal/shared/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import {
-  factsOf,
+  figureRows,
   figure,
   isConfirmed,
   on,
@@ -29,7 +29,7 @@ export async function financialOverview(db: Database, days: Days) {
       (select count(*)::int from bookings b where not (${isConfirmed}) and ${booked}) as reversed,
       (select count(*)::int from ledger_entries e join bookings b on b.id = e.booking_id
         where e.kind = 'waiver' and ${isConfirmed} and ${booked}) as waived,
-      ${select('bookings', 'cents', 'fee_cents')} from ${factsOf(days)}`,
+      ${select('bookings', 'cents', 'fee_cents')} from ${figureRows(days)}`,
   );
   const [payouts] = await rowsOf<
     Record<'pending' | 'pending_cents' | 'completed' | 'completed_cents', number>
@@ -63,7 +63,7 @@ export async function topEarners(db: Database, limit: number, days: Days) {
   >(
     db,
     sql`select f.account_id, a.business_name, ${select('bookings', 'cents', 'fee_cents')}
-      from ${factsOf(days)} join vendor_accounts a on a.id = f.account_id where f.kind = 'booking'
+      from ${figureRows(days)} join vendor_accounts a on a.id = f.account_id where f.kind = 'booking'
       group by f.account_id, a.business_name order by ${figure('cents')} desc, f.account_id limit ${limit}`,
   );
   return rows.map(({ cents, fee_cents, ...row }) => ({
@@ -104,7 +104,7 @@ export async function monthsReport(db: Database, days: Days): Promise<MonthRow[]
   const rows = await rowsOf<MonthRow>(
     db,
     sql`select left(${periodOf('month', sql`f.at`)}, 7) as month, ${select('bookings', 'cents', 'fee_cents')}
-      from ${factsOf(days)} where f.kind = 'booking' group by 1 order by 1`,
+      from ${figureRows(days)} where f.kind = 'booking' group by 1 order by 1`,
   );
   const from = days.from ?? (rows[0] && `${rows[0].month}-01`);
   if (!from) return [];

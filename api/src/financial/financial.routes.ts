@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { record } from '../audit/audit.repository.ts';
+import { recordAuditEntry } from '../audit/audit.repository.ts';
 import { download } from '../http/download.ts';
 import { pagingOf, presentPage } from '../http/paging.ts';
 import { notFound } from '../http/problem.ts';
@@ -59,7 +59,7 @@ export function financialRoutes(app: FastifyInstance): void {
     await app.limit(reply, exportLimit(app, person.id));
     const name = body.report ?? 'ledger';
     const table = await app.db.transaction(async (tx) => {
-      await record(tx, {
+      await recordAuditEntry(tx, {
         action: 'financial_report_exported',
         performedBy: person.id,
         details: { report: name, from: body.from, to: body.to },

@@ -1,10 +1,10 @@
 import type { Payout } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
-import { record } from '../audit/audit.repository.ts';
+import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import type { Database } from '../database/index.ts';
 import { conflict, notFound } from '../http/problem.ts';
-import { orNull } from '../http/text.ts';
+import { emptyToNull } from '../http/text.ts';
 import { cancelPayout, listPayouts, markCompleted, ofBooking, retryPayout } from './payouts.repository.ts';
 
 const actions = { retry: retryPayout, cancel: cancelPayout, mark_completed: markCompleted };
@@ -18,14 +18,14 @@ export function handleFailedPayout(
   admin: UserRow,
   { bookingId, action, notes: given }: { bookingId: number; action: keyof typeof actions; notes?: string },
 ): Promise<Payout> {
-  const notes = orNull(given);
+  const notes = emptyToNull(given);
   return app.db.transaction(async (tx) => {
     const before = await payoutOf(tx, bookingId);
     const handled = await actions[action](tx, bookingId, notes, admin.id);
     const payout = await payoutOf(tx, bookingId);
     if (!payout) throw notFound();
     if (!handled) throw conflict('transition_refused', `This payout is ${payout.status}.`, payout);
-    await record(tx, {
+    await recordAuditEntry(tx, {
       action: 'payout_handled',
       performedBy: admin.id,
       accountId: payout.account_id,

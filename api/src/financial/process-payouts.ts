@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { record } from '../audit/audit.repository.ts';
+import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import { completePayouts, knownPayouts } from './payouts.repository.ts';
 
@@ -16,7 +16,7 @@ export function processPayouts(
     const processed = await completePayouts(tx, ids, admin.id);
     const known = await knownPayouts(tx, ids);
     if (processed.length > 0) {
-      await record(tx, {
+      await recordAuditEntry(tx, {
         action: 'payouts_processed',
         performedBy: admin.id,
         after: { status: 'completed' },

@@ -3,7 +3,7 @@ import type { Database } from '../database/index.ts';
 import type { Days } from '../http/days.ts';
 import type { Table } from '../http/download.ts';
 import { toFraction } from '../http/money.ts';
-import { everyRow } from '../database/lists.ts';
+import { fetchAllRows } from '../database/lists.ts';
 import { ledgerReport, monthsReport } from './financial.repository.ts';
 import { createdOn, listPayouts } from './payouts.repository.ts';
 
@@ -21,7 +21,7 @@ export async function financialReport(
     };
   }
   if (report === 'payouts') {
-    const rows = await everyRow(async (paging) => (await listPayouts(db, createdOn(days), paging)).data);
+    const rows = await fetchAllRows(async (paging) => (await listPayouts(db, createdOn(days), paging)).data);
     return {
       header: [
         'Payout',

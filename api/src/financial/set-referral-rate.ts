@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { lockAccount, updateAccount } from '../accounts/accounts.repository.ts';
-import { record } from '../audit/audit.repository.ts';
+import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import { toFraction } from '../http/money.ts';
 import { invalid, notFound } from '../http/problem.ts';
@@ -17,7 +17,7 @@ export async function setReferralRate(
     const account = await lockAccount(tx, accountId);
     if (!account) throw notFound();
     await updateAccount(tx, account.id, { referralRateBps: basisPoints });
-    await record(tx, {
+    await recordAuditEntry(tx, {
       action: 'referral_rate_changed',
       performedBy: admin.id,
       accountId: account.id,

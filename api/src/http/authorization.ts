@@ -48,12 +48,12 @@ export const authorization = plugin(
       if (access === 'service') return assertService(request, app.config.conciergeApiKey);
       if (!request.session) throw unauthenticated();
       if (access === 'signed-in') return;
-      const { person, viewing } = request.session;
+      const { person, impersonation } = request.session;
       if (!person.emailVerifiedAt)
         throw forbidden('email_unverified', 'Please verify your email address first.');
       if (access === 'verified') return;
       if (access === 'admin') {
-        if (person.role !== 'admin' || viewing) throw forbidden();
+        if (person.role !== 'admin' || impersonation) throw forbidden();
         return;
       }
       if (access === 'member') {
@@ -75,13 +75,13 @@ function assertService(request: FastifyRequest, key: string): void {
 async function findMembership(
   app: FastifyInstance,
   request: FastifyRequest,
-  { viewing, place }: LiveSession,
+  { impersonation, membership: own }: LiveSession,
 ): Promise<Membership> {
   const accountId = accountOf(request);
   if (!accountId) throw notFound();
-  const membership = viewing
-    ? viewing.accountId === accountId && (await viewerOf(app, accountId))
-    : place?.accountId === accountId && place;
+  const membership = impersonation
+    ? impersonation.accountId === accountId && (await viewerOf(app, accountId))
+    : own?.accountId === accountId && own;
   if (!membership) {
     // The response matches a missing account; the security log records the attempt.
     logSecurityEvent(request, 'refused', { code: 'not_theirs', account: accountId });

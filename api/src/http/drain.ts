@@ -1,12 +1,12 @@
 import { drain } from '@portal/platform/server';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { stopping } from './problem.ts';
+import { shuttingDown } from './problem.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** The server is shutting down: it still responds, but load balancers should stop sending requests. */
-    stopping: boolean;
+    shuttingDown: boolean;
   }
 }
 
@@ -20,12 +20,12 @@ export function drainBeforeClosing(app: FastifyInstance, { shutdownDelayMs }: Co
   let isLast = false;
   app.addHook('onRequest', (request, reply, done) => {
     if (!isLast) return done();
-    const { status, code, message, headers } = stopping();
+    const { status, code, message, headers } = shuttingDown();
     void reply.code(status).headers(headers).send({ message, error: code, request_id: request.id });
   });
   app.addHook('preClose', async () => {
     if (!app.server.listening) return;
-    app.stopping = true;
+    app.shuttingDown = true;
     await drain(app.server, { delayMs: shutdownDelayMs, onLast: () => (isLast = true) });
   });
 }

@@ -10,10 +10,10 @@ interface Described {
 }
 
 /** More than any form has: a response does not grow with the number of invalid entries in a list. */
-const MOST_FIELDS = 50;
+const MAX_FIELDS = 50;
 
 /**
- * Messages by dotted field name, for the first {@link MOST_FIELDS} invalid fields. They are defined in a schema's
+ * Messages by dotted field name, for the first {@link MAX_FIELDS} invalid fields. They are defined in a schema's
  * `messages`: `required` on the missing property's own schema, any other keyword on the schema that failed.
  */
 export function fieldErrors(validation: FastifySchemaValidationError[], schema: unknown): FieldErrors {
@@ -22,7 +22,7 @@ export function fieldErrors(validation: FastifySchemaValidationError[], schema: 
     const { field, text } = describe(error);
     // One message per field: the first rule that failed. A union reports each of its branches.
     found[field] ??= [text];
-    if (Object.keys(found).length === MOST_FIELDS) break;
+    if (Object.keys(found).length === MAX_FIELDS) break;
   }
   return inFormOrder(found, schema as SchemaError['parentSchema']);
 }

@@ -7,7 +7,7 @@ import { drainBeforeClosing } from './drain.ts';
 import { errors } from './errors.ts';
 import { requestLog } from './log.ts';
 import { rateLimits } from './rate-limits.ts';
-import { readOnlyView } from './read-only-view.ts';
+import { readOnlyImpersonation } from './read-only-impersonation.ts';
 import { securityHeaders } from './security-headers.ts';
 import { session } from './session.ts';
 import { validation } from './validation.ts';
@@ -25,7 +25,7 @@ export const http = plugin(
     await app.register(securityHeaders);
     await app.register(validation);
     await app.register(session);
-    await app.register(readOnlyView);
+    await app.register(readOnlyImpersonation);
     await app.register(authorization);
     await app.register(rateLimits);
     await app.register(multipart, {

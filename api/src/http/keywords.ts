@@ -1,9 +1,9 @@
 import { spanFault } from '@portal/shared/domain';
 import type { KeywordDefinition, Options, SchemaValidateFunction } from 'ajv';
 import { pacificToday } from './days.ts';
-import { withLineFeeds } from './text.ts';
+import { normalizeLineBreaks } from './text.ts';
 
-interface Place {
+interface FieldLocation {
   parentData: Record<string, unknown>;
   parentDataProperty: string | number;
 }
@@ -15,7 +15,7 @@ const changing = (keyword: string, change: (text: string) => string): KeywordDef
   modifying: true,
   before: 'maxLength',
   errors: false,
-  validate: (_schema: boolean, text: string, _parent?: object, at?: Place) => {
+  validate: (_schema: boolean, text: string, _parent?: object, at?: FieldLocation) => {
     if (at?.parentData) at.parentData[at.parentDataProperty] = change(text);
     return true;
   },
@@ -28,7 +28,7 @@ export const trimmed = changing('trimmed', (text) => text.trim());
  * `lineBreaks: true` converts all of Unicode's line breaks to line feeds: text pasted from Word and web pages
  * contains several of them.
  */
-export const lineBreaks = changing('lineBreaks', withLineFeeds);
+export const lineBreaks = changing('lineBreaks', normalizeLineBreaks);
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 /** Ignores invalid days, because their own schema rejects them. */
@@ -53,7 +53,7 @@ export const span: KeywordDefinition = { keyword: 'span', type: 'object', valida
 type PatternEngine = NonNullable<NonNullable<Options['code']>['regExp']>;
 
 /** The maximum length of a text whose schema has a pattern. */
-export const LONGEST_TEXT = 10_000;
+export const MAX_TEXT_LENGTH = 10_000;
 
 /**
  * Patterns skip texts that are longer than any schema allows, so that none is slow: ajv checks every rule of
@@ -63,7 +63,7 @@ export const boundedPattern: PatternEngine = Object.assign(
   (pattern: string, flags: string) => {
     const expression = new RegExp(pattern, flags);
     return {
-      test: (text: string) => text.length <= LONGEST_TEXT && expression.test(text),
+      test: (text: string) => text.length <= MAX_TEXT_LENGTH && expression.test(text),
       // ajv identifies patterns by this string.
       toString: () => expression.toString(),
     };

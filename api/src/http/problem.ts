@@ -70,7 +70,7 @@ export function invalid(
 export const refused = (code: ErrorCode, message: string) => new Problem({ status: 422, code, message });
 
 /** 503: the process is shutting down; the client should retry on another one. */
-export const stopping = () =>
+export const shuttingDown = () =>
   new Problem({
     status: 503,
     code: 'unavailable',

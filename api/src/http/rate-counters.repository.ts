@@ -87,7 +87,7 @@ export async function countRecentUse(
 }
 
 /** Removes one use from the count. */
-export async function giveBack(db: Database, { key }: Use): Promise<void> {
+export async function releaseUse(db: Database, { key }: Use): Promise<void> {
   await db
     .update(rateCounters)
     .set({
@@ -107,11 +107,11 @@ export async function hasOpenWindow(db: Database, key: string): Promise<boolean>
 }
 
 /** Resets a window. */
-export async function forgetWindow(db: Database, key: string): Promise<void> {
+export async function deleteWindow(db: Database, key: string): Promise<void> {
   await db.delete(rateCounters).where(eq(rateCounters.key, key));
 }
 
 /** Deletes windows that have ended. */
-export async function forgetEndedWindows(db: Database): Promise<void> {
+export async function deleteEndedWindows(db: Database): Promise<void> {
   await db.delete(rateCounters).where(lt(rateCounters.expiresAt, sql`now()`));
 }

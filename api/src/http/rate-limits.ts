@@ -8,8 +8,8 @@ import { addressOf } from './client-address.ts';
 import {
   countRecentUse,
   countUse,
-  forgetWindow,
-  giveBack,
+  deleteWindow,
+  releaseUse,
   type Span,
   type Use,
 } from './rate-counters.repository.ts';
@@ -43,7 +43,7 @@ declare module 'fastify' {
     /** Counts one use and throws a 429 when it exceeds the limit. */
     limit(reply: FastifyReply, limit: Limit): Promise<Use>;
     /** Removes a counted use, for limits that count only failures. */
-    giveBack(use: Use): Promise<void>;
+    releaseUse(use: Use): Promise<void>;
     /** Resets a limit for its subject. */
     forget(limit: Limit, db?: Database): Promise<void>;
   }
@@ -72,8 +72,8 @@ export const rateLimits = plugin(
       if (use.count > use.max) throw tooMany(limit, use, headers);
       return use;
     });
-    app.decorate('giveBack', (use: Use) => giveBack(app.db, use));
-    app.decorate('forget', (limit: Limit, db = app.db) => forgetWindow(db, keyOf(limit)));
+    app.decorate('releaseUse', (use: Use) => releaseUse(app.db, use));
+    app.decorate('forget', (limit: Limit, db = app.db) => deleteWindow(db, keyOf(limit)));
 
     app.addHook('preParsing', async (request, reply) => {
       if (request.is404 || request.routeOptions.config.unlimited) return;

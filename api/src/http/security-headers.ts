@@ -1,4 +1,4 @@
-import { answerMalformedHttp, refusalEnvelope } from '@portal/platform/server';
+import { respondToMalformedHttp, refusalEnvelope } from '@portal/platform/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 
@@ -20,7 +20,7 @@ const securityHeadersOf = ({ production }: { production: boolean }): Record<stri
 export const securityHeaders = plugin(
   function securityHeadersPlugin(app: FastifyInstance) {
     const headers = securityHeadersOf(app.config);
-    answerMalformedHttp(app.server, headers);
+    respondToMalformedHttp(app.server, headers);
     app.addHook('onRequest', (request, reply, done) => {
       reply.headers({ ...headers, 'x-request-id': request.id });
       done();

@@ -1,8 +1,9 @@
 /** Treats '' and null as missing in every optional text. */
-export const orNull = (text: string | null | undefined) => text?.trim() || null;
+export const emptyToNull = (text: string | null | undefined) => text?.trim() || null;
 
 /** Converts all of Unicode's line breaks to line feeds. */
-export const withLineFeeds = (text: string): string => text.replace(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n');
+export const normalizeLineBreaks = (text: string): string =>
+  text.replace(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n');
 
 /*
  * The contract rejects hidden characters, but the database may contain older texts and texts of other systems. Code
@@ -15,7 +16,7 @@ const REORDERING = /[\u202A-\u202E\u2066-\u2069]/g;
 /**
  * Converts a text to one line: line breaks and control characters become spaces, and reordering characters are removed.
  */
-export const oneLine = (text: string): string =>
+export const sanitizeLine = (text: string): string =>
   text
     .toWellFormed()
     .replace(REORDERING, '')
@@ -23,13 +24,13 @@ export const oneLine = (text: string): string =>
     .trim();
 
 /** Keeps the lines of a text, but removes other control characters and reordering characters. */
-export const severalLines = (text: string): string =>
-  withLineFeeds(text.toWellFormed())
+export const sanitizeMultiline = (text: string): string =>
+  normalizeLineBreaks(text.toWellFormed())
     .replace(REORDERING, '')
     .replace(/[^\P{Cc}\n\t]/gu, ' ');
 
 /** Truncates a text to a number of code units without splitting a character. */
-export const cut = (text: string, most: number): string =>
+export const truncate = (text: string, most: number): string =>
   text
     .slice(0, most)
     .toWellFormed()

@@ -59,9 +59,9 @@ function compiledWhenNeeded(
 }
 
 /** More levels than any form has. */
-const MOST_DEPTH = 20;
+const MAX_DEPTH = 20;
 /** Longer than any list of the contract: a longer one is rejected before its entries are validated. */
-export const LONGEST_LIST = 1000;
+export const MAX_LIST_LENGTH = 1000;
 
 const unstorable = () =>
   new Problem({
@@ -70,7 +70,7 @@ const unstorable = () =>
     message: 'The request has characters that cannot be stored.',
   });
 function overlong(path: string[]): Problem {
-  const message = `A list in the request has more than ${LONGEST_LIST} entries.`;
+  const message = `A list in the request has more than ${MAX_LIST_LENGTH} entries.`;
   return new Problem({
     status: 413,
     code: 'too_large',
@@ -87,8 +87,8 @@ function faultOf(value: unknown, path: string[] = []): Problem | undefined {
   if (typeof value === 'string')
     return value.isWellFormed() && !value.includes('\0') ? undefined : unstorable();
   if (typeof value !== 'object' || value === null) return undefined;
-  if (path.length > MOST_DEPTH) return unstorable();
-  if (Array.isArray(value) && value.length > LONGEST_LIST) return overlong(path);
+  if (path.length > MAX_DEPTH) return unstorable();
+  if (Array.isArray(value) && value.length > MAX_LIST_LENGTH) return overlong(path);
   for (const [key, part] of Object.entries(value)) {
     const fault = faultOf(key) ?? faultOf(part, [...path, key]);
     if (fault) return fault;

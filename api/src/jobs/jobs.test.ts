@@ -6,14 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openPortal } from '../../test/support/build-app.ts';
 import { openTestDatabase } from '../../test/database.ts';
 import { openServers, SLOW } from '../../test/support/server-process.ts';
-import { readKept } from '../mail/transport.ts';
+import { readStoredEmails } from '../mail/transport.ts';
 
 const { dataDir, start } = await openServers();
 
 test('processes queued jobs once the server listens', SLOW, async () => {
   const { child, base } = await start();
   const password = 'a lighthouse above Pescadero';
-  const answer = await fetch(`${base}/api/auth/vendor-register`, {
+  const response = await fetch(`${base}/api/auth/vendor-register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -23,10 +23,11 @@ test('processes queued jobs once the server listens', SLOW, async () => {
       password_confirmation: password,
     }),
   });
-  assert.equal(answer.status, 201, await answer.text());
+  assert.equal(response.status, 201, await response.text());
   const folder = join(dataDir, 'mails');
-  for (let attempt = 0; attempt < 200 && (await readKept(folder, 1)).length === 0; attempt++) await sleep(50);
-  const [mail] = await readKept(folder, 1);
+  for (let attempt = 0; attempt < 200 && (await readStoredEmails(folder, 1)).length === 0; attempt++)
+    await sleep(50);
+  const [mail] = await readStoredEmails(folder, 1);
   assert.equal(mail?.to, 'wren@tuleelk.example');
   child.kill('SIGTERM');
   await once(child, 'exit');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openPortal } from '../../test/support/build-app.ts';
 import { createAccount, createAdmin, createLead, dateFromNow, unique } from '../../test/support/factories.ts';
-import { callerOf, injectAs } from '../../test/support/inject-as.ts';
+import { createCaller, injectAs } from '../../test/support/inject-as.ts';
 
 const { app, db } = await openPortal();
 const person = await createAdmin(db);
@@ -47,7 +47,7 @@ test('finds, filters, sorts and pages leads by event, business, status, account,
   assert.equal((await admin('GET /vendor-admin/leads', { query: { status: 'open' } })).status, 422);
   assert.equal((await admin('GET /vendor-admin/leads', { query: { held: 'maybe' } })).status, 422);
   assert.equal((await call('GET /vendor-admin/leads')).status, 403);
-  assert.equal((await callerOf(app)('GET /vendor-admin/leads')).status, 401);
+  assert.equal((await createCaller(app)('GET /vendor-admin/leads')).status, 401);
 });
 
 test('drops a held lead once with a reason, after which it cannot be delivered', async () => {
@@ -88,12 +88,12 @@ test('lets exactly one of a concurrent drop and delivery succeed, and marks the 
     const { account } = await createAccount(db);
     const lead = await held(account.id);
     const params = { leadId: lead.id };
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       admin(DELIVER, { params }),
       admin(DROP, { params, body: { reason: 'No' } }),
     ]);
-    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
-    if (answers[0].status === 200) assert.equal(answers[0].body.free, true);
+    assert.deepEqual(responses.map(({ status }) => status).sort(), [200, 409]);
+    if (responses[0].status === 200) assert.equal(responses[0].body.free, true);
     const entries = await app.database.query(
       `select action from audit_entries where account_id = ${account.id}`,
     );

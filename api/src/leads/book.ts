@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { lockAccount, membersOf } from '../accounts/accounts.repository.ts';
-import { record } from '../audit/audit.repository.ts';
+import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import type { Database } from '../database/index.ts';
 import { charge } from '../financial/ledger.repository.ts';
 import { queueMail } from '../mail/queue.ts';
 import { toCents, toDollars } from '../http/money.ts';
 import { notFound } from '../http/problem.ts';
-import { addBooking, findLiveBooking } from './bookings.repository.ts';
-import { findLead, moveLead, viewLead, type LeadPath, type LeadView } from './leads.repository.ts';
+import { addBooking, findActiveBooking } from './bookings.repository.ts';
+import { findLead, changeLead, viewLead, type LeadPath, type LeadView } from './leads.repository.ts';
 import { publishLeadChange, refusal } from './respond.ts';
 
 /**
@@ -24,12 +24,12 @@ export async function book(
   return app.db.transaction(async (tx) => {
     // Locked, so that concurrent bookings agree on which one is the account's first.
     const account = await lockAccount(tx, path.accountId);
-    const lead = await moveLead(tx, { ...path, action: 'book' }, { lostAt: null, lostReason: null });
+    const lead = await changeLead(tx, { ...path, action: 'book' }, { lostAt: null, lostReason: null });
     if (!lead) return assertSameBooking(tx, path, amountCents);
     const { id: leadId, accountId } = lead;
     const booking = await addBooking(tx, { leadId, accountId, amountCents, reportedBy: person.id });
     const feeCents = await charge(tx, booking, account!.referralRateBps);
-    await record(tx, {
+    await recordAuditEntry(tx, {
       action: 'lead_booked',
       performedBy: person.id,
       accountId: lead.accountId,
@@ -51,7 +51,7 @@ export async function book(
 async function assertSameBooking(tx: Database, path: LeadPath, amountCents: number): Promise<LeadView> {
   const lead = await findLead(tx, path.accountId, path.leadId);
   if (!lead) throw notFound();
-  const booking = await findLiveBooking(tx, lead.id);
+  const booking = await findActiveBooking(tx, lead.id);
   if (lead.status === 'booked' && booking?.amountCents === amountCents) return lead;
   throw refusal(lead);
 }

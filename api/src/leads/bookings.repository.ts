@@ -7,7 +7,7 @@ type BookingRow = typeof bookings.$inferSelect;
 const isLiveOf = (leadId: number) => and(eq(bookings.leadId, leadId), isNull(bookings.reversedAt));
 
 /** Returns the unreversed booking of a lead, or undefined. */
-export async function findLiveBooking(db: Database, leadId: number): Promise<BookingRow | undefined> {
+export async function findActiveBooking(db: Database, leadId: number): Promise<BookingRow | undefined> {
   const [booking] = await db.select().from(bookings).where(isLiveOf(leadId));
   return booking;
 }
@@ -24,7 +24,7 @@ export async function addBooking(
 }
 
 /** Reverses the live booking of a lead and marks its payout as failed. Returns undefined when there is none. */
-export async function reverseLiveBooking(
+export async function reverseActiveBooking(
   tx: Database,
   leadId: number,
   reason: string,

@@ -6,17 +6,17 @@ import {
   createAdmin,
   createApplication,
   createLead,
-  createPerson,
+  createUser,
   dateFromNow,
   daysFromNow,
   unique,
 } from '../../test/support/factories.ts';
-import { callerOf, injectAs } from '../../test/support/inject-as.ts';
+import { createCaller, injectAs } from '../../test/support/inject-as.ts';
 
 const portal = await openPortal();
 const { app, db } = portal;
 const admin = await injectAs(app, await createAdmin(db));
-const concierge = callerOf(app, SERVICE_KEY);
+const concierge = createCaller(app, SERVICE_KEY);
 
 const member = async (over: Parameters<typeof createAccount>[1] = {}) => {
   const made = await createAccount(db, over);
@@ -195,10 +195,10 @@ test('shows a held lead to admins with its reasons and delivers it exactly once'
     [accountId, ['Wedding is not an accepted event type']],
   );
   const params = { leadId: lead.id };
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [1, 2].map(() => admin('POST /vendor-admin/leads/{leadId}/deliver', { params })),
   );
-  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+  assert.deepEqual(responses.map(({ status }) => status).sort(), [200, 409]);
   assert.equal(
     (await call('GET /vendor-account/{accountId}/leads', { params: { accountId } })).body.meta.total,
     1,
@@ -295,8 +295,8 @@ test('analytics count leads delivered in the date range', async () => {
 
 test('stores an onboarding draft for 24 hours, without photos, visible only to its user', async () => {
   const [mine, other] = [
-    await injectAs(app, await createPerson(db)),
-    await injectAs(app, await createPerson(db)),
+    await injectAs(app, await createUser(db)),
+    await injectAs(app, await createUser(db)),
   ];
   assert.deepEqual((await mine('GET /vendor-account/draft')).body, { form: null, saved_at: null });
   await mine('PUT /vendor-account/draft', {
@@ -326,7 +326,7 @@ test('claims and releases an application', async () => {
 });
 
 test('cleanup keeps an active session', async () => {
-  const call = await injectAs(app, await createPerson(db));
+  const call = await injectAs(app, await createUser(db));
   await app.jobs.runNow('cleanup');
   assert.equal((await call('GET /auth/user')).status, 200);
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { lockAccount } from '../accounts/accounts.repository.ts';
-import { record } from '../audit/audit.repository.ts';
+import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import { expiry } from '../concierge/ingest.ts';
 import { countDelivered } from '../concierge/ingest.repository.ts';
@@ -27,7 +27,7 @@ export function deliverLead(app: FastifyInstance, admin: UserRow, leadId: number
       throw conflict('transition_refused', 'This lead was dropped.', presentLead(held));
     }
     if (!lead) throw conflict('already_delivered', 'This lead was already delivered.', presentLead(held));
-    await record(tx, {
+    await recordAuditEntry(tx, {
       action: 'lead_delivered',
       performedBy: admin.id,
       accountId: lead.accountId,

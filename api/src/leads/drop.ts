@@ -1,6 +1,6 @@
 import type { AdminLead } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
-import { record } from '../audit/audit.repository.ts';
+import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { dropHeldLead, findLeadForAdmin } from './admin-leads.repository.ts';
@@ -14,7 +14,7 @@ export function dropLead(
   return app.db.transaction(async (tx) => {
     const dropped = await dropHeldLead(tx, leadId, { droppedBy: admin.id, dropReason: reason });
     if (dropped) {
-      await record(tx, {
+      await recordAuditEntry(tx, {
         action: 'lead_dropped',
         performedBy: admin.id,
         accountId: dropped.accountId,

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { findAccountRows } from '../accounts/accounts.repository.ts';
 import type { Database } from '../database/index.ts';
 import type { JobKind } from '../jobs/index.ts';
-import type { Fact } from '../live/live.repository.ts';
-import { queueLeadNotices } from '../notifications/lead-notices.ts';
+import type { EventToPublish } from '../live/live.repository.ts';
+import { queueLeadNotifications } from '../notifications/lead-notifications.ts';
 import { notifyAll } from '../notifications/notify.ts';
 import { expireLeads, markReminded } from './deadlines.repository.ts';
 import type { LeadRow } from './leads.repository.ts';
 
 /** The maximum number of leads per transaction: a long backlog must not block others. */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /**
  * Expires leads whose deadline has passed. Status change and notification share one transaction, so that a
@@ -22,9 +22,9 @@ export function expiryJob(app: FastifyInstance): JobKind {
     schedule: '*/5 * * * *',
     run: () =>
       inBatches(app, async (tx) => {
-        const expired = await expireLeads(tx, AT_ONCE);
-        await queueNotices(app, tx, expired, 'lead-expired');
-        const changed = expired.map(({ accountId, id, status }): Fact => ({
+        const expired = await expireLeads(tx, BATCH_SIZE);
+        await queueNotifications(app, tx, expired, 'lead-expired');
+        const changed = expired.map(({ accountId, id, status }): EventToPublish => ({
           type: 'lead.changed',
           data: { account_id: accountId, lead_id: id, status },
           audience: { accountId, admins: true },
@@ -43,8 +43,8 @@ export function reminderJob(app: FastifyInstance): JobKind {
     schedule: '*/5 * * * *',
     run: () =>
       inBatches(app, async (tx) => {
-        const reminded = await markReminded(tx, AT_ONCE);
-        await queueNotices(app, tx, reminded, 'lead-reminder');
+        const reminded = await markReminded(tx, BATCH_SIZE);
+        await queueNotifications(app, tx, reminded, 'lead-reminder');
         await notifyAll(tx, noticesOf(reminded, 'lead.reminder'));
         return reminded.length;
       }),
@@ -52,10 +52,10 @@ export function reminderJob(app: FastifyInstance): JobKind {
 }
 
 async function inBatches(app: FastifyInstance, take: (tx: Database) => Promise<number>): Promise<void> {
-  while ((await app.db.transaction((tx) => take(tx))) === AT_ONCE);
+  while ((await app.db.transaction((tx) => take(tx))) === BATCH_SIZE);
 }
 
-async function queueNotices(
+async function queueNotifications(
   app: FastifyInstance,
   tx: Database,
   about: LeadRow[],
@@ -68,7 +68,7 @@ async function queueNotices(
     account: accounts.find(({ id }) => id === lead.accountId)!,
     lead,
   }));
-  await queueLeadNotices(app, tx, ofAccount, template);
+  await queueLeadNotifications(app, tx, ofAccount, template);
 }
 
 const noticesOf = (leads: LeadRow[], type: 'lead.expired' | 'lead.reminder') =>

@@ -49,7 +49,7 @@ const listed = {
 };
 type Instant = 'deliveredAt' | 'viewedAt' | 'respondedAt' | 'lostAt' | 'expiresAt' | 'updatedAt';
 /** A lead to present. Its instants are Dates or database text. */
-export type ShownLead = Pick<LeadView, Exclude<keyof typeof listed, Instant>> & {
+export type PresentableLead = Pick<LeadView, Exclude<keyof typeof listed, Instant>> & {
   [I in Instant]: LeadView[I] | string;
 };
 
@@ -79,7 +79,7 @@ export async function listLeads(
   accountId: number,
   filter: LeadFilter,
   paging: Paging,
-): Promise<{ rows: ShownLead[]; total: number; counts: LeadCounts }> {
+): Promise<{ rows: PresentableLead[]; total: number; counts: LeadCounts }> {
   const [rows, counts] = await Promise.all([
     pageOfLeads(db, accountId, filter, paging),
     isNarrowed(filter) ? countByStatus(db, found(accountId, filter)) : countsOfAccount(db, accountId),
@@ -93,7 +93,7 @@ export async function pageOfLeads(
   accountId: number,
   filter: LeadFilter,
   { perPage, offset }: Paging,
-): Promise<ShownLead[]> {
+): Promise<PresentableLead[]> {
   const sort = filter.sort ?? 'newest';
   if (!isNarrowed(filter)) {
     return pageOf({ sort, status: filter.status, far: offset > NEAR })(db, { accountId, perPage, offset });

@@ -57,7 +57,7 @@ export async function findLead(
 }
 
 /** Checks whether a lead is waiting for its vendor's response. */
-export async function awaitsAnswer(db: Database, leadId: number): Promise<boolean> {
+export async function awaitsResponse(db: Database, leadId: number): Promise<boolean> {
   const [waiting] = await db
     .select({ id: leads.id })
     .from(leads)
@@ -69,7 +69,7 @@ export async function awaitsAnswer(db: Database, leadId: number): Promise<boolea
  * Updates a lead if its status allows the action (and `also` holds). Of a concurrent response and decline, exactly one
  * gets the row. Returns the updated lead, with its booking and report from before the update, or undefined.
  */
-export async function moveLead(
+export async function changeLead(
   tx: Database,
   { accountId, leadId, action }: LeadPath & { action: LeadAction },
   change: PgUpdateSetSource<typeof leads>,
@@ -93,23 +93,23 @@ export async function moveLead(
 }
 
 /**
- * {@link moveLead} for a vendor's response. A decline counts as a response, and `respondedAt` keeps the time
+ * {@link changeLead} for a vendor's response. A decline counts as a response, and `respondedAt` keeps the time
  * of the first one.
  */
-export const moveAnsweredLead = (
+export const changeRespondedLead = (
   tx: Database,
   path: LeadPath & { action: LeadAction },
   change: LeadChange,
 ): Promise<LeadView | undefined> =>
-  moveLead(tx, path, { ...change, respondedAt: sql`coalesce(${leads.respondedAt}, now())` });
+  changeLead(tx, path, { ...change, respondedAt: sql`coalesce(${leads.respondedAt}, now())` });
 
-/** {@link moveLead} for a lead whose client went elsewhere. Also returns undefined when that is already recorded. */
-export const moveLostLead = (
+/** {@link changeLead} for a lead whose client went elsewhere. Also returns undefined when that is already recorded. */
+export const changeLostLead = (
   tx: Database,
   path: LeadPath,
   lostReason: string | null,
 ): Promise<LeadView | undefined> =>
-  moveLead(tx, { ...path, action: 'lose' }, { lostAt: new Date(), lostReason }, isNull(leads.lostAt));
+  changeLead(tx, { ...path, action: 'lose' }, { lostAt: new Date(), lostReason }, isNull(leads.lostAt));
 
 /** Updates a lead's modification time and returns its status. */
 export async function touchLead(tx: Database, leadId: number): Promise<LeadRow['status']> {

@@ -3,7 +3,7 @@ import { pagingOf, presentPage } from '../http/paging.ts';
 import { notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { listLeads } from './lead-list.repository.ts';
-import { findLead, moveLead } from './leads.repository.ts';
+import { findLead, changeLead } from './leads.repository.ts';
 import { presentLead } from './present.ts';
 import { decline, publishLeadChange, respond } from './respond.ts';
 
@@ -21,7 +21,7 @@ export function leadRoutes(app: FastifyInstance): void {
     // An impersonating admin does not mark the lead as viewed.
     if (lead.status !== 'new' || membership.role === 'viewer') return presentLead(lead);
     const viewed = await app.db.transaction(async (tx) => {
-      const moved = await moveLead(tx, { ...params, action: 'view' }, { viewedAt: new Date() });
+      const moved = await changeLead(tx, { ...params, action: 'view' }, { viewedAt: new Date() });
       if (moved) await publishLeadChange(tx, moved);
       return moved;
     });

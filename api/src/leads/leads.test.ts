@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openPortal, SERVICE_KEY } from '../../test/support/build-app.ts';
 import { createAccount, createAdmin, createLead, dateFromNow, unique } from '../../test/support/factories.ts';
-import { callerOf, injectAs } from '../../test/support/inject-as.ts';
+import { createCaller, injectAs } from '../../test/support/inject-as.ts';
 
 const portal = await openPortal();
 const { app, db } = portal;
 const admin = await injectAs(app, await createAdmin(db));
-const concierge = callerOf(app, SERVICE_KEY);
+const concierge = createCaller(app, SERVICE_KEY);
 
 const { account, owner } = await createAccount(db, { minimumBudgetCents: 500_000 });
 const member = await injectAs(app, owner!);
@@ -44,7 +44,7 @@ test('marks a new lead viewed when a member opens it, not when members or admins
 });
 
 test('[D7] stores a response, treats a repeat as success and notifies the team once', async () => {
-  const lead = await createLead(db, { accountId, eventName: `Answered ${unique()}` });
+  const lead = await createLead(db, { accountId, eventName: `TestResponse ${unique()}` });
   const done = await member(RESPOND, { ...pathOf(lead.id), body: yes });
   assert.equal(done.status, 200);
   assert.equal(done.body.status, 'responded');
@@ -144,8 +144,8 @@ test('[A1] returns identical 404 responses for an unknown lead, a held lead and 
       { params: { accountId: 1_999_999_999, leadId: theirs.id } },
     ];
     for (const path of same) {
-      const answer = await member(key, { ...path, body, headers });
-      assert.deepEqual([answer.status, answer.body], [404, nothing.body]);
+      const response = await member(key, { ...path, body, headers });
+      assert.deepEqual([response.status, response.body], [404, nothing.body]);
     }
   }
   const list = await member(LEADS, { params: { accountId }, query: { per_page: 100 } });
@@ -161,9 +161,9 @@ test('[A1] returns 403 to a suspended account except for its status, and lets an
   assert.equal((await call(RESPOND, { params, body: yes })).status, 200);
   await admin('POST /vendor-admin/accounts/{accountId}/suspend', { params, body: {} });
   for (const key of [LEADS, LEAD, 'GET /vendor-account/{accountId}/profile'] as const) {
-    const answer = await call(key, { params });
-    assert.equal(answer.status, 403);
-    assert.equal(answer.body.error, 'account_suspended');
+    const response = await call(key, { params });
+    assert.equal(response.status, 403);
+    assert.equal(response.body.error, 'account_suspended');
   }
   assert.equal((await call('GET /vendor-account/current')).body.accounts[0].account.status, 'suspended');
 });
@@ -185,9 +185,9 @@ const match = (over: object = {}, event: object = {}) => ({
 
 test('[D7] accepts lead deliveries only with the service key and ingests each match once', async () => {
   const body = match({}, { name: `Handed ${unique()}` });
-  assert.equal((await callerOf(app)('POST /concierge/leads', { body })).status, 401);
+  assert.equal((await createCaller(app)('POST /concierge/leads', { body })).status, 401);
   assert.equal((await admin('POST /concierge/leads', { body })).status, 401);
-  assert.equal((await callerOf(app, `${SERVICE_KEY}x`)('POST /concierge/leads', { body })).status, 401);
+  assert.equal((await createCaller(app, `${SERVICE_KEY}x`)('POST /concierge/leads', { body })).status, 401);
   const first = await concierge('POST /concierge/leads', { body });
   assert.equal(first.status, 201);
   assert.equal(first.body.held, false);
@@ -210,12 +210,12 @@ test('holds a lead that fails the account’s checks, with the reasons', async (
     minimumLeadTime: 365,
     blockedDates: [dateFromNow(100)],
   });
-  const answer = await concierge('POST /concierge/leads', {
+  const response = await concierge('POST /concierge/leads', {
     body: match({ account_id: undefined, vendor_id: choosy.vendor.id }),
   });
-  assert.equal(answer.status, 201);
-  assert.equal(answer.body.held, true);
-  assert.equal(answer.body.hold_reasons.length, 4);
+  assert.equal(response.status, 201);
+  assert.equal(response.body.held, true);
+  assert.equal(response.body.hold_reasons.length, 4);
   const list = await (
     await injectAs(app, choosy.owner!)
   )(LEADS, { params: { accountId: choosy.account.id } });

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { record } from '../audit/audit.repository.ts';
+import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import { notFound } from '../http/problem.ts';
-import { orNull } from '../http/text.ts';
-import { findLead, moveLostLead, type LeadPath, type LeadView } from './leads.repository.ts';
+import { emptyToNull } from '../http/text.ts';
+import { findLead, changeLostLead, type LeadPath, type LeadView } from './leads.repository.ts';
 import { publishLeadChange, refusal } from './respond.ts';
 
 /** Records that the client went elsewhere after the response. Idempotent. */
@@ -12,9 +12,9 @@ export async function lose(
   person: UserRow,
   { reason: given, ...path }: LeadPath & { reason?: string },
 ): Promise<LeadView> {
-  const reason = orNull(given);
+  const reason = emptyToNull(given);
   return app.db.transaction(async (tx) => {
-    const lead = await moveLostLead(tx, path, reason);
+    const lead = await changeLostLead(tx, path, reason);
     if (!lead) {
       const found = await findLead(tx, path.accountId, path.leadId);
       if (!found) throw notFound();
@@ -22,7 +22,7 @@ export async function lose(
       throw refusal(found);
     }
     const { accountId } = lead;
-    await record(tx, {
+    await recordAuditEntry(tx, {
       action: 'lead_lost',
       performedBy: person.id,
       accountId,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openPortal } from '../../test/support/build-app.ts';
 import { createAccount, createAdmin, createLead, unique } from '../../test/support/factories.ts';
-import { callerOf, injectAs } from '../../test/support/inject-as.ts';
+import { createCaller, injectAs } from '../../test/support/inject-as.ts';
 
 const { app, db } = await openPortal();
 const admin = await injectAs(app, await createAdmin(db));
@@ -98,7 +98,7 @@ test('restricts lose, report and book to account members, and allows them for an
     [BOOK, { amount: 1 }],
   ] as const) {
     const params = { accountId, leadId: lead.id };
-    assert.equal((await callerOf(app)(key, { params, body })).status, 401);
+    assert.equal((await createCaller(app)(key, { params, body })).status, 401);
     const nothing = await call(key, { params: { accountId, leadId: 1_999_999_999 }, body, headers });
     assert.equal(nothing.status, 404);
     assert.deepEqual(
@@ -281,7 +281,7 @@ test('requires unique names for saved replies and restricts them to their accoun
   assert.equal((await stranger.call(CHANGE, { params: theirs, body })).status, 404);
   assert.equal((await stranger.call(DELETE, { params: theirs })).status, 404);
   assert.equal((await stranger.call(LIST, { params })).status, 404);
-  assert.equal((await callerOf(app)(LIST, { params })).status, 401);
+  assert.equal((await createCaller(app)(LIST, { params })).status, 401);
   assert.equal((await call(DELETE, { params: { accountId, replyId: autumn.body.id } })).status, 200);
   assert.equal((await call(DELETE, { params: { accountId, replyId: autumn.body.id } })).status, 404);
   assert.deepEqual(await names(), ['Winter']);
@@ -293,7 +293,7 @@ test('limits saved replies to fifty, even under concurrent requests', async () =
     `insert into saved_replies (account_id, name) select ${accountId}, 'Reply ' || n from generate_series(1, 48) n`,
   );
   const body = { base_package: null, vendor_notes: null, next_steps: null, estimated_timeline: null };
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 6 }, () =>
       call('POST /vendor-account/{accountId}/saved-replies', {
         params: { accountId },
@@ -301,6 +301,6 @@ test('limits saved replies to fifty, even under concurrent requests', async () =
       }),
     ),
   );
-  assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 201, 422, 422, 422, 422]);
-  assert.ok(answers.some(({ body: said }) => said.message === 'At most 50 replies can be kept'));
+  assert.deepEqual(responses.map(({ status }) => status).sort(), [201, 201, 422, 422, 422, 422]);
+  assert.ok(responses.some(({ body: said }) => said.message === 'At most 50 replies can be kept'));
 });

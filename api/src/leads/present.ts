@@ -1,10 +1,10 @@
 import type { Lead } from '@portal/shared/contract';
 import { wholeDollars } from '../http/money.ts';
 import { instantOf } from '../database/instant.ts';
-import type { ShownLead } from './lead-list.repository.ts';
+import type { PresentableLead } from './lead-list.repository.ts';
 
 /** Presents a lead. */
-export const presentLead = (row: ShownLead): Lead => ({
+export const presentLead = (row: PresentableLead): Lead => ({
   id: row.id,
   status: row.status,
   vendor_notes: row.conciergeNotes,
@@ -40,7 +40,7 @@ export const presentLead = (row: ShownLead): Lead => ({
   updated_at: instantOf(row.updatedAt),
 });
 
-function presentResponse(row: ShownLead): Lead['vendor_response'] {
+function presentResponse(row: PresentableLead): Lead['vendor_response'] {
   if (row.availabilityConfirmed === null) return null;
   return {
     availability_confirmed: row.availabilityConfirmed,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/index.ts';
 import { toCents, wholeDollars } from '../http/money.ts';
 import { route } from '../http/route.ts';
-import { orNull } from '../http/text.ts';
+import { emptyToNull } from '../http/text.ts';
 import { findQuickReply, saveQuickReply } from './replies.repository.ts';
 
 /** Specification, section 7: 'Quick accept'. Proposed until the vendor confirms a reply. */
@@ -22,9 +22,9 @@ export function quickReplyRoutes(app: FastifyInstance): void {
   route(app, 'PUT /vendor-account/{accountId}/quick-reply', async ({ params, body }) => {
     const stored = {
       basePackageCents: body.base_package === null ? null : toCents(body.base_package),
-      vendorNotes: orNull(body.vendor_notes),
-      nextSteps: orNull(body.next_steps),
-      estimatedTimeline: orNull(body.estimated_timeline),
+      vendorNotes: emptyToNull(body.vendor_notes),
+      nextSteps: emptyToNull(body.next_steps),
+      estimatedTimeline: emptyToNull(body.estimated_timeline),
     };
     return app.db.transaction(async (tx) => {
       await saveQuickReply(tx, params.accountId, stored);

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { record } from '../audit/audit.repository.ts';
+import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import { expiry } from '../concierge/ingest.ts';
 import { notFound } from '../http/problem.ts';
 import { readSettingsRow } from '../settings/settings.repository.ts';
-import { findLeadById, moveLead, type LeadView } from './leads.repository.ts';
+import { findLeadById, changeLead, type LeadView } from './leads.repository.ts';
 import { publishLeadChange, refusal } from './respond.ts';
 
 /** Reopens an expired lead with a new response deadline. Throws a 409 when its status does not allow that. */
@@ -13,13 +13,13 @@ export function reopenLead(app: FastifyInstance, admin: UserRow, leadId: number)
     const expired = await findLeadById(tx, leadId);
     if (!expired) throw notFound();
     const { leadExpiryHours } = await readSettingsRow(tx);
-    const lead = await moveLead(
+    const lead = await changeLead(
       tx,
       { accountId: expired.accountId, leadId: expired.id, action: 'reopen' },
       { expiresAt: expiry(expired.eventDate, leadExpiryHours), remindedAt: null },
     );
     if (!lead) throw refusal(expired);
-    await record(tx, {
+    await recordAuditEntry(tx, {
       action: 'lead_reopened',
       performedBy: admin.id,
       accountId: lead.accountId,

@@ -1,11 +1,11 @@
 import type { LeadReportReason } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { findAccountRow } from '../accounts/accounts.repository.ts';
-import { record } from '../audit/audit.repository.ts';
+import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import { notify } from '../notifications/notify.ts';
 import { notFound } from '../http/problem.ts';
-import { orNull } from '../http/text.ts';
+import { emptyToNull } from '../http/text.ts';
 import { addReport } from './lead-reports.repository.ts';
 import { findLead, touchLead, viewLead, type LeadPath, type LeadView } from './leads.repository.ts';
 import { publishLeadChange } from './respond.ts';
@@ -16,7 +16,7 @@ export async function report(
   person: UserRow,
   { reason, message: given, ...path }: LeadPath & { reason: LeadReportReason; message?: string },
 ): Promise<LeadView> {
-  const message = orNull(given);
+  const message = emptyToNull(given);
   return app.db.transaction(async (tx) => {
     const lead = await findLead(tx, path.accountId, path.leadId);
     if (!lead) throw notFound();
@@ -24,7 +24,7 @@ export async function report(
     const added = await addReport(tx, { leadId, accountId, reportedBy: person.id, reason, message });
     if (!added) return viewLead(tx, lead.id);
     await touchLead(tx, lead.id);
-    await record(tx, {
+    await recordAuditEntry(tx, {
       action: 'lead_reported',
       performedBy: person.id,
       accountId: lead.accountId,

@@ -1,6 +1,6 @@
 import type { LeadReport } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
-import { record } from '../audit/audit.repository.ts';
+import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { listReports, markReportResolved } from './lead-reports.repository.ts';
@@ -23,7 +23,7 @@ export function resolveReport(
       throw conflict('transition_refused', 'This report was already resolved.', report);
     }
     const { accountId, leadId } = resolved;
-    await record(tx, {
+    await recordAuditEntry(tx, {
       action: 'lead_report_resolved',
       performedBy: admin.id,
       accountId,

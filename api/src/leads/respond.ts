@@ -8,10 +8,10 @@ import { publish } from '../live/live.repository.ts';
 import { queueMail } from '../mail/queue.ts';
 import { toCents } from '../http/money.ts';
 import { conflict, notFound } from '../http/problem.ts';
-import { orNull } from '../http/text.ts';
+import { emptyToNull } from '../http/text.ts';
 import {
   findLead,
-  moveAnsweredLead,
+  changeRespondedLead,
   type LeadChange,
   type LeadPath,
   type LeadView,
@@ -27,7 +27,7 @@ export function respond(app: FastifyInstance, path: LeadPath, body: LeadResponse
   if (body.availability_confirmed) {
     return transitionLead(app, path, 'respond', given, given);
   }
-  const declined = { ...given, declineReason: 'not_available', declineNotes: orNull(body.vendor_notes) };
+  const declined = { ...given, declineReason: 'not_available', declineNotes: emptyToNull(body.vendor_notes) };
   return transitionLead(app, path, 'decline', declined, {
     ...declined,
     lostAt: null,
@@ -41,7 +41,7 @@ export function decline(
   path: LeadPath,
   body: { reason: string; notes?: string },
 ): Promise<LeadView> {
-  const given = { declineReason: body.reason, declineNotes: orNull(body.notes) };
+  const given = { declineReason: body.reason, declineNotes: emptyToNull(body.notes) };
   return transitionLead(app, path, 'decline', given, { ...given, lostAt: null, lostReason: null });
 }
 
@@ -54,7 +54,7 @@ async function transitionLead(
   change: LeadChange,
 ): Promise<LeadView> {
   return app.db.transaction(async (tx) => {
-    const moved = await moveAnsweredLead(tx, { ...path, action }, change);
+    const moved = await changeRespondedLead(tx, { ...path, action }, change);
     if (!moved) return repeatOrRefuse(tx, path, action, given);
     if (action === 'respond') await notifyTeam(app, tx, moved);
     await publishLeadChange(tx, moved);
@@ -101,9 +101,9 @@ const storedResponse = (body: LeadResponse) => ({
     name,
     priceCents: toCents(price),
   })),
-  vendorNotes: orNull(body.vendor_notes),
-  nextSteps: orNull(body.next_steps),
-  estimatedTimeline: orNull(body.estimated_timeline),
+  vendorNotes: emptyToNull(body.vendor_notes),
+  nextSteps: emptyToNull(body.next_steps),
+  estimatedTimeline: emptyToNull(body.estimated_timeline),
 });
 
 async function notifyTeam(app: FastifyInstance, tx: Database, lead: LeadView): Promise<void> {

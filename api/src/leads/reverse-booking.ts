@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { lockAccount } from '../accounts/accounts.repository.ts';
-import { record } from '../audit/audit.repository.ts';
+import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import { reverseCharge } from '../financial/ledger.repository.ts';
 import { notFound } from '../http/problem.ts';
-import { reverseLiveBooking } from './bookings.repository.ts';
-import { findLeadById, moveLead, viewLead, type LeadView } from './leads.repository.ts';
+import { reverseActiveBooking } from './bookings.repository.ts';
+import { findLeadById, changeLead, viewLead, type LeadView } from './leads.repository.ts';
 import { publishLeadChange, refusal } from './respond.ts';
 
 /** Reverses a booking: the lead returns to in progress, the ledger gets the opposite entry, and the payout fails. */
@@ -20,11 +20,11 @@ export async function reverseBooking(
     // Locks the account before the lead, as booking does, because its earnings change too; the fixed order
     // prevents deadlocks.
     await lockAccount(tx, found.accountId);
-    const lead = await moveLead(tx, { accountId: found.accountId, leadId, action: 'reverseBooking' }, {});
+    const lead = await changeLead(tx, { accountId: found.accountId, leadId, action: 'reverseBooking' }, {});
     if (!lead) throw refusal(found);
-    const booking = await reverseLiveBooking(tx, leadId, reason);
+    const booking = await reverseActiveBooking(tx, leadId, reason);
     if (booking) await reverseCharge(tx, booking);
-    await record(tx, {
+    await recordAuditEntry(tx, {
       action: 'booking_reversed',
       performedBy: admin.id,
       accountId: lead.accountId,

@@ -6,7 +6,7 @@ import { violatedUnique } from '../database/problems.ts';
 import { toCents, wholeDollars } from '../http/money.ts';
 import { invalid, notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
-import { orNull } from '../http/text.ts';
+import { emptyToNull } from '../http/text.ts';
 import {
   addSavedReply,
   countSavedReplies,
@@ -63,9 +63,9 @@ function uniquelyNamed<T>(saved: Promise<T>): Promise<T> {
 const stored = (body: SavedReplyBody) => ({
   name: body.name,
   basePackageCents: body.base_package === null ? null : toCents(body.base_package),
-  vendorNotes: orNull(body.vendor_notes),
-  nextSteps: orNull(body.next_steps),
-  estimatedTimeline: orNull(body.estimated_timeline),
+  vendorNotes: emptyToNull(body.vendor_notes),
+  nextSteps: emptyToNull(body.next_steps),
+  estimatedTimeline: emptyToNull(body.estimated_timeline),
 });
 
 const present = (row: SavedReplyRow): SavedReply => ({

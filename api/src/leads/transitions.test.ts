@@ -9,7 +9,7 @@ import {
   createLead,
   daysFromNow,
 } from '../../test/support/factories.ts';
-import { injectAs, type Answered } from '../../test/support/inject-as.ts';
+import { injectAs, type TestResponse } from '../../test/support/inject-as.ts';
 import { times } from '../../test/long.ts';
 
 const { app, db } = await openPortal();
@@ -67,7 +67,7 @@ const table: Record<string, Record<LeadStatus, LeadStatus | null>> = {
   },
 };
 
-type Step = (leadId: number) => Promise<Answered>;
+type Step = (leadId: number) => Promise<TestResponse>;
 const asMember =
   (key: Parameters<typeof member>[0], body?: object): Step =>
   (leadId) =>
@@ -121,15 +121,19 @@ for (const [name, from] of Object.entries(table)) {
   test(`[C8] ${name} is accepted or rejected from each status as the transition table defines`, async () => {
     for (const status of leadStatuses) {
       const lead = await leadIn(status);
-      const answer = await steps[name]!(lead.id);
+      const response = await steps[name]!(lead.id);
       const wanted = from[status];
       if (wanted === null) {
-        assert.deepEqual([answer.status, answer.body.error], [409, 'transition_refused'], `from ${status}`);
-        assert.equal(answer.body.current.id, lead.id);
-        assert.equal(answer.body.current.status, status);
+        assert.deepEqual(
+          [response.status, response.body.error],
+          [409, 'transition_refused'],
+          `from ${status}`,
+        );
+        assert.equal(response.body.current.id, lead.id);
+        assert.equal(response.body.current.status, status);
         assert.equal(await statusOf(lead.id), status, 'nothing has changed');
       } else {
-        assert.deepEqual([answer.status, answer.body.status], [200, wanted], `from ${status}`);
+        assert.deepEqual([response.status, response.body.status], [200, wanted], `from ${status}`);
         assert.equal(await statusOf(lead.id), wanted);
       }
     }
@@ -156,12 +160,12 @@ test('[D6] leaves one consistent final state after concurrent conflicting transi
   for (let round = 0; round < rounds; round++) {
     const lead = await leadIn(round % 2 ? 'new' : 'viewed');
     const names = ['respond', 'decline', 'view', 'unavailable'] as const;
-    const answers = await Promise.all(names.map((name) => steps[name]!(lead.id)));
+    const responses = await Promise.all(names.map((name) => steps[name]!(lead.id)));
     const [row] = await app.database.query(
       `select status, decline_reason, responded_at is not null as answered from leads where id = ${lead.id}`,
     );
-    const [responded, declined, , unavailable] = answers.map(({ status }) => status);
-    assert.ok(answers.every(({ status }) => status === 200 || status === 409));
+    const [responded, declined, , unavailable] = responses.map(({ status }) => status);
+    assert.ok(responses.every(({ status }) => status === 200 || status === 409));
     // A decline may follow a response; a response never follows a decline, and of two declines one counts.
     assert.equal(row!['status'], 'declined');
     assert.deepEqual([declined, unavailable].sort(), [200, 409]);
@@ -177,12 +181,12 @@ test('[D7] records one booking, one report and one loss when each is sent twenty
   const wrong = await leadIn('viewed');
   const report = asMember('POST /vendor-account/{accountId}/leads/{leadId}/report', { reason: 'duplicate' });
   const twenty = (step: Step, leadId: number) => Promise.all(Array.from({ length: 20 }, () => step(leadId)));
-  const answers = [
+  const responses = [
     ...(await twenty(steps['book']!, booked.id)),
     ...(await twenty(steps['lose']!, lost.id)),
     ...(await twenty(report, wrong.id)),
   ];
-  assert.ok(answers.every(({ status }) => status === 200));
+  assert.ok(responses.every(({ status }) => status === 200));
   const count = async (query: string) =>
     (await app.database.query(`select count(*)::int as n from ${query}`))[0]!['n'];
   assert.equal(await count(`bookings where lead_id = ${booked.id}`), 1);

@@ -18,7 +18,7 @@ export interface Audience {
 }
 
 /** An event and its recipients. */
-export type Fact = {
+export type EventToPublish = {
   [T in LiveEventType]: { type: T; data: LiveEvents[T]; audience: Audience };
 }[LiveEventType];
 
@@ -28,10 +28,10 @@ export const publish = <T extends LiveEventType>(
   type: T,
   data: LiveEvents[T],
   audience: Audience,
-): Promise<void> => publishAll(tx, [{ type, data, audience } as Fact]);
+): Promise<void> => publishAll(tx, [{ type, data, audience } as EventToPublish]);
 
 /** Publishes several events in order. Like {@link publish}. */
-export async function publishAll(tx: Database, facts: Fact[]): Promise<void> {
+export async function publishAll(tx: Database, facts: EventToPublish[]): Promise<void> {
   if (facts.length === 0) return;
   // Listeners receive the notification at the commit.
   await tx.execute(sql`select pg_advisory_xact_lock(${ORDER_LOCK}), pg_notify(${LIVE_CHANNEL}, '')`);
@@ -131,6 +131,6 @@ const selectEvents = prepared('events', (db) => {
 });
 
 /** Deletes events that no open portal still needs. */
-export async function forgetOldEvents(db: Database): Promise<void> {
+export async function deleteOldEvents(db: Database): Promise<void> {
   await db.delete(liveEvents).where(sql`${liveEvents.createdAt} < now() - interval '3 days'`);
 }

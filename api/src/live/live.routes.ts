@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { withDeadline } from '../database/deadline.ts';
 import { bearerToken } from '../http/session.ts';
 import { findSessions } from '../auth/live-session.repository.ts';
-import { Problem, stopping } from '../http/problem.ts';
+import { Problem, shuttingDown } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { batchQueries } from './batch-queries.ts';
 import { eventsFor, lastEventId, LIVE_CHANNEL, type StoredEvent } from './live.repository.ts';
@@ -67,7 +67,7 @@ export function liveRoutes(app: FastifyInstance): void {
   route(app, 'GET /live', async ({ person, sessionId, request, reply }) => {
     const token = bearerToken(request)!;
     let position = resumePosition(request.headers['last-event-id']) ?? (await lastEventId(app.db));
-    if (closing) throw stopping();
+    if (closing) throw shuttingDown();
     if (openOf(person.id) >= most) throw tooMany();
     const stream = new LiveStream({
       userId: person.id,

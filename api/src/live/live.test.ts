@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openPortal, SERVICE_KEY } from '../../test/support/build-app.ts';
 import { createAccount, createAdmin, dateFromNow, unique } from '../../test/support/factories.ts';
-import { callerOf, injectAs } from '../../test/support/inject-as.ts';
+import { createCaller, injectAs } from '../../test/support/inject-as.ts';
 import { publish } from './live.repository.ts';
 
 const { app, db } = await openPortal({
@@ -14,19 +14,19 @@ const { app, db } = await openPortal({
   LIMIT_STREAMS_PER_USER: '1',
 });
 const base = await app.listen({ host: '127.0.0.1', port: 0 });
-const concierge = callerOf(app, SERVICE_KEY);
+const concierge = createCaller(app, SERVICE_KEY);
 
 /** Opens a stream and collects its output. */
 async function openStream(token: string | null, lastEventId?: number) {
-  const answer = await fetch(`${base}/api/live`, {
+  const response = await fetch(`${base}/api/live`, {
     headers: {
       authorization: `Bearer ${token}`,
       ...(lastEventId !== undefined && { 'last-event-id': String(lastEventId) }),
     },
   });
-  const stream = { status: answer.status, text: '', ended: false };
+  const stream = { status: response.status, text: '', ended: false };
   void (async () => {
-    for await (const part of answer.body!) stream.text += Buffer.from(part).toString('utf8');
+    for await (const part of response.body!) stream.text += Buffer.from(part).toString('utf8');
     stream.ended = true;
   })();
   return stream;

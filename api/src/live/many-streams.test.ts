@@ -4,11 +4,11 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { after, test } from 'node:test';
 import { openPortal } from '../../test/support/build-app.ts';
 import { assertResponsive } from '../../test/support/event-loop.ts';
-import { createPerson } from '../../test/support/factories.ts';
-import { callerOf, injectAs } from '../../test/support/inject-as.ts';
+import { createUser } from '../../test/support/factories.ts';
+import { createCaller, injectAs } from '../../test/support/inject-as.ts';
 import { publish } from './live.repository.ts';
 
-const PEOPLE = 15;
+const USER_COUNT = 15;
 const STREAMS_EACH = 20;
 const HEARTBEAT_S = 6;
 
@@ -27,7 +27,7 @@ async function openStream(token: string | null): Promise<IncomingMessage> {
 }
 
 test('spreads the heartbeats of streams that start together', async () => {
-  const { token } = await injectAs(app, await createPerson(db));
+  const { token } = await injectAs(app, await createUser(db));
   const waits = await Promise.all(
     Array.from({ length: STREAMS_EACH }, async () => {
       const stream = await openStream(token);
@@ -42,22 +42,22 @@ test('spreads the heartbeats of streams that start together', async () => {
 });
 
 test('stays responsive when an event wakes 300 streams', async () => {
-  const visitor = callerOf(app);
-  const people = await Promise.all(Array.from({ length: PEOPLE }, () => createPerson(db)));
+  const visitor = createCaller(app);
+  const users = await Promise.all(Array.from({ length: USER_COUNT }, () => createUser(db)));
   const streams = await Promise.all(
-    people.flatMap(async (person) => {
+    users.flatMap(async (person) => {
       const { token } = await injectAs(app, person);
       return Promise.all(Array.from({ length: STREAMS_EACH }, () => openStream(token)));
     }),
   );
   const [first, last] = [streams[0]![0]!, streams.at(-1)!.at(-1)!];
   await assertResponsive(async () => {
-    const told = Promise.all([once(first, 'data'), once(last, 'data')]);
+    const received = Promise.all([once(first, 'data'), once(last, 'data')]);
     await db.transaction(async (tx) => {
-      for (const { id } of [people[0]!, people.at(-1)!])
+      for (const { id } of [users[0]!, users.at(-1)!])
         await publish(tx, 'notification', {} as never, { userId: id });
     });
-    await told;
+    await received;
     // Queues behind the statements of the streams.
     assert.equal((await visitor('GET /health/ready')).status, 200);
   });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beginSession } from '../auth/sessions.repository.ts';
+import { createSession } from '../auth/sessions.repository.ts';
 import { SERVICE_KEY } from '../../test/support/build-app.ts';
 import { openTestDatabase, testedDatabase } from '../../test/database.ts';
 import { createAccount, dateFromNow, unique } from '../../test/support/factories.ts';
@@ -44,11 +44,11 @@ async function openStream(base: string, token: string, lastEventId?: number) {
     ...(lastEventId !== undefined && { 'last-event-id': String(lastEventId) }),
   };
   const leaving = new AbortController();
-  const answer = await fetch(`${base}/api/live`, { headers, signal: leaving.signal });
-  assert.equal(answer.status, 200);
+  const response = await fetch(`${base}/api/live`, { headers, signal: leaving.signal });
+  assert.equal(response.status, 200);
   const stream = { text: '', leave: () => leaving.abort() };
   void (async () => {
-    for await (const part of answer.body!) stream.text += Buffer.from(part).toString('utf8');
+    for await (const part of response.body!) stream.text += Buffer.from(part).toString('utf8');
   })().catch(() => {});
   return stream;
 }
@@ -70,20 +70,20 @@ test(
     const rules = {
       SESSION_IDLE_HOURS: 1,
       SESSION_ABSOLUTE_DAYS: 1,
-      SESSIONS_PER_PERSON: 50,
+      SESSIONS_PER_USER: 50,
       REFRESH_GRACE_SECONDS: 10,
     };
-    const token = await beginSession(database.db, { userId: owner!.id, userAgent: 'test', rules });
+    const token = await createSession(database.db, { userId: owner!.id, userAgent: 'test', rules });
     await database.close();
     const [first, second] = await Promise.all([start('one', database.url!), start('two', database.url!)]);
     const handOver = async (base: string, name: string) => {
       const event = { name, type: 'wedding', event_date: dateFromNow(90) };
-      const answer = await fetch(`${base}/api/concierge/leads`, {
+      const response = await fetch(`${base}/api/concierge/leads`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${SERVICE_KEY}` },
         body: JSON.stringify({ match_id: unique(), account_id: account.id, event }),
       });
-      assert.equal(answer.status, 201);
+      assert.equal(response.status, 201);
     };
     const [here, there] = [await openStream(first, token), await openStream(second, token)];
     await handOver(first, 'Across');

@@ -1,4 +1,4 @@
-import { oneLine, severalLines } from '../http/text.ts';
+import { sanitizeLine, sanitizeMultiline } from '../http/text.ts';
 import type { EmailContent } from './email-content.ts';
 import { templates, type TemplateContext, type TemplateName } from './email-templates.ts';
 
@@ -17,7 +17,7 @@ export function buildEmail(
   context: TemplateContext,
   override: TemplateOverride | undefined,
 ): EmailContent {
-  const data = withoutHidden(context.data);
+  const data = sanitizeTemplateData(context.data);
   const content: EmailContent = templates[template]({ ...context, data });
   if (!override) return content;
   const fill = (text: string) =>
@@ -34,25 +34,26 @@ export function buildEmail(
 }
 
 /** Fields that users write as several lines. All other text is part of a sentence or a subject. */
-const SEVERAL_LINES = new Set(['answer', 'message', 'notes', 'reason', 'wishes']);
+const MULTILINE_FIELDS = new Set(['answer', 'message', 'notes', 'reason', 'wishes']);
 
 /** Cleans an email's data, so that it cannot break a line, add a paragraph or reorder a sentence. */
-export function withoutHidden<T>(data: T, name = ''): T {
-  if (typeof data === 'string') return (SEVERAL_LINES.has(name) ? severalLines(data) : oneLine(data)) as T;
+export function sanitizeTemplateData<T>(data: T, name = ''): T {
+  if (typeof data === 'string')
+    return (MULTILINE_FIELDS.has(name) ? sanitizeMultiline(data) : sanitizeLine(data)) as T;
   if (typeof data !== 'object' || data === null) return data;
-  if (Array.isArray(data)) return data.map((entry: unknown) => withoutHidden(entry, name)) as T;
+  if (Array.isArray(data)) return data.map((entry: unknown) => sanitizeTemplateData(entry, name)) as T;
   return Object.fromEntries(
-    Object.entries(data).map(([key, value]) => [key, withoutHidden(value, key)]),
+    Object.entries(data).map(([key, value]) => [key, sanitizeTemplateData(value, key)]),
   ) as T;
 }
 
 /** Layout time grows with each paragraph: in a longer intro, the last paragraph contains the rest. */
-const MOST_PARAGRAPHS = 20;
+const MAX_PARAGRAPHS = 20;
 
 function paragraphsOf(text: string): string[] {
   const all = text.split(/\n{2,}/);
-  const rest = all.slice(MOST_PARAGRAPHS - 1).join('\n\n');
-  return [...all.slice(0, MOST_PARAGRAPHS - 1), ...(rest ? [rest] : [])];
+  const rest = all.slice(MAX_PARAGRAPHS - 1).join('\n\n');
+  return [...all.slice(0, MAX_PARAGRAPHS - 1), ...(rest ? [rest] : [])];
 }
 
 const VARIABLE = /\{\{\s*(\w+)\s*\}\}|\{(\w+)\}/g;

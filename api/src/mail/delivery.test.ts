@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openPortal } from '../../test/support/build-app.ts';
 import { createAdmin, unique } from '../../test/support/factories.ts';
-import { callerOf, injectAs } from '../../test/support/inject-as.ts';
+import { createCaller, injectAs } from '../../test/support/inject-as.ts';
 import { renderEmail } from './email-content.ts';
 import { queueMail } from './queue.ts';
-import { openMailServer, type Mood } from '../../test/support/smtp-fake.ts';
+import { openMailServer, type ServerBehavior } from '../../test/support/smtp-fake.ts';
 
 const mailServer = await openMailServer();
 const { app, db } = await openPortal({
@@ -15,7 +15,7 @@ const { app, db } = await openPortal({
   DELIVERY_RETRY_SECONDS: '0',
   DELIVERY_RETRIES: '2',
 });
-const visitor = callerOf(app);
+const visitor = createCaller(app);
 // The first email loads the renderer, which blocks the process: no timeout may be running meanwhile.
 await renderEmail({ subject: '', heading: '', paragraphs: [] });
 
@@ -23,13 +23,13 @@ await renderEmail({ subject: '', heading: '', paragraphs: [] });
 async function write(over: object = {}): Promise<string> {
   const email = `rosa-${unique()}@delgado.example`;
   const body = { name: 'Rosa Delgado', email, subject: 'general', message: 'A question for you', ...over };
-  const answer = await visitor('POST /contact', { body });
-  assert.equal(answer.status, 201, 'a mail server in trouble is not the visitor’s trouble');
+  const response = await visitor('POST /contact', { body });
+  assert.equal(response.status, 201, 'a mail server in trouble is not the visitor’s trouble');
   return body.email;
 }
 const stateOf = async (email: string) => {
   const [row] = await app.database.query(
-    `select id, status, attempts, last_error from mails where recipient = '${email}'`,
+    `select id, status, attempts, last_error from outgoing_messages where recipient = '${email}'`,
   );
   return row as { id: number; status: string; attempts: number; last_error: string | null };
 };
@@ -49,12 +49,12 @@ const settled = (email: string) =>
 const deliveries = (email: string) => mailServer.delivered.filter(({ to }) => to.includes(email));
 const offers = (email: string) => mailServer.attempts.filter((to) => to === email).length;
 /** Sets the server's responses for one address, in order; after them it accepts everything. */
-function moods(email: string, ...list: Mood[]): void {
-  const before = mailServer.state.mood;
-  mailServer.state.mood = (to) => (to === email ? (list[offers(email) - 1] ?? 'take') : before(to));
+function moods(email: string, ...list: ServerBehavior[]): void {
+  const before = mailServer.state.behavior;
+  mailServer.state.behavior = (to) => (to === email ? (list[offers(email) - 1] ?? 'take') : before(to));
 }
 /** The response must be set before the email is queued. */
-async function writeWith(...list: Mood[]): Promise<string> {
+async function writeWith(...list: ServerBehavior[]): Promise<string> {
   const email = `moody-${unique()}@delgado.example`;
   moods(email, ...list);
   return write({ email });
@@ -74,7 +74,7 @@ test('[D3] delivers an email once, as text and HTML, from the portal address, to
 });
 
 test('[D3] retries a temporary failure with the same Message-ID until the email is delivered once', async () => {
-  const later: Mood = { refuse: 451, at: 'recipient' };
+  const later: ServerBehavior = { refuse: 451, at: 'recipient' };
   const email = await writeWith(later, { refuse: 452, at: 'message' });
   assert.deepEqual([(await settled(email)).status, (await stateOf(email)).attempts], ['sent', 3]);
   assert.equal(deliveries(email).length, 1);
@@ -117,14 +117,18 @@ test('[D3] delivers emails queued during an outage once each when the server ret
     DELIVERY_RETRY_SECONDS: '0',
   });
   await away.close();
-  const call = callerOf(portal.app);
+  const call = createCaller(portal.app);
   const emails = Array.from({ length: 5 }, () => `away-${unique()}@delgado.example`);
   for (const email of emails) {
     const body = { name: 'Rosa', email, subject: 'general', message: 'Is anybody there?' };
     assert.equal((await call('POST /contact', { body })).status, 201);
   }
   const count = async (where: string) =>
-    Number((await portal.app.database.query(`select count(*)::int as n from mails where ${where}`))[0]!['n']);
+    Number(
+      (
+        await portal.app.database.query(`select count(*)::int as n from outgoing_messages where ${where}`)
+      )[0]!['n'],
+    );
   await until('an attempt for each', async () => (await count('attempts = 0')) === 0);
   assert.equal(await count(`status = 'queued'`), 10, 'theirs and the team’s');
   const back = await openMailServer(away.port);
@@ -143,7 +147,7 @@ test('[D4] resends with the same Message-ID when the worker dies before recordin
   const email = await write();
   const { id } = await settled(email);
   // The state after a crash at that moment: delivered, but still queued here.
-  await app.database.query(`update mails set status = 'queued', sent_at = null where id = ${id}`);
+  await app.database.query(`update outgoing_messages set status = 'queued', sent_at = null where id = ${id}`);
   await db.transaction((tx) => app.jobs.queue(tx, 'mail', [{ data: { mailId: id } }]));
   await settled(email);
   assert.deepEqual(
@@ -158,7 +162,7 @@ test('[D4] resends with the same Message-ID when the worker dies before recordin
 
 test('[D3] marks an email dead when its job is lost, but not while it is scheduled', async () => {
   const rows = await app.database.query(
-    `insert into mails (event_key, template, recipient, data, created_at)
+    `insert into outgoing_messages (event_key, template, recipient, data, created_at)
      select 'lost ' || n, 'access-reset', 'lost-' || n || '@x.example', '{}', now() - interval '2 hours'
      from generate_series(1, 2) n returning id`,
   );
@@ -167,7 +171,7 @@ test('[D3] marks an email dead when its job is lost, but not while it is schedul
   await db.transaction((tx) => app.jobs.queue(tx, 'mail', [{ data: { mailId: waiting }, startAfter }]));
   await app.jobs.runNow('cleanup');
   const found = await app.database.query(
-    `select id, status from mails where id in (${lost}, ${waiting}) order by id`,
+    `select id, status from outgoing_messages where id in (${lost}, ${waiting}) order by id`,
   );
   assert.deepEqual(
     found.map(({ status }) => status),

@@ -39,7 +39,7 @@ interface Frame {
 }
 const frames = new Map<string, Promise<Frame>>();
 /** The maximum number of cached frames: an email's text decides how many paragraphs it has. */
-const MOST_FRAMES = 50;
+const MAX_FRAMES = 50;
 
 /** Caches each frame: rendering it takes some milliseconds, filling it in almost nothing. */
 async function renderHtml(content: EmailContent): Promise<string> {
@@ -47,7 +47,7 @@ async function renderHtml(content: EmailContent): Promise<string> {
   const shape = [paragraphs.length, Boolean(quote), Boolean(button), Boolean(closing)].join(' ');
   let frame = frames.get(shape);
   if (!frame) {
-    if (frames.size >= MOST_FRAMES) frames.clear();
+    if (frames.size >= MAX_FRAMES) frames.clear();
     frames.set(shape, (frame = makeFrame(content)));
     frame.catch(() => frames.delete(shape));
   }

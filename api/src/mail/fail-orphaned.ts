@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { notify } from '../notifications/notify.ts';
-import { findOrphanedMails, markDead } from './mails.repository.ts';
+import { findOrphanedMessages, markUndelivered } from './outgoing-messages.repository.ts';
 import { MAIL_QUEUE } from './queue.ts';
 
 /**
@@ -9,8 +9,8 @@ import { MAIL_QUEUE } from './queue.ts';
  */
 export async function failOrphanedMails(app: FastifyInstance): Promise<void> {
   await app.db.transaction(async (tx) => {
-    for (const { id, template, recipient } of await findOrphanedMails(tx, MAIL_QUEUE)) {
-      await markDead(tx, id, 'The process ended during the last attempt.');
+    for (const { id, template, recipient } of await findOrphanedMessages(tx, MAIL_QUEUE)) {
+      await markUndelivered(tx, id, 'The process ended during the last attempt.');
       await notify(tx, 'mail.undelivered', { mail_id: id, template, recipient }, { admins: true });
     }
   });

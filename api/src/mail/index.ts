@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { join } from 'node:path';
 import { mailboxRoutes } from './mailbox.routes.ts';
-import { mailAdminRoutes } from './mails.routes.ts';
+import { mailAdminRoutes } from './mail-admin.routes.ts';
 import { mailJob } from './send.ts';
 import { smsTransport } from './sms.ts';
 import { folderTransport, smtpTransport } from './transport.ts';

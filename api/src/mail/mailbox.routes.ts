@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 import { formatDateTime } from '@portal/shared/domain';
 import { escape } from './email-content.ts';
-import { readKept, type KeptMail } from './transport.ts';
+import { readStoredEmails, type StoredEmail } from './transport.ts';
 
 const SHOWN = 200;
 
@@ -11,7 +11,7 @@ const SHOWN = 200;
  */
 export function mailboxRoutes(app: FastifyInstance, folder: string): void {
   const config = { access: 'public', unlimited: true } as const;
-  app.get('/dev/mailbox.json', { config }, () => readKept(folder, SHOWN));
+  app.get('/dev/mailbox.json', { config }, () => readStoredEmails(folder, SHOWN));
   app.get('/dev/mailbox', { config }, async (_request, reply) => {
     // Emails contain inline styles; scripts are blocked.
     const hash = createHash('sha256').update(style).digest('base64');
@@ -28,7 +28,7 @@ export function mailboxRoutes(app: FastifyInstance, folder: string): void {
         ].join('; '),
       )
       .type('text/html; charset=utf-8')
-      .send(page(await readKept(folder, SHOWN)));
+      .send(page(await readStoredEmails(folder, SHOWN)));
   });
 }
 
@@ -47,7 +47,7 @@ pre { margin: 0; padding: 1rem 1.25rem; border-top: 1px solid #E4D9CB; white-spa
 a { color: #7B2D3B; }
 `;
 
-function page(mails: KeptMail[]): string {
+function page(mails: StoredEmail[]): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Mailbox · Gia Partner Portal</title><style>${style}</style></head>
@@ -57,7 +57,7 @@ ${mails.map(entry).join('\n')}</body></html>`;
 }
 
 /** The email in a sandboxed frame that can only open its links in a new tab; its text below, with live links. */
-function entry({ to, subject, text, html, sent_at }: KeptMail): string {
+function entry({ to, subject, text, html, sent_at }: StoredEmail): string {
   return `<details><summary><strong>${escape(subject)}</strong><span>${escape(formatDateTime(sent_at))}</span><span>${escape(to)}</span></summary>
 <iframe title="${escape(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escape(openingElsewhere(html))}"></iframe>
 <pre>${linked(text)}</pre></details>`;

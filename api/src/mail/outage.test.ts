@@ -4,12 +4,12 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openPortal } from '../../test/support/build-app.ts';
 import { unique } from '../../test/support/factories.ts';
-import { callerOf } from '../../test/support/inject-as.ts';
+import { createCaller } from '../../test/support/inject-as.ts';
 import { LONG } from '../../test/long.ts';
 import { openServers, SLOW } from '../../test/support/server-process.ts';
 import { openMailServer } from '../../test/support/smtp-fake.ts';
 
-const { openLeft, start } = await openServers();
+const { openStoppedDatabase, start } = await openServers();
 
 const message = (email: string) => ({
   name: 'Rosa',
@@ -33,7 +33,7 @@ test('[D3] loses no email during a 30-minute SMTP server outage and delivers eac
   await away.close();
   const emails = Array.from({ length: 5 }, () => `away-${unique()}@delgado.example`);
   for (const email of emails)
-    assert.equal((await callerOf(portal.app)('POST /contact', { body: message(email) })).status, 201);
+    assert.equal((await createCaller(portal.app)('POST /contact', { body: message(email) })).status, 201);
   /** The seconds that each job waits for its next attempt. */
   const pausing = async () => {
     const waiting = `select extract(epoch from start_after - now())::float as seconds from pgboss.job
@@ -55,7 +55,9 @@ test('[D3] loses no email during a 30-minute SMTP server outage and delivers eac
     if (minutes < 30) await endPauses();
   }
   const status = async () =>
-    (await portal.app.database.query('select distinct status from mails')).map((row) => row['status']);
+    (await portal.app.database.query('select distinct status from outgoing_messages')).map(
+      (row) => row['status'],
+    );
   assert.deepEqual(await status(), ['queued'], 'nothing was given up');
   const back = await openMailServer(away.port);
   await endPauses();
@@ -81,17 +83,19 @@ test(
       if (to.includes(email)) child.kill('SIGKILL');
     };
     const gone = once(child, 'exit');
-    const answer = await fetch(`${base}/api/contact`, {
+    const response = await fetch(`${base}/api/contact`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(message(email)),
     });
-    assert.equal(answer.status, 201);
+    assert.equal(response.status, 201);
     await gone;
     const deliveries = () => mailServer.delivered.filter(({ to }) => to.includes(email));
     assert.equal(deliveries().length, 1);
-    const stopped = await openLeft();
-    const [left] = await stopped.query(`select id, status from mails where recipient = '${email}'`);
+    const stopped = await openStoppedDatabase();
+    const [left] = await stopped.query(
+      `select id, status from outgoing_messages where recipient = '${email}'`,
+    );
     assert.equal(left!['status'], 'queued', 'its own note was not written');
     // The queue retries the aborted job a minute later; only the long run waits for it.
     if (!LONG)
@@ -109,8 +113,8 @@ test(
       deliveries().map(({ messageId }) => messageId),
       [id, id],
     );
-    const over = await openLeft();
-    const [row] = await over.query(`select status from mails where recipient = '${email}'`);
+    const over = await openStoppedDatabase();
+    const [row] = await over.query(`select status from outgoing_messages where recipient = '${email}'`);
     assert.equal(row!['status'], 'sent');
     await over.close();
   },

@@ -1,8 +1,8 @@
 import type { DeliveryMethod } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/index.ts';
-import { addMails } from './mails.repository.ts';
-import { dialable, hasSmsTemplate, type SmsTemplateName } from './sms-templates.ts';
+import { addOutgoingMessages } from './outgoing-messages.repository.ts';
+import { toE164, hasSmsTemplate, type SmsTemplateName } from './sms-templates.ts';
 import type { TemplateName } from './email-templates.ts';
 
 export const MAIL_QUEUE = 'mail';
@@ -23,11 +23,11 @@ export interface QueuedMail extends Queued {
 /** A text message to one number. */
 export interface QueuedSms extends Queued {
   template: SmsTemplateName;
-  /** A number as {@link dialable} returns it: +14155550134. */
+  /** A number as {@link toE164} returns it: +14155550134. */
   to: string;
 }
 /** A notification by the channel that its user chose. */
-export interface QueuedNotice extends Queued {
+export interface QueuedNotification extends Queued {
   template: TemplateName;
   to: { email: string; phone: string | null; method: DeliveryMethod };
 }
@@ -43,13 +43,17 @@ export const queueMail = (app: FastifyInstance, tx: Database, mail: QueuedMail):
  * otherwise an email. Falls back to email when texting is not configured, the number is invalid or the
  * template has no SMS version.
  */
-export const queueNotices = (app: FastifyInstance, tx: Database, notices: QueuedNotice[]): Promise<void> =>
+export const queueNotifications = (
+  app: FastifyInstance,
+  tx: Database,
+  toSend: QueuedNotification[],
+): Promise<void> =>
   queue(
     app,
     tx,
-    notices.flatMap(({ template, to, ...rest }): QueuedMessage[] => {
+    toSend.flatMap(({ template, to, ...rest }): QueuedMessage[] => {
       if (to.method === 'portal') return [];
-      const phone = to.method === 'sms' && app.config.SMS_URL ? dialable(to.phone) : null;
+      const phone = to.method === 'sms' && app.config.SMS_URL ? toE164(to.phone) : null;
       if (phone && hasSmsTemplate(template)) return [{ ...rest, template, to: phone, channel: 'sms' }];
       return [{ ...rest, template, to: to.email, channel: 'email' }];
     }),
@@ -57,7 +61,7 @@ export const queueNotices = (app: FastifyInstance, tx: Database, notices: Queued
 
 async function queue(app: FastifyInstance, tx: Database, messages: QueuedMessage[]): Promise<void> {
   if (messages.length === 0) return;
-  const queued = await addMails(
+  const queued = await addOutgoingMessages(
     tx,
     messages.map(({ to, sendAfter: _later, ...message }) => ({ ...message, recipient: to })),
   );

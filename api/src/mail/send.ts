@@ -1,17 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import { issueSecret, wasUndone } from '../auth/email-tokens.repository.ts';
+import { issueEmailToken, wasEmailChangeUndone } from '../auth/email-tokens.repository.ts';
 import { findByEmail, findUser } from '../auth/users.repository.ts';
 import type { JobKind } from '../jobs/index.ts';
-import { awaitsAnswer } from '../leads/leads.repository.ts';
+import { awaitsResponse } from '../leads/leads.repository.ts';
 import { notify } from '../notifications/notify.ts';
 import { renderEmail } from './email-content.ts';
-import { findMail, isProved, settleFailed, settleSent, type MailRow } from './mails.repository.ts';
+import {
+  findOutgoingMessage,
+  isVerifiedAddress,
+  recordFailedAttempt,
+  recordSent,
+  type OutgoingMessageRow,
+} from './outgoing-messages.repository.ts';
 import { MAIL_QUEUE } from './queue.ts';
 import { buildSms, type SmsTemplateName } from './sms-templates.ts';
-import { mayCarryWords, withoutStrangersWords } from './strangers-words.ts';
+import { mayContainUserContent, withoutUserContent } from './user-content.ts';
 import type { SmsTransport } from './sms.ts';
 import type { TemplateContext, TemplateName } from './email-templates.ts';
-import { cut, oneLine } from '../http/text.ts';
+import { truncate, sanitizeLine } from '../http/text.ts';
 import { Undeliverable, type Transport } from './transport.ts';
 import { buildEmail } from './build-email.ts';
 import { findOverride } from './template-overrides.repository.ts';
@@ -34,15 +40,15 @@ export function mailJob(app: FastifyInstance, transports: Transports): JobKind<{
     retries: app.config.DELIVERY_RETRIES,
     retrySeconds: app.config.DELIVERY_RETRY_SECONDS,
     run: async ({ mailId }, { last }) => {
-      const mail = await findMail(app.db, mailId);
+      const mail = await findOutgoingMessage(app.db, mailId);
       if (!mail || mail.status !== 'queued') return;
       try {
         const status = await send(app, transports, mail);
-        await settleSent(app.db, { mailId, status });
+        await recordSent(app.db, { mailId, status });
       } catch (error) {
         const lastError = (error as Error).message.slice(0, 500);
         const final = last || error instanceof Undeliverable;
-        await noteFailure(app, mailId, { status: final ? 'dead' : 'queued', lastError });
+        await recordFailure(app, mailId, { status: final ? 'dead' : 'queued', lastError });
         app.log.warn({ mailId, template: mail.template, final, err: error }, 'mail not sent');
         if (!(error instanceof Undeliverable)) throw error;
       }
@@ -53,7 +59,7 @@ export function mailJob(app: FastifyInstance, transports: Transports): JobKind<{
 async function send(
   app: FastifyInstance,
   transports: Transports,
-  mail: MailRow,
+  mail: OutgoingMessageRow,
 ): Promise<'sent' | 'skipped'> {
   const context = await contextOf(app, mail);
   if (!context) return 'skipped';
@@ -72,37 +78,37 @@ async function send(
   await transports.email.send({
     id: mail.id,
     to: mail.recipient,
-    subject: cut(oneLine(content.subject), SUBJECT_MAX),
+    subject: truncate(sanitizeLine(content.subject), SUBJECT_MAX),
     ...(await renderEmail(content)),
   });
   return 'sent';
 }
 
 /** Limits what an email reveals to its recipient: names and texts go only to a verified address and to the team. */
-async function wordsFor(app: FastifyInstance, mail: MailRow, data: TemplateContext['data']) {
+async function wordsFor(app: FastifyInstance, mail: OutgoingMessageRow, data: TemplateContext['data']) {
   const { recipient } = mail;
   const template = mail.template as TemplateName;
   if (recipient === app.config.TEAM_EMAIL || mail.data['sample']) return data;
-  return mayCarryWords(template, await isProved(app.db, recipient))
+  return mayContainUserContent(template, await isVerifiedAddress(app.db, recipient))
     ? data
-    : withoutStrangersWords(template, data);
+    : withoutUserContent(template, data);
 }
 
 /** Creates codes and tokens here, so that the queue and database dumps never contain one. Null: no recipient. */
-async function contextOf(app: FastifyInstance, mail: MailRow): Promise<TemplateContext | null> {
+async function contextOf(app: FastifyInstance, mail: OutgoingMessageRow): Promise<TemplateContext | null> {
   const { config, db } = app;
   const base = { publicUrl: config.publicUrl, data: mail.data, secret: null };
   // A test email shows sample data and its link is not valid.
   if (mail.data['sample']) return { ...base, secret: 'a-sample-code' };
   // The reminder may have waited for the end of quiet hours, and the lead may have been answered in the meantime.
-  if (mail.template === 'lead-reminder' && !(await awaitsAnswer(db, Number(mail.data['leadId']))))
+  if (mail.template === 'lead-reminder' && !(await awaitsResponse(db, Number(mail.data['leadId']))))
     return null;
   if (mail.template === 'verify-email') {
     const person = await findUser(db, Number(mail.data['userId']));
     const open = person && (person.pendingEmail ?? (person.emailVerifiedAt ? null : person.email));
     if (!person || open !== mail.recipient) return null;
     const hours = config.VERIFY_CODE_HOURS;
-    const secret = await issueSecret(db, { person, purpose: 'verify', minutes: hours * 60, email: open });
+    const secret = await issueEmailToken(db, { person, purpose: 'verify', minutes: hours * 60, email: open });
     return { ...base, data: { ...mail.data, name: person.name, hours }, secret };
   }
   if (mail.template === 'email-change-requested' || mail.template === 'email-changed') {
@@ -110,9 +116,9 @@ async function contextOf(app: FastifyInstance, mail: MailRow): Promise<TemplateC
     const cancelled =
       person?.email === mail.recipient && person.pendingEmail !== String(mail.data['newEmail']);
     if (!person || cancelled) return null;
-    if (await wasUndone(db, { userId: person.id, madeAt: mail.createdAt })) return null;
+    if (await wasEmailChangeUndone(db, { userId: person.id, changedAt: mail.createdAt })) return null;
     const days = config.UNDO_EMAIL_CHANGE_DAYS;
-    const secret = await issueSecret(db, {
+    const secret = await issueEmailToken(db, {
       person,
       purpose: 'undo_email_change',
       minutes: days * 1440,
@@ -125,20 +131,20 @@ async function contextOf(app: FastifyInstance, mail: MailRow): Promise<TemplateC
     const person = await findByEmail(db, mail.recipient);
     if (!person) return null;
     const minutes = config.RESET_MINUTES;
-    const secret = await issueSecret(db, { person, purpose: 'reset', minutes });
+    const secret = await issueEmailToken(db, { person, purpose: 'reset', minutes });
     return { ...base, data: { ...mail.data, name: person.name, minutes }, secret };
   }
   return base;
 }
 
 /** Records a failed attempt and notifies the admins of a message that will not be retried. */
-async function noteFailure(
+async function recordFailure(
   app: FastifyInstance,
   mailId: number,
   outcome: { status: 'dead' | 'queued'; lastError: string },
 ): Promise<void> {
   await app.db.transaction(async (tx) => {
-    const mail = await settleFailed(tx, mailId, outcome);
+    const mail = await recordFailedAttempt(tx, mailId, outcome);
     if (!mail || outcome.status !== 'dead') return;
     const { template, recipient } = mail;
     await notify(tx, 'mail.undelivered', { mail_id: mailId, template, recipient }, { admins: true });

@@ -1,5 +1,5 @@
 import { formatShortDate } from '@portal/shared/domain';
-import { oneLine } from '../http/text.ts';
+import { sanitizeLine } from '../http/text.ts';
 import type { TemplateContext, TemplateName } from './email-templates.ts';
 
 /** The length of one text message: a longer one is billed and shown as several. */
@@ -41,7 +41,7 @@ export const hasSmsTemplate = (template: TemplateName): template is SmsTemplateN
  */
 export function buildSms(template: SmsTemplateName, context: TemplateContext): string {
   const { say, name, href } = smsTemplates[template](context);
-  const line = oneLine(name).replace(/\s+/g, ' ');
+  const line = sanitizeLine(name).replace(/\s+/g, ' ');
   const room = MAX_LENGTH - `${say('')} ${href}`.length;
   return `${say(shortened(line, Math.max(0, room)))} ${href}`;
 }
@@ -49,16 +49,16 @@ export function buildSms(template: SmsTemplateName, context: TemplateContext): s
 /** Cuts between full characters: half of one would arrive as a question mark. */
 function shortened(text: string, room: number): string {
   if (text.length <= room) return text;
-  let kept = '';
+  let saved = '';
   for (const character of text) {
-    if (kept.length + character.length > room - 3) break;
-    kept += character;
+    if (saved.length + character.length > room - 3) break;
+    saved += character;
   }
-  return `${kept.trimEnd()}...`.slice(0, room);
+  return `${saved.trimEnd()}...`.slice(0, room);
 }
 
 /** Converts a number to the provider's format, +14155550134; null when it is invalid. Ten digits are a US number. */
-export function dialable(phone: string | null): string | null {
+export function toE164(phone: string | null): string | null {
   if (!phone) return null;
   const digits = phone.replace(/\D/g, '');
   if (phone.trim().startsWith('+')) return /^[1-9]\d{7,14}$/.test(digits) ? `+${digits}` : null;

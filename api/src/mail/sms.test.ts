@@ -3,11 +3,11 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openPortal, type TestPortal } from '../../test/support/build-app.ts';
-import { createPerson, unique } from '../../test/support/factories.ts';
+import { createUser, unique } from '../../test/support/factories.ts';
 import { readJson, serve } from '../../test/support/http-fake.ts';
 import { renderEmail } from './email-content.ts';
-import { queueNotices, type QueuedNotice } from './queue.ts';
-import { dialable, buildSms } from './sms-templates.ts';
+import { queueNotifications, type QueuedNotification } from './queue.ts';
+import { toE164, buildSms } from './sms-templates.ts';
 
 interface Texted {
   to: string;
@@ -17,11 +17,11 @@ interface Texted {
 }
 const texted: Texted[] = [];
 /** The provider's responses to a number: statuses in order, then 202. 0 means no response. */
-const answers = new Map<string, number[]>();
+const responses = new Map<string, number[]>();
 const provider = await serve((request, response) => {
   void readJson(request).then((body) => {
     const sms = { ...body, headers: request.headers } as unknown as Texted;
-    const status = answers.get(sms.to)?.shift() ?? 202;
+    const status = responses.get(sms.to)?.shift() ?? 202;
     if (status === 0) return;
     if (status < 300) texted.push(sms);
     response.writeHead(status, status === 302 ? { location: provider.url } : {}).end('{}');
@@ -49,27 +49,27 @@ const data = {
 };
 async function tell(
   { app, db }: TestPortal,
-  to: Partial<QueuedNotice['to']>,
-  over: Partial<QueuedNotice> = {},
+  to: Partial<QueuedNotification['to']>,
+  over: Partial<QueuedNotification> = {},
 ) {
   const whom = { email: `rosa-${unique()}@x.example`, phone: freshNumber(), method: 'sms' as const, ...to };
   // An email shows a lead's name only to a verified address.
-  if (to.email === undefined) await createPerson(db, { email: whom.email });
+  if (to.email === undefined) await createUser(db, { email: whom.email });
   const eventKey = `lead ${unique()}`;
   await db.transaction((tx) =>
-    queueNotices(app, tx, [{ eventKey, template: 'lead-arrived', data, to: whom, ...over }]),
+    queueNotifications(app, tx, [{ eventKey, template: 'lead-arrived', data, to: whom, ...over }]),
   );
   return { ...whom, eventKey };
 }
 async function settled({ app }: TestPortal, eventKey: string) {
   for (let attempt = 0; attempt < 400; attempt++) {
-    const [row] = await app.database.query(`select * from mails where event_key = '${eventKey}'`);
+    const [row] = await app.database.query(`select * from outgoing_messages where event_key = '${eventKey}'`);
     if (row && row['status'] !== 'queued') return row;
     await sleep(50);
   }
   throw new Error(`${eventKey} is still queued`);
 }
-const textsTo = (phone: string) => texted.filter(({ to }) => to === dialable(phone));
+const textsTo = (phone: string) => texted.filter(({ to }) => to === toE164(phone));
 
 test('sends one SMS with the link and no email to a user who chose SMS', async () => {
   const { phone, email, eventKey } = await tell(portal, {});
@@ -93,7 +93,7 @@ test('falls back to email when SMS is not possible, and sends nothing to portal-
   await portal.mailTo(email, 'active again');
   const { eventKey } = await tell(portal, { method: 'portal' });
   assert.deepEqual(
-    await portal.app.database.query(`select 1 from mails where event_key = '${eventKey}'`),
+    await portal.app.database.query(`select 1 from outgoing_messages where event_key = '${eventKey}'`),
     [],
   );
 
@@ -114,7 +114,7 @@ test('sends one message per event across channels', async () => {
 
 test('retries temporary SMS provider failures with the same ID but not permanent rejections', async () => {
   const troubled = freshNumber();
-  answers.set(dialable(troubled)!, [429, 0]);
+  responses.set(toE164(troubled)!, [429, 0]);
   const late = await tell(portal, { phone: troubled });
   const row = await settled(portal, late.eventKey);
   assert.deepEqual([row['status'], row['attempts']], ['sent', 3]);
@@ -127,7 +127,7 @@ test('retries temporary SMS provider failures with the same ID but not permanent
     [[401, 302, 503], 3],
   ] as const) {
     const phone = freshNumber();
-    answers.set(dialable(phone)!, [...statuses]);
+    responses.set(toE164(phone)!, [...statuses]);
     const dead = await settled(portal, (await tell(portal, { phone })).eventKey);
     assert.deepEqual([dead['status'], dead['attempts']], ['dead', attempts]);
     assert.equal(textsTo(phone).length, 0);
@@ -179,5 +179,5 @@ test('normalizes phone numbers to E.164 and rejects invalid ones', () => {
     ['', null],
     [null, null],
   ];
-  for (const [typed, dialled] of cases) assert.equal(dialable(typed), dialled, String(typed));
+  for (const [typed, dialled] of cases) assert.equal(toE164(typed), dialled, String(typed));
 });

@@ -28,7 +28,7 @@ export function smsTransport(
   const { host } = new URL(config.publicUrl);
   return {
     async send({ id, to, text }) {
-      const answer = await fetch(url, {
+      const response = await fetch(url, {
         method: 'POST',
         redirect: 'error',
         signal: AbortSignal.timeout(config.DELIVERY_TIMEOUT_MS),
@@ -38,10 +38,10 @@ export function smsTransport(
         },
         body: JSON.stringify({ to, text, id: `portal-sms-${id}@${host}` }),
       });
-      await answer.body?.cancel();
-      if (answer.ok) return;
-      const words = `The provider answered ${answer.status}`;
-      throw REFUSED.has(answer.status) ? new Undeliverable(words) : new Error(words);
+      await response.body?.cancel();
+      if (response.ok) return;
+      const words = `The provider answered ${response.status}`;
+      throw REFUSED.has(response.status) ? new Undeliverable(words) : new Error(words);
     },
   };
 }

@@ -11,7 +11,7 @@ export interface OutgoingMail {
   html: string;
 }
 /** An email as the development mailbox shows it. */
-export interface KeptMail {
+export interface StoredEmail {
   to: string;
   subject: string;
   text: string;
@@ -74,7 +74,7 @@ function isFinal(error: unknown): boolean {
 export function folderTransport(folder: string): Transport {
   return {
     async send({ id, ...mail }) {
-      const kept: KeptMail = { ...mail, sent_at: new Date().toISOString() };
+      const kept: StoredEmail = { ...mail, sent_at: new Date().toISOString() };
       const file = join(folder, `${String(id).padStart(10, '0')}.json`);
       // Writes a temporary file and renames it, so that a reader never sees a partial email.
       const write = () => writeFile(`${file}.part`, JSON.stringify(kept), { mode: 0o600 });
@@ -89,7 +89,7 @@ export function folderTransport(folder: string): Transport {
 }
 
 /** Returns the saved emails, newest first. */
-export async function readKept(folder: string, limit: number): Promise<KeptMail[]> {
+export async function readStoredEmails(folder: string, limit: number): Promise<StoredEmail[]> {
   const files = await readdir(folder).catch(() => []);
   const newest = files
     .filter((file) => file.endsWith('.json'))
@@ -97,6 +97,6 @@ export async function readKept(folder: string, limit: number): Promise<KeptMail[
     .reverse()
     .slice(0, limit);
   return Promise.all(
-    newest.map(async (file) => JSON.parse(await readFile(join(folder, file), 'utf8')) as KeptMail),
+    newest.map(async (file) => JSON.parse(await readFile(join(folder, file), 'utf8')) as StoredEmail),
   );
 }

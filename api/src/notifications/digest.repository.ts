@@ -1,14 +1,14 @@
 import { and, asc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
-import { accountUsers, leads, noticePreferences, vendorAccounts } from '../database/schema/index.ts';
+import { accountUsers, leads, notificationPreferences, vendorAccounts } from '../database/schema/index.ts';
 import type { LeadRow } from '../leads/leads.repository.ts';
 
 /** Returns the ids of users who chose a daily digest. */
-export async function findDigestReaders(db: Database): Promise<number[]> {
+export async function findDigestSubscribers(db: Database): Promise<number[]> {
   const chosen = await db
-    .select({ userId: noticePreferences.userId })
-    .from(noticePreferences)
-    .where(eq(noticePreferences.leadNotices, 'daily'));
+    .select({ userId: notificationPreferences.userId })
+    .from(notificationPreferences)
+    .where(eq(notificationPreferences.leadNotices, 'daily'));
   return chosen.map(({ userId }) => userId);
 }
 
@@ -38,9 +38,9 @@ export function findLeadsOfDigest(
 }
 
 /** Records the instant up to which a user's digests cover leads. */
-export async function markDigested(tx: Database, userId: number, until: Date): Promise<void> {
+export async function recordDigest(tx: Database, userId: number, until: Date): Promise<void> {
   await tx
-    .update(noticePreferences)
-    .set({ digestedUntil: until, updatedAt: sql`now()` })
-    .where(eq(noticePreferences.userId, userId));
+    .update(notificationPreferences)
+    .set({ lastDigestAt: until, updatedAt: sql`now()` })
+    .where(eq(notificationPreferences.userId, userId));
 }

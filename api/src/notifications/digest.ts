@@ -3,9 +3,9 @@ import { findUser } from '../auth/users.repository.ts';
 import type { Database } from '../database/index.ts';
 import type { JobKind } from '../jobs/index.ts';
 import { queueMail } from '../mail/queue.ts';
-import { findDigestReaders, findLeadsOfDigest, markDigested } from './digest.repository.ts';
+import { findDigestSubscribers, findLeadsOfDigest, recordDigest } from './digest.repository.ts';
 import { readPreferences } from './preferences.repository.ts';
-import { quietUntil } from './quiet-hours.ts';
+import { endOfQuietHours } from './quiet-hours.ts';
 
 /** The maximum number of leads in a digest; the rest is only counted. */
 const LISTED = 20;
@@ -20,7 +20,7 @@ export function digestJob(app: FastifyInstance): JobKind {
     schedule: '0 8 * * *',
     run: async () => {
       const until = new Date(Date.now() - SETTLED_MS);
-      for (const userId of await findDigestReaders(app.db))
+      for (const userId of await findDigestSubscribers(app.db))
         await app.db.transaction((tx) => sendDigest(app, tx, userId, until));
     },
   };
@@ -34,13 +34,13 @@ export async function sendDigest(
   until: Date,
 ): Promise<void> {
   const preferences = await readPreferences(tx, userId, { lock: true });
-  const since = preferences.digestedUntil;
+  const since = preferences.lastDigestAt;
   if (preferences.lead_notices !== 'daily' || !since || since >= until) return;
   const rows = await findLeadsOfDigest(tx, userId, { since, until });
-  await markDigested(tx, userId, until);
+  await recordDigest(tx, userId, until);
   if (rows.length === 0) return;
   const person = await findUser(tx, userId);
-  const sendAfter = quietUntil(preferences, new Date());
+  const sendAfter = endOfQuietHours(preferences, new Date());
   await queueMail(app, tx, {
     eventKey: `lead-digest ${userId} ${until.toISOString()}`,
     template: 'lead-digest',

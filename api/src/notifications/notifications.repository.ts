@@ -11,17 +11,17 @@ export type Recipients = { userId: number } | { accountId: number } | { admins: 
 type NotificationRow = typeof notifications.$inferSelect;
 
 /** A notification and its recipients. */
-export type Notice = {
+export type NotificationToSend = {
   [T in NotificationType]: { type: T; data: NotificationData<T>; to: Recipients };
 }[NotificationType];
 
 /** Adds one row for each recipient of each notification, in the given order. */
 export async function addNotifications(
   tx: Database,
-  notices: Notice[],
+  toSend: NotificationToSend[],
 ): Promise<{ userId: number; notification: Notification }[]> {
-  const userIdsOf = await findRecipients(tx, notices);
-  const entries = notices.flatMap(({ type, data, to }) =>
+  const userIdsOf = await findRecipients(tx, toSend);
+  const entries = toSend.flatMap(({ type, data, to }) =>
     userIdsOf(to).map((userId) => ({ userId, type, data: data as unknown as Record<string, unknown> })),
   );
   if (entries.length === 0) return [];
@@ -30,8 +30,11 @@ export async function addNotifications(
 }
 
 /** Returns the ids of the recipients, with one lookup for all notifications. */
-async function findRecipients(db: Database, notices: Notice[]): Promise<(to: Recipients) => number[]> {
-  const accountIds = [...new Set(notices.flatMap(({ to }) => ('accountId' in to ? [to.accountId] : [])))];
+async function findRecipients(
+  db: Database,
+  toSend: NotificationToSend[],
+): Promise<(to: Recipients) => number[]> {
+  const accountIds = [...new Set(toSend.flatMap(({ to }) => ('accountId' in to ? [to.accountId] : [])))];
   const members =
     accountIds.length === 0
       ? []
@@ -39,7 +42,7 @@ async function findRecipients(db: Database, notices: Notice[]): Promise<(to: Rec
           .select({ accountId: accountUsers.accountId, userId: accountUsers.userId })
           .from(accountUsers)
           .where(inArray(accountUsers.accountId, accountIds));
-  const admins = notices.some(({ to }) => 'admins' in to)
+  const admins = toSend.some(({ to }) => 'admins' in to)
     ? await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin'))
     : [];
   const byAccount = Map.groupBy(members, ({ accountId }) => accountId);
@@ -92,7 +95,7 @@ export async function markRead(db: Database, userId: number, ids: number[] | 'al
 }
 
 /** Deletes old notifications. */
-export async function forgetOldNotifications(db: Database): Promise<void> {
+export async function deleteOldNotifications(db: Database): Promise<void> {
   await db.delete(notifications).where(sql`${notifications.createdAt} < now() - interval '180 days'`);
 }
 

@@ -11,18 +11,18 @@ import {
   createAdmin,
   createApplication,
   createLead,
-  createPerson,
+  createUser,
   createVendor,
   dateFromNow,
   daysFromNow,
   unique,
 } from '../../test/support/factories.ts';
-import { callerOf, injectAs, type Caller } from '../../test/support/inject-as.ts';
+import { createCaller, injectAs, type Caller } from '../../test/support/inject-as.ts';
 
 const portal = await openPortal();
 const { app, db } = portal;
 const admin = await injectAs(app, await createAdmin(db));
-const concierge = callerOf(app, SERVICE_KEY);
+const concierge = createCaller(app, SERVICE_KEY);
 const NOTIFICATIONS = 'GET /user/notifications';
 const READ = 'POST /user/notifications/read';
 
@@ -34,14 +34,14 @@ const member = async (over: Parameters<typeof createAccount>[1] = {}) => {
   const made = await createAccount(db, over);
   return { ...made, accountId: made.account.id, call: await injectAs(app, made.owner!) };
 };
-interface Told {
+interface StoredNotification {
   id: number;
   type: string;
   data: Record<string, unknown>;
   read_at: string | null;
 }
 /** Returns a user's notifications, newest first, and validates each against the contract. */
-async function toldTo(call: Caller): Promise<Told[]> {
+async function notificationsOf(call: Caller): Promise<StoredNotification[]> {
   const { body } = await call(NOTIFICATIONS, { query: { per_page: 100 } });
   assert.ok(isNotification(body.data), JSON.stringify(isNotification.errors));
   return body.data;
@@ -63,10 +63,10 @@ test('notifies members of the account, and not of others, of a new lead, its rem
   await app.database.query(`update leads set expires_at = now() where id = ${leadId}`);
   await app.jobs.runNow('expire-leads');
   assert.deepEqual(
-    (await toldTo(call)).map(({ type, data }) => ({ type, data })),
+    (await notificationsOf(call)).map(({ type, data }) => ({ type, data })),
     ['lead.expired', 'lead.reminder', 'lead.created'].map((type) => ({ type, data: fact })),
   );
-  assert.deepEqual(await toldTo(stranger.call), []);
+  assert.deepEqual(await notificationsOf(stranger.call), []);
 });
 
 test('notifies admins of held and reported leads, and the vendor once a held lead is delivered', async () => {
@@ -79,10 +79,10 @@ test('notifies admins of held and reported leads, and the vendor once a held lea
     business_name: account.businessName,
     reasons: ['Wedding is not an accepted event type'],
   };
-  assert.deepEqual((await toldTo(admin))[0]!.data, held);
-  assert.deepEqual(await toldTo(call), []);
+  assert.deepEqual((await notificationsOf(admin))[0]!.data, held);
+  assert.deepEqual(await notificationsOf(call), []);
   await admin('POST /vendor-admin/leads/{leadId}/deliver', { params: { leadId } });
-  assert.equal((await toldTo(call))[0]!.type, 'lead.created');
+  assert.equal((await notificationsOf(call))[0]!.type, 'lead.created');
   const params = { accountId, leadId };
   const report = () =>
     call('POST /vendor-account/{accountId}/leads/{leadId}/report', {
@@ -91,13 +91,13 @@ test('notifies admins of held and reported leads, and the vendor once a held lea
     });
   await report();
   await report();
-  const reported = (await toldTo(admin)).filter(({ type }) => type === 'lead.reported');
+  const reported = (await notificationsOf(admin)).filter(({ type }) => type === 'lead.reported');
   assert.equal(reported.length, 1);
   assert.equal(reported[0]!.data['reason'], 'unreachable');
 });
 
 test('notifies applicant and admins at each step from application to decision', async () => {
-  const applicant = await createPerson(db);
+  const applicant = await createUser(db);
   const call = await injectAs(app, applicant);
   const applied = await call('POST /vendor-account/apply', {
     body: applicationForm({ business_name: 'Told Catering' }),
@@ -106,26 +106,26 @@ test('notifies applicant and admins at each step from application to decision', 
   const params = { applicationId };
   const fact = { application_id: applicationId, business_name: 'Told Catering' };
   assert.deepEqual(
-    [(await toldTo(admin))[0]!.type, (await toldTo(admin))[0]!.data],
+    [(await notificationsOf(admin))[0]!.type, (await notificationsOf(admin))[0]!.data],
     ['application.created', fact],
   );
   await admin('POST /vendor-admin/applications/{applicationId}/request-info', {
     params,
     body: { message: 'Where are you?' },
   });
-  assert.deepEqual((await toldTo(call))[0]!.type, 'application.question');
+  assert.deepEqual((await notificationsOf(call))[0]!.type, 'application.question');
   await call('POST /vendor-account/application/{applicationId}/answer', {
     params,
     body: { answer: 'In Napa' },
   });
-  assert.equal((await toldTo(admin))[0]!.type, 'application.answered');
+  assert.equal((await notificationsOf(admin))[0]!.type, 'application.answered');
   const vendor = await createVendor(db);
   await admin('POST /vendor-admin/applications/{applicationId}/approve', {
     params,
     body: { vendor_id: vendor.id },
   });
   assert.deepEqual(
-    [(await toldTo(call))[0]!.type, (await toldTo(call))[0]!.data],
+    [(await notificationsOf(call))[0]!.type, (await notificationsOf(call))[0]!.data],
     ['application.approved', fact],
   );
 
@@ -134,7 +134,10 @@ test('notifies applicant and admins at each step from application to decision', 
     params: { applicationId: other.application.id },
     body: { reason: 'other' },
   });
-  assert.equal((await toldTo(await injectAs(app, other.applicant)))[0]!.type, 'application.rejected');
+  assert.equal(
+    (await notificationsOf(await injectAs(app, other.applicant)))[0]!.type,
+    'application.rejected',
+  );
 });
 
 test('notifies members of a suspension, a reactivation and a decided profile request', async () => {
@@ -142,21 +145,21 @@ test('notifies members of a suspension, a reactivation and a decided profile req
   const params = { accountId };
   const about = { account_id: accountId, business_name: account.businessName };
   await admin('POST /vendor-admin/accounts/{accountId}/suspend', { params, body: { reason: 'Spam' } });
-  assert.deepEqual((await toldTo(call))[0]!.data, { ...about, reason: 'Spam' });
+  assert.deepEqual((await notificationsOf(call))[0]!.data, { ...about, reason: 'Spam' });
   await admin('POST /vendor-admin/accounts/{accountId}/reactivate', { params });
-  assert.equal((await toldTo(call))[0]!.type, 'account.reactivated');
+  assert.equal((await notificationsOf(call))[0]!.type, 'account.reactivated');
   await call('POST /vendor-account/{accountId}/profile/request-update', {
     params,
     body: { requested_changes: { website: 'https://new.example' } },
   });
-  const asked = (await toldTo(admin))[0]!;
+  const asked = (await notificationsOf(admin))[0]!;
   assert.deepEqual([asked.type, asked.data['account_id']], ['profile_request.created', accountId]);
   const requestId = asked.data['request_id'] as number;
   await admin('POST /vendor-admin/profile-requests/{requestId}/refuse', {
     params: { requestId },
     body: { note: 'Not yet' },
   });
-  assert.deepEqual((await toldTo(call))[0]!.data, {
+  assert.deepEqual((await notificationsOf(call))[0]!.data, {
     account_id: accountId,
     request_id: requestId,
     decision: 'refused',
@@ -171,24 +174,24 @@ test('pages notifications and marks them read individually or all together, per 
   const first = await mine.call(NOTIFICATIONS, { query: { per_page: 2 } });
   assert.deepEqual([first.body.unread, first.body.meta.total, first.body.meta.last_page], [3, 3, 2]);
   assert.deepEqual(
-    first.body.data.map(({ data }: Told) => data['event_name']),
+    first.body.data.map(({ data }: StoredNotification) => data['event_name']),
     ['Three', 'Two'],
   );
-  const [three, two] = first.body.data as [Told, Told];
-  const [theirs] = await toldTo(others.call);
+  const [three, two] = first.body.data as [StoredNotification, StoredNotification];
+  const [theirs] = await notificationsOf(others.call);
   const some = await mine.call(READ, { body: { ids: [three.id, theirs!.id] } });
   assert.deepEqual([some.status, some.body], [200, { unread: 2 }]);
-  assert.equal((await toldTo(others.call))[0]!.read_at, null, 'those of others stay unread');
-  const readAt = (await toldTo(mine.call))[0]!.read_at;
+  assert.equal((await notificationsOf(others.call))[0]!.read_at, null, 'those of others stay unread');
+  const readAt = (await notificationsOf(mine.call))[0]!.read_at;
   assert.ok(readAt);
   assert.deepEqual((await mine.call(READ, { body: { all: true } })).body, { unread: 0 });
-  assert.equal((await toldTo(mine.call))[0]!.read_at, readAt, 'a repeat keeps the time');
+  assert.equal((await notificationsOf(mine.call))[0]!.read_at, readAt, 'a repeat keeps the time');
   assert.deepEqual((await mine.call(READ, { body: { ids: [two.id] } })).body, { unread: 0 });
   for (const body of [{}, { ids: [1], all: true }, { ids: ['1'] }, { ids: [0] }, { all: 'yes' }]) {
     assert.equal((await mine.call(READ, { body })).status, 422, JSON.stringify(body));
   }
-  assert.equal((await callerOf(app)(NOTIFICATIONS)).status, 401);
-  assert.equal((await callerOf(app)(READ, { body: { all: true } })).status, 401);
+  assert.equal((await createCaller(app)(NOTIFICATIONS)).status, 401);
+  assert.equal((await createCaller(app)(READ, { body: { all: true } })).status, 401);
 });
 
 test('[D9] sends no notification for a rejected transition', async () => {
@@ -199,5 +202,5 @@ test('[D9] sends no notification for a rejected transition', async () => {
     body: {},
   });
   assert.equal(refused.status, 409);
-  assert.deepEqual(await toldTo(call), []);
+  assert.deepEqual(await notificationsOf(call), []);
 });

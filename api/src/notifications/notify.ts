@@ -1,7 +1,7 @@
 import type { NotificationData, NotificationType } from '@portal/shared/contract';
 import type { Database } from '../database/index.ts';
-import { publishAll, type Fact } from '../live/live.repository.ts';
-import { addNotifications, type Notice, type Recipients } from './notifications.repository.ts';
+import { publishAll, type EventToPublish } from '../live/live.repository.ts';
+import { addNotifications, type NotificationToSend, type Recipients } from './notifications.repository.ts';
 
 /**
  * Adds a notification for a user, for all members of an account or for every admin, and shows it in their
@@ -12,12 +12,16 @@ export const notify = <T extends NotificationType>(
   type: T,
   data: NotificationData<T>,
   to: Recipients,
-): Promise<void> => notifyAll(tx, [{ type, data, to } as Notice]);
+): Promise<void> => notifyAll(tx, [{ type, data, to } as NotificationToSend]);
 
 /** Adds several notifications; publishes the events in `before` first. */
-export async function notifyAll(tx: Database, notices: Notice[], before: Fact[] = []): Promise<void> {
-  const added = await addNotifications(tx, notices);
-  const shown = added.map(({ userId, notification }): Fact => ({
+export async function notifyAll(
+  tx: Database,
+  toSend: NotificationToSend[],
+  before: EventToPublish[] = [],
+): Promise<void> {
+  const added = await addNotifications(tx, toSend);
+  const shown = added.map(({ userId, notification }): EventToPublish => ({
     type: 'notification',
     data: notification,
     audience: { userId },

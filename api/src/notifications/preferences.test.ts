@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PORTAL_TIME_ZONE } from '@portal/shared/domain';
 import { openPortal, SERVICE_KEY } from '../../test/support/build-app.ts';
-import { createAccount, createPerson, dateFromNow, unique } from '../../test/support/factories.ts';
-import { callerOf, injectAs } from '../../test/support/inject-as.ts';
+import { createAccount, createUser, dateFromNow, unique } from '../../test/support/factories.ts';
+import { createCaller, injectAs } from '../../test/support/inject-as.ts';
 import { accountUsers } from '../database/schema/index.ts';
-import { quietUntil } from './quiet-hours.ts';
+import { endOfQuietHours } from './quiet-hours.ts';
 
 const portal = await openPortal();
 const { app, db } = portal;
-const concierge = callerOf(app, SERVICE_KEY);
+const concierge = createCaller(app, SERVICE_KEY);
 const READ = 'GET /user/notice-preferences';
 const SAVE = 'PUT /user/notice-preferences';
 
@@ -30,7 +30,7 @@ const handOver = async (accountId: number, name: string) => {
 /** Returns the time from which the job of a user's message about a lead may run. */
 async function startOf(leadId: number): Promise<Date> {
   const [job] = await app.database.query(
-    `select j.start_after from pgboss.job j join mails m on m.id = (j.data ->> 'mailId')::int
+    `select j.start_after from pgboss.job j join outgoing_messages m on m.id = (j.data ->> 'mailId')::int
      where m.template = 'lead-arrived' and (m.data ->> 'leadId')::int = ${leadId}`,
   );
   return new Date(job!['start_after'] as string);
@@ -46,8 +46,8 @@ const pacificHour = (at: Date) =>
 
 test('stores preferences per user and requires both quiet hours or neither', async () => {
   const [mine, other] = [
-    await injectAs(app, await createPerson(db)),
-    await injectAs(app, await createPerson(db)),
+    await injectAs(app, await createUser(db)),
+    await injectAs(app, await createUser(db)),
   ];
   const unsaid = { lead_notices: 'each', quiet_from: null, quiet_to: null };
   assert.deepEqual((await mine(READ)).body, unsaid);
@@ -70,13 +70,13 @@ test('stores preferences per user and requires both quiet hours or neither', asy
     assert.equal((await mine(SAVE, { body: { ...said, ...over } })).status, 422);
   }
   assert.equal((await mine(SAVE, { body: { lead_notices: 'each' } })).status, 422);
-  assert.equal((await callerOf(app)(READ)).status, 401);
-  assert.equal((await callerOf(app)(SAVE, { body: said })).status, 401);
+  assert.equal((await createCaller(app)(READ)).status, 401);
+  assert.equal((await createCaller(app)(SAVE, { body: said })).status, 401);
 });
 
 test('ends quiet hours on the hour, across midnight and daylight saving changes', () => {
   const until = (from: number | null, to: number | null, now: string) =>
-    quietUntil({ quiet_from: from, quiet_to: to }, new Date(now))?.toISOString();
+    endOfQuietHours({ quiet_from: from, quiet_to: to }, new Date(now))?.toISOString();
   assert.equal(until(22, 7, '2026-07-01T06:30:00Z'), '2026-07-01T14:00:00.000Z', '23:30 in summer');
   assert.equal(until(22, 7, '2026-07-01T13:59:59Z'), '2026-07-01T14:00:00.000Z');
   assert.equal(until(22, 7, '2026-07-01T14:00:00Z'), undefined, 'the end is no quiet hour');
@@ -122,7 +122,7 @@ test('the daily digest lists leads since the last digest, once, and sends no ema
     `update leads set delivered_at = delivered_at - interval '1 hour' where account_id = ${accountId}`,
   );
   await app.database.query(
-    `update notice_preferences set digested_until = digested_until - interval '1 hour'`,
+    `update notification_preferences set last_digest_at = last_digest_at - interval '1 hour'`,
   );
   await handOver(accountId, 'Youngest');
   await Promise.all([app.jobs.runNow('lead-digest'), app.jobs.runNow('lead-digest')]);
@@ -133,7 +133,7 @@ test('the daily digest lists leads since the last digest, once, and sends no ema
   assert.ok(!mail.text.includes('Youngest'), 'it may still be in a transaction');
   await app.jobs.runNow('lead-digest');
   const [queued] = await app.database.query(
-    `select count(*)::int as n from mails where template = 'lead-digest' and recipient = '${email}'`,
+    `select count(*)::int as n from outgoing_messages where template = 'lead-digest' and recipient = '${email}'`,
   );
   assert.equal(queued!['n'], 1, 'queued once by three runs');
   const subjects = (await portal.mailsTo(email)).map(({ subject }) => subject);
@@ -157,7 +157,7 @@ test('sends no email to a portal-only account, and follows each member’s own p
   const quiet = await member({ preferredCommunicationMethod: 'portal' });
   await handOver(quiet.accountId, 'Portal only');
   const team = await member();
-  const second = await createPerson(db);
+  const second = await createUser(db);
   await db.insert(accountUsers).values({ accountId: team.accountId, userId: second.id, role: 'member' });
   await (
     await injectAs(app, second)

@@ -1,4 +1,4 @@
-import type { NoticePreferences } from '@portal/shared/contract';
+import type { NotificationPreferences } from '@portal/shared/contract';
 import { PORTAL_TIME_ZONE } from '@portal/shared/domain';
 
 const HOUR_MS = 3_600_000;
@@ -8,10 +8,10 @@ const pacificHour = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 });
 
-type Hours = Pick<NoticePreferences, 'quiet_from' | 'quiet_to'>;
+type Hours = Pick<NotificationPreferences, 'quiet_from' | 'quiet_to'>;
 
 /** Returns the end of a user's current quiet hours, or undefined outside of them. Hours are in Pacific time. */
-export function quietUntil(hours: Hours, now: Date): Date | undefined {
+export function endOfQuietHours(hours: Hours, now: Date): Date | undefined {
   if (!isQuiet(hours, now)) return undefined;
   // Pacific time is a whole number of hours from UTC. Steps by hour, so that days with 23 or 25 hours end correctly.
   let at = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;

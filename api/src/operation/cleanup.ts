@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { deleteOldDrafts } from '../applications/drafts.repository.ts';
 import { deleteExpiredSessions } from '../auth/sessions.repository.ts';
-import { deleteExpiredSecrets } from '../auth/email-tokens.repository.ts';
-import { forgetOldEvents } from '../live/live.repository.ts';
+import { deleteExpiredEmailTokens } from '../auth/email-tokens.repository.ts';
+import { deleteOldEvents } from '../live/live.repository.ts';
 import { failOrphanedMails } from '../mail/fail-orphaned.ts';
-import { deleteSkippedMails } from '../mail/mails.repository.ts';
-import { forgetOldNotifications } from '../notifications/notifications.repository.ts';
-import { forgetEndedWindows } from '../http/rate-counters.repository.ts';
+import { deleteSkippedMails } from '../mail/outgoing-messages.repository.ts';
+import { deleteOldNotifications } from '../notifications/notifications.repository.ts';
+import { deleteEndedWindows } from '../http/rate-counters.repository.ts';
 import type { JobKind } from '../jobs/index.ts';
 
 /**
@@ -19,13 +19,13 @@ export function cleanupJob(app: FastifyInstance): JobKind {
     retries: 1,
     schedule: '17 * * * *',
     run: async () => {
-      await forgetEndedWindows(app.db);
-      await forgetOldEvents(app.db);
-      await forgetOldNotifications(app.db);
+      await deleteEndedWindows(app.db);
+      await deleteOldEvents(app.db);
+      await deleteOldNotifications(app.db);
       await failOrphanedMails(app);
       await deleteExpiredSessions(app.db);
       await deleteSkippedMails(app.db);
-      await deleteExpiredSecrets(app.db);
+      await deleteExpiredEmailTokens(app.db);
       await deleteOldDrafts(app.db);
     },
   };

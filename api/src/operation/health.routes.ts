@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { stopping } from '../http/problem.ts';
+import { shuttingDown } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { ping } from './status.repository.ts';
 
@@ -13,7 +13,7 @@ export function healthRoutes(app: FastifyInstance): void {
     app,
     'GET /health/ready',
     async () => {
-      if (app.stopping) throw stopping();
+      if (app.shuttingDown) throw shuttingDown();
       await ping(app.db);
       return { status: 'ok' };
     },

@@ -18,19 +18,21 @@ function isNamed(value: unknown): boolean {
 
 /** The document's components: every named schema of the contract. */
 export function namedSchemas(): Record<string, unknown> {
-  return Object.fromEntries([...names].map(([schema, name]) => [publicName(name), described(schema, true)]));
+  return Object.fromEntries(
+    [...names].map(([schema, name]) => [publicName(name), publicSchema(schema, true)]),
+  );
 }
 
 /** Converts a schema for the document: named ones become references, and our own keywords are removed. */
-export function described(schema: unknown, itself = false): unknown {
-  if (Array.isArray(schema)) return schema.map((part) => described(part));
+export function publicSchema(schema: unknown, itself = false): unknown {
+  if (Array.isArray(schema)) return schema.map((part) => publicSchema(part));
   if (typeof schema !== 'object' || schema === null) return schema;
   const name = names.get(schema);
   if (name && !itself) return { $ref: `#/components/schemas/${publicName(name)}` };
   return Object.fromEntries(
     Object.entries(schema)
       .filter(([key]) => !OWN.has(key))
-      .map(([key, part]) => [key, described(part)]),
+      .map(([key, part]) => [key, publicSchema(part)]),
   );
 }
 

@@ -7,10 +7,10 @@ import {
 } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { errorExample, exampleOf, type Schema } from './openapi-examples.ts';
-import { described, namedSchemas } from './openapi-schemas.ts';
+import { publicSchema, namedSchemas } from './openapi-schemas.ts';
 
 /** Descriptions of the access levels. */
-export const accessWords = {
+export const accessDescriptions = {
   public: 'Anybody.',
   'signed-in': 'Signed-in people.',
   verified: 'Signed-in people with a verified email.',
@@ -70,7 +70,7 @@ function operation(key: string, route: RouteContract, refusals: Record<string, o
       .replace(/[^A-Za-z]+(\w)/g, (_, letter: string) => letter.toUpperCase())
       .replace(/\W/g, ''),
     summary: route.summary,
-    description: accessWords[access],
+    description: accessDescriptions[access],
     tags: [route.tag],
     security,
     parameters: [...parameters(route.params, 'path', path), ...parameters(route.query, 'query', path)],
@@ -80,7 +80,7 @@ function operation(key: string, route: RouteContract, refusals: Record<string, o
 }
 
 function requestBody(route: RouteContract): object {
-  const media = { schema: described(route.body), example: exampleOf(route.body as Schema) };
+  const media = { schema: publicSchema(route.body), example: exampleOf(route.body as Schema) };
   const types = [JSON_TYPE, ...(route.consumes ?? [])];
   return { required: true, content: Object.fromEntries(types.map((type) => [type, media])) };
 }
@@ -100,9 +100,9 @@ function answers(route: RouteContract): Record<string, object> {
  */
 function formsOf(schema: Schema): [type: string, media: object][] {
   const isFile = ({ type, description }: Schema) => type === 'string' && description !== undefined;
-  if (isFile(schema)) return [[schema.description!, { schema: described(schema) }]];
+  if (isFile(schema)) return [[schema.description!, { schema: publicSchema(schema) }]];
   if (schema.anyOf?.some(isFile)) return schema.anyOf.flatMap(formsOf);
-  return [[JSON_TYPE, { schema: described(schema), example: exampleOf(schema) }]];
+  return [[JSON_TYPE, { schema: publicSchema(schema), example: exampleOf(schema) }]];
 }
 
 /** Error responses by status. Responses shared by several routes are defined once. */
@@ -141,7 +141,7 @@ function parameters(declared: RouteContract['params'], place: 'path' | 'query', 
     name,
     in: place,
     required: place === 'path' ? path.includes(`{${name}}`) : required.includes(name),
-    schema: described(property),
+    schema: publicSchema(property),
     example: exampleOf(property, name),
   }));
 }

@@ -6,18 +6,18 @@ import { MAIL_QUEUE } from '../mail/queue.ts';
 import type { Paging } from '../http/paging.ts';
 
 /** Jobs that failed in the last 7 days. Excludes email jobs, because the email itself becomes a dead letter. */
-export const gaveUp = sql`state = 'failed' and completed_on > now() - interval '7 days' and name <> ${MAIL_QUEUE}`;
+export const recentlyFailed = sql`state = 'failed' and completed_on > now() - interval '7 days' and name <> ${MAIL_QUEUE}`;
 
 /** Returns the state of each queue, sorted by name. */
-export async function standingOf(db: Database, names: readonly string[]): Promise<JobQueue[]> {
+export async function readQueueStates(db: Database, names: readonly string[]): Promise<JobQueue[]> {
   const rows = await rowsOf<Omit<JobQueue, 'waiting_since'> & { since: string | null }>(
     db,
     sql`select known.queue as name,
         count(*) filter (where state < 'active' and start_after <= now())::int as waiting,
         count(*) filter (where state < 'active' and start_after > now())::int as later,
         count(*) filter (where state = 'active')::int as running,
-        case when known.queue = ${MAIL_QUEUE} then (select count(*)::int from mails where status = 'dead')
-          else count(*) filter (where ${gaveUp})::int end as failed,
+        case when known.queue = ${MAIL_QUEUE} then (select count(*)::int from outgoing_messages where status = 'dead')
+          else count(*) filter (where ${recentlyFailed})::int end as failed,
         (min(start_after) filter (where state < 'active' and start_after <= now()))::text as since
       from unnest(${sql.param([...names])}::text[]) as known(queue)
       left join pgboss.job on job.name = known.queue and job.state in ('created', 'retry', 'active', 'failed')
@@ -44,7 +44,7 @@ export async function failedJobs(db: Database, { perPage, offset }: Paging): Pro
     db,
     sql`select id::text as id, name as queue, left(output ->> 'message', 500) as reason,
         retry_count + 1 as attempts, created_on::text as created_at, completed_on::text as failed_at
-      from pgboss.job where ${gaveUp} order by completed_on desc, id limit ${perPage} offset ${offset}`,
+      from pgboss.job where ${recentlyFailed} order by completed_on desc, id limit ${perPage} offset ${offset}`,
   );
   return rows.map((job) => ({
     ...job,
@@ -57,7 +57,7 @@ export async function failedJobs(db: Database, { perPage, offset }: Paging): Pro
 export async function countFailedJobs(db: Database): Promise<number> {
   const [row] = await rowsOf<{ total: number }>(
     db,
-    sql`select count(*)::int as total from pgboss.job where ${gaveUp}`,
+    sql`select count(*)::int as total from pgboss.job where ${recentlyFailed}`,
   );
   return row!.total;
 }
@@ -75,7 +75,7 @@ export async function findJob(db: Database, id: string): Promise<{ queue: string
 export async function idsOfFailedJobs(db: Database): Promise<Map<string, string[]>> {
   const rows = await rowsOf<{ queue: string; ids: string[] }>(
     db,
-    sql`select name as queue, array_agg(id::text) as ids from pgboss.job where ${gaveUp} group by name`,
+    sql`select name as queue, array_agg(id::text) as ids from pgboss.job where ${recentlyFailed} group by name`,
   );
   return new Map(rows.map(({ queue, ids }) => [queue, ids]));
 }

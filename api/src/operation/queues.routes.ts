@@ -1,14 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { record } from '../audit/audit.repository.ts';
+import { recordAuditEntry } from '../audit/audit.repository.ts';
 import { pagingOf, presentPage } from '../http/paging.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
-import { countFailedJobs, failedJobs, findJob, idsOfFailedJobs, standingOf } from './queues.repository.ts';
+import {
+  countFailedJobs,
+  failedJobs,
+  findJob,
+  idsOfFailedJobs,
+  readQueueStates,
+} from './queues.repository.ts';
 
 /** Admin routes for the job queues: list failed jobs and retry them. */
 export function queueRoutes(app: FastifyInstance): void {
   route(app, 'GET /vendor-admin/operations/queues', async () => ({
-    data: await standingOf(app.db, app.jobs.names),
+    data: await readQueueStates(app.db, app.jobs.names),
   }));
 
   route(app, 'GET /vendor-admin/operations/failed-jobs', async ({ query }) => {
@@ -24,7 +30,7 @@ export function queueRoutes(app: FastifyInstance): void {
       if (!job) throw notFound();
       if ((await app.jobs.retry(tx, job.queue, [jobId])) === 0)
         throw conflict('transition_refused', `This job is ${job.state}.`);
-      await record(tx, {
+      await recordAuditEntry(tx, {
         action: 'job_retried',
         performedBy: person.id,
         details: { queue: job.queue, job_id: jobId },
@@ -41,7 +47,8 @@ export function queueRoutes(app: FastifyInstance): void {
         if (count > 0) details[queue] = count;
       }
       const retried = Object.values(details).reduce((sum, count) => sum + count, 0);
-      if (retried > 0) await record(tx, { action: 'jobs_retried', performedBy: person.id, details });
+      if (retried > 0)
+        await recordAuditEntry(tx, { action: 'jobs_retried', performedBy: person.id, details });
       return { message: retried === 0 ? 'No job has given up.' : 'The jobs are tried again.', retried };
     }),
   );

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openPortal } from '../../test/support/build-app.ts';
-import { createAdmin, createFailedJob, createPerson, unique } from '../../test/support/factories.ts';
-import { callerOf, injectAs } from '../../test/support/inject-as.ts';
+import { createAdmin, createFailedJob, createUser, unique } from '../../test/support/factories.ts';
+import { createCaller, injectAs } from '../../test/support/inject-as.ts';
 
 const portal = await openPortal();
 const { app, db } = portal;
@@ -18,7 +18,8 @@ const retry = (jobId: string) =>
   admin('POST /vendor-admin/operations/failed-jobs/{jobId}/retry', { params: { jobId } });
 const deadMail = async () => {
   const to = `dead-${unique()}@x.example`;
-  await app.database.query(`insert into mails (event_key, template, recipient, data, status, attempts)
+  await app.database
+    .query(`insert into outgoing_messages (event_key, template, recipient, data, status, attempts)
     values ('${to}', 'access-reset', '${to}', '{"name":"Rosa","businessName":"Delgado"}', 'dead', 13)`);
   return to;
 };
@@ -74,8 +75,8 @@ test('lists and counts a failed job with its reason, and runs it on retry', asyn
 
 test('lets exactly one of two concurrent retries of a job succeed', async () => {
   const jobId = await createFailedJob(db);
-  const answers = await Promise.all([retry(jobId), retry(jobId)]);
-  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+  const responses = await Promise.all([retry(jobId), retry(jobId)]);
+  assert.deepEqual(responses.map(({ status }) => status).sort(), [200, 409]);
   await untilDone(jobId);
 });
 
@@ -119,11 +120,11 @@ test('resends every undelivered email', async () => {
 test('returns an error for unknown job IDs and rejects non-admins', async () => {
   for (const id of ['0f8b2c1e-5d34-4a7b-9c60-2e9f1a7d3b58', '12', "x' or true", '%00'])
     assert.ok([400, 404].includes((await retry(id)).status), id);
-  const vendor = await injectAs(app, await createPerson(db));
+  const vendor = await injectAs(app, await createUser(db));
   const jobId = await createFailedJob(db);
   for (const [call, status] of [
     [vendor, 403],
-    [callerOf(app), 401],
+    [createCaller(app), 401],
   ] as const) {
     assert.equal((await call('GET /vendor-admin/operations/queues')).status, status);
     assert.equal((await call('GET /vendor-admin/operations/failed-jobs')).status, status);

@@ -23,7 +23,7 @@ test(
         .map((line) => JSON.parse(line) as Line);
     const send = async (key: string, { token, body }: { token?: string; body?: object } = {}) => {
       const [method, path] = key.split(' ') as [string, string];
-      const answer = await fetch(`${server.base}/api${path}`, {
+      const response = await fetch(`${server.base}/api${path}`, {
         method,
         headers: {
           ...(token && { authorization: `Bearer ${token}` }),
@@ -31,7 +31,7 @@ test(
         },
         ...(body && { body: JSON.stringify(body) }),
       });
-      return { status: answer.status, body: (await answer.json()) as Line };
+      return { status: response.status, body: (await response.json()) as Line };
     };
     const email = 'rosa@delgado.example';
     const registration = { name: 'Rosa', email, password: PASSWORD, password_confirmation: PASSWORD };
@@ -50,9 +50,9 @@ test(
     await send('DELETE /user/sessions', { token });
     await send('POST /auth/logout', { token });
 
-    const told = () => lines().filter(({ security }) => security !== undefined);
-    while (told().length < 15) await sleep(50);
-    const seen = told().map(({ security, route, user: id, code, limit, way }) => [
+    const securityLines = () => lines().filter(({ security }) => security !== undefined);
+    while (securityLines().length < 15) await sleep(50);
+    const seen = securityLines().map(({ security, route, user: id, code, limit, way }) => [
       security,
       String(route).split(' ')[1],
       id,
@@ -73,8 +73,10 @@ test(
       ['sessions_ended', '/user/sessions', user],
       ['signed_out', '/auth/logout', user],
     ]);
-    assert.ok(told().every((line) => line['ip'] === '127.0.0.1' && typeof line['reqId'] === 'string'));
-    const addresses = told().flatMap(({ address }) => (address === undefined ? [] : [address]));
+    assert.ok(
+      securityLines().every((line) => line['ip'] === '127.0.0.1' && typeof line['reqId'] === 'string'),
+    );
+    const addresses = securityLines().flatMap(({ address }) => (address === undefined ? [] : [address]));
     assert.equal(new Set(addresses).size, 2, 'the same address is recognised');
     for (const secret of ['delgado.example', 'a guess of somebody', PASSWORD, token, 'a-token-of-nobody'])
       assert.ok(!server.said().includes(secret), secret);

@@ -75,5 +75,5 @@ const key = randomBytes(32);
  * A pseudonym of an address for the log: equal addresses get equal values, the value does not reveal the
  * address, and a restart changes it.
  */
-export const unnamed = (email: string): string =>
+export const pseudonymizeEmail = (email: string): string =>
   createHmac('sha256', key).update(email).digest('base64url').slice(0, 12);

@@ -3,7 +3,7 @@ import { isOpen } from '../analytics/figures.repository.ts';
 import type { Database } from '../database/index.ts';
 import { rowsOf } from '../database/rows.ts';
 import { isHeld } from '../leads/admin-leads.repository.ts';
-import { gaveUp } from './queues.repository.ts';
+import { recentlyFailed } from './queues.repository.ts';
 
 /** Runs the simplest query. */
 export async function ping(db: Database): Promise<void> {
@@ -21,8 +21,8 @@ export async function countWaiting(
 ): Promise<Record<'queued' | 'dead' | 'open' | 'held', number>> {
   const [row] = await rowsOf<Record<'queued' | 'dead' | 'open' | 'held', number>>(
     db,
-    sql`select (select count(*)::int from mails where status = 'queued') as queued,
-      (select count(*)::int from mails where status = 'dead') as dead,
+    sql`select (select count(*)::int from outgoing_messages where status = 'queued') as queued,
+      (select count(*)::int from outgoing_messages where status = 'dead') as dead,
       (select count(*)::int from leads l where ${isOpen}) as open,
       (select count(*)::int from leads where ${isHeld}) as held`,
   );
@@ -35,7 +35,7 @@ export async function countWaiting(
 export async function mailBacklog(db: Database): Promise<Record<'dead' | 'waiting' | 'minutes', number>> {
   const [row] = await rowsOf<Record<'dead' | 'waiting' | 'minutes', number>>(
     db,
-    sql`select (select count(*)::int from mails where status = 'dead') as dead,
+    sql`select (select count(*)::int from outgoing_messages where status = 'dead') as dead,
       (select count(*)::int from pgboss.job where name = 'mail' and state < 'active' and start_after <= now()) as waiting,
       (select coalesce(extract(epoch from now() - min(start_after)) / 60, 0)::float8 from pgboss.job
         where name = 'mail' and state < 'active' and start_after <= now()) as minutes`,
@@ -50,7 +50,7 @@ export async function jobBacklog(
 ): Promise<Record<'failed' | 'late', number>> {
   const [row] = await rowsOf<Record<'failed' | 'late', number>>(
     db,
-    sql`select (select count(*)::int from pgboss.job where ${gaveUp} and completed_on > now() - interval '1 day') as failed,
+    sql`select (select count(*)::int from pgboss.job where ${recentlyFailed} and completed_on > now() - interval '1 day') as failed,
       (select count(*)::int from pgboss.job where state < 'active'
         and start_after < now() - make_interval(mins => ${lateMinutes}::int)) as late`,
   );

@@ -14,11 +14,11 @@ export async function readSettingsRow(db: Database): Promise<SettingsRow> {
 }
 
 /** Returns the row and locks it until the transaction ends, which serializes concurrent changes. */
-export async function holdSettingsRow(tx: Database): Promise<SettingsRow> {
+export async function lockSettingsRow(tx: Database): Promise<SettingsRow> {
   await readSettingsRow(tx);
   const [row] = await tx.select().from(portalSettings).where(eq(portalSettings.id, 1)).for('update');
   // A concurrent reset replaced the row during the wait.
-  return row ?? holdSettingsRow(tx);
+  return row ?? lockSettingsRow(tx);
 }
 
 /** Changes the given settings; omitted ones keep their value. */

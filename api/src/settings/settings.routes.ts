@@ -1,13 +1,13 @@
 import type { PortalSettings } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
-import { record } from '../audit/audit.repository.ts';
+import { recordAuditEntry } from '../audit/audit.repository.ts';
 import { listOverrides, resetOverrides } from '../mail/template-overrides.repository.ts';
 import { exportLimit } from '../http/rate-limits.ts';
 import { invalid } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import {
   changeSettings,
-  holdSettingsRow,
+  lockSettingsRow,
   presentSettings,
   readSettingsRow,
   resetSettings,
@@ -26,13 +26,13 @@ export function settingsRoutes(app: FastifyInstance): void {
       throw invalid({ referral_rate: 'Referral rate has at most two decimals' });
     }
     return app.db.transaction(async (tx) => {
-      const before = presentSettings(await holdSettingsRow(tx));
+      const before = presentSettings(await lockSettingsRow(tx));
       assertReviewDays({ ...before, ...body });
       const row = await changeSettings(tx, body, person.id);
       // Only known settings are written to the audit log.
       const named = (settings: PortalSettings) =>
         Object.fromEntries(Object.entries(settings).filter(([name]) => Object.hasOwn(body, name)));
-      await record(tx, {
+      await recordAuditEntry(tx, {
         action: 'settings_changed',
         performedBy: person.id,
         before: named(before),
@@ -44,7 +44,7 @@ export function settingsRoutes(app: FastifyInstance): void {
 
   route(app, 'GET /vendor-admin/settings/export-config', async ({ person, reply }) => {
     await app.limit(reply, exportLimit(app, person.id));
-    await record(app.db, { action: 'config_exported', performedBy: person.id });
+    await recordAuditEntry(app.db, { action: 'config_exported', performedBy: person.id });
     const templates = await listOverrides(app.db);
     reply.header('content-disposition', 'attachment; filename="portal-config.json"');
     return {
@@ -56,11 +56,11 @@ export function settingsRoutes(app: FastifyInstance): void {
 
   route(app, 'POST /vendor-admin/settings/reset-defaults', async ({ person }) =>
     app.db.transaction(async (tx) => {
-      const before = presentSettings(await holdSettingsRow(tx));
+      const before = presentSettings(await lockSettingsRow(tx));
       await resetOverrides(tx, null);
       const row = await resetSettings(tx, person.id);
       const after = presentSettings(row);
-      await record(tx, { action: 'settings_reset', performedBy: person.id, before, after });
+      await recordAuditEntry(tx, { action: 'settings_reset', performedBy: person.id, before, after });
       return saved(row);
     }),
   );

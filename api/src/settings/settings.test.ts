@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { applicationForm } from '../../test/support/application-form.ts';
 import { openPortal } from '../../test/support/build-app.ts';
-import { createAdmin, createPerson, createVendor, unique } from '../../test/support/factories.ts';
-import { callerOf, injectAs } from '../../test/support/inject-as.ts';
+import { createAdmin, createUser, createVendor, unique } from '../../test/support/factories.ts';
+import { createCaller, injectAs } from '../../test/support/inject-as.ts';
 
 const portal = await openPortal();
 const { app, db } = portal;
@@ -31,9 +31,9 @@ test('validates every setting and audits each change with the previous values', 
     [{ lead_expiry_hours: 721 }, 'lead_expiry_hours'],
   ];
   for (const [body, field] of cases) {
-    const answer = await put(body);
-    assert.equal(answer.status, 422, JSON.stringify(body));
-    assert.deepEqual(Object.keys(answer.body.errors), [field]);
+    const response = await put(body);
+    assert.equal(response.status, 422, JSON.stringify(body));
+    assert.deepEqual(Object.keys(response.body.errors), [field]);
   }
   const change = { review_days_min: 2, review_days_max: 5, reapply_days: 30, lead_expiry_hours: 48 };
   const saved = await put({ ...change, id: 2, updated_by: 1 });
@@ -44,9 +44,9 @@ test('validates every setting and audits each change with the previous values', 
     before: { review_days_min: 1, review_days_max: 2, reapply_days: 90, lead_expiry_hours: 72 },
     after: change,
   });
-  const vendor = await injectAs(app, await createPerson(db));
+  const vendor = await injectAs(app, await createUser(db));
   assert.equal((await vendor('PUT /vendor-admin/settings', { body: change })).status, 403);
-  assert.equal((await callerOf(app)('GET /vendor-admin/settings')).status, 401);
+  assert.equal((await createCaller(app)('GET /vendor-admin/settings')).status, 401);
   await admin('POST /vendor-admin/settings/reset-defaults');
   const reset = (await lastEntry())['details'] as { after: { reapply_days: number } };
   assert.equal(reset.after.reapply_days, 90);
@@ -63,7 +63,7 @@ const form = (over: object) =>
 
 test('shows the configured review time to applicants in the API and by email', async () => {
   await put({ review_days_min: 3, review_days_max: 3 });
-  const person = await createPerson(db);
+  const person = await createUser(db);
   const call = await injectAs(app, person);
   const { body } = await call('POST /vendor-account/apply', { body: form({}) });
   assert.deepEqual(body.review_days, { min: 3, max: 3 });
@@ -75,11 +75,11 @@ test('shows the configured review time to applicants in the API and by email', a
 
 test('approves applications automatically without manual review, unless the business is already known', async () => {
   const apply = async (body: object) => {
-    const person = await createPerson(db);
+    const person = await createUser(db);
     const call = await injectAs(app, person);
-    const answer = await call('POST /vendor-account/apply', { body });
-    assert.equal(answer.status, 201);
-    return { person, call, application: answer.body };
+    const response = await call('POST /vendor-account/apply', { body });
+    assert.equal(response.status, 201);
+    return { person, call, application: response.body };
   };
   assert.equal((await apply(form({}))).application.status, 'pending');
   await put({ manual_review_required: false });
@@ -119,13 +119,13 @@ test('approves applications automatically without manual review, unless the busi
 test('leaves all but one of several concurrent applications for the same business pending review', async () => {
   await put({ manual_review_required: false });
   const body = form({});
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [1, 2, 3].map(async () => {
-      const call = await injectAs(app, await createPerson(db));
+      const call = await injectAs(app, await createUser(db));
       return call('POST /vendor-account/apply', { body });
     }),
   );
-  const statuses = answers.map((answer) => answer.body.status);
+  const statuses = responses.map((response) => response.body.status);
   assert.deepEqual(statuses.sort(), ['approved', 'pending', 'pending']);
   await put({ manual_review_required: true });
 });
@@ -178,8 +178,8 @@ test('previews, validates and resets email templates', async () => {
 test('serializes concurrent settings changes so that no constraint is violated', async () => {
   for (let round = 0; round < 10; round++) {
     await put({ review_days_min: 1, review_days_max: 10 });
-    const answers = await Promise.all([put({ review_days_min: 8 }), put({ review_days_max: 3 })]);
-    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 422]);
+    const responses = await Promise.all([put({ review_days_min: 8 }), put({ review_days_max: 3 })]);
+    assert.deepEqual(responses.map(({ status }) => status).sort(), [200, 422]);
   }
   await admin('POST /vendor-admin/settings/reset-defaults');
 });

@@ -1,7 +1,7 @@
 import type { SavedView } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
-import { record } from '../audit/audit.repository.ts';
-import { holdUser } from '../auth/users.repository.ts';
+import { recordAuditEntry } from '../audit/audit.repository.ts';
+import { lockUserForUpdate } from '../auth/users.repository.ts';
 import { invalid, notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from './saved-views.repository.ts';
 
 /** A generous maximum per admin and list. */
-const MOST = 50;
+const MAX = 50;
 
 /** Routes for saved views: each admin sees only their own. */
 export function savedViewRoutes(app: FastifyInstance): void {
@@ -27,14 +27,14 @@ export function savedViewRoutes(app: FastifyInstance): void {
     app.db.transaction(async (tx) => {
       const { list, name, query } = body;
       // Serializes the requests of each admin, so that the checks for the name and the maximum hold.
-      await holdUser(tx, person.id);
+      await lockUserForUpdate(tx, person.id);
       const view = { userId: person.id, list, name, query };
       const replaced = await replaceView(tx, view);
-      if (!replaced && (await countViews(tx, view)) >= MOST) {
-        throw invalid({ name: `You have ${MOST} views of this list. Please remove one first.` });
+      if (!replaced && (await countViews(tx, view)) >= MAX) {
+        throw invalid({ name: `You have ${MAX} views of this list. Please remove one first.` });
       }
       const saved = replaced ?? (await addView(tx, view));
-      await record(tx, {
+      await recordAuditEntry(tx, {
         action: 'view_saved',
         performedBy: person.id,
         after: { list, name, query },
@@ -48,7 +48,11 @@ export function savedViewRoutes(app: FastifyInstance): void {
       const gone = await deleteView(tx, { userId: person.id, viewId: params.viewId });
       if (!gone) throw notFound();
       const { list, name, query } = gone;
-      await record(tx, { action: 'view_removed', performedBy: person.id, before: { list, name, query } });
+      await recordAuditEntry(tx, {
+        action: 'view_removed',
+        performedBy: person.id,
+        before: { list, name, query },
+      });
       return { message: 'The view is gone.' };
     }),
   );

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { record } from '../audit/audit.repository.ts';
+import { recordAuditEntry } from '../audit/audit.repository.ts';
 import { endSessions } from '../auth/sessions.repository.ts';
 import { findUser } from '../auth/users.repository.ts';
 import { logSecurityEvent } from '../operation/security-log.ts';
@@ -26,7 +26,7 @@ export function userRoutes(app: FastifyInstance): void {
         const except = userId === person.id ? sessionId : undefined;
         const count = await endSessions(tx, { userId, ...(except && { except }) });
         const details = { user_id: userId, ended: count };
-        await record(tx, { action: 'person_sessions_ended', performedBy: person.id, details });
+        await recordAuditEntry(tx, { action: 'person_sessions_ended', performedBy: person.id, details });
         return count;
       });
       logSecurityEvent(request, 'sessions_ended', { of: userId, ended });

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openPortal } from '../../test/support/build-app.ts';
-import { createAccount, createAdmin, createPerson, unique } from '../../test/support/factories.ts';
-import { callerOf, injectAs } from '../../test/support/inject-as.ts';
+import { createAccount, createAdmin, createUser, unique } from '../../test/support/factories.ts';
+import { createCaller, injectAs } from '../../test/support/inject-as.ts';
 
 const { app, db } = await openPortal();
 const admin = await injectAs(app, await createAdmin(db));
 
 test('finds users by name and email, filters by role, and returns their accounts', async () => {
   const mark = unique();
-  const owner = await createPerson(db, { name: `Abe ${mark}` });
+  const owner = await createUser(db, { name: `Abe ${mark}` });
   const { account } = await createAccount(db, { owner });
   await createAdmin(db, { name: `Zoe ${mark}` });
   const list = async (query: object) =>
@@ -28,7 +28,7 @@ test('finds users by name and email, filters by role, and returns their accounts
   assert.equal((await admin('GET /vendor-admin/users', { query: { role: 'owner' } })).status, 422);
   assert.equal((await admin('GET /vendor-admin/users', { query: { sort: 'password_hash' } })).status, 422);
   assert.equal((await (await injectAs(app, owner))('GET /vendor-admin/users')).status, 403);
-  assert.equal((await callerOf(app)('GET /vendor-admin/users')).status, 401);
+  assert.equal((await createCaller(app)('GET /vendor-admin/users')).status, 401);
 });
 
 test('saves, replaces, lists and deletes views per admin, up to a limit', async () => {
@@ -61,6 +61,6 @@ test('saves, replaces, lists and deletes views per admin, up to a limit', async 
 
 test('[D7] saves one view when the same view is sent concurrently', async () => {
   const body = { list: 'accounts', name: 'Twice', query: '' };
-  const answers = await Promise.all([1, 2, 3].map(() => admin('POST /vendor-admin/saved-views', { body })));
-  assert.equal(new Set(answers.map((answer) => answer.body.id)).size, 1);
+  const responses = await Promise.all([1, 2, 3].map(() => admin('POST /vendor-admin/saved-views', { body })));
+  assert.equal(new Set(responses.map((answer) => answer.body.id)).size, 1);
 });

@@ -10,9 +10,9 @@ import {
   type applications,
 } from '../database/schema/index.ts';
 import { contains } from '../database/lists.ts';
-import { searched, writtenCategory, type VendorRow } from './vendors.repository.ts';
+import { searched, normalizedCategory, type VendorRow } from './vendors.repository.ts';
 
-const MOST = 20;
+const MAX = 20;
 /** The minimum similarity at which a name alone counts as a match. */
 const ALIKE = 0.45;
 type Application = Pick<
@@ -33,7 +33,7 @@ export async function searchVendors(db: Database, text: string): Promise<VendorM
     .leftJoin(vendorAccounts, itsAccount)
     .where(or(contains(searched, text), sql`${text} <% ${searched}`))
     .orderBy(desc(likeness), vendors.businessName, vendors.id)
-    .limit(MOST);
+    .limit(MAX);
   return rows.map((row) => present({ ...row, matched: [] }));
 }
 
@@ -57,7 +57,7 @@ export async function matchVendors(db: Database, application: Application): Prom
       ),
     )
     .orderBy(desc(sql`cardinality(${matched})`), desc(likeness), vendors.id)
-    .limit(MOST);
+    .limit(MAX);
   return rows.map(present);
 }
 
@@ -117,7 +117,7 @@ const present = (row: {
   name: row.vendor.name ?? row.vendor.businessName,
   business_name: row.vendor.businessName,
   email: row.vendor.email,
-  category: writtenCategory(row.vendor),
+  category: normalizedCategory(row.vendor),
   website: row.vendor.website,
   has_account: row.hasAccount,
   matched: row.matched,

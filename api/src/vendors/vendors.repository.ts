@@ -39,7 +39,7 @@ export async function listVendors(db: Database, filter: VendorFilter, paging: Pa
 
 /** Creates a vendor record with a normalized category. */
 export async function createVendor(db: Database, vendor: typeof vendors.$inferInsert): Promise<VendorRow> {
-  const category = writtenCategory(vendor);
+  const category = normalizedCategory(vendor);
   const [row] = await db
     .insert(vendors)
     .values({ ...vendor, category })
@@ -66,7 +66,7 @@ export async function updateVendor(
 }
 
 /** Normalizes a vendor's category. Older records have any spelling. */
-export const writtenCategory = ({ category }: { category?: string | null }): string | null =>
+export const normalizedCategory = ({ category }: { category?: string | null }): string | null =>
   category ? normalizeCategory(category) : null;
 
 /** Presents a vendor. */
@@ -75,7 +75,7 @@ export const presentVendor = (row: VendorRow): Vendor => ({
   business_name: row.businessName,
   title: row.title,
   name: row.name ?? row.businessName,
-  category: writtenCategory(row),
+  category: normalizedCategory(row),
   rating: row.rating,
   website: row.website,
   instagram: row.instagram,

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { findApplication } from '../applications/applications.repository.ts';
-import { record } from '../audit/audit.repository.ts';
+import { recordAuditEntry } from '../audit/audit.repository.ts';
 import { pagingOf, presentPage } from '../http/paging.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
-import { orNull } from '../http/text.ts';
+import { emptyToNull } from '../http/text.ts';
 import { findSameVendor, matchVendors, searchVendors } from './match.repository.ts';
 import { createVendor, listVendors, presentVendor } from './vendors.repository.ts';
 
@@ -30,7 +30,7 @@ export function vendorRoutes(app: FastifyInstance): void {
 
   route(app, 'POST /vendor-admin/vendors', async ({ body, person }) =>
     app.db.transaction(async (tx) => {
-      const website = orNull(body.website);
+      const website = emptyToNull(body.website);
       if (!body.confirm_duplicate) {
         const same = await findSameVendor(tx, { businessName: body.business_name, website });
         if (same) throw conflict('vendor_exists', 'A vendor with this name and website exists.', same);
@@ -41,11 +41,11 @@ export function vendorRoutes(app: FastifyInstance): void {
         title: body.title,
         category: body.category,
         website,
-        instagram: orNull(body.instagram),
-        email: orNull(body.email),
-        phone: orNull(body.phone),
+        instagram: emptyToNull(body.instagram),
+        email: emptyToNull(body.email),
+        phone: emptyToNull(body.phone),
       });
-      await record(tx, {
+      await recordAuditEntry(tx, {
         action: 'vendor_created',
         performedBy: person.id,
         after: { vendor_id: vendor.id, business_name: vendor.businessName },

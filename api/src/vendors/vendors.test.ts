@@ -8,7 +8,7 @@ import {
   createVendor,
   unique,
 } from '../../test/support/factories.ts';
-import { callerOf, injectAs } from '../../test/support/inject-as.ts';
+import { createCaller, injectAs } from '../../test/support/inject-as.ts';
 
 const { app, db } = await openPortal();
 const admin = await injectAs(app, await createAdmin(db));
@@ -125,11 +125,11 @@ test('creates a vendor that shares only the name or only the website with anothe
 
 test('creates exactly one vendor from five identical concurrent requests', async () => {
   const body = marigold(unique());
-  const answers = await Promise.all(Array.from({ length: 5 }, () => admin(CREATE, { body })));
-  const statuses = answers.map(({ status }) => status).sort();
+  const responses = await Promise.all(Array.from({ length: 5 }, () => admin(CREATE, { body })));
+  const statuses = responses.map(({ status }) => status).sort();
   assert.deepEqual(statuses, [201, 409, 409, 409, 409]);
-  const created = answers.find(({ status }) => status === 201)!.body.id;
-  for (const { status, body: refused } of answers) {
+  const created = responses.find(({ status }) => status === 201)!.body.id;
+  for (const { status, body: refused } of responses) {
     if (status === 409) assert.equal(refused.current.id, created);
   }
 });
@@ -139,5 +139,5 @@ test('does not reveal an existing vendor to non-admins', async () => {
   await admin(CREATE, { body });
   const { owner } = await createAccount(db);
   assert.equal((await (await injectAs(app, owner!))(CREATE, { body })).status, 403);
-  assert.equal((await callerOf(app)(CREATE, { body })).status, 401);
+  assert.equal((await createCaller(app)(CREATE, { body })).status, 401);
 });

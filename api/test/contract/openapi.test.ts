@@ -10,7 +10,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { exampleOf, type Schema } from '../../src/operation/openapi-examples.ts';
 import { openPortal } from '../support/build-app.ts';
-import { misfit } from '../support/schemas.ts';
+import { schemaMismatch } from '../support/schemas.ts';
 
 const { app } = await openPortal();
 const routes = Object.entries(contract) as [string, RouteContract][];
@@ -50,7 +50,7 @@ test('each schema has an example that conforms to it, and each request body incl
   for (const [key, route] of routes) {
     const schemas = [route.body, route.query, route.params, ...Object.values(route.response)];
     for (const schema of schemas) {
-      if (schema) assert.equal(misfit(schema, exampleOf(schema as Schema)), null, key);
+      if (schema) assert.equal(schemaMismatch(schema, exampleOf(schema as Schema)), null, key);
     }
   }
   for (const { key, operation } of operations)

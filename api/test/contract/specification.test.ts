@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { messages } from '@portal/shared/domain';
 import type { RouteKey } from '@portal/shared/contract';
-import { issueSecret } from '../../src/auth/email-tokens.repository.ts';
+import { issueEmailToken } from '../../src/auth/email-tokens.repository.ts';
 import { findUser } from '../../src/auth/users.repository.ts';
 import { openPortal } from '../support/build-app.ts';
 import {
@@ -15,12 +15,18 @@ import {
   createApplication,
   createBooking,
   createLead,
-  createPerson,
+  createUser,
   createVendor,
   unique,
 } from '../support/factories.ts';
 import { serve } from '../support/http-fake.ts';
-import { callerOf, injectAs, type Answered, type Caller, type Sent } from '../support/inject-as.ts';
+import {
+  createCaller,
+  injectAs,
+  type TestResponse,
+  type Caller,
+  type TestRequest,
+} from '../support/inject-as.ts';
 
 const PASSWORD = 'a garden in june';
 const GOOGLE_CLIENT = 'the-portal.apps.example';
@@ -40,11 +46,11 @@ const { app, db } = await openPortal({
   GOOGLE_TOKENINFO_URL: `${google.url}/tokeninfo`,
   GOOGLE_USERINFO_URL: `${google.url}/userinfo`,
 });
-const visitor = callerOf(app);
+const visitor = createCaller(app);
 const admin = await injectAs(app, await createAdmin(db));
 
 /** Calls a route and expects success. */
-async function accepted(call: Caller, key: RouteKey, sent: Sent = {}): Promise<Answered['body']> {
+async function accepted(call: Caller, key: RouteKey, sent: TestRequest = {}): Promise<TestResponse['body']> {
   const { status, body } = await call(key, sent);
   assert.ok(status >= 200 && status < 300, `${key}: ${status} ${JSON.stringify(body)}`);
   return body;
@@ -98,8 +104,8 @@ test('accepts the specified payloads of authentication and user', async () => {
   });
   hasFields(registered, 'id name email token');
   const person = (await findUser(db, registered.id))!;
-  const code = await issueSecret(db, { person, purpose: 'verify', minutes: 5 });
-  const owner = callerOf(app, registered.token);
+  const code = await issueEmailToken(db, { person, purpose: 'verify', minutes: 5 });
+  const owner = createCaller(app, registered.token);
   await accepted(owner, 'POST /auth/email/verify-code', { body: { id: person.id, code } });
   const signedIn = await accepted(visitor, 'POST /auth/login', {
     body: formOf({ email, password: PASSWORD }),
@@ -109,13 +115,13 @@ test('accepts the specified payloads of authentication and user', async () => {
     body: formOf({ access_token: 'ya29.rosa', platform: 'web' }),
   });
   hasFields(byGoogle, `${USER} token`);
-  const call = callerOf(app, signedIn.token);
+  const call = createCaller(app, signedIn.token);
   hasFields(await accepted(call, 'GET /auth/user'), USER);
   const { access_token: token } = await accepted(call, 'POST /auth/refresh');
-  await accepted(callerOf(app, token), 'POST /auth/logout');
+  await accepted(createCaller(app, token), 'POST /auth/logout');
   await accepted(visitor, 'POST /auth/forgot-password', { body: { email } });
   await accepted(visitor, 'POST /auth/check-user', { body: { email } });
-  const unverified = await injectAs(app, await createPerson(db, { emailVerifiedAt: null }));
+  const unverified = await injectAs(app, await createUser(db, { emailVerifiedAt: null }));
   await accepted(unverified, 'POST /auth/email/resend');
 });
 
@@ -152,7 +158,7 @@ const submission = (agreements: Record<string, boolean> = {}) => ({
 });
 
 test('accepts an application with the three specified agreements', async () => {
-  const call = await injectAs(app, await createPerson(db));
+  const call = await injectAs(app, await createUser(db));
   const { id } = await accepted(call, 'POST /vendor-account/apply', { body: submission() });
   hasFields(await accepted(call, 'GET /vendor-account/application'), APPLICATION);
   const params = { applicationId: id };
@@ -171,7 +177,7 @@ test('accepts an application with the three specified agreements', async () => {
 });
 
 test('stores the two other agreements when they are sent', async () => {
-  const call = await injectAs(app, await createPerson(db));
+  const call = await injectAs(app, await createUser(db));
   const both = { non_exclusive_acknowledged: true, profile_management_acknowledged: true };
   const { id } = await accepted(call, 'POST /vendor-account/apply', { body: submission(both) });
   const stored = await app.database.query(
@@ -181,7 +187,7 @@ test('stores the two other agreements when they are sent', async () => {
 });
 
 test('returns 422 for each agreement that was not accepted', async () => {
-  const call = await injectAs(app, await createPerson(db));
+  const call = await injectAs(app, await createUser(db));
   for (const [agreement, text] of [
     ['terms_accepted', messages.termsRequired],
     ['referral_terms_accepted', messages.promotionRequired],
@@ -234,7 +240,7 @@ test('accepts a profile update request with additional notes and stores them as 
 test('returns every specified field of the current account, with only its own users', async () => {
   const { call, owner, account } = await member({ referralRateBps: 1250 });
   await member();
-  const colleague = await createPerson(db, { name: 'Ana Colleague' });
+  const colleague = await createUser(db, { name: 'Ana Colleague' });
   await app.database.query(
     `insert into account_users (account_id, user_id, role) values (${account.id}, ${colleague.id}, 'member')`,
   );
@@ -265,7 +271,7 @@ test('returns every specified field of the current account, with only its own us
 });
 
 test('returns 404 when the user has no account and no application', async () => {
-  const call = await injectAs(app, await createPerson(db));
+  const call = await injectAs(app, await createUser(db));
   assert.equal((await call('GET /vendor-account/current')).status, 404);
   assert.equal((await call('GET /vendor-account/application')).status, 404);
 });

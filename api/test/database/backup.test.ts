@@ -14,7 +14,7 @@ import { testedDatabase } from '../database.ts';
 import { startPostgres } from '../postgres-server.ts';
 import { openServers, SLOW } from '../support/server-process.ts';
 
-const { dataDir, environment, folder, openLeft, start } = await openServers();
+const { dataDir, environment, folder, openStoppedDatabase, start } = await openServers();
 
 const BACKUP = new URL('../../src/database/backup.ts', import.meta.url).pathname;
 
@@ -56,12 +56,12 @@ function underLoad(base: string) {
         subject: 'general',
         message: `Message ${index} ${round}`,
       };
-      const answer = await fetch(`${base}/api/contact`, {
+      const response = await fetch(`${base}/api/contact`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       });
-      if (answer.status === 201) written++;
+      if (response.status === 201) written++;
     }
   };
   const writers = [0, 1, 2, 3].map(writer);
@@ -95,9 +95,9 @@ test('[D12] backs up the embedded database only while stopped and restores it un
 
   assert.deepEqual(await command('backup', file), { code: 0, said: 'Done.' });
   assert.equal(statSync(file).mode & 0o077, 0, 'only the owner can read it');
-  const left = await openLeft();
+  const left = await openStoppedDatabase();
   const before = await contents(left);
-  await left.query(`delete from mails`);
+  await left.query(`delete from outgoing_messages`);
   await left.close();
   assert.match(before['public.contact_messages']!, /^[1-9]/);
 
@@ -108,7 +108,7 @@ test('[D12] backs up the embedded database only while stopped and restores it un
   await restored.close();
   // A restore in place keeps the old database next to it.
   assert.equal((await command('restore', file)).code, 0);
-  const again = await openLeft();
+  const again = await openStoppedDatabase();
   assert.deepEqual(await contents(again), before);
   await again.close();
   assert.equal(readdirSync(dataDir).filter((name) => name.startsWith('db.before-')).length, 1);
@@ -117,7 +117,7 @@ test('[D12] backs up the embedded database only while stopped and restores it un
   const broken = await command('restore', file);
   assert.equal(broken.code, 1);
   assert.match(broken.said, /^.*portal\.backup cannot be restored \(.*\)$/);
-  const unharmed = await openLeft();
+  const unharmed = await openStoppedDatabase();
   assert.deepEqual(await contents(unharmed), before);
   await unharmed.close();
   assert.deepEqual(
@@ -163,7 +163,7 @@ test(
     const loaded = await restoredFrom(file, 'under_load');
     const [counts] = await loaded.query(
       `select (select count(*)::int from contact_messages) as messages,
-            (select count(*)::int from mails where event_key like 'contact %') as mails`,
+            (select count(*)::int from outgoing_messages where event_key like 'contact %') as mails`,
     );
     await loaded.close();
     assert.ok(Number(counts!['messages']) >= 20 && Number(counts!['messages']) < load.written());
@@ -180,12 +180,12 @@ test(
 );
 
 test('reports missing PostgreSQL client tools', SLOW, async () => {
-  const answer = await command('backup', join(folder, 'none'), {
+  const response = await command('backup', join(folder, 'none'), {
     DATABASE_URL: 'postgres://portal:secret@127.0.0.1:9/portal',
     PATH: folder,
   });
-  assert.equal(answer.code, 1);
-  assert.match(answer.said, /^pg_dump is not installed: it is part of PostgreSQL's client tools/);
+  assert.equal(response.code, 1);
+  assert.match(response.said, /^pg_dump is not installed: it is part of PostgreSQL's client tools/);
   assert.ok(!existsSync(join(folder, 'none')));
 });
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as schema from '../../src/database/schema/index.ts';
 import { openPortal } from '../support/build-app.ts';
-import { fillEveryTable, OWN_TABLES } from '../support/rows.ts';
+import { fillEveryTable, PORTAL_TABLES } from '../support/rows.ts';
 
 const { app, db } = await openPortal();
 await fillEveryTable(db);
@@ -50,12 +50,12 @@ const violations: Record<string, string> = {
     select account_id, booking_id, 'gift', 0, 0 from ledger_entries limit 1`,
   ledger_entries_sign: `insert into ledger_entries (account_id, booking_id, kind, amount_cents, rate_bps)
     select account_id, booking_id, 'fee', -1, 0 from ledger_entries limit 1`,
-  mailed_secrets_purpose: `update mailed_secrets set purpose = 'fun'`,
-  mails_channel: `update mails set channel = 'fax'`,
-  mails_status: `update mails set status = 'lost'`,
-  notice_preferences_hours: `update notice_preferences set quiet_from = 24, quiet_to = 1`,
-  notice_preferences_notices: `update notice_preferences set lead_notices = 'never'`,
-  notice_preferences_quiet: `update notice_preferences set quiet_from = 1, quiet_to = null`,
+  email_tokens_purpose: `update email_tokens set purpose = 'fun'`,
+  outgoing_messages_channel: `update outgoing_messages set channel = 'fax'`,
+  outgoing_messages_status: `update outgoing_messages set status = 'lost'`,
+  notification_preferences_hours: `update notification_preferences set quiet_from = 24, quiet_to = 1`,
+  notification_preferences_lead_notices: `update notification_preferences set lead_notices = 'never'`,
+  notification_preferences_quiet: `update notification_preferences set quiet_from = 1, quiet_to = null`,
   payouts_completed: `update payouts set status = 'completed', completed_at = null`,
   payouts_money: `update payouts set amount_cents = -1`,
   payouts_status_known: `update payouts set status = 'lost', completed_at = null`,
@@ -80,10 +80,10 @@ const violations: Record<string, string> = {
   vendors_rating: `update vendors set rating = 5.1`,
   // Unique constraints: a second row like the first. Where a table has several, only one column is duplicated.
   account_users_account_id_user_id_pk: again('account_users', 'account_id, user_id'),
-  account_views_pkey: again('account_views', 'session_id, account_id, reason'),
+  impersonations_pkey: again('impersonations', 'session_id, account_id, reason'),
   application_agreements_application_id_agreement_pk: again(
     'application_agreements',
-    'application_id, agreement, wording_version, accepted, user_id',
+    'application_id, agreement, document_version, accepted, user_id',
   ),
   applications_one_open: `insert into applications
     (user_id, title, business_name, lead_delivery_method, service_areas, accepted_event_types)
@@ -105,9 +105,9 @@ const violations: Record<string, string> = {
   ),
   leads_match_key: `update leads set match_id = 'same', account_id = (select min(account_id) from leads)`,
   ledger_entries_once: again('ledger_entries', 'account_id, booking_id, kind, amount_cents, rate_bps'),
-  mailed_secrets_key: again('mailed_secrets', 'user_id, purpose, email, secret_hash, expires_at'),
-  mails_event_key: again('mails', 'event_key, template, recipient, data'),
-  notice_preferences_pkey: again('notice_preferences', 'user_id'),
+  email_tokens_key: again('email_tokens', 'user_id, purpose, email, token_hash, expires_at'),
+  outgoing_messages_event_key: again('outgoing_messages', 'event_key, template, recipient, data'),
+  notification_preferences_pkey: again('notification_preferences', 'user_id'),
   onboarding_drafts_pkey: again('onboarding_drafts', 'user_id, form'),
   payouts_booking_key: again('payouts', 'account_id, booking_id, amount_cents'),
   profile_requests_one_open: again(
@@ -118,7 +118,7 @@ const violations: Record<string, string> = {
   portal_settings_pkey: `insert into portal_settings (id) values (1)`,
   quick_replies_pkey: again('quick_replies', 'account_id'),
   rate_counters_pkey: again('rate_counters', 'key, count, expires_at'),
-  retired_tokens_pkey: again('retired_tokens', 'token_hash, session_id'),
+  rotated_tokens_pkey: again('rotated_tokens', 'token_hash, session_id'),
   saved_replies_name: `insert into saved_replies (account_id, name) select account_id, upper(name) from saved_replies`,
   saved_views_name: `insert into saved_views (user_id, list, name, query) select user_id, list, upper(name), '' from saved_views`,
   sessions_token_key: `update sessions set token_hash = 'same'`,
@@ -146,7 +146,7 @@ test('every table of the schema exists and has test rows', async () => {
   const tables = Object.values(schema).filter((value) => is(value, PgTable));
   const names = tables.map((table) => getTableName(table)).sort();
   assert.deepEqual(
-    (await query(OWN_TABLES)).map(({ name }) => name),
+    (await query(PORTAL_TABLES)).map(({ name }) => name),
     names,
   );
   for (const name of names) {

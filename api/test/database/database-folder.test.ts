@@ -5,9 +5,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { backupEmbedded } from '../../src/database/backup.ts';
-import { EMBEDDED_MAJOR, holdsDatabase, initializeDatabase } from '../../src/database/database-folder.ts';
+import { EMBEDDED_MAJOR, containsDatabase, initializeDatabase } from '../../src/database/database-folder.ts';
 import { openEmbedded } from '../../src/database/embedded.ts';
-import { layEmbedded, testedDatabase } from '../database.ts';
+import { unpackEmbedded, testedDatabase } from '../database.ts';
 import { openServers, SLOW } from '../support/server-process.ts';
 
 const { folder, refuse, start } = await openServers();
@@ -20,7 +20,7 @@ async function dataFolder(): Promise<{ dataDir: string; db: string }> {
   const dataDir = join(folder, `folder-${count++}`);
   const db = join(dataDir, 'db');
   mkdirSync(dataDir);
-  await layEmbedded(db);
+  await unpackEmbedded(db);
   return { dataDir, db };
 }
 
@@ -96,9 +96,9 @@ test(
     writeFileSync(join(`${db}.new-4000000`, 'PG_VERSION'), EMBEDDED_MAJOR);
     const making = initializeDatabase(db);
     // The folder does not exist until the database is complete.
-    for (let made = false; !made; await new Promise((resolve) => setTimeout(resolve, 1))) {
-      if (existsSync(db)) assert.equal(holdsDatabase(db), true);
-      made = existsSync(db);
+    for (let created = false; !created; await new Promise((resolve) => setTimeout(resolve, 1))) {
+      if (existsSync(db)) assert.equal(containsDatabase(db), true);
+      created = existsSync(db);
     }
     await making;
     assert.deepEqual(readdirSync(dataDir), ['db']);

@@ -7,17 +7,17 @@ import { seedDemo } from '../../seed/demo.ts';
 import { users } from '../../src/database/schema/index.ts';
 import { openPortal } from '../support/build-app.ts';
 import { testedDatabase } from '../database.ts';
-import { createPerson, createVendor } from '../support/factories.ts';
+import { createUser, createVendor } from '../support/factories.ts';
 import { openServers, SLOW } from '../support/server-process.ts';
 
-const { openLeft, refuse, start } = await openServers();
+const { openStoppedDatabase, refuse, start } = await openServers();
 
 const { TEST_POSTGRES_URL } = process.env;
 
 test('never seeds demo data into a database in use', async () => {
   const { db } = await openPortal();
   const rollback = new Error('as before');
-  for (const make of [createPerson, createVendor]) {
+  for (const make of [createUser, createVendor]) {
     const trial = db.transaction(async (tx) => {
       await make(tx);
       const before = await tx.$count(users);
@@ -31,8 +31,8 @@ test('never seeds demo data into a database in use', async () => {
 });
 
 test('logs that the database is in use instead of the demo logins', SLOW, async () => {
-  const left = await openLeft();
-  await createPerson(left.db);
+  const left = await openStoppedDatabase();
+  await createUser(left.db);
   await left.close();
   const server = await start({ SEED_DEMO: '1' });
   server.child.kill('SIGTERM');
@@ -42,7 +42,7 @@ test('logs that the database is in use instead of the demo logins', SLOW, async 
 });
 
 test('logs one line when the database is newer than the server, and starts', SLOW, async () => {
-  const left = await openLeft();
+  const left = await openStoppedDatabase();
   await left.query(
     `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of-tomorrow', 9999999999999)`,
   );
@@ -51,12 +51,12 @@ test('logs one line when the database is newer than the server, and starts', SLO
   assert.equal((await fetch(`${server.base}/api/health/ready`)).status, 200);
   server.child.kill('SIGTERM');
   await once(server.child, 'exit');
-  const told = server
+  const warnings = server
     .said()
     .split('\n')
     .filter((line) => line.includes('newer version'));
-  assert.equal(told.length, 1, server.said());
-  assert.match(told[0]!, /was migrated by a newer version of the portal \(1 of its migrations/);
+  assert.equal(warnings.length, 1, server.said());
+  assert.match(warnings[0]!, /was migrated by a newer version of the portal \(1 of its migrations/);
 });
 
 const postgresOnly = { ...SLOW, skip: testedDatabase === 'embedded' };

@@ -79,7 +79,7 @@ function fillings(leads: number): string[] {
         now() - id * interval '1 hour' from bookings`,
     `insert into audit_entries (account_id, application_id, action, performed_by, performed_at)
       select case when i % 2 = 0 then ${of('i')} end, case when i % 2 = 1 then ${of('i')} end, 'account_suspended', 1, now() - i * interval '1 minute' ${each(leads / 2)}`,
-    `insert into mails (event_key, template, recipient, data, status, created_at)
+    `insert into outgoing_messages (event_key, template, recipient, data, status, created_at)
       select 'mail ' || i, (array['lead-new', 'verify-email'])[1 + i % 2], 'person-' || ${of('i')} || '@vendors.example',
         jsonb_build_object('userId', ${of('i')}), case when i % 2000 = 0 then 'dead' else 'sent' end, now() - i * interval '1 minute' ${each(leads / 2)}`,
     `insert into notifications (user_id, type, data, read_at, created_at)
@@ -95,7 +95,7 @@ function fillings(leads: number): string[] {
     `insert into saved_replies (account_id, name) select i, 'Usual' ${each(accounts)}`,
     `insert into contact_messages (ticket_id, name, email, subject, message, source)
       select 'ticket ' || i, 'Rosa', 'rosa@x.example', 'general', 'A message', 'portal' ${each(accounts)}`,
-    `insert into mailed_secrets (user_id, purpose, email, secret_hash, expires_at)
+    `insert into email_tokens (user_id, purpose, email, token_hash, expires_at)
       select ${of('i')}, 'verify', 'x@x.example', 'secret ' || i, now() ${each(accounts)}`,
   ];
 }

@@ -9,12 +9,12 @@ import {
   createAdmin,
   createApplication,
   createLead,
-  createPerson,
+  createUser,
   createVendor,
   dateFromNow,
   unique,
 } from '../support/factories.ts';
-import { callerOf, injectAs, type Caller, type Sent } from '../support/inject-as.ts';
+import { createCaller, injectAs, type Caller, type TestRequest } from '../support/inject-as.ts';
 
 const database = await openTestDatabase();
 const { app, db } = await openPortal({}, database);
@@ -24,17 +24,17 @@ const vendor = async () => {
   const params = { accountId: account.id };
   return { account, params, call: await injectAs(app, owner!) };
 };
-type Deed = { call: Caller; sent: Sent };
+type TestedRequest = { call: Caller; sent: TestRequest };
 
 /** Every call that locks an account, a user or an application while it reads and writes. */
-const deeds: [key: RouteKey, make: () => Promise<Deed>, status: number][] = [
+const deeds: [key: RouteKey, make: () => Promise<TestedRequest>, status: number][] = [
   [
     'POST /concierge/leads',
     async () => {
       const { account } = await vendor();
       const event = { name: 'A wedding', type: 'wedding', event_date: dateFromNow(90) };
       return {
-        call: callerOf(app, SERVICE_KEY),
+        call: createCaller(app, SERVICE_KEY),
         sent: { body: { match_id: unique(), account_id: account.id, event } },
       };
     },
@@ -108,7 +108,7 @@ const deeds: [key: RouteKey, make: () => Promise<Deed>, status: number][] = [
   [
     'POST /auth/email/resend',
     async () => ({
-      call: await injectAs(app, await createPerson(db, { emailVerifiedAt: null })),
+      call: await injectAs(app, await createUser(db, { emailVerifiedAt: null })),
       sent: {},
     }),
     200,
@@ -132,9 +132,9 @@ test(
       await writer.query('select from users for key share');
       await writer.query('select from vendor_accounts for key share');
       await writer.query('select from applications for key share');
-      const answer = await call(key, sent);
+      const response = await call(key, sent);
       await writer.query('rollback');
-      assert.equal(answer.status, status, `${key}: ${JSON.stringify(answer.body)}`);
+      assert.equal(response.status, status, `${key}: ${JSON.stringify(response.body)}`);
     }
   },
 );

@@ -13,7 +13,7 @@ import { after, test } from 'node:test';
 import pg from 'pg';
 import { MIGRATIONS } from '../../src/database/migrations.ts';
 import { openPortal } from '../support/build-app.ts';
-import { fillEveryTable, OWN_TABLES } from '../support/rows.ts';
+import { fillEveryTable, PORTAL_TABLES } from '../support/rows.ts';
 
 interface Journal {
   entries: { tag: string }[];
@@ -93,7 +93,7 @@ test('migrates from earlier versions to the latest schema without losing rows', 
   const { app, db } = await openPortal();
   await fillEveryTable(db);
   const rows = new Map<string, unknown[]>();
-  for (const { name } of (await app.database.query(OWN_TABLES)) as { name: string }[])
+  for (const { name } of (await app.database.query(PORTAL_TABLES)) as { name: string }[])
     rows.set(name, await app.database.query(`select * from ${name}`));
 
   const fresh = await openFresh();
@@ -119,6 +119,22 @@ test('migrates from earlier versions to the latest schema without losing rows', 
   }
 });
 
+/** Tables and columns that a migration renamed: the current name by the old one. */
+const RENAMED: Record<string, string> = {
+  account_views: 'impersonations',
+  asked_at: 'requested_at',
+  asked_by: 'requested_by',
+  digested_until: 'last_digest_at',
+  mailed_secrets: 'email_tokens',
+  mails: 'outgoing_messages',
+  notice_preferences: 'notification_preferences',
+  retired_at: 'rotated_at',
+  retired_tokens: 'rotated_tokens',
+  secret_hash: 'token_hash',
+  wording_version: 'document_version',
+};
+const currentName = (name: string) => RENAMED[name] ?? name;
+
 type Kept = Map<string, { columns: string; sum: unknown }>;
 
 /** Inserts rows into an earlier version, table by table, and returns the content of each table. */
@@ -126,32 +142,33 @@ async function fillWith(old: Fresh, rows: Map<string, unknown[]>): Promise<Kept>
   const kept: Kept = new Map();
   // Disables foreign keys, so that the order of the tables does not matter.
   await old.run(`set session_replication_role = replica`);
-  for (const { name } of (await old.run(OWN_TABLES)) as { name: string }[]) {
-    const given = rows.get(name);
+  for (const { name } of (await old.run(PORTAL_TABLES)) as { name: string }[]) {
+    const given = rows.get(currentName(name)) as Record<string, unknown>[] | undefined;
     if (!given) continue;
-    const columns = await columnsOf(old, name, given[0] as object);
+    const names = await columnsOf(old, name, given[0]!);
+    const columns = names.join(', ');
+    const oldRows = given.map((row) =>
+      Object.fromEntries(names.map((column) => [column, row[currentName(column)]])),
+    );
     await old.run(
       `insert into ${name} (${columns}) overriding system value
         select ${columns} from json_populate_recordset(null::${name}, $1::json)`,
-      [JSON.stringify(given)],
+      [JSON.stringify(oldRows)],
     );
     const sum = await sumOf(old, name, columns);
     assert.notEqual(sum, null, `${name} has rows`);
-    kept.set(name, { columns, sum });
+    kept.set(currentName(name), { columns: names.map(currentName).join(', '), sum });
   }
   await old.run(`set session_replication_role = origin`);
   return kept;
 }
 
-async function columnsOf(old: Fresh, table: string, row: object): Promise<string> {
+async function columnsOf(old: Fresh, table: string, row: object): Promise<string[]> {
   const found = await old.run(
     `select column_name as name from information_schema.columns where table_name = $1 order by 1`,
     [table],
   );
-  return found
-    .map(({ name }) => String(name))
-    .filter((name) => name in row)
-    .join(', ');
+  return found.map(({ name }) => String(name)).filter((name) => currentName(name) in row);
 }
 
 async function sumOf({ run }: Fresh, table: string, columns: string): Promise<unknown> {

@@ -5,8 +5,8 @@ import type { UserRow } from '../../src/auth/sessions.repository.ts';
 import type { Schema } from '../../src/operation/openapi-examples.ts';
 import { openPortal, SERVICE_KEY, type TestPortal } from '../support/build-app.ts';
 import { testedDatabase } from '../database.ts';
-import { createAdmin, createPerson, dateFromNow } from '../support/factories.ts';
-import { callerOf, injectAs, type Caller } from '../support/inject-as.ts';
+import { createAdmin, createUser, dateFromNow } from '../support/factories.ts';
+import { createCaller, injectAs, type Caller } from '../support/inject-as.ts';
 import { openLarge, type LargeDatabase, type Statement } from './large.ts';
 
 /** The embedded database has the same planner and would need minutes to insert 200,000 leads. */
@@ -20,8 +20,8 @@ const BIG = new Set([
   'leads',
   'ledger_entries',
   'live_events',
-  'mailed_secrets',
-  'mails',
+  'email_tokens',
+  'outgoing_messages',
   'notifications',
   'payouts',
   'sessions',
@@ -121,8 +121,8 @@ async function otherGates(
   { portal, member }: { portal: TestPortal; member: Caller },
   note: (of: string) => void,
 ) {
-  const visitor = callerOf(portal.app);
-  const { email } = await createPerson(portal.db, { password: 'a garden in june', emailVerifiedAt: null });
+  const visitor = createCaller(portal.app);
+  const { email } = await createUser(portal.db, { password: 'a garden in june', emailVerifiedAt: null });
   const body = { email, password: 'a garden in june' };
   const signedIn = await visitor('POST /auth/login', { body });
   await visitor('POST /auth/forgot-password', { body: { email } });
@@ -130,13 +130,14 @@ async function otherGates(
   await visitor('POST /auth/email/verify-code', { body: { ...link, password: body.password } });
   await visitor('POST /auth/email/not-me', { body: link });
   await visitor('POST /auth/email/undo-change', { body: link });
-  const unverified = callerOf(portal.app, signedIn.body.token as string);
+  const unverified = createCaller(portal.app, signedIn.body.token as string);
   await unverified('POST /auth/email/resend');
   await unverified('POST /auth/refresh');
   note('signing in');
   const event = { name: 'Maya & Jonah', type: 'wedding', event_date: dateFromNow(200) };
   const match = { match_id: 'large', account_id: 1, event };
-  const { lead } = (await callerOf(portal.app, SERVICE_KEY)('POST /concierge/leads', { body: match })).body;
+  const { lead } = (await createCaller(portal.app, SERVICE_KEY)('POST /concierge/leads', { body: match }))
+    .body;
   const params = { accountId: 1, leadId: lead.id as number };
   await member('PUT /vendor-account/{accountId}/leads/{leadId}/respond', {
     params,

@@ -23,8 +23,8 @@ test('rejects a weak password, registers a vendor and emails them when bundled',
       body: JSON.stringify({ name: 'Rosa Delgado', email, password, password_confirmation: password }),
     });
   assert.equal((await register('aaaaaaaaaaaa')).status, 422);
-  const answer = await register('a garden in june');
-  assert.equal(answer.status, 201, await answer.text());
+  const response = await register('a garden in june');
+  assert.equal(response.status, 201, await response.text());
   const mailed = () => mailServer.delivered.find(({ to }) => to.includes(email));
   for (let attempt = 0; !mailed() && attempt < 600; attempt++) await sleep(50);
   assert.match(mailed()?.raw ?? '', /Content-Type: text\/html/i);

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { times } from '../long.ts';
 import { openServers, SLOW, type Server } from '../support/server-process.ts';
 
-const { openLeft, start } = await openServers();
+const { openStoppedDatabase, start } = await openServers();
 
 const CYCLES = times(2, 100);
 const options = { timeout: SLOW.timeout * CYCLES };
@@ -18,13 +18,13 @@ async function writeUntilKilled({ base, child }: Server, cycle: number): Promise
     for (let round = 0; !killed; round++) {
       const message = `Message ${cycle} ${index} ${round}`;
       const body = { name: 'Rosa', email: 'rosa@x.example', subject: 'general', message };
-      const answer = await fetch(`${base}/api/contact`, {
+      const response = await fetch(`${base}/api/contact`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }).catch(() => null);
-      if (answer?.status !== 201) continue;
-      const { ticket_id: ticket } = (await answer.json().catch(() => ({}))) as { ticket_id?: string };
+      if (response?.status !== 201) continue;
+      const { ticket_id: ticket } = (await response.json().catch(() => ({}))) as { ticket_id?: string };
       if (ticket) acknowledged.push(ticket);
     }
   };
@@ -50,16 +50,16 @@ test('[D1] keeps every acknowledged write after a kill and restart', options, as
   const [code] = await once(last.child, 'exit');
   assert.equal(code, 0);
 
-  const open = await openLeft();
+  const open = await openStoppedDatabase();
   const rows = await open.query('select ticket_id, message from contact_messages');
-  const queued = await open.query(`select event_key from mails where event_key like 'contact %'`);
+  const queued = await open.query(`select event_key from outgoing_messages where event_key like 'contact %'`);
   await open.close();
-  const kept = rows.map((row) => String(row['ticket_id']));
+  const saved = rows.map((row) => String(row['ticket_id']));
   assert.equal(new Set(rows.map((row) => row['message'])).size, rows.length, 'each message once');
   assert.deepEqual(
-    acknowledged.filter((ticket) => !kept.includes(ticket)),
+    acknowledged.filter((ticket) => !saved.includes(ticket)),
     [],
   );
-  assert.equal(queued.length, kept.length * 2, 'every message has its two mails');
+  assert.equal(queued.length, saved.length * 2, 'every message has its two mails');
   t.diagnostic(`${CYCLES} cycles, ${acknowledged.length} acknowledged, 0 lost, 0 duplicated`);
 });

@@ -114,10 +114,10 @@ async function under(t: TestContext, { begin, end, refuses }: Fault): Promise<vo
   }
   const next = await newLead();
   assert.equal((await portal.call(respondTo(next))).status, 200, 'what is back stays');
-  const told = await until('an open stream tells of what happens', () =>
+  const streamAfter = await until('an open stream tells of what happens', () =>
     stream.facts.some((fact) => fact.includes(`"lead_id":${next}`)),
   );
-  const unsent = `select count(*)::int as n from mails where status <> 'sent'`;
+  const unsent = `select count(*)::int as n from outgoing_messages where status <> 'sent'`;
   const sent = await until(
     'mails go out',
     async () => (await portal.ask<{ n: number }>(unsent))[0]!.n === 0,
@@ -127,7 +127,7 @@ async function under(t: TestContext, { begin, end, refuses }: Fault): Promise<vo
   const slowest = Math.round(Math.max(...outcomes.map(({ ms }) => ms)));
   const refused = outcomes.filter(({ status }) => status === 503).length;
   t.diagnostic(
-    `${refused} of ${outcomes.length} calls answered 503, the slowest after ${slowest} ms; back after ${back} ms, the stream after ${told} ms, mails after ${sent} ms`,
+    `${refused} of ${outcomes.length} calls answered 503, the slowest after ${slowest} ms; back after ${back} ms, the stream after ${streamAfter} ms, mails after ${sent} ms`,
   );
 }
 
@@ -137,13 +137,13 @@ async function assertWhole(leadId: number, email: string): Promise<void> {
     `select status,
       (select count(*)::int from live_events e
         where e.type = 'lead.changed' and (e.data ->> 'lead_id')::int = leads.id) as facts,
-      (select count(*)::int from mails where event_key = 'lead ' || leads.id || ' answered') as mails
+      (select count(*)::int from outgoing_messages where event_key = 'lead ' || leads.id || ' answered') as mails
     from leads where id = $1`,
     [leadId],
   );
   assert.deepEqual(lead, { status: 'responded', facts: 1, mails: 1 });
   const people = await portal.ask(
-    `select (select count(*)::int from mails where recipient = users.email) as mails from users where email = $1`,
+    `select (select count(*)::int from outgoing_messages where recipient = users.email) as mails from users where email = $1`,
     [email],
   );
   assert.deepEqual(people, [{ mails: 1 }]);

@@ -10,7 +10,7 @@ import { openFailingDatabase, withFailure } from './failing-database.ts';
 import { injectAs } from '../support/inject-as.ts';
 import { LONG } from '../long.ts';
 import { ownProvider, userRequests } from '../security/user-requests.ts';
-import { BY_THE_WAY, OWN_TABLES } from '../support/rows.ts';
+import { SIDE_EFFECT_TABLES, PORTAL_TABLES } from '../support/rows.ts';
 import { vendorRequests } from '../security/vendor-requests.ts';
 
 const { app, db } = await openPortal(await ownProvider(), await openFailingDatabase());
@@ -33,11 +33,11 @@ const keys = [...Object.keys(byOthers), ...(LONG ? Object.keys(byAdmin) : chosen
 // Reading this row for the first time inserts it.
 await readSettingsRow(db);
 // Rate counters also count failed attempts. Whether an email was already sent depends on its job.
-const tables = (await app.database.query(OWN_TABLES))
+const tables = (await app.database.query(PORTAL_TABLES))
   .map(({ name }) => String(name))
-  .filter((name) => !BY_THE_WAY.includes(name));
+  .filter((name) => !SIDE_EFFECT_TABLES.includes(name));
 const rowOf: Record<string, string> = {
-  mails: '(t.event_key, t.recipient, t.data)::text',
+  outgoing_messages: '(t.event_key, t.recipient, t.data)::text',
   // The last use is written regardless of the result.
   sessions: '(t.id, t.user_id, t.token_hash)::text',
 };
@@ -57,14 +57,14 @@ const growth = (before: Contents, now: Contents) =>
   ) as Record<string, number>;
 /** Waits for emails in progress, because they write too: codes and notes. */
 async function quiet(): Promise<void> {
-  const waiting = `select (select count(*) from mails where status = 'queued')
+  const waiting = `select (select count(*) from outgoing_messages where status = 'queued')
     + (select count(*) from pgboss.job where name = 'mail' and state < 'completed') as n`;
   while (Number((await app.database.query(waiting))[0]!['n']) > 0) await sleep(20);
 }
 async function make(key: RouteKey) {
-  const deed = byOthers[key] ? await byOthers[key]() : { call: admin, sent: await byAdmin[key]!() };
+  const operation = byOthers[key] ? await byOthers[key]() : { call: admin, sent: await byAdmin[key]!() };
   await quiet();
-  return () => deed.call(key, deed.sent);
+  return () => operation.call(key, operation.sent);
 }
 
 test('[D9] every write route of the contract has a fixture here or in the extended run', () => {

@@ -50,19 +50,19 @@ export async function openFaultyPortal(settings: { DATABASE_POOL: number; DATABA
 
   const call = async ({ method, path, body }: Call): Promise<Outcome> => {
     const started = performance.now();
-    const answer = await fetch(base + path, {
+    const response = await fetch(base + path, {
       method,
       headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(60_000),
     });
-    const streams = answer.headers.get('content-type')?.startsWith('text/event-stream');
-    if (streams) await answer.body?.cancel();
+    const streams = response.headers.get('content-type')?.startsWith('text/event-stream');
+    if (streams) await response.body?.cancel();
     return {
-      status: answer.status,
-      said: streams ? '' : await answer.text(),
+      status: response.status,
+      said: streams ? '' : await response.text(),
       ms: performance.now() - started,
-      retryAfter: Number(answer.headers.get('retry-after')),
+      retryAfter: Number(response.headers.get('retry-after')),
     };
   };
 
@@ -92,10 +92,10 @@ async function readFacts(url: string, authorization: string) {
   let last = '';
   const readOnce = async () => {
     const headers = { authorization, ...(last && { 'last-event-id': last }) };
-    const answer = await fetch(url, { headers, signal: stop.signal });
-    if (answer.status !== 200) return;
+    const response = await fetch(url, { headers, signal: stop.signal });
+    if (response.status !== 200) return;
     let text = '';
-    for await (const part of answer.body!.pipeThrough(new TextDecoderStream())) {
+    for await (const part of response.body!.pipeThrough(new TextDecoderStream())) {
       const blocks = (text + part).split('\n\n');
       text = blocks.pop()!;
       for (const block of blocks) {

@@ -23,15 +23,15 @@ const calls = [
   () => call('PUT /user/checklist', { body: { done: ['photos'] } }),
 ];
 const seen = new Map<string, number>();
-let made = 0;
+let created = 0;
 async function one(): Promise<void> {
-  const { status, headers, body } = await calls[made++ % calls.length]!();
+  const { status, headers, body } = await calls[created++ % calls.length]!();
   const said =
     status === 503 ? `503 ${body.error}, Retry-After ${String(headers['retry-after'])}` : String(status);
   seen.set(said, (seen.get(said) ?? 0) + 1);
 }
 /** The allowed growth of the heap afterwards, and how long (ms) waiting requests may take to be released. */
-const [MOST, PATIENCE] = [1.3, 15_000];
+const [MAX, PATIENCE] = [1.3, 15_000];
 const heap = () => {
   collect();
   return process.memoryUsage().heapUsed;
@@ -39,13 +39,13 @@ const heap = () => {
 
 /** Measures throughput per second when each worker waits for its response before the next request. */
 async function capacity(ms: number): Promise<number> {
-  const before = made;
+  const before = created;
   const end = performance.now() + ms;
   const worker = async () => {
     while (performance.now() < end) await one();
   };
   await Promise.all(Array.from({ length: 10 }, worker));
-  return ((made - before) * 1000) / ms;
+  return ((created - before) * 1000) / ms;
 }
 
 test(
@@ -68,7 +68,7 @@ test(
     const count = asked.length;
     asked.length = 0;
     let ratio = heap() / before;
-    for (let waited = 0; ratio > MOST && waited < PATIENCE; waited += 500) {
+    for (let waited = 0; ratio > MAX && waited < PATIENCE; waited += 500) {
       await sleep(500);
       ratio = heap() / before;
     }
@@ -77,7 +77,7 @@ test(
       [],
     );
     assert.ok(seen.get('200')! > 0);
-    assert.ok(ratio <= MOST, `the heap is ${ratio.toFixed(2)} times what it was`);
+    assert.ok(ratio <= MAX, `the heap is ${ratio.toFixed(2)} times what it was`);
     const said = [...seen].map(([what, n]) => `${n} × ${what}`).join('; ');
     t.diagnostic(
       `${count} calls in ${seconds} s at twice ${perSecond} a second: ${said}; the heap is ${ratio.toFixed(2)} times what it was`,

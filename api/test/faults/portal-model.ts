@@ -81,30 +81,30 @@ export function apply(model: Model, alive: boolean): Expected {
 /** One of two admins claims, releases or decides an open application; decisions are final. The first claim wins. */
 export function decide(
   model: Model,
-  deed: 'claim' | 'release' | 'approve' | 'reject',
+  operation: 'claim' | 'release' | 'approve' | 'reject',
   { by, takeOver }: { by: Admin; takeOver: boolean },
 ): Expected {
   const open = model.application === 'pending' || model.application === 'under_review';
   if (!open) return [409, 'already_decided'];
-  if (deed === 'claim') {
+  if (operation === 'claim') {
     if (model.holder !== null && model.holder !== by && !takeOver) return [409, 'already_claimed'];
     if (model.holder !== by)
       noted(model, model.holder === null ? 'application_claimed' : 'application_taken_over');
     model.application = 'under_review';
     model.holder = by;
   }
-  if (deed === 'release') {
+  if (operation === 'release') {
     if (model.application === 'pending') return [409, 'already_decided'];
     if (model.holder !== null && model.holder !== by) return [409, 'already_claimed'];
     model.application = 'pending';
     model.holder = null;
     noted(model, 'application_released');
   }
-  if (deed === 'reject') {
+  if (operation === 'reject') {
     model.application = 'rejected';
     noted(model, 'application_rejected');
   }
-  if (deed === 'approve') {
+  if (operation === 'approve') {
     model.application = 'approved';
     model.account = 'active';
     noted(model, 'application_approved');
@@ -113,17 +113,17 @@ export function decide(
 }
 
 /** An admin suspends and reactivates; a repeat is rejected. A paused profile stays paused. */
-export function manage(model: Model, deed: 'suspend' | 'reactivate' | 'reset-access'): Expected {
-  if (deed === 'reset-access') {
+export function manage(model: Model, operation: 'suspend' | 'reactivate' | 'reset-access'): Expected {
+  if (operation === 'reset-access') {
     endSessions(model);
     noted(model, 'account_access_reset');
     return ok;
   }
-  if ((deed === 'suspend') === (model.account === 'suspended')) return refusedStep;
-  if (deed === 'suspend') model.pausedBeforeSuspension = model.account === 'opted_out';
+  if ((operation === 'suspend') === (model.account === 'suspended')) return refusedStep;
+  if (operation === 'suspend') model.pausedBeforeSuspension = model.account === 'opted_out';
   const restored = model.pausedBeforeSuspension ? 'opted_out' : 'active';
-  model.account = deed === 'suspend' ? 'suspended' : restored;
-  noted(model, deed === 'suspend' ? 'account_suspended' : 'account_reactivated');
+  model.account = operation === 'suspend' ? 'suspended' : restored;
+  noted(model, operation === 'suspend' ? 'account_suspended' : 'account_reactivated');
   return ok;
 }
 
@@ -134,17 +134,18 @@ export function gate(model: Model, alive: boolean): Expected | null {
 }
 
 /** The vendor pauses and resumes; both are idempotent. */
-export function pause(model: Model, alive: boolean, deed: 'opt-out' | 'opt-in'): Expected {
+export function pause(model: Model, alive: boolean, operation: 'opt-out' | 'opt-in'): Expected {
   const closed = gate(model, alive);
   if (closed) return closed;
-  const reached = deed === 'opt-out' ? 'opted_out' : 'active';
-  if (model.account !== reached) noted(model, `account_${deed.replace('-', '_').replace('opt', 'opted')}`);
+  const reached = operation === 'opt-out' ? 'opted_out' : 'active';
+  if (model.account !== reached)
+    noted(model, `account_${operation.replace('-', '_').replace('opt', 'opted')}`);
   model.account = reached;
   return ok;
 }
 
 /** The concierge submits a lead: delivered to an active account, held for a paused one. */
-export function takeLead(model: Model): Expected {
+export function respondToLead(model: Model): Expected {
   if (model.account === 'suspended') return [422, 'account_suspended'];
   model.leads.push({ status: 'new', answer: null, held: model.account !== 'active' });
   return [201];
@@ -154,13 +155,17 @@ export function takeLead(model: Model): Expected {
 export function step(
   model: Model,
   alive: boolean,
-  { index, deed, answer }: { index: number; deed: 'view' | 'respond' | 'decline' | 'book'; answer: string },
+  {
+    index,
+    operation,
+    answer,
+  }: { index: number; operation: 'view' | 'respond' | 'decline' | 'book'; answer: string },
 ): Expected {
   const closed = gate(model, alive);
   if (closed) return closed;
   const lead = model.leads[index]!;
   if (lead.held) return [404, 'not_found'];
-  if (deed === 'view') {
+  if (operation === 'view') {
     if (lead.status === 'new') lead.status = 'viewed';
     return ok;
   }
@@ -168,11 +173,11 @@ export function step(
     respond: [['new', 'viewed'], 'responded'],
     decline: [['new', 'viewed', 'responded'], 'declined'],
     book: [['responded'], 'booked'],
-  }[deed] as [LeadState[], LeadState];
+  }[operation] as [LeadState[], LeadState];
   if (from.includes(lead.status)) {
     lead.status = to;
     lead.answer = answer;
-    if (deed === 'book') noted(model, 'lead_booked');
+    if (operation === 'book') noted(model, 'lead_booked');
     return ok;
   }
   return lead.status === to && lead.answer === answer ? ok : refusedStep;

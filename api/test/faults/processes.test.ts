@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openPostgres } from '../../src/database/postgres.ts';
-import { readKept } from '../../src/mail/transport.ts';
+import { readStoredEmails } from '../../src/mail/transport.ts';
 import { openTestDatabase, testedDatabase } from '../database.ts';
 
 const MAIN = new URL('../../dist/main.js', import.meta.url).pathname;
@@ -42,12 +42,12 @@ test('two servers on one database share rate limits and run each job once', opti
       subject: 'general',
       message: `The message ${index}`,
     };
-    const answer = await fetch(`${bases[index % 2]!}/api/contact`, {
+    const response = await fetch(`${bases[index % 2]!}/api/contact`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    return answer.status;
+    return response.status;
   };
   // Five an hour per address, across all servers.
   const statuses = await Promise.all(Array.from({ length: 12 }, (_, index) => write(index)));
@@ -55,13 +55,13 @@ test('two servers on one database share rate limits and run each job once', opti
   assert.equal(statuses.filter((status) => status === 429).length, 7);
 
   const open = await openPostgres({ DATABASE_POOL: 2, DATABASE_TIMEOUT_MS: 5000 }, copy.url!);
-  const waiting = `select count(*)::int as n from mails where status = 'queued'`;
+  const waiting = `select count(*)::int as n from outgoing_messages where status = 'queued'`;
   for (let attempt = 0; attempt < 300 && (await open.query(waiting))[0]!['n'] !== 0; attempt++)
     await sleep(100);
   // A receipt and a team notification for each message, sent by either server.
-  const kept = await readKept(join(dataDir, 'mails'), 1000);
-  assert.equal(kept.length, 10);
-  const attempts = await open.query('select attempts, status from mails');
+  const saved = await readStoredEmails(join(dataDir, 'mails'), 1000);
+  assert.equal(saved.length, 10);
+  const attempts = await open.query('select attempts, status from outgoing_messages');
   assert.deepEqual(
     attempts.map(({ attempts: tried, status }) => [tried, status]),
     Array.from({ length: 10 }, () => [1, 'sent']),

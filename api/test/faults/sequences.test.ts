@@ -2,13 +2,13 @@ import fc, { type Arbitrary, type AsyncCommand } from 'fast-check';
 import { sql } from 'drizzle-orm';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { issueSecret } from '../../src/auth/email-tokens.repository.ts';
+import { issueEmailToken } from '../../src/auth/email-tokens.repository.ts';
 import { findUser } from '../../src/auth/users.repository.ts';
 import { rowsOf } from '../../src/database/rows.ts';
 import { applicationForm } from '../support/application-form.ts';
 import { openPortal, SERVICE_KEY } from '../support/build-app.ts';
 import { createAdmin, createVendor, dateFromNow, unique } from '../support/factories.ts';
-import { callerOf, injectAs, type Answered, type Sent } from '../support/inject-as.ts';
+import { createCaller, injectAs, type TestResponse, type TestRequest } from '../support/inject-as.ts';
 import { wrongCounts } from '../database/kept-counts.ts';
 import { LONG, times } from '../long.ts';
 import * as model from './portal-model.ts';
@@ -26,8 +26,8 @@ const admins = {
   second: await injectAs(app, await createAdmin(db)),
 };
 const admin = admins.first;
-const service = callerOf(app, SERVICE_KEY);
-const visitor = callerOf(app);
+const service = createCaller(app, SERVICE_KEY);
+const visitor = createCaller(app);
 
 /** The portal's state in one sequence. */
 interface Real {
@@ -37,14 +37,14 @@ interface Real {
   accountId: number;
   leadIds: number[];
 }
-type Deed = (m: Model, real: Real) => Promise<void>;
+type RunCommand = (m: Model, real: Real) => Promise<void>;
 
 /** A generated action: when it is valid, and its effect on the model and the portal. */
 class Command implements AsyncCommand<Model, Real, true> {
   readonly #name: string;
   readonly #when: (m: Readonly<Model>) => boolean;
-  readonly #run: Deed;
-  constructor(name: string, when: (m: Readonly<Model>) => boolean, run: Deed) {
+  readonly #run: RunCommand;
+  constructor(name: string, when: (m: Readonly<Model>) => boolean, run: RunCommand) {
     this.#name = name;
     this.#when = when;
     this.#run = run;
@@ -58,7 +58,7 @@ class Command implements AsyncCommand<Model, Real, true> {
   toString = () => this.#name;
 }
 
-function agree({ status, body }: Answered, [expected, code]: Expected): void {
+function agree({ status, body }: TestResponse, [expected, code]: Expected): void {
   const said = (body as { error?: string }).error;
   assert.deepEqual([status, code && said], [expected, code], JSON.stringify(body));
 }
@@ -80,8 +80,8 @@ async function statuses({ userId, applicationId, accountId }: Real) {
 
 /** Picks one of the sessions, live or not: its newest token. */
 const pick = (m: Readonly<Model>, index: number) => m.sessions[index % m.sessions.length];
-const callAs = (session: Model['sessions'][number] | undefined, key: RouteKey, sent?: Sent) =>
-  callerOf(app, session?.tokens.at(-1) ?? 'a-token-of-nobody')(key, sent);
+const callAs = (session: Model['sessions'][number] | undefined, key: RouteKey, sent?: TestRequest) =>
+  createCaller(app, session?.tokens.at(-1) ?? 'a-token-of-nobody')(key, sent);
 const began = (m: Model, token: string) => m.sessions.push({ alive: true, tokens: [token] });
 const index = fc.nat(5);
 const always = () => true;
@@ -111,12 +111,12 @@ const verifyBy = (proof: model.Proof, i: number) =>
     const link = { person, purpose: 'verify', minutes: 5, email: pending ?? email } as const;
     const body = {
       id: real.userId,
-      code: await issueSecret(db, link),
+      code: await issueEmailToken(db, link),
       ...(proof === 'password' && { password }),
       ...(proof === 'wrong password' && { password: 'a wrong guess' }),
     };
     const session = pick(m, i);
-    const call = proof === 'session' ? callerOf(app, session?.tokens.at(-1)) : visitor;
+    const call = proof === 'session' ? createCaller(app, session?.tokens.at(-1)) : visitor;
     const answer = await call('POST /auth/email/verify-code', { body });
     agree(answer, model.verify(m, proof, session));
     // A session that continues with another address loses all its earlier tokens.
@@ -157,13 +157,13 @@ const undoChange = index.map(
         const email = m.replaced[i % m.replaced.length]!;
         const person = (await findUser(db, real.userId))!;
         const link = { person, purpose: 'undo_email_change', minutes: 5, email } as const;
-        const body = { id: real.userId, code: await issueSecret(db, link) };
+        const body = { id: real.userId, code: await issueEmailToken(db, link) };
         agree(await visitor('POST /auth/email/undo-change', { body }), [200]);
         const old = { email, password: m.person!.password };
         agree(await visitor('POST /auth/login', { body: old }), [422, 'wrong_credentials']);
         model.endSessions(m);
         const restored = (await findUser(db, real.userId))!;
-        const token = await issueSecret(db, { person: restored, purpose: 'reset', minutes: 5 });
+        const token = await issueEmailToken(db, { person: restored, purpose: 'reset', minutes: 5 });
         const password = `a garden in may ${m.sessions.length} ${i}`;
         const chosen = { email, token, password, password_confirmation: password };
         agree(await visitor('POST /auth/reset-password', { body: chosen }), [200]);
@@ -177,7 +177,7 @@ const notMe = fc.constant(
     ({ person }) => person !== null && !person.verified,
     async (m, real) => {
       const person = (await findUser(db, real.userId))!;
-      const code = await issueSecret(db, { person, purpose: 'verify', minutes: 5 });
+      const code = await issueEmailToken(db, { person, purpose: 'verify', minutes: 5 });
       agree(await visitor('POST /auth/email/not-me', { body: { id: real.userId, code } }), [200]);
       m.person = null;
       model.endSessions(m);
@@ -216,7 +216,7 @@ const replay = index.map(
     new Command(`replay ${i}`, registered, async (m) => {
       const session = pick(m, i)!;
       if (session.tokens.length < 2) return;
-      agree(await callerOf(app, session.tokens[0]!)('GET /auth/user'), [401, 'unauthenticated']);
+      agree(await createCaller(app, session.tokens[0]!)('GET /auth/user'), [401, 'unauthenticated']);
       session.alive = false;
     }),
 );
@@ -244,25 +244,25 @@ const apply = index.map(
       if (expected[0] === 201) real.applicationId = answer.body.id;
     }),
 );
-const deeds = fc.constantFrom('claim', 'claim', 'release', 'approve', 'approve', 'reject');
-const decide = fc.tuple(deeds, fc.constantFrom('first', 'second'), fc.boolean()).map(
-  ([deed, by, takeOver]) =>
+const operations = fc.constantFrom('claim', 'claim', 'release', 'approve', 'approve', 'reject');
+const decide = fc.tuple(operations, fc.constantFrom('first', 'second'), fc.boolean()).map(
+  ([operation, by, takeOver]) =>
     new Command(
-      `${deed} by the ${by} admin${deed === 'claim' && takeOver ? ', taking over' : ''}`,
+      `${operation} by the ${by} admin${operation === 'claim' && takeOver ? ', taking over' : ''}`,
       ({ application }) => application !== null,
       async (m, real) => {
         const body = {
-          approve: { vendor_id: deed === 'approve' ? (await createVendor(db)).id : 0 },
+          approve: { vendor_id: operation === 'approve' ? (await createVendor(db)).id : 0 },
           reject: { reason: 'other' },
           claim: takeOver ? { take_over: true } : undefined,
           release: undefined,
-        }[deed];
-        const answer = await admins[by](`POST /vendor-admin/applications/{applicationId}/${deed}`, {
+        }[operation];
+        const answer = await admins[by](`POST /vendor-admin/applications/{applicationId}/${operation}`, {
           params: { applicationId: real.applicationId },
           ...(body && { body }),
         });
-        agree(answer, model.decide(m, deed, { by, takeOver }));
-        if (deed === 'approve' && answer.status === 200) {
+        agree(answer, model.decide(m, operation, { by, takeOver }));
+        if (operation === 'approve' && answer.status === 200) {
           const rows = sql`select account_id as id from account_users where user_id = ${real.userId}`;
           real.accountId = (await rowsOf<{ id: number }>(db, rows))[0]!.id;
         }
@@ -270,30 +270,30 @@ const decide = fc.tuple(deeds, fc.constantFrom('first', 'second'), fc.boolean())
     ),
 );
 const manage = fc.constantFrom('suspend', 'reactivate', 'reactivate', 'reset-access').map(
-  (deed) =>
-    new Command(deed, hasAccount, async (m, { accountId }) => {
-      const answer = await admin(`POST /vendor-admin/accounts/{accountId}/${deed}`, {
+  (operation) =>
+    new Command(operation, hasAccount, async (m, { accountId }) => {
+      const answer = await admin(`POST /vendor-admin/accounts/{accountId}/${operation}`, {
         params: { accountId },
-        ...(deed === 'suspend' && { body: {} }),
+        ...(operation === 'suspend' && { body: {} }),
       });
-      agree(answer, model.manage(m, deed));
+      agree(answer, model.manage(m, operation));
     }),
 );
 const pause = fc.tuple(index, fc.constantFrom('opt-out', 'opt-in')).map(
-  ([i, deed]) =>
-    new Command(`${deed} ${i}`, hasAccount, async (m, { accountId }) => {
+  ([i, operation]) =>
+    new Command(`${operation} ${i}`, hasAccount, async (m, { accountId }) => {
       const session = pick(m, i)!;
       const sent = { params: { accountId }, body: { confirm: true } };
-      const answer = await callAs(session, `POST /vendor-account/{accountId}/${deed}`, sent);
-      agree(answer, model.pause(m, session.alive, deed));
+      const answer = await callAs(session, `POST /vendor-account/{accountId}/${operation}`, sent);
+      agree(answer, model.pause(m, session.alive, operation));
     }),
 );
-const takeLead = fc.constant(
+const respondToLead = fc.constant(
   new Command('a lead', hasAccount, async (m, real) => {
     const event = { name: 'A party', type: 'corporate', event_date: dateFromNow(90) };
     const body = { match_id: unique(), account_id: real.accountId, event };
     const answer = await service('POST /concierge/leads', { body });
-    const expected = model.takeLead(m);
+    const expected = model.respondToLead(m);
     agree(answer, expected);
     if (expected[0] === 201) {
       const newest = sql`select max(id) as id from leads where account_id = ${real.accountId}`;
@@ -319,19 +319,19 @@ const steps = {
   },
   book: { key: `POST ${LEAD}/book`, body: (one: boolean) => ({ amount: one ? 1000 : 2000 }) },
 } as const;
-const stepOf = (...deeds: (keyof typeof steps)[]) =>
-  fc.tuple(index, fc.nat(3), fc.constantFrom(...deeds), fc.boolean()).map(
-    ([i, which, deed, one]) =>
+const stepOf = (...operations: (keyof typeof steps)[]) =>
+  fc.tuple(index, fc.nat(3), fc.constantFrom(...operations), fc.boolean()).map(
+    ([i, which, operation, one]) =>
       new Command(
-        `${deed} ${i} ${which} ${one}`,
+        `${operation} ${i} ${which} ${one}`,
         ({ leads }) => leads.length > 0,
         async (m, real) => {
           const session = pick(m, i)!;
           const at = which % m.leads.length;
-          const { key, body } = steps[deed];
+          const { key, body } = steps[operation];
           const params = { accountId: real.accountId, leadId: real.leadIds[at] };
           const answer = await callAs(session, key, { params, body: body(one) });
-          agree(answer, model.step(m, session.alive, { index: at, deed, answer: String(one) }));
+          agree(answer, model.step(m, session.alive, { index: at, operation, answer: String(one) }));
         },
       ),
   );
@@ -357,7 +357,7 @@ const likely = [
   fc.constant(verifyBy('password', 0)),
   apply,
   decide,
-  takeLead,
+  respondToLead,
   stepOf('respond'),
   stepOf('book'),
 ];
@@ -378,8 +378,8 @@ const anything = fc.oneof(
   notMe,
   register,
   // The most frequent vendor actions.
-  takeLead,
-  takeLead,
+  respondToLead,
+  respondToLead,
   step,
   step,
   step,
@@ -390,7 +390,7 @@ test(
   '[C8] matches the reference model after random sequences of operations',
   { timeout: 190_000 + SEQUENCES * 3000 },
   async (t) => {
-    let [deeds, bookings, suspensions] = [0, 0, 0];
+    let [operations, bookings, suspensions] = [0, 0, 0];
     const sequence = fc.tuple(
       fc.tuple(...(likely as Arbitrary<Command>[])),
       fc.array(anything, { minLength: 5, maxLength: 20 }),
@@ -416,13 +416,13 @@ test(
         } catch (error) {
           throw new Error(`After ${done.join(', ')}: ${(error as Error).message}`, { cause: error });
         }
-        deeds += done.length;
+        operations += done.length;
         bookings += m.audit['lead_booked'] ?? 0;
         suspensions += m.audit['account_suspended'] ?? 0;
       }),
       { seed: SEED, numRuns: SEQUENCES, ...(!LONG && { endOnFailure: true }) },
     );
-    t.diagnostic(`FUZZ_SEED=${SEED}, ${SEQUENCES} sequences, ${deeds} deeds, 0 divergences`);
+    t.diagnostic(`FUZZ_SEED=${SEED}, ${SEQUENCES} sequences, ${operations} operations, 0 divergences`);
     assert.ok(bookings > 0 && suspensions > 0, 'the sequences come that far');
   },
 );

@@ -15,14 +15,14 @@ const port = Number(new URL(base).port);
  */
 async function trickle(begin: string): Promise<string> {
   const socket: Socket = connect(port, '127.0.0.1');
-  let answer = '';
-  socket.setEncoding('latin1').on('data', (text: string) => (answer += text));
+  let response = '';
+  socket.setEncoding('latin1').on('data', (text: string) => (response += text));
   socket.on('error', () => {});
   socket.write(begin);
   const dripping = setInterval(() => socket.write('x'), 1000);
   await once(socket, 'close');
   clearInterval(dripping);
-  return answer;
+  return response;
 }
 
 /** The fastest of a few health checks, in ms: excludes other load on the machine. */
@@ -48,7 +48,7 @@ test(
     ]);
     const ms = await healthMs();
     assert.ok(ms < 10 * calm, `${ms.toFixed(1)} ms instead of ${calm.toFixed(1)} ms`);
-    const answers = await Promise.all(slow.flat());
-    for (const answer of answers) assert.match(answer, /^HTTP\/1\.1 408 /);
+    const responses = await Promise.all(slow.flat());
+    for (const response of responses) assert.match(response, /^HTTP\/1\.1 408 /);
   },
 );

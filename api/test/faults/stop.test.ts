@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openServers, SLOW } from '../support/server-process.ts';
 
-const { openLeft, start } = await openServers();
+const { openStoppedDatabase, start } = await openServers();
 
 const WRITERS = 40;
 
@@ -77,14 +77,14 @@ test(
       [],
       'nothing in flight was dropped',
     );
-    const database = await openLeft();
+    const database = await openStoppedDatabase();
     const rows = await database.query('select ticket_id from contact_messages');
     await database.close();
-    const kept = new Set(rows.map((row) => String(row['ticket_id'])));
+    const saved = new Set(rows.map((row) => String(row['ticket_id'])));
     const acknowledged = outcomes.flatMap(({ ticket }) => ticket ?? []);
     assert.ok(acknowledged.length >= WRITERS);
     assert.deepEqual(
-      acknowledged.filter((ticket) => !kept.has(ticket)),
+      acknowledged.filter((ticket) => !saved.has(ticket)),
       [],
     );
   },

@@ -10,14 +10,14 @@ import {
   createBooking,
   createFailedJob,
   createLead,
-  createPerson,
+  createUser,
 } from '../support/factories.ts';
-import { callerOf, injectAs, type Caller } from '../support/inject-as.ts';
+import { createCaller, injectAs, type Caller } from '../support/inject-as.ts';
 
 type Params = Record<string, number | string>;
 
 /** Users in every role, with their data. */
-export interface Place {
+export interface AccessFixture {
   callers: Record<string, Caller>;
   /** Path parameters for a caller's own data; for an admin, those of a third user. */
   paramsOf(caller: string): Params;
@@ -26,13 +26,13 @@ export interface Place {
 }
 
 /** Creates a user with an account in this status and one row for every path parameter. */
-export async function belongings(
+export async function createOwnedRecords(
   app: Pick<FastifyInstance, 'db'>,
   status: 'active' | 'suspended' | 'opted_out',
   person?: UserRow,
 ) {
   const { db } = app;
-  const owner = person ?? (await createPerson(db));
+  const owner = person ?? (await createUser(db));
   const { account } = await createAccount(db, { status, owner, lastActive: new Date() });
   const accountId = account.id;
   const lead = await createLead(db, { accountId, status: 'booked', respondedAt: new Date() });
@@ -67,7 +67,7 @@ export async function belongings(
     sql`${owner.id}, ${`of ${owner.id}`}, now() + interval '1 hour'`,
   );
   const mailId = await one(
-    'mails',
+    'outgoing_messages',
     'event_key, template, recipient, data, status',
     sql`${`to ${owner.id}`}, 'account-reactivated', ${owner.email}, '{"name": "Rosa", "businessName": "Delgado"}', 'dead'`,
   );
@@ -90,21 +90,21 @@ export async function belongings(
 }
 
 /** Fills an empty portal with users in every role. */
-export async function createAccessFixture(app: FastifyInstance): Promise<Place> {
-  const own = await belongings(app, 'active');
-  const others = await belongings(app, 'active');
-  const suspended = await belongings(app, 'suspended');
-  const paused = await belongings(app, 'opted_out');
+export async function createAccessFixture(app: FastifyInstance): Promise<AccessFixture> {
+  const own = await createOwnedRecords(app, 'active');
+  const others = await createOwnedRecords(app, 'active');
+  const suspended = await createOwnedRecords(app, 'suspended');
+  const paused = await createOwnedRecords(app, 'opted_out');
   // Admins act on a third user, so that their actions do not change the callers.
-  const third = await belongings(app, 'active');
+  const third = await createOwnedRecords(app, 'active');
   const admin = await createAdmin(app.db);
-  const unverified = await createPerson(app.db, { emailVerifiedAt: null });
+  const unverified = await createUser(app.db, { emailVerifiedAt: null });
   const params: Record<string, Params> = { suspended: suspended.params, paused: paused.params };
   return {
     callers: {
-      visitor: callerOf(app),
-      garbage: callerOf(app, 'garbage'),
-      service: callerOf(app, SERVICE_KEY),
+      visitor: createCaller(app),
+      garbage: createCaller(app, 'garbage'),
+      service: createCaller(app, SERVICE_KEY),
       unverified: await injectAs(app, unverified),
       stranger: await injectAs(app, others.owner),
       suspended: await injectAs(app, suspended.owner),

@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as schema from '../../src/database/schema/index.ts';
 import { exampleOf, type Schema } from '../../src/operation/openapi-examples.ts';
-import type { Place } from './access-fixture.ts';
-import type { Answered, Caller } from '../support/inject-as.ts';
-import { BY_THE_WAY } from '../support/rows.ts';
+import type { AccessFixture } from './access-fixture.ts';
+import type { TestResponse, Caller } from '../support/inject-as.ts';
+import { SIDE_EFFECT_TABLES } from '../support/rows.ts';
 
 /** The declared access of each route, saved before any test changes the contract. */
 const declared = new Map(
@@ -18,7 +18,7 @@ const declared = new Map(
 );
 
 /** Calls that end their caller's session or keep the connection open are tested separately. */
-export const APART = new Set<string>([
+export const TESTED_SEPARATELY = new Set<string>([
   'POST /auth/logout',
   'POST /auth/refresh',
   'GET /live',
@@ -42,27 +42,27 @@ function refusalOf(access: Access, caller: string): [number, string] | null {
  * Returns each wrong response of each route, as 'METHOD /path caller: what'. Empty when all callers have
  * exactly their access.
  */
-export async function mismatches(app: FastifyInstance, place: Place): Promise<string[]> {
+export async function mismatches(app: FastifyInstance, fixture: AccessFixture): Promise<string[]> {
   const wrong: string[] = [];
   for (const [key, access] of declared) {
-    if (APART.has(key)) continue;
+    if (TESTED_SEPARATELY.has(key)) continue;
     const before = await sumOfTables(app);
     const may: [string, Caller][] = [];
-    for (const [name, call] of Object.entries(place.callers)) {
+    for (const [name, call] of Object.entries(fixture.callers)) {
       const refusal = refusalOf(access, name);
       if (!refusal) may.push([name, call]);
       else {
-        const { status, body } = await call(key, sentBy(key, name, place));
+        const { status, body } = await call(key, sentBy(key, name, fixture));
         if (status !== refusal[0] || body.error !== refusal[1])
           wrong.push(`${key} ${name}: ${status} instead of ${refusal.join(' ')}`);
       }
     }
-    wrong.push(...(await strangeIds(key, access, place)));
+    wrong.push(...(await foreignIds(key, access, fixture)));
     if ((await sumOfTables(app)) !== before)
       wrong.push(`${key}: a refused call, or one with another user's id, changed a row`);
     // Last, because these calls may change data.
     for (const [name, call] of may) {
-      const { status } = await call(key, sentBy(key, name, place));
+      const { status } = await call(key, sentBy(key, name, fixture));
       if (status >= 500 || status === 401 || status === 403) wrong.push(`${key} ${name}: ${status}, but may`);
     }
   }
@@ -73,15 +73,18 @@ export async function mismatches(app: FastifyInstance, place: Place): Promise<st
  * Returns the wrong rejections of the calls tested separately. A caller with access would end a session or
  * keep the connection open.
  */
-export async function mismatchesApart(app: FastifyInstance, place: Place): Promise<string[]> {
+export async function mismatchesTestedSeparately(
+  app: FastifyInstance,
+  fixture: AccessFixture,
+): Promise<string[]> {
   const wrong: string[] = [];
   const before = await sumOfTables(app);
   for (const [key, access] of declared) {
-    if (!APART.has(key)) continue;
-    for (const [name, call] of Object.entries(place.callers)) {
+    if (!TESTED_SEPARATELY.has(key)) continue;
+    for (const [name, call] of Object.entries(fixture.callers)) {
       const refusal = refusalOf(access, name);
       if (!refusal) continue;
-      const { status, body } = await call(key, sentBy(key, name, place));
+      const { status, body } = await call(key, sentBy(key, name, fixture));
       if (status !== refusal[0] || body.error !== refusal[1])
         wrong.push(`${key} ${name}: ${status} instead of ${refusal.join(' ')}`);
     }
@@ -91,7 +94,7 @@ export async function mismatchesApart(app: FastifyInstance, place: Place): Promi
 }
 
 /** Tests paths with another user's ids, missing ids and invalid ids. */
-async function strangeIds(key: RouteKey, access: Access, place: Place): Promise<string[]> {
+async function foreignIds(key: RouteKey, access: Access, fixture: AccessFixture): Promise<string[]> {
   const { params }: RouteContract = contract[key];
   const names = Object.keys((params as Schema | undefined)?.properties ?? {});
   const caller = { member: 'member', admin: 'admin', verified: 'member', 'signed-in': 'member' }[
@@ -99,18 +102,18 @@ async function strangeIds(key: RouteKey, access: Access, place: Place): Promise<
   ];
   if (!caller || names.length === 0) return [];
   const wrong: string[] = [];
-  const sent = sentBy(key, caller, place);
+  const sent = sentBy(key, caller, fixture);
   const headers = { 'x-request-id': 'the-same-request' };
   for (const name of names) {
     const ask = (id: unknown) =>
-      place.callers[caller]!(key, { ...sent, params: { ...sent.params, [name]: id }, headers });
+      fixture.callers[caller]!(key, { ...sent, params: { ...sent.params, [name]: id }, headers });
     const nothing = await ask(1_999_999_999);
     if (nothing.status !== 404) wrong.push(`${key} ${name} that does not exist: ${nothing.status}`);
     const malformed = ['x', '0', '-1', '1.5', '99999999999999999999', '1%00'];
-    const others = access === 'admin' ? [] : [place.others[name]];
+    const others = access === 'admin' ? [] : [fixture.others[name]];
     for (const id of [...others, ...malformed]) {
-      const answer = await ask(id);
-      if (!same(answer, nothing))
+      const response = await ask(id);
+      if (!same(response, nothing))
         wrong.push(`${key} ${name} ${String(id)}: not like one that does not exist`);
     }
   }
@@ -118,10 +121,10 @@ async function strangeIds(key: RouteKey, access: Access, place: Place): Promise<
 }
 
 /** Byte for byte. */
-const same = (a: Answered, b: Answered) =>
+const same = (a: TestResponse, b: TestResponse) =>
   a.status === b.status && JSON.stringify(a.body) === JSON.stringify(b.body);
 
-function sentBy(key: RouteKey, caller: string, { paramsOf }: Place) {
+function sentBy(key: RouteKey, caller: string, { paramsOf }: AccessFixture) {
   const route: RouteContract = contract[key];
   return {
     params: paramsOf(route.access === 'admin' ? 'admin' : caller),
@@ -131,7 +134,7 @@ function sentBy(key: RouteKey, caller: string, { paramsOf }: Place) {
 
 /** Only the data that a call itself writes: sent emails and last uses are excluded. */
 const COLUMNS: Record<string, string> = {
-  mails: 'id, event_key, recipient, data::text',
+  outgoing_messages: 'id, event_key, recipient, data::text',
   sessions: 'id, user_id, token_hash, expires_at',
 };
 
@@ -139,7 +142,7 @@ const COLUMNS: Record<string, string> = {
 async function untilLinksAreSent({ database }: FastifyInstance): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt++) {
     const [row] = await database.query(
-      `select count(*)::int as waiting from mails where status = 'queued' and template in ('verify-email', 'reset-password', 'email-changed', 'email-change-requested')`,
+      `select count(*)::int as waiting from outgoing_messages where status = 'queued' and template in ('verify-email', 'reset-password', 'email-changed', 'email-change-requested')`,
     );
     if (row!['waiting'] === 0) return;
     await sleep(50);
@@ -153,7 +156,7 @@ async function sumOfTables(app: FastifyInstance): Promise<string> {
   const tables = Object.values(schema)
     .filter((value) => is(value, PgTable))
     .map((table) => getTableName(table))
-    .filter((name) => !BY_THE_WAY.includes(name));
+    .filter((name) => !SIDE_EFFECT_TABLES.includes(name));
   const sums = tables.map(
     (name) =>
       `(select md5(string_agg(r::text, '|' order by r::text)) from (select ${COLUMNS[name] ?? '*'} from ${name}) r)`,

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { buildApp } from '../../src/app.ts';
 import { loadConfig } from '../../src/config.ts';
-import { APART, mismatches, mismatchesApart } from './access-matrix.ts';
+import { TESTED_SEPARATELY, mismatches, mismatchesTestedSeparately } from './access-matrix.ts';
 import { createAccessFixture } from './access-fixture.ts';
 import { openPortal, SERVICE_KEY } from '../support/build-app.ts';
 import { openTestDatabase } from '../database.ts';
 import { createAdmin } from '../support/factories.ts';
-import { callerOf, injectAs } from '../support/inject-as.ts';
+import { createCaller, injectAs } from '../support/inject-as.ts';
 
 const { app, db } = await openPortal();
 
@@ -20,7 +20,7 @@ test('[A1] enforces access on every route and returns identical responses for ot
 });
 
 test('[A1] enforces access on session-ending and streaming routes without side effects', async () => {
-  assert.deepEqual(await mismatchesApart(app, await createAccessFixture(app)), []);
+  assert.deepEqual(await mismatchesTestedSeparately(app, await createAccessFixture(app)), []);
 });
 
 /** The next less restrictive access for each. */
@@ -35,7 +35,7 @@ const weaker: Record<Access, Access> = {
 
 test('[A1] the access check detects every route whose guard is weakened', async () => {
   const routes = (Object.entries(contract) as [RouteKey, RouteContract][]).filter(
-    ([key, { access }]) => access !== 'public' && !APART.has(key),
+    ([key, { access }]) => access !== 'public' && !TESTED_SEPARATELY.has(key),
   );
   const guarded = routes.map(([key, route]) => ({ key, route, access: route.access }));
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-open-'));
@@ -80,12 +80,12 @@ test('[A1] rejects a route that does not declare its access', async () => {
 
 test('serves the API docs and the mailbox without scripts', async () => {
   for (const url of ['/api/docs', '/dev/mailbox']) {
-    const answer = await app.inject(url);
-    assert.equal(answer.statusCode, 200);
-    assert.ok(!answer.body.includes('<script'));
-    assert.match(String(answer.headers['content-security-policy']), /^default-src 'none'/);
+    const response = await app.inject(url);
+    assert.equal(response.statusCode, 200);
+    assert.ok(!response.body.includes('<script'));
+    assert.match(String(response.headers['content-security-policy']), /^default-src 'none'/);
   }
-  const metrics = await callerOf(app, SERVICE_KEY)('GET /metrics');
+  const metrics = await createCaller(app, SERVICE_KEY)('GET /metrics');
   assert.match(
     metrics.body,
     /http_request_duration_seconds_count\{method="GET",route="\/api\/docs",status="200"\} 1/,

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openPortal } from '../support/build-app.ts';
-import { createPerson, unique } from '../support/factories.ts';
-import { callerOf, type Answered } from '../support/inject-as.ts';
+import { createUser, unique } from '../support/factories.ts';
+import { createCaller, type TestResponse } from '../support/inject-as.ts';
 
 const PASSWORD = 'a garden in june';
 const portal = await openPortal({ LIMIT_SCALE: '1', LIMIT_PER_USER_PER_MINUTE: '100000' });
 const { app, db } = portal;
-const visitor = callerOf(app);
+const visitor = createCaller(app);
 const open = await openPortal();
 
 /** Simulates a login from an address reported by the gateway, a trusted proxy. */
@@ -16,7 +16,7 @@ const logIn = (email: string, password: string, headers = {}, call = visitor) =>
   call('POST /auth/login', { body: { email, password }, headers });
 
 test('[B5] checks ten of 1,000 wrong passwords from 200 addresses, and a reset restores access', async () => {
-  const { email } = await createPerson(db, { password: PASSWORD });
+  const { email } = await createUser(db, { password: PASSWORD });
   const statuses: number[] = [];
   for (let round = 0; round < 5; round++) {
     const guesses = Array.from({ length: 200 }, (_, index) =>
@@ -42,7 +42,7 @@ test('[B5] checks ten of 1,000 wrong passwords from 200 addresses, and a reset r
 });
 
 test('[B5] allows ten failed logins in any sliding 15-minute window', async () => {
-  const { email } = await createPerson(db, { password: PASSWORD });
+  const { email } = await createUser(db, { password: PASSWORD });
   let address = 0;
   const guess = async (times: number) => {
     const statuses = [];
@@ -69,13 +69,13 @@ test('[B5] allows ten failed logins in any sliding 15-minute window', async () =
 });
 
 test('[B5] checks five of 1,000 concurrent wrong passwords from one address', async () => {
-  const { email } = await createPerson(db, { password: PASSWORD });
-  const answers = await Promise.all(Array.from({ length: 1000 }, (_, i) => logIn(email, `guess ${i}`)));
-  assert.equal(answers.filter(({ status }) => status === 422).length, 5);
+  const { email } = await createUser(db, { password: PASSWORD });
+  const responses = await Promise.all(Array.from({ length: 1000 }, (_, i) => logIn(email, `guess ${i}`)));
+  assert.equal(responses.filter(({ status }) => status === 422).length, 5);
 });
 
 test('[B5] ignores forged client address headers', async () => {
-  const { email } = await createPerson(db, { password: PASSWORD });
+  const { email } = await createUser(db, { password: PASSWORD });
   const claim = (index: number, header: string) =>
     app.inject({
       method: 'POST',
@@ -91,7 +91,7 @@ test('[B5] ignores forged client address headers', async () => {
   }
   assert.deepEqual(statuses, [422, 422, 422, 422, 422, 429, 429, 429, 429]);
   // Through the proxy, the forged address is to the left of the real one and is ignored too.
-  const other = (await createPerson(db, { password: PASSWORD })).email;
+  const other = (await createUser(db, { password: PASSWORD })).email;
   const seen = [];
   for (let index = 0; index < 7; index++)
     seen.push((await logIn(other, 'wrong', from(`198.51.100.${index}, 203.0.113.9`))).status);
@@ -99,10 +99,10 @@ test('[B5] ignores forged client address headers', async () => {
 });
 
 test('[B4] returns the same status, body and header names for known and unknown addresses', async () => {
-  const call = callerOf(open.app);
-  const known = (await createPerson(open.db, { password: PASSWORD })).email;
+  const call = createCaller(open.app);
+  const known = (await createUser(open.db, { password: PASSWORD })).email;
   const unknown = `nobody-${unique()}@delgado.example`;
-  const alike = ({ status, headers, body }: Answered) => ({
+  const alike = ({ status, headers, body }: TestResponse) => ({
     status,
     body: { ...body, request_id: null },
     headers: Object.keys(headers).sort(),
@@ -128,8 +128,8 @@ test(
   '[B4] takes the same time to reject a password for a known and an unknown address',
   { timeout: 150_000 },
   async (t) => {
-    const call = callerOf(open.app);
-    const known = (await createPerson(open.db, { password: PASSWORD })).email;
+    const call = createCaller(open.app);
+    const known = (await createUser(open.db, { password: PASSWORD })).email;
     const time = async (email: string) => {
       const started = performance.now();
       assert.equal((await logIn(email, 'wrong', {}, call)).status, 422);

@@ -11,7 +11,7 @@ const person = await createAdmin(db);
 const admin = await injectAs(app, person);
 const rows = (sql: string) => app.database.query(sql);
 /** A new admin call without a request here fails this file. */
-const deeds = adminRequests(app, person);
+const requests = adminRequests(app, person);
 /** These accept input and change nothing. */
 const changeNothing = new Set<string>(['POST /vendor-admin/settings/email-template/preview']);
 
@@ -26,11 +26,11 @@ const writes = (Object.entries(contract) as [RouteKey, RouteContract][]).filter(
 for (const [key] of writes) {
   test(`${key} writes one audit entry`, async () => {
     if (changeNothing.has(key)) return;
-    assert.ok(deeds[key], 'a new deed of admins needs a call here');
-    const sent = await deeds[key]();
+    assert.ok(requests[key], 'a new deed of admins needs a call here');
+    const sent = await requests[key]();
     const before = await entries();
-    const answer = await admin(key, sent);
-    assert.ok(answer.status < 300, JSON.stringify(answer.body));
+    const response = await admin(key, sent);
+    assert.ok(response.status < 300, JSON.stringify(response.body));
     const after = await entries();
     assert.equal(after.count - before.count, 1);
     const [entry] = await rows(`select performed_by from audit_entries where id = ${after.last}`);
@@ -45,7 +45,7 @@ for (const [key] of writes) {
 test('admin writes return 404 for unknown IDs and leave no audit entry', async () => {
   const before = await entries();
   for (const [key] of writes) {
-    const sent = await deeds[key]?.();
+    const sent = await requests[key]?.();
     if (!sent?.params) continue;
     const params = Object.fromEntries(Object.keys(sent.params).map((name) => [name, 1_999_999_999]));
     assert.equal((await admin(key, { ...sent, params })).status, 404, key);
@@ -73,11 +73,11 @@ test('[A4] unknown fields and prototype pollution in admin writes have no effect
   const people = () => rows(`select count(*)::int as admins from users where role = 'admin'`);
   const admins = await people();
   for (const [key] of writes) {
-    const sent = await deeds[key]?.();
+    const sent = await requests[key]?.();
     if (!sent?.body) continue;
     const body = { ...extra, ...(sent.body as object) };
-    const answer = await admin(key, { ...sent, body });
-    assert.ok(answer.status < 300 || answer.status === 422, `${key}: ${answer.status}`);
+    const response = await admin(key, { ...sent, body });
+    assert.ok(response.status < 300 || response.status === 422, `${key}: ${response.status}`);
     for (const poison of poisoned) {
       assert.equal((await admin(key, { ...sent, body: { ...body, ...poison } })).status, 400, key);
     }

@@ -9,10 +9,13 @@ import {
   createVendor,
   unique,
 } from '../support/factories.ts';
-import type { Sent } from '../support/inject-as.ts';
+import type { TestRequest } from '../support/inject-as.ts';
 
 /** One successful request for each admin action; each creates the data that it acts on. */
-export function adminRequests(app: FastifyInstance, person: UserRow): Record<string, () => Promise<Sent>> {
+export function adminRequests(
+  app: FastifyInstance,
+  person: UserRow,
+): Record<string, () => Promise<TestRequest>> {
   const { db } = app;
   const insert = async (sql: string) => Number((await app.database.query(`${sql} returning id`))[0]!['id']);
 
@@ -42,7 +45,7 @@ export function adminRequests(app: FastifyInstance, person: UserRow): Record<str
     return { payoutId, bookingId: booking.id, leadId: booked.id };
   };
   const mail = (status: string) =>
-    insert(`insert into mails (event_key, template, recipient, data, status)
+    insert(`insert into outgoing_messages (event_key, template, recipient, data, status)
       values ('${unique()}', 'access-reset', 'x@x.example', '{"name":"Rosa"}', '${status}')`);
 
   return {

@@ -11,15 +11,15 @@ import { buildSms } from '../../src/mail/sms-templates.ts';
 import { smtpTransport } from '../../src/mail/transport.ts';
 import { sampleData, buildEmail } from '../../src/mail/build-email.ts';
 import { logSettings } from '../../src/http/log.ts';
-import { oneLine } from '../../src/http/text.ts';
+import { sanitizeLine } from '../../src/http/text.ts';
 import { openPortal } from '../support/build-app.ts';
 import { createAccount, createAdmin, createLead, dateFromNow, unique } from '../support/factories.ts';
-import { callerOf, injectAs } from '../support/inject-as.ts';
+import { createCaller, injectAs } from '../support/inject-as.ts';
 import { openMailServer } from '../support/smtp-fake.ts';
 
 const { app, db, mailTo } = await openPortal();
 const admin = await injectAs(app, await createAdmin(db));
-const visitor = callerOf(app);
+const visitor = createCaller(app);
 
 const PIECES = [
   '\r',
@@ -159,11 +159,11 @@ test('a feed and a lead file stay valid with stored names that contain line brea
     url: string;
   };
   const file = new URL(url).pathname.split('/').at(-1)!;
-  const answers = [
+  const responses = [
     await visitor('GET /calendar/{file}', { params: { file } }),
     await member('GET /vendor-account/{accountId}/leads/{leadId}/calendar.ics', { params }),
   ];
-  for (const { body, headers } of answers) {
+  for (const { body, headers } of responses) {
     const begun = valuesOf(contentLines(`${String(body).replace(/\r\n$/, '')}\r\n`), 'BEGIN');
     assert.deepEqual(begun, ['VCALENDAR', 'VEVENT']);
     assert.match(String(headers['content-disposition']), /^attachment; filename="[a-z0-9-]+\.ics"$/);
@@ -251,14 +251,14 @@ test('the HTML of an email has the same tags for arbitrary text', async () => {
 
 test('a name adds no line break to the subject and no line to the text of an email', async () => {
   const data = (name: string) => ({ ...sampleData, name, businessName: name, eventName: name, title: name });
-  const wording = { subject: 'For {{businessName}}', intro: 'Dear {{name}},' };
+  const override = { subject: 'For {{businessName}}', intro: 'Dear {{name}},' };
   const context = (name: string) => ({ publicUrl: 'https://portal.example', data: data(name), secret: null });
   const paragraphs = async (name: string) =>
-    (await renderEmail(buildEmail('application-arrived', context(name), wording))).text.split('\n').length;
+    (await renderEmail(buildEmail('application-arrived', context(name), override))).text.split('\n').length;
   const usual = await paragraphs('Rosa');
   await fc.assert(
     fc.asyncProperty(hostile, async (name) => {
-      const { subject } = buildEmail('application-arrived', context(name), wording);
+      const { subject } = buildEmail('application-arrived', context(name), override);
       assert.ok(!LINE_BREAK.test(subject), JSON.stringify(subject));
       assert.equal(await paragraphs(name), usual);
     }),
@@ -267,7 +267,7 @@ test('a name adds no line break to the subject and no line to the text of an ema
 });
 
 test('line breaks in a stored business name add no lines to an email', async () => {
-  const made = async (businessName: string) => {
+  const created = async (businessName: string) => {
     const { account, owner } = await createAccount(db, { businessName });
     await admin('POST /vendor-admin/accounts/{accountId}/suspend', {
       params: { accountId: account.id },
@@ -276,7 +276,7 @@ test('line breaks in a stored business name add no lines to an email', async () 
     return (await mailTo(owner!.email, 'suspended')).text.split(LINE_BREAK).length;
   };
   const forged = 'Rosa\r\n\r\nPay here: https://evil.example\u2028now';
-  assert.equal(await made(forged), await made('Rosa'));
+  assert.equal(await created(forged), await created('Rosa'));
 });
 
 test('an SMTP message has only its expected headers and one recipient for arbitrary text', async () => {
@@ -373,9 +373,9 @@ test('a log entry stays on one line and round-trips arbitrary text', async () =>
 test('oneLine removes only invisible characters and is idempotent', () => {
   fc.assert(
     fc.property(stored, (text) => {
-      const line = oneLine(text);
+      const line = sanitizeLine(text);
       assert.equal(visible(line), visible(text));
-      assert.equal(oneLine(line), line);
+      assert.equal(sanitizeLine(line), line);
     }),
     RUNS,
   );

@@ -2,12 +2,12 @@ import { contract, type RouteContract, type RouteKey } from '@portal/shared/cont
 import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { belongings } from './access-fixture.ts';
+import { createOwnedRecords } from './access-fixture.ts';
 import { extremeDays, requestsTo, type Drawn } from '../support/arbitraries.ts';
 import { openPortal, SERVICE_KEY } from '../support/build-app.ts';
 import { createAdmin, dateFromNow, unique } from '../support/factories.ts';
 import { assertResponsive } from '../support/event-loop.ts';
-import { callerOf, injectAs, type CallableApi, type Caller } from '../support/inject-as.ts';
+import { createCaller, injectAs, type CallableApi, type Caller } from '../support/inject-as.ts';
 import { callRunningPortal, memoryOf, threadOf } from '../support/running-portal.ts';
 
 /** The number of requests over all routes, and their seed: the same in every run, unless a longer run sets others. */
@@ -39,8 +39,8 @@ const MALFORMED = new Set([
 /** Creates a caller for the route in a separate session, because some calls end it. */
 async function callerFor(key: RouteKey, owner: Parameters<typeof injectAs>[1]): Promise<Caller> {
   const { access }: RouteContract = contract[key];
-  if (access === 'public') return callerOf(app);
-  if (access === 'service') return callerOf(app, SERVICE_KEY);
+  if (access === 'public') return createCaller(app);
+  if (access === 'service') return createCaller(app, SERVICE_KEY);
   return injectAs(app, access === 'admin' ? await createAdmin(db) : owner);
 }
 
@@ -95,7 +95,7 @@ test(
     for (const key of routes) {
       const seen = { right: 0, taken: 0 };
       for (let before = 0; before < EACH; before += IN_ONE_ACCOUNT) {
-        const { owner, params } = await belongings(app, 'active');
+        const { owner, params } = await createOwnedRecords(app, 'active');
         const ids = { ...params, vendorId: 1 };
         let call = await callerFor(key, owner);
         const ask = async ({ params, query, ...drawn }: Drawn) => {

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import type { Schema } from '../../src/operation/openapi-examples.ts';
 import { createAccessFixture } from './access-fixture.ts';
 import { openPortal } from '../support/build-app.ts';
-import type { Caller, Sent } from '../support/inject-as.ts';
+import type { Caller, TestRequest } from '../support/inject-as.ts';
 
 const { app } = await openPortal();
 const MARK = 'canary';
@@ -71,7 +71,7 @@ type Params = Record<string, number | string>;
 /**
  * The ways to call a route: with one's own ids, with the other's, and with each of the other's ids in one's own path.
  */
-function waysToAsk(key: RouteKey, mine: Params, theirs: Params): Sent[] {
+function requestVariants(key: RouteKey, mine: Params, theirs: Params): TestRequest[] {
   const { params, query }: RouteContract = contract[key];
   const names = Object.keys((params as Schema | undefined)?.properties ?? {});
   const paths = [
@@ -96,7 +96,7 @@ async function crawl(
   const found = new Set<string>();
   let calls = 0;
   for (const key of reading)
-    for (const sent of waysToAsk(key, mine, theirs)) {
+    for (const sent of requestVariants(key, mine, theirs)) {
       const { headers, body } = await call(key, sent);
       calls += 1;
       const text = `${JSON.stringify(headers)} ${typeof body === 'string' ? body : JSON.stringify(body)}`;
@@ -106,24 +106,24 @@ async function crawl(
 }
 
 test('[A2] no response to other vendors, strangers or visitors contains data of a vendor', async (t) => {
-  const place = await createAccessFixture(app);
-  const accountId = Number(place.others['accountId']);
+  const fixture = await createAccessFixture(app);
+  const accountId = Number(fixture.others['accountId']);
   const [member] = await app.database.query(
     `select user_id from account_users where account_id = ${accountId}`,
   );
   const planted = await plant(accountId, Number(member!['user_id']));
-  const theirs = place.others;
+  const theirs = fixture.others;
 
   // The vendor and an admin do see the data, which proves that the crawl reaches it.
-  const own = await crawl(place.callers['stranger']!, theirs, theirs);
-  const byAdmin = await crawl(place.callers['admin']!, theirs, theirs);
+  const own = await crawl(fixture.callers['stranger']!, theirs, theirs);
+  const byAdmin = await crawl(fixture.callers['admin']!, theirs, theirs);
   const seen = new Set([...own.found, ...byAdmin.found]);
   assert.ok(seen.size > 20, `only ${seen.size} canaries can be seen at all: ${[...seen].join(' ')}`);
 
   let calls = 0;
-  for (const [name, call] of Object.entries(place.callers)) {
+  for (const [name, call] of Object.entries(fixture.callers)) {
     if (name === 'admin' || name === 'stranger') continue;
-    const crawled = await crawl(call, place.paramsOf(name), theirs);
+    const crawled = await crawl(call, fixture.paramsOf(name), theirs);
     assert.deepEqual([...crawled.found], [], name);
     calls += crawled.calls;
   }

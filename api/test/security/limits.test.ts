@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openPortal } from '../support/build-app.ts';
-import { createAccount, createPerson } from '../support/factories.ts';
-import { callerOf, injectAs } from '../support/inject-as.ts';
+import { createAccount, createUser } from '../support/factories.ts';
+import { createCaller, injectAs } from '../support/inject-as.ts';
 
 const portal = await openPortal({ LIMIT_SCALE: '1', LIMIT_PER_USER_PER_MINUTE: '30' });
 const { app, db } = portal;
-const visitor = callerOf(app);
+const visitor = createCaller(app);
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 test('[B5] returns 429 with the remaining seconds on the sixth login within a minute', async () => {
-  const person = await createPerson(db, { password: 'a garden in june' });
+  const person = await createUser(db, { password: 'a garden in june' });
   const login = () =>
     visitor('POST /auth/login', {
       body: { email: person.email, password: 'wrong' },
@@ -28,14 +28,14 @@ test('[B5] returns 429 with the remaining seconds on the sixth login within a mi
 });
 
 test('[B5] locks an account after ten wrong passwords from any address until a password reset', async () => {
-  const person = await createPerson(db, { password: 'a garden in june' });
+  const person = await createUser(db, { password: 'a garden in june' });
   const login = (index: number, password: string) =>
     visitor('POST /auth/login', {
       body: { email: person.email, password },
       headers: from(`203.0.114.${index}`),
     });
-  const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => login(index, 'wrong')));
-  assert.equal(answers.filter(({ status }) => status === 422).length, 10);
+  const responses = await Promise.all(Array.from({ length: 30 }, (_, index) => login(index, 'wrong')));
+  assert.equal(responses.filter(({ status }) => status === 422).length, 10);
   assert.equal((await login(99, 'a garden in june')).status, 429);
   await visitor('POST /auth/forgot-password', { body: { email: person.email } });
   const link = new URL(/https:\/\/\S+/.exec((await portal.mailTo(person.email, 'Reset')).text)![0])
@@ -51,31 +51,31 @@ test('[B5] locks an account after ten wrong passwords from any address until a p
 });
 
 test('does not count correct passwords as failures', async () => {
-  const person = await createPerson(db, { password: 'a garden in june' });
+  const person = await createUser(db, { password: 'a garden in june' });
   for (let index = 0; index < 12; index++) {
     const headers = from(`203.0.115.${index}`);
-    const answer = await visitor('POST /auth/login', {
+    const response = await visitor('POST /auth/login', {
       body: { email: person.email, password: 'a garden in june' },
       headers,
     });
-    assert.equal(answer.status, 200);
+    assert.equal(response.status, 200);
   }
 });
 
 test('[D10] limits other requests per user', async () => {
-  const call = await injectAs(app, await createPerson(db));
-  const answers = await Promise.all(Array.from({ length: 31 }, () => call('GET /auth/user')));
-  assert.equal(answers.filter(({ status }) => status === 429).length, 1);
-  assert.equal((await (await injectAs(app, await createPerson(db)))('GET /auth/user')).status, 200);
+  const call = await injectAs(app, await createUser(db));
+  const responses = await Promise.all(Array.from({ length: 31 }, () => call('GET /auth/user')));
+  assert.equal(responses.filter(({ status }) => status === 429).length, 1);
+  assert.equal((await (await injectAs(app, await createUser(db)))('GET /auth/user')).status, 200);
 });
 
 test('limits calendar feed requests per client address, for valid and guessed URLs', async () => {
   const { account, owner } = await createAccount(db);
   const call = await injectAs(app, owner!);
-  const made = await call('POST /vendor-account/{accountId}/calendar-feed', {
+  const created = await call('POST /vendor-account/{accountId}/calendar-feed', {
     params: { accountId: account.id },
   });
-  const right = new URL(made.body.url).pathname.split('/').at(-1)!;
+  const right = new URL(created.body.url).pathname.split('/').at(-1)!;
   const read = (file: string, address: string) =>
     visitor('GET /calendar/{file}', { params: { file }, headers: from(address) });
   const guesses = Array.from({ length: 40 }, (_, index) =>

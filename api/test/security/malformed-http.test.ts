@@ -10,7 +10,7 @@ import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { test } from 'node:test';
 import { openPortal } from '../support/build-app.ts';
-import { createPerson } from '../support/factories.ts';
+import { createUser } from '../support/factories.ts';
 import { injectAs } from '../support/inject-as.ts';
 
 // Enables HSTS, as in production.
@@ -61,7 +61,7 @@ test('returns 405 with the allowed methods for a known path and 404 for an unkno
 test('returns 408 with the error envelope when a request arrives too slowly', async () => {
   const connected = once(app.server, 'connection') as Promise<[Socket]>;
   const slow = { name: 'slow', bytes: 'GET /api/health/live HTTP/1.1\r\n', status: 408 };
-  const answer = sendRaw(port, slow);
+  const response = sendRaw(port, slow);
   const [socket] = await connected;
   // Node's event for a request timeout.
   app.server.emit(
@@ -69,11 +69,11 @@ test('returns 408 with the error envelope when a request arrives too slowly', as
     Object.assign(new Error('slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
     socket,
   );
-  assertRefusal(await answer, slow);
+  assertRefusal(await response, slow);
 });
 
 test('never writes an error into a response that has begun', async () => {
-  const { token } = await injectAs(app, await createPerson(app.db));
+  const { token } = await injectAs(app, await createUser(app.db));
   const socket = connect(port, '127.0.0.1').setEncoding('latin1');
   let received = '';
   socket.on('data', (part: string) => (received += part)).on('error', () => {});

@@ -2,21 +2,21 @@ import { contract, type RouteContract, type RouteKey } from '@portal/shared/cont
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Schema } from '../../src/operation/openapi-examples.ts';
-import { belongings } from './access-fixture.ts';
+import { createOwnedRecords } from './access-fixture.ts';
 import { hostileTexts } from '../support/arbitraries.ts';
 import { openPortal, SERVICE_KEY } from '../support/build-app.ts';
 import { createAdmin } from '../support/factories.ts';
-import { callerOf, injectAs, type Caller } from '../support/inject-as.ts';
-import { BY_THE_WAY, OWN_TABLES } from '../support/rows.ts';
+import { createCaller, injectAs, type Caller } from '../support/inject-as.ts';
+import { SIDE_EFFECT_TABLES, PORTAL_TABLES } from '../support/rows.ts';
 
 const { app, db } = await openPortal();
-const { owner, params } = await belongings(app, 'active');
+const { owner, params } = await createOwnedRecords(app, 'active');
 /** Admins act on another user. */
-const others = (await belongings(app, 'active')).params;
+const others = (await createOwnedRecords(app, 'active')).params;
 const member = await injectAs(app, owner);
 const admin = await injectAs(app, await createAdmin(db));
-const service = callerOf(app, SERVICE_KEY);
-const visitor = callerOf(app);
+const service = createCaller(app, SERVICE_KEY);
+const visitor = createCaller(app);
 const routes = (Object.entries(contract) as [RouteKey, RouteContract][]).filter(
   ([key]) => key !== 'GET /live',
 );
@@ -30,8 +30,8 @@ const pathOf = (key: RouteKey) =>
 /** Counts the rows of each table, except rate counters and audit entries of exports. */
 async function rowCounts(): Promise<Record<string, unknown>> {
   const counts: Record<string, unknown> = {};
-  for (const { name } of (await app.database.query(OWN_TABLES)) as { name: string }[]) {
-    if (BY_THE_WAY.includes(name) || name === 'audit_entries') continue;
+  for (const { name } of (await app.database.query(PORTAL_TABLES)) as { name: string }[]) {
+    if (SIDE_EFFECT_TABLES.includes(name) || name === 'audit_entries') continue;
     counts[name] = (await app.database.query(`select count(*)::int as n from ${name}`))[0]!['n'];
   }
   return counts;
@@ -111,9 +111,12 @@ test('[C6] rejects malformed and oversized bodies and unsupported content types 
         headers: { ...(token && { authorization: `Bearer ${token}` }), 'content-type': type },
       });
     for (const [what, body, statuses] of broken) {
-      const answer = await ask(body, 'application/json');
-      assert.ok(statuses.includes(answer.statusCode), `${key}: ${what}: ${answer.statusCode} ${answer.body}`);
-      assert.ok(answer.json<{ request_id: string }>().request_id, `${key}: ${what}`);
+      const response = await ask(body, 'application/json');
+      assert.ok(
+        statuses.includes(response.statusCode),
+        `${key}: ${what}: ${response.statusCode} ${response.body}`,
+      );
+      assert.ok(response.json<{ request_id: string }>().request_id, `${key}: ${what}`);
     }
     for (const type of ['text/plain', 'application/xml', 'image/png', 'application/json/x', 'x'])
       assert.equal((await ask('{}', type)).statusCode, 415, `${key}: ${type}`);
@@ -134,9 +137,9 @@ test('returns 422 for a value of the wrong type instead of coercing it', async (
     ['PUT /user/profile', { name: 7 }, 'name'],
   ];
   for (const [key, body, field] of bodies) {
-    const answer = await callerFor(contract[key])(key, { params, body });
-    assert.equal(answer.status, 422, key);
-    assert.deepEqual(Object.keys(answer.body.errors as object), [field], key);
+    const response = await callerFor(contract[key])(key, { params, body });
+    assert.equal(response.status, 422, key);
+    assert.deepEqual(Object.keys(response.body.errors as object), [field], key);
   }
 });
 
@@ -187,14 +190,17 @@ test('[C6] rejects a malformed form on every route with a body', async () => {
   for (const [key, route] of routes.filter(([, { body }]) => body)) {
     const { token } = callerFor(route);
     for (const [type, payload] of forms) {
-      const answer = await app.inject({
+      const response = await app.inject({
         method: key.split(' ')[0] as 'POST',
         url: pathOf(key),
         payload,
         headers: { ...(token && { authorization: `Bearer ${token}` }), 'content-type': type },
       });
       const statuses = route.consumes ? [400, 413, 415, 422] : [415];
-      assert.ok(statuses.includes(answer.statusCode), `${key}: ${type}: ${answer.statusCode} ${answer.body}`);
+      assert.ok(
+        statuses.includes(response.statusCode),
+        `${key}: ${type}: ${response.statusCode} ${response.body}`,
+      );
     }
   }
 });
@@ -217,9 +223,9 @@ test('[C6] returns 4xx for an invalid path', async () => {
       `/api/vendor-account/${path}/leads`,
       `/api/vendor-admin/accounts/${path}`,
     ]) {
-      const answer = await app.inject({ url, headers: { authorization: `Bearer ${admin.token}` } });
-      assert.ok([400, 404, 414].includes(answer.statusCode), `${url}: ${answer.statusCode}`);
-      assert.ok(answer.json<{ error: string }>().error, url);
+      const response = await app.inject({ url, headers: { authorization: `Bearer ${admin.token}` } });
+      assert.ok([400, 404, 414].includes(response.statusCode), `${url}: ${response.statusCode}`);
+      assert.ok(response.json<{ error: string }>().error, url);
     }
   }
 });

@@ -9,25 +9,28 @@ import { createAccount, createAdmin } from '../support/factories.ts';
 import { injectAs } from '../support/inject-as.ts';
 import { LONG } from '../long.ts';
 import { ownProvider, userRequests } from './user-requests.ts';
-import { BY_THE_WAY, OWN_TABLES } from '../support/rows.ts';
-import { vendorRequests, type Deed } from './vendor-requests.ts';
+import { SIDE_EFFECT_TABLES, PORTAL_TABLES } from '../support/rows.ts';
+import { vendorRequests, type PreparedRequest } from './vendor-requests.ts';
 
 const { app, db } = await openPortal(await ownProvider());
 const person = await createAdmin(db);
 const admin = await injectAs(app, person);
 const byAdmins = Object.entries(adminRequests(app, person)).map(
-  ([key, make]): [string, () => Promise<Deed>] => [key, async () => ({ call: admin, sent: await make() })],
+  ([key, make]): [string, () => Promise<PreparedRequest>] => [
+    key,
+    async () => ({ call: admin, sent: await make() }),
+  ],
 );
 /** Every write of every role, with a request that succeeds. */
-const deeds = [...Object.entries({ ...vendorRequests(app), ...userRequests(app) }), ...byAdmins] as [
+const requests = [...Object.entries({ ...vendorRequests(app), ...userRequests(app) }), ...byAdmins] as [
   RouteKey,
-  () => Promise<Deed>,
+  () => Promise<PreparedRequest>,
 ][];
 const victim = await createAccount(db);
 
-const tables = (await app.database.query(OWN_TABLES)).map(({ name }) => String(name));
+const tables = (await app.database.query(PORTAL_TABLES)).map(({ name }) => String(name));
 /** Excludes counters, secrets that are created later when an email is sent, and rows that exist once for all users. */
-const aside = new Set([...BY_THE_WAY, 'mailed_secrets', 'portal_settings', 'email_templates']);
+const aside = new Set([...SIDE_EFFECT_TABLES, 'email_tokens', 'portal_settings', 'email_templates']);
 
 async function rowCounts(): Promise<Record<string, number>> {
   const counted = tables
@@ -37,7 +40,7 @@ async function rowCounts(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, n }) => [String(name), Number(n)]));
 }
 /** Sends a request. Returns its status and the row count changes, by table. */
-async function growthOf({ call, sent }: Deed, key: RouteKey) {
+async function growthOf({ call, sent }: PreparedRequest, key: RouteKey) {
   const before = await rowCounts();
   const { status } = await call(key, sent);
   const after = await rowCounts();
@@ -74,7 +77,7 @@ const extra = {
   decided_by: victim.owner!.id,
 };
 /** The extra fields that the call does not have. */
-function unaskedBy(key: RouteKey): object {
+function unknownFieldsOf(key: RouteKey): object {
   const { properties = {}, allOf = [] } = ((contract[key] as RouteContract).body ?? {}) as Schema;
   const own = Object.keys(Object.assign({}, properties, ...allOf.map((part) => part.properties)) as object);
   return Object.fromEntries(Object.entries(extra).filter(([name]) => !own.includes(name)));
@@ -110,9 +113,9 @@ test('[A4] every write route with a body has a fixture here', () => {
   const writes = (Object.entries(contract) as [RouteKey, RouteContract][]).filter(
     ([key, { body }]) => body && !key.startsWith('GET '),
   );
-  const made = new Set(deeds.map(([key]) => key));
+  const created = new Set(requests.map(([key]) => key));
   assert.deepEqual(
-    writes.map(([key]) => key).filter((key) => !made.has(key)),
+    writes.map(([key]) => key).filter((key) => !created.has(key)),
     [],
     'a new write needs a deed',
   );
@@ -121,14 +124,14 @@ test('[A4] every write route with a body has a fixture here', () => {
 test('[A4] fields outside the schema reach no column', async (t) => {
   const before = await ofVictim();
   let sentTo = 0;
-  for (const [key, make] of deeds) {
+  for (const [key, make] of requests) {
     const plain = await make();
     if (!plain.sent.body) continue;
     const expected = await growthOf(plain, key);
     assert.ok(expected.status < 300, `${key}: ${expected.status}`);
-    const deed = await make();
-    const body = { ...unaskedBy(key), ...(deed.sent.body as object) };
-    const { status, grown } = await growthOf({ ...deed, sent: { ...deed.sent, body } }, key);
+    const request = await make();
+    const body = { ...unknownFieldsOf(key), ...(request.sent.body as object) };
+    const { status, grown } = await growthOf({ ...request, sent: { ...request.sent, body } }, key);
     if (status < 300) assert.deepEqual(grown, expected.grown, key);
     else assert.deepEqual([status, grown], [422, {}], key);
     assert.deepEqual(await foundPlanted(), [], key);
@@ -146,16 +149,19 @@ const injections = [
 
 test('[C1] stores SQL in any text field as text, without adding or removing rows', async (t) => {
   let sentTo = 0;
-  for (const [key, make] of deeds) {
+  for (const [key, make] of requests) {
     const { body } = (await make()).sent;
     const texts = textsOf(body ?? {});
     if (texts.length === 0) continue;
     const expected = await growthOf(await make(), key);
     for (const [index, path] of texts.entries()) {
       for (const text of LONG ? injections : [injections[index % injections.length]!]) {
-        const deed = await make();
-        const changed = replaced(deed.sent.body as object, path, text);
-        const { status, grown } = await growthOf({ ...deed, sent: { ...deed.sent, body: changed } }, key);
+        const request = await make();
+        const changed = replaced(request.sent.body as object, path, text);
+        const { status, grown } = await growthOf(
+          { ...request, sent: { ...request.sent, body: changed } },
+          key,
+        );
         const what = `${key} ${path.join('.')}=${text}: ${status}`;
         assert.ok(status < 500, what);
         assert.deepEqual(grown, status < 300 ? expected.grown : {}, what);

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addressOf, networkOf } from '../../src/http/client-address.ts';
 import { openPortal } from '../support/build-app.ts';
-import { createPerson, unique } from '../support/factories.ts';
-import { callerOf, injectAs, type Answered, type Caller } from '../support/inject-as.ts';
+import { createUser, unique } from '../support/factories.ts';
+import { createCaller, injectAs, type TestResponse, type Caller } from '../support/inject-as.ts';
 
 const PASSWORD = 'a garden in june';
 const SPRAYED = 'summer terrace 2026';
 const portal = await openPortal({ LIMIT_SCALE: '1', LIMIT_PER_USER_PER_MINUTE: '100000' });
 const { app, db } = portal;
-const visitor = callerOf(app);
+const visitor = createCaller(app);
 
 /** Simulates a login from an address reported by the gateway, a trusted proxy. */
 const logIn = (email: string, password: string, address: string) =>
@@ -19,12 +19,12 @@ const logIn = (email: string, password: string, address: string) =>
 const targets = async () => {
   const emails: string[] = [];
   for (let index = 0; index < 160; index++) {
-    emails.push((await createPerson(db, { password: PASSWORD })).email, `nobody-${unique()}@delgado.example`);
+    emails.push((await createUser(db, { password: PASSWORD })).email, `nobody-${unique()}@delgado.example`);
   }
   return emails;
 };
 const spray = async (emails: string[], addressOfTry: (index: number) => string) => {
-  const answers: Answered[] = [];
+  const answers: TestResponse[] = [];
   for (let from = 0; from < emails.length; from += 20) {
     const batch = emails.slice(from, from + 20);
     answers.push(
@@ -33,7 +33,7 @@ const spray = async (emails: string[], addressOfTry: (index: number) => string) 
   }
   return answers;
 };
-const count = (answers: Answered[], wanted: number) =>
+const count = (answers: TestResponse[], wanted: number) =>
   answers.filter(({ status }) => status === wanted).length;
 
 test('checks 30 passwords when one address tries one password on 320 accounts', async () => {
@@ -54,7 +54,7 @@ test('checks 30 passwords when one address tries one password on 320 accounts', 
     assert.deepEqual([headers['x-ratelimit-limit'], headers['x-ratelimit-remaining']], ['30', '0']);
     assert.ok(Number(headers['x-ratelimit-reset']) > Date.now() / 1000);
   }
-  const alike = ({ status, headers, body }: Answered) => ({
+  const alike = ({ status, headers, body }: TestResponse) => ({
     status,
     names: Object.keys(headers).sort(),
     body: { ...body, request_id: null },
@@ -62,7 +62,7 @@ test('checks 30 passwords when one address tries one password on 320 accounts', 
   const [known, unknown] = [answers.at(-2)!, answers.at(-1)!];
   assert.deepEqual(alike(known), alike(unknown));
 
-  const weak = await createPerson(db, { password: SPRAYED });
+  const weak = await createUser(db, { password: SPRAYED });
   assert.equal((await logIn(weak.email, SPRAYED, '198.51.100.7')).status, 429, 'no account gives in');
   assert.equal(
     (await logIn(weak.email, SPRAYED, '203.0.113.5')).status,
@@ -88,7 +88,7 @@ test('counts an IPv6 client by its /64 and its network by its /56', async () => 
     (index) => `2001:db8:1:4${(index % 200).toString(16).padStart(2, '0')}::9`,
   );
   assert.equal(count(oneSite, 422), 100);
-  const { email } = await createPerson(db, { password: PASSWORD });
+  const { email } = await createUser(db, { password: PASSWORD });
   assert.equal((await logIn(email, PASSWORD, '2001:db8:1:4ff::1')).status, 429);
   assert.equal((await logIn(email, PASSWORD, '2001:db8:1:500::1')).status, 200);
 });
@@ -110,16 +110,14 @@ test('lets an owner in a blocked network log in after a password reset', async (
 });
 
 test('does not count correct passwords from a shared network', async () => {
-  const people = await Promise.all(
-    Array.from({ length: 120 }, () => createPerson(db, { password: PASSWORD })),
-  );
-  for (const { email } of people) assert.equal((await logIn(email, PASSWORD, '198.51.104.7')).status, 200);
+  const users = await Promise.all(Array.from({ length: 120 }, () => createUser(db, { password: PASSWORD })));
+  for (const { email } of users) assert.equal((await logIn(email, PASSWORD, '198.51.104.7')).status, 200);
 });
 
 test('does not count a blocked attempt as a failure of the account', async () => {
   const emails = await targets();
   await spray(emails, () => '198.51.105.7');
-  const { email } = await createPerson(db, { password: PASSWORD });
+  const { email } = await createUser(db, { password: PASSWORD });
   for (let attempt = 0; attempt < 12; attempt++) await logIn(email, 'wrong', '198.51.105.7');
   assert.equal((await logIn(email, PASSWORD, '203.0.113.105')).status, 200);
 });
@@ -132,9 +130,9 @@ test('increases the lockout from 15 minutes to 2 hours to a day', async () => {
   const address = '198.51.106.7';
   const tryUntilRefused = async () => {
     for (let checked = 0; checked <= 40; checked++) {
-      const answer = await logIn(`nobody-${unique()}@delgado.example`, SPRAYED, address);
-      if (answer.status === 429) return { checked, hours: Number(answer.headers['retry-after']) / 3600 };
-      assert.equal(answer.status, 422);
+      const response = await logIn(`nobody-${unique()}@delgado.example`, SPRAYED, address);
+      if (response.status === 429) return { checked, hours: Number(response.headers['retry-after']) / 3600 };
+      assert.equal(response.status, 422);
     }
     return assert.fail('40 attempts were not refused');
   };
@@ -154,22 +152,20 @@ test('increases the lockout from 15 minutes to 2 hours to a day', async () => {
 test('ignores a forged X-Forwarded-For', async () => {
   const statuses: number[] = [];
   for (let index = 0; index < 40; index++) {
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/api/auth/login',
       remoteAddress: '203.0.113.9',
       headers: { 'x-forwarded-for': `198.18.${index}.1` },
       payload: { email: `nobody-${unique()}@delgado.example`, password: SPRAYED },
     });
-    statuses.push(answer.statusCode);
+    statuses.push(response.statusCode);
   }
   assert.equal(statuses.filter((status) => status === 422).length, 30);
 });
 
 test('applies the login limits to the current password in the profile', async () => {
-  const people = await Promise.all(
-    Array.from({ length: 32 }, () => createPerson(db, { password: PASSWORD })),
-  );
+  const users = await Promise.all(Array.from({ length: 32 }, () => createUser(db, { password: PASSWORD })));
   const change = (call: Caller, current: string) =>
     call('PUT /user/profile', {
       body: {
@@ -180,10 +176,10 @@ test('applies the login limits to the current password in the profile', async ()
       headers: { 'x-forwarded-for': '198.51.107.7' },
     });
   const statuses: number[] = [];
-  for (const person of people)
+  for (const person of users)
     statuses.push((await change(await injectAs(app, person), 'wrong words')).status);
   assert.deepEqual(statuses, [...Array<number>(30).fill(422), 429, 429]);
-  assert.equal((await logIn(people[0]!.email, PASSWORD, '198.51.107.7')).status, 429);
+  assert.equal((await logIn(users[0]!.email, PASSWORD, '198.51.107.7')).status, 429);
 });
 
 test('deletes expired failure counters', async () => {

@@ -2,30 +2,30 @@ import { contract, type RouteContract, type RouteKey } from '@portal/shared/cont
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { exampleOf } from '../../src/operation/openapi-examples.ts';
-import { LONGEST_TEXT } from '../../src/http/keywords.ts';
-import { LONGEST_LIST } from '../../src/http/validation.ts';
-import { belongings } from './access-fixture.ts';
+import { MAX_TEXT_LENGTH } from '../../src/http/keywords.ts';
+import { MAX_LIST_LENGTH } from '../../src/http/validation.ts';
+import { createOwnedRecords } from './access-fixture.ts';
 import { openPortal, SERVICE_KEY } from '../support/build-app.ts';
 import { createAdmin } from '../support/factories.ts';
-import { callerOf, injectAs, type Caller, type Sent } from '../support/inject-as.ts';
-import { nameOf, requestPlaces, type BoundedSchema, type Place } from '../support/request-schemas.ts';
-import { misfit } from '../support/schemas.ts';
+import { createCaller, injectAs, type Caller, type TestRequest } from '../support/inject-as.ts';
+import { nameOf, requestFields, type BoundedSchema, type RequestField } from '../support/request-schemas.ts';
+import { schemaMismatch } from '../support/schemas.ts';
 
 const { app, db } = await openPortal();
-const { owner, params } = await belongings(app, 'active');
+const { owner, params } = await createOwnedRecords(app, 'active');
 const ids = { ...params, vendorId: 1 } as Record<string, number | string>;
 const member = await injectAs(app, owner);
 const admin = await injectAs(app, await createAdmin(db));
 const callers: Record<string, Caller> = {
   admin,
-  service: callerOf(app, SERVICE_KEY),
-  public: callerOf(app),
+  service: createCaller(app, SERVICE_KEY),
+  public: createCaller(app),
 };
 const callerFor = (key: RouteKey) => callers[(contract[key] as RouteContract).access ?? ''] ?? member;
 
-const places = requestPlaces();
+const places = requestFields();
 const strings = places.filter(({ schema }) => schema.type === 'string' && !schema.enum);
-const isDay = ({ schema }: Place) => schema.format === 'date';
+const isDay = ({ schema }: RequestField) => schema.format === 'date';
 /** Fields that are never displayed: they are hashed or compared. */
 const SECRETS = /^(password(_confirmation)?|current_password|token|access_token|code)$/;
 
@@ -43,21 +43,21 @@ test('every text field has a length limit and, unless it is a secret, rejects co
   for (const place of strings) {
     const name = nameOf(place);
     const { schema } = place;
-    assert.ok((schema.maxLength ?? Infinity) <= LONGEST_TEXT, `${name} has no bound`);
+    assert.ok((schema.maxLength ?? Infinity) <= MAX_TEXT_LENGTH, `${name} has no bound`);
     if (schema.secret) {
       assert.match(place.path.at(-1)!, SECRETS, `${name} is no secret`);
       continue;
     }
     assert.ok(schema.pattern, `${name} is neither a line nor a text of several lines`);
     const example = String(exampleOf(schema, place.path.at(-1)));
-    assert.equal(misfit(schema, example), null, name);
+    assert.equal(schemaMismatch(schema, example), null, name);
     for (const character of HIDDEN) {
       const code = character.codePointAt(0)!.toString(16);
-      assert.ok(misfit(schema, inMiddle(example, character)), `${name} takes U+${code}`);
+      assert.ok(schemaMismatch(schema, inMiddle(example, character)), `${name} takes U+${code}`);
     }
     if (!schema.lineBreaks) {
       for (const blank of ['\n', '\t', '\r\n'])
-        assert.ok(misfit(schema, inMiddle(example, blank)), `${name} takes more than one line`);
+        assert.ok(schemaMismatch(schema, inMiddle(example, blank)), `${name} takes more than one line`);
     }
   }
 });
@@ -67,9 +67,9 @@ test('every date field accepts only 2000 to 2100, and every date range has a len
   assert.ok(days.length > 20);
   for (const place of days) {
     for (const day of ['2000-01-01', '2100-12-31', '2028-02-29'])
-      assert.equal(misfit(place.schema, day), null, nameOf(place));
+      assert.equal(schemaMismatch(place.schema, day), null, nameOf(place));
     for (const day of ['1999-12-31', '2101-01-01', '0001-01-01', '9999-12-31', '2026-02-30', '+020000-01-01'])
-      assert.ok(misfit(place.schema, day), `${nameOf(place)} takes ${day}`);
+      assert.ok(schemaMismatch(place.schema, day), `${nameOf(place)} takes ${day}`);
   }
   for (const place of places) {
     const name = place.path.at(-1) ?? '';
@@ -85,7 +85,7 @@ test('every list, number and record in a request is bounded', () => {
   for (const place of places) {
     const { type, const: only, maxItems, maxProperties, minimum, maximum, patternProperties } = place.schema;
     const name = nameOf(place);
-    if (type === 'array') assert.ok((maxItems ?? Infinity) < LONGEST_LIST, `${name} has no bound`);
+    if (type === 'array') assert.ok((maxItems ?? Infinity) < MAX_LIST_LENGTH, `${name} has no bound`);
     if (type === 'integer' || type === 'number') {
       assert.ok(Number.isSafeInteger(minimum) && Number.isSafeInteger(maximum), `${name} has no bounds`);
     }
@@ -111,7 +111,7 @@ test('no response schema chooses between alternatives by a text pattern', () => 
 });
 
 /** Builds a request to the place's route that is valid except for one value. */
-function spoiled({ key, part, path }: Place, value: unknown): Sent {
+function spoiled({ key, part, path }: RequestField, value: unknown): TestRequest {
   const route: RouteContract = contract[key];
   const sent: Record<string, unknown> = { params: ids };
   if (route.body) sent['body'] = structuredClone(exampleOf(route.body));
@@ -151,7 +151,7 @@ test('rejects every date range that is reversed or longer than five years', asyn
     [{ from: '2020-02-29', to: '2025-03-01' }, { from: ['Please choose at most 5 years'] }],
     [{ from: '2000-01-01', to: '2100-12-31' }, { from: ['Please choose at most 5 years'] }],
   ] as const;
-  const errorsOf = async ({ key, part }: Place, days: object) => {
+  const errorsOf = async ({ key, part }: RequestField, days: object) => {
     const { status, body } = await callerFor(key)(key, { params: ids, [part]: days });
     return status === 422 ? (body.errors as object) : status;
   };
@@ -221,7 +221,7 @@ test('returns stored texts that no longer pass request validation', async () => 
 /** Runs last, because accepted requests suspend the account and end sessions. */
 test('accepts a text of the maximum length at every free-text field', async () => {
   const free = strings.filter(
-    ({ schema }) => schema.trimmed && misfit(schema, 'x'.repeat(schema.maxLength!)) === null,
+    ({ schema }) => schema.trimmed && schemaMismatch(schema, 'x'.repeat(schema.maxLength!)) === null,
   );
   assert.ok(free.length > 60);
   // A query has to fit into a URL.

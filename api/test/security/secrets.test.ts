@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { test } from 'node:test';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readKept } from '../../src/mail/transport.ts';
+import { readStoredEmails } from '../../src/mail/transport.ts';
 import { openServers, SLOW } from '../support/server-process.ts';
 
-const { dataDir, openLeft, start } = await openServers();
+const { dataDir, openStoppedDatabase, start } = await openServers();
 
 const PASSWORD = 'a garden in june';
 const NEXT = 'a greenhouse in may';
@@ -18,7 +18,7 @@ async function live(base: string): Promise<string[]> {
     path: string,
     { token = '', body }: { token?: string; body?: object },
   ) => {
-    const answer = await fetch(`${base}/api${path}`, {
+    const response = await fetch(`${base}/api${path}`, {
       method,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
@@ -27,15 +27,15 @@ async function live(base: string): Promise<string[]> {
       ...(body && { body: JSON.stringify(body) }),
     });
     return {
-      status: answer.status,
-      body: answer.headers.get('content-type')?.includes('json')
-        ? ((await answer.json()) as Record<string, string>)
+      status: response.status,
+      body: response.headers.get('content-type')?.includes('json')
+        ? ((await response.json()) as Record<string, string>)
         : {},
     };
   };
   const mailed = async (to: string, subject: string) => {
     for (let attempt = 0; attempt < 400; attempt++) {
-      const mails = await readKept(join(dataDir, 'mails'), 100);
+      const mails = await readStoredEmails(join(dataDir, 'mails'), 100);
       const found = mails.find((mail) => mail.to === to && mail.subject.includes(subject));
       if (found) return new URL(/http:\/\/\S+/.exec(found.text)![0]).searchParams;
       await sleep(50);
@@ -69,8 +69,14 @@ async function live(base: string): Promise<string[]> {
   await send('GET', `/no-such-call?token=${signedIn}`, { token: signedIn });
   await send('POST', '/auth/login/google/verify-token', { body: { access_token: 'ya29.of-a-person' } });
   await send('GET', '/metrics', { token: 'the-key-of-the-concierge' });
-  const made = [registered, refreshed, signedIn, code, reset, undo, open];
-  return made.concat(PASSWORD, NEXT, 'a wrong guess of hers', 'ya29.of-a-person', 'the-key-of-the-concierge');
+  const created = [registered, refreshed, signedIn, code, reset, undo, open];
+  return created.concat(
+    PASSWORD,
+    NEXT,
+    'a wrong guess of hers',
+    'ya29.of-a-person',
+    'the-key-of-the-concierge',
+  );
 }
 
 test('[B2, F] stores no token, code or password in debug logs or the database', SLOW, async () => {
@@ -94,7 +100,7 @@ test('[B2, F] stores no token, code or password in debug logs or the database', 
   assert.ok(answered.length > 10, 'requests are logged');
   assert.ok(answered.every(({ reqId, route }) => typeof reqId === 'string' && route !== undefined));
 
-  const database = await openLeft();
+  const database = await openStoppedDatabase();
   const tables = await database.query(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
      where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,

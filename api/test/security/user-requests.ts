@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { beginSession, type UserRow } from '../../src/auth/sessions.repository.ts';
-import { issueSecret } from '../../src/auth/email-tokens.repository.ts';
-import { createAdmin, createApplication, createPerson, unique } from '../support/factories.ts';
+import { createSession, type UserRow } from '../../src/auth/sessions.repository.ts';
+import { issueEmailToken } from '../../src/auth/email-tokens.repository.ts';
+import { createAdmin, createApplication, createUser, unique } from '../support/factories.ts';
 import { serve } from '../support/http-fake.ts';
-import { callerOf, injectAs, type Sent } from '../support/inject-as.ts';
-import type { Deed } from './vendor-requests.ts';
+import { createCaller, injectAs, type TestRequest } from '../support/inject-as.ts';
+import type { PreparedRequest } from './vendor-requests.ts';
 
 const CLIENT_ID = 'the-portal.apps.example';
 const password = 'a garden in june';
@@ -38,56 +38,59 @@ export async function ownProvider(): Promise<Record<string, string>> {
 }
 
 /** Successful requests for everything that users write about themselves: login, logout, recovery, preferences. */
-export function userRequests(app: FastifyInstance): Record<string, () => Promise<Deed>> {
+export function userRequests(app: FastifyInstance): Record<string, () => Promise<PreparedRequest>> {
   const { db } = app;
   let asker: UserRow | undefined;
   const run = (sql: string) => app.database.query(sql);
-  const visitor = (body: object): Deed => ({ call: callerOf(app), sent: { body } });
+  const visitor = (body: object): PreparedRequest => ({ call: createCaller(app), sent: { body } });
   /** For a logged-in user. */
   const own =
-    (sent: Sent | ((person: UserRow) => Promise<Sent>) = {}, over: Parameters<typeof createPerson>[1] = {}) =>
-    async (): Promise<Deed> => {
-      const person = await createPerson(db, { password, ...over });
+    (
+      sent: TestRequest | ((person: UserRow) => Promise<TestRequest>) = {},
+      over: Parameters<typeof createUser>[1] = {},
+    ) =>
+    async (): Promise<PreparedRequest> => {
+      const person = await createUser(db, { password, ...over });
       return {
         call: await injectAs(app, person),
         sent: typeof sent === 'function' ? await sent(person) : sent,
       };
     };
   const sessionOf = async ({ id }: UserRow) => {
-    await beginSession(db, { userId: id, userAgent: 'another', rules: app.config });
+    await createSession(db, { userId: id, userAgent: 'another', rules: app.config });
     const [row] = await run(`select max(id) as id from sessions where user_id = ${id}`);
     return Number(row!['id']);
   };
   return {
     'POST /auth/login': async () => {
-      const { email } = await createPerson(db, { password });
+      const { email } = await createUser(db, { password });
       return visitor({ email, password });
     },
     'POST /auth/login/google/verify-token': () =>
       Promise.resolve(visitor({ access_token: unique(), platform: 'web' })),
     'POST /auth/logout': own(),
     'POST /auth/refresh': own(),
-    'POST /auth/forgot-password': async () => visitor({ email: (await createPerson(db)).email }),
+    'POST /auth/forgot-password': async () => visitor({ email: (await createUser(db)).email }),
     'POST /auth/reset-password': async () => {
-      const person = await createPerson(db, { password });
-      const token = await issueSecret(db, { person, purpose: 'reset', minutes: 5 });
+      const person = await createUser(db, { password });
+      const token = await issueEmailToken(db, { person, purpose: 'reset', minutes: 5 });
       return visitor({ email: person.email, token, password: another, password_confirmation: another });
     },
     'POST /auth/email/verify-code': async () => {
-      const person = await createPerson(db, { password, emailVerifiedAt: null });
-      const code = await issueSecret(db, { person, purpose: 'verify', minutes: 5 });
+      const person = await createUser(db, { password, emailVerifiedAt: null });
+      const code = await issueEmailToken(db, { person, purpose: 'verify', minutes: 5 });
       return visitor({ id: person.id, code, password });
     },
     'POST /auth/email/not-me': async () => {
-      const person = await createPerson(db, { emailVerifiedAt: null });
+      const person = await createUser(db, { emailVerifiedAt: null });
       return visitor({
         id: person.id,
-        code: await issueSecret(db, { person, purpose: 'verify', minutes: 5 }),
+        code: await issueEmailToken(db, { person, purpose: 'verify', minutes: 5 }),
       });
     },
     'POST /auth/email/undo-change': async () => {
-      const person = await createPerson(db, { password, pendingEmail: `${unique()}@delgado.example` });
-      const code = await issueSecret(db, { person, purpose: 'undo_email_change', minutes: 5 });
+      const person = await createUser(db, { password, pendingEmail: `${unique()}@delgado.example` });
+      const code = await issueEmailToken(db, { person, purpose: 'undo_email_change', minutes: 5 });
       return visitor({ id: person.id, code });
     },
     'DELETE /auth/email/pending': own({}, { pendingEmail: 'rosa@a-new-domain.example' }),
@@ -122,7 +125,7 @@ export function userRequests(app: FastifyInstance): Record<string, () => Promise
       const { application } = await createApplication(db, { applicant });
       // One for all, because every admin is notified of the reply.
       asker ??= await createAdmin(db);
-      await run(`insert into info_requests (application_id, message, asked_by)
+      await run(`insert into info_requests (application_id, message, requested_by)
         values (${application.id}, 'How many guests?', ${asker.id})`);
       return { params: { applicationId: application.id }, body: { answer: 'Up to 200' } };
     }),

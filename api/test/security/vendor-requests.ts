@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { applicationForm } from '../support/application-form.ts';
 import { SERVICE_KEY } from '../support/build-app.ts';
-import { createAccount, createLead, createPerson, dateFromNow, unique } from '../support/factories.ts';
-import { callerOf, injectAs, type Caller, type Sent } from '../support/inject-as.ts';
+import { createAccount, createLead, createUser, dateFromNow, unique } from '../support/factories.ts';
+import { createCaller, injectAs, type Caller, type TestRequest } from '../support/inject-as.ts';
 
 /** A successful request: its caller and its input. */
-export interface Deed {
+export interface PreparedRequest {
   call: Caller;
-  sent: Sent;
+  sent: TestRequest;
 }
 const words = { vendor_notes: 'Gladly', next_steps: 'A call', estimated_timeline: '6 weeks' };
 const reply = { base_package: 2500, ...words };
@@ -17,33 +17,33 @@ const password = 'a garden in june';
  * Successful requests for everything that vendors, applicants, visitors and the concierge write; each creates
  * the data that it acts on.
  */
-export function vendorRequests(app: FastifyInstance): Record<string, () => Promise<Deed>> {
+export function vendorRequests(app: FastifyInstance): Record<string, () => Promise<PreparedRequest>> {
   const { db } = app;
   const account = async (status: 'active' | 'opted_out' = 'active') => {
-    const made = await createAccount(db, { status });
-    return { call: await injectAs(app, made.owner!), params: { accountId: made.account.id } };
+    const created = await createAccount(db, { status });
+    return { call: await injectAs(app, created.owner!), params: { accountId: created.account.id } };
   };
   const onLead =
     (body: object | undefined, over: object = {}) =>
-    async (): Promise<Deed> => {
+    async (): Promise<PreparedRequest> => {
       const { call, params } = await account();
       const lead = await createLead(db, { ...params, ...over });
       return { call, sent: { params: { ...params, leadId: lead.id }, ...(body && { body }) } };
     };
-  const onAccount = (body: object, status?: 'opted_out') => async (): Promise<Deed> => {
+  const onAccount = (body: object, status?: 'opted_out') => async (): Promise<PreparedRequest> => {
     const { call, params } = await account(status);
     return { call, sent: { params, body } };
   };
-  const onReply = (body?: object) => async (): Promise<Deed> => {
+  const onReply = (body?: object) => async (): Promise<PreparedRequest> => {
     const { call, params } = await account();
-    const made = await call('POST /vendor-account/{accountId}/saved-replies', {
+    const created = await call('POST /vendor-account/{accountId}/saved-replies', {
       params,
       body: { name: 'Yes', ...reply },
     });
-    return { call, sent: { params: { ...params, replyId: Number(made.body.id) }, ...(body && { body }) } };
+    return { call, sent: { params: { ...params, replyId: Number(created.body.id) }, ...(body && { body }) } };
   };
-  const visitor = (body: () => object) => async (): Promise<Deed> => ({
-    call: callerOf(app),
+  const visitor = (body: () => object) => async (): Promise<PreparedRequest> => ({
+    call: createCaller(app),
     sent: { body: body() },
   });
   const answered = { status: 'responded', respondedAt: new Date() };
@@ -82,7 +82,7 @@ export function vendorRequests(app: FastifyInstance): Record<string, () => Promi
     'PUT /vendor-account/{accountId}/blocked-dates': onAccount({ dates: [dateFromNow(30), dateFromNow(31)] }),
     'PUT /vendor-account/{accountId}/quick-reply': onAccount(reply),
     'POST /vendor-account/apply': async () => ({
-      call: await injectAs(app, await createPerson(db)),
+      call: await injectAs(app, await createUser(db)),
       sent: {
         body: applicationForm(),
       },
@@ -103,7 +103,7 @@ export function vendorRequests(app: FastifyInstance): Record<string, () => Promi
       const { params } = await account();
       const event = { name: 'A wedding', type: 'wedding', event_date: dateFromNow(90) };
       return {
-        call: callerOf(app, SERVICE_KEY),
+        call: createCaller(app, SERVICE_KEY),
         sent: { body: { match_id: unique(), account_id: params.accountId, event } },
       };
     },

@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from '../../src/app.ts';
 import { loadConfig } from '../../src/config.ts';
 import type { Database, OpenDatabase } from '../../src/database/index.ts';
-import { readKept, type KeptMail } from '../../src/mail/transport.ts';
+import { readStoredEmails, type StoredEmail } from '../../src/mail/transport.ts';
 import { openTestDatabase, PATIENT_MS } from '../database.ts';
-import { watchAnswers } from './watch-answers.ts';
+import { watchResponses } from './watch-responses.ts';
 
 export const SERVICE_KEY = 'the-key-of-the-concierge';
 
@@ -19,9 +19,9 @@ export interface TestPortal {
   db: Database;
   dataDir: string;
   /** Waits for the newest email to an address with these words in its subject. */
-  mailTo(address: string, words: string): Promise<KeptMail>;
+  mailTo(address: string, words: string): Promise<StoredEmail>;
   /** Returns all emails to an address so far. */
-  mailsTo(address: string): Promise<KeptMail[]>;
+  mailsTo(address: string): Promise<StoredEmail[]>;
 }
 
 /** Starts the API with the given settings. Rate limits are effectively off unless LIMIT_SCALE is set. */
@@ -41,7 +41,7 @@ export async function openPortal(
     ...settings,
   });
   const app = await buildApp(config, database ?? (await openTestDatabase()));
-  watchAnswers(app);
+  watchResponses(app);
   await app.ready();
   // The app does not listen, which would otherwise start the workers.
   await app.jobs.work();
@@ -50,8 +50,8 @@ export async function openPortal(
     await rm(dataDir, { recursive: true, force: true });
   });
   const mailsTo = async (address: string) => {
-    const kept = await readKept(join(dataDir, 'mails'), 1000);
-    return kept.filter(({ to }) => to === address);
+    const saved = await readStoredEmails(join(dataDir, 'mails'), 1000);
+    return saved.filter(({ to }) => to === address);
   };
   return {
     app,

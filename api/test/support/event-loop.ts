@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
 /** The longest time that one request may block all others. */
-export const MOST_BLOCKED_MS = 200;
+export const MAX_BLOCKED_MS = 200;
 /** A first call compiles its schemas, and garbage collection of earlier calls can run at any time. */
 const ATTEMPTS = 3;
 
@@ -14,7 +14,7 @@ const ownThread: ProcessorTime = () => {
 };
 
 /**
- * Makes a request and fails when it blocks the event loop's thread for more than {@link MOST_BLOCKED_MS}. It
+ * Makes a request and fails when it blocks the event loop's thread for more than {@link MAX_BLOCKED_MS}. It
  * measures the thread's own CPU time, which does not depend on other load. A slow request is repeated, and
  * the fastest attempt counts. On the embedded database the queries count too, because they run in this
  * thread. `threads` are those of the servers when they are separate processes.
@@ -25,9 +25,9 @@ export async function assertResponsive<T>(
 ): Promise<{ answer: T; busy: number }> {
   const first = await measured(request, threads);
   let busy = first.busy;
-  for (let attempt = 1; attempt < ATTEMPTS && busy > MOST_BLOCKED_MS; attempt++)
+  for (let attempt = 1; attempt < ATTEMPTS && busy > MAX_BLOCKED_MS; attempt++)
     busy = Math.min(busy, (await measured(request, threads)).busy);
-  assert.ok(busy <= MOST_BLOCKED_MS, `keeps the event loop busy for ${Math.round(busy)} ms`);
+  assert.ok(busy <= MAX_BLOCKED_MS, `keeps the event loop busy for ${Math.round(busy)} ms`);
   return { answer: first.answer, busy };
 }
 

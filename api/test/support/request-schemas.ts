@@ -17,7 +17,7 @@ export interface BoundedSchema extends Schema {
 }
 export type Part = 'params' | 'query' | 'body';
 /** A schema inside a part of a request. `path` ends with the field's name; a list item is called '0'. */
-export interface Place {
+export interface RequestField {
   key: RouteKey;
   part: Part;
   path: string[];
@@ -25,7 +25,7 @@ export interface Place {
 }
 
 /** Returns every schema of every request, including the parts themselves. */
-export function requestPlaces(): Place[] {
+export function requestFields(): RequestField[] {
   return (Object.entries(contract) as [RouteKey, RouteContract][]).flatMap(([key, route]) =>
     (['params', 'query', 'body'] as const).flatMap((part) =>
       route[part] ? inside({ key, part, path: [], schema: route[part] }) : [],
@@ -33,12 +33,12 @@ export function requestPlaces(): Place[] {
   );
 }
 
-function inside(place: Place): Place[] {
-  const { schema, path } = place;
+function inside(field: RequestField): RequestField[] {
+  const { schema, path } = field;
   const below = (part: BoundedSchema, name?: string) =>
-    inside({ ...place, path: name === undefined ? path : [...path, name], schema: part });
+    inside({ ...field, path: name === undefined ? path : [...path, name], schema: part });
   return [
-    place,
+    field,
     ...[...(schema.anyOf ?? []), ...(schema.allOf ?? [])].flatMap((part) => below(part)),
     ...Object.entries(schema.properties ?? {}).flatMap(([name, part]) => below(part, name)),
     ...Object.values(schema.patternProperties ?? {}).flatMap((part) => below(part, 'any')),
@@ -47,4 +47,4 @@ function inside(place: Place): Place[] {
 }
 
 /** 'PUT /user/profile body.name' */
-export const nameOf = ({ key, part, path }: Place) => [`${key} ${part}`, ...path].join('.');
+export const nameOf = ({ key, part, path }: RequestField) => [`${key} ${part}`, ...path].join('.');

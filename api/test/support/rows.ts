@@ -12,12 +12,12 @@ export async function fillEveryTable(db: Database): Promise<void> {
   const hour = sql.raw(`now() + interval '1 hour'`);
   const statements = [
     sql`insert into sessions (user_id, token_hash, expires_at) values (${owner}, 'one', ${hour}), (${admin}, 'two', ${hour})`,
-    sql`insert into retired_tokens (token_hash, session_id) values ('retired', ${session})`,
-    sql`insert into mailed_secrets (user_id, purpose, email, secret_hash, expires_at)
+    sql`insert into rotated_tokens (token_hash, session_id) values ('retired', ${session})`,
+    sql`insert into email_tokens (user_id, purpose, email, token_hash, expires_at)
       values (${owner}, 'verify', 'rosa@x.example', 'secret', ${hour})`,
-    sql`insert into account_views (session_id, account_id, reason) values (${session}, ${account}, 'A question by phone')`,
+    sql`insert into impersonations (session_id, account_id, reason) values (${session}, ${account}, 'A question by phone')`,
     sql`insert into profile_requests (account_id, user_id, requested_changes) values (${account}, ${owner}, '{"website": ""}')`,
-    sql`insert into notice_preferences (user_id) values (${owner})`,
+    sql`insert into notification_preferences (user_id) values (${owner})`,
     sql`insert into notifications (user_id, type, data) values (${owner}, 'account.reactivated', '{}')`,
     sql`insert into saved_replies (account_id, name) values (${account}, 'Usual')`,
     sql`insert into saved_views (user_id, list, name, query) values (${admin}, 'leads', 'Held', 'held=true')`,
@@ -27,11 +27,11 @@ export async function fillEveryTable(db: Database): Promise<void> {
     sql`insert into contact_messages (ticket_id, name, email, subject, message, source)
       values ('ticket', 'Rosa', 'rosa@x.example', 'general', 'A long message', 'portal')`,
     sql`insert into live_events (user_id, type, data) values (${owner}, 'lead.changed', '{}')`,
-    sql`insert into mails (event_key, template, recipient, data) values ('mail', 'lead-new', 'rosa@x.example', '{}')`,
+    sql`insert into outgoing_messages (event_key, template, recipient, data) values ('mail', 'lead-new', 'rosa@x.example', '{}')`,
     sql`insert into rate_counters (key, count, expires_at) values ('key', 1, ${hour})`,
     sql`insert into portal_settings (id) values (1) on conflict do nothing`,
     sql`insert into email_templates (template, subject, intro) values ('lead-new', 'A match', '')`,
-    sql`insert into application_agreements (application_id, agreement, wording_version, accepted, user_id)
+    sql`insert into application_agreements (application_id, agreement, document_version, accepted, user_id)
       select id, 'terms', '2025-06-20', true, user_id from applications order by id limit 1 on conflict do nothing`,
     sql`insert into lead_reports (lead_id, account_id, reported_by, reason)
       select id, account_id, ${owner}, 'other' from leads order by id limit 1`,
@@ -49,8 +49,8 @@ export async function fillEveryTable(db: Database): Promise<void> {
 }
 
 /** Tables that are written as a side effect: rate counters, and the lead counts, which a job compacts. */
-export const BY_THE_WAY = ['rate_counters', 'lead_counts'];
+export const SIDE_EFFECT_TABLES = ['rate_counters', 'lead_counts'];
 
 /** The portal's own tables. */
-export const OWN_TABLES = `select table_name as name from information_schema.tables
+export const PORTAL_TABLES = `select table_name as name from information_schema.tables
   where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after } from 'node:test';
 import { openEmbedded } from '../../src/database/embedded.ts';
 import { openPostgres } from '../../src/database/postgres.ts';
-import { layEmbedded, openTestDatabase, PATIENT_MS, testedDatabase } from '../database.ts';
+import { unpackEmbedded, openTestDatabase, PATIENT_MS, testedDatabase } from '../database.ts';
 
 /** The bundle. test/run.ts builds it. */
 const MAIN = new URL('../../dist/main.js', import.meta.url).pathname;
@@ -77,7 +77,7 @@ export async function openServers() {
       return { code, lines: said.trim().split('\n') };
     },
     /** Opens the database of a stopped server. */
-    openLeft: () =>
+    openStoppedDatabase: () =>
       url ? openPostgres({ DATABASE_POOL: 2, DATABASE_TIMEOUT_MS: 5000 }, url) : openEmbedded({ dataDir }),
   };
 }
@@ -85,7 +85,7 @@ export async function openServers() {
 /** Returns the URL of the new database; null on the embedded one, which is in the data folder. */
 async function createDatabase(dataDir: string): Promise<string | null> {
   if (testedDatabase === 'embedded') {
-    await layEmbedded(join(dataDir, 'db'));
+    await unpackEmbedded(join(dataDir, 'db'));
     return null;
   }
   const copy = await openTestDatabase();

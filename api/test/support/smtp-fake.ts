@@ -10,7 +10,7 @@ export interface Delivered {
   messageId: string;
 }
 /** The mail server's response to the next messages: accept them, reject them with a code, or never respond. */
-export type Mood = 'take' | { refuse: number; at: 'recipient' | 'message' } | 'silent';
+export type ServerBehavior = 'take' | { refuse: number; at: 'recipient' | 'message' } | 'silent';
 
 /**
  * Starts a real SMTP server. It calls `mood` for each message; `attempts` counts all messages, and `taken` is
@@ -19,8 +19,8 @@ export type Mood = 'take' | { refuse: number; at: 'recipient' | 'message' } | 's
 export async function openMailServer(port = 0) {
   const delivered: Delivered[] = [];
   const attempts: string[] = [];
-  const state: { mood: (to: string) => Mood; taken: (to: string[]) => void } = {
-    mood: () => 'take',
+  const state: { behavior: (to: string) => ServerBehavior; taken: (to: string[]) => void } = {
+    behavior: () => 'take',
     taken: () => {},
   };
   const refusal = (code: number) => Object.assign(new Error('refused'), { responseCode: code });
@@ -31,18 +31,18 @@ export async function openMailServer(port = 0) {
     logger: false,
     onRcptTo({ address }, _session, callback) {
       attempts.push(address);
-      const mood = state.mood(address);
-      if (mood === 'silent') return;
-      callback(mood !== 'take' && mood.at === 'recipient' ? refusal(mood.refuse) : undefined);
+      const behavior = state.behavior(address);
+      if (behavior === 'silent') return;
+      callback(behavior !== 'take' && behavior.at === 'recipient' ? refusal(behavior.refuse) : undefined);
     },
     onData(stream, session, callback) {
       let raw = '';
       stream.on('data', (part: Buffer) => (raw += part.toString('utf8')));
       stream.on('end', () => {
         const to = addresses(session);
-        const mood = state.mood(to[0] ?? '');
-        if (mood === 'silent') return;
-        if (mood !== 'take') return callback(refusal(mood.refuse));
+        const behavior = state.behavior(to[0] ?? '');
+        if (behavior === 'silent') return;
+        if (behavior !== 'take') return callback(refusal(behavior.refuse));
         const messageId = /^Message-ID: (.+)$/im.exec(raw)?.[1]?.trim() ?? '';
         const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : '';
         delivered.push({ from, to, raw, messageId });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /** The fault on the connection: none, every byte is silently dropped, or each response is delayed. */
-export type Trouble = 'none' | 'silent' | { lateMs: number };
+export type NetworkFault = 'none' | 'silent' | { lateMs: number };
 
 interface Pair {
   client: Socket;
@@ -17,18 +17,17 @@ interface Pair {
  */
 export async function openProxy(targetPort: number) {
   const pairs = new Set<Pair>();
-  let trouble: Trouble = 'none';
+  let fault: NetworkFault = 'none';
   const server = createServer((client) => {
     const upstream = connect(targetPort, '127.0.0.1');
-    const pair: Pair = { client, upstream, lost: trouble === 'silent' };
+    const pair: Pair = { client, upstream, lost: fault === 'silent' };
     pairs.add(pair);
     client.setNoDelay(true);
     upstream.setNoDelay(true);
     client.on('data', (part) => !pair.lost && upstream.write(part));
     upstream.on('data', (part) => {
       if (pair.lost) return;
-      if (typeof trouble === 'object')
-        setTimeout(() => client.writable && client.write(part), trouble.lateMs);
+      if (typeof fault === 'object') setTimeout(() => client.writable && client.write(part), fault.lateMs);
       else client.write(part);
     });
     // A broken connection notifies neither side.
@@ -42,8 +41,8 @@ export async function openProxy(targetPort: number) {
   return {
     port: (server.address() as { port: number }).port,
     /** Injects a fault, or ends it with 'none'. */
-    set(next: Trouble): void {
-      trouble = next;
+    set(next: NetworkFault): void {
+      fault = next;
       if (next === 'silent') for (const pair of pairs) pair.lost = true;
     },
     close(): void {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { perSecondOf } from '../at-once.ts';
-import { rowBeside } from './beside.ts';
-import type { Figure, Place } from './figure.ts';
+import { perSecondOf } from '../throughput.ts';
+import { comparisonRow } from './comparison.ts';
+import type { Figure, BenchTarget } from './figure.ts';
 
 const LEADS = 1000;
 const ANSWER = {
@@ -26,10 +26,10 @@ export async function answers({
   accountId,
   databaseUrl,
   runs,
-}: Place & { peer: string; runs: number }): Promise<Figure> {
+}: BenchTarget & { peer: string; runs: number }): Promise<Figure> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const answer = async (server: string, id: number) => {
+  const response = async (server: string, id: number) => {
     const answered = await fetch(`${server}/api/vendor-account/${accountId}/leads/${id}/respond`, {
       method: 'PUT',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -40,18 +40,18 @@ export async function answers({
   };
   try {
     const [ours = 0, theirs = 0] = await openLeads(client, accountId, 2);
-    const shown = [await answer(url, ours), await answer(peer, theirs)];
+    const shown = [await response(url, ours), await response(peer, theirs)];
     assert.deepEqual(comparable(shown[1]!), comparable(shown[0]!));
     await mailsSent(client);
     assert.deepEqual(await leftBy(client, theirs), await leftBy(client, ours));
 
-    return await rowBeside(
+    return await comparisonRow(
       'Answers to leads, mail and live event included',
       { url, peer, runs },
       async (server) => {
         const ids = await openLeads(client, accountId, LEADS);
         const perSecond = await perSecondOf(LEADS, async (index) => {
-          await answer(server, ids[index]!);
+          await response(server, ids[index]!);
         });
         await mailsSent(client);
         return perSecond;
@@ -78,7 +78,7 @@ async function openLeads(client: pg.Client, accountId: number, count: number): P
 
 /** Waits until all emails are sent, so that they do not slow down the next measurement. */
 async function mailsSent(client: pg.Client): Promise<void> {
-  const isWaiting = `select 1 from mails where status = 'queued' limit 1`;
+  const isWaiting = `select 1 from outgoing_messages where status = 'queued' limit 1`;
   while ((await client.query(isWaiting)).rows.length > 0) await sleep(50);
 }
 
@@ -98,7 +98,7 @@ const comparable = ({
 /** The rows that a response to a lead leaves in the database, without IDs and times. */
 async function leftBy(client: pg.Client, leadId: number): Promise<unknown[]> {
   const mail = await client.query(
-    `select template, channel, recipient, data, status, attempts from mails where event_key = 'lead ' || $1 || ' answered'`,
+    `select template, channel, recipient, data, status, attempts from outgoing_messages where event_key = 'lead ' || $1 || ' answered'`,
     [String(leadId)],
   );
   const event = await client.query(

@@ -7,7 +7,7 @@ import { load } from '../load.ts';
 import { ownAccount, startPortalApi } from '../servers.ts';
 import { handOver, type Figure } from './figure.ts';
 
-const MOST_MS = 1500;
+const MAX_MS = 1500;
 const LEAST = 0.15;
 
 /** Measures the embedded database: the duration of a second start, and the list compared with PostgreSQL. */
@@ -29,8 +29,8 @@ export async function embedded(folder: string, perSecondOnPostgres: number): Pro
     const accountId = await ownAccount(server.url, token);
     const url = `${server.url}/api/vendor-account/${accountId}/leads?per_page=${LEADS}`;
     const listed = async () => {
-      const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
-      return ((await answer.json()) as { data: unknown[] }).data.length;
+      const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+      return ((await response.json()) as { data: unknown[] }).data.length;
     };
     for (let more = 0; (await listed()) < LEADS; more += 1) {
       if (more > 2 * LEADS) throw new Error('The embedded account does not get its leads');
@@ -43,7 +43,7 @@ export async function embedded(folder: string, perSecondOnPostgres: number): Pro
       {
         what: 'Embedded database: from the second start until it answers',
         measured: `${median(starts).toFixed(0)} ms`,
-        judged: judged('', `≤ ${MOST_MS} ms`, median(starts) <= MOST_MS).trim(),
+        judged: judged('', `≤ ${MAX_MS} ms`, median(starts) <= MAX_MS).trim(),
       },
       {
         what: `Embedded database: an account's ${LEADS} leads`,

@@ -6,7 +6,7 @@ export interface Figure {
 }
 
 /** A portal under test: its URL, its process, a logged-in person and their account. */
-export interface Place {
+export interface BenchTarget {
   url: string;
   pid: number;
   databaseUrl: string;
@@ -24,7 +24,7 @@ export async function handOver(
   matchId: string,
 ): Promise<{ status: number; held: boolean }> {
   const day = new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10);
-  const answer = await fetch(`${url}/api/concierge/leads`, {
+  const response = await fetch(`${url}/api/concierge/leads`, {
     method: 'POST',
     headers: { authorization: `Bearer ${CONCIERGE_KEY}`, 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -33,8 +33,8 @@ export async function handOver(
       event: { name: 'Maya & Jonah', type: 'wedding', event_date: day },
     }),
   });
-  const { held = false } = (await answer.json()) as { held?: boolean };
-  return { status: answer.status, held };
+  const { held = false } = (await response.json()) as { held?: boolean };
+  return { status: response.status, held };
 }
 
 /** The 99th percentile of measured times. */

@@ -4,13 +4,13 @@ import { answers } from './answers.ts';
 import { applications } from './applications.ts';
 import { detail } from './detail.ts';
 import { embedded } from './embedded.ts';
-import type { Figure, Place } from './figure.ts';
+import type { Figure, BenchTarget } from './figure.ts';
 import { intake } from './intake.ts';
 import { scale } from './scale.ts';
 import { signIn } from './sign-in.ts';
 import { streams } from './streams.ts';
 
-interface Beside extends Place {
+interface Beside extends BenchTarget {
   /** The bare server with two statements, on the same database. */
   peer: string;
   folder: string;
@@ -25,19 +25,19 @@ interface Beside extends Place {
  * Measures the API's other figures one after another. Lead delivery and responses are last, because their
  * leads stay in the database.
  */
-export async function figuresOf({ say, ...place }: Beside): Promise<Figure[]> {
+export async function figuresOf({ say, ...target }: Beside): Promise<Figure[]> {
   say('A lead, signing in, open dashboards, intake, answers …');
   const figures = [
-    await detail(place),
-    ...(await applications(place)),
-    await signIn(place),
-    ...(await streams(place)),
-    await intake(place),
-    await answers(place),
+    await detail(target),
+    ...(await applications(target)),
+    await signIn(target),
+    ...(await streams(target)),
+    await intake(target),
+    await answers(target),
   ];
-  figures.push(...(await scale({ ...place, say })));
+  figures.push(...(await scale({ ...target, say })));
   say('The embedded database …');
-  return [...figures, ...(await embedded(place.folder, place.perSecond))];
+  return [...figures, ...(await embedded(target.folder, target.perSecond))];
 }
 
 /** A figure has no peer unless its row names one. */

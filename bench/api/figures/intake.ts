@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { judged } from '../../table.ts';
-import { perSecondOf } from '../at-once.ts';
-import { handOver, type Figure, type Place } from './figure.ts';
+import { perSecondOf } from '../throughput.ts';
+import { handOver, type Figure, type BenchTarget } from './figure.ts';
 
 const LEADS = 2000;
 const LEAST = 500;
 
 /** Delivers leads as the concierge, as fast as possible. Then counts them in the database. */
-export async function intake({ url, accountId, databaseUrl }: Place): Promise<Figure> {
+export async function intake({ url, accountId, databaseUrl }: BenchTarget): Promise<Figure> {
   const run = Date.now();
   const perSecond = await perSecondOf(LEADS, async (index) => {
     const { status } = await handOver(url, accountId, `intake ${run} ${index}`);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { demoEmails, demoPassword } from '../../../e2e/support/demo-people.ts';
-import { tokenOf } from '../../../e2e/support/newcomers.ts';
+import { demoEmails, demoPassword } from '../../../e2e/support/demo-users.ts';
+import { tokenOf } from '../../../e2e/support/new-users.ts';
 import type { PostgresServer } from '../../../api/test/postgres-server.ts';
 import { judged, median, times } from '../../table.ts';
-import { asPerson } from '../as-person.ts';
+import { getAsUser } from '../get-as-user.ts';
 import type { Measured } from '../child.ts';
 import { manyLeads } from '../data.ts';
 import { ownAccount, startPortalApi } from '../servers.ts';
@@ -13,8 +13,8 @@ import type { Figure } from './figure.ts';
 
 const FEW = 1000;
 const MANY = 1_000_000;
-const MOST = 1.5;
-const MOST_SEARCH_MS = 15;
+const MAX = 1.5;
+const MAX_SEARCH_MS = 15;
 /** Warm-up requests per connection, which create the query plans. Not counted. */
 const WARMING = 10;
 const ROUNDS = 101;
@@ -88,11 +88,11 @@ export async function scale({
     for (const [what, asked] of Object.entries(pages)) {
       const took = await inTurns(asked, [few, many]);
       const ratio = took[1] / took[0];
-      figures.push(row(what, took, judged(times(ratio), `≤ ${MOST}`, ratio <= MOST)));
+      figures.push(row(what, took, judged(times(ratio), `≤ ${MAX}`, ratio <= MAX)));
     }
     for (const [what, asked] of Object.entries(searches)) {
       const took = await inTurns(asked, [few, many]);
-      figures.push(row(what, took, judged('', `≤ ${MOST_SEARCH_MS} ms`, took[1] <= MOST_SEARCH_MS).trim()));
+      figures.push(row(what, took, judged('', `≤ ${MAX_SEARCH_MS} ms`, took[1] <= MAX_SEARCH_MS).trim()));
     }
     return figures;
   } finally {
@@ -129,9 +129,9 @@ async function inTurns(asked: Asked, portals: [Filled, Filled]): Promise<[number
     for (const [index, portal] of portals.entries()) {
       const { path, token } = asked(portal);
       const start = performance.now();
-      const answer = await asPerson(portal.url + path, token);
+      const response = await getAsUser(portal.url + path, token);
       if (round >= WARMING) seen[index]!.push(performance.now() - start);
-      assert.ok((answer['data'] as unknown[]).length > 0, path);
+      assert.ok((response['data'] as unknown[]).length > 0, path);
     }
   }
   return [median(seen[0]), median(seen[1])];

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { demoEmails, demoPassword } from '../../../e2e/support/demo-people.ts';
+import { demoEmails, demoPassword } from '../../../e2e/support/demo-users.ts';
 import { judged } from '../../table.ts';
-import { slowestHundredth, type Figure, type Place } from './figure.ts';
+import { slowestHundredth, type Figure, type BenchTarget } from './figure.ts';
 
-const AT_ONCE = 20;
-const MOST_MS = 50;
+const CONCURRENCY = 20;
+const MAX_MS = 50;
 
 /**
  * Twenty concurrent logins. Hashing a password occupies a CPU for a while, and other requests must not wait
  * for it.
  */
-export async function signIn({ url }: Place): Promise<Figure> {
+export async function signIn({ url }: BenchTarget): Promise<Figure> {
   let signingIn = true;
   const times: number[] = [];
   const asking = (async () => {
@@ -25,22 +25,22 @@ export async function signIn({ url }: Place): Promise<Figure> {
   })();
   const start = performance.now();
   for (let round = 0; round < 5; round += 1) {
-    const answers = Array.from({ length: AT_ONCE }, () =>
+    const responses = Array.from({ length: CONCURRENCY }, () =>
       fetch(`${url}/api/auth/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email: demoEmails.vendor, password: demoPassword }),
       }),
     );
-    for (const answer of await Promise.all(answers)) assert.equal(answer.status, 200);
+    for (const response of await Promise.all(responses)) assert.equal(response.status, 200);
   }
   const took = performance.now() - start;
   signingIn = false;
   await asking;
   const slowest = slowestHundredth(times);
   return {
-    what: `${AT_ONCE} sign in at once: p99 of /health meanwhile`,
-    measured: `${slowest.toFixed(0)} ms; ${((AT_ONCE * 5000) / took).toFixed(0)} sign-ins a second`,
-    judged: judged('', `< ${MOST_MS} ms`, slowest < MOST_MS).trim(),
+    what: `${CONCURRENCY} sign in at once: p99 of /health meanwhile`,
+    measured: `${slowest.toFixed(0)} ms; ${((CONCURRENCY * 5000) / took).toFixed(0)} sign-ins a second`,
+    judged: judged('', `< ${MAX_MS} ms`, slowest < MAX_MS).trim(),
   };
 }

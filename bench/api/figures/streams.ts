@@ -4,42 +4,42 @@ import { get, type ClientRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { judged } from '../../table.ts';
-import { handOver, type Figure, type Place } from './figure.ts';
+import { handOver, type Figure, type BenchTarget } from './figure.ts';
 
 const STREAMS = 1000;
-const AT_ONCE = 50;
-const MOST_MS = 1000;
-const MOST_KB = 30;
-const PATIENCE_MS = 30_000;
+const CONCURRENCY = 50;
+const MAX_MS = 1000;
+const MAX_KB = 30;
+const TIMEOUT_MS = 30_000;
 
 /** Delivers a lead while a thousand dashboards are open, each in a separate session. */
-export async function streams(place: Place): Promise<Figure[]> {
-  const tokens = await sessionsOf(place);
-  const before = residentKb(place.pid);
+export async function streams(target: BenchTarget): Promise<Figure[]> {
+  const tokens = await sessionsOf(target);
+  const before = residentKb(target.pid);
   const opened: ClientRequest[] = [];
   try {
     const told: { lead: Promise<number> }[] = [];
-    for (let from = 0; from < STREAMS; from += AT_ONCE) {
-      const some = tokens.slice(from, from + AT_ONCE);
-      told.push(...(await Promise.all(some.map((token) => open(place.url, token, opened)))));
+    for (let from = 0; from < STREAMS; from += CONCURRENCY) {
+      const some = tokens.slice(from, from + CONCURRENCY);
+      told.push(...(await Promise.all(some.map((token) => open(target.url, token, opened)))));
     }
     await sleep(1000);
-    const each = (residentKb(place.pid) - before) / STREAMS;
+    const each = (residentKb(target.pid) - before) / STREAMS;
     const start = performance.now();
-    await handOver(place.url, place.accountId, `told ${randomBytes(6).toString('hex')}`);
+    await handOver(target.url, target.accountId, `told ${randomBytes(6).toString('hex')}`);
     const all = Promise.all(told.map(({ lead }) => lead));
-    const never = sleep(PATIENCE_MS, [Infinity], { ref: false });
+    const never = sleep(TIMEOUT_MS, [Infinity], { ref: false });
     const last = Math.max(...(await Promise.race([all, never]))) - start;
     return [
       {
         what: `A lead to ${STREAMS.toLocaleString('en')} open dashboards, until the last is told`,
         measured: `${last.toFixed(0)} ms`,
-        judged: judged('', `≤ ${MOST_MS} ms`, last <= MOST_MS).trim(),
+        judged: judged('', `≤ ${MAX_MS} ms`, last <= MAX_MS).trim(),
       },
       {
         what: 'Memory of the process for each of them',
         measured: `${each.toFixed(0)} KB`,
-        judged: judged('', `≤ ${MOST_KB} KB`, each <= MOST_KB).trim(),
+        judged: judged('', `≤ ${MAX_KB} KB`, each <= MAX_KB).trim(),
       },
     ];
   } finally {
@@ -51,7 +51,7 @@ export async function streams(place: Place): Promise<Figure[]> {
  * Inserts sessions of the account's owner into the database. Logging in a thousand times is measured
  * separately.
  */
-async function sessionsOf({ databaseUrl, token }: Place): Promise<string[]> {
+async function sessionsOf({ databaseUrl, token }: BenchTarget): Promise<string[]> {
   const tokens = Array.from({ length: STREAMS }, () => randomBytes(32).toString('base64url'));
   const hash = (text: string) => createHash('sha256').update(text).digest('hex');
   const client = new pg.Client({ connectionString: databaseUrl });

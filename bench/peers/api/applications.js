@@ -19,7 +19,7 @@ const newest = (most) => `select id from applications order by created_at desc, 
 const views = (
   ids,
 ) => `select a.*, u.name as applicant_name, u.email as applicant_email, d.name as decider, c.name as claimer,
-    (select coalesce(json_agg(json_build_object('id', q.id, 'message', q.message, 'asked_at', q.asked_at,
+    (select coalesce(json_agg(json_build_object('id', q.id, 'message', q.message, 'asked_at', q.requested_at,
       'answer', q.answer, 'answered_at', q.answered_at) order by q.id), '[]')
       from info_requests q where q.application_id = a.id) as info_requests
   from applications a join users u on u.id = a.user_id

@@ -15,7 +15,7 @@ const move = {
 const account = { name: 'account', text: 'select * from vendor_accounts where id = $1' };
 const mail = {
   name: 'mail',
-  text: `insert into mails (event_key, template, channel, recipient, data) values ($1, 'lead-answered', 'email', $2, $3)
+  text: `insert into outgoing_messages (event_key, template, channel, recipient, data) values ($1, 'lead-answered', 'email', $2, $3)
     on conflict (event_key) do nothing returning id, event_key`,
 };
 const tell = {

@@ -1,13 +1,13 @@
 /** Account management: suspension, reactivation, sign-out, export, impersonation, profile requests and leads. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { newPerson, type Person } from '../../support/browser.ts';
+import { openUser, type BrowserUser } from '../../support/browser.ts';
 import { postLead } from '../../support/concierge.ts';
-import { callAs, demoEmails, logIn, signedIn } from '../../support/demo-people.ts';
+import { callAs, demoEmails, logIn, signedIn } from '../../support/demo-users.ts';
 import { fileOf } from '../../support/downloads.ts';
 import { mailsTo } from '../../support/mailbox.ts';
 import { startPortal, type Portal } from '../../support/portal.ts';
-import { closePeople, expect, test } from '../../support/test.ts';
+import { closeUsers, expect, test } from '../../support/test.ts';
 
 /** The business of vendor@demo.example. */
 const BUSINESS = 'Redwood Table Catering';
@@ -16,8 +16,8 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: BUSINESS });
 
 test.describe('account administration', () => {
   let portal: Portal;
-  let admin: Person;
-  let vendor: Person;
+  let admin: BrowserUser;
+  let vendor: BrowserUser;
   let accountId: number;
   test.describe.configure({ mode: 'serial' });
 
@@ -31,14 +31,14 @@ test.describe('account administration', () => {
   test.beforeAll(async ({ browser }) => {
     portal = await startPortal();
     admin = await signedIn(browser, portal.url, 'admin');
-    vendor = await newPerson(browser, portal.url, { viewport: { width: 390, height: 844 } });
+    vendor = await openUser(browser, portal.url, { viewport: { width: 390, height: 844 } });
     await vendor.page.goto('/login');
     await logIn(vendor, 'vendor');
     const { body } = await callAs(vendor, 'GET', '/vendor-account/current');
     accountId = (body['accounts'] as { account: { id: number } }[])[0]!.account.id;
   });
   test.afterAll(async ({ browser }) => {
-    await closePeople(browser);
+    await closeUsers(browser);
     await portal?.dispose();
   });
 
@@ -70,9 +70,9 @@ test.describe('account administration', () => {
     const dialog = dialogOf(admin.page);
     await vendor.page.getByRole('heading', { name: 'Your Matched Clients' }).waitFor();
     await dialog.getByRole('button', { name: 'Suspend' }).click();
-    const asked = admin.page.getByRole('dialog', { name: `Suspend ${BUSINESS}?` });
-    await asked.getByLabel('Reason').fill('Two complaints in a week');
-    await asked.getByRole('button', { name: 'Suspend account' }).click();
+    const requests = admin.page.getByRole('dialog', { name: `Suspend ${BUSINESS}?` });
+    await requests.getByLabel('Reason').fill('Two complaints in a week');
+    await requests.getByRole('button', { name: 'Suspend account' }).click();
     await dialog.getByText('Account suspended successfully').waitFor();
     await dialog.getByText('Two complaints in a week').first().waitFor();
     await vendor.page.getByRole('heading', { level: 1, name: 'Account Suspended' }).waitFor();
@@ -92,11 +92,11 @@ test.describe('account administration', () => {
     const top = async () => (await row.boundingBox())!.y;
     const before = await top();
     await row.getByRole('button', { name: 'Suspend' }).click();
-    const asked = page.getByRole('dialog', { name: `Suspend ${BUSINESS}?` });
-    await asked.getByRole('button', { name: 'Cancel' }).click();
-    await asked.waitFor({ state: 'detached' });
+    const requests = page.getByRole('dialog', { name: `Suspend ${BUSINESS}?` });
+    await requests.getByRole('button', { name: 'Cancel' }).click();
+    await requests.waitFor({ state: 'detached' });
     await row.getByRole('button', { name: 'Suspend' }).click();
-    await asked.getByRole('button', { name: 'Suspend account' }).click();
+    await requests.getByRole('button', { name: 'Suspend account' }).click();
     await page.getByText('Account suspended successfully').waitFor();
     assert.equal(await top(), before, 'the row stays where it was while the message shows');
     await row.getByRole('button', { name: 'Reactivate' }).waitFor();
@@ -134,16 +134,16 @@ test.describe('account administration', () => {
     const { page } = admin;
     await dialogOf(page).getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Referral rate' }).click();
-    const asked = page.getByRole('dialog', { name: `Referral rate of ${BUSINESS}` });
-    await asked.getByLabel('Referral rate in percent').fill('120');
-    await asked.getByRole('button', { name: 'Save rate' }).click();
-    await asked
+    const requests = page.getByRole('dialog', { name: `Referral rate of ${BUSINESS}` });
+    await requests.getByLabel('Referral rate in percent').fill('120');
+    await requests.getByRole('button', { name: 'Save rate' }).click();
+    await requests
       .getByText('Please enter a percentage from 0 to 100, with at most two decimals')
       .first()
       .waitFor();
-    await asked.getByLabel('Referral rate in percent').fill('12.5');
-    await asked.getByRole('button', { name: 'Save rate' }).click();
-    await asked.waitFor({ state: 'detached' });
+    await requests.getByLabel('Referral rate in percent').fill('12.5');
+    await requests.getByRole('button', { name: 'Save rate' }).click();
+    await requests.waitFor({ state: 'detached' });
     await dialogOf(page).getByText('12.5%').first().waitFor();
   });
 
@@ -185,11 +185,11 @@ test.describe('account administration', () => {
     await page.getByText(`Tiny picnic was delivered to ${BUSINESS}.`).waitFor();
     await vendor.page.getByText('Tiny picnic').first().waitFor();
     await held('Very tiny picnic').getByRole('button', { name: 'Drop' }).click();
-    const asked = page.getByRole('dialog', { name: 'Drop Very tiny picnic?' });
-    await asked.getByRole('button', { name: 'Drop lead' }).click();
-    await asked.getByText('Please give a reason').first().waitFor();
-    await asked.getByLabel('Reason').fill('Far below their budget');
-    await asked.getByRole('button', { name: 'Drop lead' }).click();
+    const requests = page.getByRole('dialog', { name: 'Drop Very tiny picnic?' });
+    await requests.getByRole('button', { name: 'Drop lead' }).click();
+    await requests.getByText('Please give a reason').first().waitFor();
+    await requests.getByLabel('Reason').fill('Far below their budget');
+    await requests.getByRole('button', { name: 'Drop lead' }).click();
     await page.getByText('Very tiny picnic was dropped.').waitFor();
     await held('Very tiny picnic').waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'All leads' }).click();
@@ -203,9 +203,9 @@ test.describe('account administration', () => {
     const row = page.getByRole('row').filter({ hasText: BUSINESS }).first();
     const event = await row.getByRole('cell').first().locator('strong').textContent();
     await row.getByRole('button', { name: 'Reverse booking' }).click();
-    const asked = page.getByRole('dialog', { name: `Reverse the booking of ${event}?` });
-    await asked.getByLabel('Reason').fill('The couple cancelled');
-    await asked.getByRole('button', { name: 'Reverse booking' }).click();
+    const requests = page.getByRole('dialog', { name: `Reverse the booking of ${event}?` });
+    await requests.getByLabel('Reason').fill('The couple cancelled');
+    await requests.getByRole('button', { name: 'Reverse booking' }).click();
     await page.getByText(`The booking of ${event} was reversed.`).waitFor();
     const dialog = await openAccount();
     await dialog
@@ -218,11 +218,11 @@ test.describe('account administration', () => {
     const { page } = admin;
     await dialogOf(page).getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'View as vendor' }).click();
-    const asked = page.getByRole('dialog', { name: `See the portal as ${BUSINESS}?` });
-    await asked.getByRole('button', { name: 'View as vendor' }).click();
-    await asked.getByText('Please give a reason').first().waitFor();
-    await asked.getByLabel('Reason').fill('They called about a missing lead');
-    await asked.getByRole('button', { name: 'View as vendor' }).click();
+    const requests = page.getByRole('dialog', { name: `See the portal as ${BUSINESS}?` });
+    await requests.getByRole('button', { name: 'View as vendor' }).click();
+    await requests.getByText('Please give a reason').first().waitFor();
+    await requests.getByLabel('Reason').fill('They called about a missing lead');
+    await requests.getByRole('button', { name: 'View as vendor' }).click();
     await page.waitForURL('**/dashboard');
     const banner = page.getByRole('complementary', { name: 'Viewing as a vendor' });
     await banner.getByText(BUSINESS).waitFor();
@@ -255,8 +255,8 @@ test.describe('account administration', () => {
     const dialog = dialogOf(admin.page);
     await dialog.getByRole('button', { name: 'More' }).click();
     await admin.page.getByRole('menuitem', { name: 'Reset Access' }).click();
-    const asked = admin.page.getByRole('dialog', { name: `Reset access for ${BUSINESS}?` });
-    await asked.getByRole('button', { name: 'Reset access' }).click();
+    const requests = admin.page.getByRole('dialog', { name: `Reset access for ${BUSINESS}?` });
+    await requests.getByRole('button', { name: 'Reset access' }).click();
     await dialog.getByText('Account access reset successfully').waitFor();
     await vendor.page.waitForURL('**/login');
     await logIn(vendor, 'vendor');
@@ -266,9 +266,9 @@ test.describe('account administration', () => {
   test('[E7] logs no unexpected errors', () => {
     // Expected failures: a write during impersonation, an incomplete form, an ended session.
     const expected = /status of (401|403|404|409|422)/;
-    const complaints = [admin, vendor].flatMap(({ complaints: { all } }) => all);
+    const pageErrors = [admin, vendor].flatMap(({ pageErrors: { all } }) => all);
     assert.deepEqual(
-      complaints.filter((text) => !expected.test(text)),
+      pageErrors.filter((text) => !expected.test(text)),
       [],
     );
   });

@@ -2,11 +2,11 @@
  * Every screen of the admin panel with the API offline, failing or refusing: its error messages, and its
  * recovery.
  */
-import type { Person } from '../../support/browser.ts';
-import { demoEmails, demoPassword } from '../../support/demo-people.ts';
+import type { BrowserUser } from '../../support/browser.ts';
+import { demoEmails, demoPassword } from '../../support/demo-users.ts';
 import { faults, withoutLiveStream } from '../../support/api-failures.ts';
-import { openAs } from '../../support/newcomers.ts';
-import { closePeople, expect, test } from '../../support/test.ts';
+import { openAs } from '../../support/new-users.ts';
+import { closeUsers, expect, test } from '../../support/test.ts';
 
 /** The message that each screen shows for each part that fails to load. */
 const screens: [path: string, said: string[]][] = [
@@ -40,13 +40,13 @@ const screens: [path: string, said: string[]][] = [
 const READS = '**/api/vendor-admin/**';
 
 test.describe('admin screens with a failing API', () => {
-  let admin: Person;
+  let admin: BrowserUser;
   test.beforeAll(async ({ browser, portal }) => {
     admin = await openAs(browser, portal.url, { name: '', email: demoEmails.admin, password: demoPassword });
     await withoutLiveStream(admin.context);
   });
   test.afterAll(async ({ browser }) => {
-    await closePeople(browser);
+    await closeUsers(browser);
   });
 
   for (const [path, said] of screens) {

@@ -5,14 +5,14 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { registerApplicant } from '../../support/applicants.ts';
-import type { Person } from '../../support/browser.ts';
-import { callAs, demoEmails, signedIn } from '../../support/demo-people.ts';
+import type { BrowserUser } from '../../support/browser.ts';
+import { callAs, demoEmails, signedIn } from '../../support/demo-users.ts';
 import { fileOf } from '../../support/downloads.ts';
 import { press, typeInto } from '../../support/keyboard.ts';
 import { mailTo } from '../../support/mailbox.ts';
-import { openAs, register } from '../../support/newcomers.ts';
+import { openAs, register } from '../../support/new-users.ts';
 import { startPortal, type Portal } from '../../support/portal.ts';
-import { closePeople, expect, test } from '../../support/test.ts';
+import { closeUsers, expect, test } from '../../support/test.ts';
 
 const bea = { name: 'Bea Novak', email: 'bea@gia.example', password: 'clipboards-and-coffee' };
 const rosa = { name: 'Rosa Delgado', email: 'rosa@delgado.test', password: 'tamales-for-forty-guests' };
@@ -34,10 +34,10 @@ async function review(page: Page, business: string): Promise<void> {
 
 test.describe('reviewing applications', () => {
   let portal: Portal;
-  let ines: Person;
-  let second: Person;
-  let applicant: Person;
-  let rejected: Person;
+  let ines: BrowserUser;
+  let second: BrowserUser;
+  let applicant: BrowserUser;
+  let rejected: BrowserUser;
   test.describe.configure({ mode: 'serial' });
 
   test.beforeAll(async ({ browser }) => {
@@ -54,7 +54,7 @@ test.describe('reviewing applications', () => {
     rejected = await openAs(browser, portal.url, rosa, phone);
   });
   test.afterAll(async ({ browser }) => {
-    await closePeople(browser);
+    await closeUsers(browser);
     await portal?.dispose();
   });
 
@@ -128,8 +128,8 @@ test.describe('reviewing applications', () => {
     await expect(theirs.getByRole('button', { name: 'Release' })).toHaveCount(0);
     await theirs.getByText('Ines Marchetti is reviewing this application.', { exact: false }).waitFor();
     await theirs.getByRole('button', { name: 'Take over' }).click();
-    const asked = second.page.getByRole('dialog', { name: 'Take over Tule Elk Catering?' });
-    await asked.getByRole('button', { name: 'Take over' }).click();
+    const requests = second.page.getByRole('dialog', { name: 'Take over Tule Elk Catering?' });
+    await requests.getByRole('button', { name: 'Take over' }).click();
     await theirs.getByText('Claimed by you').waitFor();
     const mine = dialogOf(ines.page, 'Tule Elk Catering');
     await mine.getByRole('button', { name: 'Take over' }).waitFor();
@@ -208,9 +208,9 @@ test.describe('reviewing applications', () => {
   test('[E7] logs no unexpected errors', () => {
     // Expected failures: the account request of a user without an account, and incomplete forms.
     const expected = /status of (404|409|422)/;
-    const complaints = [ines, second, applicant, rejected].flatMap(({ complaints: { all } }) => all);
+    const pageErrors = [ines, second, applicant, rejected].flatMap(({ pageErrors: { all } }) => all);
     assert.deepEqual(
-      complaints.filter((text) => !expected.test(text)),
+      pageErrors.filter((text) => !expected.test(text)),
       [],
     );
   });

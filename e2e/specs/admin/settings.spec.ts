@@ -1,13 +1,13 @@
 /** Portal settings, email templates, queues, releases, analytics and the read-only lists. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import type { Person } from '../../support/browser.ts';
-import { signedIn } from '../../support/demo-people.ts';
+import type { BrowserUser } from '../../support/browser.ts';
+import { signedIn } from '../../support/demo-users.ts';
 import { fileOf } from '../../support/downloads.ts';
 import { mailTo } from '../../support/mailbox.ts';
-import { openAs, register } from '../../support/newcomers.ts';
+import { openAs, register } from '../../support/new-users.ts';
 import { startPortal, type Portal } from '../../support/portal.ts';
-import { closePeople, expect, test } from '../../support/test.ts';
+import { closeUsers, expect, test } from '../../support/test.ts';
 
 const noor = { name: 'Noor Haddad', email: 'noor@haddadflorals.test', password: 'peonies-before-sunrise' };
 
@@ -18,7 +18,7 @@ async function goTo(page: Page, section: string): Promise<void> {
 }
 
 /** Fills in the onboarding steps up to the last one. */
-async function fillIn({ page }: Person): Promise<void> {
+async function fillIn({ page }: BrowserUser): Promise<void> {
   await page.getByText('Step 1 of 4').first().waitFor();
   const next = page.getByRole('button', { name: /^(continue|get started|let.s)/i });
   await next.click();
@@ -36,8 +36,8 @@ async function fillIn({ page }: Person): Promise<void> {
 
 test.describe('portal administration', () => {
   let portal: Portal;
-  let admin: Person;
-  let applicant: Person;
+  let admin: BrowserUser;
+  let applicant: BrowserUser;
   test.describe.configure({ mode: 'serial' });
 
   test.beforeAll(async ({ browser }) => {
@@ -47,7 +47,7 @@ test.describe('portal administration', () => {
     applicant = await openAs(browser, portal.url, noor, { viewport: { width: 390, height: 844 } });
   });
   test.afterAll(async ({ browser }) => {
-    await closePeople(browser);
+    await closeUsers(browser);
     await portal?.dispose();
   });
 
@@ -100,8 +100,8 @@ test.describe('portal administration', () => {
     const mail = await mailTo(portal.url, 'test@gia.example', /verify/i);
     assert.match(mail.text, /welcome among us/);
     await dialog.getByRole('button', { name: 'Use the delivered words' }).click();
-    const asked = page.getByRole('dialog', { name: 'Use the delivered words again?' });
-    await asked.getByRole('button', { name: 'Use the delivered words' }).click();
+    const requests = page.getByRole('dialog', { name: 'Use the delivered words again?' });
+    await requests.getByRole('button', { name: 'Use the delivered words' }).click();
     await page.getByText('The email is as it was delivered.').waitFor();
     await expect(dialog.getByLabel('Opening words')).toHaveValue('');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -119,8 +119,8 @@ test.describe('portal administration', () => {
       .getByRole('button', { name: 'Dismiss' })
       .click();
     await page.getByRole('button', { name: 'Reset to defaults' }).click();
-    const asked = page.getByRole('dialog', { name: 'Reset every setting and email?' });
-    await asked.getByRole('button', { name: 'Reset everything' }).click();
+    const requests = page.getByRole('dialog', { name: 'Reset every setting and email?' });
+    await requests.getByRole('button', { name: 'Reset everything' }).click();
     await page.getByText('The settings are as they were delivered.').waitFor();
     await expect(page.getByLabel('Business days of a review, to')).toHaveValue('2');
   });
@@ -179,9 +179,9 @@ test.describe('portal administration', () => {
     // Expected failures: the account request of a user without an account, closed applications, and an unknown
     // variable.
     const expected = /status of (404|409|422)/;
-    const complaints = [admin, applicant].flatMap(({ complaints: { all } }) => all);
+    const pageErrors = [admin, applicant].flatMap(({ pageErrors: { all } }) => all);
     assert.deepEqual(
-      complaints.filter((text) => !expected.test(text)),
+      pageErrors.filter((text) => !expected.test(text)),
       [],
     );
   });

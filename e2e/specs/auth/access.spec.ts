@@ -1,17 +1,17 @@
 /** Access redirects, the return path after login, and logout in all tabs. */
 import assert from 'node:assert/strict';
-import { newPerson } from '../../support/browser.ts';
+import { openUser } from '../../support/browser.ts';
 import { postLead } from '../../support/concierge.ts';
-import { callAs, logIn, signedIn } from '../../support/demo-people.ts';
-import { closePeople, expect, test } from '../../support/test.ts';
+import { callAs, logIn, signedIn } from '../../support/demo-users.ts';
+import { closeUsers, expect, test } from '../../support/test.ts';
 
 test.describe('access', () => {
   test.afterAll(async ({ browser }) => {
-    await closePeople(browser);
+    await closeUsers(browser);
   });
 
   test('redirects a visitor to login and returns to the requested page', async ({ browser, portal }) => {
-    const visitor = await newPerson(browser, portal.url);
+    const visitor = await openUser(browser, portal.url);
     const { page } = visitor;
     await page.goto('/onboarding/3');
     await page.waitForURL('**/register');
@@ -21,7 +21,7 @@ test.describe('access', () => {
     await page.waitForURL('**/login');
     await logIn(visitor, 'vendor');
     await page.waitForURL('**/dashboard/resources/faq');
-    assert.deepEqual(visitor.complaints.all, []);
+    assert.deepEqual(visitor.pageErrors.all, []);
     await visitor.context.close();
   });
 
@@ -45,7 +45,7 @@ test.describe('access', () => {
   });
 
   test('returns 404 for an unknown page and links home', async ({ browser, portal }) => {
-    const { page, context } = await newPerson(browser, portal.url);
+    const { page, context } = await openUser(browser, portal.url);
     const answer = await page.goto('/no-such-page');
     assert.equal(answer?.status(), 404);
     await page.getByRole('link', { name: 'Back Home' }).click();
@@ -96,7 +96,7 @@ test.describe('access', () => {
     letItAnswer();
     assert.equal((await ended).status(), 200);
     await expect(other.getByText('Marisol Vega')).toHaveCount(0);
-    const kept = async () => ({
+    const saved = async () => ({
       local: await other.evaluate(() => Object.keys(localStorage)),
       session: await Promise.all(
         [vendor.page, other].map((page) => page.evaluate(() => Object.values(sessionStorage).join())),
@@ -106,9 +106,9 @@ test.describe('access', () => {
       cookies: (await vendor.context.cookies()).map(({ name }) => name),
     });
     await expect
-      .poll(async () => JSON.stringify(await kept()))
+      .poll(async () => JSON.stringify(await saved()))
       .not.toMatch(/Marisol|demo\.example|auth_token/);
-    const { local, caches: cached, databases, cookies } = await kept();
+    const { local, caches: cached, databases, cookies } = await saved();
     assert.deepEqual([...local, ...cached, ...databases, ...cookies], []);
     await other.goBack();
     await other.waitForURL('**/login');

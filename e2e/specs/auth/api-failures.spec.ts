@@ -3,9 +3,9 @@
  * input.
  */
 import type { Page } from 'playwright-core';
-import { newPerson, type Person } from '../../support/browser.ts';
+import { openUser, type BrowserUser } from '../../support/browser.ts';
 import { faults } from '../../support/api-failures.ts';
-import { closePeople, expect, test } from '../../support/test.ts';
+import { closeUsers, expect, test } from '../../support/test.ts';
 
 interface Way {
   path: string;
@@ -44,12 +44,12 @@ const ways: Way[] = [
 ];
 
 test.describe('login screens with a failing API', () => {
-  let visitor: Person;
+  let visitor: BrowserUser;
   test.beforeAll(async ({ browser, portal }) => {
-    visitor = await newPerson(browser, portal.url, { viewport: { width: 390, height: 844 } });
+    visitor = await openUser(browser, portal.url, { viewport: { width: 390, height: 844 } });
   });
   test.afterAll(async ({ browser }) => {
-    await closePeople(browser);
+    await closeUsers(browser);
   });
 
   const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name, { exact: true });

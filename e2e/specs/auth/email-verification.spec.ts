@@ -4,11 +4,11 @@
  */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { newPerson, type Person } from '../../support/browser.ts';
+import { openUser, type BrowserUser } from '../../support/browser.ts';
 import { linkIn, mailTo } from '../../support/mailbox.ts';
-import { callApi, logInAs, openAccount, openAs, register, type Newcomer } from '../../support/newcomers.ts';
+import { callApi, logInAs, openAccount, openAs, register, type NewUser } from '../../support/new-users.ts';
 import { startPortal, type Portal } from '../../support/portal.ts';
-import { closePeople, expect, test } from '../../support/test.ts';
+import { closeUsers, expect, test } from '../../support/test.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   portal = await startPortal({ RESEND_COOLDOWN_SECONDS: '0' });
 });
 test.afterAll(async ({ browser }) => {
-  await closePeople(browser);
+  await closeUsers(browser);
   await portal?.dispose();
 });
 
@@ -29,23 +29,23 @@ const whoIs = (token: string) =>
   callApi<{ is_admin: boolean; email_verified_at: string | null }>(portal.url, 'GET', '/auth/user', {
     token,
   });
-const complaintsOf = ({ complaints }: Person) =>
-  complaints.all.filter((text) => !/status of (401|404|422)/.test(text));
+const pageErrorsOf = ({ pageErrors }: BrowserUser) =>
+  pageErrors.all.filter((text) => !/status of (401|404|422)/.test(text));
 
 test.describe('registration of an employee’s email by a stranger', () => {
-  const stranger: Newcomer = {
+  const stranger: NewUser = {
     name: 'Stranger',
     email: 'ceo@gia.example',
     password: 'known to the stranger',
   };
   let token: string;
   let strangersLink: string;
-  let employee: Person;
+  let employee: BrowserUser;
   const secretsSeen: string[] = [];
   test.describe.configure({ mode: 'serial' });
   test.beforeAll(async ({ browser }) => {
     token = await register(portal.url, stranger, { verified: false });
-    employee = await newPerson(browser, portal.url, phone);
+    employee = await openUser(browser, portal.url, phone);
     employee.context.on('request', (request) => {
       const { referer } = request.headers();
       if (referer && /code=|token=/.test(referer)) secretsSeen.push(`${request.url()} from ${referer}`);
@@ -106,18 +106,18 @@ test.describe('registration of an employee’s email by a stranger', () => {
   });
 
   test('logs no unexpected errors and stays on its origin', () => {
-    assert.deepEqual(complaintsOf(employee), []);
+    assert.deepEqual(pageErrorsOf(employee), []);
   });
 });
 
 test.describe('correcting a mistyped email', () => {
-  const nora: Newcomer = { name: 'Nora Lind', email: 'nora@lnid.test', password: 'paper lanterns' };
+  const nora: NewUser = { name: 'Nora Lind', email: 'nora@lnid.test', password: 'paper lanterns' };
   const right = 'nora@lind.test';
-  let person: Person;
+  let person: BrowserUser;
   test.describe.configure({ mode: 'serial' });
   test.beforeAll(async ({ browser }) => {
     await register(portal.url, nora, { verified: false });
-    person = await newPerson(browser, portal.url, phone);
+    person = await openUser(browser, portal.url, phone);
   });
 
   test('logs out and in again while unverified', async () => {
@@ -149,21 +149,21 @@ test.describe('correcting a mistyped email', () => {
   });
 
   test('logs no unexpected errors and stays on its origin', () => {
-    assert.deepEqual(complaintsOf(person), []);
+    assert.deepEqual(pageErrorsOf(person), []);
   });
 });
 
 test.describe('changing a vendor’s email', () => {
-  const iris: Newcomer = { name: 'Iris Vale', email: 'iris@vale.test', password: 'a meadow in may' };
+  const iris: NewUser = { name: 'Iris Vale', email: 'iris@vale.test', password: 'a meadow in may' };
   const next = 'iris@newvale.test';
-  let vendor: Person;
-  let elsewhere: Person;
+  let vendor: BrowserUser;
+  let elsewhere: BrowserUser;
   test.describe.configure({ mode: 'serial' });
   test.beforeAll(async ({ browser }) => {
     await openAccount(portal.url, iris, 'Vale Flowers');
     [vendor, elsewhere] = await Promise.all([
       openAs(browser, portal.url, iris),
-      newPerson(browser, portal.url, phone),
+      openUser(browser, portal.url, phone),
     ]);
   });
 
@@ -226,6 +226,6 @@ test.describe('changing a vendor’s email', () => {
   });
 
   test('logs no unexpected errors and stays on its origin', () => {
-    assert.deepEqual([...complaintsOf(vendor), ...complaintsOf(elsewhere)], []);
+    assert.deepEqual([...pageErrorsOf(vendor), ...pageErrorsOf(elsewhere)], []);
   });
 });

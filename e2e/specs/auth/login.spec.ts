@@ -1,11 +1,11 @@
 /** Login, logout, password reset, email verification and Google sign-in in a real browser. */
 import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';
-import { newPerson, type Person } from '../../support/browser.ts';
+import { openUser, type BrowserUser } from '../../support/browser.ts';
 import { answerGoogleScript, startFakeGoogle, type FakeGoogle } from '../../support/fake-google.ts';
 import { linkIn, mailTo } from '../../support/mailbox.ts';
 import { startPortal, type Portal } from '../../support/portal.ts';
-import { closePeople, expect, test } from '../../support/test.ts';
+import { closeUsers, expect, test } from '../../support/test.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 const demo = { email: 'vendor@demo.example', password: 'demo-portal-2026' };
@@ -19,14 +19,14 @@ test.beforeAll(async ({ browser: workerBrowser }) => {
   portal = await startPortal(google.env);
 });
 test.afterAll(async () => {
-  await closePeople(browser);
+  await closeUsers(browser);
   await portal?.dispose();
   await google?.close();
 });
 
 /** A user whose browser gets the stub of Google's script. */
-async function visitor(options: Parameters<typeof newPerson>[2] = {}): Promise<Person> {
-  const person = await newPerson(browser, portal.url, options);
+async function visitor(options: Parameters<typeof openUser>[2] = {}): Promise<BrowserUser> {
+  const person = await openUser(browser, portal.url, options);
   await answerGoogleScript(person.context);
   return person;
 }
@@ -52,14 +52,14 @@ async function logIn(page: Page, { email, password }: { email: string; password:
 }
 
 /** Errors that the pages reported, except those that a step provoked. */
-function complaintsOf({ complaints }: Person, ...expected: RegExp[]): string[] {
+function pageErrorsOf({ pageErrors }: BrowserUser, ...expected: RegExp[]): string[] {
   const known = [/^request to another origin: https:\/\/accounts\.google\.com\/gsi\/client$/, ...expected];
-  return complaints.all.filter((text) => !known.some((pattern) => pattern.test(text)));
+  return pageErrors.all.filter((text) => !known.some((pattern) => pattern.test(text)));
 }
 
 test.describe('registration, verification, login and logout', () => {
   const lena = { name: 'Lena Marsh', email: 'lena@marshvenues.test', password: 'lanterns-over-the-lawn' };
-  let person: Person;
+  let person: BrowserUser;
   test.describe.configure({ mode: 'serial' });
   test.beforeAll(async () => {
     person = await visitor(phone);
@@ -128,12 +128,12 @@ test.describe('registration, verification, login and logout', () => {
   });
 
   test('[E7] logs no unexpected errors and stays on its origin', () => {
-    assert.deepEqual(complaintsOf(person, /status of (404|429)/), []);
+    assert.deepEqual(pageErrorsOf(person, /status of (404|429)/), []);
   });
 });
 
 test.describe('logout and login', () => {
-  let person: Person;
+  let person: BrowserUser;
   test.describe.configure({ mode: 'serial' });
   test.beforeAll(async () => {
     person = await visitor();
@@ -176,14 +176,14 @@ test.describe('logout and login', () => {
   });
 
   test('[E7] logs no unexpected errors and stays on its origin', () => {
-    assert.deepEqual(complaintsOf(person, /status of (401|422)/), []);
+    assert.deepEqual(pageErrorsOf(person, /status of (401|422)/), []);
   });
 });
 
 test.describe('password reset', () => {
   const ines = { name: 'Ines Okafor', email: 'ines@okaforcakes.test', password: 'three-tiers-of-lemon' };
   const changed = 'four-tiers-of-almond';
-  let person: Person;
+  let person: BrowserUser;
   let link: string;
   test.describe.configure({ mode: 'serial' });
   test.beforeAll(async () => {
@@ -231,14 +231,14 @@ test.describe('password reset', () => {
   });
 
   test('[E7] logs no unexpected errors and stays on its origin', () => {
-    assert.deepEqual(complaintsOf(person, /status of (404|422)/), []);
+    assert.deepEqual(pageErrorsOf(person, /status of (404|422)/), []);
   });
 });
 
 test.describe('email verification without a session', () => {
   const omar = { name: 'Omar Haddad', email: 'omar@haddadmusic.test', password: 'oud-under-the-olive' };
-  let person: Person;
-  let elsewhere: Person;
+  let person: BrowserUser;
+  let elsewhere: BrowserUser;
   test.describe.configure({ mode: 'serial' });
   test.beforeAll(async () => {
     [person, elsewhere] = await Promise.all([visitor(), visitor(phone)]);
@@ -267,19 +267,19 @@ test.describe('email verification without a session', () => {
 
   test('[E7] logs no unexpected errors and stays on its origin', () => {
     assert.deepEqual(
-      [...complaintsOf(person, /status of 404/), ...complaintsOf(elsewhere, /status of (404|422)/)],
+      [...pageErrorsOf(person, /status of 404/), ...pageErrorsOf(elsewhere, /status of (404|422)/)],
       [],
     );
   });
 });
 
 test.describe('Google', () => {
-  let person: Person;
-  let blocked: Person;
+  let person: BrowserUser;
+  let blocked: BrowserUser;
   test.describe.configure({ mode: 'serial' });
   test.beforeAll(async () => {
     person = await visitor();
-    blocked = await newPerson(browser, portal.url);
+    blocked = await openUser(browser, portal.url);
     await answerGoogleScript(blocked.context, { blocked: true });
   });
 
@@ -310,7 +310,7 @@ test.describe('Google', () => {
   });
 
   test('logs no unexpected errors and leaves the origin for Google only', () => {
-    assert.deepEqual(complaintsOf(person, /status of 404/), []);
-    assert.deepEqual(complaintsOf(blocked, /ERR_FAILED/), []);
+    assert.deepEqual(pageErrorsOf(person, /status of 404/), []);
+    assert.deepEqual(pageErrorsOf(blocked, /ERR_FAILED/), []);
   });
 });

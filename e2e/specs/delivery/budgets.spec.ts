@@ -12,7 +12,7 @@ import {
 } from '@portal/shared/federation';
 import { DEFERRED_SCRIPTS_ID, type DeferredScripts } from '@portal/shared/federation/deferred-scripts';
 import { currentSet, readBuildFile, readRelease } from '@portal/platform/store';
-import { startFrontDoor, type FrontDoor } from '../../support/front-door.ts';
+import { startStandaloneGateway, type StandaloneGateway } from '../../support/standalone-gateway.ts';
 import { report, test } from '../../support/test.ts';
 
 const KB = 1024;
@@ -30,9 +30,9 @@ const budgets = {
   remoteEntry: 8,
 };
 
-let door: FrontDoor;
+let door: StandaloneGateway;
 test.beforeAll(async () => {
-  door = await startFrontDoor({ PORTAL_ENV: 'production' });
+  door = await startStandaloneGateway({ PORTAL_ENV: 'production' });
 });
 test.afterAll(() => door.dispose());
 
@@ -75,7 +75,7 @@ test('the landing page stays within its HTML and prefetch budgets', async () => 
 });
 
 /** Every kind of user that access redirects distinguish. */
-const people = [
+const users = [
   null,
   { is_admin: false, email_verified_at: null },
   { is_admin: false, email_verified_at: '2026-05-01T17:00:00.000Z' },
@@ -89,7 +89,7 @@ const people = [
 function usedAt(path: string): string[] {
   const area = areaAt(path);
   if (!area) return [];
-  const led = people.map((person) => accessRedirect(area.access, person) ?? path);
+  const led = users.map((person) => accessRedirect(area.access, person) ?? path);
   return led.map((to) => areaAt(to)?.remote ?? '');
 }
 

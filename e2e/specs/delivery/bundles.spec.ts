@@ -4,8 +4,8 @@ import { lintSource } from '@secretlint/core';
 import { creator } from '@secretlint/secretlint-rule-preset-recommend';
 import { remoteNames } from '@portal/shared/federation';
 import { currentSet, readBuildFile, readRelease } from '@portal/platform/store';
-import { demoPassword } from '../../support/demo-people.ts';
-import { startFrontDoor, type FrontDoor } from '../../support/front-door.ts';
+import { demoPassword } from '../../support/demo-users.ts';
+import { startStandaloneGateway, type StandaloneGateway } from '../../support/standalone-gateway.ts';
 import { report, test } from '../../support/test.ts';
 
 const id = '@secretlint/secretlint-rule-preset-recommend';
@@ -25,9 +25,9 @@ async function secretsIn(content: string, filePath: string): Promise<string[]> {
   return found;
 }
 
-let door: FrontDoor;
+let door: StandaloneGateway;
 test.beforeAll(async () => {
-  door = await startFrontDoor({ PORTAL_ENV: 'production' });
+  door = await startStandaloneGateway({ PORTAL_ENV: 'production' });
 });
 test.afterAll(() => door.dispose());
 

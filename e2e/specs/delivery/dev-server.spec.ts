@@ -5,10 +5,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { currentSet, filesBelow, openStore } from '@portal/platform/store';
-import { newPerson, type Person } from '../../support/browser.ts';
+import { openUser, type BrowserUser } from '../../support/browser.ts';
 import { freePort, type Portal } from '../../support/portal.ts';
 import { copyRepository, type WorkingCopy } from '../../support/working-copy.ts';
-import { closePeople, expect, test } from '../../support/test.ts';
+import { closeUsers, expect, test } from '../../support/test.ts';
 
 const LOGIN_WORDS = 'remote-auth/src/login/texts.ts';
 const words = ['Log in to see your matched clients', 'Seen at once', 'Seen after loading again'] as const;
@@ -26,7 +26,7 @@ test.describe('remote development server', () => {
   });
   test.afterAll(async () => {
     running?.kill('SIGTERM');
-    await closePeople(browser);
+    await closeUsers(browser);
     await copy?.dispose();
   });
 
@@ -49,15 +49,15 @@ test.describe('remote development server', () => {
     });
   }
 
-  async function openLogin(url: string): Promise<Person> {
-    const person = await newPerson(browser, url);
+  async function openLogin(url: string): Promise<BrowserUser> {
+    const person = await openUser(browser, url);
     await person.page.goto('/login');
     await person.page.getByRole('textbox', { name: 'Email' }).waitFor();
     return person;
   }
 
   test('hot-reloads an edit and keeps the input', async () => {
-    const { page, context, complaints } = await openLogin(await dev('remote-auth'));
+    const { page, context, pageErrors } = await openLogin(await dev('remote-auth'));
     await page.getByRole('textbox', { name: 'Email' }).fill('vendor@demo.example');
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
     await page.getByText(words[0]).waitFor();
@@ -65,13 +65,13 @@ test.describe('remote development server', () => {
     await page.getByText(words[1]).waitFor();
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('vendor@demo.example');
     assert.equal(await page.evaluate(() => 'sameDocument' in globalThis), true, 'the page was loaded again');
-    assert.deepEqual(complaints.all, []);
+    assert.deepEqual(pageErrors.all, []);
     await context.close();
   });
 
   test('serves only the named remote from source against a deployed portal and applies edits', async () => {
     const url = await dev('remote-auth', '--against', portal.url);
-    const { page, context, complaints } = await openLogin(url);
+    const { page, context, pageErrors } = await openLogin(url);
     await page.getByText(words[1]).waitFor();
     const set = await currentSet(openStore(portal.dataDir), 'development');
     const loaded = await page.evaluate(() =>
@@ -98,16 +98,16 @@ test.describe('remote development server', () => {
     await page.getByLabel('Password', { exact: true }).fill('demo-portal-2026');
     await page.getByRole('button', { name: /^log in$/i }).click();
     await page.getByRole('heading', { name: 'Your Matched Clients' }).waitFor();
-    assert.deepEqual(complaints.all, []);
+    assert.deepEqual(pageErrors.all, []);
     await context.close();
   });
 
   test('runs the remote in its standalone shell with the portal API', async () => {
-    const { page, context, complaints } = await openLogin(await dev('remote-auth', '--alone'));
+    const { page, context, pageErrors } = await openLogin(await dev('remote-auth', '--alone'));
     await page.getByRole('banner').getByText('remote-auth, alone').waitFor();
     await page.getByRole('button', { name: 'vendor' }).click();
     await page.getByRole('banner').getByText('vendor@demo.example').waitFor();
-    assert.deepEqual(complaints.all, []);
+    assert.deepEqual(pageErrors.all, []);
     await context.close();
   });
 

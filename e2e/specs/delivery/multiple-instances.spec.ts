@@ -11,7 +11,7 @@ import { endServer, startServer, type ServerProcess } from '../../support/portal
 import { test } from '../../support/test.ts';
 
 /** Timeout in ms for a promotion to reach every gateway. It takes about a second on an idle machine. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const signature = { by: 'tests', reason: 'one portal on several machines' };
 
 test.describe('two gateways and two API processes', () => {
@@ -67,17 +67,17 @@ test.describe('two gateways and two API processes', () => {
     const body = new FormData();
     body.set('email', 'vendor@demo.example');
     body.set('password', 'demo-portal-2026');
-    const answer = await call(gateway, '/api/auth/login', { method: 'POST', body });
-    assert.equal(answer.status, 200, await answer.clone().text());
-    return { authorization: `Bearer ${((await answer.json()) as { token: string }).token}` };
+    const response = await call(gateway, '/api/auth/login', { method: 'POST', body });
+    assert.equal(response.status, 200, await response.clone().text());
+    return { authorization: `Bearer ${((await response.json()) as { token: string }).token}` };
   }
 
   test('shares sessions and data, and ends a session on both', async () => {
     const headers = await logIn(0);
     const accounts = [];
     for (const gateway of [0, 1]) {
-      const answer = await call(gateway, '/api/vendor-account/current', { headers });
-      const current = (await answer.json()) as {
+      const response = await call(gateway, '/api/vendor-account/current', { headers });
+      const current = (await response.json()) as {
         accounts: { account: { id: number; business_name: string } }[];
       };
       accounts.push(current.accounts.map(({ account }) => [account.id, account.business_name]));
@@ -110,7 +110,7 @@ test.describe('two gateways and two API processes', () => {
   });
 
   async function bothServe(number: number): Promise<void> {
-    for (const end = Date.now() + PATIENCE_MS; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
+    for (const end = Date.now() + TIMEOUT_MS; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
       const sets = await Promise.all(
         [0, 1].map(async (gateway) => (await call(gateway, '/login')).headers.get('x-portal-release')),
       );

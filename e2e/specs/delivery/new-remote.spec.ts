@@ -9,10 +9,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { newPerson } from '../../support/browser.ts';
+import { openUser } from '../../support/browser.ts';
 import { root, startServer } from '../../support/portal.ts';
 import { copyPackages, copyRepository, type WorkingCopy } from '../../support/working-copy.ts';
-import { closePeople, test } from '../../support/test.ts';
+import { closeUsers, test } from '../../support/test.ts';
 
 const MODEL = 'remote-onboarding';
 
@@ -30,7 +30,7 @@ test.describe('creating a fifth remote', () => {
   });
   test.afterAll(async ({ browser }) => {
     gateway?.kill('SIGTERM');
-    await closePeople(browser);
+    await closeUsers(browser);
     await copy?.dispose();
     await rm(dataDir, { recursive: true, force: true });
   });
@@ -76,12 +76,12 @@ test.describe('creating a fifth remote', () => {
     ]);
     await node('scripts/promote.ts', 'host@1.0.0', 'billing@1.0.0', '--to', 'development');
     const url = await startGateway();
-    const { page, complaints } = await newPerson(browser, url);
+    const { page, pageErrors } = await openUser(browser, url);
     await page.goto('/billing');
     await page.getByRole('heading', { name: 'Billing' }).waitFor();
     await page.getByRole('banner').getByRole('link', { name: /home/i }).first().waitFor();
     assert.equal(await page.title(), 'Billing · Gia Partner Portal');
-    assert.deepEqual(complaints.all, []);
+    assert.deepEqual(pageErrors.all, []);
   });
 
   test('leaves the original working tree unchanged', async () => {

@@ -3,15 +3,19 @@ import assert from 'node:assert/strict';
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { remoteNames, type PageConfig, type RemoteInPage, type RemoteName } from '@portal/shared/federation';
 import { promote } from '@portal/platform/store';
-import { newPerson, onlyFirst, type Person } from '../../support/browser.ts';
+import { openUser, onlyFirst, type BrowserUser } from '../../support/browser.ts';
 import {
   craftedVersion,
   publishMisbehaving,
   republish,
-  type misbehaviours,
+  type misbehaviors,
 } from '../../support/crafted-builds.ts';
-import { pretendSignedIn, startFrontDoor, type FrontDoor } from '../../support/front-door.ts';
-import { closePeople, expect, report, test } from '../../support/test.ts';
+import {
+  simulateSession,
+  startStandaloneGateway,
+  type StandaloneGateway,
+} from '../../support/standalone-gateway.ts';
+import { closeUsers, expect, report, test } from '../../support/test.ts';
 
 /**
  * For each remote: a path that shows it, the role that can see it, and a path of another remote for the same
@@ -32,7 +36,7 @@ const javascript = { status: 200, contentType: 'text/javascript' };
 interface Fault {
   /** Returns the query string to append to the page's URL. */
   begin: (context: BrowserContext, name: RemoteName) => Promise<string>;
-  end?: (person: Person, name: RemoteName) => Promise<unknown>;
+  end?: (person: BrowserUser, name: RemoteName) => Promise<unknown>;
 }
 
 const filesOf = (name: RemoteName, file: string) =>
@@ -48,7 +52,7 @@ const onItsWay = (file: 'remoteEntry.js' | 'routes.', answer: (route: Route) => 
 });
 
 /** The released build itself misbehaves. All of its hashes are valid. */
-const released = (what: keyof typeof misbehaviours): Fault => ({
+const released = (what: keyof typeof misbehaviors): Fault => ({
   begin: async (_, name) => `?remote=${name}@${craftedVersion(what)}`,
   end: ({ page }) => page.evaluate(() => Object.assign(globalThis, { healed: true })),
 });
@@ -90,10 +94,10 @@ test.use({ brokenOnPurpose: true });
 test.describe.configure({ mode: 'parallel' });
 
 let browser: Browser;
-let door: FrontDoor;
+let door: StandaloneGateway;
 test.beforeAll(async ({ browser: workerBrowser }) => {
   browser = workerBrowser;
-  door = await startFrontDoor();
+  door = await startStandaloneGateway();
   for (const name of remoteNames) {
     for (const what of ['throws on start', 'throws while rendering'] as const)
       await publishMisbehaving(door.store, name, areas[name].path, what);
@@ -103,25 +107,25 @@ test.beforeAll(async ({ browser: workerBrowser }) => {
   }
 });
 test.afterAll(async () => {
-  await closePeople(browser);
+  await closeUsers(browser);
   await door.dispose();
 });
 
-async function visit(name: RemoteName): Promise<Person> {
-  const person = await newPerson(browser, door.url);
+async function visit(name: RemoteName): Promise<BrowserUser> {
+  const person = await openUser(browser, door.url);
   const { admin } = areas[name];
-  if (admin !== null) await pretendSignedIn(person, { admin });
+  if (admin !== null) await simulateSession(person, { admin });
   return person;
 }
 
 for (const name of remoteNames) {
   const { path } = areas[name];
   test(`[E1] ${name} loads without a fault`, async () => {
-    const { page, context, complaints } = await visit(name);
+    const { page, context, pageErrors } = await visit(name);
     await page.goto(path);
     await page.locator('main h1').first().waitFor();
     await expect(page.locator('[data-remote-failure]')).toHaveCount(0);
-    assert.deepEqual(complaints.all, []);
+    assert.deepEqual(pageErrors.all, []);
     await leave(context);
   });
 
@@ -135,9 +139,12 @@ for (const name of remoteNames) {
       await page.goto(path + query, { waitUntil: 'commit' });
       const card = page.locator(`[data-remote-failure="${name}"]`);
       await card.waitFor();
-      const { asked, told } = await page.evaluate(() => remoteTimes);
-      report(`max: told within ${Math.ceil(told - asked)} ms`);
-      assert.ok(asked > 0 && told - asked < 10_000, `told ${told - asked} ms after it was asked for`);
+      const { asked, announcedAt } = await page.evaluate(() => remoteTimes);
+      report(`max: told within ${Math.ceil(announcedAt - asked)} ms`);
+      assert.ok(
+        asked > 0 && announcedAt - asked < 10_000,
+        `told ${announcedAt - asked} ms after it was asked for`,
+      );
       assert.equal(await page.evaluate(() => 'injected' in globalThis), false);
       await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
       await Promise.all([staysUsable(person, name), seesAnotherRemote(name, begin)]);
@@ -154,20 +161,20 @@ for (const name of remoteNames) {
   }
 }
 
-declare const remoteTimes: { asked: number; told: number };
+declare const remoteTimes: { asked: number; announcedAt: number };
 
 /**
  * Runs in the page and uses its clock: records when it requested a file of the remote and when it showed the
  * error.
  */
 function noteTimes(name: string): void {
-  const times = { asked: 0, told: 0 };
+  const times = { asked: 0, announcedAt: 0 };
   Object.assign(globalThis, { remoteTimes: times });
   const look = () => {
     const of = `/remotes/${name}/`;
     if (document.querySelector(`script[src*="${of}"], link[href*="${of}"]`))
       times.asked ||= performance.now();
-    if (document.querySelector('[data-remote-failure]')) times.told ||= performance.now();
+    if (document.querySelector('[data-remote-failure]')) times.announcedAt ||= performance.now();
   };
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
 }
@@ -179,7 +186,7 @@ async function leave(context: BrowserContext): Promise<void> {
 }
 
 /** Checks that the header, the footer and other pages work next to the error. */
-async function staysUsable({ page }: Person, name: RemoteName): Promise<void> {
+async function staysUsable({ page }: BrowserUser, name: RemoteName): Promise<void> {
   await page.getByRole('banner').waitFor();
   if (areas[name].admin !== null) await page.getByRole('button', { name: 'Logout' }).waitFor();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Use' }).click();
@@ -192,8 +199,8 @@ async function staysUsable({ page }: Person, name: RemoteName): Promise<void> {
 /** Checks that another remote works during the same failure. */
 async function seesAnotherRemote(name: RemoteName, begin: Fault['begin']): Promise<void> {
   const { admin, elsewhere } = areas[name];
-  const person = await newPerson(browser, door.url);
-  await pretendSignedIn(person, { admin: admin ?? false });
+  const person = await openUser(browser, door.url);
+  await simulateSession(person, { admin: admin ?? false });
   await person.page.goto(elsewhere + (await begin(person.context, name)), { waitUntil: 'commit' });
   await person.page.locator('main h1').first().waitFor();
   await expect(person.page.locator('[data-remote-failure]')).toHaveCount(0);
@@ -256,7 +263,7 @@ test('[E1] keeps the host running when every remote fails to load', async () => 
 });
 
 test('[E3] keeps an open tab on its build across ten releases and serves the latest on the next load', async () => {
-  const { page, context, complaints } = await visit('auth');
+  const { page, context, pageErrors } = await visit('auth');
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'Email' }).waitFor();
   const own = await pageConfigOf(page);
@@ -282,7 +289,7 @@ test('[E3] keeps an open tab on its build across ten releases and serves the lat
   await page.reload();
   await page.getByRole('button', { name: 'Send Reset Instructions' }).waitFor();
   assert.deepEqual(await versionsOf(page), ['1.0.0-release10']);
-  assert.deepEqual([...complaints.all, ...late.complaints.all], []);
+  assert.deepEqual([...pageErrors.all, ...late.pageErrors.all], []);
   await leave(context);
   await leave(late.context);
 });

@@ -6,10 +6,10 @@ import type { Page } from 'playwright-core';
 import type { Environment } from '@portal/shared/federation';
 import { currentSet, openStore, promote } from '@portal/platform/store';
 import { readConfig, startGateway } from '../../../gateway/src/index.ts';
-import { newPerson } from '../../support/browser.ts';
+import { openUser } from '../../support/browser.ts';
 import { runJob } from '../../support/pipeline.ts';
 import { freePort, root, startPortal, type Portal } from '../../support/portal.ts';
-import { closePeople, test } from '../../support/test.ts';
+import { closeUsers, test } from '../../support/test.ts';
 
 const VERSION = '1.0.0-replaced';
 
@@ -21,7 +21,7 @@ test.describe('replacing one remote', () => {
     portal = await startPortal();
   });
   test.afterAll(async ({ browser }) => {
-    await closePeople(browser);
+    await closeUsers(browser);
     await Promise.all(gateways.map((gateway) => gateway.close()));
     await portal?.dispose();
   });
@@ -36,7 +36,7 @@ test.describe('replacing one remote', () => {
   test('[E3] publishes and promotes remote-auth alone; new loads run it and open tabs keep their build', async ({
     browser,
   }) => {
-    const early = await newPerson(browser, portal.url);
+    const early = await openUser(browser, portal.url);
     await early.page.goto('/login');
     await early.page.getByRole('heading', { level: 1 }).waitFor();
     const before = await released(early.page);
@@ -53,7 +53,7 @@ test.describe('replacing one remote', () => {
       'a new login',
     );
 
-    const late = await newPerson(browser, portal.url);
+    const late = await openUser(browser, portal.url);
     await waitForSet(portal.url, before.set + 1);
     await late.page.goto('/login');
     await late.page.getByRole('textbox', { name: 'Email' }).waitFor();
@@ -72,7 +72,7 @@ test.describe('replacing one remote', () => {
     await early.page.getByRole('link', { name: /forgot password/i }).click();
     await early.page.getByRole('button', { name: 'Send Reset Instructions' }).waitFor();
     assert.deepEqual(await loadedVersions(early.page, 'auth'), [before.versions.auth]);
-    assert.deepEqual([...early.complaints.all, ...late.complaints.all], []);
+    assert.deepEqual([...early.pageErrors.all, ...late.pageErrors.all], []);
   });
 
   test('deploys through staging to production and rolls back when production is unhealthy', async () => {

@@ -4,24 +4,24 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { readBuildFile, readRelease } from '@portal/platform/store';
 import { publishSample } from '@portal/platform/store/testing';
 import { openCorruptingProxy } from '../../support/corrupting-proxy.ts';
-import { newPerson, untilItRuns } from '../../support/browser.ts';
-import { startFrontDoor, type FrontDoor } from '../../support/front-door.ts';
-import { closePeople, expect, test } from '../../support/test.ts';
+import { openUser, untilItRuns } from '../../support/browser.ts';
+import { startStandaloneGateway, type StandaloneGateway } from '../../support/standalone-gateway.ts';
+import { closeUsers, expect, test } from '../../support/test.ts';
 
 /** A build in the store that no release set includes. It sets a marker if it runs. */
 const uninvited = '6.6.6';
 
 // The tests alter scripts and request scripts without a hash.
 test.use({ brokenOnPurpose: true });
-let door: FrontDoor;
+let door: StandaloneGateway;
 test.beforeAll(async () => {
-  door = await startFrontDoor({ PORTAL_ENV: 'production' });
+  door = await startStandaloneGateway({ PORTAL_ENV: 'production' });
   const entry = 'var portal_auth_6_6_6 = {}; globalThis.injected = true;';
   const content = { 'remoteEntry.js': entry, 'routes.js': '' };
   await publishSample(door.store, { name: 'auth', version: uninvited, content });
 });
 test.afterAll(async ({ browser }) => {
-  await closePeople(browser);
+  await closeUsers(browser);
   await door.dispose();
 });
 
@@ -42,7 +42,7 @@ const lazyChunks = /\/remotes\/auth\/[^/]+\/(?!remoteEntry|routes)[^/]+\.js/;
 test('[E4] blocks a tampered lazy chunk, shows the error in its area and recovers on Retry', async ({
   browser,
 }) => {
-  const { page, context } = await newPerson(browser, door.url);
+  const { page, context } = await openUser(browser, door.url);
   await page.goto('/login');
   await untilItRuns(page);
   await tamper(context, lazyChunks, script);
@@ -60,7 +60,7 @@ test('[E4] blocks a tampered lazy chunk, shows the error in its area and recover
 
 test('recovers on Retry when every cached chunk of a page is corrupted', async ({ browser }) => {
   const proxy = await openCorruptingProxy(door.url);
-  const { page, context } = await newPerson(browser, proxy.url);
+  const { page, context } = await openUser(browser, proxy.url);
   proxy.corrupts = lazyChunks;
   await page.goto('/forgot-password');
   await page.locator('[data-remote-failure="auth"]').waitFor();
@@ -72,7 +72,7 @@ test('recovers on Retry when every cached chunk of a page is corrupted', async (
 });
 
 test('[E4] blocks a tampered host script and keeps the page readable', async ({ browser }) => {
-  const { page, context } = await newPerson(browser, door.url);
+  const { page, context } = await openUser(browser, door.url);
   await tamper(context, /\/host\/[^/]+\/main[^/]*\.js/, script);
   await page.goto('/terms');
   await page.locator('main h1').waitFor();
@@ -81,7 +81,7 @@ test('[E4] blocks a tampered host script and keeps the page readable', async ({ 
 });
 
 test('[E4] blocks a tampered stylesheet', async ({ browser }) => {
-  const { page, context } = await newPerson(browser, door.url);
+  const { page, context } = await openUser(browser, door.url);
   await tamper(context, /\/host\/[^/]+\/[^/]+\.css/, '\nhtml { --injected: yes; }');
   await page.goto('/terms');
   await page.locator('main h1').waitFor();
@@ -95,7 +95,7 @@ test('[E4] blocks a tampered stylesheet', async ({ browser }) => {
 test('[E4] blocks scripts without an integrity hash, and untrusted script URLs, HTML and policies', async ({
   browser,
 }) => {
-  const { page, context } = await newPerson(browser, door.url);
+  const { page, context } = await openUser(browser, door.url);
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'Email' }).waitFor();
   const outcome = await page.evaluate(async (version) => {
@@ -145,7 +145,7 @@ test('[E4] blocks scripts without an integrity hash, and untrusted script URLs, 
 test('[E6] ignores overrides by query, cookie, storage, window name and message in production', async ({
   browser,
 }) => {
-  const { page, context } = await newPerson(browser, door.url);
+  const { page, context } = await openUser(browser, door.url);
   const url = `/remotes/auth/${uninvited}/remoteEntry.js`;
   const forged = Buffer.from(JSON.stringify({ overrides: { auth: uninvited }, until: 9e15 })).toString(
     'base64url',
@@ -206,7 +206,7 @@ test('[E6] ignores overrides by query, cookie, storage, window name and message 
 });
 
 test('[E6, F] ships no override code in the host bundle', async ({ browser }) => {
-  const { page, context } = await newPerson(browser, door.url);
+  const { page, context } = await openUser(browser, door.url);
   await page.goto('/login');
   const config = await page.evaluate(() => document.querySelector('#portal-config')?.textContent ?? '');
   const { host_version: version } = JSON.parse(config) as { host_version: string };

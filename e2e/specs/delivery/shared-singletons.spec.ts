@@ -6,10 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { promote, publishBuild, type Store } from '@portal/platform/store';
-import { newPerson } from '../../support/browser.ts';
-import { pretendSignedIn, startFrontDoor, type FrontDoor } from '../../support/front-door.ts';
+import { openUser } from '../../support/browser.ts';
+import {
+  simulateSession,
+  startStandaloneGateway,
+  type StandaloneGateway,
+} from '../../support/standalone-gateway.ts';
 import { root } from '../../support/portal.ts';
-import { closePeople, test } from '../../support/test.ts';
+import { closeUsers, test } from '../../support/test.ts';
 
 const probeVersion = '9.9.9-probe';
 const places = { admin: '/admin', auth: '/login' } as const;
@@ -28,15 +32,15 @@ async function publishProbe(store: Store, name: keyof typeof places): Promise<vo
   await publishBuild({ store, from: folder, commit: null });
   await rm(folder, { recursive: true });
 }
-let door: FrontDoor;
+let door: StandaloneGateway;
 test.beforeAll(async () => {
-  door = await startFrontDoor();
+  door = await startStandaloneGateway();
   for (const name of ['admin', 'auth'] as const) await publishProbe(door.store, name);
   const versions = { admin: probeVersion, auth: probeVersion };
   await promote(door.store, 'development', { versions }, { by: 'tests', reason: 'probes' });
 });
 test.afterAll(async ({ browser }) => {
-  await closePeople(browser);
+  await closeUsers(browser);
   await door.dispose();
 });
 
@@ -55,9 +59,9 @@ interface Page {
 type ShareScopes = Record<string, Record<string, Record<string, { from: string; lib?: () => object }>>>;
 
 test('shares one instance of each contract library between the host and two remotes', async ({ browser }) => {
-  const person = await newPerson(browser, door.url);
-  await pretendSignedIn(person, { admin: true });
-  const { page, context, complaints } = person;
+  const person = await openUser(browser, door.url);
+  await simulateSession(person, { admin: true });
+  const { page, context, pageErrors } = person;
   await page.goto('/admin');
   await page.getByRole('heading', { name: 'Probe in admin' }).waitFor();
   // Navigates within the page, so that both remotes share one document.
@@ -102,6 +106,6 @@ test('shares one instance of each contract library between the host and two remo
     own: [true, true],
     compared: 9,
   });
-  assert.deepEqual(complaints.all, []);
+  assert.deepEqual(pageErrors.all, []);
   await context.close();
 });

@@ -1,19 +1,19 @@
 /** The application form: its guards, its four steps on a phone and a desktop, and its persistent draft. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { onlyFirst, type Person } from '../../support/browser.ts';
-import { signedIn } from '../../support/demo-people.ts';
-import { adminToken, callApi, logInAs, openAs, register } from '../../support/newcomers.ts';
-import { closePeople, expect, test } from '../../support/test.ts';
+import { onlyFirst, type BrowserUser } from '../../support/browser.ts';
+import { signedIn } from '../../support/demo-users.ts';
+import { adminToken, callApi, logInAs, openAs, register } from '../../support/new-users.ts';
+import { closeUsers, expect, test } from '../../support/test.ts';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 test.afterAll(async ({ browser }) => {
-  await closePeople(browser);
+  await closeUsers(browser);
 });
 
 const isOn = (page: Page, step: number) => page.getByText(`Step ${step} of 4`, { exact: true }).waitFor();
-const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
+const proceed = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit application' });
 
 /** Waits until the error summary lists exactly these errors and has the focus. */
@@ -82,8 +82,8 @@ const journeys = [
 
 for (const { viewport, newcomer, names, website } of journeys) {
   test.describe(`applying at ${viewport.width} px`, () => {
-    let vendor: Person;
-    let other: Person | undefined;
+    let vendor: BrowserUser;
+    let other: BrowserUser | undefined;
     const businessName = `${names[1]} of ${viewport.width}`;
     test.describe.configure({ mode: 'serial' });
 
@@ -105,7 +105,7 @@ for (const { viewport, newcomer, names, website } of journeys) {
         await page.waitForURL(`**/onboarding/${number}`);
         await isOn(page, number);
       }
-      await goOn(page);
+      await proceed(page);
       await isOn(page, 2);
     });
 
@@ -121,7 +121,7 @@ for (const { viewport, newcomer, names, website } of journeys) {
     test('lists the exact errors and links them to their fields', async () => {
       const { page } = vendor;
       await page.getByLabel('Website').fill('');
-      await goOn(page);
+      await proceed(page);
       await summarised(page, [
         'Title is required',
         'Business name is required',
@@ -134,7 +134,7 @@ for (const { viewport, newcomer, names, website } of journeys) {
       await page.getByLabel('Website').fill('delgado');
       await page.getByLabel('Instagram').fill('no handle');
       await page.getByLabel('Phone').fill('call me');
-      await goOn(page);
+      await proceed(page);
       await summarised(page, [
         'Please enter a valid website URL (e.g., https://yourbusiness.com)',
         'Please enter a valid Instagram handle (e.g., @yourbusiness)',
@@ -150,7 +150,7 @@ for (const { viewport, newcomer, names, website } of journeys) {
       const { page } = vendor;
       await page.getByRole('link', { name: 'Back' }).click();
       await isOn(page, 1);
-      await goOn(page);
+      await proceed(page);
       await isOn(page, 2);
       await holds(page, {
         Title: 'Catering',
@@ -159,7 +159,7 @@ for (const { viewport, newcomer, names, website } of journeys) {
         Instagram: '@delgado.cooks',
         Phone: '',
       });
-      await goOn(page);
+      await proceed(page);
       await isOn(page, 3);
     });
 
@@ -177,7 +177,7 @@ for (const { viewport, newcomer, names, website } of journeys) {
         await dialog.waitFor({ state: 'hidden' });
         await isOn(page, 3);
       }
-      await goOn(page);
+      await proceed(page);
       await summarised(page, [
         'You must agree to the terms of service',
         'You must agree to allow promotion of your business',
@@ -185,7 +185,7 @@ for (const { viewport, newcomer, names, website } of journeys) {
         'You must acknowledge profile management terms',
       ]);
       for (const box of await page.getByRole('checkbox').all()) await box.check();
-      await goOn(page);
+      await proceed(page);
       await isOn(page, 4);
     });
 
@@ -291,7 +291,7 @@ for (const { viewport, newcomer, names, website } of journeys) {
       // Expected failures: no account and no application yet, the ended session, and the failing submit.
       const expected = /status of (401|404|500)/;
       assert.deepEqual(
-        vendor.complaints.all.filter((text) => !expected.test(text)),
+        vendor.pageErrors.all.filter((text) => !expected.test(text)),
         [],
       );
     });

@@ -1,24 +1,24 @@
 /** The screens that a vendor without an active account sees instead of the dashboard, and their links. */
 import assert from 'node:assert/strict';
-import { type Complaints, type Person } from '../../support/browser.ts';
-import { callAs, demoEmails, signedIn } from '../../support/demo-people.ts';
+import { type PageErrors, type BrowserUser } from '../../support/browser.ts';
+import { callAs, demoEmails, signedIn } from '../../support/demo-users.ts';
 import { mailTo } from '../../support/mailbox.ts';
 import { startPortal, type Portal } from '../../support/portal.ts';
-import { closePeople, expect, test } from '../../support/test.ts';
+import { closeUsers, expect, test } from '../../support/test.ts';
 
 /** Errors of a page, except for the API refusals that cause these screens. */
-const unexpected = ({ all }: Complaints) => all.filter((text) => !/status of (403|404)/.test(text));
+const unexpected = ({ all }: PageErrors) => all.filter((text) => !/status of (403|404)/.test(text));
 
 test.describe('gate screens', () => {
   let portal: Portal;
-  let admin: Person;
+  let admin: BrowserUser;
 
   test.beforeAll(async ({ browser }) => {
     portal = await startPortal();
     admin = await signedIn(browser, portal.url, 'admin');
   });
   test.afterAll(async ({ browser }) => {
-    await closePeople(browser);
+    await closeUsers(browser);
     await portal?.dispose();
   });
 
@@ -32,13 +32,13 @@ test.describe('gate screens', () => {
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 
     const { body: application } = await callAs(applicant, 'GET', '/vendor-account/application');
-    const asked = await callAs(
+    const requests = await callAs(
       admin,
       'POST',
       `/vendor-admin/applications/${String(application['id'])}/request-info`,
       { message: 'Do you travel to Napa?' },
     );
-    assert.equal(asked.status, 200);
+    assert.equal(requests.status, 200);
     await page.getByText('Do you travel to Napa?').waitFor();
     await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
     await page.getByRole('link', { name: /We have a question about your application/ }).click();
@@ -53,14 +53,14 @@ test.describe('gate screens', () => {
     assert.equal(await page.evaluate(() => 'sameDocument' in window), true, 'the page was not reloaded');
     await page.reload();
     await page.getByText('We do, up to Calistoga.').waitFor();
-    assert.deepEqual(unexpected(applicant.complaints), []);
+    assert.deepEqual(unexpected(applicant.pageErrors), []);
     await applicant.context.close();
   });
 
   test('[E7] not approved: shows the reason, the date to apply again, support and logout', async ({
     browser,
   }) => {
-    const { page, context, complaints } = await signedIn(browser, portal.url, 'rejected');
+    const { page, context, pageErrors } = await signedIn(browser, portal.url, 'rejected');
     await page.getByRole('heading', { level: 1, name: 'Application Not Approved' }).waitFor();
     await page.getByText('not approved at this time').waitFor();
     await page.getByText('Reason', { exact: true }).waitFor();
@@ -71,19 +71,19 @@ test.describe('gate screens', () => {
     await page.goBack();
     await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL((url) => url.pathname === '/');
-    assert.deepEqual(unexpected(complaints), []);
+    assert.deepEqual(unexpected(pageErrors), []);
     await context.close();
   });
 
   test('[E7] suspended: shows the suspended screen on dashboard pages', async ({ browser }) => {
-    const { page, context, complaints } = await signedIn(browser, portal.url, 'suspended');
+    const { page, context, pageErrors } = await signedIn(browser, portal.url, 'suspended');
     for (const path of ['/dashboard', '/dashboard/preferences']) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1, name: 'Account Suspended' }).waitFor();
       await page.getByText(/contact support about reinstating/).waitFor();
       await page.getByRole('link', { name: 'Contact Support' }).waitFor();
     }
-    assert.deepEqual(unexpected(complaints), []);
+    assert.deepEqual(unexpected(pageErrors), []);
     await context.close();
   });
 });

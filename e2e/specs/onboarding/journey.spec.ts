@@ -1,10 +1,10 @@
 /** The main journey end to end, from registration to an answered lead, without data loss. */
 import assert from 'node:assert/strict';
-import { newPerson, type Person } from '../../support/browser.ts';
+import { openUser, type BrowserUser } from '../../support/browser.ts';
 import { postLead } from '../../support/concierge.ts';
 import { linkIn, mailTo } from '../../support/mailbox.ts';
 import { startPortal, type Portal } from '../../support/portal.ts';
-import { closePeople, expect, test } from '../../support/test.ts';
+import { closeUsers, expect, test } from '../../support/test.ts';
 
 const vendor = {
   name: 'Rosa Delgado',
@@ -14,17 +14,17 @@ const vendor = {
 
 test.describe('from registration to a lead response', () => {
   let portal: Portal;
-  let rosa: Person;
-  let admin: Person;
+  let rosa: BrowserUser;
+  let admin: BrowserUser;
   test.describe.configure({ mode: 'serial' });
 
   test.beforeAll(async ({ browser }) => {
     portal = await startPortal();
-    rosa = await newPerson(browser, portal.url, { viewport: { width: 390, height: 844 } });
-    admin = await newPerson(browser, portal.url);
+    rosa = await openUser(browser, portal.url, { viewport: { width: 390, height: 844 } });
+    admin = await openUser(browser, portal.url);
   });
   test.afterAll(async ({ browser }) => {
-    await closePeople(browser);
+    await closeUsers(browser);
     await portal?.dispose();
   });
 
@@ -174,15 +174,15 @@ test.describe('from registration to a lead response', () => {
     // The live connections of the open pages failed while the server was down.
     const expected =
       /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|status of (503|404|422)/;
-    const complaints = [...rosa.complaints.all, ...admin.complaints.all].filter(
+    const pageErrors = [...rosa.pageErrors.all, ...admin.pageErrors.all].filter(
       (text) => !expected.test(text),
     );
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(pageErrors, []);
   });
 });
 
 /** Fetches the account of the page's user with the user's own token. */
-async function accountOf(page: Person['page']): Promise<{ account_id: number }> {
+async function accountOf(page: BrowserUser['page']): Promise<{ account_id: number }> {
   return page.evaluate(async () => {
     const response = await fetch('/api/vendor-account/current', {
       headers: { authorization: `Bearer ${localStorage.getItem('auth_token')}` },

@@ -1,18 +1,18 @@
 /** The contact form. */
 import assert from 'node:assert/strict';
-import { newPerson } from '../../support/browser.ts';
-import { closePeople, expect, test } from '../../support/test.ts';
+import { openUser } from '../../support/browser.ts';
+import { closeUsers, expect, test } from '../../support/test.ts';
 
 test.describe('contact', () => {
   test.afterAll(async ({ browser }) => {
-    await closePeople(browser);
+    await closeUsers(browser);
   });
 
   test('shows required errors, sends a valid message and confirms it with a reference', async ({
     browser,
     portal,
   }) => {
-    const { page, context, complaints } = await newPerson(browser, portal.url, {
+    const { page, context, pageErrors } = await openUser(browser, portal.url, {
       viewport: { width: 390, height: 844 },
     });
     await page.goto('/contact');
@@ -46,7 +46,7 @@ test.describe('contact', () => {
     await page.getByText(/within 24 hours/).waitFor();
     await page.getByRole('link', { name: 'Back Home' }).click();
     await page.waitForURL((url) => url.pathname === '/');
-    assert.deepEqual(complaints.all, []);
+    assert.deepEqual(pageErrors.all, []);
     await context.close();
   });
 });

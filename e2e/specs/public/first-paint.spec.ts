@@ -2,16 +2,16 @@
 import assert from 'node:assert/strict';
 import type { Page, Route } from 'playwright-core';
 import { STARTED_EVENT } from '@portal/shared/federation';
-import { newPerson, untilItRuns } from '../../support/browser.ts';
-import { demoEmails, demoPassword, signedIn } from '../../support/demo-people.ts';
+import { openUser, untilItRuns } from '../../support/browser.ts';
+import { demoEmails, demoPassword, signedIn } from '../../support/demo-users.ts';
 import { anyScript, holdScripts } from '../../support/hold-scripts.ts';
-import { closePeople, expect, test } from '../../support/test.ts';
+import { closeUsers, expect, test } from '../../support/test.ts';
 
 const logo = (page: Page) => page.getByRole('banner').getByRole('link', { name: /Home$/ });
 
 test.describe('first paint', () => {
   test.afterAll(async ({ browser }) => {
-    await closePeople(browser);
+    await closeUsers(browser);
   });
 
   for (const { who, path, width } of [
@@ -25,7 +25,7 @@ test.describe('first paint', () => {
       portal,
     }) => {
       const { page, context } =
-        who === 'visitor' ? await newPerson(browser, portal.url) : await signedIn(browser, portal.url, who);
+        who === 'visitor' ? await openUser(browser, portal.url) : await signedIn(browser, portal.url, who);
       await page.setViewportSize({ width, height: 900 });
       const release = await holdScripts(page);
       await page.goto(path, { waitUntil: 'commit' });
@@ -48,7 +48,7 @@ test.describe('first paint', () => {
       browser,
       portal,
     }) => {
-      const { page, context, complaints } = await newPerson(browser, portal.url);
+      const { page, context, pageErrors } = await openUser(browser, portal.url);
       await page.setViewportSize({ width, height: 900 });
       const release = await holdScripts(page);
       await page.goto('/login', { waitUntil: 'commit' });
@@ -61,13 +61,13 @@ test.describe('first paint', () => {
       release();
       await untilItRuns(page);
       await expect.poll(places).toEqual(before);
-      assert.deepEqual(complaints.all, []);
+      assert.deepEqual(pageErrors.all, []);
       await context.close();
     });
   }
 
   test('replays input and a click made before scripts load', async ({ browser, portal }) => {
-    const { page, context, complaints } = await newPerson(browser, portal.url);
+    const { page, context, pageErrors } = await openUser(browser, portal.url);
     const release = await holdScripts(page);
     await page.goto('/login', { waitUntil: 'commit' });
     await expect(logIn(page)).toBeDisabled();
@@ -78,12 +78,12 @@ test.describe('first paint', () => {
     await expect(logIn(page)).toHaveAttribute('aria-busy', 'true');
     release();
     await page.getByRole('heading', { name: 'Your Matched Clients' }).waitFor();
-    assert.deepEqual(complaints.all, []);
+    assert.deepEqual(pageErrors.all, []);
     await context.close();
   });
 
   test('keeps the input and focus of a field typed into before scripts load', async ({ browser, portal }) => {
-    const { page, context } = await newPerson(browser, portal.url);
+    const { page, context } = await openUser(browser, portal.url);
     const release = await holdScripts(page);
     await page.goto('/login', { waitUntil: 'commit' });
     await email(page).pressSequentially('rosa@del');
@@ -99,7 +99,7 @@ test.describe('first paint', () => {
   });
 
   test('validates a field that lost focus before scripts load', async ({ browser, portal }) => {
-    const { page, context } = await newPerson(browser, portal.url);
+    const { page, context } = await openUser(browser, portal.url);
     const release = await holdScripts(page);
     await page.goto('/register', { waitUntil: 'commit' });
     await email(page).pressSequentially('rosa');
@@ -115,7 +115,7 @@ test.describe('first paint', () => {
     browser,
     portal,
   }) => {
-    const { page, context, complaints } = await newPerson(browser, portal.url);
+    const { page, context, pageErrors } = await openUser(browser, portal.url);
     const release = await holdScripts(page);
     const forgot = page.getByRole('link', { name: 'Forgot password?' });
     const asked = page.getByRole('heading', { level: 1, name: 'Forgot your password?' });
@@ -126,7 +126,7 @@ test.describe('first paint', () => {
     release();
     await asked.waitFor();
     await expect(email(page)).toHaveValue(demoEmails.vendor);
-    assert.deepEqual(complaints.all, []);
+    assert.deepEqual(pageErrors.all, []);
     await page.unroute(anyScript);
 
     const free = await holdScripts(page);
@@ -155,7 +155,7 @@ test.describe('first paint', () => {
     browser,
     portal,
   }) => {
-    const { page, context, complaints } = await newPerson(browser, portal.url);
+    const { page, context, pageErrors } = await openUser(browser, portal.url);
     await page.setViewportSize({ width: 390, height: 844 });
     const release = await holdScripts(page);
     const asked: string[] = [];
@@ -180,12 +180,12 @@ test.describe('first paint', () => {
     await expect(page.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true');
     await toContact.click();
     await page.getByRole('heading', { level: 1, name: 'How can we help?' }).waitFor();
-    assert.deepEqual(complaints.all, []);
+    assert.deepEqual(pageErrors.all, []);
     await context.close();
   });
 
   test('handles a click during hydration once', async ({ browser, portal }) => {
-    const { page, context, complaints } = await newPerson(browser, portal.url);
+    const { page, context, pageErrors } = await openUser(browser, portal.url);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.addInitScript((started) => {
       addEventListener(started, () =>
@@ -197,12 +197,12 @@ test.describe('first paint', () => {
     await untilItRuns(page);
     await page.getByRole('button', { name: 'Close menu' }).waitFor();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Contact' })).toBeVisible();
-    assert.deepEqual(complaints.all, []);
+    assert.deepEqual(pageErrors.all, []);
     await context.close();
   });
 
   test('updates a page without loaded scripts after login in another tab', async ({ browser, portal }) => {
-    const { page, context } = await newPerson(browser, portal.url);
+    const { page, context } = await openUser(browser, portal.url);
     await page.goto('/', { waitUntil: 'networkidle' });
     const other = await context.newPage();
     await other.goto('/login');
@@ -225,7 +225,7 @@ test.describe('first paint', () => {
   for (const [path, { who, usable }] of Object.entries(answers)) {
     test(`${path} needs only one round trip for scripts after the HTML`, async ({ browser, portal }) => {
       const { context } =
-        who === 'visitor' ? await newPerson(browser, portal.url) : await signedIn(browser, portal.url, who);
+        who === 'visitor' ? await openUser(browser, portal.url) : await signedIn(browser, portal.url, who);
       const page = await context.newPage();
       await page.setViewportSize({ width: 390, height: 844 });
       let held: Route[] = [];
@@ -250,7 +250,7 @@ test.describe('first paint', () => {
 
   test('shows a reload link when no script loads', async ({ browser, portal }) => {
     for (const path of ['/login?from=mail', '/forgot-password?from=mail']) {
-      const { page, context } = await newPerson(browser, portal.url);
+      const { page, context } = await openUser(browser, portal.url);
       let lost = true;
       await page.route(anyScript, (route) => (lost ? route.abort() : route.continue()));
       await page.goto(path);

@@ -1,10 +1,10 @@
 /** The public pages: readable without scripts, and hydrated without a flicker. */
 import assert from 'node:assert/strict';
 import { hostPages } from '@portal/shared/federation';
-import { newPerson, untilItRuns } from '../../support/browser.ts';
-import { startFrontDoor, type FrontDoor } from '../../support/front-door.ts';
+import { openUser, untilItRuns } from '../../support/browser.ts';
+import { startStandaloneGateway, type StandaloneGateway } from '../../support/standalone-gateway.ts';
 import { shiftFaults, watchShifts } from '../../support/layout-shift.ts';
-import { closePeople, expect, test } from '../../support/test.ts';
+import { closeUsers, expect, test } from '../../support/test.ts';
 
 const headlines: Record<(typeof hostPages)[number], string> = {
   '/': 'More bookings. No extra work.',
@@ -16,13 +16,13 @@ const headlines: Record<(typeof hostPages)[number], string> = {
 };
 
 test.describe('public pages', () => {
-  let door: FrontDoor;
+  let door: StandaloneGateway;
 
   test.beforeAll(async () => {
-    door = await startFrontDoor();
+    door = await startStandaloneGateway();
   });
   test.afterAll(async ({ browser }) => {
-    await closePeople(browser);
+    await closeUsers(browser);
     await door?.dispose();
   });
 
@@ -33,8 +33,8 @@ test.describe('public pages', () => {
       await page.goto(path);
       await page.getByRole('heading', { level: 1, name: headlines[path] }).waitFor();
       assert.match(await page.title(), /\S · Gia Partner Portal$/);
-      const described = page.locator('meta[name=description]');
-      await expect(described).toHaveAttribute('content', /^.{50}/);
+      const publicSchema = page.locator('meta[name=description]');
+      await expect(publicSchema).toHaveAttribute('content', /^.{50}/);
       // Checks the styles: the position of the header and the portal's own typeface.
       const header = page.getByRole('banner');
       assert.equal(await header.evaluate((element) => getComputedStyle(element).position), 'sticky');
@@ -44,7 +44,7 @@ test.describe('public pages', () => {
     });
 
     test(`[E7] ${path} hydrates without layout shift, errors or a replaced headline`, async ({ browser }) => {
-      const person = await newPerson(browser, door.url);
+      const person = await openUser(browser, door.url);
       await watchShifts(person.context);
       await person.page.addInitScript(() => {
         document.addEventListener('DOMContentLoaded', () =>
@@ -55,21 +55,21 @@ test.describe('public pages', () => {
       // The scripts load when a visitor is about to press something.
       await person.page.getByRole('banner').getByRole('link', { name: 'Get Started' }).hover();
       await untilItRuns(person.page);
-      const kept = await person.page.evaluate(
+      const saved = await person.page.evaluate(
         () => (window as unknown as { headline: Element }).headline === document.querySelector('h1'),
       );
-      assert.equal(kept, true, 'the headline that was read is still the same element');
+      assert.equal(saved, true, 'the headline that was read is still the same element');
       assert.deepEqual(await shiftFaults(person.page), []);
       // The page is hydrated: the theme switch works.
       await person.page.getByRole('button', { name: 'Dark' }).click();
       await expect(person.page.locator('html')).toHaveAttribute('data-theme', 'dark');
-      assert.deepEqual(person.complaints.all, []);
+      assert.deepEqual(person.pageErrors.all, []);
       await person.context.close();
     });
   }
 
   test('serves the share image and the icons from the same origin', async ({ browser }) => {
-    const { context, page } = await newPerson(browser, door.url);
+    const { context, page } = await openUser(browser, door.url);
     await page.goto('/');
     const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
     await expect(page.locator('meta[property="og:image"]')).toHaveCount(1);
@@ -82,9 +82,9 @@ test.describe('public pages', () => {
       [icon ?? '', 'image/svg+xml'],
       [touchIcon ?? '', 'image/png'],
     ] as const) {
-      const answer = await page.request.get(path);
-      assert.equal(answer.status(), 200, path);
-      assert.equal(answer.headers()['content-type'], type);
+      const response = await page.request.get(path);
+      assert.equal(response.status(), 200, path);
+      assert.equal(response.headers()['content-type'], type);
     }
     const size = await page.evaluate(async (src) => {
       const image = new Image();
@@ -99,7 +99,7 @@ test.describe('public pages', () => {
   test('opens a new page at the top and restores the scroll position on reload and back', async ({
     browser,
   }) => {
-    const { page, context } = await newPerson(browser, door.url);
+    const { page, context } = await openUser(browser, door.url);
     const scrolledTo = (y: number) => page.waitForFunction((wanted) => Math.round(scrollY) === wanted, y);
     await page.goto('/terms', { waitUntil: 'networkidle' });
     await page.evaluate(() => scrollTo(0, 1200));
@@ -119,7 +119,7 @@ test.describe('public pages', () => {
   });
 
   test('applies the stored theme and the signed-in header before scripts run', async ({ browser }) => {
-    const { context, page, complaints } = await newPerson(browser, door.url);
+    const { context, page, pageErrors } = await openUser(browser, door.url);
     await context.addInitScript(
       (user) => {
         localStorage.setItem('theme', 'dark');
@@ -142,11 +142,11 @@ test.describe('public pages', () => {
     for (const name of ['Login', 'Get Started'])
       await expect(header.getByRole('link', { name }), `${name} is for visitors`).toHaveCount(0);
     await page.unrouteAll();
-    complaints.all.length = 0;
+    pageErrors.all.length = 0;
     await page.goto('/');
     await page.getByRole('banner').getByRole('link', { name: 'Partner Portal', exact: true }).waitFor();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveCount(0);
-    assert.deepEqual(complaints.all, []);
+    assert.deepEqual(pageErrors.all, []);
     await context.close();
   });
 });

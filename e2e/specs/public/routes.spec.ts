@@ -1,9 +1,9 @@
 /** Walks the specification's route table (section 2) as a visitor, a vendor and an admin. */
 import assert from 'node:assert/strict';
-import { newPerson, type Person } from '../../support/browser.ts';
-import { callAs, signedIn } from '../../support/demo-people.ts';
-import { logInAs, openAs, register } from '../../support/newcomers.ts';
-import { closePeople, expect, test } from '../../support/test.ts';
+import { openUser, type BrowserUser } from '../../support/browser.ts';
+import { callAs, signedIn } from '../../support/demo-users.ts';
+import { logInAs, openAs, register } from '../../support/new-users.ts';
+import { closeUsers, expect, test } from '../../support/test.ts';
 
 const password = 'as-calm-as-a-lake';
 const una = { name: 'Una Unverified', email: 'una@routes.test', password };
@@ -96,15 +96,15 @@ const walks: Record<'visitor' | 'vendor' | 'admin', Row[]> = {
 };
 
 test.describe('route table', () => {
-  const people = {} as Record<keyof typeof walks, Person>;
+  const people = {} as Record<keyof typeof walks, BrowserUser>;
 
   test.beforeAll(async ({ browser, portal }) => {
-    people.visitor = await newPerson(browser, portal.url);
+    people.visitor = await openUser(browser, portal.url);
     people.vendor = await signedIn(browser, portal.url, 'vendor');
     people.admin = await signedIn(browser, portal.url, 'admin');
   });
   test.afterAll(async ({ browser }) => {
-    await closePeople(browser);
+    await closeUsers(browser);
   });
 
   for (const who of Object.keys(walks) as (keyof typeof walks)[]) {
@@ -142,10 +142,10 @@ test.describe('route table', () => {
   });
 
   test('redirects an unverified user to the verification screen', async ({ browser, portal }) => {
-    const { page } = await newPerson(browser, portal.url);
+    const { page } = await openUser(browser, portal.url);
     await register(portal.url, una, { verified: false });
     await page.goto('/login');
-    await logInAs({ page } as Person, una);
+    await logInAs({ page } as BrowserUser, una);
     for (const path of ['/dashboard', '/onboarding', '/onboarding/2', '/register']) {
       await page.goto(path);
       await page.waitForURL('**/email/verification-required');

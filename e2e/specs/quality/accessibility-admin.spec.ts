@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { adminScreens, prepareWork } from '../../support/admin-screens.ts';
 import { violationsInEveryLook } from '../../support/axe.ts';
-import { signedIn } from '../../support/demo-people.ts';
+import { signedIn } from '../../support/demo-users.ts';
 import { startPortal, type Portal } from '../../support/portal.ts';
-import { closePeople, test } from '../../support/test.ts';
+import { closeUsers, test } from '../../support/test.ts';
 
 test.describe('admin screens have no accessibility violations', () => {
   let portal: Portal;
@@ -14,7 +14,7 @@ test.describe('admin screens have no accessibility violations', () => {
     await prepareWork(browser, portal.url);
   });
   test.afterAll(async ({ browser }) => {
-    await closePeople(browser);
+    await closeUsers(browser);
     await portal?.dispose();
   });
 

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { hostPages } from '@portal/shared/federation';
 import { phone, violationsInBothThemes, violationsInEveryLook } from '../../support/axe.ts';
-import { newPerson } from '../../support/browser.ts';
-import { signedIn, type DemoPerson } from '../../support/demo-people.ts';
+import { openUser } from '../../support/browser.ts';
+import { signedIn, type DemoUser } from '../../support/demo-users.ts';
 import { test } from '../../support/test.ts';
 
 /** Screens by the action that opens each. Each starts from the screen before it. */
@@ -58,7 +58,7 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
   },
 };
 
-const gates: Partial<Record<DemoPerson, string>> = {
+const gates: Partial<Record<DemoUser, string>> = {
   applicant: 'Your Application is Under Review',
   suspended: 'Account Suspended',
   rejected: 'Application Not Approved',
@@ -68,7 +68,7 @@ test.describe('public screens and gates have no accessibility violations', () =>
   test.describe.configure({ mode: 'parallel' });
 
   test('[E10] public pages and login screens', async ({ browser, portal }) => {
-    const { context, page } = await newPerson(browser, portal.url);
+    const { context, page } = await openUser(browser, portal.url);
     const found: string[] = [];
     for (const [name, see] of Object.entries(screens)) {
       await see(page);
@@ -80,7 +80,7 @@ test.describe('public screens and gates have no accessibility violations', () =>
   });
 
   test('[E10] the open phone menu and the verification screen', async ({ browser, portal }) => {
-    const { context, page } = await newPerson(browser, portal.url, { viewport: phone });
+    const { context, page } = await openUser(browser, portal.url, { viewport: phone });
     await page.goto('/', { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Open menu' }).click();
     const found = await violationsInBothThemes(page);
@@ -93,7 +93,7 @@ test.describe('public screens and gates have no accessibility violations', () =>
     await context.close();
   });
 
-  for (const [who, headline] of Object.entries(gates) as [DemoPerson, string][]) {
+  for (const [who, headline] of Object.entries(gates) as [DemoUser, string][]) {
     test(`[E10] ${headline}`, async ({ browser, portal }) => {
       const { page, context } = await signedIn(browser, portal.url, who);
       await page.getByRole('heading', { level: 1, name: headline }).waitFor();

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Locator } from 'playwright-core';
 import { violationsOn } from '../../support/axe.ts';
-import { chromiumOptions, newPerson, type Person } from '../../support/browser.ts';
+import { chromiumOptions, openUser, type BrowserUser } from '../../support/browser.ts';
 import { root } from '../../support/portal.ts';
-import { closePeople, expect, test } from '../../support/test.ts';
+import { closeUsers, expect, test } from '../../support/test.ts';
 
 // The reference images were taken with an emulated graphics card.
 test.use({ launchOptions: await chromiumOptions({ graphics: true }) });
@@ -31,12 +31,12 @@ test.describe('component gallery', () => {
     assert.equal(built.status, 0, String(built.stderr));
   });
   test.afterAll(async ({ browser }) => {
-    await closePeople(browser);
+    await closeUsers(browser);
     rmSync(folder, { recursive: true, force: true });
   });
 
-  async function open(browser: Browser, options: Parameters<typeof newPerson>[2]): Promise<Person> {
-    const person = await newPerson(browser, URL_OF_IT, options);
+  async function open(browser: Browser, options: Parameters<typeof openUser>[2]): Promise<BrowserUser> {
+    const person = await openUser(browser, URL_OF_IT, options);
     await person.context.route(`${URL_OF_IT}/**`, (route) => {
       const { pathname } = new URL(route.request().url());
       return route.fulfill({ path: join(folder, pathname === '/' ? 'index.html' : pathname) });
@@ -53,7 +53,7 @@ test.describe('component gallery', () => {
     test(`${look}: components match the reference images and have no accessibility violations`, async ({
       browser,
     }) => {
-      const { page, context, complaints } = await open(browser, options);
+      const { page, context, pageErrors } = await open(browser, options);
       const looksAsBefore = (shown: Locator, name: string) =>
         expect.soft(shown).toHaveScreenshot(['gallery', look, `${name}.png`]);
       for (const section of await page.locator('main > section').all())
@@ -67,7 +67,7 @@ test.describe('component gallery', () => {
         await overlay.waitFor({ state: 'hidden' });
       }
       assert.deepEqual(await violationsOn(page), []);
-      assert.deepEqual(complaints.all, []);
+      assert.deepEqual(pageErrors.all, []);
       await context.close();
     });
   }

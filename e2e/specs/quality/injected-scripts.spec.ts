@@ -2,18 +2,18 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { registerApplicant } from '../../support/applicants.ts';
-import type { Person } from '../../support/browser.ts';
+import type { BrowserUser } from '../../support/browser.ts';
 import { postLead } from '../../support/concierge.ts';
-import { demoEmails, demoPassword } from '../../support/demo-people.ts';
-import { adminToken, callApi, openAccount, openAs } from '../../support/newcomers.ts';
+import { demoEmails, demoPassword } from '../../support/demo-users.ts';
+import { adminToken, callApi, openAccount, openAs } from '../../support/new-users.ts';
 import { startPortal, type Portal } from '../../support/portal.ts';
 import { scriptPayloads } from '../../support/script-payloads.ts';
-import { closePeople, expect, report, test } from '../../support/test.ts';
+import { closeUsers, expect, report, test } from '../../support/test.ts';
 
 /** All payloads in one text, for fields with a high length limit. */
 const everything = scriptPayloads.join(' ');
 /** Payloads for one-line fields, which reject line breaks. HTML treats a space the same way. */
-const oneLine = scriptPayloads.map((payload) => payload.replaceAll('\n', ' '));
+const sanitizeLine = scriptPayloads.map((payload) => payload.replaceAll('\n', ' '));
 const [short = ''] = scriptPayloads;
 const person = { name: `Rosa ${short}`, email: 'scripts@business.test', password: 'a meadow full of thyme' };
 
@@ -31,12 +31,15 @@ test.describe('script injection', () => {
     const { token } = account;
     const admin = await adminToken(portal.url);
     const write = async (who: string, method: string, path: string, body: object) => {
-      const answer = await callApi(portal.url, method, path, { token: who, body });
-      assert.ok(answer.status < 300, `${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+      const response = await callApi(portal.url, method, path, { token: who, body });
+      assert.ok(
+        response.status < 300,
+        `${method} ${path}: ${response.status} ${JSON.stringify(response.body)}`,
+      );
     };
     // Written before the lead emails, because their intro comes from these settings.
     await write(admin, 'PUT', '/vendor-admin/settings', {
-      required_information: oneLine.slice(0, 20),
+      required_information: sanitizeLine.slice(0, 20),
     });
     const { body: templates } = await callApi<{ data: { id: string }[] }>(
       portal.url,
@@ -50,7 +53,7 @@ test.describe('script injection', () => {
         subject: short,
         intro: everything.replaceAll('{{', '{').slice(0, 2000),
       });
-    for (const [index, payload] of oneLine.entries()) {
+    for (const [index, payload] of sanitizeLine.entries()) {
       const { status, body } = await postLead(portal.url, {
         match_id: `script ${index}`,
         account_id: accountId,
@@ -104,7 +107,7 @@ test.describe('script injection', () => {
     await write(admin, 'POST', '/vendor-admin/saved-views', { list: 'leads', name: short, query: short });
   });
   test.afterAll(async ({ browser }) => {
-    await closePeople(browser);
+    await closeUsers(browser);
     await portal?.dispose();
   });
 
@@ -115,9 +118,9 @@ test.describe('script injection', () => {
   }
 
   /** Checks that no payload ran and that the CSP blocked nothing. */
-  async function nothingRan({ context, complaints }: Person): Promise<void> {
+  async function nothingRan({ context, pageErrors }: BrowserUser): Promise<void> {
     assert.deepEqual(ran, []);
-    assert.deepEqual(complaints.all, []);
+    assert.deepEqual(pageErrors.all, []);
     await context.close();
   }
 
@@ -179,8 +182,10 @@ test.describe('script injection', () => {
   });
 
   test('[C2] runs no injected script in emails rendered without protection', async ({ browser }) => {
-    const answer = await fetch(`${portal.url}/dev/mailbox.json`);
-    const mails = ((await answer.json()) as { html: string }[]).filter(({ html }) => html.includes('pwned'));
+    const response = await fetch(`${portal.url}/dev/mailbox.json`);
+    const mails = ((await response.json()) as { html: string }[]).filter(({ html }) =>
+      html.includes('pwned'),
+    );
     const page = await browser.newPage();
     await page.exposeFunction('pwned', () => void ran.push('a mail'));
     for (const { html } of mails) {

@@ -1,9 +1,9 @@
 /** Keyboard-only use of the screens outside the dashboards. */
 import assert from 'node:assert/strict';
-import { newPerson, type Person } from '../../support/browser.ts';
+import { openUser, type BrowserUser } from '../../support/browser.ts';
 import { press, tabTo, typeInto } from '../../support/keyboard.ts';
 import { linkIn, mailTo } from '../../support/mailbox.ts';
-import { closePeople, expect, test } from '../../support/test.ts';
+import { closeUsers, expect, test } from '../../support/test.ts';
 
 test.describe('keyboard navigation', () => {
   const olga = {
@@ -11,13 +11,13 @@ test.describe('keyboard navigation', () => {
     email: 'olga@lindqvistflowers.test',
     password: 'peonies-by-the-dozen',
   };
-  let person: Person;
+  let person: BrowserUser;
   test.describe.configure({ mode: 'serial' });
   test.beforeAll(async ({ browser, portal }) => {
-    person = await newPerson(browser, portal.url);
+    person = await openUser(browser, portal.url);
   });
   test.afterAll(async ({ browser }) => {
-    await closePeople(browser);
+    await closeUsers(browser);
   });
 
   test('offers the skip link on the first Tab', async () => {
@@ -124,7 +124,7 @@ test.describe('keyboard navigation', () => {
 
   test('[E7] logs no unexpected errors and stays on the origin', () => {
     assert.deepEqual(
-      person.complaints.all.filter((text) => !/status of (401|404|422)/.test(text)),
+      person.pageErrors.all.filter((text) => !/status of (401|404|422)/.test(text)),
       [],
     );
   });

@@ -1,12 +1,12 @@
 /** Every screen fits with the longest allowed texts and with empty, single-entry and thousand-entry lists. */
 import assert from 'node:assert/strict';
 import { prepareWork } from '../../support/admin-screens.ts';
-import { callAs, signedIn } from '../../support/demo-people.ts';
+import { callAs, signedIn } from '../../support/demo-users.ts';
 import { fill, type Content } from '../../support/layout-content.ts';
 import { reflowFaults, type Look } from '../../support/layout.ts';
 import { startPortal, type Portal } from '../../support/portal.ts';
 import { openFor, screensByArea, show } from '../../support/screen-list.ts';
-import { closePeople, test } from '../../support/test.ts';
+import { closeUsers, test } from '../../support/test.ts';
 
 const widths = (...each: number[]): Look[] => each.map((width) => ({ name: `${width} px`, width }));
 /** The dark theme changes only colors, so one width is enough to detect a dependency on it. */
@@ -65,7 +65,7 @@ test.describe('layout of every screen with unusual content', () => {
     await vendor.context.close();
   });
   test.afterAll(async ({ browser }) => {
-    await closePeople(browser);
+    await closeUsers(browser);
     await portal?.dispose();
   });
 

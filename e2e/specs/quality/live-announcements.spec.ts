@@ -1,16 +1,16 @@
 /** Changes outside the focus are announced to screen readers: incoming leads, completed actions and errors. */
 import type { Page } from 'playwright-core';
-import { newPerson, type Person } from '../../support/browser.ts';
+import { openUser, type BrowserUser } from '../../support/browser.ts';
 import { postLead } from '../../support/concierge.ts';
-import { openAccount, openAs } from '../../support/newcomers.ts';
-import { closePeople, expect, test } from '../../support/test.ts';
+import { openAccount, openAs } from '../../support/new-users.ts';
+import { closeUsers, expect, test } from '../../support/test.ts';
 
 const password = 'as-calm-as-a-lake';
 const tara = { name: 'Tara Tell', email: 'tara@told.test', password };
 
 declare global {
   interface Window {
-    told: string[];
+    announced: string[];
   }
 }
 
@@ -19,16 +19,16 @@ async function listen(page: Page): Promise<void> {
   await page.evaluate(() => {
     const live = '[role=status], [role=alert], [role=log], [aria-live=polite], [aria-live=assertive]';
     const known = new WeakSet(document.querySelectorAll(live));
-    window.told = [];
+    window.announced = [];
     new MutationObserver((changes) => {
       for (const { target, addedNodes } of changes) {
         const into = target instanceof Element ? target : target.parentElement;
         const region = into?.closest(live);
-        if (region && known.has(region)) window.told.push(region.textContent ?? '');
+        if (region && known.has(region)) window.announced.push(region.textContent ?? '');
         for (const node of addedNodes) {
           if (!(node instanceof Element)) continue;
           for (const one of [node, ...node.querySelectorAll('*')]) {
-            if (one.matches('[role=alert]')) window.told.push(one.textContent ?? '');
+            if (one.matches('[role=alert]')) window.announced.push(one.textContent ?? '');
             if (one.matches(live)) known.add(one);
           }
         }
@@ -37,12 +37,12 @@ async function listen(page: Page): Promise<void> {
   });
 }
 /** Waits until an announcement matches. */
-const told = (page: Page, words: RegExp) =>
-  expect.poll(() => page.evaluate(() => window.told.join(' | '))).toMatch(words);
+const announced = (page: Page, words: RegExp) =>
+  expect.poll(() => page.evaluate(() => window.announced.join(' | '))).toMatch(words);
 
 test.describe('live announcements', () => {
-  let vendor: Person;
-  let visitor: Person;
+  let vendor: BrowserUser;
+  let visitor: BrowserUser;
   let accountId: number;
   test.describe.configure({ mode: 'serial' });
 
@@ -55,10 +55,10 @@ test.describe('live announcements', () => {
         name: `Party ${index}`,
       });
     vendor = await openAs(browser, portal.url, tara);
-    visitor = await newPerson(browser, portal.url);
+    visitor = await openUser(browser, portal.url);
   });
   test.afterAll(async ({ browser }) => {
-    await closePeople(browser);
+    await closeUsers(browser);
   });
 
   test('announces a new lead while the list is scrolled down', async ({ portal }) => {
@@ -67,7 +67,7 @@ test.describe('live announcements', () => {
     await page.evaluate(() => scrollTo(0, 900));
     await listen(page);
     await postLead(portal.url, { match_id: 'told-late', account_id: accountId, name: 'The late party' });
-    await told(page, /1 new lead/);
+    await announced(page, /1 new lead/);
   });
 
   test('announces saved preferences', async () => {
@@ -76,7 +76,7 @@ test.describe('live announcements', () => {
     await page.getByLabel('Minimum budget').fill('1200');
     await listen(page);
     await page.getByRole('button', { name: 'Save Preferences' }).click();
-    await told(page, /Preferences updated successfully!/);
+    await announced(page, /Preferences updated successfully!/);
   });
 
   test('announces a rejected login and focuses the first invalid field', async () => {
@@ -86,7 +86,7 @@ test.describe('live announcements', () => {
     await page.getByLabel('Password', { exact: true }).fill('not-the-password');
     await listen(page);
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    await told(page, /incorrect|invalid|match/i);
+    await announced(page, /incorrect|invalid|match/i);
     await page.goto('/contact');
     await page.getByRole('button', { name: 'Send Message' }).click();
     // A screen reader announces the error with the first invalid field, because the field gets the focus.

@@ -1,11 +1,11 @@
 /** Every vendor screen with the API offline, failing, refusing or slow: its messages, and its recovery. */
 import assert from 'node:assert/strict';
 import type { Page, Route } from 'playwright-core';
-import type { Person } from '../../support/browser.ts';
-import { demoEmails, demoPassword } from '../../support/demo-people.ts';
+import type { BrowserUser } from '../../support/browser.ts';
+import { demoEmails, demoPassword } from '../../support/demo-users.ts';
 import { faults, withoutLiveStream } from '../../support/api-failures.ts';
-import { callApi, openAs, register, tokenOf } from '../../support/newcomers.ts';
-import { closePeople, expect, test } from '../../support/test.ts';
+import { callApi, openAs, register, tokenOf } from '../../support/new-users.ts';
+import { closeUsers, expect, test } from '../../support/test.ts';
 
 interface Screen {
   path: string;
@@ -67,7 +67,7 @@ const screens: Screen[] = [
 ];
 
 test.describe('vendor screens with a failing API', () => {
-  let vendor: Person;
+  let vendor: BrowserUser;
   let leadId: number;
 
   test.beforeAll(async ({ browser, portal }) => {
@@ -90,7 +90,7 @@ test.describe('vendor screens with a failing API', () => {
     leadId = leads.data[0]!.id;
   });
   test.afterAll(async ({ browser }) => {
-    await closePeople(browser);
+    await closeUsers(browser);
   });
 
   /** Handles reads of the call with `answer`; other requests go to the server. */

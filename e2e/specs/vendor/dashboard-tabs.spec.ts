@@ -1,17 +1,17 @@
 /** The other dashboard tabs on a phone: preferences, account, resources and insights, and their saved changes. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import type { Person } from '../../support/browser.ts';
+import type { BrowserUser } from '../../support/browser.ts';
 import { postLead } from '../../support/concierge.ts';
-import { callApi, logInAs, openAccount, openAs } from '../../support/newcomers.ts';
-import { closePeople, expect, test } from '../../support/test.ts';
+import { callApi, logInAs, openAccount, openAs } from '../../support/new-users.ts';
+import { closeUsers, expect, test } from '../../support/test.ts';
 
 const phone = { width: 390, height: 844 };
 const person = { name: 'Tessa Vance', email: 'tessa@vance.test', password: 'sugar-flowers-by-hand' };
 
 test.describe('dashboard tabs on a phone', () => {
-  let vendor: Person;
-  let laptop: Person | undefined;
+  let vendor: BrowserUser;
+  let laptop: BrowserUser | undefined;
   let account: { accountId: number; token: string };
   test.describe.configure({ mode: 'serial' });
 
@@ -20,11 +20,11 @@ test.describe('dashboard tabs on a phone', () => {
     vendor = await openAs(browser, portal.url, person, { viewport: phone });
   });
   test.afterAll(async ({ browser }) => {
-    await closePeople(browser);
+    await closeUsers(browser);
   });
 
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-  const told = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+  const waitForText = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
   /** Opens a tab from the menu. */
   const open = async (tab: string, title: string) => {
@@ -47,7 +47,7 @@ test.describe('dashboard tabs on a phone', () => {
     await page.getByRole('checkbox', { name: 'Retirement' }).uncheck();
     await page.getByRole('radio', { name: /^Portal/ }).check();
     await button(page, 'Save Preferences').click();
-    await told(page, 'Preferences updated successfully!');
+    await waitForText(page, 'Preferences updated successfully!');
     await page.reload();
     await heading(page, 'Preferences').waitFor();
     await expect(page.getByLabel('Minimum budget')).toHaveValue('4,500');
@@ -66,7 +66,7 @@ test.describe('dashboard tabs on a phone', () => {
     const { body } = await postLead(portal.url, { match_id: 'blocked', account_id: account.accountId });
     assert.equal(body.held, true);
     await free.click();
-    await told(page, 'No dates are blocked.');
+    await waitForText(page, 'No dates are blocked.');
   });
 
   test('saves the notification schedule', async () => {
@@ -76,7 +76,7 @@ test.describe('dashboard tabs on a phone', () => {
     await page.getByLabel('From').selectOption('22');
     await page.getByLabel('To', { exact: true }).selectOption('7');
     await button(page, 'Save Notifications').click();
-    await told(page, 'Your notification settings were saved.');
+    await waitForText(page, 'Your notification settings were saved.');
   });
 
   test('saves the quick reply and adds a saved reply', async () => {
@@ -84,7 +84,7 @@ test.describe('dashboard tabs on a phone', () => {
     const quick = page.getByRole('form', { name: 'Quick reply' });
     await quick.getByLabel('Base package').fill('1850');
     await quick.getByRole('button', { name: 'Save Quick Reply' }).click();
-    await told(page, 'Your quick reply was saved.');
+    await waitForText(page, 'Your quick reply was saved.');
     await button(page, 'Add a reply').click();
     const dialog = page.getByRole('dialog', { name: 'Add a saved reply' });
     await dialog.getByLabel('Name').fill('Summer weddings');
@@ -112,7 +112,7 @@ test.describe('dashboard tabs on a phone', () => {
     await button(page, 'Switch off').click();
     const sure = page.getByRole('alertdialog').or(page.getByRole('dialog'));
     await sure.getByRole('button', { name: 'Switch off' }).click();
-    await told(page, 'The calendar feed is off.');
+    await waitForText(page, 'The calendar feed is off.');
     assert.equal((await fetch(address)).status, 404);
   });
 
@@ -143,7 +143,7 @@ test.describe('dashboard tabs on a phone', () => {
     await dialog.getByLabel('Instagram').fill('@vance.cakes');
     await dialog.getByLabel('Message').fill('We opened a second kitchen.');
     await dialog.getByRole('button', { name: 'Submit Request' }).click();
-    await told(page, 'Profile update request submitted successfully! Gia will contact you soon.');
+    await waitForText(page, 'Profile update request submitted successfully! Gia will contact you soon.');
     await button(page, 'Okay').click();
     await page.getByText('With the team').waitFor();
     const { body } = await callApi<{ data: { requested_changes: object }[] }>(
@@ -162,7 +162,7 @@ test.describe('dashboard tabs on a phone', () => {
     await dialog.getByLabel('Reason (optional)').fill('A kitchen is being built.');
     await dialog.getByLabel('Resume on').fill(`${nextYear}-02-01`);
     await dialog.getByRole('button', { name: 'Pause Profile' }).click();
-    await told(
+    await waitForText(
       page,
       'You have successfully opted out. You can opt back in at any time from your account settings.',
     );
@@ -171,7 +171,7 @@ test.describe('dashboard tabs on a phone', () => {
     await button(page, 'Opt Back In').click();
     const back = page.getByRole('dialog', { name: 'Welcome Back!' });
     await back.getByRole('button', { name: 'Opt Back In' }).click();
-    await told(page, 'Your profile is now active and you will start receiving leads again.');
+    await waitForText(page, 'Your profile is now active and you will start receiving leads again.');
     await button(page, 'Okay').click();
     await button(page, 'Pause Profile').waitFor();
   });
@@ -188,7 +188,7 @@ test.describe('dashboard tabs on a phone', () => {
     await button(page, 'Sign out everywhere else').click();
     const sure = page.getByRole('alertdialog').or(page.getByRole('dialog'));
     await sure.getByRole('button', { name: 'Sign out everywhere else' }).click();
-    await told(page, '2 sessions were ended.');
+    await waitForText(page, '2 sessions were ended.');
     await expect(sessions.getByRole('listitem')).toHaveCount(1);
     await laptop.page.waitForURL('**/login');
     await laptop.context.close();
@@ -205,7 +205,7 @@ test.describe('dashboard tabs on a phone', () => {
     await dialog.getByText('This is not your current password').waitFor();
     await dialog.getByLabel('Current password', { exact: true }).fill(person.password);
     await dialog.getByRole('button', { name: 'Change Password' }).click();
-    await told(page, 'Your password was changed.');
+    await waitForText(page, 'Your password was changed.');
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL(`${portal.url}/`);
     await page.goto('/login');
@@ -235,9 +235,9 @@ test.describe('dashboard tabs on a phone', () => {
     await page.getByRole('link', { name: 'FAQ' }).click();
     await page.getByRole('searchbox', { name: 'Filter questions' }).fill('commission');
     await page.waitForURL('**?q=commission');
-    const answers = page.locator('main details');
-    await expect(answers.filter({ hasNotText: /commission/i })).toHaveCount(0);
-    await expect(answers).not.toHaveCount(0);
+    const responses = page.locator('main details');
+    await expect(responses.filter({ hasNotText: /commission/i })).toHaveCount(0);
+    await expect(responses).not.toHaveCount(0);
     await page.getByRole('searchbox', { name: 'Filter questions' }).fill('zeppelin');
     await page.getByRole('heading', { name: 'No answer mentions “zeppelin”' }).waitFor();
     await page.goto('/dashboard/resources/nothing');
@@ -258,7 +258,7 @@ test.describe('dashboard tabs on a phone', () => {
   test('[E7] logs no unexpected errors', () => {
     // Expected failures: the application request before approval, and the wrong password.
     assert.deepEqual(
-      vendor.complaints.all.filter((text) => !/status of (404|422)/.test(text)),
+      vendor.pageErrors.all.filter((text) => !/status of (404|422)/.test(text)),
       [],
     );
   });

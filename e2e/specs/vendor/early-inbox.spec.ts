@@ -1,10 +1,10 @@
 /** The inbox that renders before the app loads: its content, its audience, and the handover to the app. */
 import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';
-import { signedIn, type DemoPerson } from '../../support/demo-people.ts';
+import { signedIn, type DemoUser } from '../../support/demo-users.ts';
 import { holdScripts } from '../../support/hold-scripts.ts';
 import type { Portal } from '../../support/portal.ts';
-import { closePeople, expect, test } from '../../support/test.ts';
+import { closeUsers, expect, test } from '../../support/test.ts';
 
 const hostScripts = /\/host\/.*\.js$/;
 const leadsCall = /\/api\/vendor-account\/\d+\/leads\?page=1/;
@@ -17,12 +17,12 @@ test.describe('early inbox rendering', () => {
     portal = workerPortal;
   });
   test.afterAll(async () => {
-    await closePeople(browser);
+    await closeUsers(browser);
   });
 
   /** Opens a path of the portal and holds the app's scripts until the returned `release` is called. */
-  async function withoutApp(who: DemoPerson, path: string, width = 1440) {
-    const { page, context, complaints } = await signedIn(browser, portal.url, who);
+  async function withoutApp(who: DemoUser, path: string, width = 1440) {
+    const { page, context, pageErrors } = await signedIn(browser, portal.url, who);
     await page.goto('about:blank');
     await page.setViewportSize({ width, height: 900 });
     const release = await holdScripts(page, hostScripts);
@@ -35,7 +35,7 @@ test.describe('early inbox rendering', () => {
     const drawn = page.waitForResponse(/\/early\/dashboard\.js$/);
     await page.goto(path, { waitUntil: 'commit' });
     await (await drawn).finished();
-    return { page, context, complaints, release, asked };
+    return { page, context, pageErrors, release, asked };
   }
 
   const early = (page: Page) => page.locator('[data-place-of-the-page] article');
@@ -66,7 +66,7 @@ test.describe('early inbox rendering', () => {
 
   for (const width of [390, 1440]) {
     test(`matches the layout of the app at ${width} px and requests the leads once`, async () => {
-      const { page, context, complaints, release, asked } = await withoutApp('vendor', '/dashboard', width);
+      const { page, context, pageErrors, release, asked } = await withoutApp('vendor', '/dashboard', width);
       await early(page).first().waitFor();
       const before = { names: await names(page), places: await places(page) };
       assert.equal(before.names.length, 5);
@@ -79,7 +79,7 @@ test.describe('early inbox rendering', () => {
         .toEqual(before);
       await expect(early(page)).toHaveCount(0);
       assert.equal(asked.length, 1);
-      assert.deepEqual(complaints.all, []);
+      assert.deepEqual(pageErrors.all, []);
       await context.close();
     });
   }

@@ -1,16 +1,16 @@
 /** The inbox: its filters on a phone, and responding by keyboard at a desk. */
 import assert from 'node:assert/strict';
-import type { Person } from '../../support/browser.ts';
+import type { BrowserUser } from '../../support/browser.ts';
 import { postLead } from '../../support/concierge.ts';
-import { demoEmails, demoPassword } from '../../support/demo-people.ts';
+import { demoEmails, demoPassword } from '../../support/demo-users.ts';
 import { card, names } from '../../support/inbox-page.ts';
 import { tabTo } from '../../support/keyboard.ts';
-import { callApi, openAccount, openAs, tokenOf } from '../../support/newcomers.ts';
-import { closePeople, expect, test } from '../../support/test.ts';
+import { callApi, openAccount, openAs, tokenOf } from '../../support/new-users.ts';
+import { closeUsers, expect, test } from '../../support/test.ts';
 
 const phone = { width: 390, height: 844 };
 test.afterAll(async ({ browser }) => {
-  await closePeople(browser);
+  await closeUsers(browser);
 });
 
 test.describe('inbox with many leads on a phone', () => {
@@ -18,7 +18,7 @@ test.describe('inbox with many leads on a phone', () => {
     status: string;
     event: { name: string; type: string; event_date: string };
   }
-  let vendor: Person;
+  let vendor: BrowserUser;
   let all: Listed[];
   test.describe.configure({ mode: 'serial' });
 
@@ -118,13 +118,13 @@ test.describe('inbox with many leads on a phone', () => {
   });
 
   test('[E7] logs no unexpected errors', () => {
-    assert.deepEqual(vendor.complaints.all, []);
+    assert.deepEqual(vendor.pageErrors.all, []);
   });
 });
 
 test.describe('responding to a lead by keyboard on a desktop', () => {
   const person = { name: 'Kay Board', email: 'kay@board.test', password: 'no-mouse-in-this-house' };
-  let vendor: Person;
+  let vendor: BrowserUser;
   let account: { accountId: number; token: string };
   test.describe.configure({ mode: 'serial' });
 
@@ -189,7 +189,7 @@ test.describe('responding to a lead by keyboard on a desktop', () => {
 
   test('[E7] logs no unexpected errors', () => {
     assert.deepEqual(
-      vendor.complaints.all.filter((text) => !/status of 404/.test(text)),
+      vendor.pageErrors.all.filter((text) => !/status of 404/.test(text)),
       [],
     );
   });

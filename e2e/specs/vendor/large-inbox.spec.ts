@@ -1,11 +1,11 @@
 /** An inbox of 1,000 leads on a phone. The benchmarks measure its speed on a slow processor. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import type { Person } from '../../support/browser.ts';
+import type { BrowserUser } from '../../support/browser.ts';
 import { postLead } from '../../support/concierge.ts';
-import { openAccount, openAs } from '../../support/newcomers.ts';
+import { openAccount, openAs } from '../../support/new-users.ts';
 import { startPortal, type Portal } from '../../support/portal.ts';
-import { closePeople, test } from '../../support/test.ts';
+import { closeUsers, test } from '../../support/test.ts';
 
 const LEADS = 1000;
 const AT_ONCE = 20;
@@ -13,7 +13,7 @@ const person = { name: 'Mia Thousand', email: 'mia@thousand.test', password: 'a-
 
 test.describe('inbox with 1,000 leads', () => {
   let portal: Portal;
-  let vendor: Person;
+  let vendor: BrowserUser;
   test.describe.configure({ mode: 'serial' });
 
   test.beforeAll(async ({ browser }) => {
@@ -33,7 +33,7 @@ test.describe('inbox with 1,000 leads', () => {
     vendor = await openAs(browser, portal.url, person, { viewport: { width: 390, height: 844 } });
   });
   test.afterAll(async ({ browser }) => {
-    await closePeople(browser);
+    await closeUsers(browser);
     await portal?.dispose();
   });
 
@@ -70,12 +70,12 @@ test.describe('inbox with 1,000 leads', () => {
     await page.getByRole('heading', { level: 2, name: 'Event number 777' }).waitFor();
     await box.fill('');
     await page.waitForFunction(() => document.querySelectorAll('main article').length >= 100);
-    assert.deepEqual(vendor.complaints.all, []);
+    assert.deepEqual(vendor.pageErrors.all, []);
   });
 });
 
 /** The longest time in ms until the next page of leads is rendered. It takes about a second. */
-const LONGEST_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 /**
  * Scrolls one screen at a time, as a thumb does, and waits for more cards at the end, until this many are
@@ -114,7 +114,7 @@ async function scrollUntil(page: Page, cards: number): Promise<void> {
       }
       return null;
     },
-    { wanted: cards, longest: LONGEST_MS },
+    { wanted: cards, longest: MAX_WAIT_MS },
   );
   assert.equal(stopped, null, `The list stopped loading: ${JSON.stringify(stopped)}`);
 }

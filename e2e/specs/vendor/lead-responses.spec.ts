@@ -1,12 +1,12 @@
 /** A vendor responds to leads on a phone: live updates, quick replies, detailed replies and outcomes. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import type { Person } from '../../support/browser.ts';
+import type { BrowserUser } from '../../support/browser.ts';
 import { postLead } from '../../support/concierge.ts';
 import { card, names } from '../../support/inbox-page.ts';
-import { callApi, openAccount, openAs } from '../../support/newcomers.ts';
+import { callApi, openAccount, openAs } from '../../support/new-users.ts';
 import type { Portal } from '../../support/portal.ts';
-import { closePeople, expect, test } from '../../support/test.ts';
+import { closeUsers, expect, test } from '../../support/test.ts';
 
 const phone = { width: 390, height: 844 };
 let portal: Portal;
@@ -14,12 +14,12 @@ test.beforeAll(async ({ portal: workerPortal }) => {
   portal = workerPortal;
 });
 test.afterAll(async ({ browser }) => {
-  await closePeople(browser);
+  await closeUsers(browser);
 });
 
 test.describe('responding to leads on a phone', () => {
   const person = { name: 'Sol Ibarra', email: 'sol@ibarra.test', password: 'paella-over-an-open-fire' };
-  let vendor: Person;
+  let vendor: BrowserUser;
   let account: { accountId: number; token: string };
   test.describe.configure({ mode: 'serial' });
   const arrive = async (name: string) => {
@@ -195,7 +195,7 @@ test.describe('responding to leads on a phone', () => {
 
   test('[E7] logs no unexpected errors', () => {
     // Expected failures: the application request before approval, the unknown lead, and the empty form.
-    const unexpected = vendor.complaints.all.filter((text) => !/status of (404|422)/.test(text));
+    const unexpected = vendor.pageErrors.all.filter((text) => !/status of (404|422)/.test(text));
     assert.deepEqual(unexpected, []);
   });
 });

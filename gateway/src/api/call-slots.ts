@@ -42,7 +42,7 @@ export class CallSlots {
 
   release(client: string): void {
     this.#free += 1;
-    this.#active.giveBack(client);
+    this.#active.releaseSlot(client);
     for (const waiting of this.#queue) {
       if (this.#free === 0) return;
       if (this.#active.mayTake(waiting.client)) waiting.start();
@@ -61,7 +61,7 @@ export class CallSlots {
       const leave = () => {
         clearTimeout(timer);
         this.#queue.delete(waiting);
-        this.#queued.giveBack(client);
+        this.#queued.releaseSlot(client);
       };
       const waiting = {
         client,

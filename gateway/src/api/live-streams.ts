@@ -4,10 +4,10 @@ import { Client } from 'undici';
 import { clientOf } from '../clients/client-of.ts';
 import { HeldPerClient } from '../clients/held-per-client.ts';
 import { tooManyAtOnce, unavailable } from '../refusal.ts';
-import { sendBack, type SendOn } from './send-on.ts';
+import { sendResponse, type Forward } from './forward.ts';
 
 /** Limit on live streams in total. Each stream has a separate connection to the API. */
-const MOST_STREAMS = 4_000;
+const MAX_STREAMS = 4_000;
 /**
  * Limit on live streams per client, enough for an office behind one IP with a few tabs each. The API limits
  * them per person.
@@ -26,7 +26,7 @@ const RETRY_S = 60;
  */
 export function liveStreams(
   app: FastifyInstance,
-  { origin, sendOn }: { origin: string; sendOn: SendOn },
+  { origin, forward }: { origin: string; forward: Forward },
 ): void {
   const held = new HeldPerClient(STREAMS_PER_CLIENT);
   const open = new Set<() => void>();
@@ -35,18 +35,18 @@ export function liveStreams(
 
   app.get('/api/live', async (request, reply) => {
     const client = clientOf(request.ip);
-    if (closing || count >= MOST_STREAMS) throw unavailable(RETRY_S);
+    if (closing || count >= MAX_STREAMS) throw unavailable(RETRY_S);
     if (!held.mayTake(client)) throw tooManyAtOnce(RETRY_S);
     held.take(client);
     count += 1;
     const api = new Client(origin, { headersTimeout: BEGIN_MS, bodyTimeout: SILENCE_MS });
-    const giveBack = () => {
+    const releaseSlot = () => {
       void api.destroy();
-      held.giveBack(client);
+      held.releaseSlot(client);
       count -= 1;
     };
-    const answer = await sendOn(api, request, null).catch((error: unknown) => {
-      giveBack();
+    const answer = await forward(api, request, null).catch((error: unknown) => {
+      releaseSlot();
       throw error;
     });
     const events = new PassThrough();
@@ -59,12 +59,12 @@ export function liveStreams(
     answer.body.on('error', () => {}).on('error', fail);
     events.once('close', () => {
       open.delete(end);
-      giveBack();
+      releaseSlot();
     });
     open.add(end);
     // The stream may be silent as long as the API's heartbeat allows, so disable the socket timeout.
     request.raw.socket.setTimeout(0);
-    return sendBack(reply, answer, answer.body.pipe(events));
+    return sendResponse(reply, answer, answer.body.pipe(events));
   });
 
   app.addHook('preClose', async () => {

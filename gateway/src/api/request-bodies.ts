@@ -55,7 +55,7 @@ export class RequestBodies {
       this.#inMemory -= size;
       throw error;
     } finally {
-      this.#reading.giveBack(client);
+      this.#reading.releaseSlot(client);
     }
   }
 

@@ -10,16 +10,16 @@ export type ReadFile = (release: ReleaseRecord, file: string) => Promise<Buffer>
 
 /** Reads build files from the store through an LRU cache. Published files never change. */
 export function buildReader(store: Store): ReadFile {
-  const kept = new LRUCache<string, Buffer>({
+  const saved = new LRUCache<string, Buffer>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ byteLength }) => byteLength || 1,
   });
   return async (release, file) => {
     const key = `${releaseId(release)}/${file}`;
-    const known = kept.get(key);
+    const known = saved.get(key);
     if (known) return known;
     const content = await readBuildFile(store, release, file);
-    kept.set(key, content);
+    saved.set(key, content);
     return content;
   };
 }

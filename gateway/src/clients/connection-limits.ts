@@ -5,7 +5,7 @@ import { clientOf } from './client-of.ts';
 import { HeldPerClient } from './held-per-client.ts';
 
 /** Limit on connections in total. Further ones are closed on arrival. */
-const MOST_CONNECTIONS = 20_000;
+const MAX_CONNECTIONS = 20_000;
 /** Limit on connections per client. A large office with every tab open needs a tenth of it. */
 const CONNECTIONS_PER_CLIENT = 1_000;
 
@@ -14,7 +14,7 @@ const CONNECTIONS_PER_CLIENT = 1_000;
  * the proxy must enforce the limit per client (docs/operations.md).
  */
 export const connectionLimits = fp<{ config: GatewayConfig }>(async (app, { config }) => {
-  app.server.maxConnections = MOST_CONNECTIONS;
+  app.server.maxConnections = MAX_CONNECTIONS;
   if (config.trustedProxies) return;
   const held = new HeldPerClient(CONNECTIONS_PER_CLIENT);
   app.server.on('connection', (socket: Socket) => {
@@ -24,6 +24,6 @@ export const connectionLimits = fp<{ config: GatewayConfig }>(async (app, { conf
       return;
     }
     held.take(client);
-    socket.once('close', () => held.giveBack(client));
+    socket.once('close', () => held.releaseSlot(client));
   });
 });

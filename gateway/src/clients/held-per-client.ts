@@ -16,7 +16,7 @@ export class HeldPerClient {
     this.#held.set(client, (this.#held.get(client) ?? 0) + 1);
   }
 
-  giveBack(client: string): void {
+  releaseSlot(client: string): void {
     const left = (this.#held.get(client) ?? 0) - 1;
     if (left > 0) this.#held.set(client, left);
     else this.#held.delete(client);

@@ -67,7 +67,7 @@ export function remoteStatuses(
   const counted = errors.builds();
   return remoteNames.map((name) => {
     const choice = release.set.remotes[name];
-    const whole = release.builds.get(name);
+    const full = release.builds.get(name);
     const version = choice?.version ?? null;
     const fallback = choice?.fallback ?? null;
     const canary = choice?.canary;
@@ -77,7 +77,7 @@ export function remoteStatuses(
       team: mountOf(name).team,
       version,
       health:
-        version && whole?.has(version) ? 'serving' : fallback && whole?.has(fallback) ? 'fallback' : 'down',
+        version && full?.has(version) ? 'serving' : fallback && full?.has(fallback) ? 'fallback' : 'down',
       problem: version
         ? (release.problems.get(releaseId({ name, version })) ?? null)
         : 'Nothing is released.',

@@ -7,7 +7,7 @@ import { resolveSet, type CurrentRelease } from './resolve-set.ts';
 /** Cache lifetime of the current release, in ms. A promotion takes effect within this time. */
 const FRESH_MS = 500;
 /** How long a request waits for the store when a cached release exists, in ms. */
-const PATIENCE_MS = 1000;
+const TIMEOUT_MS = 1000;
 /** Interval for reading an incomplete release set again, in ms. */
 const REPAIR_MS = 5000;
 
@@ -31,8 +31,8 @@ export function watchCurrentRelease(
   /** Whether a set is new, or was incomplete and its retry interval has passed. */
   function needsReading({ number }: ReleaseSet): boolean {
     if (number !== tried) return true;
-    const whole = number === last?.set.number && last.problems.size === 0;
-    return !whole && Date.now() - triedAt > REPAIR_MS;
+    const full = number === last?.set.number && last.problems.size === 0;
+    return !full && Date.now() - triedAt > REPAIR_MS;
   }
 
   async function check(): Promise<void> {
@@ -61,7 +61,7 @@ export function watchCurrentRelease(
     if (Date.now() - checkedAt > FRESH_MS) {
       checking ??= check();
       // A store that hangs must not delay visitors who can be served from the cache.
-      await (last ? Promise.race([checking, wait(PATIENCE_MS, null, { ref: false })]) : checking);
+      await (last ? Promise.race([checking, wait(TIMEOUT_MS, null, { ref: false })]) : checking);
     }
     return last;
   };

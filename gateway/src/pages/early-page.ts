@@ -1,6 +1,6 @@
 import {
   areaAt,
-  EARLY_PLACE_ATTRIBUTE,
+  EARLY_SLOT_ATTRIBUTE,
   guardCalls,
   type FileToLoad,
   type ReleaseRecord,
@@ -11,7 +11,7 @@ import { jsonForHtml } from './html-text.ts';
  * The script that draws a remote's screen before the app has loaded, and the API paths to prefetch for it.
  */
 export interface EarlyFile extends FileToLoad {
-  asks: string[];
+  prefetch: string[];
 }
 
 /** The early screen of a build at a path, or null when the build has none. */
@@ -19,22 +19,24 @@ export function earlyFileOf(
   { name, version, early, files }: ReleaseRecord,
   pathname: string,
 ): EarlyFile | null {
-  const { script, asks } = early?.[pathname] ?? {};
+  const { script, prefetch } = early?.[pathname] ?? {};
   const integrity = script && files[script];
-  return integrity ? { url: `/remotes/${name}/${version}/${script}`, integrity, asks: asks ?? [] } : null;
+  return integrity
+    ? { url: `/remotes/${name}/${version}/${script}`, integrity, prefetch: prefetch ?? [] }
+    : null;
 }
 
 /** Whether a host's template has a slot for an early screen. */
-export const hasEarlyPlace = (template: string): boolean => template.includes(EARLY_PLACE_ATTRIBUTE);
+export const hasEarlySlot = (template: string): boolean => template.includes(EARLY_SLOT_ATTRIBUTE);
 
 /**
- * The start of a page's head. Prefetches the area guard's API call (shared/runtime/early-answer.ts) and the early
+ * The start of a page's head. Prefetches the area guard's API call (shared/runtime/prefetched-response.ts) and the early
  * screen's data, and loads the early screen's script.
  */
 export function earlyHead(pathname: string, nonce: string, early: EarlyFile | null): string[] {
   const guard = guardCalls[areaAt(pathname)?.access ?? 'public'];
   if (!guard) return [];
-  const ask = `<script nonce="${nonce}">(${askEarly})(${jsonForHtml({ guard, asks: early?.asks, script: early?.url })})</script>`;
+  const ask = `<script nonce="${nonce}">(${prefetchScript})(${jsonForHtml({ guard, prefetch: early?.prefetch, script: early?.url })})</script>`;
   if (!early) return [ask];
   const { url, integrity } = early;
   const draw = `<script async data-early fetchpriority="high" src="${url}" integrity="${integrity}" crossorigin="anonymous"></script>`;
@@ -42,14 +44,14 @@ export function earlyHead(pathname: string, nonce: string, early: EarlyFile | nu
 }
 
 /** How long the app waits for an early screen, in ms. */
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
-/** `asks` and `script` belong to the early screen, if there is one. */
-const askEarly = `({ guard, asks, script }) => {
+/** `prefetch` and `script` belong to the early screen, if there is one. */
+const prefetchScript = `({ guard, prefetch, script }) => {
   let token = null;
   try {
     const user = JSON.parse(localStorage.getItem('user'));
-    const isMember = user && user.email_verified_at && !user.is_admin && !sessionStorage.getItem('view_session');
+    const isMember = user && user.email_verified_at && !user.is_admin && !sessionStorage.getItem('impersonation_session');
     token = isMember ? localStorage.getItem('auth_token') : null;
   } catch {}
   if (!token) return;
@@ -59,7 +61,7 @@ const askEarly = `({ guard, asks, script }) => {
     const text = await response.text();
     return response.ok ? JSON.parse(text) : null;
   };
-  const answers = (window.portalEarlyAnswers = {});
+  const answers = (window.portalPrefetchedResponses = {});
   const ask = (path) => {
     const address = '/api' + path;
     const answer = fetch(address, { headers, signal: AbortSignal.timeout(5000) }).then(read).catch(() => null);
@@ -67,7 +69,7 @@ const askEarly = `({ guard, asks, script }) => {
     return answer;
   };
   const known = ask(guard);
-  if (!asks) return;
+  if (!prefetch) return;
   window.portalEarlyScreen = new Promise((resolve) => {
     const watch = new AbortController();
     const seen = () => {
@@ -80,11 +82,11 @@ const askEarly = `({ guard, asks, script }) => {
     // Resolve when the file has arrived, before it runs.
     const arrivals = new PerformanceObserver((list) => list.getEntries().some(({ name }) => name.endsWith(script)) && seen());
     arrivals.observe({ type: 'resource', buffered: true });
-    setTimeout(seen, ${PATIENCE_MS});
+    setTimeout(seen, ${TIMEOUT_MS});
   });
   // A query filters the page, and only the app applies it.
   if (!location.search) known.then((user) => {
     const id = user?.accounts?.[0]?.account.id;
-    if (id) for (const path of asks) ask(path.replace('{accountId}', id));
+    if (id) for (const path of prefetch) ask(path.replace('{accountId}', id));
   });
 }`;

@@ -8,7 +8,7 @@ import {
 } from '@portal/shared/federation';
 import type { ReadFile } from '../builds/build-reader.ts';
 import type { VisitorBuilds } from '../visitors/choose-builds.ts';
-import { earlyFileOf, hasEarlyPlace, type EarlyFile } from './early-page.ts';
+import { earlyFileOf, hasEarlySlot, type EarlyFile } from './early-page.ts';
 import type { CurrentRelease } from './resolve-set.ts';
 
 /** The inputs that select a page's builds. */
@@ -42,7 +42,7 @@ export async function firstScreen({
 
 /** The early screen at a path, from the build that this visitor gets. */
 export function earlyScreen(shown: Shown): EarlyFile | null {
-  const record = hasEarlyPlace(shown.release.template) && recordAt(shown);
+  const record = hasEarlySlot(shown.release.template) && recordAt(shown);
   return record ? earlyFileOf(record, shown.pathname) : null;
 }
 

@@ -39,22 +39,32 @@ export const portalPages = fp<{
     const visitor = await choose(request, reply, release);
     const nonce = randomBytes(18).toString('base64');
     const page = hostPageAt(pathname);
-    const told = pageConfig({ release, visitor, googleClientId: config.googleClientId, site: config.site });
+    const configForPage = pageConfig({
+      release,
+      visitor,
+      googleClientId: config.googleClientId,
+      site: config.site,
+    });
     const written = page
       ? release.pages.get(page)
-      : await firstScreen({ release, visitor, config: told, pathname, readFile });
+      : await firstScreen({ release, visitor, config: configForPage, pathname, readFile });
     const html = renderPage({
       template: written ?? release.template,
-      config: told,
+      config: configForPage,
       nonce,
-      early: earlyScreen({ release, visitor, config: told, pathname }),
+      early: earlyScreen({ release, visitor, config: configForPage, pathname }),
       pathname,
       publicUrl: config.publicUrl,
     });
     return reply
       .code(known ? 200 : 404)
       .headers(
-        pageHeaders({ pathname, nonce, google: config.googleClientId !== null, builds: globalsOf(told) }),
+        pageHeaders({
+          pathname,
+          nonce,
+          google: config.googleClientId !== null,
+          builds: globalsOf(configForPage),
+        }),
       )
       .header('x-portal-release', String(release.set.number))
       .type('text/html; charset=utf-8')

@@ -10,7 +10,7 @@ import {
   PAGE_CONFIG_ID,
   type FileToLoad,
   type PageConfig,
-  type Person,
+  type AccessUser,
   type RemoteName,
 } from '@portal/shared/federation';
 import { deferScripts } from '@portal/shared/federation/deferred-scripts';
@@ -45,7 +45,7 @@ export function renderPage({
 }): string {
   const head = [
     `<meta name="${NONCE_META}" content="${nonce}">`,
-    `<script nonce="${nonce}">(${drawTheme})()</script>`,
+    `<script nonce="${nonce}">(${applyTheme})()</script>`,
     `<script nonce="${nonce}">(${markSignedIn})()</script>`,
     ...addresses(pathname, publicUrl),
     ...earlyHead(pathname, nonce, early),
@@ -98,7 +98,7 @@ function addresses(pathname: string, publicUrl: string): string[] {
 }
 
 /** Applies the device's theme (host/src/shell/theme.ts) before the first paint. */
-const drawTheme = `() => {
+const applyTheme = `() => {
   let theme = null;
   try { theme = localStorage.getItem('theme'); } catch {}
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
@@ -120,17 +120,17 @@ function preloads(config: PageConfig, pathname: string, nonce: string): string[]
   if (!area) return [];
   if (area.access === 'public') return filesOf(config, area.remote, pathname).map(preloadLink);
   // Only the browser knows who is signed in, and therefore which page it will show.
-  const choices = Object.entries(people).map(([kind, person]) => {
+  const choices = Object.entries(users).map(([kind, person]) => {
     const path = accessRedirect(area.access, person) ?? pathname;
     const shown = areaAt(path);
     return [kind, shown ? filesOf(config, shown.remote, path) : []];
   });
-  const script = `(${preloadForPerson})(${jsonForHtml(Object.fromEntries(choices))})`;
+  const script = `(${preloadForUser})(${jsonForHtml(Object.fromEntries(choices))})`;
   return [`<script nonce="${nonce}">${script}</script>`];
 }
 
 /** One sample person per case of the access rules. */
-const people: Record<string, Person | null> = {
+const users: Record<string, AccessUser | null> = {
   visitor: null,
   unverified: { is_admin: false, email_verified_at: null },
   member: { is_admin: false, email_verified_at: 'verified' },
@@ -146,7 +146,7 @@ const preloadLink = ({ url, integrity }: FileToLoad) =>
   `<link rel="preload" as="script" href="${url}" integrity="${integrity}" crossorigin="anonymous">`;
 
 /** Runs in the page before the host's scripts. Reads the keys that shared/runtime/session.ts writes. */
-const preloadForPerson = `(files) => {
+const preloadForUser = `(files) => {
   let user = null;
   try { user = localStorage.getItem('auth_token') && JSON.parse(localStorage.getItem('user')); } catch {}
   const kind = !user ? 'visitor' : user.is_admin ? 'admin' : user.email_verified_at ? 'member' : 'unverified';

@@ -1,22 +1,22 @@
 import { currentSession, portalStore, publish, sessionAtom, subscribe } from '@portal/shared/runtime';
 import type { Stream } from './open-stream.ts';
 import { startPolling } from './polling.ts';
-import { refreshWhatChanged } from './refresh.ts';
+import { invalidateChangedQueries } from './invalidate-queries.ts';
 
 /** Backoff for a refused connection, in ms: the delay doubles after each attempt. */
 const FIRST_PAUSE_MS = 2_000;
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 
 /**
  * Keeps the page of a verified user up to date. Publishes server events as `live.*` events and refetches the
  * affected data. Polls where event streams are blocked.
  */
 export function startLiveConnection(): void {
-  refreshWhatChanged();
+  invalidateChangedQueries();
   let token: string | null = null;
   let connection: Connection | null = null;
   const follow = () => {
-    const wanted = tokenOfVerifiedPerson();
+    const wanted = tokenOfVerifiedUser();
     if (wanted === token) return;
     token = wanted;
     connection?.close();
@@ -27,7 +27,7 @@ export function startLiveConnection(): void {
   follow();
 }
 
-function tokenOfVerifiedPerson(): string | null {
+function tokenOfVerifiedUser(): string | null {
   const session = currentSession();
   return session?.user.email_verified_at ? session.token : null;
 }
@@ -64,7 +64,7 @@ function connect(token: string): Connection {
         if (status === 401) publish('live.missed', {});
         stopPolling ??= startPolling();
         timer = setTimeout(() => void openOrPoll(), pause);
-        pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+        pause = Math.min(pause * 2, MAX_PAUSE_MS);
       },
     });
   };

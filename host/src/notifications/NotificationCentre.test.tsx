@@ -3,7 +3,7 @@ import type { Notification } from '@portal/shared/contract';
 import { publish } from '@portal/shared/runtime';
 import { fails, mockApi, never, renderRoutes, sampleSignedIn } from '@portal/shared/testing';
 import { answerOf } from '../../test/notifications.ts';
-import { refreshWhatChanged } from '../live/refresh.ts';
+import { invalidateChangedQueries } from '../live/invalidate-queries.ts';
 import { NotificationCentre } from './NotificationCentre.tsx';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -60,9 +60,9 @@ test('shows the unread count on the bell and text, time and link of each notific
 
 test('marks a notification as read and closes the list when its link is followed', async () => {
   let read = false;
-  const answer = () => answerOf([read ? match({ read_at: minutesAgo(0) }) : match()]);
+  const response = () => answerOf([read ? match({ read_at: minutesAgo(0) }) : match()]);
   const seen = mockApi({
-    'GET /user/notifications': answer,
+    'GET /user/notifications': response,
     'POST /user/notifications/read': () => {
       read = true;
       return { unread: 0 };
@@ -137,7 +137,7 @@ test('loads earlier notifications on demand', async () => {
 });
 
 test('shows a new notification when its live event arrives', async () => {
-  refreshWhatChanged();
+  invalidateChangedQueries();
   mockApi({ 'GET /user/notifications': answerOf([]) });
   const { user } = await open();
   await user.click(await bell('Notifications'));

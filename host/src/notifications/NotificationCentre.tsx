@@ -9,7 +9,7 @@ import { NotificationList } from './NotificationList.tsx';
 import { notificationsQuery } from './notifications.queries.ts';
 
 /** Larger counts show as "99+". */
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 const BellButton = styled(IconButton)`
   position: relative;
@@ -49,7 +49,7 @@ export function NotificationCentre() {
         <BellButton label={label}>
           <Bell aria-hidden="true" />
           {unread > 0 && (
-            <span aria-hidden="true">{unread > MOST_SHOWN ? words.more(MOST_SHOWN) : unread}</span>
+            <span aria-hidden="true">{unread > MAX_SHOWN ? words.more(MAX_SHOWN) : unread}</span>
           )}
         </BellButton>
       }

@@ -9,7 +9,7 @@ import {
 import { renderRoutes } from '@portal/platform/prerender';
 import { App } from '../App.tsx';
 import { publicRoutes } from '../public/routes.tsx';
-import { adoptRoutes } from '../remotes/adopt-routes.tsx';
+import { wrapRemoteRoutes } from '../remotes/wrap-remote-routes.tsx';
 import { insideShell } from '../shell/inside-shell.tsx';
 import { ScreenShell, WaitingShell } from '../shell/WaitingShell.tsx';
 
@@ -25,7 +25,9 @@ export const prerenderShells = (): Promise<Record<string, PrerenderedPage>> =>
 
 /** Every page that the host renders itself, as a visitor sees it. */
 export const prerenderPages = (): Promise<Record<HostPage, PrerenderedPage>> =>
-  each(hostPages, (page) => written(insideShell({ pages: adoptRoutes(publicRoutes, () => true) }), page));
+  each(hostPages, (page) =>
+    written(insideShell({ pages: wrapRemoteRoutes(publicRoutes, () => true) }), page),
+  );
 
 const written = (routes: RouteObject[], at: string): Promise<PrerenderedPage> =>
   renderRoutes({

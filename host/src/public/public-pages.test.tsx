@@ -73,7 +73,7 @@ test('shows three steps and an application link on the how-it-works page', async
 const documents = {
   '/terms': {
     title: 'Terms of Use',
-    says: [
+    description: [
       /Most recent update: June 18, 2025/,
       /at least eighteen years old/,
       /until 11:59 PM Pacific Time on the third day/,
@@ -101,7 +101,7 @@ const documents = {
   },
   '/privacy': {
     title: 'Privacy Policy',
-    says: [/Most recent update: June 2025/, /children under 13/],
+    description: [/Most recent update: June 2025/, /children under 13/],
     sections: [
       /Data we collect/,
       /How we use it/,
@@ -113,7 +113,7 @@ const documents = {
   },
   '/vendor-agreement': {
     title: 'Vendor Partner Agreement',
-    says: [
+    description: [
       /Most recent update: June 20, 2025/,
       /runs for 1 year/,
       /24 hours’ written notice/,
@@ -139,11 +139,11 @@ const documents = {
 
 test.each(Object.entries(documents))(
   '%s contains every required statement and section',
-  async (path, { title, says, sections }) => {
+  async (path, { title, description, sections }) => {
     await open(path);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
     const text = screen.getByRole('article').textContent;
-    for (const words of says) expect(text).toMatch(words);
+    for (const words of description) expect(text).toMatch(words);
     const contents = within(screen.getByRole('navigation', { name: 'Contents' }));
     for (const name of sections) {
       expect(screen.getByRole('heading', { level: 2, name })).toBeInTheDocument();

@@ -2,7 +2,7 @@ import { getInstance } from '@module-federation/enhanced/runtime';
 import type { RouteObject } from 'react-router-dom';
 import type { RemoteBuild } from '@portal/shared/federation';
 import { failureKindOf, RemoteFailed } from './failure.ts';
-import { fetchFailedAnew } from './fetch-anew.ts';
+import { refetchFailedScripts } from './refetch-failed-scripts.ts';
 import { loadEntry } from './load-entry.ts';
 
 /** Builds that may be loaded, keyed by the global name of their entry. */
@@ -20,7 +20,7 @@ export async function loadExposedRoutes(build: RemoteBuild): Promise<RouteObject
   try {
     exposed = await federation.loadRemote<{ routes?: RouteObject[] }>(`${build.global}/routes`);
   } catch (error) {
-    void fetchFailedAnew();
+    void refetchFailedScripts();
     throw asFailure(error, build);
   }
   if (!Array.isArray(exposed?.routes)) {

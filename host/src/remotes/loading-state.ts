@@ -27,6 +27,6 @@ export function useRemoteState(name: RemoteName): RemoteState {
 }
 
 /** Resets all states, as after a page load. */
-export function forgetRemotes(): void {
+export function resetRemoteStates(): void {
   portalStore.set(statesAtom, {});
 }

@@ -5,7 +5,7 @@ import { AccessGate } from '../access/AccessGate.tsx';
 import { VendorGate } from '../gate/VendorGate.tsx';
 import { RemoteBoundary } from '../RemoteBoundary.tsx';
 import { NotFoundPage } from '../public/NotFoundPage.tsx';
-import { adoptRoutes } from './adopt-routes.tsx';
+import { wrapRemoteRoutes } from './wrap-remote-routes.tsx';
 import { RemoteArea } from './RemoteArea.tsx';
 import { useAreaAccess } from './use-area-access.ts';
 
@@ -32,7 +32,7 @@ export function mountedRoute(remote: RemoteName, routes: RouteObject[]): RouteOb
     // Keyed by remote, so that the next remote doesn't inherit this one's state.
     element: <MountedArea key={remote} />,
     errorElement: <FailedArea key={remote} remote={remote} />,
-    children: adoptRoutes(routes, (url) => mayEnter(new URL(url).pathname)),
+    children: wrapRemoteRoutes(routes, (url) => mayEnter(new URL(url).pathname)),
   };
 }
 

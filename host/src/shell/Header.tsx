@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '@portal/shared/runtime';
 import { Logo, VisuallyHidden } from '@portal/shared/ui';
 import { texts } from '../texts.ts';
-import { PersonBar } from './PersonBar.tsx';
+import { UserBar } from './UserBar.tsx';
 import { isPortalPage } from './portal-page.ts';
 import { SiteNav } from './SiteNav.tsx';
 import { shellTexts } from './texts.ts';
@@ -57,7 +57,7 @@ export function Header() {
     <Bar>
       <Row data-wide={inPortal}>
         <Home />
-        {inPortal ? <PersonBar user={session.user} /> : <SiteNav signedIn={session !== null} />}
+        {inPortal ? <UserBar user={session.user} /> : <SiteNav signedIn={session !== null} />}
       </Row>
     </Bar>
   );

@@ -76,18 +76,18 @@ test.each(['/onboarding', '/admin'])('does not request the vendor account on %s'
   const seen = mockApi({
     'GET /vendor-account/current': { accounts: [{ account: sampleAccount(), vendor: sampleVendor() }] },
   });
-  const told = mockApi(noNotifications);
+  const calls = mockApi(noNotifications);
   await open(path, sampleSignedIn({ is_admin: path === '/admin' }));
   expect(header().getByRole('button', { name: 'Logout' })).toBeInTheDocument();
-  await waitFor(() => expect(told).toHaveLength(1));
+  await waitFor(() => expect(calls).toHaveLength(1));
   expect(seen).toEqual([]);
 });
 
 test('shows the notification center to a verified user inside the portal only', async () => {
-  const told = mockApi(noNotifications);
+  const calls = mockApi(noNotifications);
   const { router } = await open('/onboarding', sampleSignedIn());
   expect(await header().findByRole('button', { name: 'Notifications' })).toBeInTheDocument();
-  await waitFor(() => expect(told).toHaveLength(1));
+  await waitFor(() => expect(calls).toHaveLength(1));
   await act(() => router.navigate('/terms'));
   expect(header().queryByRole('button', { name: 'Notifications' })).not.toBeInTheDocument();
 });

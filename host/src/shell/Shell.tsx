@@ -7,7 +7,7 @@ import { LazyMessageDialog } from './LazyMessageDialog.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { Toaster } from './Toaster.tsx';
-import { ViewBanner } from './ViewBanner.tsx';
+import { ImpersonationBanner } from './ImpersonationBanner.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 /** Pages that introduce Gia to visitors. */
@@ -22,7 +22,7 @@ export function Shell() {
     <Frame>
       <SkipLink target={main} />
       <OfflineBanner />
-      <ViewBanner />
+      <ImpersonationBanner />
       <Header />
       <main ref={main} id="main" tabIndex={-1}>
         <Outlet />

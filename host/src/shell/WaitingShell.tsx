@@ -1,7 +1,7 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { EARLY_PLACE_ATTRIBUTE } from '@portal/shared/federation';
+import { EARLY_SLOT_ATTRIBUTE } from '@portal/shared/federation';
 import { Spinner } from '@portal/shared/ui';
 import { Footer } from './Footer.tsx';
 import { Frame } from './Frame.tsx';
@@ -72,7 +72,7 @@ export function WaitingShell() {
     <Frame>
       <WaitingHeader />
       <main>
-        <Place {...{ [EARLY_PLACE_ATTRIBUTE]: '' }}>
+        <Place {...{ [EARLY_SLOT_ATTRIBUTE]: '' }}>
           <Spinner />
         </Place>
         <Late />

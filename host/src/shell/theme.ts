@@ -13,7 +13,7 @@ export function storedTheme(): Theme {
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, theme);
-  drawTheme();
+  applyTheme();
   chosen.dispatchEvent(new Event('change'));
 }
 
@@ -21,7 +21,7 @@ export function chooseTheme(theme: Theme): void {
 export function watchTheme(onChange: () => void): () => void {
   const elsewhere = ({ key }: StorageEvent) => {
     if (key !== KEY) return;
-    drawTheme();
+    applyTheme();
     onChange();
   };
   chosen.addEventListener('change', onChange);
@@ -32,7 +32,7 @@ export function watchTheme(onChange: () => void): () => void {
   };
 }
 
-function drawTheme(): void {
+function applyTheme(): void {
   const theme = storedTheme();
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;

@@ -4,10 +4,10 @@ import { STARTED_EVENT, WAITING_ATTRIBUTE } from '@portal/shared/federation';
 import { currentSession } from '@portal/shared/runtime';
 import { App, type AppProps } from '../App.tsx';
 import type { DataRouter } from '../router-type.ts';
-import { keepTyped } from './typed.ts';
+import { preserveInputs } from './preserve-inputs.ts';
 
 /** How long the placeholder waits for the first page's remote, to avoid a flash, in ms. */
-const FIRST_PAGE_PATIENCE_MS = 400;
+const FIRST_PAGE_TIMEOUT_MS = 400;
 
 /**
  * Renders the portal. Hydrates a prerendered page for a visitor. For a logged-in user, replaces it in one
@@ -18,14 +18,14 @@ export async function startPage(app: Omit<AppProps, 'onLive'>): Promise<void> {
   const root = document.getElementById('root') as HTMLElement;
   const forVisitors = root.hasChildNodes() && root.getAttribute(WAITING_ATTRIBUTE) !== '';
   const readable = forVisitors && !currentSession();
-  await firstPage(app.router, readable ? null : FIRST_PAGE_PATIENCE_MS);
-  const putBack = keepTyped(root);
-  const pressAgain = window.portalEarly?.handOver();
+  await firstPage(app.router, readable ? null : FIRST_PAGE_TIMEOUT_MS);
+  const putBack = preserveInputs(root);
+  const clickAgain = window.portalEarly?.handOver();
   const onLive = () => {
     putBack();
     // The form must process the restored input first.
     setTimeout(() => {
-      pressAgain?.();
+      clickAgain?.();
       delete window.portalEarly;
     });
   };

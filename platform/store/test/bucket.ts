@@ -37,9 +37,9 @@ export async function testBucket(
 
 async function conditionalFront(t: TestContext, port: number): Promise<string> {
   let last: Promise<unknown> = Promise.resolve();
-  const front = createServer((asked, answer) => {
-    const work = () => passOn(asked, answer, port);
-    if (asked.method !== 'PUT') void work();
+  const front = createServer((requirement, answer) => {
+    const work = () => passOn(requirement, answer, port);
+    if (requirement.method !== 'PUT') void work();
     else last = last.then(work);
   });
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
@@ -50,20 +50,23 @@ async function conditionalFront(t: TestContext, port: number): Promise<string> {
   return `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
 }
 
-async function passOn(asked: IncomingMessage, answer: ServerResponse, port: number): Promise<void> {
-  const target = { host: '127.0.0.1', port, path: asked.url };
-  if (asked.headers['if-none-match'] === '*' && (await exists(target))) {
-    asked.resume();
+async function passOn(requirement: IncomingMessage, answer: ServerResponse, port: number): Promise<void> {
+  const target = { host: '127.0.0.1', port, path: requirement.url };
+  if (requirement.headers['if-none-match'] === '*' && (await exists(target))) {
+    requirement.resume();
     answer.writeHead(412).end('<Error><Code>PreconditionFailed</Code></Error>');
     return;
   }
   await new Promise<void>((resolve, reject) => {
-    const passed = request({ ...target, method: asked.method, headers: asked.headers }, (response) => {
-      answer.writeHead(response.statusCode ?? 500, response.headers);
-      response.pipe(answer).on('finish', resolve);
-    });
+    const passed = request(
+      { ...target, method: requirement.method, headers: requirement.headers },
+      (response) => {
+        answer.writeHead(response.statusCode ?? 500, response.headers);
+        response.pipe(answer).on('finish', resolve);
+      },
+    );
     passed.on('error', reject);
-    asked.pipe(passed);
+    requirement.pipe(passed);
   }).catch(() => answer.destroy());
 }
 

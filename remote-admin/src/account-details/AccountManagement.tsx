@@ -8,7 +8,7 @@ import type { AccountActions } from '../accounts/useAccountActions.ts';
 import { ReactivateDialog } from './ReactivateDialog.tsx';
 import { ReferralRateDialog } from './ReferralRateDialog.tsx';
 import { SuspendDialog } from './SuspendDialog.tsx';
-import { ViewAsDialog } from './ViewAsDialog.tsx';
+import { ImpersonateDialog } from './ImpersonateDialog.tsx';
 import { accountTexts as words } from './texts.ts';
 
 /** Keeps all buttons in one row on a phone. */
@@ -84,7 +84,7 @@ export function AccountManagement({ account, actions }: AccountManagementProps) 
         </Deed>
       )}
       <ReferralRateDialog account={account} open={asking === 'rate'} onClose={close} />
-      <ViewAsDialog account={account} open={asking === 'view'} onClose={close} />
+      <ImpersonateDialog account={account} open={asking === 'view'} onClose={close} />
       <ConfirmDialog
         open={asking === 'reset'}
         onOpenChange={close}

@@ -1,5 +1,5 @@
 import { showToast } from '@portal/shared/runtime';
-import { AskReasonButton } from '../asking/AskReasonButton.tsx';
+import { ReasonButton } from '../confirmations/ReasonButton.tsx';
 import { accountTexts } from './texts.ts';
 import { useReverseBooking } from './use-change-account.ts';
 
@@ -19,7 +19,7 @@ export function ReverseBooking({ accountId, leadId, eventName }: ReverseBookingP
     showToast({ kind: 'success', message: words.done(eventName) });
   };
   return (
-    <AskReasonButton
+    <ReasonButton
       open={words.open}
       describedBy={`lead-${leadId}`}
       words={{ ...words, title: words.title(eventName) }}

@@ -1,7 +1,7 @@
 import type { AdminAccount } from '@portal/shared/contract';
 import { DEFAULT_SUSPENSION_REASON } from '@portal/shared/domain';
 import type { AccountActions } from '../accounts/useAccountActions.ts';
-import { AskReason } from '../asking/AskReason.tsx';
+import { ReasonDialog } from '../confirmations/ReasonDialog.tsx';
 import { accountTexts as words } from './texts.ts';
 
 export interface SuspendDialogProps {
@@ -16,7 +16,7 @@ export interface SuspendDialogProps {
 /** Suspends an account with an optional reason (specification, section 4: Account). */
 export function SuspendDialog({ account, open, onClose, actions, defaultReason }: SuspendDialogProps) {
   return (
-    <AskReason
+    <ReasonDialog
       open={open}
       onClose={onClose}
       words={{

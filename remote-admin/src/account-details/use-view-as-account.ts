@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { call, currentSession, enterView, publish, queryClient } from '@portal/shared/runtime';
+import { call, currentSession, enterImpersonation, publish, queryClient } from '@portal/shared/runtime';
 
 /** Impersonates an account, read-only, for 30 minutes in this tab. The host shows how to return. */
 export const useViewAsAccount = (accountId: number) =>
@@ -12,11 +12,11 @@ async function viewAs(accountId: number, reason: string): Promise<void> {
   });
   const own = currentSession();
   if (!own) return;
-  const viewing = { account_id: view.account_id, business_name: view.business_name };
+  const impersonated = { account_id: view.account_id, business_name: view.business_name };
   queryClient.clear();
-  enterView({
+  enterImpersonation({
     token: view.token,
-    user: { ...own.user, is_admin: false, viewing_as: viewing },
+    user: { ...own.user, is_admin: false, viewing_as: impersonated },
     ends_at: view.expires_at,
   });
   publish('session.started', { userId: own.user.id });

@@ -13,7 +13,7 @@ import { FilterButtons, Loaded, PageHeader, Section, Stack, TimeChart } from '@p
 import { Figures } from '../figures/Figures.tsx';
 import { ReportExport } from '../figures/ReportExport.tsx';
 import { ListToolbar } from '../list/ListToolbar.tsx';
-import { After } from '../records/After.tsx';
+import { DeferUntilLoaded } from '../records/DeferUntilLoaded.tsx';
 import { texts } from '../texts.ts';
 import { figuresTexts } from '../figures/texts.ts';
 import { dashboardTexts } from '../dashboard/texts.ts';
@@ -59,11 +59,11 @@ export function Component() {
       </ListToolbar>
       <Platform days={days} />
       <Flow days={days} group={groups[span]} />
-      <After query={leads}>
+      <DeferUntilLoaded query={leads}>
         <Quality days={days} />
         <Categories days={days} />
         <VendorPerformance key={days} days={days} />
-      </After>
+      </DeferUntilLoaded>
     </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Badge, Loaded, Section } from '@portal/shared/ui';
 import { NoRecords } from '../records/RecordList.tsx';
 import { dashboardStatsQuery } from './dashboard.queries.ts';
-import { waitingFor } from './waiting-for.ts';
+import { pendingWork } from './pending-work.ts';
 import { dashboardTexts } from './texts.ts';
 
 const { attention: words } = dashboardTexts;
@@ -49,7 +49,7 @@ export function Attention() {
     <Section title={words.title}>
       <Loaded query={stats} texts={{ errorTitle: words.failed }}>
         {(answer) => {
-          const waiting = waitingFor(answer);
+          const waiting = pendingWork(answer);
           if (waiting.length === 0) return <NoRecords>{words.nothing}</NoRecords>;
           return (
             <List aria-label={words.title}>

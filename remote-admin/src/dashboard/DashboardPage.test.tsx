@@ -104,8 +104,8 @@ test('links the three newest applications to their reviews', async () => {
   const region = await screen.findByRole('region', { name: 'Recent Applications' });
   const link = await within(region).findByRole('link', { name: /Delgado Catering/ });
   expect(link).toHaveAttribute('href', '/admin/applications/22');
-  const asked = seen.find(({ route }) => route === 'GET /vendor-admin/applications');
-  expect(asked?.request.query.get('per_page')).toBe('3');
+  const requests = seen.find(({ route }) => route === 'GET /vendor-admin/applications');
+  expect(requests?.request.query.get('per_page')).toBe('3');
 });
 
 test('shows loading, error and empty states for recent applications', async () => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
 import { showMessage } from '@portal/shared/runtime';
 import { Button, PageHeader, Stack } from '@portal/shared/ui';
-import { After } from '../records/After.tsx';
+import { DeferUntilLoaded } from '../records/DeferUntilLoaded.tsx';
 import { texts } from '../texts.ts';
 import { ActionHint } from './ActionHint.tsx';
 import { Activity } from './Activity.tsx';
@@ -30,10 +30,10 @@ export function Component() {
       <Counts />
       <ActionHint />
       <Attention />
-      <After query={waiting}>
+      <DeferUntilLoaded query={waiting}>
         <RecentApplications />
         <Activity />
-      </After>
+      </DeferUntilLoaded>
     </Stack>
   );
 }

@@ -3,7 +3,7 @@ import type { Payout } from '@portal/shared/contract';
 import { formatDollars } from '@portal/shared/domain';
 import { showToast } from '@portal/shared/runtime';
 import { Button } from '@portal/shared/ui';
-import { AskReason } from '../asking/AskReason.tsx';
+import { ReasonDialog } from '../confirmations/ReasonDialog.tsx';
 import { figuresTexts } from '../figures/texts.ts';
 import { useCancelPayout } from './use-handle-payout.ts';
 
@@ -23,7 +23,7 @@ export function CancelPayout({ payout, open, onClose }: CancelPayoutProps) {
     showToast({ kind: 'success', message: words.done });
   };
   return (
-    <AskReason
+    <ReasonDialog
       open={open}
       onClose={onClose}
       words={{

@@ -1,6 +1,6 @@
 import type { HeldLead } from '@portal/shared/contract';
 import { Stack } from '@portal/shared/ui';
-import { ConfirmButton } from '../asking/ConfirmButton.tsx';
+import { ConfirmButton } from '../confirmations/ConfirmButton.tsx';
 import { HoldReasons } from './HoldReasons.tsx';
 import { leadTexts as words } from './texts.ts';
 import { useDeliverLead } from './use-decide-lead.ts';

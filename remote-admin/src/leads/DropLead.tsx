@@ -1,6 +1,6 @@
 import type { HeldLead } from '@portal/shared/contract';
 import { showToast } from '@portal/shared/runtime';
-import { AskReasonButton } from '../asking/AskReasonButton.tsx';
+import { ReasonButton } from '../confirmations/ReasonButton.tsx';
 import { leadTexts } from './texts.ts';
 import { useDropLead } from './use-decide-lead.ts';
 
@@ -20,7 +20,7 @@ export function DropLead({ lead, describedBy }: DropLeadProps) {
     showToast({ kind: 'success', message: words.done(lead.event.name) });
   };
   return (
-    <AskReasonButton
+    <ReasonButton
       open={words.open}
       describedBy={describedBy}
       words={{ ...words, title: words.title(lead.event.name), lead: words.lead(lead.business_name) }}

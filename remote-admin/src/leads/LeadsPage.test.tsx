@@ -70,14 +70,14 @@ test('shows the lead, its vendor and why it is held', async () => {
 
 test('delivers a held lead after confirmation and removes it from the list', async () => {
   const { user } = await open();
-  const ask = await askToDeliver(user);
-  expect(ask.getByText('The date is blocked')).toBeInTheDocument();
+  const dialog = await askToDeliver(user);
+  expect(dialog.getByText('The date is blocked')).toBeInTheDocument();
   const sent = mockApi({
     'POST /vendor-admin/leads/{leadId}/deliver': sampleLead(),
     'GET /vendor-admin/leads/held': samplePage([other]),
   });
   expect(sent).toHaveLength(0);
-  await user.click(ask.getByRole('button', { name: 'Deliver lead' }));
+  await user.click(dialog.getByRole('button', { name: 'Deliver lead' }));
   await waitFor(() => expect(screen.queryByText('Maya & Jonah')).not.toBeInTheDocument());
   expect(sent[0]?.request.params).toEqual({ leadId: '11' });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -86,19 +86,19 @@ test('delivers a held lead after confirmation and removes it from the list', asy
 
 test('delivers nothing on Cancel', async () => {
   const { user } = await open();
-  const ask = await askToDeliver(user);
+  const dialog = await askToDeliver(user);
   const sent = mockApi({ 'POST /vendor-admin/leads/{leadId}/deliver': sampleLead() });
-  await user.click(ask.getByRole('button', { name: 'Cancel' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent).toHaveLength(0);
 });
 
 test('keeps the lead and reloads the list when delivery is rejected', async () => {
   const { user, asked } = await open();
-  const ask = await askToDeliver(user);
+  const dialog = await askToDeliver(user);
   mockApi({ 'POST /vendor-admin/leads/{leadId}/deliver': fails(409, { error: 'already_delivered' }) });
   const before = asked().length;
-  await user.click(ask.getByRole('button', { name: 'Deliver lead' }));
+  await user.click(dialog.getByRole('button', { name: 'Deliver lead' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(asked().length).toBeGreaterThan(before));
   expect(await row('Maya & Jonah')).toBeInTheDocument();

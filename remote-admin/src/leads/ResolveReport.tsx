@@ -1,6 +1,6 @@
 import type { LeadReport } from '@portal/shared/contract';
 import { showToast } from '@portal/shared/runtime';
-import { AskReasonButton } from '../asking/AskReasonButton.tsx';
+import { ReasonButton } from '../confirmations/ReasonButton.tsx';
 import { leadTexts } from './texts.ts';
 import { useResolveReport } from './use-decide-lead.ts';
 
@@ -14,7 +14,7 @@ export function ResolveReport({ report, describedBy }: { report: LeadReport; des
     showToast({ kind: 'success', message: words.done });
   };
   return (
-    <AskReasonButton
+    <ReasonButton
       open={words.open}
       variant="secondary"
       describedBy={describedBy}

@@ -117,12 +117,12 @@ test('sets search and sort order in the URL', async () => {
 test('requires a reason to drop a held lead', async () => {
   const { user } = await open('/admin/leads/all');
   await user.click(within(await row('Held Gala')).getByRole('button', { name: 'Drop' }));
-  const ask = within(await screen.findByRole('dialog', { name: 'Drop Held Gala?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Drop Held Gala?' }));
   const sent = mockApi({ 'POST /vendor-admin/leads/{leadId}/drop': leads[3]! });
-  await user.click(ask.getByRole('button', { name: 'Drop lead' }));
-  expect(ask.getAllByText('Please give a reason').length).toBeGreaterThan(0);
-  await user.type(ask.getByLabelText('Reason'), 'Twice the same.');
-  await user.click(ask.getByRole('button', { name: 'Drop lead' }));
+  await user.click(dialog.getByRole('button', { name: 'Drop lead' }));
+  expect(dialog.getAllByText('Please give a reason').length).toBeGreaterThan(0);
+  await user.type(dialog.getByLabelText('Reason'), 'Twice the same.');
+  await user.click(dialog.getByRole('button', { name: 'Drop lead' }));
   await waitFor(() => expect(toasts()).toEqual(['Held Gala was dropped.']));
   expect(sent[0]?.request).toMatchObject({ params: { leadId: '1' }, body: { reason: 'Twice the same.' } });
 });
@@ -130,14 +130,14 @@ test('requires a reason to drop a held lead', async () => {
 test('shows the server’s message and reloads the list when dropping fails', async () => {
   const { user, asked } = await open('/admin/leads/all');
   await user.click(within(await row('Held Gala')).getByRole('button', { name: 'Drop' }));
-  const ask = within(await screen.findByRole('dialog', { name: 'Drop Held Gala?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Drop Held Gala?' }));
   mockApi({
     'POST /vendor-admin/leads/{leadId}/drop': fails(409, { message: 'It was delivered meanwhile' }),
   });
   const before = asked('GET /vendor-admin/leads').length;
-  await user.type(ask.getByLabelText('Reason'), 'Twice the same.');
-  await user.click(ask.getByRole('button', { name: 'Drop lead' }));
-  expect(await ask.findByRole('alert')).toHaveTextContent('It was delivered meanwhile');
+  await user.type(dialog.getByLabelText('Reason'), 'Twice the same.');
+  await user.click(dialog.getByRole('button', { name: 'Drop lead' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('It was delivered meanwhile');
   await waitFor(() => expect(asked('GET /vendor-admin/leads').length).toBeGreaterThan(before));
 });
 
@@ -148,7 +148,7 @@ test('requires a resolution to resolve a report', async () => {
     /The client cannot be reached.*The number does not exist\..*Rosa Delgado.*Not answered yet/,
   );
   await user.click(within(reported).getByRole('button', { name: 'Resolve' }));
-  const ask = within(await screen.findByRole('dialog', { name: 'Resolve the report on Late Brunch' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Resolve the report on Late Brunch' }));
   const sent = mockApi({
     'POST /vendor-admin/lead-reports/{reportId}/resolve': {
       ...report,
@@ -157,10 +157,10 @@ test('requires a resolution to resolve a report', async () => {
       resolved_at: '2026-05-21T16:00:00.000Z',
     },
   });
-  await user.click(ask.getByRole('button', { name: 'Resolve report' }));
-  expect(ask.getAllByText('Please say what was found').length).toBeGreaterThan(0);
-  await user.type(ask.getByLabelText('What was found'), 'We have the right number.');
-  await user.click(ask.getByRole('button', { name: 'Resolve report' }));
+  await user.click(dialog.getByRole('button', { name: 'Resolve report' }));
+  expect(dialog.getAllByText('Please say what was found').length).toBeGreaterThan(0);
+  await user.type(dialog.getByLabelText('What was found'), 'We have the right number.');
+  await user.click(dialog.getByRole('button', { name: 'Resolve report' }));
   await waitFor(() => expect(toasts()).toEqual(['The report was resolved.']));
   expect(sent[0]?.request.body).toEqual({ resolution: 'We have the right number.' });
 });

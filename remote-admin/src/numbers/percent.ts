@@ -4,6 +4,6 @@ export function isPercent(text: string): boolean {
 }
 
 /** Whether a text is a whole number from `min` to `max`. */
-export function isWhole(text: string, { min, max }: { min: number; max: number }): boolean {
+export function isInteger(text: string, { min, max }: { min: number; max: number }): boolean {
   return /^\d{1,5}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max;
 }

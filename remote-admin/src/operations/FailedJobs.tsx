@@ -4,7 +4,7 @@ import { formatDateTime } from '@portal/shared/domain';
 import { Cluster, Loaded, Pager, Section } from '@portal/shared/ui';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
 import { RetryJob } from './RetryJob.tsx';
-import { TryAllAgain } from './TryAllAgain.tsx';
+import { RetryAllButton } from './RetryAllButton.tsx';
 import { operationsTexts } from './texts.ts';
 import { useRetryAllJobs } from './use-retry.ts';
 import { failedJobsQuery } from './operations.queries.ts';
@@ -25,7 +25,7 @@ export function FailedJobs() {
     <Section
       title={words.title}
       description={words.lead}
-      actions={some && <TryAllAgain words={words} retry={retryAll} done={words.allRetried} />}
+      actions={some && <RetryAllButton words={words} retry={retryAll} done={words.allRetried} />}
     >
       <Loaded query={jobs} texts={{ errorTitle: words.failed }}>
         {({ data, meta }) =>

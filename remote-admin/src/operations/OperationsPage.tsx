@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card, PageHeader, Stack } from '@portal/shared/ui';
-import { After } from '../records/After.tsx';
+import { DeferUntilLoaded } from '../records/DeferUntilLoaded.tsx';
 import { texts } from '../texts.ts';
 import { FailedJobs } from './FailedJobs.tsx';
 import { Queues } from './Queues.tsx';
@@ -19,7 +19,7 @@ export function Component() {
       <Card>
         <Queues />
       </Card>
-      <After query={queues}>
+      <DeferUntilLoaded query={queues}>
         <Card>
           <UndeliveredMails />
         </Card>
@@ -29,7 +29,7 @@ export function Component() {
         <Card>
           <Release />
         </Card>
-      </After>
+      </DeferUntilLoaded>
     </Stack>
   );
 }

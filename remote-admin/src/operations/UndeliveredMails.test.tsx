@@ -30,10 +30,10 @@ test('shows recipient, attempts and error of a failed email and resends it after
     'GET /vendor-admin/mails/undelivered': { data: [] },
   });
   await user.click(again);
-  const ask = within(await screen.findByRole('dialog', { name: 'Send this email again?' }));
-  expect(ask.getByText('We send it to rosa@delgadocatering.com.')).toBeInTheDocument();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send this email again?' }));
+  expect(dialog.getByText('We send it to rosa@delgadocatering.com.')).toBeInTheDocument();
   expect(sent.some(({ route }) => route.startsWith('POST'))).toBe(false);
-  await user.click(ask.getByRole('button', { name: 'Try again' }));
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
   expect(await region.findByText('Every mail was delivered or is on its way.')).toBeInTheDocument();
   expect(sent.find(({ route }) => route.startsWith('POST'))?.request.params).toEqual({ mailId: '31' });
 });

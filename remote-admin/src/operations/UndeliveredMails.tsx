@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '@portal/shared/domain';
 import { Cluster, Loaded, Section } from '@portal/shared/ui';
-import { ConfirmButton } from '../asking/ConfirmButton.tsx';
+import { ConfirmButton } from '../confirmations/ConfirmButton.tsx';
 import { NoRecords, RecordList } from '../records/RecordList.tsx';
-import { TryAllAgain } from './TryAllAgain.tsx';
+import { RetryAllButton } from './RetryAllButton.tsx';
 import { operationsTexts } from './texts.ts';
 import { useResendAllMails, useResendMail } from './use-retry.ts';
 import { undeliveredMailsQuery } from './operations.queries.ts';
@@ -20,7 +20,7 @@ export function UndeliveredMails() {
       description={words.lead}
       actions={
         Boolean(mails.data?.data.length) && (
-          <TryAllAgain words={words} retry={resendAll} done={words.allResent} />
+          <RetryAllButton words={words} retry={resendAll} done={words.allResent} />
         )
       }
     >

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { call, errorText, queryClient, showToast } from '@portal/shared/runtime';
-import { readOperationsAgain } from './read-again.ts';
+import { invalidateOperations } from './invalidate-operations.ts';
 import { operationsTexts } from './texts.ts';
 
 const { jobs: words } = operationsTexts;
 
-const readAgain = () => readOperationsAgain(queryClient);
+const readAgain = () => invalidateOperations(queryClient);
 
 /** Retries a failed job. 409 when it is not failed any more. */
 export const useRetryJob = ({ id, queue }: { id: string; queue: string }) =>

@@ -120,9 +120,9 @@ test('shows a loading state while the settings load', async () => {
 test('resets the settings after confirmation', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Reset to defaults' }));
-  const ask = within(await screen.findByRole('dialog', { name: 'Reset every setting and email?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reset every setting and email?' }));
   const sent = mockApi({ 'POST /vendor-admin/settings/reset-defaults': { ...settings, free_leads: 9 } });
-  await user.click(ask.getByRole('button', { name: 'Reset everything' }));
+  await user.click(dialog.getByRole('button', { name: 'Reset everything' }));
   mockApi({ 'GET /vendor-admin/settings': { ...settings, free_leads: 9 } });
   await waitFor(() => expect(screen.getByLabelText('Free leads')).toHaveValue('9'));
   expect(sent).toHaveLength(1);

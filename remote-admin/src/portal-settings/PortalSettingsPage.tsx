@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router-dom';
 import { Card, PageHeader, Stack } from '@portal/shared/ui';
-import { MailList } from '../mail-wording/MailList.tsx';
-import { After } from '../records/After.tsx';
+import { EmailTemplateList } from '../email-templates/EmailTemplateList.tsx';
+import { DeferUntilLoaded } from '../records/DeferUntilLoaded.tsx';
 import { texts } from '../texts.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 import { SettingsFiles } from './SettingsFiles.tsx';
@@ -18,14 +18,14 @@ export function Component() {
       <title>{texts.title(words.title)}</title>
       <PageHeader title={words.title} lead={words.lead} actions={<SettingsFiles />} />
       <SettingsForm />
-      <After query={settings}>
+      <DeferUntilLoaded query={settings}>
         <Card>
           <SystemStatus />
         </Card>
         <Card>
-          <MailList />
+          <EmailTemplateList />
         </Card>
-      </After>
+      </DeferUntilLoaded>
       <Outlet />
     </Stack>
   );

@@ -1,5 +1,5 @@
 import type { PortalSettings } from '@portal/shared/contract';
-import { isPercent, isWhole } from '../numbers/percent.ts';
+import { isPercent, isInteger } from '../numbers/percent.ts';
 import { settingsTexts as words } from './texts.ts';
 
 /** The settings as form input. */
@@ -45,15 +45,15 @@ const linesOf = (text: string) =>
 /** The limits match the API contract. */
 export function validateSettings(values: SettingsValues): Partial<Record<keyof SettingsValues, string>> {
   const errors: Partial<Record<keyof SettingsValues, string>> = {};
-  const whole = (name: (typeof numbers)[number], bounds: { min: number; max: number }, error: string) => {
-    if (!isWhole(values[name], bounds)) errors[name] = error;
+  const full = (name: (typeof numbers)[number], bounds: { min: number; max: number }, error: string) => {
+    if (!isInteger(values[name], bounds)) errors[name] = error;
   };
   if (!isPercent(values.referral_rate)) errors.referral_rate = words.referralRateInvalid;
-  whole('free_leads', { min: 0, max: 100 }, words.freeLeadsInvalid);
-  whole('review_days_min', { min: 0, max: 60 }, words.reviewInvalid);
-  whole('review_days_max', { min: 0, max: 60 }, words.reviewInvalid);
-  whole('reapply_days', { min: 0, max: 730 }, words.reapplyInvalid);
-  whole('lead_expiry_hours', { min: 1, max: 720 }, words.expiryInvalid);
+  full('free_leads', { min: 0, max: 100 }, words.freeLeadsInvalid);
+  full('review_days_min', { min: 0, max: 60 }, words.reviewInvalid);
+  full('review_days_max', { min: 0, max: 60 }, words.reviewInvalid);
+  full('reapply_days', { min: 0, max: 730 }, words.reapplyInvalid);
+  full('lead_expiry_hours', { min: 1, max: 720 }, words.expiryInvalid);
   if (!errors.review_days_max && Number(values.review_days_max) < Number(values.review_days_min)) {
     errors.review_days_max = words.reviewOrder;
   }

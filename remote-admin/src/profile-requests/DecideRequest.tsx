@@ -1,8 +1,8 @@
 import type { ProfileRequest } from '@portal/shared/contract';
 import { errorText, showToast } from '@portal/shared/runtime';
 import { Cluster } from '@portal/shared/ui';
-import { AskReasonButton } from '../asking/AskReasonButton.tsx';
-import { ConfirmButton } from '../asking/ConfirmButton.tsx';
+import { ReasonButton } from '../confirmations/ReasonButton.tsx';
+import { ConfirmButton } from '../confirmations/ConfirmButton.tsx';
 import { accountTexts } from '../account-details/texts.ts';
 import { isGone, useApplyRequest, useRefuseRequest } from './use-decide-request.ts';
 
@@ -23,7 +23,7 @@ export function DecideRequest({ request }: { request: ProfileRequest }) {
   };
   return (
     <Cluster justify="flex-end">
-      <AskReasonButton
+      <ReasonButton
         open={words.refuse.open}
         variant="secondary"
         words={words.refuse}

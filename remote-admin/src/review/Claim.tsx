@@ -2,7 +2,7 @@ import type { ReviewApplication } from '@portal/shared/contract';
 import { formatDateTime } from '@portal/shared/domain';
 import { useSession } from '@portal/shared/runtime';
 import { ApplicationStatusBadge, Banner, Button, Cluster, Stack } from '@portal/shared/ui';
-import { ConfirmButton } from '../asking/ConfirmButton.tsx';
+import { ConfirmButton } from '../confirmations/ConfirmButton.tsx';
 import type { Review } from './useReview.ts';
 import { reviewTexts as words } from './texts.ts';
 import { useClaimOrRelease, useTakeOver } from './use-claim.ts';

@@ -6,11 +6,11 @@ import type { ListColumns } from '../list/DataTable.tsx';
 import { PrimaryCell } from '../list/PrimaryCell.tsx';
 import type { SortColumn } from '../list/sorting.ts';
 import { paths } from '../paths.ts';
-import { peopleTexts } from '../people/texts.ts';
+import { usersTexts } from '../users/texts.ts';
 import { factsTexts } from '../review/texts.ts';
 import { accountsTexts } from '../accounts/texts.ts';
 
-const { vendors: words } = peopleTexts;
+const { vendors: words } = usersTexts;
 
 /** The sortable columns. */
 export const vendorSorts = [

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { fails, failsWithoutWords, mockApi, never, renderRoutes } from '@portal/shared/testing';
+import { fails, failsWithoutMessage, mockApi, never, renderRoutes } from '@portal/shared/testing';
 import { routes } from '../routes.tsx';
 
 const open = () => renderRoutes(routes, { at: '/forgot-password' });
@@ -47,7 +47,7 @@ test('shows the server’s message and keeps the form when the request fails', a
 });
 
 test('shows a default message when the server sends none', async () => {
-  mockApi({ 'POST /auth/forgot-password': failsWithoutWords(502) });
+  mockApi({ 'POST /auth/forgot-password': failsWithoutMessage(502) });
   const { user } = await open();
   await user.type(email(), address);
   await user.click(submit());

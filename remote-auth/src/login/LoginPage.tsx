@@ -3,7 +3,7 @@ import { Banner, Sentence, TextLink } from '@portal/shared/ui';
 import { Aftermath, AuthFrame } from '../frame/AuthFrame.tsx';
 import { ReturningPanel } from '../frame/panels.tsx';
 import { GoogleSignIn } from '../google/GoogleSignIn.tsx';
-import { WaysIn } from '../google/WaysIn.tsx';
+import { GoogleSection } from '../google/GoogleSection.tsx';
 import { paths } from '../paths.ts';
 import { afterLogin } from '../session/destination.ts';
 import { useSessionAtStart } from '../session/use-session-at-start.ts';
@@ -18,14 +18,14 @@ export function Component() {
   const { session, atStart } = useSessionAtStart();
   const { state } = useLocation();
   const { from, passwordChanged, email } = readLoginState(state);
-  const goOn = session && <Navigate to={afterLogin(session.user, from)} replace />;
-  if (atStart && session) return goOn;
+  const proceed = session && <Navigate to={afterLogin(session.user, from)} replace />;
+  if (atStart && session) return proceed;
   return (
     <AuthFrame title={words.title} documentName={words.name} lead={words.lead} aside={<ReturningPanel />}>
       {passwordChanged && <Banner tone="success">{words.passwordChanged}</Banner>}
-      <WaysIn google={<GoogleSignIn label={google.login} fallback={google.loginFailed} />}>
+      <GoogleSection google={<GoogleSignIn label={google.login} fallback={google.loginFailed} />}>
         <LoginForm email={email} />
-      </WaysIn>
+      </GoogleSection>
       <Aftermath>
         <p>
           <Sentence
@@ -46,7 +46,7 @@ export function Component() {
           />
         </p>
       </Aftermath>
-      {goOn}
+      {proceed}
     </AuthFrame>
   );
 }

@@ -3,7 +3,7 @@ import { Sentence, TextLink } from '@portal/shared/ui';
 import { Aftermath, AuthFrame } from '../frame/AuthFrame.tsx';
 import { JoiningPanel } from '../frame/panels.tsx';
 import { GoogleSignIn } from '../google/GoogleSignIn.tsx';
-import { WaysIn } from '../google/WaysIn.tsx';
+import { GoogleSection } from '../google/GoogleSection.tsx';
 import { paths } from '../paths.ts';
 import { afterRegistration } from '../session/destination.ts';
 import { useSessionAtStart } from '../session/use-session-at-start.ts';
@@ -18,13 +18,13 @@ import { registerTexts as words } from './texts.ts';
 export function Component() {
   const { session, atStart } = useSessionAtStart();
   const { state } = useLocation();
-  const goOn = session && <Navigate to={afterRegistration(session.user)} replace />;
-  if (atStart && session) return goOn;
+  const proceed = session && <Navigate to={afterRegistration(session.user)} replace />;
+  if (atStart && session) return proceed;
   return (
     <AuthFrame title={words.title} lead={words.lead} aside={<JoiningPanel />}>
-      <WaysIn google={<GoogleSignIn label={google.register} fallback={google.registerFailed} />}>
+      <GoogleSection google={<GoogleSignIn label={google.register} fallback={google.registerFailed} />}>
         <RegisterForm />
-      </WaysIn>
+      </GoogleSection>
       <Aftermath>
         <p>
           <Sentence
@@ -39,7 +39,7 @@ export function Component() {
           />
         </p>
       </Aftermath>
-      {goOn}
+      {proceed}
     </AuthFrame>
   );
 }

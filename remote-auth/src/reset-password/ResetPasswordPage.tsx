@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Banner, ButtonLink, Sentence, TextLink } from '@portal/shared/ui';
 import { Aftermath, AuthFrame } from '../frame/AuthFrame.tsx';
 import { ReturningPanel } from '../frame/panels.tsx';
-import { useMailedLink } from '../mailed-link/use-mailed-link.ts';
+import { useEmailLink } from '../email-link/use-email-link.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { readResetLink } from './reset-password.ts';
@@ -11,7 +11,7 @@ import { resetPasswordTexts as words } from './texts.ts';
 
 /** /reset-password?token=…&email=…, opened from the email. */
 export function Component() {
-  const query = useMailedLink();
+  const query = useEmailLink();
   const [dead, setDead] = useState<string | null>(null);
   if (!query) return null;
   const link = readResetLink(query);

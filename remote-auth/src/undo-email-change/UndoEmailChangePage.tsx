@@ -4,8 +4,8 @@ import { call, clearSession, currentSession, errorText, hasCode, queryClient } f
 import { Banner, Button, ButtonLink, Stack } from '@portal/shared/ui';
 import { AuthFrame } from '../frame/AuthFrame.tsx';
 import { ReturningPanel } from '../frame/panels.tsx';
-import { readMailedLink, type MailedLink } from '../mailed-link/mailed-link.ts';
-import { useMailedLink } from '../mailed-link/use-mailed-link.ts';
+import { readEmailLink, type EmailLink } from '../email-link/email-link.ts';
+import { useEmailLink } from '../email-link/use-email-link.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { undoEmailChangeTexts as words } from './texts.ts';
@@ -23,13 +23,13 @@ const Consequences = styled.ul`
  * confirmation.
  */
 export function Component() {
-  const query = useMailedLink();
+  const query = useEmailLink();
   if (!query) return null;
-  const link = readMailedLink(query);
+  const link = readEmailLink(query);
   return link ? <AskFirst link={link} /> : <DeadLink />;
 }
 
-function AskFirst({ link }: { link: MailedLink }) {
+function AskFirst({ link }: { link: EmailLink }) {
   const undo = useMutation({
     mutationFn: () => undoEmailChange(link),
     onSuccess: () => forgetEndedSession(link.id),

@@ -4,7 +4,7 @@ import { hasCode, useSession } from '@portal/shared/runtime';
 import { Banner, Button, Form, PasswordField, Sentence, SubmitButton, TextLink } from '@portal/shared/ui';
 import { Aftermath, AuthFrame } from '../frame/AuthFrame.tsx';
 import { JoiningPanel } from '../frame/panels.tsx';
-import type { MailedLink } from '../mailed-link/mailed-link.ts';
+import type { EmailLink } from '../email-link/email-link.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { RemoveEmailDialog } from './RemoveEmailDialog.tsx';
@@ -17,7 +17,7 @@ interface PasswordValues {
 const validate = ({ password }: PasswordValues) => (password ? {} : { password: messages.passwordRequired });
 
 export interface ConfirmWithPasswordProps {
-  link: MailedLink;
+  link: EmailLink;
   onSettled: (outcome: 'verified' | 'removed' | Error) => void;
 }
 

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { call, errorText, hasCode } from '@portal/shared/runtime';
 import { Banner, ConfirmDialog, Stack } from '@portal/shared/ui';
-import type { MailedLink } from '../mailed-link/mailed-link.ts';
+import type { EmailLink } from '../email-link/email-link.ts';
 import { verifyEmailTexts as words } from './texts.ts';
 
 export interface RemoveEmailDialogProps {
-  link: MailedLink;
+  link: EmailLink;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onRemoved: () => void;

@@ -15,12 +15,12 @@ export const REDIRECT_AFTER_MS = 3000;
 /** The email is verified. Redirects to the application; a logged-out user logs in first. */
 export function VerificationSucceeded({ userId }: { userId: number }) {
   const session = useSession();
-  if (session && session.user.id !== userId) return <OtherPerson email={session.user.email} />;
-  return <GoOn signedIn={session !== null} />;
+  if (session && session.user.id !== userId) return <OtherUser email={session.user.email} />;
+  return <ContinueLink signedIn={session !== null} />;
 }
 
 /** Another user is logged in here, so this offers a choice instead of a redirect. */
-function OtherPerson({ email }: { email: string }) {
+function OtherUser({ email }: { email: string }) {
   return (
     <AuthFrame
       takesFocus
@@ -36,7 +36,7 @@ function OtherPerson({ email }: { email: string }) {
   );
 }
 
-function GoOn({ signedIn }: { signedIn: boolean }) {
+function ContinueLink({ signedIn }: { signedIn: boolean }) {
   const navigate = useNavigate();
   // Don't redirect if the user is already navigating elsewhere.
   const staying = useNavigation().state === 'idle';

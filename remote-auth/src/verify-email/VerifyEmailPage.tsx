@@ -5,8 +5,8 @@ import { hasCode } from '@portal/shared/runtime';
 import { Spinner } from '@portal/shared/ui';
 import { AuthFrame } from '../frame/AuthFrame.tsx';
 import { JoiningPanel } from '../frame/panels.tsx';
-import { readMailedLink, type MailedLink } from '../mailed-link/mailed-link.ts';
-import { useMailedLink } from '../mailed-link/use-mailed-link.ts';
+import { readEmailLink, type EmailLink } from '../email-link/email-link.ts';
+import { useEmailLink } from '../email-link/use-email-link.ts';
 import { ConfirmWithPassword } from './ConfirmWithPassword.tsx';
 import { EmailRemoved } from './EmailRemoved.tsx';
 import { verificationQuery } from './verification.queries.ts';
@@ -16,15 +16,15 @@ import { verifyEmailTexts as words } from './texts.ts';
 
 /** /verify-email?id=…&code=…, opened from the email, logged in or not. */
 export function Component() {
-  const query = useMailedLink();
+  const query = useEmailLink();
   if (!query) return <Verifying />;
-  const link = readMailedLink(query);
+  const link = readEmailLink(query);
   if (!link) return <VerificationFailed title={messages.invalidVerificationLink} />;
   return <UseLink link={link} />;
 }
 
 /** Verifies immediately for the logged-in user. Everyone else confirms with the password. */
-function UseLink({ link }: { link: MailedLink }) {
+function UseLink({ link }: { link: EmailLink }) {
   const { isSuccess, isError, error, isFetching, refetch } = useQuery(verificationQuery(link));
   const [outcome, setOutcome] = useState<'verified' | 'removed' | Error | null>(null);
   if (isSuccess || outcome === 'verified') return <VerificationSucceeded userId={link.id} />;

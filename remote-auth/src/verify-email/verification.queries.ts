@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { currentSession, hasCode } from '@portal/shared/runtime';
-import type { MailedLink } from '../mailed-link/mailed-link.ts';
+import type { EmailLink } from '../email-link/email-link.ts';
 import { refreshUser } from '../session/refresh-user.ts';
 import { verifyEmail } from './verify-email.ts';
 
-const readPersonAgain = async () => {
+const refetchUser = async () => {
   if (currentSession()) await refreshUser().catch(() => undefined);
 };
 
@@ -13,16 +13,16 @@ const readPersonAgain = async () => {
  * cache sends one POST for any number of mounts. Refetches the logged-in user, so that pages that require
  * verification grant access.
  */
-export const verificationQuery = ({ id, code }: MailedLink) =>
+export const verificationQuery = ({ id, code }: EmailLink) =>
   queryOptions({
     queryKey: ['verify-email', id, code],
     queryFn: async () => {
       const { email_verified_at } = await verifyEmail({ id, code }).catch(async (error: unknown) => {
         // The email may have been verified on another device.
-        if (hasCode(error, 'invalid_link')) await readPersonAgain();
+        if (hasCode(error, 'invalid_link')) await refetchUser();
         throw error;
       });
-      await readPersonAgain();
+      await refetchUser();
       return { verifiedAt: email_verified_at };
     },
     staleTime: Infinity,

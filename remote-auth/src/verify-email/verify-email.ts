@@ -5,7 +5,7 @@ import { call, currentSession, type Input, replaceToken } from '@portal/shared/r
  * by it gets a new token, which is stored.
  */
 export async function verifyEmail(body: Input<'POST /auth/email/verify-code'>['body']) {
-  const answer = await call('POST /auth/email/verify-code', { body });
-  if (answer.token && currentSession()?.user.id === body.id) replaceToken(answer.token);
-  return answer;
+  const response = await call('POST /auth/email/verify-code', { body });
+  if (response.token && currentSession()?.user.id === body.id) replaceToken(response.token);
+  return response;
 }

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Card, CheckboxField, ErrorSummary, Form, SubmitButton } from '@portal/shared/ui';
 import type { Agreements } from '../application/onboarding-data.ts';
-import { KeepDraft } from '../draft/KeepDraft.tsx';
+import { DraftAutosave } from '../draft/DraftAutosave.tsx';
 import { useOnboarding } from '../entry/onboarding-context.ts';
 import { paths } from '../paths.ts';
 import { StepActions } from '../steps/StepActions.tsx';
@@ -45,19 +45,19 @@ export function AgreementForm() {
   const [initialValues] = useState(draft.data.agreements);
   const { change } = draft;
   const keep = useCallback((agreements: Agreements) => change({ agreements }), [change]);
-  const goOn = async (agreements: Agreements) => {
+  const proceed = async (agreements: Agreements) => {
     keep(agreements);
     await navigate(paths.step(4));
   };
   return (
     <Form<Agreements>
       label={agreementTexts.form}
-      onSubmit={goOn}
+      onSubmit={proceed}
       initialValues={initialValues}
       validate={validateAgreements}
       submitError={texts.submissionFailed}
     >
-      <KeepDraft onChange={keep} />
+      <DraftAutosave onChange={keep} />
       <ErrorSummary />
       <Clauses>
         {clauses.map(({ name, label, explanation }) => (

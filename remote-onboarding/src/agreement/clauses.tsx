@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Sentence } from '@portal/shared/ui';
 import type { Agreements } from '../application/onboarding-data.ts';
 import { paths } from '../paths.ts';
-import { ReadInPlace } from './ReadInPlace.tsx';
+import { InlineDocument } from './InlineDocument.tsx';
 import { agreementTexts as words } from './texts.ts';
 
 export interface Clause {
@@ -13,9 +13,9 @@ export interface Clause {
 
 const { documents } = words;
 
-const agreement = <ReadInPlace path={paths.vendorAgreement()} title={documents.agreement} />;
-const terms = <ReadInPlace path={paths.terms()} title={documents.terms} />;
-const privacy = <ReadInPlace path={paths.privacy()} title={documents.privacy} />;
+const agreement = <InlineDocument path={paths.vendorAgreement()} title={documents.agreement} />;
+const terms = <InlineDocument path={paths.terms()} title={documents.terms} />;
+const privacy = <InlineDocument path={paths.privacy()} title={documents.privacy} />;
 
 /** The agreements of step 3, in screen order. */
 export const clauses: Clause[] = [

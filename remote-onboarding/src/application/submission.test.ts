@@ -68,12 +68,12 @@ test('maps each checkbox to its own agreement fields', () => {
   const agreementsOf = (agreements: OnboardingData['agreements']) =>
     toSubmission({ ...complete, agreements }, 'rosa@delgadocatering.com').legal_agreements;
   const none = { terms: false, promotion: false, nonExclusive: false, profileManagement: false };
-  const told = (ticked: Partial<typeof none>) =>
+  const acceptedTerms = (ticked: Partial<typeof none>) =>
     Object.entries(agreementsOf({ ...none, ...ticked })).flatMap(([name, given]) => (given ? [name] : []));
-  expect(told({ terms: true })).toEqual(['terms_accepted']);
-  expect(told({ promotion: true })).toEqual(['referral_terms_accepted']);
-  expect(told({ nonExclusive: true })).toEqual(['non_exclusive_acknowledged']);
-  expect(told({ profileManagement: true })).toEqual([
+  expect(acceptedTerms({ terms: true })).toEqual(['terms_accepted']);
+  expect(acceptedTerms({ promotion: true })).toEqual(['referral_terms_accepted']);
+  expect(acceptedTerms({ nonExclusive: true })).toEqual(['non_exclusive_acknowledged']);
+  expect(acceptedTerms({ profileManagement: true })).toEqual([
     'data_processing_consent',
     'profile_management_acknowledged',
   ]);

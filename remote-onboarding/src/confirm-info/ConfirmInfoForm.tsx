@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ErrorSummary, Form, SubmitButton, TextAreaField, TextField } from '@portal/shared/ui';
-import { KeepDraft } from '../draft/KeepDraft.tsx';
+import { DraftAutosave } from '../draft/DraftAutosave.tsx';
 import { useOnboarding } from '../entry/onboarding-context.ts';
 import { paths } from '../paths.ts';
 import { FieldRow } from '../steps/FieldRow.tsx';
@@ -22,19 +22,19 @@ export function ConfirmInfoForm() {
   const { draft } = useOnboarding();
   // Read once: afterwards the form is the source of truth, and the draft follows it.
   const [initialValues] = useState(() => confirmInfoValues(draft.data));
-  const goOn = async (values: ConfirmInfoValues) => {
+  const proceed = async (values: ConfirmInfoValues) => {
     draft.change(values);
     await navigate(paths.step(3));
   };
   return (
     <Form<ConfirmInfoValues>
       label={words.title}
-      onSubmit={goOn}
+      onSubmit={proceed}
       initialValues={initialValues}
       validate={validateConfirmInfo}
       submitError={texts.submissionFailed}
     >
-      <KeepDraft onChange={draft.change} />
+      <DraftAutosave onChange={draft.change} />
       <ErrorSummary />
       <AccountFields />
       <TextField

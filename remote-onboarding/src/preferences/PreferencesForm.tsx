@@ -11,7 +11,7 @@ import {
   SubmitButton,
   TextAreaField,
 } from '@portal/shared/ui';
-import { KeepDraft } from '../draft/KeepDraft.tsx';
+import { DraftAutosave } from '../draft/DraftAutosave.tsx';
 import { useOnboarding } from '../entry/onboarding-context.ts';
 import { useSubmission } from '../finish/use-submission.ts';
 import { paths } from '../paths.ts';
@@ -85,7 +85,7 @@ export function PreferencesForm() {
       validate={validatePreferences}
       submitError={texts.submissionFailed}
     >
-      <KeepDraft onChange={keep} />
+      <DraftAutosave onChange={keep} />
       <ErrorSummary />
       <Group title={words.groups.reach}>
         <CommunicationFields />

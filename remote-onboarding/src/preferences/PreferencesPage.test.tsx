@@ -100,8 +100,8 @@ test('rejects a budget above the maximum', async () => {
 test('submits the application, publishes an event, deletes the draft and opens the dashboard', async () => {
   const application = sampleApplication({ id: 42 });
   const seen = mockApi({ 'POST /vendor-account/apply': application });
-  const told: unknown[] = [];
-  const stop = subscribe('application.submitted', (fact) => told.push(fact));
+  const published: unknown[] = [];
+  const stop = subscribe('application.submitted', (fact) => published.push(fact));
   const { user, router } = await openReady();
   await fill(user);
   mockApi({ 'GET /vendor-account/application': application });
@@ -125,7 +125,7 @@ test('submits the application, publishes an event, deletes the draft and opens t
     excluded_event_types: ['corporate'],
     notes: 'No Sundays',
   });
-  expect(told).toEqual([{ applicationId: 42 }]);
+  expect(published).toEqual([{ applicationId: 42 }]);
   expect(queryClient.getQueryData(currentApplicationQuery.queryKey)).toEqual(application);
   expect(Object.keys(localStorage).filter((key) => key.includes('onboarding'))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { VisuallyHidden } from '@portal/shared/ui';
-import { SavedMark } from '../draft/SavedMark.tsx';
+import { SaveStatus } from '../draft/SaveStatus.tsx';
 import type { DraftState } from '../draft/use-draft.ts';
 import { paths } from '../paths.ts';
 import { steps, type FormStep } from './steps.ts';
@@ -143,7 +143,7 @@ export function StepRail({ current, saved }: { current: FormStep; saved: DraftSt
     <Rail aria-label={words.label}>
       <div>
         <p>{words.position(current, steps.length)}</p>
-        <SavedMark state={saved} />
+        <SaveStatus state={saved} />
       </div>
       <ol>
         {steps.map(({ number, name }) => {

@@ -40,7 +40,7 @@ const List = styled.ol`
   }
 `;
 
-const GoOn = styled(Button)`
+const ContinueLink = styled(Button)`
   align-self: start;
   @media (max-width: 460px) {
     align-self: stretch;
@@ -91,9 +91,9 @@ export function Component() {
         ))}
       </List>
       <Promises>{words.promises}</Promises>
-      <GoOn size="large" onClick={() => void navigate(paths.step(2))}>
+      <ContinueLink size="large" onClick={() => void navigate(paths.step(2))}>
         {texts.continue}
-      </GoOn>
+      </ContinueLink>
     </StepFrame>
   );
 }

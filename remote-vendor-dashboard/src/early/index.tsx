@@ -4,24 +4,24 @@
  * show.
  */
 import type { Lead } from '@portal/shared/contract';
-import { drawEarly, earlyAnswer } from '@portal/shared/federation/early';
+import { renderEarlyScreen, prefetchedResponse } from '@portal/shared/federation/early';
 import type { OwnAccount } from '../layout/account-context.ts';
 import { firstLeadsAddress } from '../leads/inbox-request.ts';
 import { EarlyDashboard } from './EarlyDashboard.tsx';
 
-async function draw(): Promise<void> {
+async function render(): Promise<void> {
   const [own] = (await answerOf<{ accounts: OwnAccount[] }>('/api/vendor-account/current'))?.accounts ?? [];
   if (own?.account.status !== 'active') return;
-  const asked = answerOf<{ data: Lead[] }>(firstLeadsAddress(own.account.id));
-  if (!asked) return;
-  const show = drawEarly();
-  const known = await Promise.race([asked, Promise.resolve()]);
+  const requests = answerOf<{ data: Lead[] }>(firstLeadsAddress(own.account.id));
+  if (!requests) return;
+  const show = renderEarlyScreen();
+  const known = await Promise.race([requests, Promise.resolve()]);
   if (!known) show?.(<EarlyDashboard own={own} leads={null} />);
-  const leads = (known ?? (await asked))?.data ?? [];
+  const leads = (known ?? (await requests))?.data ?? [];
   if (leads.length > 0) show?.(<EarlyDashboard own={own} leads={leads} />);
 }
 
 const answerOf = <Answer,>(address: string) =>
-  earlyAnswer(address)?.answer as Promise<Answer | null> | undefined;
+  prefetchedResponse(address)?.answer as Promise<Answer | null> | undefined;
 
-void draw();
+void render();

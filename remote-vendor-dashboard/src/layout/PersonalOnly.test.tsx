@@ -10,8 +10,8 @@ test.each([
 ])('%s hides personal settings during impersonation and does not request them', async (at, name, own) => {
   const seen = mockAccount();
   mockApi({ 'GET /vendor-account/application': fails(404, { error: 'no_application' }) });
-  const viewing = { account_id: 5, business_name: 'Delgado Catering' };
-  await renderRoutes(routes, { at, mount: '/dashboard', as: sampleSignedIn({ viewing_as: viewing }) });
+  const impersonated = { account_id: 5, business_name: 'Delgado Catering' };
+  await renderRoutes(routes, { at, mount: '/dashboard', as: sampleSignedIn({ viewing_as: impersonated }) });
   expect(
     await screen.findByText(`“${name}” is each person’s own, and not part of a view.`),
   ).toBeInTheDocument();

@@ -11,6 +11,6 @@ export interface PersonalOnlyProps {
 
 /** Hides data that belongs to a user, not to the account, while an admin impersonates the vendor. */
 export function PersonalOnly({ name, children }: PersonalOnlyProps) {
-  const viewing = useSession()?.user.viewing_as;
-  return viewing ? <Note>{personalTexts.notInView(name)}</Note> : children;
+  const impersonated = useSession()?.user.viewing_as;
+  return impersonated ? <Note>{personalTexts.notInView(name)}</Note> : children;
 }

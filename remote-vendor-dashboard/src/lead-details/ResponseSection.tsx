@@ -6,14 +6,14 @@ import { leadCan } from '@portal/shared/domain';
 import { useSession } from '@portal/shared/runtime';
 import { Button, ButtonLink, Card, Section, Stack } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
-import { pendingAnswersAtom } from '../undo/pending-answers.ts';
-import { AnswerButtons } from './AnswerButtons.tsx';
+import { pendingResponsesAtom } from '../undo/pending-responses.ts';
+import { ResponseButtons } from './ResponseButtons.tsx';
 import { BookDialog } from './BookDialog.tsx';
 import { ConflictBanner } from './ConflictBanner.tsx';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import { LoseDialog } from './LoseDialog.tsx';
 import { QuickRespondForm } from './QuickRespondForm.tsx';
-import { forgetReplyDraft, keepReplyDraft, loadReplyDraft } from './reply-drafts.ts';
+import { deleteReplyDraft, saveReplyDraft, loadReplyDraft } from './reply-drafts.ts';
 import { initialRespondValues, type RespondValues } from './respond.ts';
 import type { RespondDraft } from './RespondDraft.tsx';
 import { RespondForm } from './RespondForm.tsx';
@@ -34,7 +34,7 @@ export function ResponseSection({ accountId, lead }: { accountId: number; lead: 
   const [refused, setRefused] = useState<RespondValues | null>(null);
   const [dialog, setDialog] = useState<'decline' | 'book' | 'lose' | null>(null);
   const [dialogRefused, setDialogRefused] = useState(false);
-  const pending = useAtomValue(pendingAnswersAtom).some((answer) => answer.leadId === lead.id);
+  const pending = useAtomValue(pendingResponsesAtom).some((answer) => answer.leadId === lead.id);
 
   const reply = query.get('reply');
   const canRespond = leadCan('respond', lead.status);
@@ -45,8 +45,8 @@ export function ResponseSection({ accountId, lead }: { accountId: number; lead: 
 
   const reportDraft = (next: RespondDraft | null) => {
     setDraft(next);
-    if (next) keepReplyDraft(draftKey, next.values);
-    else forgetReplyDraft(draftKey);
+    if (next) saveReplyDraft(draftKey, next.values);
+    else deleteReplyDraft(draftKey);
   };
   const closeForm = () => {
     reportDraft(null);
@@ -93,7 +93,7 @@ export function ResponseSection({ accountId, lead }: { accountId: number; lead: 
           <Stack gap={5}>
             <YourResponse lead={lead} />
             {!pending && leadCan('decline', lead.status) && (
-              <AnswerButtons waits={canRespond}>
+              <ResponseButtons waits={canRespond}>
                 {canRespond && (
                   <ButtonLink to={paths.leadDetails({ leadId: lead.id, reply: 'form' })} preventScrollReset>
                     {draft || begun ? leadTexts.respondOn : leadTexts.respond}
@@ -110,7 +110,7 @@ export function ResponseSection({ accountId, lead }: { accountId: number; lead: 
                 <Button variant="secondary" onClick={() => setDialog('decline')}>
                   {leadTexts.decline}
                 </Button>
-              </AnswerButtons>
+              </ResponseButtons>
             )}
           </Stack>
         )}

@@ -4,7 +4,7 @@ import { clearPersonalStorage } from '@portal/shared/session';
 import { mockApi, sampleLead } from '@portal/shared/testing';
 import { mockAccount, openDashboard } from '../testing.tsx';
 import { initialRespondValues } from './respond.ts';
-import { keepReplyDraft, loadReplyDraft } from './reply-drafts.ts';
+import { saveReplyDraft, loadReplyDraft } from './reply-drafts.ts';
 
 const at = '/dashboard/lead-details/11';
 const lead = (status: 'viewed' | 'responded' | 'expired') =>
@@ -63,7 +63,7 @@ test('shows the draft of a lead that expired in the meantime', async () => {
 });
 
 test('ignores a draft that is expired, unreadable or from another user', () => {
-  keepReplyDraft(key, { ...model, notes: 'Mine' });
+  saveReplyDraft(key, { ...model, notes: 'Mine' });
   expect(loadReplyDraft({ ...key, userId: 8 }, model)).toBeNull();
   expect(loadReplyDraft(key, model)?.notes).toBe('Mine');
   const [name = ''] = Object.keys(localStorage).filter((each) => each.includes('lead-reply'));
@@ -76,7 +76,7 @@ test('ignores a draft that is expired, unreadable or from another user', () => {
 });
 
 test('deletes the draft on logout', () => {
-  keepReplyDraft(key, { ...model, notes: 'Mine' });
+  saveReplyDraft(key, { ...model, notes: 'Mine' });
   clearPersonalStorage();
   expect(loadReplyDraft(key, model)).toBeNull();
 });

@@ -16,7 +16,7 @@ interface DraftKey {
 const keyOf = ({ userId, leadId }: DraftKey) => `${DRAFTS_PREFIX}${userId}:${leadId}`;
 
 /** Stores the draft. If the device refuses to store it, only the convenience is lost. */
-export function keepReplyDraft(key: DraftKey, values: RespondValues): void {
+export function saveReplyDraft(key: DraftKey, values: RespondValues): void {
   try {
     localStorage.setItem(keyOf(key), JSON.stringify({ savedAt: Date.now(), values }));
   } catch {
@@ -24,7 +24,7 @@ export function keepReplyDraft(key: DraftKey, values: RespondValues): void {
   }
 }
 
-export function forgetReplyDraft(key: DraftKey): void {
+export function deleteReplyDraft(key: DraftKey): void {
   localStorage.removeItem(keyOf(key));
 }
 

@@ -3,7 +3,7 @@ import type { Lead } from '@portal/shared/contract';
 import { currentAccountQuery } from '@portal/shared/queries';
 import { ApiError, call, queryClient } from '@portal/shared/runtime';
 import { refreshLeadLists, rememberLead } from '../leads/leads-cache.ts';
-import { undoAnswer } from '../undo/pending-answers.ts';
+import { undoResponse } from '../undo/pending-responses.ts';
 import { toDecline, type DeclineValues } from './decline.ts';
 import { toLoss, toReport, type LoseValues, type ReportValues } from './outcome.ts';
 import { toLeadResponse, type RespondValues } from './respond.ts';
@@ -32,7 +32,7 @@ function useAnswer<Values>({ accountId }: LeadPath, send: (values: Values) => Pr
 /** Sends a response. Cancels a pending quick response. */
 export const useRespond = (path: LeadPath) =>
   useAnswer(path, (values: RespondValues) => {
-    undoAnswer(path.leadId);
+    undoResponse(path.leadId);
     return call('PUT /vendor-account/{accountId}/leads/{leadId}/respond', {
       params: path,
       body: toLeadResponse(values),
@@ -42,7 +42,7 @@ export const useRespond = (path: LeadPath) =>
 /** Declines the lead. Cancels a pending quick response. */
 export const useDecline = (path: LeadPath) =>
   useAnswer(path, (values: DeclineValues) => {
-    undoAnswer(path.leadId);
+    undoResponse(path.leadId);
     return call('PUT /vendor-account/{accountId}/leads/{leadId}/decline', {
       params: path,
       body: toDecline(values),

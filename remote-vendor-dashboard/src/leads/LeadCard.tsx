@@ -5,7 +5,7 @@ import { eventTypeLabel, leadCan } from '@portal/shared/domain';
 import { Badge, Button, ButtonLink, VisuallyHidden } from '@portal/shared/ui';
 import { paths } from '../paths.ts';
 import { Quote } from '../Quote.tsx';
-import type { PendingAnswer } from '../undo/pending-answers.ts';
+import type { PendingResponse } from '../undo/pending-responses.ts';
 import { ClockLine } from './ClockLine.tsx';
 import { DateTile } from './DateTile.tsx';
 import { LeadBadges } from './LeadBadges.tsx';
@@ -17,7 +17,7 @@ import { leadsTexts } from './texts.ts';
 export interface LeadCardProps {
   lead: Lead;
   /** The quick response waiting to be sent. */
-  pending: PendingAnswer['kind'] | null;
+  pending: PendingResponse['kind'] | null;
   onQuickDecline: () => void;
   /** null if the vendor has no confirmed quick reply. Quick accept then opens the prefilled form. */
   onQuickAccept: (() => void) | null;

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { Lead, VendorAccount } from '@portal/shared/contract';
 import { paths } from '../paths.ts';
 import { quickReplyQuery } from '../quick-reply/quick-reply.queries.ts';
-import { pendingAnswersAtom } from '../undo/pending-answers.ts';
+import { pendingResponsesAtom } from '../undo/pending-responses.ts';
 import { ArrivalsButton } from './ArrivalsButton.tsx';
 import type { LeadFilter } from './lead-filter.ts';
 import { List } from './lead-list-parts.ts';
@@ -23,7 +23,7 @@ export interface LeadListProps {
 /** The cards. Leads that arrive while the user reads further down wait behind a button. */
 export function LeadList({ account, leads, filter, changing }: LeadListProps) {
   const list = useRef<HTMLUListElement>(null);
-  const pending = useAtomValue(pendingAnswersAtom);
+  const pending = useAtomValue(pendingResponsesAtom);
   const { data: reply } = useQuery(quickReplyQuery(account.id));
   const { shown, arrivals, reveal } = useArrivals({
     leads,

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Lead, QuickReply } from '@portal/shared/contract';
-import { quickAccept, quickDecline, type PendingAnswer } from '../undo/pending-answers.ts';
+import { quickAccept, quickDecline, type PendingResponse } from '../undo/pending-responses.ts';
 import { LeadCard } from './LeadCard.tsx';
 import { Row } from './lead-list-parts.ts';
 
@@ -8,7 +8,7 @@ export interface LeadRowProps {
   accountId: number;
   lead: Lead;
   /** The quick response waiting to be sent. */
-  pending: PendingAnswer['kind'] | null;
+  pending: PendingResponse['kind'] | null;
   /** null if the vendor has no confirmed quick reply. */
   reply: QuickReply | null;
 }

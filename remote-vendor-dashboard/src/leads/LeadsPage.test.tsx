@@ -114,8 +114,8 @@ test('debounces the search, sets it in the URL and keeps the other filters', asy
   await waitFor(() => expect(screen.queryByRole('article', { name: /Maya/ })).not.toBeInTheDocument());
   await card(/Autumn retreat/);
   expect(router.state.location.search).toBe('?search=retreat&sort=oldest');
-  const asked = seen.map(({ request }) => request.query.get('search'));
-  expect(new Set(asked)).toEqual(new Set([null, 'retreat']));
+  const requests = seen.map(({ request }) => request.query.get('search'));
+  expect(new Set(requests)).toEqual(new Set([null, 'retreat']));
   await user.click(screen.getByRole('button', { name: 'Clear search' }));
   await card(/Maya/);
   expect(router.state.location.search).toBe('?sort=oldest');

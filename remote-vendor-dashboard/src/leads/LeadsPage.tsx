@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
-import { earlyAnswer } from '@portal/shared/federation/early';
+import { prefetchedResponse } from '@portal/shared/federation/early';
 import { currentAccountQuery } from '@portal/shared/queries';
 import { errorText, hasCode, queryClient } from '@portal/shared/runtime';
 import { ErrorState, PageHeader, Stack, VisuallyHidden } from '@portal/shared/ui';
@@ -22,7 +22,7 @@ import { leadsTexts } from './texts.ts';
 /** Waits for the data that `src/early` already shows, so no skeleton flashes when the app takes over. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
   const own = queryClient.getQueryData(currentAccountQuery.queryKey) ?? (await earlyAccount());
-  if (own && earlyAnswer(firstLeadsAddress(own.account.id))) {
+  if (own && prefetchedResponse(firstLeadsAddress(own.account.id))) {
     const filter = readLeadFilter(new URL(request.url).searchParams);
     await queryClient.prefetchInfiniteQuery(inboxQuery({ accountId: own.account.id, filter }));
   }
@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
 }
 
 const earlyAccount = () =>
-  earlyAnswer('/api/vendor-account/current')
+  prefetchedResponse('/api/vendor-account/current')
     ? queryClient.fetchQuery(currentAccountQuery).catch(() => null)
     : null;
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '@portal/shared/runtime';
-import { LEADS_AT_ONCE } from './inbox-request.ts';
+import { LEADS_PER_REQUEST } from './inbox-request.ts';
 import type { LeadFilter } from './lead-filter.ts';
 
 /** Every list of leads of every account. */
@@ -19,7 +19,7 @@ export const inboxQuery = ({ accountId, filter }: { accountId: number; filter: L
     queryFn: ({ pageParam: page, signal }) =>
       call(
         'GET /vendor-account/{accountId}/leads',
-        { params: { accountId }, query: { ...filter, page, per_page: LEADS_AT_ONCE } },
+        { params: { accountId }, query: { ...filter, page, per_page: LEADS_PER_REQUEST } },
         { signal },
       ),
     initialPageParam: 1,

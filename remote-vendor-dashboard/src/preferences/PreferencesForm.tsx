@@ -27,7 +27,7 @@ import {
   type PreferencesValues,
 } from './preferences.ts';
 import { SettingsCard } from './SettingsCard.tsx';
-import { takeSaved } from './take-saved.ts';
+import { applySavedValues } from './apply-saved-values.ts';
 import { useSavePreferences } from './use-save-preferences.ts';
 import { preferencesTexts } from './texts.ts';
 
@@ -78,7 +78,7 @@ export function PreferencesForm({ account }: { account: VendorAccount }) {
   const { mutateAsync } = useSavePreferences(account.id);
   const save = async (values: PreferencesValues, form: FormApi<PreferencesValues>) => {
     const saved = await mutateAsync(toPreferences(values));
-    takeSaved(form, values, preferencesValues(saved.account.preferences));
+    applySavedValues(form, values, preferencesValues(saved.account.preferences));
     showToast({ kind: 'success', message: preferencesTexts.saved });
   };
   return (

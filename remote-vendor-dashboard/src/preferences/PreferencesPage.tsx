@@ -3,11 +3,11 @@ import { BlockedDatesSection } from '../blocked-dates/BlockedDatesSection.tsx';
 import { CalendarFeedSection } from '../calendar-feed/CalendarFeedSection.tsx';
 import { useOwnAccount } from '../layout/account-context.ts';
 import { PersonalOnly } from '../layout/PersonalOnly.tsx';
-import { NoticesSection } from '../notices/NoticesSection.tsx';
+import { NotificationPreferencesSection } from '../notification-preferences/NotificationPreferencesSection.tsx';
 import { QuickReplySection } from '../quick-reply/QuickReplySection.tsx';
 import { SavedRepliesSection } from '../saved-replies/SavedRepliesSection.tsx';
 import { texts } from '../texts.ts';
-import { noticeTexts } from '../notices/texts.ts';
+import { notificationPreferencesTexts } from '../notification-preferences/texts.ts';
 import { Anchor } from './Anchor.tsx';
 import { PreferencesForm } from './PreferencesForm.tsx';
 import { TopIndex } from './TopIndex.tsx';
@@ -30,8 +30,8 @@ export function Component() {
         <BlockedDatesSection accountId={account.id} />
       </Anchor>
       <Anchor id="notifications">
-        <PersonalOnly name={noticeTexts.heading}>
-          <NoticesSection />
+        <PersonalOnly name={notificationPreferencesTexts.heading}>
+          <NotificationPreferencesSection />
         </PersonalOnly>
       </Anchor>
       <Anchor id="quick-reply">

@@ -1,5 +1,5 @@
 import { blockedDatesTexts } from '../blocked-dates/texts.ts';
-import { noticeTexts } from '../notices/texts.ts';
+import { notificationPreferencesTexts } from '../notification-preferences/texts.ts';
 import { quickReplyTexts } from '../quick-reply/texts.ts';
 import { savedReplyTexts } from '../saved-replies/texts.ts';
 import { feedTexts } from '../calendar-feed/texts.ts';
@@ -9,7 +9,7 @@ import { preferencesTexts } from './texts.ts';
 export const preferenceSections = [
   { id: 'matching', name: preferencesTexts.matching },
   { id: 'blocked-dates', name: blockedDatesTexts.heading },
-  { id: 'notifications', name: noticeTexts.heading },
+  { id: 'notifications', name: notificationPreferencesTexts.heading },
   { id: 'quick-reply', name: quickReplyTexts.heading },
   { id: 'saved-replies', name: savedReplyTexts.heading },
   { id: 'calendar-feed', name: feedTexts.heading },

@@ -3,7 +3,7 @@ import type { QuickReply } from '@portal/shared/contract';
 import { showToast } from '@portal/shared/runtime';
 import { Form, SaveBar } from '@portal/shared/ui';
 import { SettingsCard } from '../preferences/SettingsCard.tsx';
-import { takeSaved } from '../preferences/take-saved.ts';
+import { applySavedValues } from '../preferences/apply-saved-values.ts';
 import {
   apiFields,
   quickReplyValues,
@@ -25,7 +25,7 @@ export function QuickReplyForm({ accountId, reply }: QuickReplyFormProps) {
   const { mutateAsync } = useSaveQuickReply(accountId);
   const save = async (values: QuickReplyValues, form: FormApi<QuickReplyValues>) => {
     await mutateAsync(values);
-    takeSaved(form, values, quickReplyValues(toQuickReply(values)));
+    applySavedValues(form, values, quickReplyValues(toQuickReply(values)));
     showToast({ kind: 'success', message: quickReplyTexts.saved });
   };
   return (

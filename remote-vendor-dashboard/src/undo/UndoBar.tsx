@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useAtomValue } from 'jotai';
 import { Button, Countdown } from '@portal/shared/ui';
 import { undoTexts } from '../leads/texts.ts';
-import { pendingAnswersAtom, undoAnswer, type PendingAnswer } from './pending-answers.ts';
+import { pendingResponsesAtom, undoResponse, type PendingResponse } from './pending-responses.ts';
 
 const Bar = styled.ul`
   position: fixed;
@@ -56,7 +56,7 @@ const Seconds = styled.span`
 
 /** The quick responses that can still be undone, at the bottom of every tab. */
 export function UndoBar() {
-  const pending = useAtomValue(pendingAnswersAtom);
+  const pending = useAtomValue(pendingResponsesAtom);
   return (
     <div role="status">
       <Bar>
@@ -68,7 +68,7 @@ export function UndoBar() {
   );
 }
 
-function Undo({ answer: { kind, leadId, eventName, dueAt } }: { answer: PendingAnswer }) {
+function Undo({ answer: { kind, leadId, eventName, dueAt } }: { answer: PendingResponse }) {
   const words = undoTexts[kind];
   return (
     <Entry>
@@ -77,7 +77,7 @@ function Undo({ answer: { kind, leadId, eventName, dueAt } }: { answer: PendingA
       <Seconds aria-hidden="true">
         <Countdown until={dueAt} />
       </Seconds>
-      <Button variant="quiet" aria-label={words.undoFor(eventName)} onClick={() => undoAnswer(leadId)}>
+      <Button variant="quiet" aria-label={words.undoFor(eventName)} onClick={() => undoResponse(leadId)}>
         {undoTexts.undo}
       </Button>
     </Entry>

@@ -1,7 +1,7 @@
 /**
  * API for a remote's early screens (`earlyScreens` of its webpack configuration). An early screen is a
  * separate bundle with Preact in place of React and without the singletons. Its imports of react-router-dom,
- * TanStack Query and forms resolve to stubs (`stand-ins`).
+ * TanStack Query and forms resolve to stubs (`stubs`).
  */
-export { earlyAnswer, type EarlyAnswer } from './answers.ts';
-export { drawEarly } from './draw-early.tsx';
+export { prefetchedResponse, type PrefetchedResponse } from './prefetched-responses.ts';
+export { renderEarlyScreen } from './render-early-screen.tsx';

@@ -44,7 +44,7 @@ export function MoneyField({ name, label, hint, optional, placeholder, warning }
       before: input.value,
       after,
       caret: selectionStart ?? after.length,
-      whole: cameWhole(event.nativeEvent, after),
+      replaced: isReplacement(event.nativeEvent, after),
     });
     // Set the value before React does, because React would move the caret to the end.
     target.value = shown.text;
@@ -80,7 +80,7 @@ export function MoneyField({ name, label, hint, optional, placeholder, warning }
 }
 
 /** Returns whether the text was inserted in one step: pasted, dropped or autofilled. */
-function cameWhole(event: Event, text: string): boolean {
+function isReplacement(event: Event, text: string): boolean {
   const { inputType, data } = event as Partial<InputEvent>;
   const byKey = /^(?:delete|insertText$|insertCompositionText$|insertFromComposition$)/;
   return !inputType || !byKey.test(inputType) || (data === text && text.length > 1);

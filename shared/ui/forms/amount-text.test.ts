@@ -7,14 +7,14 @@ const type = (character: string, { text, caret }: ShownAmount): ShownAmount =>
     before: text,
     after: text.slice(0, caret) + character + text.slice(caret),
     caret: caret + character.length,
-    whole: false,
+    replaced: false,
   });
 const backspace = ({ text, caret }: ShownAmount): ShownAmount =>
   amountAfterEdit({
     before: text,
     after: text.slice(0, Math.max(0, caret - 1)) + text.slice(caret),
     caret: Math.max(0, caret - 1),
-    whole: false,
+    replaced: false,
   });
 const empty: ShownAmount = { text: '', caret: 0 };
 const steps = (text: string): ShownAmount[] => {
@@ -23,7 +23,7 @@ const steps = (text: string): ShownAmount[] => {
 };
 const typed = (text: string) => steps(text).at(-1) ?? empty;
 const pasted = (text: string) =>
-  amountAfterEdit({ before: '1,500', after: text, caret: text.length, whole: true }).text;
+  amountAfterEdit({ before: '1,500', after: text, caret: text.length, replaced: true }).text;
 
 const amounts = fc
   .tuple(fc.integer({ min: 1, max: 100_000_000 }), fc.constantFrom(0, 50, 99))

@@ -7,7 +7,7 @@ export interface AmountEdit {
   after: string;
   caret: number;
   /** The text was inserted in one step (paste, autofill), so its commas might not be our separators. */
-  whole: boolean;
+  replaced: boolean;
 }
 export interface ShownAmount {
   text: string;
@@ -22,12 +22,12 @@ const GROUPED = /^(?:\d{1,3}(?:,\d{3})*)?$/;
  */
 const WITHOUT_MEANING = /[$\s\p{Cf}a-df-jln-z]/giu;
 /** More digits than any amount has. Formatting more would only slow the field down. */
-const MOST_DIGITS = 15;
+const MAX_DIGITS = 15;
 
 /** Adds separators to plain digits. Leaves any other text unchanged for validation. */
-export function amountAfterEdit({ before, after, caret, whole }: AmountEdit): ShownAmount {
+export function amountAfterEdit({ before, after, caret, replaced }: AmountEdit): ShownAmount {
   const tail = after.slice(caret);
-  if (whole || !before.endsWith(tail)) return atEnd(tidyAmount(after), after.length - caret);
+  if (replaced || !before.endsWith(tail)) return atEnd(tidyAmount(after), after.length - caret);
   const old = before.slice(0, before.length - tail.length);
   const head = commonStart(old, after.slice(0, caret));
   const typed = after.slice(head.length, caret).replace(WITHOUT_MEANING, '');
@@ -55,7 +55,7 @@ const onlyDigits = (text: string) => text.replaceAll(/\D/g, '');
 
 function group(digits: string): string {
   const plain = digits.replace(/^0+(?=\d)/, '');
-  return plain.length > MOST_DIGITS ? plain : plain.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+  return plain.length > MAX_DIGITS ? plain : plain.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
 function commonStart(one: string, other: string): string {

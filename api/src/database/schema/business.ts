@@ -24,7 +24,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, identity, instant, oneOf, updatedAt, users } from './people.ts';
+import { createdAt, identity, instant, oneOf, updatedAt, users } from './users.ts';
 
 /** Money is stored in integer cents. */
 export const cents = (name: string) => bigint(name, { mode: 'number' });
@@ -233,7 +233,7 @@ export const applicationAgreements = pgTable(
       .notNull()
       .references(() => applications.id),
     agreement: text('agreement').notNull(),
-    wordingVersion: text('wording_version').notNull(),
+    documentVersion: text('document_version').notNull(),
     accepted: boolean('accepted').notNull(),
     userId: integer('user_id')
       .notNull()
@@ -252,10 +252,10 @@ export const infoRequests = pgTable(
       .notNull()
       .references(() => applications.id),
     message: text('message').notNull(),
-    askedBy: integer('asked_by')
+    requestedBy: integer('requested_by')
       .notNull()
       .references(() => users.id),
-    askedAt: instant('asked_at').notNull().defaultNow(),
+    requestedAt: instant('requested_at').notNull().defaultNow(),
     answer: text('answer'),
     answeredAt: instant('answered_at'),
   },

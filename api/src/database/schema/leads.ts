@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { cents, vendorAccounts } from './business.ts';
-import { createdAt, identity, instant, oneOf, updatedAt, users } from './people.ts';
+import { createdAt, identity, instant, oneOf, updatedAt, users } from './users.ts';
 
 /** A priced option of a response, in cents. */
 export interface PricedOption {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { cents, vendorAccounts } from './business.ts';
-import { bigIdentity, createdAt, identity, instant, oneOf, sessions, updatedAt, users } from './people.ts';
+import { bigIdentity, createdAt, identity, instant, oneOf, sessions, updatedAt, users } from './users.ts';
 
 /** Profile changes that vendors requested from the team. */
 export const profileRequests = pgTable(
@@ -41,8 +41,8 @@ export const profileRequests = pgTable(
 );
 
 /** When a user gets notifications of new leads. Without a row: immediately, at any hour. */
-export const noticePreferences = pgTable(
-  'notice_preferences',
+export const notificationPreferences = pgTable(
+  'notification_preferences',
   {
     userId: integer('user_id')
       .primaryKey()
@@ -54,14 +54,14 @@ export const noticePreferences = pgTable(
     quietFrom: integer('quiet_from'),
     quietTo: integer('quiet_to'),
     /** The time up to which the last daily digest covered leads. */
-    digestedUntil: instant('digested_until').notNull().defaultNow(),
+    lastDigestAt: instant('last_digest_at').notNull().defaultNow(),
     updatedAt: updatedAt(),
   },
   (t) => [
-    check('notice_preferences_notices', oneOf('lead_notices', ['each', 'daily'])),
-    check('notice_preferences_quiet', sql`(${t.quietFrom} is null) = (${t.quietTo} is null)`),
+    check('notification_preferences_lead_notices', oneOf('lead_notices', ['each', 'daily'])),
+    check('notification_preferences_quiet', sql`(${t.quietFrom} is null) = (${t.quietTo} is null)`),
     check(
-      'notice_preferences_hours',
+      'notification_preferences_hours',
       sql`coalesce(${t.quietFrom}, 0) between 0 and 23 and coalesce(${t.quietTo}, 0) between 0 and 23`,
     ),
   ],
@@ -160,8 +160,8 @@ export const quickReplies = pgTable(
 );
 
 /** Short, read-only impersonation sessions of admins. */
-export const accountViews = pgTable(
-  'account_views',
+export const impersonations = pgTable(
+  'impersonations',
   {
     sessionId: integer('session_id')
       .primaryKey()
@@ -172,5 +172,5 @@ export const accountViews = pgTable(
     reason: text('reason').notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('account_views_account').on(t.accountId)],
+  (t) => [index('impersonations_account').on(t.accountId)],
 );

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { cents, vendorAccounts } from './business.ts';
 import { bookings } from './leads.ts';
-import { createdAt, identity, instant, oneOf, updatedAt, users } from './people.ts';
+import { createdAt, identity, instant, oneOf, updatedAt, users } from './users.ts';
 
 export const ledgerKinds = ['fee', 'waiver', 'reversal'] as const;
 export const payoutStatuses = ['pending', 'processing', 'completed', 'failed'] as const;

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { applications, vendorAccounts } from './business.ts';
-import { bigIdentity, createdAt, identity, instant, oneOf, users } from './people.ts';
+import { bigIdentity, createdAt, identity, instant, oneOf, users } from './users.ts';
 
 /** Audit log: who did what to which account or application. Written in the transaction of the action. */
 export const auditEntries = pgTable(
@@ -63,8 +63,8 @@ export const liveEvents = pgTable(
 );
 
 /** Queued and sent emails. `eventKey` deduplicates them: one email per event and user. */
-export const mails = pgTable(
-  'mails',
+export const outgoingMessages = pgTable(
+  'outgoing_messages',
   {
     id: identity(),
     eventKey: text('event_key').notNull(),
@@ -84,15 +84,15 @@ export const mails = pgTable(
     sentAt: instant('sent_at'),
   },
   (t) => [
-    uniqueIndex('mails_event_key').on(t.eventKey),
-    index('mails_verification')
+    uniqueIndex('outgoing_messages_event_key').on(t.eventKey),
+    index('outgoing_messages_verification')
       .on(sql`((${t.data} ->> 'userId')::int)`, t.createdAt)
       .where(sql`template = 'verify-email'`),
-    index('mails_dead')
+    index('outgoing_messages_dead')
       .on(t.id)
       .where(sql`status = 'dead'`),
-    check('mails_channel', oneOf('channel', ['email', 'sms'])),
-    check('mails_status', oneOf('status', ['queued', 'sent', 'skipped', 'dead'])),
+    check('outgoing_messages_channel', oneOf('channel', ['email', 'sms'])),
+    check('outgoing_messages_status', oneOf('status', ['queued', 'sent', 'skipped', 'dead'])),
   ],
 );
 

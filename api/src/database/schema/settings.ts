@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { updatedAt, users } from './people.ts';
+import { updatedAt, users } from './users.ts';
 
 /** The portal's settings: one row, created with defaults on first read. */
 export const portalSettings = pgTable(

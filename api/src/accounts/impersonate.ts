@@ -1,0 +1,42 @@
+import type { AccountView } from '@portal/shared/contract';
+import type { FastifyInstance } from 'fastify';
+import { recordAuditEntry } from '../audit/audit.repository.ts';
+import { startImpersonation, type UserRow } from '../auth/sessions.repository.ts';
+import { notFound } from '../http/problem.ts';
+import { findAccount } from './accounts.repository.ts';
+
+/**
+ * Starts an impersonation session, which reads the portal as an account does. Writes the start and its reason
+ * to the audit log.
+ */
+export function impersonate(
+  app: FastifyInstance,
+  admin: UserRow,
+  { accountId, reason, userAgent }: { accountId: number; reason: string; userAgent: string | undefined },
+): Promise<AccountView> {
+  return app.db.transaction(async (tx) => {
+    const view = await findAccount(tx, accountId);
+    if (!view) throw notFound();
+    const begun = await startImpersonation(tx, {
+      adminId: admin.id,
+      accountId,
+      reason,
+      userAgent,
+      rules: app.config,
+    });
+    const expiresAt = begun.expiresAt.toISOString();
+    await recordAuditEntry(tx, {
+      action: 'account_view_started',
+      performedBy: admin.id,
+      accountId,
+      reason,
+      details: { expires_at: expiresAt },
+    });
+    return {
+      token: begun.token,
+      expires_at: expiresAt,
+      account_id: accountId,
+      business_name: view.account.businessName,
+    };
+  });
+}

@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openPortal, SERVICE_KEY } from '../../test/support/build-app.ts';
+import {
+  createAccount,
+  createAdmin,
+  createApplication,
+  createLead,
+  createUser,
+  dateFromNow,
+  daysFromNow,
+  unique,
+} from '../../test/support/factories.ts';
+import { createCaller, injectAs } from '../../test/support/inject-as.ts';
+import { pacificToday } from '../http/days.ts';
+import { accountUsers } from '../database/schema/index.ts';
+
+/** A stub of the text-message provider that accepts every message. */
+const texted: { to: string; text: string }[] = [];
+const provider = createServer((request, response) => {
+  let body = '';
+  request.on('data', (part: Buffer) => (body += part.toString('utf8')));
+  request.on('end', () => {
+    texted.push(JSON.parse(body) as { to: string; text: string });
+    response.end();
+  });
+});
+await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+after(() => provider.close());
+const { port } = provider.address() as AddressInfo;
+
+const portal = await openPortal({ SMS_URL: `http://127.0.0.1:${port}/texts` });
+const { app, db } = portal;
+const admin = await injectAs(app, await createAdmin(db));
+const concierge = createCaller(app, SERVICE_KEY);
+
+const member = async (over: Parameters<typeof createAccount>[1] = {}) => {
+  const made = await createAccount(db, over);
+  return {
+    ...made,
+    accountId: made.account.id,
+    email: made.owner!.email,
+    call: await injectAs(app, made.owner!),
+  };
+};
+const handOver = (accountId: number, event: object = {}) =>
+  concierge('POST /concierge/leads', {
+    body: {
+      match_id: unique(),
+      account_id: accountId,
+      event: { name: 'Maya & Jonah', type: 'wedding', event_date: dateFromNow(100), ...event },
+    },
+  });
+const HOUR_MS = 3_600_000;
+const hoursUntil = (instant: string) => (Date.parse(instant) - Date.now()) / HOUR_MS;
+
+test('marks the configured number of first leads as free, under concurrent deliveries', async () => {
+  const { accountId } = await member({ minimumLeadTime: 30 });
+  // Held leads were not delivered and do not count.
+  const held = await handOver(accountId, { event_date: dateFromNow(3) });
+  assert.deepEqual([held.body.held, held.body.lead.free], [true, false]);
+  const responses = await Promise.all([1, 2, 3, 4, 5].map(() => handOver(accountId)));
+  assert.equal(responses.filter(({ body }) => body.lead.free).length, 3);
+  await admin('PUT /vendor-admin/settings', { body: { free_leads: 1 } });
+  const other = await member();
+  assert.deepEqual(
+    [(await handOver(other.accountId)).body.lead.free, (await handOver(other.accountId)).body.lead.free],
+    [true, false],
+  );
+  await admin('PUT /vendor-admin/settings', { body: { free_leads: 3 } });
+});
+
+test('sets the response deadline from the settings, never later than the end of the event day', async () => {
+  const { accountId } = await member({ minimumLeadTime: 0 });
+  const usual = await handOver(accountId);
+  assert.ok(Math.abs(hoursUntil(usual.body.lead.expires_at) - 72) < 0.1);
+  await admin('PUT /vendor-admin/settings', { body: { lead_expiry_hours: 10 } });
+  const short = await handOver(accountId);
+  assert.ok(Math.abs(hoursUntil(short.body.lead.expires_at) - 10) < 0.1);
+  const reopened = await createLead(db, { accountId, status: 'expired', expiresAt: daysFromNow(-1) });
+  const again = await admin('POST /vendor-admin/leads/{leadId}/reopen', { params: { leadId: reopened.id } });
+  assert.ok(Math.abs(hoursUntil(again.body.expires_at) - 10) < 0.1);
+  await admin('PUT /vendor-admin/settings', { body: { lead_expiry_hours: 720 } });
+  const today = await handOver(accountId, { event_date: pacificToday() });
+  const last = new Date(today.body.lead.expires_at);
+  assert.equal(pacificToday(new Date(last.getTime() - 1)), pacificToday(), 'the last moment is of that day');
+  assert.ok(hoursUntil(today.body.lead.expires_at) <= 24);
+  await admin('PUT /vendor-admin/settings', { body: { lead_expiry_hours: 72 } });
+});
+
+test('sends one SMS to the owner of an SMS account with a phone number, and email to the other members', async () => {
+  const { accountId, email } = await member({
+    preferredCommunicationMethod: 'sms',
+    businessPhone: '(415) 555-0134',
+  });
+  const second = await createUser(db);
+  await db.insert(accountUsers).values({ accountId, userId: second.id, role: 'member' });
+  await handOver(accountId, { name: 'By text' });
+  await portal.mailTo(second.email, 'New match: By text');
+  for (let attempt = 0; attempt < 200 && texted.length === 0; attempt++) await sleep(50);
+  assert.deepEqual(
+    texted.map(({ to }) => to),
+    ['+14155550134'],
+  );
+  assert.match(texted[0]!.text, /By text/);
+  assert.deepEqual(await portal.mailsTo(email), []);
+  const unreachable = await member({ preferredCommunicationMethod: 'sms', businessPhone: null });
+  await handOver(unreachable.accountId, { name: 'No number' });
+  await portal.mailTo(unreachable.email, 'New match: No number');
+});
+
+test('skips a delayed reminder when the lead is answered meanwhile', async () => {
+  const { accountId, call, email } = await member();
+  const lead = await createLead(db, {
+    accountId,
+    eventName: 'TestResponse meanwhile',
+    deliveredAt: daysFromNow(-0.2),
+  });
+  await app.database.query(
+    `insert into notification_preferences (user_id, quiet_from, quiet_to)
+     select user_id, (extract(hour from now() at time zone 'America/Los_Angeles'))::int,
+       ((extract(hour from now() at time zone 'America/Los_Angeles'))::int + 2) % 24
+     from account_users where account_id = ${accountId}`,
+  );
+  await app.jobs.runNow('remind-of-leads');
+  await call('PUT /vendor-account/{accountId}/leads/{leadId}/respond', {
+    params: { accountId, leadId: lead.id },
+    body: { availability_confirmed: true },
+  });
+  // Quiet hours end.
+  await app.database.query(
+    `update pgboss.job set start_after = now() where name = 'mail' and state = 'created'`,
+  );
+  const status = async () => {
+    const rows = await app.database.query(
+      `select status from outgoing_messages where recipient = '${email}'`,
+    );
+    return rows.map((row) => row['status']);
+  };
+  for (let attempt = 0; attempt < 200 && (await status())[0] === 'queued'; attempt++) await sleep(50);
+  assert.deepEqual(await status(), ['skipped']);
+});
+
+test('returns the earliest reapplication date from the settings for a rejected applicant', async () => {
+  const decidedAt = daysFromNow(-10);
+  const rejected = { status: 'rejected', rejectionReason: 'other', decidedAt } as const;
+  const { application, applicant } = await createApplication(db, rejected);
+  const call = await injectAs(app, applicant);
+  const after = (days: number) => new Date(decidedAt.getTime() + days * 24 * HOUR_MS).toISOString();
+  const mine = async () => (await call('GET /vendor-account/application')).body.reapply_at;
+  assert.equal(await mine(), after(90));
+  await admin('PUT /vendor-admin/settings', { body: { reapply_days: 5 } });
+  assert.equal(await mine(), after(5));
+  const params = { applicationId: application.id };
+  const one = await call('GET /vendor-account/application/{applicationId}', { params });
+  assert.equal(one.body.reapply_at, after(5));
+  await admin('PUT /vendor-admin/settings', { body: { reapply_days: 90 } });
+  const waiting = await createApplication(db);
+  const answer = await (await injectAs(app, waiting.applicant))('GET /vendor-account/application');
+  assert.equal(answer.body.reapply_at, null);
+});
+
+test('counts every kind of decline as a response and keeps the time of the first response', async () => {
+  const { accountId, call } = await member();
+  const leadOf = async () => ({ accountId, leadId: (await createLead(db, { accountId })).id });
+  const respond = (params: object, availability_confirmed: boolean) =>
+    call('PUT /vendor-account/{accountId}/leads/{leadId}/respond', {
+      params: { ...params },
+      body: { availability_confirmed },
+    });
+  const decline = (params: object) =>
+    call('PUT /vendor-account/{accountId}/leads/{leadId}/decline', {
+      params: { ...params },
+      body: { reason: 'not_available' },
+    });
+  const [first, second, third] = [await leadOf(), await leadOf(), await leadOf()];
+  const answeredAt = (await respond(first, true)).body.responded_at;
+  assert.ok(answeredAt);
+  await sleep(5);
+  assert.equal((await respond(first, false)).body.responded_at, answeredAt);
+  assert.ok((await respond(second, false)).body.responded_at);
+  assert.ok((await decline(third)).body.responded_at);
+  await leadOf();
+  const { body } = await call('GET /vendor-account/{accountId}/analytics', { params: { accountId } });
+  assert.equal(body.response_rate, 0.75);
+});

@@ -1,0 +1,180 @@
+import type { EmailTemplate } from '@portal/shared/contract';
+import type { FastifyInstance } from 'fastify';
+import { recordAuditEntry } from '../audit/audit.repository.ts';
+import { newSecret } from '../auth/secrets.ts';
+import { renderEmail } from './email-content.ts';
+import { MAIL_QUEUE, queueMail } from './queue.ts';
+import { templates, type TemplateName } from './email-templates.ts';
+import {
+  sampleData,
+  unknownVariables,
+  variablesOf,
+  buildEmail,
+  type TemplateOverride,
+} from './build-email.ts';
+import {
+  findOverride,
+  resetOverrides,
+  saveOverride,
+  type StoredOverride,
+} from './template-overrides.repository.ts';
+import { findOutgoingMessage, listUndelivered, requeueUndelivered } from './outgoing-messages.repository.ts';
+import { conflict, invalid, notFound } from '../http/problem.ts';
+import { route } from '../http/route.ts';
+import { emptyToNull } from '../http/text.ts';
+
+const SHOWN = 100;
+
+/** Admin routes for email templates and undelivered messages. */
+export function mailAdminRoutes(app: FastifyInstance): void {
+  const preview = async (id: TemplateName, override: TemplateOverride | undefined) => {
+    const context = { publicUrl: app.config.publicUrl, data: sampleData, secret: 'a-sample-code' };
+    const content = buildEmail(id, context, override);
+    return { subject: content.subject, ...(await renderEmail(content)) };
+  };
+  const shown = async (id: TemplateName, override: StoredOverride | undefined): Promise<EmailTemplate> => {
+    const example = await preview(id, override);
+    return {
+      id,
+      subject: override?.subject ?? example.subject,
+      intro: override?.intro ?? '',
+      changed: override !== undefined,
+      variables: variablesOf(id),
+      updated_at: override?.updatedAt.toISOString() ?? null,
+      preview: example,
+    };
+  };
+  const all = async (overrideOf: (id: TemplateName) => Promise<StoredOverride | undefined>) => {
+    const data: EmailTemplate[] = [];
+    for (const id of Object.keys(templates) as TemplateName[]) {
+      data.push(await shown(id, await overrideOf(id)));
+    }
+    return { data };
+  };
+
+  route(app, 'GET /vendor-admin/settings/email-templates', () => all((id) => findOverride(app.db, id)));
+
+  route(app, 'PUT /vendor-admin/settings/email-template', async ({ body, person }) => {
+    const { id, ...words } = checkedOverride(body);
+    const row = { ...words, updatedBy: person.id };
+    const changed = await app.db.transaction(async (tx) => {
+      const before = await findOverride(tx, id);
+      await saveOverride(tx, id, row);
+      await recordAuditEntry(tx, {
+        action: 'email_template_changed',
+        performedBy: person.id,
+        before: before && { subject: before.subject, intro: before.intro },
+        after: words,
+        details: { template_id: id },
+      });
+      return findOverride(tx, id);
+    });
+    return shown(id, changed);
+  });
+
+  route(app, 'POST /vendor-admin/settings/email-template/preview', ({ body }) => {
+    const { id, ...words } = checkedOverride(body);
+    return preview(id, words);
+  });
+
+  route(app, 'POST /vendor-admin/settings/email-template/reset', async ({ body, person }) => {
+    const id = body.template_id === undefined ? null : known(body.template_id);
+    await app.db.transaction(async (tx) => {
+      const gone = await resetOverrides(tx, id);
+      await recordAuditEntry(tx, {
+        action: 'email_templates_reset',
+        performedBy: person.id,
+        before: Object.fromEntries(
+          gone.map(({ template, subject, intro }) => [template, { subject, intro }]),
+        ),
+        details: { template_id: id },
+      });
+    });
+    // A reset restores the portal's default text.
+    return id ? { data: [await shown(id, undefined)] } : all(async () => undefined);
+  });
+
+  route(app, 'POST /vendor-admin/settings/test-email', async ({ body, person, reply }) => {
+    const id = known(body.template_id);
+    await app.limit(reply, {
+      name: 'test-email',
+      max: app.config.LIMIT_EXPORT_PER_HOUR,
+      windowSeconds: 3600,
+      subject: String(person.id),
+    });
+    await app.db.transaction(async (tx) => {
+      await recordAuditEntry(tx, {
+        action: 'test_mail_sent',
+        performedBy: person.id,
+        details: { template_id: id, recipient: body.recipient_email },
+      });
+      await queueMail(app, tx, {
+        eventKey: `test ${newSecret()}`,
+        template: id,
+        to: body.recipient_email,
+        data: { ...sampleData, sample: true },
+      });
+    });
+    return { message: 'The test mail is on its way.' };
+  });
+
+  route(app, 'GET /vendor-admin/mails/undelivered', async () => {
+    const rows = await listUndelivered(app.db, SHOWN);
+    return {
+      data: rows.map((mail) => ({
+        id: mail.id,
+        template: mail.template,
+        channel: mail.channel,
+        recipient: mail.recipient,
+        attempts: mail.attempts,
+        last_error: mail.lastError,
+        created_at: mail.createdAt.toISOString(),
+      })),
+    };
+  });
+
+  route(app, 'POST /vendor-admin/mails/undelivered/resend-all', async ({ person }) =>
+    app.db.transaction(async (tx) => {
+      const again = await requeueUndelivered(tx);
+      const queued = again.map((mailId) => ({ data: { mailId } }));
+      await app.jobs.queue(tx, MAIL_QUEUE, queued);
+      const retried = again.length;
+      if (retried > 0)
+        await recordAuditEntry(tx, { action: 'mails_resent', performedBy: person.id, details: { retried } });
+      return { message: retried === 0 ? 'No mail is undelivered.' : 'The mails are tried again.', retried };
+    }),
+  );
+
+  route(app, 'POST /vendor-admin/mails/{mailId}/resend', async ({ params: { mailId }, person }) =>
+    app.db.transaction(async (tx) => {
+      const mail = await findOutgoingMessage(tx, mailId);
+      if (!mail) throw notFound();
+      const again = await requeueUndelivered(tx, mailId);
+      if (again.length === 0) throw conflict('transition_refused', `This mail is ${mail.status}.`);
+      await app.jobs.queue(tx, MAIL_QUEUE, [{ data: { mailId } }]);
+      await recordAuditEntry(tx, {
+        action: 'mail_resent',
+        performedBy: person.id,
+        details: { mail_id: mailId },
+      });
+      return { message: 'The mail is tried again.' };
+    }),
+  );
+}
+
+function known(id: string): TemplateName {
+  if (!Object.hasOwn(templates, id)) throw invalid({ template_id: 'There is no such mail' });
+  return id as TemplateName;
+}
+
+/** Validates an override and returns it as stored. Throws a 422 for an unknown template or unknown variables. */
+function checkedOverride(body: { template_id: string; subject: string; intro?: string }) {
+  const id = known(body.template_id);
+  const words = { subject: body.subject, intro: emptyToNull(body.intro) ?? '' };
+  const faults = Object.entries(words).flatMap(([field, text]) => {
+    const [first] = unknownVariables(id, text);
+    return first ? [[field, `This mail does not know {{${first}}}`]] : [];
+  });
+  if (faults.length > 0) throw invalid(Object.fromEntries(faults) as Record<string, string>);
+  return { id, ...words };
+}

@@ -1,0 +1,121 @@
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '../database/index.ts';
+import { rowsOf } from '../database/rows.ts';
+import { outgoingMessages, users } from '../database/schema/index.ts';
+
+/** A message row: an email or a text message. */
+export type OutgoingMessageRow = typeof outgoingMessages.$inferSelect;
+
+/** Adds messages and skips those whose event key exists. Returns the added ones. */
+export const addOutgoingMessages = (
+  tx: Database,
+  rows: (typeof outgoingMessages.$inferInsert)[],
+): Promise<Pick<OutgoingMessageRow, 'id' | 'eventKey'>[]> =>
+  tx
+    .insert(outgoingMessages)
+    .values(rows)
+    .onConflictDoNothing({ target: outgoingMessages.eventKey })
+    .returning({ id: outgoingMessages.id, eventKey: outgoingMessages.eventKey });
+
+/** Checks whether an email is a user's verified address. */
+export async function isVerifiedAddress(db: Database, email: string): Promise<boolean> {
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, sql`lower(${email})`), isNotNull(users.emailVerifiedAt)));
+  return found.length > 0;
+}
+
+/** Marks a message as sent, or as skipped when it had no recipient. */
+export async function recordSent(
+  db: Database,
+  { mailId, status }: { mailId: number; status: 'sent' | 'skipped' },
+): Promise<void> {
+  await db
+    .update(outgoingMessages)
+    .set({
+      status,
+      attempts: sql`${outgoingMessages.attempts} + 1`,
+      lastError: null,
+      sentAt: status === 'sent' ? sql`now()` : null,
+    })
+    .where(eq(outgoingMessages.id, mailId));
+}
+
+/** Records a failed attempt and returns the message. */
+export async function recordFailedAttempt(
+  tx: Database,
+  mailId: number,
+  outcome: { status: 'dead' | 'queued'; lastError: string },
+): Promise<OutgoingMessageRow | undefined> {
+  const [mail] = await tx
+    .update(outgoingMessages)
+    .set({ ...outcome, sentAt: null, attempts: sql`${outgoingMessages.attempts} + 1` })
+    .where(eq(outgoingMessages.id, mailId))
+    .returning();
+  return mail;
+}
+
+/** Returns up to 100 queued messages that have waited for an hour and have no job. */
+export const findOrphanedMessages = (
+  tx: Database,
+  queue: string,
+): Promise<Pick<OutgoingMessageRow, 'id' | 'template' | 'recipient'>[]> =>
+  rowsOf(
+    tx,
+    sql`select id, template, recipient from outgoing_messages
+      where status = 'queued' and created_at < now() - interval '1 hour' and not exists (
+        select 1 from pgboss.job
+        where name = ${queue} and state < 'completed' and (data ->> 'mailId')::int = outgoing_messages.id
+      ) limit 100`,
+  );
+
+/** Marks a message as undelivered without an attempt. */
+export async function markUndelivered(tx: Database, mailId: number, lastError: string): Promise<void> {
+  await tx.update(outgoingMessages).set({ status: 'dead', lastError }).where(eq(outgoingMessages.id, mailId));
+}
+
+/** Returns the newest undelivered messages, at most `most`. */
+export const listUndelivered = (db: Database, most: number): Promise<OutgoingMessageRow[]> =>
+  db
+    .select()
+    .from(outgoingMessages)
+    .where(eq(outgoingMessages.status, 'dead'))
+    .orderBy(desc(outgoingMessages.id))
+    .limit(most);
+
+/** Returns a message by its id, or undefined. */
+export async function findOutgoingMessage(
+  db: Database,
+  mailId: number,
+): Promise<OutgoingMessageRow | undefined> {
+  const [mail] = await db.select().from(outgoingMessages).where(eq(outgoingMessages.id, mailId));
+  return mail;
+}
+
+/** Queues one undelivered message, or all of them, again. Returns their ids. */
+export async function requeueUndelivered(tx: Database, mailId?: number): Promise<number[]> {
+  const requeued = await tx
+    .update(outgoingMessages)
+    .set({ status: 'queued' })
+    .where(
+      and(
+        eq(outgoingMessages.status, 'dead'),
+        mailId === undefined ? undefined : eq(outgoingMessages.id, mailId),
+      ),
+    )
+    .returning({ id: outgoingMessages.id });
+  return requeued.map(({ id }) => id);
+}
+
+/** Deletes yesterday's messages without a recipient: anyone can request a reset for any address. */
+export async function deleteSkippedMails(db: Database): Promise<void> {
+  await db
+    .delete(outgoingMessages)
+    .where(
+      and(
+        eq(outgoingMessages.status, 'skipped'),
+        sql`${outgoingMessages.createdAt} < now() - interval '1 day'`,
+      ),
+    );
+}

@@ -1,0 +1,72 @@
+import { budgetText } from '@portal/shared/domain';
+import type { FastifyInstance } from 'fastify';
+import type { AccountRow } from '../accounts/accounts.repository.ts';
+import type { Database } from '../database/index.ts';
+import type { LeadRow } from '../leads/leads.repository.ts';
+import { wholeDollars } from '../http/money.ts';
+import { queueNotifications, type QueuedNotification } from '../mail/queue.ts';
+import { findNotificationRecipients, type NotificationRecipient } from './preferences.repository.ts';
+import { endOfQuietHours } from './quiet-hours.ts';
+
+/** A lead with its account. */
+export interface LeadWithAccount {
+  account: Pick<AccountRow, 'id' | 'preferredCommunicationMethod' | 'businessPhone'>;
+  lead: LeadRow;
+}
+type LeadTemplate = 'lead-arrived' | 'lead-reminder' | 'lead-expired';
+
+/**
+ * Notifies the members of accounts about leads outside the portal, by the channel that each account chose:
+ * email, one text message to the business's number (for its owner), or none. Quiet hours delay the
+ * notification to their end. Users with the daily digest get only the digest.
+ */
+export async function queueLeadNotifications(
+  app: FastifyInstance,
+  tx: Database,
+  about: LeadWithAccount[],
+  template: LeadTemplate,
+): Promise<void> {
+  const notified = about.filter(({ account }) => account.preferredCommunicationMethod !== 'portal');
+  if (notified.length === 0) return;
+  const ids = [...new Set(notified.map(({ account }) => account.id))];
+  const members = Map.groupBy(await findNotificationRecipients(tx, ids), ({ accountId }) => accountId);
+  const now = new Date();
+  await queueNotifications(
+    app,
+    tx,
+    notified.flatMap(({ account, lead }) =>
+      (members.get(account.id) ?? []).flatMap((person, index) =>
+        person.preferences.lead_notices === 'daily'
+          ? []
+          : [noticeOf({ account, lead }, person, { template, isFirst: index === 0, now })],
+      ),
+    ),
+  );
+}
+
+function noticeOf(
+  { account, lead }: LeadWithAccount,
+  person: NotificationRecipient,
+  { template, isFirst, now }: { template: LeadTemplate; isFirst: boolean; now: Date },
+): QueuedNotification {
+  const { preferredCommunicationMethod: method, businessPhone: phone } = account;
+  const sendAfter = endOfQuietHours(person.preferences, now);
+  return {
+    // A reopened lead may expire again.
+    eventKey: `${template} ${lead.id} ${lead.expiresAt.toISOString()} ${person.id}`,
+    template,
+    to: { email: person.email, phone, method: isFirst ? method : 'email' },
+    data: {
+      name: person.name,
+      leadId: lead.id,
+      eventName: lead.eventName,
+      eventType: lead.eventType,
+      eventDate: lead.eventDate,
+      budgetRange: budgetText({
+        budget_range: lead.budgetRange,
+        budget_max: lead.budgetMaxCents === null ? null : wholeDollars(lead.budgetMaxCents),
+      }),
+    },
+    ...(sendAfter && { sendAfter }),
+  };
+}

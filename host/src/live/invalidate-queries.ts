@@ -1,0 +1,20 @@
+import { currentAccountQuery, vendorAccountKey } from '@portal/shared/queries';
+import { queryClient, subscribe } from '@portal/shared/runtime';
+import { notificationsQuery } from '../notifications/notifications.queries.ts';
+
+/** Invalidates the host's own queries that a live event affects. Each remote does the same for its queries. */
+export function invalidateChangedQueries(): void {
+  subscribe('live.lead.created', () => refresh(currentAccountQuery.queryKey));
+  subscribe('live.lead.changed', () => refresh(currentAccountQuery.queryKey));
+  subscribe('live.application.changed', () => refresh(vendorAccountKey));
+  subscribe('live.account.changed', () => refresh(vendorAccountKey));
+  subscribe('live.notification', () => refresh(notificationsQuery.queryKey));
+  subscribe('live.missed', () => {
+    for (const queryKey of [notificationsQuery.queryKey, vendorAccountKey])
+      void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  });
+}
+
+function refresh(queryKey: readonly unknown[]): void {
+  void queryClient.invalidateQueries({ queryKey });
+}

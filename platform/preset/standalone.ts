@@ -1,0 +1,36 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import type { Configuration } from 'webpack';
+import { mountOf, type RemoteName } from '@portal/shared/federation';
+import type { Build } from './build.ts';
+import { commonConfig } from './common.ts';
+import { withFastRefresh } from './fast-refresh.ts';
+
+const template = fileURLToPath(new URL('./standalone.html', import.meta.url));
+const packageFile = createRequire(import.meta.url).resolve;
+
+/**
+ * The webpack configuration of a remote that runs without the host, with `dev.tsx` as its shell and every
+ * library bundled.
+ */
+export function standaloneConfig(name: RemoteName, build: Build): Configuration {
+  const common = commonConfig(build);
+  return withFastRefresh(build, name, {
+    ...common,
+    entry: './dev.tsx',
+    resolve: { ...common.resolve, alias: oneCopy(['react', 'react-dom', 'react-router-dom', 'jotai']) },
+    output: { ...common.output, publicPath: '/', uniqueName: `${name}-alone` },
+    plugins: [
+      ...(common.plugins ?? []),
+      new HtmlWebpackPlugin({ template, title: `${mountOf(name).package}, alone`, favicon: false }),
+    ],
+  });
+}
+
+/** Resolves a library to the same folder for the remote and the shared code, as in the portal. */
+function oneCopy(names: string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.map((name) => [name, packageFile(`${name}/package.json`).replace(/\/package\.json$/, '')]),
+  );
+}

@@ -1,0 +1,55 @@
+import type { EmailTemplate } from '@portal/shared/contract';
+import { showToast, useSession } from '@portal/shared/runtime';
+import { Cluster, Divider, Form, Stack, SubmitButton, TextField } from '@portal/shared/ui';
+import { ConfirmButton } from '../confirmations/ConfirmButton.tsx';
+import { settingsTexts } from '../portal-settings/texts.ts';
+import { useResetEmail, useSendTestEmail } from './use-change-email.ts';
+
+const { mail: words } = settingsTexts;
+
+/** Sends the saved email as a test, to the admin's own address by default, and resets the template. */
+export function EmailTemplateActions({ mail }: { mail: EmailTemplate }) {
+  const session = useSession();
+  const { mutateAsync } = useSendTestEmail();
+  const send = async ({ to }: { to: string }) => {
+    await mutateAsync({ template_id: mail.id, recipient_email: to.trim() });
+    showToast({ kind: 'success', message: words.testSent(to.trim()) });
+  };
+  return (
+    <Stack gap={4}>
+      <Divider />
+      <Form<{ to: string }>
+        label={words.testSend}
+        initialValues={{ to: session?.user.email ?? '' }}
+        validate={({ to }) => (to?.trim() ? {} : { to: words.emailRequired })}
+        submitError={words.testFailed}
+        onSubmit={send}
+      >
+        <TextField name="to" label={words.test} type="email" />
+        <Cluster justify="space-between">
+          <SubmitButton variant="secondary" size="small" busyLabel={words.testBusy}>
+            {words.testSend}
+          </SubmitButton>
+          {mail.changed && <ResetMail mail={mail} />}
+        </Cluster>
+      </Form>
+    </Stack>
+  );
+}
+
+function ResetMail({ mail }: { mail: EmailTemplate }) {
+  const reset = useResetEmail(mail);
+  return (
+    <ConfirmButton
+      label={words.reset}
+      variant="quiet"
+      title={words.resetTitle}
+      tone="danger"
+      action={reset}
+      done={() => words.resetDone}
+      failed={words.resetFailed}
+    >
+      {words.resetLead}
+    </ConfirmButton>
+  );
+}

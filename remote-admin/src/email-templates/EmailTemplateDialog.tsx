@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router-dom';
+import { Dialog, EmptyState, Loaded } from '@portal/shared/ui';
+import { useReturnFocus } from '../list/useReturnFocus.ts';
+import { paths } from '../paths.ts';
+import { texts } from '../texts.ts';
+import { templateName } from './email-template-form.ts';
+import { EmailTemplateForm } from './EmailTemplateForm.tsx';
+import { emailTemplatesQuery } from './email-templates.queries.ts';
+import { wordingTexts as words } from './texts.ts';
+
+/** /admin/portal-settings/mails/{id}: edits one email template in a dialog over the settings. */
+export function Component() {
+  useReturnFocus();
+  const { templateId } = useParams();
+  const navigate = useNavigate();
+  const mails = useQuery(emailTemplatesQuery);
+  const close = () => void navigate(paths.portalSettings(), { preventScrollReset: true });
+  const mail = mails.data?.data.find(({ id }) => id === templateId);
+  const title = mail ? templateName(mail.id) : words.title;
+  return (
+    <Dialog open onOpenChange={close} title={title} tall>
+      <title>{texts.title(title)}</title>
+      <Loaded query={mails} texts={{ errorTitle: words.failed }}>
+        {() =>
+          mail ? (
+            <EmailTemplateForm key={mail.id} mail={mail} onClose={close} />
+          ) : (
+            <EmptyState title={words.notFound}>{words.notFoundLead}</EmptyState>
+          )
+        }
+      </Loaded>
+    </Dialog>
+  );
+}

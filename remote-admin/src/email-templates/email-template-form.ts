@@ -1,0 +1,25 @@
+import { wordingTexts as words } from './texts.ts';
+
+/** The editable parts of an email template. */
+export interface EmailTemplateValues {
+  subject: string;
+  intro: string;
+}
+
+/** The API's limits in characters. */
+export const SUBJECT_MAX = 160;
+export const INTRO_MAX = 2000;
+
+export function validateEmailTemplate({ subject, intro }: EmailTemplateValues) {
+  return {
+    ...(subject.trim().length > SUBJECT_MAX && { subject: words.subjectTooLong }),
+    ...(subject.trim() === '' && { subject: words.subjectRequired }),
+    ...(intro.trim().length > INTRO_MAX && { intro: words.introTooLong }),
+  };
+}
+
+/** The display name of a template: 'verify-email' → 'Verify email'. */
+export function templateName(templateId: string): string {
+  const words = templateId.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

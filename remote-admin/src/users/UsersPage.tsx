@@ -1,0 +1,45 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { LIST_PAGE_SIZE, listQuery } from '../list/list-params.ts';
+import { ListPage } from '../list/ListPage.tsx';
+import { SortSelect } from '../list/SortSelect.tsx';
+import { useListParams } from '../list/useListParams.ts';
+import { SavedViews } from '../saved-views/SavedViews.tsx';
+import { texts } from '../texts.ts';
+import { userColumns, userSorts } from './user-columns.tsx';
+import { usersQuery } from './users.queries.ts';
+import { usersTexts } from './texts.ts';
+
+const { users: words } = usersTexts;
+const roles = ['vendor', 'admin'] as const;
+const filters = [
+  { value: 'all', label: texts.all },
+  ...roles.map((role) => ({ value: role, label: words.roles[role] })),
+] as const;
+
+/** /admin/users: a read-only list of every user. */
+export function Component() {
+  const list = useListParams(roles, userSorts);
+  const { status: role, page: at, search, sort, direction } = listQuery(list);
+  const page = useQuery({
+    ...usersQuery({ page: at, per_page: LIST_PAGE_SIZE, search, sort, direction, role }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <ListPage
+      words={words}
+      list={list}
+      filters={filters}
+      icon={<Users aria-hidden="true" />}
+      page={page}
+      columns={userColumns}
+      sorting={list.sorting}
+      tools={
+        <>
+          <SortSelect sorting={list.sorting} />
+          <SavedViews list="users" query={list.query} />
+        </>
+      }
+    />
+  );
+}

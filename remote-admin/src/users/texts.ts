@@ -1,0 +1,43 @@
+/** Texts of the user and vendor lists. */
+export const usersTexts = {
+  users: {
+    title: 'Users',
+    lead: 'Everybody who can sign in.',
+    search: 'Search users',
+    searchPlaceholder: 'Search by name or email…',
+    filter: 'Filter by role',
+    roles: { vendor: 'Vendor', admin: 'Admin' },
+    columns: {
+      name: 'Name',
+      role: 'Role',
+      accounts: 'Accounts',
+      verified: 'Email verified',
+      created: 'Registered',
+    },
+    notVerified: 'Not yet',
+    noAccount: 'None',
+    empty: 'No users found',
+    emptyFiltered: 'Nobody matches this search and filter.',
+    clear: 'Show all users',
+    failed: 'Failed to load users',
+  },
+  vendors: {
+    title: 'Vendors',
+    lead: 'Every vendor record, whether it has an account or not.',
+    search: 'Search vendors',
+    searchPlaceholder: 'Search by business name, email, category…',
+    columns: {
+      business: 'Business',
+      category: 'Category',
+      contact: 'Contact',
+      account: 'Account',
+      created: 'Added',
+    },
+    noAccount: 'No account',
+    empty: 'No vendors found',
+    emptyFiltered: 'Nothing matches this search.',
+    emptyLead: 'A vendor record appears here when one is created or an application is approved.',
+    clear: 'Show all vendors',
+    failed: 'Failed to load vendors',
+  },
+} as const;

@@ -1,0 +1,67 @@
+import type { ListedUser } from '@portal/shared/contract';
+import { formatInstantDate } from '@portal/shared/domain';
+import { Badge, Stack, TextLink } from '@portal/shared/ui';
+import type { ListColumns } from '../list/DataTable.tsx';
+import { PrimaryCell } from '../list/PrimaryCell.tsx';
+import type { SortColumn } from '../list/sorting.ts';
+import { paths } from '../paths.ts';
+import { usersTexts } from './texts.ts';
+
+const { users: words } = usersTexts;
+
+/** The sortable columns. */
+export const userSorts = [
+  { id: 'name', label: words.columns.name, order: 'text' },
+  { id: 'created_at', label: words.columns.created, order: 'date' },
+] as const satisfies readonly SortColumn[];
+
+/** The user, their role and their accounts. */
+export const userColumns: ListColumns<ListedUser> = [
+  {
+    id: 'name',
+    header: words.columns.name,
+    cell: ({ row: { original: user } }) => (
+      <PrimaryCell id={`user-${user.id}`} title={user.name} detail={user.email} />
+    ),
+  },
+  {
+    id: 'role',
+    header: words.columns.role,
+    cell: ({ row: { original: user } }) => (
+      <Badge tone={user.role === 'admin' ? 'primary' : 'neutral'}>{words.roles[user.role]}</Badge>
+    ),
+  },
+  {
+    id: 'accounts',
+    header: words.columns.accounts,
+    cell: ({ row: { original: user } }) =>
+      user.accounts.length === 0 ? (
+        words.noAccount
+      ) : (
+        <Stack gap={1} align="start">
+          {user.accounts.map(({ id, business_name: business }) => (
+            <TextLink key={id} to={paths.account({ accountId: id })}>
+              {business}
+            </TextLink>
+          ))}
+        </Stack>
+      ),
+  },
+  {
+    id: 'verified',
+    header: words.columns.verified,
+    cell: ({ row: { original: user } }) =>
+      user.email_verified_at ? (
+        <time dateTime={user.email_verified_at}>{formatInstantDate(user.email_verified_at)}</time>
+      ) : (
+        <Badge tone="warning">{words.notVerified}</Badge>
+      ),
+  },
+  {
+    id: 'created_at',
+    header: words.columns.created,
+    cell: ({ row: { original: user } }) => (
+      <time dateTime={user.created_at}>{formatInstantDate(user.created_at)}</time>
+    ),
+  },
+];

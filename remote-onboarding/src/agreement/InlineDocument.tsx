@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type MouseEvent } from 'react';
+import { Dialog, ErrorState, ExternalLink, Spinner, TextLink } from '@portal/shared/ui';
+import { texts } from '../texts.ts';
+import { DocumentText } from './DocumentText.tsx';
+import { legalDocumentQuery } from './legal-document.queries.ts';
+import { agreementTexts } from './texts.ts';
+
+const { documents: words } = agreementTexts;
+
+export interface InlineDocumentProps {
+  /** The path of the document's page. */
+  path: string;
+  title: string;
+}
+
+/**
+ * A link that opens a document in a dialog over the form. A modified click or the middle button opens the
+ * document's page.
+ */
+export function InlineDocument({ path, title }: InlineDocumentProps) {
+  const [open, setOpen] = useState(false);
+  const read = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <>
+      <TextLink to={path} aria-haspopup="dialog" onClick={read}>
+        {title}
+      </TextLink>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={title}
+        size="large"
+        footer={<ExternalLink href={path}>{words.ownPage}</ExternalLink>}
+      >
+        <Document path={path} />
+      </Dialog>
+    </>
+  );
+}
+
+function Document({ path }: { path: string }) {
+  const { data, isError, isFetching, refetch } = useQuery(legalDocumentQuery(path));
+  if (data) return <DocumentText {...data} />;
+  if (!isError) return <Spinner label={texts.loading} />;
+  return (
+    <ErrorState title={words.errorTitle} onRetry={() => void refetch()} retrying={isFetching}>
+      {words.error}
+    </ErrorState>
+  );
+}

@@ -1,0 +1,48 @@
+import styled from '@emotion/styled';
+import { CloudOff, Check } from 'lucide-react';
+import type { DraftState } from './use-draft.ts';
+import { draftTexts as words } from './texts.ts';
+
+const Mark = styled.p`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.4em;
+  min-height: 1.6em;
+  color: var(--ink-faint);
+  font-size: var(--text-xs);
+
+  svg {
+    width: 1.15em;
+    height: 1.15em;
+    color: var(--sage-ink);
+  }
+`;
+
+const places: Partial<Record<DraftState, string>> = {
+  device: words.onDevice,
+  'device-only': words.onDevice,
+  account: words.inAccount,
+};
+
+/** Shows whether and where the draft is saved. */
+export function SaveStatus({ state }: { state: DraftState }) {
+  return (
+    <Mark title={places[state]}>
+      {(state === 'device' || state === 'account') && (
+        <>
+          <Check aria-hidden="true" /> {words.saved}
+        </>
+      )}
+      {state === 'device-only' && (
+        <>
+          <Check aria-hidden="true" /> {words.savedHere}
+        </>
+      )}
+      {state === 'refused' && (
+        <>
+          <CloudOff aria-hidden="true" /> {words.refused}
+        </>
+      )}
+    </Mark>
+  );
+}

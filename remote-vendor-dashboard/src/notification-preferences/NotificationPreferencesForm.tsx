@@ -1,0 +1,106 @@
+import styled from '@emotion/styled';
+import type { NotificationPreferences } from '@portal/shared/contract';
+import { showToast } from '@portal/shared/runtime';
+import {
+  CheckboxField,
+  Form,
+  RadioGroupField,
+  SaveBar,
+  SelectField,
+  Stack,
+  useField,
+} from '@portal/shared/ui';
+import {
+  apiFields,
+  hourLabel,
+  notificationPreferencesValues,
+  toNotificationPreferences,
+  validateNotificationPreferences,
+  type NotificationPreferencesValues,
+} from './notification-preferences.ts';
+import { SettingsCard } from '../preferences/SettingsCard.tsx';
+import { useSaveNotices } from './use-save-notices.ts';
+import { notificationPreferencesTexts } from './texts.ts';
+
+const Hours = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 11rem));
+  gap: var(--space-4);
+  padding-left: calc(22px + var(--space-3));
+  @media (max-width: 560px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    padding-left: 0;
+  }
+`;
+
+/* Wide enough for the explanations. */
+const Choices = styled.div`
+  --choice-width: 16rem;
+`;
+
+const choices = [
+  {
+    value: 'each',
+    label: notificationPreferencesTexts.each,
+    description: notificationPreferencesTexts.eachText,
+  },
+  {
+    value: 'daily',
+    label: notificationPreferencesTexts.daily,
+    description: notificationPreferencesTexts.dailyText,
+  },
+];
+const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourLabel(hour) }));
+
+/** Keeps the choices if saving fails. */
+export function NotificationPreferencesForm({ preferences }: { preferences: NotificationPreferences }) {
+  const { mutateAsync } = useSaveNotices();
+  const save = async (values: NotificationPreferencesValues) => {
+    await mutateAsync(toNotificationPreferences(values));
+    showToast({ kind: 'success', message: notificationPreferencesTexts.saved });
+  };
+  return (
+    <Form<NotificationPreferencesValues>
+      onSubmit={save}
+      initialValues={notificationPreferencesValues(preferences)}
+      validate={validateNotificationPreferences}
+      submitError={notificationPreferencesTexts.failed}
+      prefixErrors
+      apiFields={apiFields}
+      label={notificationPreferencesTexts.heading}
+    >
+      <SettingsCard
+        foot={
+          <SaveBar save={notificationPreferencesTexts.save} saving={notificationPreferencesTexts.saving} />
+        }
+      >
+        <Choices>
+          <RadioGroupField
+            name="leadNotices"
+            label={notificationPreferencesTexts.leadNotices}
+            options={choices}
+          />
+        </Choices>
+        <Stack gap={2}>
+          <CheckboxField
+            name="quiet"
+            label={notificationPreferencesTexts.quiet}
+            hint={notificationPreferencesTexts.quietHint}
+          />
+          <QuietHours />
+        </Stack>
+      </SettingsCard>
+    </Form>
+  );
+}
+
+function QuietHours() {
+  const { input } = useField<boolean>('quiet');
+  if (!input.value) return null;
+  return (
+    <Hours>
+      <SelectField name="quietFrom" label={notificationPreferencesTexts.quietFrom} options={hours} />
+      <SelectField name="quietTo" label={notificationPreferencesTexts.quietTo} options={hours} />
+    </Hours>
+  );
+}

@@ -1,0 +1,187 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Lead } from '@portal/shared/contract';
+import { portalStore, toastsAtom } from '@portal/shared/runtime';
+import { logout } from '@portal/shared/session';
+import { fails, mockApi, sampleLead } from '@portal/shared/testing';
+import { confirmedReply, mockAccount, mockLeads, openDashboard } from '../testing.tsx';
+import { quickDeclineNote } from '../lead-details/texts.ts';
+import { pendingResponsesAtom, undoResponse, UNDO_MS } from './pending-responses.ts';
+
+let status: Lead['status'];
+const declines = () =>
+  mockApi({
+    'PUT /vendor-account/{accountId}/leads/{leadId}/decline': () => {
+      status = 'declined';
+      return sampleLead({ status });
+    },
+  });
+
+/** Fakes only the countdown's timers; the network keeps real timers. */
+beforeEach(() => {
+  jest.useFakeTimers({
+    doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick', 'performance'],
+    advanceTimers: true,
+  });
+  status = 'viewed';
+  mockAccount();
+  mockLeads(() => [sampleLead({ status })]);
+  portalStore.set(toastsAtom, []);
+});
+afterEach(() => {
+  for (const { leadId } of portalStore.get(pendingResponsesAtom)) act(() => undoResponse(leadId));
+  jest.useRealTimers();
+});
+
+async function pressQuickDecline() {
+  const view = await openDashboard();
+  fireEvent.click(await screen.findByRole('button', { name: 'Quick decline' }));
+  return view;
+}
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+test('sends a quick decline after ten seconds, not before', async () => {
+  const seen = declines();
+  await pressQuickDecline();
+  expect(screen.getByText('Declining Maya & Jonah.')).toBeVisible();
+  const card = within(screen.getByRole('article'));
+  expect(card.getByText('Declining…')).toBeVisible();
+  expect(card.queryByRole('button', { name: 'Quick decline' })).not.toBeInTheDocument();
+  await pass(UNDO_MS - 500);
+  expect(seen).toHaveLength(0);
+  await pass(500);
+  await waitFor(() => expect(seen).toHaveLength(1));
+  expect(seen[0]?.request.body).toEqual({ reason: 'not_available', notes: quickDeclineNote });
+  expect(await screen.findByText('Declined', { selector: 'article *' })).toBeVisible();
+  expect(screen.queryByText('Declining Maya & Jonah.')).not.toBeInTheDocument();
+});
+
+test('sends nothing after Undo and restores the quick actions', async () => {
+  const seen = declines();
+  await pressQuickDecline();
+  await pass(UNDO_MS - 500);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo declining Maya & Jonah' }));
+  expect(screen.queryByText('Declining Maya & Jonah.')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Quick decline' })).toBeVisible();
+  await pass(UNDO_MS);
+  expect(seen).toHaveLength(0);
+});
+
+test('shows the seconds left', async () => {
+  await pressQuickDecline();
+  expect(screen.getByText('10 s')).toBeVisible();
+  await pass(3000);
+  expect(screen.getByText('7 s')).toBeVisible();
+});
+
+test('keeps the countdown and Undo when switching dashboard tabs', async () => {
+  const seen = declines();
+  const { router } = await pressQuickDecline();
+  await act(() => router.navigate('/dashboard/resources'));
+  expect(await screen.findByRole('button', { name: 'Undo declining Maya & Jonah' })).toBeVisible();
+  expect(seen).toHaveLength(0);
+  await pass(UNDO_MS);
+  await waitFor(() => expect(seen).toHaveLength(1));
+});
+
+test('sends immediately and only once when the page closes', async () => {
+  const seen = declines();
+  await pressQuickDecline();
+  await act(async () => void window.dispatchEvent(new Event('pagehide')));
+  await waitFor(() => expect(seen).toHaveLength(1));
+  await pass(UNDO_MS);
+  expect(seen).toHaveLength(1);
+});
+
+test('cancels the pending decline on logout', async () => {
+  const seen = declines();
+  mockApi({ 'POST /auth/logout': { message: 'Done' } });
+  await pressQuickDecline();
+  await act(() => logout());
+  expect(portalStore.get(pendingResponsesAtom)).toEqual([]);
+  await pass(UNDO_MS);
+  expect(seen).toHaveLength(0);
+});
+
+test('shows an error and restores the quick actions when sending fails', async () => {
+  mockApi({
+    'PUT /vendor-account/{accountId}/leads/{leadId}/decline': fails(500, { message: 'Out of order' }),
+  });
+  await pressQuickDecline();
+  await pass(UNDO_MS);
+  expect(await screen.findByRole('button', { name: 'Quick decline' })).toBeVisible();
+  expect(portalStore.get(toastsAtom)).toMatchObject([
+    { kind: 'error', message: 'Maya & Jonah: Failed to decline lead. Out of order' },
+  ]);
+});
+
+test('shows the current status when the lead changed in the meantime', async () => {
+  mockApi({
+    'PUT /vendor-account/{accountId}/leads/{leadId}/decline': () => {
+      status = 'booked';
+      return fails(409, { error: 'transition_refused', current: sampleLead({ status }) });
+    },
+  });
+  await pressQuickDecline();
+  await pass(UNDO_MS);
+  expect(await screen.findByText('Booked', { selector: 'article *' })).toBeVisible();
+  expect(portalStore.get(toastsAtom)).toMatchObject([
+    { kind: 'error', message: expect.stringContaining('It is now marked “Booked”') },
+  ]);
+});
+
+describe('quick accept with a confirmed quick reply', () => {
+  beforeEach(() => void mockApi({ 'GET /vendor-account/{accountId}/quick-reply': confirmedReply }));
+
+  const accepts = () =>
+    mockApi({
+      'PUT /vendor-account/{accountId}/leads/{leadId}/respond': () => {
+        status = 'responded';
+        return sampleLead({ status });
+      },
+    });
+
+  async function pressQuickAccept() {
+    await openDashboard();
+    fireEvent.click(await screen.findByRole('button', { name: 'Quick accept' }));
+  }
+
+  test('sends the quick reply after ten seconds, not before', async () => {
+    const seen = accepts();
+    await pressQuickAccept();
+    expect(screen.getByText('Accepting Maya & Jonah.')).toBeVisible();
+    expect(within(screen.getByRole('article')).getByText('Accepting…')).toBeVisible();
+    await pass(UNDO_MS - 500);
+    expect(seen).toHaveLength(0);
+    await pass(500);
+    await waitFor(() => expect(seen).toHaveLength(1));
+    expect(seen[0]?.request.body).toEqual({
+      availability_confirmed: true,
+      proposed_pricing: { base_package: 3200, additional_options: [] },
+      vendor_notes: 'We would love to cook for you.',
+      next_steps: '',
+      estimated_timeline: '4 weeks',
+    });
+    expect(await screen.findByText('In Progress', { selector: 'article *' })).toBeVisible();
+  });
+
+  test('sends nothing after Undo', async () => {
+    const seen = accepts();
+    await pressQuickAccept();
+    fireEvent.click(screen.getByRole('button', { name: 'Undo accepting Maya & Jonah' }));
+    expect(screen.getByRole('button', { name: 'Quick accept' })).toBeVisible();
+    await pass(UNDO_MS);
+    expect(seen).toHaveLength(0);
+  });
+
+  test('shows the response error when sending fails', async () => {
+    mockApi({
+      'PUT /vendor-account/{accountId}/leads/{leadId}/respond': fails(500, { message: 'Out of order' }),
+    });
+    await pressQuickAccept();
+    await pass(UNDO_MS);
+    expect(await screen.findByRole('button', { name: 'Quick accept' })).toBeVisible();
+    expect(portalStore.get(toastsAtom)).toMatchObject([
+      { kind: 'error', message: 'Maya & Jonah: Failed to respond to lead. Out of order' },
+    ]);
+  });
+});

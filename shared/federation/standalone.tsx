@@ -1,0 +1,89 @@
+/** The minimal shell that runs one remote without the host: `pnpm dev remote-auth --alone`. */
+import { css, Global } from '@emotion/react';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { Provider } from 'jotai';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, Link, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
+import { currentAccountQuery } from '@portal/shared/queries';
+import { portalStore, queryClient, useSession } from '@portal/shared/runtime';
+import { login, logout } from '@portal/shared/session';
+// oxlint-disable-next-line no-restricted-imports -- this shell replaces the host, which may call the API
+import { GlobalStyles } from '../ui/index.ts';
+import { mountOf, type RemoteName } from './remotes.ts';
+
+/** The demo accounts (docs/operations.md), one per kind of person. */
+const people = ['vendor@demo.example', 'applicant@demo.example', 'admin@gia.example'];
+const DEMO_PASSWORD = 'demo-portal-2026';
+
+/** Renders a remote's routes where the host would mount them, with links to each area and a quick login. */
+export function runStandalone({ name, routes }: { name: RemoteName; routes: RouteObject[] }): void {
+  const { mount } = mountOf(name);
+  const router = createBrowserRouter([
+    {
+      element: <StandaloneShell name={name} />,
+      children: [
+        { path: mount, children: routes },
+        { path: '*', element: <p>This page belongs to another part of the portal.</p> },
+      ],
+    },
+  ]);
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <Provider store={portalStore}>
+      <QueryClientProvider client={queryClient}>
+        <GlobalStyles />
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </Provider>,
+  );
+}
+
+function StandaloneShell({ name }: { name: RemoteName }) {
+  const session = useSession();
+  return (
+    <>
+      <Global styles={css({ body: { paddingTop: 48 } })} />
+      <header css={bar}>
+        <strong>{mountOf(name).package}, alone</strong>
+        {Object.keys(mountOf(name).areas).map((area) => (
+          <Link key={area} to={area}>
+            {area}
+          </Link>
+        ))}
+        <span css={{ marginLeft: 'auto' }}>{session ? session.user.email : 'Nobody is signed in'}</span>
+        {session ? (
+          <button onClick={() => void logout()}>Log out</button>
+        ) : (
+          people.map((email) => (
+            <button key={email} onClick={() => void login({ email, password: DEMO_PASSWORD })}>
+              {email.split('@')[0]}
+            </button>
+          ))
+        )}
+      </header>
+      <main id="main">{session && forVendors(name) ? <AccountFirst /> : <Outlet />}</main>
+    </>
+  );
+}
+
+const forVendors = (name: RemoteName) => Object.values(mountOf(name).areas).includes('vendor');
+
+/** The host's guard loads the account before any vendor page. */
+function AccountFirst() {
+  const { data } = useQuery(currentAccountQuery);
+  return data ? <Outlet /> : <p>Loading the account …</p>;
+}
+
+const bar = css({
+  position: 'fixed',
+  inset: '0 0 auto',
+  zIndex: 10,
+  display: 'flex',
+  gap: 16,
+  alignItems: 'center',
+  height: 48,
+  padding: '0 16px',
+  font: '14px system-ui',
+  color: '#fff',
+  background: '#231916',
+  a: { color: 'inherit' },
+});

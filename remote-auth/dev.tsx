@@ -1,4 +1,4 @@
-import { runStandalone } from '@portal/shared/federation/alone';
+import { runStandalone } from '@portal/shared/federation/standalone';
 import { routes } from './src/routes.tsx';
 
 runStandalone({ name: 'auth', routes });

@@ -9,6 +9,9 @@ import {
 } from 'playwright-core';
 import { recordViolations } from './page-violations.ts';
 
+/** Arguments that no user's browser has: without the same-origin policy, or with pages in the browser's process. */
+const unlikeUsers = /^--(single-process|disable-web-security|allow-running-insecure-content)$/;
+
 /** Arguments that emulate a graphics card, which doubles the CPU time of a journey. */
 const emulatedGraphics = /gpu|use-gl|use-angle|swiftshader/;
 
@@ -24,7 +27,7 @@ export async function chromiumOptions({
     executablePath: await chromiumBinary.executablePath(),
     args: [
       ...chromiumBinary.args.filter(
-        (arg) => arg !== '--single-process' && (graphics || !emulatedGraphics.test(arg)),
+        (arg) => !unlikeUsers.test(arg) && (graphics || !emulatedGraphics.test(arg)),
       ),
       ...(graphics ? [] : ['--disable-gpu', '--disable-software-rasterizer']),
       '--no-sandbox',

@@ -28,7 +28,7 @@ export default remotePreset({
   firstScreens: { '${mount}': ['./src/start/${page}.tsx'] },
 });
 `,
-    'dev.tsx': `import { runStandalone } from '@portal/shared/federation/alone';
+    'dev.tsx': `import { runStandalone } from '@portal/shared/federation/standalone';
 import { routes } from './src/routes.tsx';
 
 runStandalone({ name: '${name}', routes });
@@ -37,7 +37,10 @@ runStandalone({ name: '${name}', routes });
 
 /** Everything this slice shows. The host mounts it at '${mount}'. */
 export const routes: RouteObject[] = [
-  { index: true, lazy: () => import('./start/${page}.tsx') },
+  {
+    index: true,
+    lazy: () => import('./start/${page}.tsx'),
+  },
 ];
 `,
     'src/start/texts.ts': `/** Texts of the first page. */

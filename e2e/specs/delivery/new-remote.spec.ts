@@ -17,6 +17,7 @@ import { closeUsers, test } from '../../support/test.ts';
 const MODEL = 'remote-onboarding';
 
 test.describe('creating a fifth remote', () => {
+  test.describe.configure({ mode: 'serial' });
   let copy: WorkingCopy;
   let dataDir: string;
   let gateway: ChildProcess | undefined;

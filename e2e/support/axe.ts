@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { rendered } from './layout.ts';
+import { applyStyles, rendered } from './layout.ts';
 
 const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -46,6 +46,8 @@ export async function violationsInEveryLook(page: Page): Promise<string[]> {
 
 /** Adds the contrast violations of the dark theme. Leaves the page in the light theme. */
 export async function violationsInBothThemes(page: Page): Promise<string[]> {
+  // Content out of view keeps the colors of the previous theme.
+  await applyStyles(page);
   const light = await violationsOn(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   const dark = await settledViolations(page, contrast);

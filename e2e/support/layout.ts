@@ -29,8 +29,8 @@ export const looks: Look[] = [
 /** Content out of view gets its real size instead of an estimate. */
 const laidOut = '* { content-visibility: visible !important; }';
 
-/** Applies the user's own style rules. The page's CSP does not block them. */
-async function wear(page: Page, css = ''): Promise<void> {
+/** Lays out content out of view too, and applies further style rules. The page's CSP does not block them. */
+export async function applyStyles(page: Page, css = ''): Promise<void> {
   await page.evaluate((rules) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(rules);
@@ -63,7 +63,7 @@ export async function reflowFaults(page: Page, inLooks: readonly Look[] = looks)
   for (const { name, width, css = '', dark = false } of inLooks) {
     await page.setViewportSize({ width, height: 900 });
     // Each change of the styles costs a layout of the whole page.
-    if (worn !== css) await wear(page, css);
+    if (worn !== css) await applyStyles(page, css);
     if (wornDark !== dark) await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
     [worn, wornDark] = [css, dark];
     await rendered(page);
@@ -75,7 +75,7 @@ export async function reflowFaults(page: Page, inLooks: readonly Look[] = looks)
     );
     for (const fault of new Set(faults)) seen.set(fault, [...(seen.get(fault) ?? []), name]);
   }
-  await wear(page);
+  await applyStyles(page);
   if (wornDark) await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(before);
   return [...seen].map(([fault, where]) => `${fault} (${where.join('; ')})`);
@@ -91,7 +91,7 @@ export async function targetFaults(page: Page): Promise<string[]> {
   const before = page.viewportSize()!;
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   await page.setViewportSize({ width: 390, height: 844 });
-  await wear(page);
+  await applyStyles(page);
   await rendered(page);
   const faults = await faultsNow(page, () =>
     page.evaluate((size) => window.layoutRuler.smallTargets(size), TOUCH),

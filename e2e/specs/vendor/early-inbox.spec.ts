@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';
 import { signedIn, type DemoUser } from '../../support/demo-users.ts';
 import { holdScripts } from '../../support/hold-scripts.ts';
+import { applyStyles } from '../../support/layout.ts';
 import type { Portal } from '../../support/portal.ts';
 import { closeUsers, expect, test } from '../../support/test.ts';
 
@@ -41,12 +42,10 @@ test.describe('early inbox rendering', () => {
   const early = (page: Page) => page.locator('[data-place-of-the-page] article');
   const inbox = (page: Page) => page.getByRole('heading', { level: 1, name: 'Your Matched Clients' });
 
-  /** Positions of the first elements of the screen after rendering, with every row laid out and in its fonts. */
-  const places = (page: Page) =>
-    page.evaluate(async () => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync('* { content-visibility: visible !important; }');
-      document.adoptedStyleSheets = [sheet];
+  /** Positions of the first elements of the screen after rendering, with every row laid out and its fonts loaded. */
+  const places = async (page: Page) => {
+    await applyStyles(page);
+    return page.evaluate(async () => {
       document.body.getBoundingClientRect();
       await document.fonts.ready;
       for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
@@ -59,6 +58,7 @@ test.describe('early inbox rendering', () => {
           return [element.tagName, x, y, width, height].join(' ');
         });
     });
+  };
   const names = (page: Page) =>
     page.evaluate(() =>
       [...document.querySelectorAll('main article h2')].slice(0, 5).map((each) => each.textContent),

@@ -10,8 +10,7 @@ const TEST_TIMEOUT_MS = 9 * 60_000;
 export default defineConfig({
   testDir: 'specs',
   globalSetup: './support/prepare-portal.ts',
-  // A test spends much of its time waiting for frames and responses, so three workers keep two cores busy.
-  workers: 3,
+  workers: 2,
   retries: 0,
   timeout: TEST_TIMEOUT_MS,
   expect: { timeout: 30_000, toHaveScreenshot: { maxDiffPixelRatio: 0.002 } },

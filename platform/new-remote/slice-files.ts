@@ -34,11 +34,13 @@ import { routes } from './src/routes.tsx';
 runStandalone({ name: '${name}', routes });
 `,
     'src/routes.tsx': `import type { RouteObject } from 'react-router-dom';
+import { Spinner } from '@portal/shared/ui';
 
-/** Everything this slice shows. The host mounts it at '${mount}'. */
+/** Every route of this remote. The host mounts it at '${mount}'. */
 export const routes: RouteObject[] = [
   {
     index: true,
+    HydrateFallback: Spinner,
     lazy: () => import('./start/${page}.tsx'),
   },
 ];
@@ -52,7 +54,7 @@ export const texts = {
     [`src/start/${page}.tsx`]: `import { PageHeader } from '@portal/shared/ui';
 import { texts } from './texts.ts';
 
-/** Where this slice begins. */
+/** The first page of this remote. */
 export function Component() {
   return (
     <>
@@ -67,7 +69,7 @@ import { renderRoutes, sampleSignedIn } from '@portal/shared/testing';
 import { routes } from '../routes.tsx';
 import { texts } from './texts.ts';
 
-test('the slice begins with its name', async () => {
+test('renders the title of the first page', async () => {
   await renderRoutes(routes, { mount: '${mount}', at: '${mount}', as: sampleSignedIn() });
   expect(await screen.findByRole('heading', { name: texts.title })).toBeInTheDocument();
 });
@@ -78,15 +80,15 @@ ${label}. Mounted by the host at \`${mount}\`.
 
 Owner: \`@gia/${team}\`.
 
-## Exposes
+## Exposed module
 
 \`./routes\`: React Router route objects, relative to \`${mount}\`.
 
-## Consumes
+## Shared libraries
 
 From the host: the contract libraries and \`@portal/shared/runtime\`. Bundled: \`@portal/shared/{ui,domain}\`.
 
-## Run it
+## Development
 
 \`\`\`sh
 pnpm dev remote-${name}              # in the portal, with Fast Refresh; --against <url> in a deployed one
@@ -94,9 +96,9 @@ pnpm dev remote-${name} --alone      # in its small shell (dev.tsx)
 pnpm --filter remote-${name} test
 \`\`\`
 
-## Publish it
+## Publishing
 
-\`.github/workflows/remote-${name}.yml\` does it for every commit on main. By hand: \`docs/remotes.md\`.
+\`.github/workflows/remote-${name}.yml\` publishes every commit on main. To publish by hand, see \`docs/remotes.md\`.
 `,
   };
   for (const [file, content] of Object.entries(files)) {

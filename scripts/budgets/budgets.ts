@@ -92,12 +92,17 @@ export const budgets = (): Budget[] => [
     most: 14,
   },
   {
-    what: 'Files by hand for a new endpoint with its call',
+    what: 'Files by hand for a new endpoint in existing files, with its call',
     before: 9,
     now: walk('A new endpoint and its call').length,
     most: 4,
   },
-  { what: 'Files by hand for a new page', before: 8, now: walk('A new page').length, most: 5 },
+  {
+    what: 'Files by hand for a new page, besides its menu entry and tests',
+    before: 8,
+    now: walk('A new page').length,
+    most: 5,
+  },
   {
     what: 'Exports of `shared/runtime`',
     before: 144,

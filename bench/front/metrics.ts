@@ -108,7 +108,7 @@ export const metrics: Metric[] = [
   },
   {
     ask: 'login',
-    description: '/login: visits in which what was typed at once was kept',
+    description: '/login: visits that kept input typed before the app started',
     unit: '%',
     of: ({ kept }) => (kept ? 100 : 0),
   },

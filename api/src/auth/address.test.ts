@@ -59,7 +59,7 @@ test('does not verify from the link alone, and returns the same response whether
     verify({ ...stranger.link, code: 'wrong' }),
     verify({ id: 1_999_999_999, code: 'wrong' }),
     verify(stranger.link, other),
-    verify(stranger.link, createCaller(app, 'a-token-of-nobody')),
+    verify(stranger.link, createCaller(app, 'unknown-token')),
   ]);
   const said = responses.map(({ status, body }) => ({ status, ...body, request_id: null }));
   for (const answer of said) assert.deepEqual(answer, said[0]);
@@ -130,7 +130,7 @@ test('counts wrong passwords on the verification link toward the login failure l
     call('POST /auth/email/verify-code', { body: { ...link, password } });
   for (let attempt = 0; attempt < 20; attempt++) {
     const answer = await guess(PASSWORD, { id: person.id, code: 'x' });
-    assert.deepEqual(refusedAs(answer), [422, 'invalid_link'], 'without the link nobody guesses');
+    assert.deepEqual(refusedAs(answer), [422, 'invalid_link'], 'an invalid link checks no password');
   }
   for (let attempt = 0; attempt < 10; attempt++) assert.equal((await guess(`guess ${attempt}`)).status, 422);
   assert.equal((await guess(PASSWORD)).status, 429);

@@ -43,7 +43,7 @@ test(
     for (let attempt = 0; attempt < 7; attempt++) await send('POST /auth/login', { body: unknown });
     await send('POST /auth/login', { body: { email, password: PASSWORD } });
     await send('GET /vendor-admin/users', { token });
-    await send('GET /auth/user', { token: 'a-token-of-nobody' });
+    await send('GET /auth/user', { token: 'unknown-token' });
     await send('GET /auth/user');
     await send('POST /auth/email/verify-code', { body: { id: user, code: 'x', password: PASSWORD } });
     await send('PUT /user/profile', { token, body: { current_password: 'no', email: 'x@y.example' } });
@@ -78,7 +78,7 @@ test(
     );
     const addresses = securityLines().flatMap(({ address }) => (address === undefined ? [] : [address]));
     assert.equal(new Set(addresses).size, 2, 'the same address is recognised');
-    for (const secret of ['delgado.example', 'a guess of somebody', PASSWORD, token, 'a-token-of-nobody'])
+    for (const secret of ['delgado.example', 'a guess of somebody', PASSWORD, token, 'unknown-token'])
       assert.ok(!server.said().includes(secret), secret);
     assert.ok(!lines().some(({ msg }) => msg === 'answered'), 'calls that went well are told at info only');
   },

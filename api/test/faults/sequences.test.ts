@@ -81,7 +81,7 @@ async function statuses({ userId, applicationId, accountId }: Real) {
 /** Picks one of the sessions, live or not: its newest token. */
 const pick = (m: Readonly<Model>, index: number) => m.sessions[index % m.sessions.length];
 const callAs = (session: Model['sessions'][number] | undefined, key: RouteKey, sent?: TestRequest) =>
-  createCaller(app, session?.tokens.at(-1) ?? 'a-token-of-nobody')(key, sent);
+  createCaller(app, session?.tokens.at(-1) ?? 'unknown-token')(key, sent);
 const began = (m: Model, token: string) => m.sessions.push({ alive: true, tokens: [token] });
 const index = fc.nat(5);
 const always = () => true;

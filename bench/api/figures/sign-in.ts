@@ -39,7 +39,7 @@ export async function signIn({ url }: BenchTarget): Promise<Figure> {
   await asking;
   const slowest = slowestHundredth(times);
   return {
-    what: `${CONCURRENCY} sign in at once: p99 of /health meanwhile`,
+    what: `p99 of /health during ${CONCURRENCY} concurrent sign-ins`,
     measured: `${slowest.toFixed(0)} ms; ${((CONCURRENCY * 5000) / took).toFixed(0)} sign-ins a second`,
     judged: judged('', `< ${MAX_MS} ms`, slowest < MAX_MS).trim(),
   };

@@ -59,12 +59,20 @@ test('processes each of many concurrent leads like a single one', async () => {
       [422, 'validation_failed', 'event.event_date'],
     ],
   );
-  assert.deepEqual(statuses(answers.slice(4, 31)), Array<number>(27).fill(201));
-  assert.deepEqual(statuses(answers.slice(31)), [200, 200], 'a repeat is a repeat, also at once');
-  assert.deepEqual(
-    answers.slice(31).map(({ body }) => body.lead),
-    [answers[4]!.body.lead, answers[28]!.body.lead],
-  );
+  // On PostgreSQL either of the two equal calls may come first.
+  for (const [first, repeated] of [
+    [4, 31],
+    [28, 32],
+  ] as const) {
+    assert.deepEqual(
+      [answers[first]!.status, answers[repeated]!.status].toSorted(),
+      [200, 201],
+      'a repeat is a repeat, also at once',
+    );
+    assert.deepEqual(answers[first]!.body.lead, answers[repeated]!.body.lead);
+  }
+  const once = [...answers.slice(5, 28), ...answers.slice(29, 31)];
+  assert.deepEqual(statuses(once), Array<number>(once.length).fill(201));
   assert.deepEqual(
     answers.slice(28, 31).map(({ body }) => body.held),
     [true, true, true],

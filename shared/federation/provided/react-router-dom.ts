@@ -17,6 +17,7 @@ export {
   Outlet,
   redirect,
   ScrollRestoration,
+  UNSAFE_DataRouterContext,
   useBlocker,
   useHref,
   useLoaderData,

@@ -1,5 +1,5 @@
-import { startTransition, useEffect, useEffectEvent, useState } from 'react';
-import { useNavigation } from 'react-router-dom';
+import { startTransition, useContext, useEffect, useEffectEvent, useState } from 'react';
+import { UNSAFE_DataRouterContext, useLocation, useNavigation } from 'react-router-dom';
 import { SEARCH_DEBOUNCE_MS, SEARCH_MAX } from '../../domain/index.ts';
 import { SearchField } from './SearchField.tsx';
 
@@ -13,8 +13,9 @@ export interface ListSearchProps {
 
 /** A list's debounced search box. It follows the URL when a link or Back changes the search. */
 export function ListSearch({ label, placeholder, value, onSearch }: ListSearchProps) {
-  // Searching navigates, which would cancel the loading of a page or dialog.
-  const opening = useNavigation().state !== 'idle';
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  const { state } = useNavigation();
+  const location = useLocation();
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);
   const [seen, setSeen] = useState(value);
@@ -27,17 +28,16 @@ export function ListSearch({ label, placeholder, value, onSearch }: ListSearchPr
     }
   }
   const wanted = text.trim().slice(0, SEARCH_MAX);
-  const [rested, setRested] = useState(wanted);
   useEffect(() => {
-    // The router announces a loading page in a transition. The debounced value uses one too, so it never renders before
-    // that, even on a busy machine.
-    const timer = setTimeout(() => startTransition(() => setRested(wanted)), SEARCH_DEBOUNCE_MS);
+    // The router updates the URL in a transition. Using one here too keeps the updates in order.
+    const timer = setTimeout(() => startTransition(() => setSent(wanted)), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [wanted]);
-  if (rested === wanted && rested !== sent && !opening) setSent(rested);
   const search = useEffectEvent(() => {
-    if (sent !== value) onSearch(sent);
+    // A search navigates, which would cancel a page or dialog that is loading. useNavigation() can be a render late.
+    const loading = router && router.state.navigation.state !== 'idle';
+    if (sent !== value && !loading) onSearch(sent);
   });
-  useEffect(() => search(), [sent]);
+  useEffect(() => search(), [sent, state, location]);
   return <SearchField label={label} placeholder={placeholder} value={text} onChange={setText} />;
 }

@@ -4,18 +4,17 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { findRemote } from '@portal/shared/federation';
-import { configuredStore } from '@portal/platform/store';
+import { findRemote, mountOf, type ReleaseName } from '@portal/shared/federation';
+import { configuredStore, recordProof } from '@portal/platform/store';
 import { respondToMalformedHttp } from '@portal/platform/server';
 import { apiProxy } from './api-proxy.ts';
 import { buildFiles } from './builds/build-files.ts';
 import { buildReader } from './builds/build-reader.ts';
-import { knownBuilds } from './builds/known-builds.ts';
 import { connectionLimits } from './clients/connection-limits.ts';
 import type { GatewayConfig } from './config.ts';
 import { countErrors } from './errors/error-counts.ts';
-import { errorReports } from './errors/error-reports.ts';
 import { logSettings } from './errors/log-settings.ts';
+import { pageReports } from './errors/page-reports.ts';
 import { operations } from './operations/operations.ts';
 import { remoteStatuses } from './operations/status.ts';
 import { watchCurrentRelease } from './pages/current-release.ts';
@@ -25,8 +24,11 @@ import { Refusal, sendRefusal, unavailable } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
 import { shutdown } from './shutdown.ts';
 import { refuse, unrouted } from './unrouted.ts';
-import { watchCanaries } from './visitors/canary-health.ts';
+import { watchBuilds } from './visitors/build-health.ts';
 import { canaryEnder } from './visitors/end-canary.ts';
+import { reportKeys } from './visitors/report-keys.ts';
+import { roleIn } from './visitors/role-in.ts';
+import { sessionPeople } from './visitors/session-person.ts';
 
 /** Timeouts for the headers and for the whole request, in ms. */
 const HEADERS_MS = 10_000;
@@ -67,15 +69,24 @@ export async function buildGateway(config: GatewayConfig, { log = true } = {}): 
   });
   const store = await configuredStore({ DATA_DIR: config.dataDir, STORE_URL: config.storeUrl ?? undefined });
   const readFile = buildReader(store);
-  const health = watchCanaries(canaryEnder(app, store, config.environment));
-  const errors = countErrors();
-  const known = knownBuilds();
-  const current = watchCurrentRelease({ store, readFile }, config.environment, {
-    log: (message, error) => app.log.error({ err: error }, message),
-    onChange: (set) => {
-      health.follow(set);
-      known.addSet(set);
+  const logError = (message: string, error: unknown) => app.log.error({ err: error }, message);
+  const health = watchBuilds({
+    end: canaryEnder(app, store, config.environment),
+    prove: async ({ name, version }, mounts) => {
+      try {
+        await recordProof(store, config.environment, { name, version, mounts });
+        return true;
+      } catch (error) {
+        logError(`The store cannot record that ${name}@${version} works`, error);
+        return false;
+      }
     },
+  });
+  const errors = countErrors();
+  const keys = reportKeys(store, config.environment, logError);
+  const current = watchCurrentRelease({ store, readFile }, config.environment, {
+    log: logError,
+    onChange: health.follow,
   });
 
   await app.register(shutdown, { delayMs: config.shutdownDelayMs });
@@ -98,19 +109,24 @@ export async function buildGateway(config: GatewayConfig, { log = true } = {}): 
     if (app.stopping || !(await current().catch(() => null))) throw unavailable();
     return { status: 'ok' };
   });
-  await app.register(errorReports, {
-    isKnown: known.has,
-    onError: (error) => {
-      errors.add(error);
-      const remote = findRemote(error.remote);
-      if (remote && error.version) health.failed({ name: remote, version: error.version });
-    },
+  await app.register(pageReports, {
+    keys,
+    health,
+    errors,
+    personOf: sessionPeople(config.apiUrl),
+    roleIn,
+    teamOf,
   });
   await app.register(operations, { config, store, current, health, errors });
   await app.register(searchEngines, { config });
   await app.register(apiProxy, { config });
-  await app.register(buildFiles, { store, readFile, current, onFound: known.add });
-  await app.register(portalPages, { config, store, readFile, current, health });
+  await app.register(buildFiles, { store, readFile, current });
+  await app.register(portalPages, { config, store, readFile, current, health, keys });
   respondToMalformedHttp(app.server, headers);
   return app;
+}
+
+function teamOf(name: ReleaseName): string {
+  const remote = findRemote(name);
+  return remote ? mountOf(remote).team : 'platform';
 }

@@ -1,33 +1,19 @@
 import assert from 'node:assert/strict';
+import { PassThrough } from 'node:stream';
 import { test, type TestContext } from 'node:test';
-import { promote } from '@portal/platform/store';
+import { promote, paths } from '@portal/platform/store';
 import { publishSample } from '@portal/platform/store/testing';
 import Fastify from 'fastify';
-import { errorReports, type AttributedError } from '../src/errors/error-reports.ts';
-import type { OperationsStatus } from '../src/operations/status.ts';
-import { testGateway, until } from './gateway.ts';
+import { logSettings } from '../src/errors/log-settings.ts';
+import type { AttributedError } from '../src/errors/page-reports.ts';
+import { signPage } from '../src/visitors/page-token.ts';
+import { openPage, operationsStatus, reportingEnv, testGateway, until } from './gateway.ts';
+import { reportsOn } from './reports.ts';
 
-const report = { message: 'TypeError: x', stack: null, file: null, page: '/dashboard', release_set: 7 };
-
-/** A gateway behind a proxy, so that each report can have a different client address. */
 async function reporting(t: TestContext) {
-  const { get, store } = await testGateway((work) => t.after(work), {
-    TRUSTED_PROXIES: 'loopback',
-    OPERATIONS_KEY: 'a-key-of-the-operators',
-  });
-  const send = (body: object, client = '203.0.113.7') =>
-    get('/__errors', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': client },
-      body: JSON.stringify(body),
-    });
-  const status = async () => {
-    const headers = { authorization: 'Bearer a-key-of-the-operators' };
-    return (await (await get('/__operations.json', { headers })).json()) as OperationsStatus;
-  };
-  // The first page load reads the release set.
+  const { get, store } = await testGateway((work) => t.after(work), reportingEnv);
   await get('/login');
-  return { get, store, send, status };
+  return { get, store, errors: async () => (await operationsStatus(get)).errors };
 }
 
 async function times(count: number, work: (index: number) => Promise<unknown>): Promise<void> {
@@ -35,34 +21,66 @@ async function times(count: number, work: (index: number) => Promise<unknown>): 
 }
 
 test('attributes an error to the build of the failing file, not to the page', async (t) => {
-  const { send, status } = await reporting(t);
-  await send({ ...report, file: 'https://portal.example/remotes/admin/1.0.0/routes.js:1:2' });
-  await send({ ...report, file: '/host/1.0.0/main.js' });
-  await send(report);
-  assert.deepEqual(
-    (await status()).errors.map(({ remote, version, team }) => [remote, version, team]).sort(),
-    [
-      ['admin', '1.0.0', 'operations'],
-      ['host', '1.0.0', 'platform'],
-      ['unknown', null, 'platform'],
-    ],
-  );
+  const { get, errors } = await reporting(t);
+  const page = await openPage(get);
+  await page.failed('https://portal.example/remotes/admin/1.0.0/routes.js:1:2');
+  await page.failed('/host/1.0.0/main.js');
+  await page.failed(null);
+  assert.deepEqual((await errors()).map(({ remote, version, team }) => [remote, version, team]).sort(), [
+    ['admin', '1.0.0', 'operations'],
+    ['host', '1.0.0', 'platform'],
+    ['unknown', null, 'platform'],
+  ]);
 });
 
-test('drops reports about builds that were never served', async (t) => {
-  const { send, status } = await reporting(t);
+test('drops reports about builds that the page was not given', async (t) => {
+  const { get, errors } = await reporting(t);
   await times(300, async (index) => {
+    const page = await openPage(get, { ip: `203.0.113.${index % 250}` });
     for (const file of [`/remotes/auth/9.9.${index}/a.js`, `/remotes/made-up/1.0.0/a.js`])
-      assert.equal((await send({ ...report, file }, `203.0.113.${index % 250}`)).status, 204);
+      assert.equal((await page.failed(file)).status, 204);
   });
-  assert.deepEqual((await status()).errors, []);
-  // Those reports did not count against any other client's limit.
-  await send({ ...report, file: '/remotes/auth/1.0.0/a.js' }, '203.0.113.1');
-  assert.equal((await status()).errors[0]?.total, 1);
+  assert.deepEqual(await errors(), []);
+});
+
+test('drops reports without the token of a page, with a forged one, and counts none from an old page', async (t) => {
+  const { get, store, errors } = await reporting(t);
+  const page = await openPage(get);
+  const key = Buffer.from(String(await store.read(paths.reportKey('development'))), 'base64');
+  const hours = (count: number) => Date.now() - count * 60 * 60 * 1000;
+  const at = (now: number, keys = [key]) =>
+    signPage(page.config, { ip: '203.0.113.7', cookie: '', keys, now });
+  const [payload, signature] = at(Date.now()).split('.');
+  for (const token of [
+    '',
+    'x',
+    `${payload}.`,
+    `${payload}x.${signature}`,
+    at(Date.now(), [Buffer.alloc(32)]),
+    at(hours(2.1)),
+  ])
+    assert.equal((await page.failed('/remotes/auth/1.0.0/a.js', { token })).status, 204);
+  assert.equal((await page.failed('/remotes/auth/1.0.0/a.js', { token: undefined })).status, 400);
+  assert.deepEqual(await errors(), []);
+  await page.failed('/remotes/auth/1.0.0/a.js', { token: at(hours(1.9)) });
+  assert.equal((await errors())[0]?.total, 1);
+});
+
+test('620 forged reports use up nobody’s limit', async (t) => {
+  const { get, errors } = await reporting(t);
+  const page = await openPage(get);
+  await times(620, () => page.failed('/remotes/auth/1.0.0/a.js', { token: 'forged' }));
+  for (let index = 0; index < 3; index += 1) {
+    // From the same address and from another one.
+    const other = index === 0 ? page : await openPage(get, { ip: `198.51.100.${index}` });
+    await other.failed('/remotes/auth/1.0.0/a.js');
+  }
+  assert.equal((await errors())[0]?.total, 3);
 });
 
 test('counts errors of a replaced build that open tabs still run', async (t) => {
-  const { get, store, send, status } = await reporting(t);
+  const { get, store, errors } = await reporting(t);
+  const page = await openPage(get);
   for (const [version, set] of [
     ['1.1.0', '2'],
     ['1.2.0', '3'],
@@ -71,39 +89,44 @@ test('counts errors of a replaced build that open tabs still run', async (t) => 
     await promote(store, 'development', { versions: { auth: version } }, { by: 'tests', reason: 'newer' });
     await until(async () => (await get('/login')).headers.get('x-portal-release') === set);
   }
-  await send({ ...report, file: '/remotes/auth/1.0.0/a.js' });
-  assert.equal((await status()).errors[0]?.version, '1.0.0');
+  await page.failed('/remotes/auth/1.0.0/a.js');
+  assert.equal((await errors())[0]?.version, '1.0.0');
 });
 
-test('limits reports per client so that one client cannot exhaust the shared limit', async (t) => {
-  const { send, status } = await reporting(t);
-  await times(100, () => send(report, '203.0.113.7'));
-  assert.equal((await status()).errors[0]?.total, 60);
-  await send(report, '203.0.113.8');
-  assert.equal((await status()).errors[0]?.total, 61);
+test('limits reports per page, client and network, and no client limits another network', async (t) => {
+  const { get, errors } = await reporting(t);
+  const total = async () => (await errors())[0]?.total;
+  const page = await openPage(get);
+  await times(100, () => page.failed(null));
+  assert.equal(await total(), 40, 'one page');
+  const again = await openPage(get);
+  await times(100, () => again.failed(null));
+  assert.equal(await total(), 40, 'one client: the first page used up its limit');
+  await times(200, async (index) =>
+    (await openPage(get, { ip: `203.0.113.${100 + (index % 100)}` })).failed(null),
+  );
+  assert.equal(await total(), 220, 'one network: 60 of its 240 reports were those of the first client');
   // All addresses of one IPv6 network count as one client.
-  await times(100, (index) => send(report, `2001:db8::${index.toString(16)}`));
-  assert.equal((await status()).errors[0]?.total, 121);
-});
-
-test('limits reports from all clients together', async (t) => {
-  const { send, status } = await reporting(t);
-  await times(700, (index) => send(report, `198.51.100.${index % 250}`));
-  assert.equal((await status()).errors[0]?.total, 600);
+  await times(100, async (index) =>
+    (await openPage(get, { ip: `2001:db8::${index.toString(16)}` })).failed(null),
+  );
+  assert.equal(await total(), 280);
 });
 
 test('rejects an invalid or oversized report', async (t) => {
-  const { send } = await reporting(t);
-  assert.equal((await send({ message: 'x' })).status, 400);
-  assert.equal((await send({ ...report, stack: 'x'.repeat(20_000) })).status, 413);
+  const { get } = await reporting(t);
+  const page = await openPage(get);
+  assert.equal((await page.failed(null, { message: undefined })).status, 400);
+  assert.equal((await page.failed(null, { stack: 'x'.repeat(20_000) })).status, 413);
+  assert.equal((await page.mounted('auth', 'x'.repeat(5_000))).status, 413);
 });
 
 test('removes query strings and fragments from logged URLs, since emailed links contain secrets', async () => {
-  const app = Fastify();
-  const heard: AttributedError[] = [];
-  await app.register(errorReports, { isKnown: () => true, onError: (error) => heard.push(error) });
+  const stream = new PassThrough({ encoding: 'utf8' });
+  const app = Fastify({ logger: { ...logSettings, stream } });
+  const { token } = await reportsOn(app);
   const payload = {
-    ...report,
+    token,
     message: 'Failed to fetch "/api/x?token=hidden" (https://portal.example/a#hidden)',
     stack:
       'Error: x\n    at https://portal.example/verify-email?id=7&code=hidden:12:3\n    at y (/host/1.2.3/m.js:1:2)',
@@ -111,7 +134,9 @@ test('removes query strings and fragments from logged URLs, since emailed links 
     page: '/verify-email?id=7&code=hidden',
   };
   await app.inject({ method: 'POST', url: '/__errors', payload });
-  const { message, stack, file, page } = heard[0]!;
+  const { message, stack, file, page } = (
+    JSON.parse(String(stream.read())) as { page_error: AttributedError }
+  ).page_error;
   assert.deepEqual(
     [message, stack, file, page],
     [

@@ -1,6 +1,7 @@
 import { releaseEverything, temporaryStore } from '@portal/platform/store/testing';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readConfig, type GatewayConfig } from '../src/config.ts';
+import type { OperationsStatus } from '../src/operations/status.ts';
 import { startGateway } from '../src/start.ts';
 
 type After = (work: () => Promise<void>) => void;
@@ -29,16 +30,51 @@ export async function gatewayOn(config: GatewayConfig, after: After) {
   return { ...gateway, config, get };
 }
 
-/** Reports an error of a file, as a page does. */
-export const reportError = (
-  get: (path: string, init: RequestInit) => Promise<Response>,
-  file: string,
-): Promise<Response> =>
-  get('/__errors', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ message: 'TypeError', stack: null, file, page: '/login', release_set: 2 }),
-  });
+type Get = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** A visitor at an address, or a signed-in person with a token that the stub API knows. */
+export interface Sender {
+  ip?: string;
+  bearer?: string;
+}
+
+/** A page in a visitor's browser, which sends reports to the gateway. */
+export async function openPage(get: Get, { ip = '203.0.113.7', bearer }: Sender = {}, cookie = '') {
+  const headers = { 'x-forwarded-for': ip };
+  const answer = await get('/login', { headers: { ...headers, cookie } });
+  const config = configOf(await answer.text());
+  const send = (path: string, body: object) =>
+    get(path, {
+      method: 'POST',
+      headers: {
+        ...headers,
+        'content-type': 'application/json',
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+      },
+      body: JSON.stringify({ token: config.report_token, ...body }),
+    });
+  return {
+    config,
+    cookie: (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '',
+    /** Reports that the page's build of a remote, or the host, was shown. */
+    mounted: (name: string, version: string = config.remotes[name]?.version ?? config.host_version) =>
+      send('/__mounts', { name, version }),
+    /** Reports an error of a file. */
+    failed: (file: string | null, over: object = {}) =>
+      send('/__errors', { message: 'TypeError: x', stack: null, file, page: '/login', ...over }),
+  };
+}
+
+/** The data of the operations page. */
+export async function operationsStatus(get: Get): Promise<OperationsStatus> {
+  const headers = { authorization: `Bearer ${OPERATIONS_KEY}` };
+  return (await (await get('/__operations.json', { headers })).json()) as OperationsStatus;
+}
+
+/** The key of the gateways that {@link reportingEnv} configures. */
+export const OPERATIONS_KEY = 'a-key-of-the-operators';
+/** A gateway behind a proxy, so that each report can have a different client address. */
+export const reportingEnv = { TRUSTED_PROXIES: 'loopback', OPERATIONS_KEY };
 
 /** Polls until `isSo` returns true. Throws after `patience` ms. */
 export async function until(isSo: () => Promise<boolean>, patience = 30_000): Promise<void> {

@@ -3,9 +3,9 @@ import { PassThrough } from 'node:stream';
 import { test } from 'node:test';
 import Fastify from 'fastify';
 import { countErrors } from '../src/errors/error-counts.ts';
-import { errorReports } from '../src/errors/error-reports.ts';
 import { logSettings } from '../src/errors/log-settings.ts';
 import { htmlText, jsonForHtml } from '../src/pages/html-text.ts';
+import { reportsOn } from './reports.ts';
 
 const hostile = [
   '</script><script>alert(1)</script>',
@@ -36,9 +36,9 @@ test('escapes JSON so that it cannot close its script element, and parses back u
 test('logs a reported error as one line for any message', async () => {
   const stream = new PassThrough({ encoding: 'utf8' });
   const app = Fastify({ logger: { ...logSettings, stream } });
-  await app.register(errorReports, { isKnown: () => true });
+  const { token } = await reportsOn(app);
   for (const text of hostile) {
-    const payload = { message: text, stack: text, file: text, page: text, release_set: 1 };
+    const payload = { message: text, stack: text, file: text, page: text, token };
     const { statusCode } = await app.inject({ method: 'POST', url: '/__errors', payload });
     assert.equal(statusCode, 204);
     const written = String(stream.read());

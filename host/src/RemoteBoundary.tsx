@@ -12,6 +12,7 @@ import { pageConfig } from './page-config.ts';
 import { NotFoundPage } from './public/NotFoundPage.tsx';
 import { RemoteFailureCard } from './remotes/RemoteFailureCard.tsx';
 import { failureKindOf } from './remotes/failure.ts';
+import { remoteState } from './remotes/loading-state.ts';
 
 /**
  * The error element of a remote's mount. Errors of its pages, loaders or lazy chunks affect only this area.
@@ -23,11 +24,13 @@ export function RemoteBoundary({ remote }: { remote: RemoteName }) {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
 
-  useEffect(() => {
-    reportError(error, entryOf(remote));
-  }, [remote, error]);
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
 
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  useEffect(() => {
+    if (!isMissing) reportError(error, fileOf(remote));
+  }, [remote, error, isMissing]);
+
+  if (isMissing) return <NotFoundPage />;
   const retry = () => navigate(pathname + search + hash, { replace: true, state, preventScrollReset: true });
   return (
     <RemoteFailureCard
@@ -39,5 +42,13 @@ export function RemoteBoundary({ remote }: { remote: RemoteName }) {
   );
 }
 
-/** A stack trace can contain only React's files. Reports then name the area's remote. */
-const entryOf = (remote: RemoteName) => pageConfig.remotes[remote]?.entry ?? null;
+/**
+ * A stack trace can contain only React's files. Reports then name the build that the area runs, which can be
+ * the fallback.
+ */
+function fileOf(remote: RemoteName): string | null {
+  const state = remoteState(remote);
+  return state.is === 'ready'
+    ? `/remotes/${remote}/${state.version}/`
+    : (pageConfig.remotes[remote]?.entry ?? null);
+}

@@ -4,8 +4,9 @@ import '@fontsource-variable/fraunces/wght-italic.css';
 import './first-paint.css';
 import { createBrowserRouter } from 'react-router-dom';
 import { reportUncaughtErrors } from './errors/report-errors.ts';
+import { reportMount } from './errors/report-mounts.ts';
 import { startLiveConnection } from './live/live-connection.ts';
-import { styleNonce } from './page-config.ts';
+import { pageConfig, styleNonce } from './page-config.ts';
 import { trackFailedScripts } from './remotes/refetch-failed-scripts.ts';
 import { prefetchOnIntent, prefetchWhenIdle } from './remotes/prefetch.ts';
 import { mountInto, mountOnNavigation } from './router.ts';
@@ -25,4 +26,5 @@ startLiveConnection();
 prefetchOnIntent();
 
 await startPage({ router, styles: createStyles(styleNonce), mount: mountInto(router) });
+reportMount('host', pageConfig.host_version);
 prefetchWhenIdle();

@@ -6,6 +6,7 @@ const config: PageConfig = {
   environment: 'development',
   release_set: 1,
   host_version: '1.0.0',
+  report_token: null,
   remotes: {},
   google_client_id: null,
 };

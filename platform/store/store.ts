@@ -42,6 +42,8 @@ export const paths = {
   sets: (environment: Environment) => `environments/${environment}/sets`,
   /** The key that signs the overrides of an environment (gateway/src/visitors/overrides.ts). */
   overrideKey: (environment: Environment) => `environments/${environment}/override-key`,
+  /** The key that signs the report tokens of an environment's pages (gateway/src/visitors/page-token.ts). */
+  reportKey: (environment: Environment) => `environments/${environment}/report-key`,
   /** The record that a build worked for real visitors of an environment. */
   proof: (environment: Environment, name: ReleaseName, version: string) =>
     `proofs/${environment}/${name}/${checkVersion(version)}.json`,

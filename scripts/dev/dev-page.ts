@@ -22,6 +22,8 @@ export function pageFromSources(html: string, names: ReleaseName[], hostTemplate
   const config = configOfPage(html);
   if (!config) return html;
   for (const name of remotes) config.remotes[name] = buildFromSources(name);
+  // An error at a developer's desk is no error of a deployed build.
+  config.report_token = null;
   const configured = `${open}${JSON.stringify(config).replaceAll('<', '\\u003c')}${close}`;
   const nonce = nonceMeta.exec(html)?.[1] ?? '';
   const prepared = `<script nonce="${nonce}">(${preparePage})(${JSON.stringify(`/${SOURCES_VERSION}/`)})</script>`;

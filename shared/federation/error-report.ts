@@ -11,7 +11,8 @@ export interface ErrorReport {
   file: string | null;
   /** The page's path, without its query. */
   page: string;
-  release_set: number;
+  /** `report_token` of the page. */
+  token: string;
 }
 
 /** The build that a file belongs to. */

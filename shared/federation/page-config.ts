@@ -75,6 +75,11 @@ export interface PageConfig {
   environment: Environment;
   release_set: number;
   host_version: string;
+  /**
+   * Identifies this page to the gateway in reports of errors and mounts. null in a page that must not report,
+   * such as one with packages from a working copy.
+   */
+  report_token: string | null;
   remotes: Partial<Record<RemoteName, RemoteInPage>>;
   google_client_id: string | null;
   /** Missing when the company has not configured it. */

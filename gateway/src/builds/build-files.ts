@@ -22,14 +22,8 @@ export const buildFiles = fp<{
   store: Store;
   readFile: ReadFile;
   current: () => Promise<CurrentRelease | null>;
-  /** Called when an open tab still uses a build outside the release set. */
-  onFound: (name: ReleaseName, version: string) => void;
-}>(async (app, { store, readFile, current, onFound }) => {
-  const published = releaseCache(async (name, version) => {
-    const record = await findRelease(store, name, version);
-    if (record) onFound(name, version);
-    return record;
-  });
+}>(async (app, { store, readFile, current }) => {
+  const published = releaseCache((name, version) => findRelease(store, name, version));
 
   /** Prefers the record that the release set pins. Open tabs may still need another published build. */
   async function release(name: ReleaseName, version: string): Promise<ReleaseRecord | null> {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { AttributedError } from './error-reports.ts';
+import type { AttributedError } from './page-reports.ts';
 
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;

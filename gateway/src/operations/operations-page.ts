@@ -71,8 +71,7 @@ function remoteRow({
 }: RemoteStatus) {
   const state =
     health === 'serving' ? health : `<span class="bad">${htmlText(`${health}: ${problem ?? ''}`)}</span>`;
-  const share =
-    canary && `${canary.version}, ${canary.percent} %: ${canary.errors} errors in ${canary.loads} pages`;
+  const share = canary && `${canary.version}, ${canary.percent} %`;
   return [
     htmlText(name),
     htmlText(team),

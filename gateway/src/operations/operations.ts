@@ -8,7 +8,7 @@ import type { ErrorCounts } from '../errors/error-counts.ts';
 import type { CurrentRelease } from '../pages/resolve-set.ts';
 import { styledPolicy } from '../security-headers.ts';
 import { refuse } from '../unrouted.ts';
-import type { CanaryHealth } from '../visitors/canary-health.ts';
+import type { BuildHealth } from '../visitors/build-health.ts';
 import { mayOperate } from './access.ts';
 import { operationsPage } from './operations-page.ts';
 import { operationsStatus } from './status.ts';
@@ -24,7 +24,7 @@ export const operations = fp<{
   config: GatewayConfig;
   store: Store;
   current: () => Promise<CurrentRelease | null>;
-  health: CanaryHealth;
+  health: BuildHealth;
   errors: ErrorCounts;
 }>(async (app, { config, ...sources }) => {
   const upSince = new Date();

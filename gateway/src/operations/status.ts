@@ -10,7 +10,7 @@ import {
 import { currentSet, readSet, setNumbers, type Store } from '@portal/platform/store';
 import type { BuildErrors, ErrorCounts, RecentError } from '../errors/error-counts.ts';
 import type { CurrentRelease } from '../pages/resolve-set.ts';
-import type { CanaryCount, CanaryHealth } from '../visitors/canary-health.ts';
+import type { BuildHealth, BuildVisits } from '../visitors/build-health.ts';
 
 /** Number of this environment's release sets to show. */
 const HISTORY = 10;
@@ -28,7 +28,9 @@ export interface RemoteStatus {
   health: 'serving' | 'fallback' | 'down';
   problem: string | null;
   fallback: string | null;
-  canary: ({ version: string; percent: number } & CanaryCount) | null;
+  canary: { version: string; percent: number; ended: boolean } | null;
+  /** What visitors experienced with each of its versions, at this gateway. */
+  visits: BuildVisits[];
   errors_last_hour: number;
 }
 
@@ -54,7 +56,7 @@ interface Sources {
   environment: Environment;
   store: Store;
   current: () => Promise<CurrentRelease | null>;
-  health: CanaryHealth;
+  health: BuildHealth;
   errors: ErrorCounts;
   upSince: Date;
 }
@@ -71,7 +73,6 @@ export function remoteStatuses(
     const version = choice?.version ?? null;
     const fallback = choice?.fallback ?? null;
     const canary = choice?.canary;
-    const count = canary && health.count({ name, version: canary.version });
     return {
       name,
       team: mountOf(name).team,
@@ -82,7 +83,10 @@ export function remoteStatuses(
         ? (release.problems.get(releaseId({ name, version })) ?? null)
         : 'Nothing is released.',
       fallback,
-      canary: canary ? { ...canary, ...(count ?? { loads: 0, errors: 0, ended: false }) } : null,
+      canary: canary ? { ...canary, ended: health.hasEnded({ name, version: canary.version }) } : null,
+      visits: [...new Set([version, canary?.version, fallback])].flatMap((each) =>
+        each ? (health.visits({ name, version: each }) ?? []) : [],
+      ),
       errors_last_hour: counted
         .filter(({ remote }) => remote === name)
         .reduce((sum, { last_hour: hour }) => sum + hour, 0),

@@ -15,15 +15,15 @@ import type { CurrentRelease } from './resolve-set.ts';
  */
 export function pageConfig({
   release,
-  visitor = { builds: {}, overrides: {} },
+  visitor,
   googleClientId,
   site,
 }: {
   release: CurrentRelease;
-  visitor?: VisitorBuilds;
+  visitor: VisitorBuilds;
   googleClientId: string | null;
   site: Partial<Site>;
-}): PageConfig {
+}): Omit<PageConfig, 'report_token'> {
   const { set, builds } = release;
   const remotes: PageConfig['remotes'] = {};
   for (const name of remoteNames) {

@@ -4,8 +4,9 @@ import { hostPageAt, isPortalPath, type PageConfig } from '@portal/shared/federa
 import type { Store } from '@portal/platform/store';
 import type { GatewayConfig } from '../config.ts';
 import { pageHeaders } from '../security-headers.ts';
-import type { CanaryHealth } from '../visitors/canary-health.ts';
+import type { BuildHealth } from '../visitors/build-health.ts';
 import { visitorBuilds } from '../visitors/choose-builds.ts';
+import { signPage } from '../visitors/page-token.ts';
 import type { CurrentRelease } from './resolve-set.ts';
 import type { ReadFile } from '../builds/build-reader.ts';
 import { compressed } from './compressed.ts';
@@ -22,8 +23,10 @@ export const portalPages = fp<{
   store: Store;
   readFile: ReadFile;
   current: () => Promise<CurrentRelease | null>;
-  health: CanaryHealth;
-}>(async (app, { config, store, readFile, current, health }) => {
+  health: BuildHealth;
+  /** The first one signs the report tokens of pages. */
+  keys: () => Buffer[];
+}>(async (app, { config, store, readFile, current, health, keys }) => {
   const choose = visitorBuilds(store, config, health);
   app.setNotFoundHandler(async (request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/';
@@ -39,12 +42,14 @@ export const portalPages = fp<{
     const visitor = await choose(request, reply, release);
     const nonce = randomBytes(18).toString('base64');
     const page = hostPageAt(pathname);
-    const configForPage = pageConfig({
+    const content = pageConfig({
       release,
       visitor,
       googleClientId: config.googleClientId,
       site: config.site,
     });
+    const signer = { ip: request.ip, cookie: visitor.cookie, keys: keys(), now: Date.now() };
+    const configForPage: PageConfig = { ...content, report_token: signPage(content, signer) };
     const written = page
       ? release.pages.get(page)
       : await firstScreen({ release, visitor, config: configForPage, pathname, readFile });

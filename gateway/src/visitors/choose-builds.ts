@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseRecord, RemoteName } from '@portal/shared/federation';
-import { findRelease, incompatibilities, ReleaseError, type Store } from '@portal/platform/store';
+import { findRelease, incompatibilities, paths, ReleaseError, type Store } from '@portal/platform/store';
 import type { GatewayConfig } from '../config.ts';
 import type { CurrentRelease } from '../pages/resolve-set.ts';
 import { inCanary, isVisitor, newVisitor, VISITOR_COOKIE } from './bucket.ts';
-import type { CanaryHealth } from './canary-health.ts';
+import type { BuildHealth } from './build-health.ts';
 import { readCookie, writeCookie } from './cookies.ts';
-import { overrideKeyOf } from './override-key.ts';
+import { environmentKey } from './environment-key.ts';
 import {
   OVERRIDE_COOKIE,
   OVERRIDE_SECONDS,
@@ -22,11 +22,13 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 export interface VisitorBuilds {
   builds: Partial<Record<RemoteName, ReleaseRecord>>;
   overrides: Overrides;
+  /** The ID in the visitor's cookie. Empty when no canary needs one. */
+  cookie: string;
 }
 
 /** Selects the builds of a page load: canaries and, outside production, overrides. */
-export function visitorBuilds(store: Store, config: GatewayConfig, health: CanaryHealth) {
-  const overrideKey = overrideKeyOf(store, config.environment);
+export function visitorBuilds(store: Store, config: GatewayConfig, health: BuildHealth) {
+  const overrideKey = environmentKey(store, paths.overrideKey(config.environment));
   const secure = config.publicUrl.startsWith('https:');
 
   return async (
@@ -34,7 +36,7 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Canar
     reply: FastifyReply,
     release: CurrentRelease,
   ): Promise<VisitorBuilds> => {
-    const builds: VisitorBuilds['builds'] = canaries(request, reply, release);
+    const { builds, cookie } = canaries(request, reply, release);
     // In production no parameter or cookie can change which builds load.
     const overrides =
       config.environment === 'production' ? {} : await readOrSetOverrides(request, reply, release);
@@ -42,7 +44,7 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Canar
       const record = await published(name, version);
       if (record) builds[name] = record;
     }
-    return { builds, overrides };
+    return { builds, overrides, cookie };
   };
 
   /** The build's record, or null when it is missing or damaged. */
@@ -55,10 +57,14 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Canar
     }
   }
 
-  function canaries(request: FastifyRequest, reply: FastifyReply, { set, builds }: CurrentRelease) {
+  function canaries(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { set, builds }: CurrentRelease,
+  ): Pick<VisitorBuilds, 'builds' | 'cookie'> {
     const chosen: VisitorBuilds['builds'] = {};
     const running = Object.entries(set.remotes).filter(([, choice]) => choice.canary);
-    if (running.length === 0) return chosen;
+    if (running.length === 0) return { builds: chosen, cookie: '' };
     const known = readCookie(request.headers.cookie, { name: VISITOR_COOKIE, secure });
     const visitor = isVisitor(known) ? known : newVisitor();
     if (visitor !== known) {
@@ -71,9 +77,9 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Canar
     ][]) {
       const record = builds.get(name)?.get(canary.version);
       if (!record || !inCanary(visitor, canary.version, canary.percent)) continue;
-      if (health.mayServe({ name, version: canary.version })) chosen[name] = record;
+      if (!health.hasEnded({ name, version: canary.version })) chosen[name] = record;
     }
-    return chosen;
+    return { builds: chosen, cookie: visitor };
   }
 
   async function readOrSetOverrides(

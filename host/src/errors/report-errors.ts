@@ -1,5 +1,5 @@
 import { culpritOf, ERROR_REPORT_PATH, withoutQueries, type ErrorReport } from '@portal/shared/federation';
-import { pageConfig } from '../page-config.ts';
+import { sendReport } from './send-report.ts';
 
 /** Most error reports per page load, so that a loop can't flood the gateway. */
 const LIMIT = 20;
@@ -23,15 +23,13 @@ export function reportError(error: unknown, file: string | null = null): void {
   if (sent >= LIMIT || seen.has(key)) return;
   sent += 1;
   seen.add(key);
-  const report: ErrorReport = {
+  const report: Omit<ErrorReport, 'token'> = {
     message: withoutQueries(message).slice(0, 500),
     stack: stack ? withoutQueries(stack).slice(0, 4000) : null,
     file: culprit,
     page: location.pathname,
-    release_set: pageConfig.release_set,
   };
-  const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
-  navigator.sendBeacon?.(ERROR_REPORT_PATH, body);
+  sendReport(ERROR_REPORT_PATH, report);
 }
 
 function describe(error: unknown): { message: string; stack: string | null } {

@@ -7,6 +7,7 @@ import { RemoteBoundary } from '../RemoteBoundary.tsx';
 import { NotFoundPage } from '../public/NotFoundPage.tsx';
 import { wrapRemoteRoutes } from './wrap-remote-routes.tsx';
 import { RemoteArea } from './RemoteArea.tsx';
+import { ShownPage } from './ShownPage.tsx';
 import { useAreaAccess } from './use-area-access.ts';
 
 /**
@@ -32,7 +33,12 @@ export function mountedRoute(remote: RemoteName, routes: RouteObject[]): RouteOb
     // Keyed by remote, so that the next remote doesn't inherit this one's state.
     element: <MountedArea key={remote} />,
     errorElement: <FailedArea key={remote} remote={remote} />,
-    children: wrapRemoteRoutes(routes, (url) => mayEnter(new URL(url).pathname)),
+    children: [
+      {
+        element: <ShownPage remote={remote} />,
+        children: wrapRemoteRoutes(routes, (url) => mayEnter(new URL(url).pathname)),
+      },
+    ],
   };
 }
 

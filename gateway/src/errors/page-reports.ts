@@ -1,0 +1,152 @@
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import {
+  culpritOf,
+  ERROR_REPORT_PATH,
+  MOUNT_REPORT_PATH,
+  releaseId,
+  withoutQueries,
+  type ErrorReport,
+  type MountReport,
+  type ReleaseName,
+} from '@portal/shared/federation';
+import { ratePerClient } from '../clients/rate-limit.ts';
+import type { BuildHealth } from '../visitors/build-health.ts';
+import { readPage, type ReportingPage } from '../visitors/page-token.ts';
+import { reportLimits } from '../visitors/report-limits.ts';
+import type { Person } from '../visitors/session-person.ts';
+import type { Role, Voter } from '../visitors/votes.ts';
+import type { ErrorCounts } from './error-counts.ts';
+
+/** How long a page's reports count, in ms. Later ones are only logged. */
+const COUNTED_MS = 2 * 60 * 60 * 1000;
+/** Log lines per build and minute. A broken release must not fill the disk. */
+const LINES_PER_BUILD = 100;
+
+/** An error with the build and the team responsible for it. */
+export interface AttributedError extends Omit<ErrorReport, 'token'> {
+  remote: string;
+  version: string | null;
+  team: string;
+  release_set: number;
+}
+
+/**
+ * Accepts reports from pages: errors, each attributed to the build of the failing file, and builds that
+ * worked. Drops a report without the token of a page that a gateway rendered, or about a build that this page
+ * was not given, because anyone can send one. Logs errors, counts them, and tells the builds' health.
+ */
+export const pageReports = fp<{
+  /** The keys of the report tokens. */
+  keys: () => Buffer[];
+  health: BuildHealth;
+  errors: ErrorCounts;
+  personOf: (authorization: string | undefined, ip: string) => Promise<Person | null>;
+  /** The role of a signed-in person in a build's pages, or of a visitor. null: it has no pages for visitors. */
+  roleIn: (name: ReleaseName, person: Person | null) => Role | null;
+  teamOf: (name: ReleaseName) => string;
+}>(async (app, { keys, health, errors, personOf, roleIn, teamOf }) => {
+  const mayReportErrors = reportLimits();
+  const mayReportMounts = reportLimits();
+  const mayLog = ratePerClient(LINES_PER_BUILD);
+
+  /** The page of a report within the limits, or null. */
+  function acceptedPage(
+    { ip }: FastifyRequest,
+    token: string,
+    mayReport: ReturnType<typeof reportLimits>,
+  ): ReportingPage | null {
+    const page = readPage(token, keys());
+    return page && mayReport(ip, page.page) ? page : null;
+  }
+
+  async function voterOf(
+    { ip, headers }: FastifyRequest,
+    page: ReportingPage,
+    name: ReleaseName,
+  ): Promise<Voter | null> {
+    const person = await personOf(headers.authorization, ip);
+    const role = roleIn(name, person);
+    if (!role) return null;
+    return person
+      ? { id: `person ${person.id}`, role, network: null }
+      : { id: page.visitor, role, network: page.network };
+  }
+
+  const counts = ({ at }: ReportingPage) => Date.now() - at <= COUNTED_MS;
+
+  async function hearError(request: FastifyRequest<{ Body: ErrorReport }>): Promise<void> {
+    const { token, ...report } = request.body;
+    const page = acceptedPage(request, token, mayReportErrors);
+    const culprit = culpritOf(report.file);
+    if (!page || (culprit && !page.builds.includes(releaseId(culprit)))) return;
+    const { name, version } = culprit ?? { name: 'unknown', version: null };
+    const error: AttributedError = {
+      ...withoutSecrets(report),
+      remote: name,
+      version,
+      team: culprit ? teamOf(culprit.name) : 'platform',
+      release_set: page.release_set,
+    };
+    if (mayLog(`${name}@${version}`))
+      app.log.error({ page_error: error }, `Error in ${error.remote}, team ${error.team}`);
+    if (!counts(page)) return;
+    errors.add(error);
+    const voter = culprit && (await voterOf(request, page, culprit.name));
+    if (voter) health.failed(culprit, voter, page.page);
+  }
+
+  async function hearMount(request: FastifyRequest<{ Body: MountReport }>): Promise<void> {
+    const { token, name, version } = request.body;
+    const page = acceptedPage(request, token, mayReportMounts);
+    if (!page || !counts(page) || !page.builds.includes(releaseId({ name, version }))) return;
+    const voter = await voterOf(request, page, name);
+    if (voter) health.mounted({ name, version }, voter, page.page);
+  }
+
+  app.post<{ Body: ErrorReport }>(
+    ERROR_REPORT_PATH,
+    { bodyLimit: 16_384, schema: { body: errorSchema } },
+    async (request, reply) => {
+      await hearError(request);
+      return reply.code(204).send();
+    },
+  );
+  app.post<{ Body: MountReport }>(
+    MOUNT_REPORT_PATH,
+    { bodyLimit: 4096, schema: { body: mountSchema } },
+    async (request, reply) => {
+      await hearMount(request);
+      return reply.code(204).send();
+    },
+  );
+});
+
+const withoutSecrets = ({ message, stack, file, page }: Omit<ErrorReport, 'token'>) => ({
+  message: withoutQueries(message),
+  stack: stack && withoutQueries(stack),
+  file: file && withoutQueries(file),
+  page: withoutQueries(page),
+});
+
+const text = (maxLength: number) => ({ type: 'string', maxLength });
+/** The token of a page with some forty builds. */
+const token = text(3000);
+const errorSchema = {
+  type: 'object',
+  required: ['message', 'page', 'token'],
+  additionalProperties: false,
+  properties: {
+    message: text(500),
+    stack: { ...text(4000), nullable: true },
+    file: { ...text(500), nullable: true },
+    page: text(500),
+    token,
+  },
+};
+const mountSchema = {
+  type: 'object',
+  required: ['token', 'name', 'version'],
+  additionalProperties: false,
+  properties: { token, name: text(100), version: text(100) },
+};

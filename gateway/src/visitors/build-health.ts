@@ -1,0 +1,170 @@
+import { LRUCache } from 'lru-cache';
+import {
+  releaseId,
+  type ReleaseName,
+  type ReleaseSet,
+  type RemoteChoice,
+  type RemoteName,
+} from '@portal/shared/federation';
+import { roles, Votes, type Role, type Tally, type Voter } from './votes.ts';
+
+/** Number of visitors before a canary is judged. */
+const ENOUGH_VISITORS = 5;
+/** Share of failing pages, above that of the released version, from which a canary ends. */
+const ERROR_SHARE = 0.1;
+/** A canary ends only when it failed for this many signed-in people, or in this many networks. */
+const FAILING_PEOPLE = 3;
+const FAILING_NETWORKS = 5;
+/** Visitors for whom a build must work before it is proved. */
+const PROVING_VISITORS = 20;
+/** In a quiet environment this many visitors in this time, in ms, are enough. */
+const QUIET_VISITORS = 3;
+const QUIET_MS = 24 * 60 * 60 * 1000;
+/** Number of pages whose verdicts are remembered. */
+const PAGES = 20_000;
+
+/** A build of the release set. */
+export interface Build {
+  name: ReleaseName;
+  version: string;
+}
+
+/** A build of a remote that only some visitors get. */
+export interface Canary extends Build {
+  name: RemoteName;
+}
+
+/** What visitors of each role experienced with a build. */
+export interface BuildVisits extends Build {
+  all: Tally;
+  roles: Partial<Record<Role, Tally>>;
+}
+
+interface Watched {
+  build: Build;
+  votes: Votes;
+  since: number;
+  ended: boolean;
+  proof: 'none' | 'tried' | 'recorded';
+}
+
+/**
+ * Judges the builds of the release set by what pages report: shown without an error, or failed. A canary that
+ * fails for a role ends at this gateway immediately, and `end` ends it everywhere. A build that works is
+ * `proved`. Each gateway judges by its own reports: visitors are spread evenly over the gateways, so the first
+ * one with enough of them can decide for all.
+ */
+export function watchBuilds({
+  end,
+  prove,
+  now = Date.now,
+}: {
+  end: (canary: Canary, reason: string) => void;
+  /** Resolves to false when the store could not be written. */
+  prove: (build: Build, mounts: number) => Promise<boolean>;
+  now?: () => number;
+}) {
+  const watched = new Map<string, Watched>();
+  const verdicts = new LRUCache<string, 'mounted' | 'failed'>({ max: PAGES });
+  /** The canaries, each with the released build. */
+  let canaries = new Map<string, { canary: Canary; released: Build }>();
+
+  function judge(one: Watched, role: Role): void {
+    const running = canaries.get(releaseId(one.build));
+    const released = running && watched.get(releaseId(running.released));
+    if (!released || one.ended) return;
+    for (const who of [role, undefined]) {
+      const tally = one.votes.tally(who);
+      const usual = released.votes.tally(who);
+      const usualShare = usual.visitors >= ENOUGH_VISITORS ? usual.error_share : 0;
+      if (tally.visitors < ENOUGH_VISITORS || tally.error_share - usualShare < ERROR_SHARE) continue;
+      if (tally.failing_people < FAILING_PEOPLE && tally.failing_networks < FAILING_NETWORKS) continue;
+      one.ended = true;
+      end(running.canary, `the canary ${releaseId(one.build)} ended: ${failure(tally, who)}`);
+      return;
+    }
+  }
+
+  async function proveWorking(one: Watched): Promise<void> {
+    if (one.proof === 'recorded' || one.ended) return;
+    const { mounts, visitors, error_share: share } = one.votes.tally();
+    const quiet = now() - one.since >= QUIET_MS && visitors >= QUIET_VISITORS;
+    if (share >= ERROR_SHARE || mounts < (quiet ? QUIET_VISITORS : PROVING_VISITORS)) return;
+    one.proof = 'tried';
+    if (await prove(one.build, mounts)) one.proof = 'recorded';
+  }
+
+  function report(build: Build, voter: Voter, page: string, verdict: 'mounted' | 'failed'): void {
+    const id = releaseId(build);
+    const one = watched.get(id);
+    if (!one) return;
+    const key = `${page} ${id}`;
+    const before = verdicts.get(key);
+    if (before === 'failed' || before === verdict) return;
+    verdicts.set(key, verdict);
+    if (before) one.votes.failedLater(voter);
+    else one.votes.tried(voter, { failed: verdict === 'failed' });
+    if (verdict === 'failed') judge(one, voter.role);
+    else if (one.proof === 'none') void proveWorking(one);
+  }
+
+  return {
+    /** A page of the build was shown. Counts once per page. */
+    mounted: (build: Build, voter: Voter, page: string): void => report(build, voter, page, 'mounted'),
+    /** The build failed in a page. Counts once per page, also when a page of it was shown before. */
+    failed: (build: Build, voter: Voter, page: string): void => report(build, voter, page, 'failed'),
+    /** Whether this gateway ended a canary. */
+    hasEnded: (canary: Build): boolean => watched.get(releaseId(canary))?.ended ?? false,
+    /** What visitors experienced with a build, or null when the release set does not name it. */
+    visits(build: Build): BuildVisits | null {
+      const one = watched.get(releaseId(build));
+      if (!one) return null;
+      const tallies = roles.map((role) => [role, one.votes.tally(role)] as const);
+      return {
+        ...build,
+        all: one.votes.tally(),
+        roles: Object.fromEntries(tallies.filter(([, { visitors }]) => visitors > 0)),
+      };
+    },
+    /** Proves the builds that worked for the visitors of a quiet day, and retries what the store refused. */
+    proveQuiet: (): Promise<unknown> => Promise.all([...watched.values()].map(proveWorking)),
+    /** Follows a new release set. Forgets the builds that it does not name, so that they can run again. */
+    follow(set: ReleaseSet): void {
+      const builds = buildsOf(set);
+      const named = new Set(builds.map(releaseId));
+      for (const id of watched.keys()) if (!named.has(id)) watched.delete(id);
+      for (const build of builds) {
+        if (watched.has(releaseId(build))) continue;
+        watched.set(releaseId(build), {
+          build,
+          votes: new Votes(),
+          since: now(),
+          ended: false,
+          proof: 'none',
+        });
+      }
+      canaries = new Map(
+        (Object.entries(set.remotes) as [RemoteName, RemoteChoice][]).flatMap(([name, choice]) => {
+          if (!choice.canary) return [];
+          const canary = { name, version: choice.canary.version };
+          return [[releaseId(canary), { canary, released: { name, version: choice.version } }]];
+        }),
+      );
+    },
+  };
+}
+
+export type BuildHealth = ReturnType<typeof watchBuilds>;
+
+/** The host and every version of every remote in a release set. */
+export const buildsOf = ({ host, remotes }: ReleaseSet): Build[] => [
+  { name: 'host', version: host },
+  ...Object.entries(remotes).flatMap(([name, { version, fallback, canary }]) =>
+    [...new Set([version, fallback, canary?.version])].flatMap((each) =>
+      each ? [{ name: name as ReleaseName, version: each }] : [],
+    ),
+  ),
+];
+
+const failure = ({ errors, visitors, error_share: share }: Tally, role: Role | undefined): string =>
+  `it failed for ${errors} of ${visitors} ${role ? `${role} ` : ''}visitors, in ${Math.round(share * 100)} % of their pages`;

@@ -1,0 +1,58 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { PageConfig } from '@portal/shared/federation';
+import { releaseId } from '@portal/shared/federation';
+import { clientOf, networkOf } from '../clients/client-of.ts';
+
+/** A page that the gateway rendered, as its report token describes it. */
+export interface ReportingPage {
+  page: string;
+  /** When it was rendered, in ms. */
+  at: number;
+  /** The visitor and their network, as keyed hashes. */
+  visitor: string;
+  network: string;
+  release_set: number;
+  /** The builds that the page may load, as `name@version`. */
+  builds: string[];
+}
+
+/**
+ * Signs what a page may report, so that a report counts only for a page that a gateway rendered, for the
+ * builds in it and for the visitor who requested it. `now` is in milliseconds.
+ */
+export function signPage(
+  config: Omit<PageConfig, 'report_token'>,
+  { ip, cookie, keys: [key], now }: { ip: string; cookie: string; keys: Buffer[]; now: number },
+): string {
+  if (!key) throw new Error('There is no key');
+  const hash = (text: string) => signature(text, key).slice(0, 16);
+  const page: ReportingPage = {
+    page: randomUUID(),
+    at: now,
+    visitor: hash(`visitor ${clientOf(ip)} ${cookie}`),
+    network: hash(`network ${networkOf(ip)}`),
+    release_set: config.release_set,
+    builds: [
+      releaseId({ name: 'host', version: config.host_version }),
+      ...Object.entries(config.remotes).flatMap(([name, { version, fallback }]) =>
+        (fallback ? [version, fallback.version] : [version]).map((each) => `${name}@${each}`),
+      ),
+    ],
+  };
+  const payload = Buffer.from(JSON.stringify(page)).toString('base64url');
+  return `${payload}.${signature(payload, key)}`;
+}
+
+/** Reads a report token. Returns null when no gateway of the environment signed it. */
+export function readPage(token: string, keys: Buffer[]): ReportingPage | null {
+  const [payload = '', given = ''] = token.split('.');
+  const actual = Buffer.from(given);
+  const isSigned = keys.some((key) => {
+    const expected = Buffer.from(signature(payload, key));
+    return actual.length === expected.length && timingSafeEqual(actual, expected);
+  });
+  if (!isSigned) return null;
+  return JSON.parse(Buffer.from(payload, 'base64url').toString()) as ReportingPage;
+}
+
+const signature = (text: string, key: Buffer) => createHmac('sha256', key).update(text).digest('base64url');

@@ -1,0 +1,16 @@
+import { findRemote, mountOf, type ReleaseName } from '@portal/shared/federation';
+import type { Person } from './session-person.ts';
+import type { Role } from './votes.ts';
+
+/**
+ * The role of a signed-in person in a build's pages, or of a visitor when `person` is null. Nothing of it is
+ * claimed by the page: who is an admin comes from the API, and the rest from who may open the pages. Returns
+ * null for a visitor where no page is public, because such a report is invented.
+ */
+export function roleIn(name: ReleaseName, person: Person | null): Role | null {
+  const remote = findRemote(name);
+  const access = remote ? Object.values(mountOf(remote).areas) : ['public'];
+  if (!person) return access.includes('public') ? 'anonymous' : null;
+  if (person.is_admin) return 'admin';
+  return access.includes('vendor') ? 'vendor' : 'applicant';
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { User } from '@portal/shared/contract';
+import { clientOf } from '../clients/client-of.ts';
+import { ratePerClient } from '../clients/rate-limit.ts';
+
+/** Number of sessions to remember, and for how long in ms. */
+const SESSIONS = 5_000;
+const REMEMBERED_MS = 10 * 60 * 1000;
+/** Most questions to the API at the same time, and per client and minute. */
+const PARALLEL = 8;
+const PER_CLIENT = 30;
+/** Timeout of a question, in ms. */
+const TIMEOUT_MS = 2_000;
+
+/** A signed-in person, as the API confirms it. */
+export interface Person {
+  id: number;
+  is_admin: boolean;
+}
+
+/**
+ * Returns a function that asks the API whose session a report was sent with. Returns null for a visitor, for a
+ * session that the API does not know, and when the API does not answer.
+ */
+export function sessionPeople(
+  apiUrl: string,
+): (authorization: string | undefined, ip: string) => Promise<Person | null> {
+  const known = new LRUCache<string, { person: Person | null }>({ max: SESSIONS, ttl: REMEMBERED_MS });
+  const mayAsk = ratePerClient(PER_CLIENT);
+  let asking = 0;
+
+  async function ask(authorization: string, ip: string): Promise<{ person: Person | null } | null> {
+    const response = await fetch(`${apiUrl}/api/auth/user`, {
+      headers: { authorization, 'x-forwarded-for': ip },
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.status === 401) return { person: null };
+    if (!response.ok) return null;
+    const { id, is_admin } = (await response.json()) as User;
+    return { person: { id, is_admin } };
+  }
+
+  return async (authorization, ip) => {
+    if (!authorization || !/^Bearer [\w.~+/=-]{1,512}$/.test(authorization)) return null;
+    const key = createHash('sha256').update(authorization).digest('base64');
+    const remembered = known.get(key);
+    if (remembered) return remembered.person;
+    if (asking >= PARALLEL || !mayAsk(clientOf(ip))) return null;
+    asking += 1;
+    try {
+      const answer = await ask(authorization, ip);
+      if (answer) known.set(key, answer);
+      return answer?.person ?? null;
+    } catch {
+      return null;
+    } finally {
+      asking -= 1;
+    }
+  };
+}

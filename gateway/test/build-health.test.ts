@@ -1,0 +1,220 @@
+/** How reports of pages end canaries and prove builds. */
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import { currentSet, isProved, promote } from '@portal/platform/store';
+import { publishSample } from '@portal/platform/store/testing';
+import { watchBuilds } from '../src/visitors/build-health.ts';
+import type { Role } from '../src/visitors/votes.ts';
+import { startFakeApi } from './fake-api.ts';
+import {
+  openPage,
+  operationsStatus,
+  reportingEnv,
+  testGateway,
+  until,
+  untilServed,
+  type Sender,
+} from './gateway.ts';
+
+const signature = { by: 'tests', reason: 'test' };
+/** A visitor from a network of their own. */
+const from = (network: number, host = 7): Sender => ({ ip: `10.${network >> 8}.${network & 255}.${host}` });
+/** A signed-in person. */
+const person = (id: number, role: 'admin' | 'user' = 'user'): Sender => ({
+  ...from(1000 + id),
+  bearer: `${role}-${id}`,
+});
+
+/** A gateway whose API knows `user-1`, `admin-2` and so on, with a canary of a remote for everyone. */
+async function withCanary(t: TestContext, name: 'auth' | 'admin' | 'vendor-dashboard' = 'auth') {
+  let asked = 0;
+  const api = await startFakeApi(t, (request, response) => {
+    asked += 1;
+    const [, role, id] = /^Bearer (user|admin)-(\d+)$/.exec(request.headers.authorization ?? '') ?? [];
+    response.statusCode = role ? 200 : 401;
+    response.end(JSON.stringify({ id: Number(id), is_admin: role === 'admin' }));
+  });
+  const env = { ...reportingEnv, API_URL: api.url };
+  const { get, store } = await testGateway((work) => t.after(work), env);
+  await publishSample(store, { name, version: '1.1.0' });
+  const canaries = { [name]: { version: '1.1.0', percent: 100 } };
+  await untilServed(get, await promote(store, 'development', { canaries }, signature));
+  const set = () => currentSet(store, 'development');
+  return {
+    get,
+    store,
+    asked: () => asked,
+    set,
+    fails: async (sender: Sender, cookie?: string) =>
+      (await openPage(get, sender, cookie)).failed(`/remotes/${name}/1.1.0/a.js`),
+    works: async (sender: Sender, cookie?: string) =>
+      (await openPage(get, sender, cookie)).mounted(name, '1.1.0'),
+    runs: async () => (await openPage(get)).config.remotes[name].version === '1.1.0',
+    visits: async (version = '1.1.0') =>
+      (await operationsStatus(get)).remotes
+        .find((remote) => remote.name === name)
+        ?.visits.find((visits) => visits.version === version),
+    ended: () => until(async () => (await set())?.remotes[name]?.canary === undefined, 5_000),
+  };
+}
+
+test('ends a canary that fails for visitors of several networks', async (t) => {
+  const { fails, works, runs, ended, set } = await withCanary(t);
+  for (let network = 0; network < 20; network += 1) await works(from(network));
+  for (let network = 20; network < 24; network += 1) await fails(from(network));
+  assert.equal(await runs(), true);
+  await fails(from(24));
+  assert.equal(await runs(), false);
+  await ended();
+  assert.equal((await set())?.by, 'gateway');
+  assert.match((await set())?.reason ?? '', /auth@1\.1\.0 ended: it failed for 5 of 25 anonymous visitors/);
+});
+
+test('keeps a canary whose errors are rare, or as frequent as those of the released version', async (t) => {
+  const { fails, works, runs } = await withCanary(t);
+  for (let network = 0; network < 60; network += 1) await works(from(network));
+  for (let network = 60; network < 66; network += 1) await fails(from(network));
+  assert.equal(await runs(), true, '6 of 66');
+  const shaky = await withCanary(t);
+  for (let network = 0; network < 10; network += 1) {
+    await (await openPage(shaky.get, from(network))).failed('/remotes/auth/1.0.0/a.js');
+    await shaky.fails(from(network));
+  }
+  assert.equal(await shaky.runs(), true, 'the API is down, say');
+});
+
+test('three anonymous reports, or hundreds from one network, do not end a healthy canary', async (t) => {
+  const { fails, works, runs } = await withCanary(t);
+  for (let network = 0; network < 5; network += 1) await works(from(network));
+  for (let network = 10; network < 13; network += 1) await fails(from(network));
+  for (let host = 0; host < 200; host += 1) await fails(from(20, host));
+  assert.equal(await runs(), true);
+});
+
+test('counts a visitor once per build, and a page once', async (t) => {
+  const { get, visits, works } = await withCanary(t);
+  const first = await openPage(get, from(1));
+  const page = await openPage(get, from(1), first.cookie);
+  for (let report = 0; report < 5; report += 1) await page.mounted('auth');
+  await page.failed('/remotes/auth/1.1.0/a.js');
+  await page.failed('/remotes/auth/1.1.0/b.js');
+  await works(from(1), first.cookie);
+  await works(from(1), first.cookie);
+  await works(from(1), first.cookie);
+  const { visitors, mounts, errors, error_share: share } = (await visits())!.all;
+  assert.deepEqual([visitors, mounts, errors, share], [1, 1, 1, 0.25]);
+});
+
+test('counts at most five visitors of one network, however many cookies one machine has', async (t) => {
+  const { works, visits } = await withCanary(t);
+  for (let host = 0; host < 30; host += 1) await works(from(1, host));
+  assert.equal((await visits())!.all.visitors, 5);
+});
+
+test('ends a canary that fails for all admins although it works for everyone else', async (t) => {
+  const { fails, works, runs, ended, set } = await withCanary(t);
+  for (let id = 1; id <= 60; id += 1) await works(person(id));
+  for (let id = 100; id < 104; id += 1) await fails(person(id, 'admin'));
+  assert.equal(await runs(), true);
+  await fails(person(104, 'admin'));
+  await ended();
+  assert.match((await set())?.reason ?? '', /failed for 5 of 5 admin visitors/);
+});
+
+test('ignores visitors without a session, and with an invented one, about a remote that has no public page', async (t) => {
+  const { fails, runs, visits } = await withCanary(t, 'admin');
+  for (let network = 0; network < 30; network += 1)
+    await fails({ ...from(network), ...(network % 2 && { bearer: `invented-${network}` }) });
+  assert.equal(await runs(), true);
+  assert.equal((await visits())!.all.visitors, 0);
+  for (let id = 0; id < 5; id += 1) await fails(person(id, 'admin'));
+  assert.equal(await runs(), false);
+});
+
+test('takes the role from the API and the remote’s access, and asks once per session', async (t) => {
+  const { works, visits, asked } = await withCanary(t, 'vendor-dashboard');
+  for (let page = 0; page < 4; page += 1) for (const id of [1, 2]) await works(person(id));
+  await works(person(3, 'admin'));
+  const { roles } = (await visits())!;
+  assert.deepEqual(
+    Object.entries(roles).map(([role, { visitors }]) => [role, visitors]),
+    [
+      ['vendor', 2],
+      ['admin', 1],
+    ],
+  );
+  assert.equal(asked(), 3);
+});
+
+test('asks the API about at most thirty sessions of one client in a minute', async (t) => {
+  const { works, asked } = await withCanary(t);
+  for (let id = 0; id < 50; id += 1) await works({ bearer: `invented-${id}`, ip: '203.0.113.9' });
+  assert.equal(asked(), 30);
+});
+
+test('proves a build once it worked for twenty visitors, and not one that fails', async (t) => {
+  const { get, store, works } = await withCanary(t);
+  const proved = (version: string) => isProved(store, 'development', { name: 'auth', version });
+  for (let network = 0; network < 19; network += 1) await works(from(network));
+  // A hundred more visitors of one network are no proof.
+  for (let host = 0; host < 100; host += 1) await works(from(0, host));
+  for (let network = 0; network < 40; network += 1) {
+    const page = await openPage(get, from(network));
+    await (network % 5 ? page.mounted('auth', '1.0.0') : page.failed('/remotes/auth/1.0.0/a.js'));
+  }
+  assert.equal(await proved('1.1.0'), true);
+  assert.equal(await proved('1.0.0'), false);
+});
+
+/** Judging without HTTP, for time and size. */
+function watching() {
+  let clock = 0;
+  const ended: string[] = [];
+  const proofs: string[] = [];
+  const health = watchBuilds({
+    end: ({ version }) => ended.push(version),
+    prove: async ({ name, version }) => Boolean(proofs.push(`${name}@${version}`)),
+    now: () => clock,
+  });
+  const set = {
+    number: 1,
+    environment: 'production' as const,
+    host: '1.0.0',
+    remotes: { auth: { version: '1.0.0', canary: { version: '1.1.0', percent: 5 } } },
+    records: {},
+    ...signature,
+    at: '',
+  };
+  health.follow(set);
+  const voter = (id: number, role: Role = 'vendor') => ({ id: `person ${id}`, role, network: null });
+  return { health, set, ended, proofs, voter, pass: (ms: number) => (clock += ms) };
+}
+
+test('proves a build of a quiet environment after a day with three visitors', async () => {
+  const { health, proofs, voter, pass } = watching();
+  for (const id of [1, 2, 3]) health.mounted({ name: 'auth', version: '1.0.0' }, voter(id), `page ${id}`);
+  health.mounted({ name: 'auth', version: '1.1.0' }, voter(1), 'page 4');
+  await health.proveQuiet();
+  assert.deepEqual(proofs, []);
+  pass(24 * 60 * 60 * 1000);
+  await health.proveQuiet();
+  assert.deepEqual(proofs, ['auth@1.0.0']);
+});
+
+test('remembers nothing about builds outside the release set, and at most 1,000 visitors of a build', () => {
+  const { health, set, voter, ended } = watching();
+  const canary = { name: 'auth', version: '1.1.0' } as const;
+  for (let id = 0; id < 5_000; id += 1) {
+    health.failed({ name: 'auth', version: `9.9.${id}` }, voter(id), `page ${id}`);
+    health.mounted(canary, voter(id), `page ${id}`);
+  }
+  assert.equal(health.visits({ name: 'auth', version: '9.9.1' }), null);
+  assert.equal(health.visits(canary)?.all.visitors, 1_000);
+  health.follow({ ...set, remotes: { auth: { version: '1.0.0' } } });
+  assert.equal(health.visits(canary), null);
+  // A canary that returns starts afresh.
+  health.follow(set);
+  for (let id = 0; id < 5; id += 1) health.failed(canary, voter(id), `later page ${id}`);
+  assert.deepEqual(ended, ['1.1.0']);
+  assert.equal(health.hasEnded(canary), true);
+});

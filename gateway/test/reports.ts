@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { countErrors } from '../src/errors/error-counts.ts';
+import { pageReports } from '../src/errors/page-reports.ts';
+import { watchBuilds } from '../src/visitors/build-health.ts';
+import { signPage } from '../src/visitors/page-token.ts';
+
+/** Adds the reports of pages to a server of a test. `token` is one of a page without remotes. */
+export async function reportsOn(app: FastifyInstance) {
+  const errors = countErrors();
+  const keys = [randomBytes(32)];
+  await app.register(pageReports, {
+    keys: () => keys,
+    health: watchBuilds({ end: () => {}, prove: async () => true }),
+    errors,
+    personOf: async () => null,
+    roleIn: () => null,
+    teamOf: () => 'platform',
+  });
+  const config = {
+    environment: 'development' as const,
+    release_set: 1,
+    host_version: '1.2.3',
+    remotes: {},
+    google_client_id: null,
+  };
+  const token = () => signPage(config, { ip: '203.0.113.7', cookie: '', keys, now: Date.now() });
+  return { errors, token: token() };
+}

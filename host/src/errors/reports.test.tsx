@@ -1,0 +1,123 @@
+import { openPortal } from '../../test/portal.tsx';
+import { act, screen } from '@testing-library/react';
+import { mockApi, sampleSignedIn } from '@portal/shared/testing';
+import { newRelease, putContainer } from '../../test/containers.ts';
+import { noNotifications } from '../../test/notifications.ts';
+import { pageConfig } from '../page-config.ts';
+
+const admin = sampleSignedIn({ is_admin: true, token: 'of-the-admin' });
+const Page = () => <h1>Admin page</h1>;
+/** After the browser was idle. */
+const QUIET_MS = 2000;
+
+interface SentReport {
+  path: string;
+  keepalive: boolean | undefined;
+  authorization: string | undefined;
+  body: { token: string; name?: string; version?: string; message?: string; file?: string };
+}
+let sent: SentReport[];
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'], advanceTimers: true });
+  newRelease();
+  mockApi(noNotifications);
+  pageConfig.report_token = 'token-of-this-page';
+  sent = [];
+  globalThis.fetch = (async (path: string, { headers, body, keepalive }: RequestInit) => {
+    const { authorization } = headers as Record<string, string>;
+    sent.push({ path, keepalive, authorization, body: JSON.parse(String(body)) as SentReport['body'] });
+    return new Response(null);
+  }) as typeof fetch;
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  pageConfig.report_token = null;
+});
+
+const idle = () => act(() => jest.advanceTimersByTimeAsync(QUIET_MS));
+const ofAdmin = () =>
+  sent.filter(({ body: { name, file } }) => name === 'admin' || file?.includes('/admin/'));
+
+test('reports a remote once, with the session, when its lazy page is shown and the browser is idle', async () => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const lazy = async () => {
+    await arrived;
+    return { Component: Page };
+  };
+  putContainer('admin', () => ({
+    routes: [
+      { index: true, lazy },
+      { path: 'more', element: <h1>More</h1> },
+    ],
+  }));
+  const { router } = await openPortal({ at: '/admin', as: admin });
+  await idle();
+  expect(ofAdmin()).toEqual([]);
+  arrive();
+  await screen.findByRole('heading', { name: 'Admin page' });
+  expect(ofAdmin()).toEqual([]);
+  await idle();
+  await act(() => router.navigate('/admin/more'));
+  await idle();
+  expect(ofAdmin()).toEqual([
+    {
+      path: '/__mounts',
+      keepalive: true,
+      authorization: 'Bearer of-the-admin',
+      body: {
+        token: 'token-of-this-page',
+        name: 'admin',
+        version: pageConfig.remotes.admin?.version,
+      },
+    },
+  ]);
+});
+
+test('reports a page that throws as an error of its build, and not as shown', async () => {
+  const complain = console.error;
+  console.error = () => {};
+  const Broken = () => {
+    throw new Error('boom');
+  };
+  putContainer('admin', () => ({ routes: [{ index: true, Component: Broken }] }));
+  await openPortal({ at: '/admin', as: admin });
+  await screen.findByRole('alert');
+  await idle();
+  console.error = complain;
+  expect(ofAdmin().map(({ path, body: { message, file } }) => [path, message, file])).toEqual([
+    ['/__errors', 'Error: boom', `/remotes/admin/${pageConfig.remotes.admin?.version}/`],
+  ]);
+});
+
+test('reports the failure of a build and the fallback that was shown instead', async () => {
+  putContainer('admin', () => Promise.reject(new Error('broken build')));
+  putContainer('admin', () => ({ routes: [{ index: true, Component: Page }] }), 'fallback');
+  await openPortal({ at: '/admin', as: admin });
+  await screen.findByRole('heading', { name: 'Admin page' });
+  await idle();
+  expect(ofAdmin().map(({ path, body: { file, version } }) => [path, file ?? version])).toEqual([
+    ['/__errors', pageConfig.remotes.admin?.entry],
+    ['/__mounts', pageConfig.remotes.admin?.fallback?.version],
+  ]);
+});
+
+test('sends what waits when the page closes', async () => {
+  putContainer('admin', () => ({ routes: [{ index: true, Component: Page }] }));
+  await openPortal({ at: '/admin', as: admin });
+  await screen.findByRole('heading', { name: 'Admin page' });
+  dispatchEvent(new Event('pagehide'));
+  expect(ofAdmin()).toHaveLength(1);
+});
+
+test('reports nothing from a page without a token, such as a developer’s', async () => {
+  pageConfig.report_token = null;
+  putContainer('admin', () => Promise.reject(new Error('broken at a desk')));
+  putContainer('admin', () => ({ routes: [{ index: true, Component: Page }] }), 'fallback');
+  await openPortal({ at: '/admin', as: admin });
+  await screen.findByRole('heading', { name: 'Admin page' });
+  await idle();
+  expect(sent).toEqual([]);
+});

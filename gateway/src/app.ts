@@ -10,6 +10,7 @@ import { respondToMalformedHttp } from '@portal/platform/server';
 import { apiProxy } from './api-proxy.ts';
 import { buildFiles } from './builds/build-files.ts';
 import { buildReader } from './builds/build-reader.ts';
+import { watchClosure } from './builds/closure-check.ts';
 import { connectionLimits } from './clients/connection-limits.ts';
 import type { GatewayConfig } from './config.ts';
 import { countErrors } from './errors/error-counts.ts';
@@ -40,6 +41,7 @@ const CHECK_MS = 1_000;
  * is cut off after one or two timeouts, because Node checks for unsent data only when the timer fires.
  */
 const SILENCE_MS = 45_000;
+const HOUR_MS = 60 * 60 * 1000;
 
 /** Builds the gateway without listening: builds, pages, the API proxy and the security headers. */
 export async function buildGateway(config: GatewayConfig, { log = true } = {}): Promise<FastifyInstance> {
@@ -87,6 +89,14 @@ export async function buildGateway(config: GatewayConfig, { log = true } = {}): 
   const current = watchCurrentRelease({ store, readFile }, config.environment, {
     log: logError,
     onChange: health.follow,
+    onServed: () => closure.check(),
+  });
+  const closure = watchClosure({ store, current, intervalMs: config.closureCheckMs, log: logError });
+  app.addHook('onListen', async () => closure.check());
+  const quietDays = setInterval(() => void health.proveQuiet(), HOUR_MS).unref();
+  app.addHook('onClose', async () => {
+    closure.stop();
+    clearInterval(quietDays);
   });
 
   await app.register(shutdown, { delayMs: config.shutdownDelayMs });
@@ -97,11 +107,12 @@ export async function buildGateway(config: GatewayConfig, { log = true } = {}): 
   await app.register(unrouted);
   app.get('/__health', async () => {
     const release = await current();
-    const remotes = release ? remoteStatuses(release, { health, errors }) : [];
+    const remotes = release ? remoteStatuses(release, { health, errors, closure }) : [];
     return {
       status: 'ok',
       release_set: release?.set.number ?? null,
       remotes: Object.fromEntries(remotes.map(({ name, health: state }) => [name, state])),
+      incomplete: Object.fromEntries(closure.incomplete()),
     };
   });
   app.get('/__health/ready', async (_, reply) => {
@@ -117,7 +128,7 @@ export async function buildGateway(config: GatewayConfig, { log = true } = {}): 
     roleIn,
     teamOf,
   });
-  await app.register(operations, { config, store, current, health, errors });
+  await app.register(operations, { config, store, current, health, errors, closure });
   await app.register(searchEngines, { config });
   await app.register(apiProxy, { config });
   await app.register(buildFiles, { store, readFile, current });

@@ -4,6 +4,7 @@ import {
   ConfigError,
   flag,
   host,
+  integer,
   isPlainHttp,
   mailAddress,
   makeDataDir,
@@ -38,6 +39,8 @@ export interface GatewayConfig {
   site: Partial<Site>;
   /** How long the readiness check fails before the port closes, in ms, so that load balancers notice. */
   shutdownDelayMs: number;
+  /** Interval for checking every file of the served builds, in ms. */
+  closureCheckMs: number;
 }
 
 /** Secrets of the API. The gateway must not have them, so that a compromised gateway does not leak them. */
@@ -64,6 +67,7 @@ const readers = {
   API_WITHOUT_TLS: flag,
   STORE_URL: optional(STORE_URL_PATTERN, 'like s3://bucket/prefix'),
   OPERATIONS_KEY: visibleKey(16),
+  CLOSURE_CHECK_SECONDS: integer(3600, 1, 86_400),
   CONTACT_EMAIL: mailAddress,
   SOCIAL_LINKS: socialLinks,
 } satisfies Record<string, Reader<unknown>>;
@@ -104,6 +108,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
       ...(own.SOCIAL_LINKS && { social: own.SOCIAL_LINKS }),
     },
     shutdownDelayMs: portal.shutdownDelayMs,
+    closureCheckMs: own.CLOSURE_CHECK_SECONDS * 1000,
   };
 }
 

@@ -95,5 +95,6 @@ test('returns the health of each remote as JSON', async (t) => {
     status: 'ok',
     release_set: 1,
     remotes: { auth: 'serving', onboarding: 'serving', 'vendor-dashboard': 'serving', admin: 'serving' },
+    incomplete: {},
   });
 });

@@ -49,13 +49,15 @@ export async function checkPortal(
   };
 
   await check('gateway', async () => {
-    const { status, release_set, remotes } = (await json(await get('/__health'))) as {
+    const { status, release_set, remotes, incomplete } = (await json(await get('/__health'))) as {
       status?: string;
       release_set?: number | null;
       remotes?: Record<string, string>;
+      incomplete?: Record<string, string>;
     };
     const unwell = Object.entries(remotes ?? {}).filter(([, health]) => health !== 'serving');
-    expect(unwell.length === 0, unwell.map(([name, health]) => `${name}: ${health}`).join('; '));
+    const problems = unwell.map(([name, health]) => `${name}: ${health}`);
+    expect(unwell.length === 0, [...problems, ...Object.values(incomplete ?? {})].join('; '));
     expect(
       status === 'ok' && typeof release_set === 'number',
       `it says ${status}, release set ${release_set}`,

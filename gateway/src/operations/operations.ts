@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { ErrorEnvelope } from '@portal/shared/contract';
 import type { Store } from '@portal/platform/store';
+import type { IncompleteBuilds } from '../builds/closure-check.ts';
 import type { GatewayConfig } from '../config.ts';
 import type { ErrorCounts } from '../errors/error-counts.ts';
 import type { CurrentRelease } from '../pages/resolve-set.ts';
@@ -26,6 +27,7 @@ export const operations = fp<{
   current: () => Promise<CurrentRelease | null>;
   health: BuildHealth;
   errors: ErrorCounts;
+  closure: { incomplete: () => IncompleteBuilds };
 }>(async (app, { config, ...sources }) => {
   const upSince = new Date();
   const status = () => operationsStatus({ ...sources, environment: config.environment, upSince });

@@ -8,6 +8,7 @@ import {
   type RemoteName,
 } from '@portal/shared/federation';
 import { currentSet, readSet, setNumbers, type Store } from '@portal/platform/store';
+import type { IncompleteBuilds } from '../builds/closure-check.ts';
 import type { BuildErrors, ErrorCounts, RecentError } from '../errors/error-counts.ts';
 import type { CurrentRelease } from '../pages/resolve-set.ts';
 import type { BuildHealth, BuildVisits } from '../visitors/build-health.ts';
@@ -22,10 +23,10 @@ export interface RemoteStatus {
   /** The version in the release set, or null when it has none. */
   version: string | null;
   /**
-   * `serving`: intact and served. `fallback`: damaged, so the previous build is served. `down`: nothing can
-   * be served.
+   * `serving`: intact and served. `incomplete`: served, but a file of one of its builds is missing or
+   * modified. `fallback`: damaged, so the previous build is served. `down`: nothing can be served.
    */
-  health: 'serving' | 'fallback' | 'down';
+  health: 'serving' | 'incomplete' | 'fallback' | 'down';
   problem: string | null;
   fallback: string | null;
   canary: { version: string; percent: number; ended: boolean } | null;
@@ -41,6 +42,8 @@ export interface OperationsStatus {
   /** The release set that this gateway serves. */
   release_set: number | null;
   host_version: string | null;
+  /** What is missing of the served builds in the store, by `name@version`. */
+  incomplete: Record<string, string>;
   remotes: RemoteStatus[];
   /** The current release set of every environment in the store. */
   environments: { environment: Environment; set: ReleaseSet | null }[];
@@ -58,40 +61,57 @@ interface Sources {
   current: () => Promise<CurrentRelease | null>;
   health: BuildHealth;
   errors: ErrorCounts;
+  closure: { incomplete: () => IncompleteBuilds };
   upSince: Date;
 }
 
 /** The health of each remote, from the problems found when the release set was read. */
 export function remoteStatuses(
   release: CurrentRelease,
-  { health, errors }: Pick<Sources, 'health' | 'errors'>,
+  { health, errors, closure }: Pick<Sources, 'health' | 'errors' | 'closure'>,
 ): RemoteStatus[] {
   const counted = errors.builds();
+  const incomplete = closure.incomplete();
   return remoteNames.map((name) => {
     const choice = release.set.remotes[name];
     const full = release.builds.get(name);
     const version = choice?.version ?? null;
     const fallback = choice?.fallback ?? null;
     const canary = choice?.canary;
+    const versions = [...new Set([version, canary?.version, fallback])].flatMap((each) => each ?? []);
     return {
       name,
       team: mountOf(name).team,
       version,
-      health:
-        version && full?.has(version) ? 'serving' : fallback && full?.has(fallback) ? 'fallback' : 'down',
-      problem: version
-        ? (release.problems.get(releaseId({ name, version })) ?? null)
-        : 'Nothing is released.',
+      ...stateOf({
+        problem: version ? release.problems.get(releaseId({ name, version })) : 'Nothing is released.',
+        missing: versions.flatMap((each) => incomplete.get(releaseId({ name, version: each })) ?? []),
+        isServed: Boolean(version && full?.has(version)),
+        hasFallback: Boolean(fallback && full?.has(fallback)),
+      }),
       fallback,
       canary: canary ? { ...canary, ended: health.hasEnded({ name, version: canary.version }) } : null,
-      visits: [...new Set([version, canary?.version, fallback])].flatMap((each) =>
-        each ? (health.visits({ name, version: each }) ?? []) : [],
-      ),
+      visits: versions.flatMap((each) => health.visits({ name, version: each }) ?? []),
       errors_last_hour: counted
         .filter(({ remote }) => remote === name)
         .reduce((sum, { last_hour: hour }) => sum + hour, 0),
     };
   });
+}
+
+function stateOf({
+  problem,
+  missing,
+  isServed,
+  hasFallback,
+}: {
+  problem: string | undefined;
+  missing: string[];
+  isServed: boolean;
+  hasFallback: boolean;
+}): Pick<RemoteStatus, 'health' | 'problem'> {
+  if (!isServed) return { health: hasFallback ? 'fallback' : 'down', problem: problem ?? null };
+  return { health: missing.length > 0 ? 'incomplete' : 'serving', problem: missing.join(' ') || null };
 }
 
 /** All data of the operations page. */
@@ -104,6 +124,7 @@ export async function operationsStatus(sources: Sources): Promise<OperationsStat
     store: store.place,
     release_set: release?.set.number ?? null,
     host_version: release?.set.host ?? null,
+    incomplete: Object.fromEntries(sources.closure.incomplete()),
     remotes: release ? remoteStatuses(release, sources) : [],
     environments: await Promise.all(
       environments.map(async (each) => ({ environment: each, set: await currentSet(store, each) })),

@@ -19,7 +19,17 @@ const REPAIR_MS = 5000;
 export function watchCurrentRelease(
   { store, readFile }: { store: Store; readFile: ReadFile },
   environment: Environment,
-  { log, onChange }: { log: (message: string, error: unknown) => void; onChange: (set: ReleaseSet) => void },
+  {
+    log,
+    onChange,
+    onServed,
+  }: {
+    log: (message: string, error: unknown) => void;
+    /** Called for every new release set, even one that cannot be served. */
+    onChange: (set: ReleaseSet) => void;
+    /** Called when pages begin to use a new release set. */
+    onServed: () => void;
+  },
 ): () => Promise<CurrentRelease | null> {
   let newest: ReleaseSet | null = null;
   let last: CurrentRelease | null = null;
@@ -44,7 +54,9 @@ export function watchCurrentRelease(
       }
       if (newest && needsReading(newest)) {
         [tried, triedAt] = [newest.number, Date.now()];
+        const before = last?.set.number;
         last = await resolveSet({ store, readFile }, newest);
+        if (last.set.number !== before) onServed();
         for (const [id, problem] of last.problems) log(`${id} is left out: ${problem}`, null);
       }
       checkedAt = Date.now();

@@ -26,6 +26,7 @@ const commands = [
   'publish',
   'promote',
   'rollback',
+  'yank',
   'releases',
   'new-remote',
   'smoke',

@@ -11,9 +11,7 @@ import {
   paths,
   promote,
   publishBuild,
-  readSet,
   ReleaseError,
-  rollback,
   setNumbers,
 } from './index.ts';
 import { publishSample, releaseEverything, temporaryStore, type SampleBuild, writeBuild } from './testing.ts';
@@ -77,14 +75,15 @@ test('rejects a folder without a build with a clear error', async (t) => {
   await assert.rejects(publishBuild({ store, from: dataDir, commit: null }), ReleaseError);
 });
 
-test('promotion creates a numbered set with author and reason, and the previous version as fallback', async (t) => {
+test('promotion creates a numbered set with author, reason and change', async (t) => {
   const { store } = await temporaryStore((work) => t.after(work));
   await releaseEverything(store);
   await publishSample(store, { name: 'auth', version: '1.1.0' });
   const set = await promote(store, 'development', { versions: { auth: '1.1.0' } }, signature);
   assert.equal(set.number, 2);
   assert.equal(set.by, 'Ada');
-  assert.deepEqual(set.remotes.auth, { version: '1.1.0', fallback: '1.0.0' });
+  assert.deepEqual(set.change, { kind: 'promote', builds: { auth: { from: '1.0.0', to: '1.1.0' } } });
+  assert.deepEqual(set.remotes.auth, { version: '1.1.0' });
   assert.deepEqual(set.remotes.admin, { version: '1.0.0' });
   assert.deepEqual(await currentSet(store, 'development'), set);
   assert.equal(await currentSet(store, 'production'), null);
@@ -108,22 +107,6 @@ test('keeps every concurrent promotion', async (t) => {
   const current = await currentSet(store, 'development');
   assert.deepEqual(await setNumbers(store, 'development'), [5, 4, 3, 2, 1]);
   for (const name of names) assert.equal(current?.remotes[name]?.version, '2.0.0');
-});
-
-test('rollback by any number of steps creates a new set and keeps the history', async (t) => {
-  const { store } = await temporaryStore((work) => t.after(work));
-  await releaseEverything(store);
-  for (const version of ['1.1.0', '1.2.0', '1.3.0']) {
-    await publishSample(store, { name: 'auth', version });
-    await promote(store, 'development', { versions: { auth: version } }, signature);
-  }
-  const back = await rollback(store, 'development', { steps: 2 }, signature);
-  assert.equal(back.number, 5);
-  assert.equal(back.remotes.auth?.version, '1.1.0');
-  assert.equal((await readSet(store, 'development', 4)).remotes.auth?.version, '1.3.0');
-  const first = await rollback(store, 'development', { number: 1 }, signature);
-  assert.equal(first.remotes.auth?.version, '1.0.0');
-  await assert.rejects(rollback(store, 'development', { steps: 40 }, signature), /no such release set/);
 });
 
 const MAJOR = Number(CONTRACT_VERSION.split('.')[0]);
@@ -168,6 +151,8 @@ test('adds and ends a canary without changing the released version', async (t) =
   assert.deepEqual(set.remotes.auth, { version: '1.0.0', canary: canaries.auth });
   const ended = await promote(store, 'development', { canaries: { auth: null } }, signature);
   assert.deepEqual(ended.remotes.auth, { version: '1.0.0' });
+  const builds = { auth: { from: '1.1.0', to: null } };
+  assert.deepEqual(ended.change, { kind: 'canary-ended', builds });
 });
 
 test('never reads a partially written set', async (t) => {

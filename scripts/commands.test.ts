@@ -1,7 +1,10 @@
 /** Tests the release commands as people and pipelines run them. */
 import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import type { ReleaseSet } from '@portal/shared/federation';
+import { remoteNames, type ReleaseSet } from '@portal/shared/federation';
+import { sourceVersion } from '@portal/platform/release';
 import { currentSet, promote } from '@portal/platform/store';
 import { publishSample, releaseEverything, temporaryStore } from '@portal/platform/store/testing';
 import { run } from '@portal/platform/run';
@@ -9,7 +12,7 @@ import { run } from '@portal/platform/run';
 const command = (dataDir: string, name: string, ...args: string[]) =>
   run(process.execPath, [`scripts/${name}.ts`, ...args], { quiet: true, env: { DATA_DIR: dataDir } });
 
-for (const name of ['publish', 'promote', 'rollback', 'yank', 'releases']) {
+for (const name of ['publish', 'promote', 'rollback', 'yank', 'releases', 'contract']) {
   test(`${name} --help prints the usage, and an unknown option is rejected`, async (t) => {
     const { dataDir } = await temporaryStore((work) => t.after(work));
     const { code, output } = await command(dataDir, name, '--help');
@@ -124,4 +127,28 @@ test('yank names the environments that run the build, and rolls them back when a
     (await command(dataDir, 'yank', 'auth@1.0.0', '--reason', 'old')).output,
     /^Yanked auth@1\.0\.0\nstaging still runs it\. Next: pnpm rollback auth@1\.0\.0 --to staging$/m,
   );
+});
+
+test('a second release of a checkout promotes only what changed in it, and keeps what others promoted', async (t) => {
+  const { dataDir, store } = await temporaryStore((work) => t.after(work));
+  // Published builds of the current sources are not built again.
+  for (const name of ['host', ...remoteNames] as const)
+    await publishSample(store, { name, version: await sourceVersion(name) });
+  const release = () => command(dataDir, 'build', '--release', '--env', 'staging');
+  const first = await release();
+  assert.match(first.output, /^staging runs release set 1$/m);
+  await publishSample(store, { name: 'auth', version: '9.0.0' });
+  await promote(store, 'staging', { versions: { auth: '9.0.0' } }, { by: 'Ada', reason: 'a new login' });
+  const second = await release();
+  assert.match(second.output, /^staging keeps auth@9\.0\.0, promoted by Ada$/m);
+  assert.match(second.output, /^staging runs release set 2$/m);
+  assert.doesNotMatch(second.output, /keeps admin/);
+
+  // As after a change in the sources of auth.
+  const memory = join(dataDir, 'own-promotions.json');
+  await writeFile(memory, (await readFile(memory, 'utf8')).replace(/("auth": ").*"/, '$11.0.0"'));
+  assert.match((await release()).output, /^staging runs release set 3$/m);
+  const set = await currentSet(store, 'staging');
+  assert.equal(set?.remotes.auth?.version, await sourceVersion('auth'));
+  assert.equal((await command(dataDir, 'build', 'auth', '--release', '--env', 'staging')).code, 0);
 });

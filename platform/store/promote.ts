@@ -171,6 +171,7 @@ function withCanary(
   if (!before) throw new ReleaseError(`${name} runs nothing yet: promote a version before a canary.`);
   const { canary: ended, ...rest } = before;
   const choice: RemoteChoice = canary ? { ...rest, canary } : rest;
+  const changed = { from: ended?.version ?? null, to: canary?.version ?? null };
   const id = canary && releaseId({ name, version: canary.version });
   return {
     remotes: { ...remotes, [name]: choice },
@@ -178,6 +179,6 @@ function withCanary(
       ...withoutUnused(records, name, versionsOf(choice)),
       ...(id && integrity && { [id]: integrity }),
     },
-    builds: { ...builds, [name]: { from: ended?.version ?? null, to: canary?.version ?? null } },
+    builds: { ...builds, ...((ended ?? canary) && { [name]: changed }) },
   };
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { reportProblem } from './contract/api-report.ts';
+import { reportProblem } from '@portal/platform/contract';
 import { bin, root } from './packages.ts';
 import { run } from '@portal/platform/run';
 

@@ -1,7 +1,7 @@
 /** `pnpm contract`: checks the report of what remotes rely on, or updates it. */
+import { REPORT, reportProblem, updateReport } from '@portal/platform/contract';
 import { ReleaseError } from '@portal/platform/store';
 import { command } from './command.ts';
-import { REPORT, reportProblem, updateReport } from './contract/api-report.ts';
 
 const usage = `
 pnpm contract [--update] [--json]

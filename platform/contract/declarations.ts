@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { run } from '@portal/platform/run';
-import { bin } from '../packages.ts';
+import { run } from '../run.ts';
+import { repositoryRoot } from '../store/index.ts';
 
 /** An exported name of a module. `*` stands for all of them. */
 export interface Export {
@@ -10,6 +10,7 @@ export interface Export {
   name: string;
 }
 
+const tsc = join(repositoryRoot, 'node_modules', '.bin', 'tsc');
 const identifier = /[A-Za-z_$][\w$]*/g;
 const declared =
   /^(?:export )?(?:declare )?(?:abstract )?(?:class|function|const|let|var|type|interface|enum|namespace) ([\w$]+)/;
@@ -24,7 +25,7 @@ export async function declarationsOf(shared: string, exports: Export[]): Promise
   const folder = await mkdtemp(join(tmpdir(), 'portal-api-'));
   try {
     const project = join(shared, 'tsconfig.api.json');
-    const { code, output } = await run(bin('tsc'), ['-p', project, '--outDir', folder], { quiet: true });
+    const { code, output } = await run(tsc, ['-p', project, '--outDir', folder], { quiet: true });
     if (code !== 0) throw new Error(output);
     return await collect(folder, exports);
   } finally {

@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ReleaseError } from '@portal/platform/store';
-import { root } from '../packages.ts';
+import { ReleaseError, repositoryRoot as root } from '../store/index.ts';
 import { declarationsOf, type Export } from './declarations.ts';
 
 /** The checked-in declarations of everything that remotes rely on, in `shared`. */

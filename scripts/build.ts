@@ -2,9 +2,15 @@
 import { remoteNames } from '@portal/shared/federation';
 import { configuredStore, currentSet, promote, runningVersion } from '@portal/platform/store';
 import { bundleApi } from '../api/bundle.ts';
-import { buildMissing, currentUser } from '@portal/platform/release';
+import {
+  buildMissing,
+  changedSincePromotion,
+  currentUser,
+  ownPromotions,
+  promotedBy,
+  rememberPromotions,
+} from '@portal/platform/release';
 import { command, environmentName, releaseName } from './command.ts';
-import { changedSincePromotion, ownPromotions, promotedBy, rememberPromotions } from './own-promotions.ts';
 
 const usage = `
 pnpm build [names…] [--release] [--env <environment>]

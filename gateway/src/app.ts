@@ -128,7 +128,7 @@ export async function buildGateway(config: GatewayConfig, { log = true } = {}): 
     roleIn,
     teamOf,
   });
-  await app.register(operations, { config, store, current, health, errors, closure });
+  await app.register(operations, { config, store, current, health, errors, closure, keys });
   await app.register(searchEngines, { config });
   await app.register(apiProxy, { config });
   await app.register(buildFiles, { store, readFile, current });

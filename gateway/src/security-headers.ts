@@ -16,8 +16,9 @@ const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-
 /** Pages that emailed links open. Their URL contains a secret token. */
 const EMAIL_LINK_PAGES = new Set(['/verify-email', '/reset-password', '/undo-email-change']);
 
-/** The policy of a page with a single inline style and nothing else. */
-export const styledPolicy = (nonce: string): string => `${NOTHING}; style-src 'nonce-${nonce}'`;
+/** The policy of an operations page: one inline style, the portal's fonts, and forms to this origin. */
+export const operationsPolicy = (nonce: string): string =>
+  `${NOTHING.replace("form-action 'none'", "form-action 'self'")}; style-src 'nonce-${nonce}'; font-src 'self'`;
 
 /** The headers of every response. */
 export function securityHeaders({ publicUrl }: Pick<GatewayConfig, 'publicUrl'>): Record<string, string> {

@@ -53,7 +53,10 @@ export function watchClosure({
       log('The files of the served builds cannot be checked', error);
     }
     if (stopped) return;
-    timer = setTimeout(() => void check(), incomplete.size > 0 ? Math.min(intervalMs, REPAIR_MS) : intervalMs);
+    timer = setTimeout(
+      () => void check(),
+      incomplete.size > 0 ? Math.min(intervalMs, REPAIR_MS) : intervalMs,
+    );
     timer.unref();
   }
 

@@ -10,7 +10,7 @@ export function mayOperate(
   request: Pick<FastifyRequest, 'headers' | 'socket'>,
   { operationsKey, environment }: Pick<GatewayConfig, 'operationsKey' | 'environment'>,
 ): boolean {
-  if (operationsKey) return sameKey(givenKey(request.headers.authorization), operationsKey);
+  if (operationsKey) return isOperationsKey(givenKey(request.headers.authorization), operationsKey);
   const forwarded = request.headers['x-forwarded-for'] ?? request.headers['forwarded'];
   return environment !== 'production' && !forwarded && isLoopback(request.socket.remoteAddress ?? '');
 }
@@ -27,4 +27,7 @@ function givenKey(authorization: string | undefined): string {
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
-const sameKey = (given: string, key: string) => timingSafeEqual(digest(given), digest(key));
+
+/** Compares a given key in constant time. */
+export const isOperationsKey = (given: string, key: string): boolean =>
+  timingSafeEqual(digest(given), digest(key));

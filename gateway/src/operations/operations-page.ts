@@ -1,65 +1,78 @@
-import { remoteNames, type ReleaseSet } from '@portal/shared/federation';
+import type { ReleaseRecord, ReleaseSet } from '@portal/shared/federation';
 import { htmlText } from '../pages/html-text.ts';
-import type { OperationsStatus, RemoteStatus } from './status.ts';
+import { changePath, type Action } from './changes.ts';
+import { describeChange } from './describe-change.ts';
+import { instant, message, operationsLayout } from './layout.ts';
+import type { OperationsStatus, RemoteStatus, SeenBuild } from './status.ts';
 
-const look = `
-  body { margin: 2rem auto; max-width: 72rem; padding: 0 1rem; font: 15px/1.5 system-ui, sans-serif; color: #231916; background: #fbf6ee; }
-  h1 { font-size: 1.6rem; } h2 { margin-top: 2.2rem; font-size: 1.15rem; }
-  .wide { overflow-x: auto; }
-  table { width: 100%; border-collapse: collapse; background: #fff; }
-  th, td { padding: .45rem .7rem; text-align: left; vertical-align: top; border-bottom: 1px solid #e4d9cc; }
-  th { font-weight: 600; } .bad { color: #9c1c1c; font-weight: 600; }`;
+const tones = { serving: 'good', incomplete: 'warn', fallback: 'warn', down: 'bad' } as const;
 
-/** Renders the operations page: tables, no script. `nonce` allows its inline styles. */
-export function operationsPage(status: OperationsStatus, nonce: string): string {
-  const { environment, release_set: set, host_version: host, store, up_since: upSince } = status;
-  return `<!doctype html>
-<html lang="en">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <title>Operations · ${htmlText(environment)}</title>
-  <style nonce="${nonce}">${look}</style>
-</head>
-<body>
-<main>
+/** Renders the overview. `done` describes a change that was just made. */
+export function operationsPage(
+  status: OperationsStatus,
+  { nonce, host, done }: { nonce: string; host: ReleaseRecord | null; done: string | null },
+): string {
+  const { environment, release_set: set, store, up_since: upSince } = status;
+  return operationsLayout({
+    title: 'Operations',
+    environment,
+    nonce,
+    host,
+    body: `
+<div class="stack">
+  ${done ? message(done) : ''}
   <h1>What is live in ${htmlText(environment)}</h1>
-  <p>Release set ${set ?? 'none'}, host ${htmlText(host ?? 'none')}. Store: ${htmlText(store)}.
-    This gateway is up since ${htmlText(upSince)}. <a href="">Refresh</a></p>
-  ${section('Remotes', ['Remote', 'Team', 'Version', 'Health', 'Falls back to', 'Canary', 'Errors, last hour'], status.remotes.map(remoteRow))}
-  ${section(
-    'Environments',
-    ['Environment', 'Set', 'Host', 'Remotes', 'By', 'At', 'Why'],
-    status.environments.map(({ environment: name, set: runs }) => [
-      htmlText(name),
-      ...(runs ? setCells(runs) : ['nothing yet', '', '', '', '', '']),
-    ]),
-  )}
-  ${section(
-    'History of this environment',
-    ['Set', 'Host', 'Remotes', 'By', 'At', 'Why'],
-    status.history.map(setCells),
-  )}
-  ${section(
-    'Errors that pages reported to this gateway',
-    ['Remote', 'Version', 'Team', 'Last hour', 'In all', 'Last'],
-    status.errors.map(({ remote, version, team, last_hour: hour, total, last_at: at }) =>
-      [remote, version ?? '', team, String(hour), String(total), at].map(htmlText),
-    ),
-  )}
-  ${section(
-    'The last of them',
-    ['At', 'Remote', 'Version', 'Team', 'Message', 'Page'],
-    status.recent_errors.map(({ at, remote, version, team, message, page }) =>
-      [at, remote, version ?? '', team, message, page].map(htmlText),
-    ),
-  )}
-</main>
-</body>
-</html>`;
+  <p class="soft">Release set ${set ?? 'none'}. Store: ${htmlText(store)}. This gateway is up since ${instant(upSince)}. Visitors and
+    errors are those that it heard of. <a href="">Refresh</a></p>
+</div>
+<section><h2>Builds</h2><div class="cards">${hostCard(status)}${status.remotes.map(remoteCard).join('')}</div></section>
+${list(
+  'Environments',
+  status.environments.map(({ environment: name, set: runs }) => [
+    `<strong>${htmlText(name)}</strong>`,
+    runs ? `Release set ${runs.number}: ${htmlText(buildsOf(runs))}` : 'Nothing yet',
+    runs ? attribution(runs) : '',
+  ]),
+)}
+${list(
+  'History of this environment',
+  status.history.map((each) => [
+    `<strong>${each.number}. ${htmlText(describeChange(each))}</strong>`,
+    htmlText(each.reason),
+    attribution(each),
+  ]),
+)}
+${list(
+  'Errors by build',
+  status.errors.map(({ remote, version, team, last_hour: hour, total, last_at: at }) => [
+    `<strong>${htmlText(version ? `${remote} ${version}` : remote)}</strong>`,
+    `${hour} in the last hour, ${total} in all`,
+    `<span class="faint">Team ${htmlText(team)}, last ${instant(at)}</span>`,
+  ]),
+)}
+${list(
+  'Latest errors',
+  status.recent_errors.map(({ at, remote, version, team, message: text, page }) => [
+    `<strong>${htmlText(text)}</strong>`,
+    htmlText(`${remote} ${version ?? ''} on ${page}`),
+    `<span class="faint">Team ${htmlText(team)}, ${instant(at)}</span>`,
+  ]),
+)}`,
+  });
 }
 
-function remoteRow({
+function hostCard({ host_version: version, host_visits: visits, incomplete }: OperationsStatus): string {
+  const problem = version ? incomplete[`host@${version}`] : 'No release set can be served.';
+  return `<article class="card">
+  <div class="row"><h3>host</h3><span class="pill ${problem ? 'warn' : 'good'}">${problem ? 'incomplete' : 'serving'}</span></div>
+  ${problem ? `<p class="message bad">${htmlText(problem)}</p>` : ''}
+  <dl><dt>Version</dt><dd>${htmlText(version ?? 'none')}</dd><dt>Team</dt><dd>platform</dd></dl>
+  ${visitsList(visits)}
+  <div class="actions">${link('promote', 'host', 'Promote')}${link('rollback', 'host', 'Roll back')}${link('yank', 'host', 'Yank')}</div>
+</article>`;
+}
+
+function remoteCard({
   name,
   team,
   version,
@@ -67,31 +80,67 @@ function remoteRow({
   problem,
   fallback,
   canary,
-  errors_last_hour: errors,
-}: RemoteStatus) {
-  const state =
-    health === 'serving' ? health : `<span class="bad">${htmlText(`${health}: ${problem ?? ''}`)}</span>`;
-  const share = canary && `${canary.version}, ${canary.percent} %`;
-  return [
-    htmlText(name),
-    htmlText(team),
-    htmlText(version ?? ''),
-    state,
-    htmlText(fallback ?? ''),
-    htmlText(share ? share + (canary?.ended ? ', ended' : '') : ''),
-    String(errors),
+  visits,
+}: RemoteStatus): string {
+  const actions = [
+    link('promote', name, 'Promote'),
+    link('rollback', name, 'Roll back'),
+    canary ? link('end-canary', name, 'End canary') : link('canary', name, 'Start canary'),
+    link('yank', name, 'Yank'),
   ];
+  return `<article class="card">
+  <div class="row"><h3>${htmlText(name)}</h3><span class="pill ${tones[health]}">${health}</span></div>
+  ${problem ? `<p class="message bad">${htmlText(problem)}</p>` : ''}
+  <dl><dt>Version</dt><dd>${htmlText(version ?? 'none')}</dd>
+    <dt>Falls back to</dt><dd>${htmlText(fallback ?? 'nothing')}</dd>
+    <dt>Canary</dt><dd>${canary ? canaryText(canary, visits) : 'none'}</dd>
+    <dt>Team</dt><dd>${htmlText(team)}</dd></dl>
+  ${visitsList(visits)}
+  <div class="actions">${actions.join('')}</div>
+</article>`;
 }
 
-function setCells({ number, host, remotes, by, at, reason }: ReleaseSet): string[] {
-  const builds = remoteNames.map((name) => `${name} ${remotes[name]?.version ?? 'none'}`).join(', ');
-  return [String(number), host, builds, by, at, reason].map(htmlText);
+function canaryText(
+  { version, percent, ended }: NonNullable<RemoteStatus['canary']>,
+  visits: RemoteStatus['visits'],
+): string {
+  const all = visits.find((each) => each.version === version)?.all;
+  const seen = all?.visitors
+    ? `errors in ${percentOf(all.error_share)} of the pages of ${all.visitors} visitors`
+    : 'no visitors yet';
+  const verdict = ended ? '<span class="pill bad">ended</span>' : '<span class="pill good">running</span>';
+  return `${htmlText(`${version} for ${percent} % of visitors: ${seen}`)} ${verdict}`;
 }
 
-/** A table with a title. Cells are HTML. */
-function section(title: string, headings: string[], rows: string[][]): string {
-  const head = headings.map((text) => `<th scope="col">${text}</th>`).join('');
-  const body = rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('\n');
-  const table = `<div class="wide" tabindex="0" role="group" aria-label="${title}"><table><thead><tr>${head}</tr></thead>\n<tbody>${body}</tbody></table></div>`;
-  return `<h2>${title}</h2>\n${rows.length > 0 ? table : '<p>None.</p>'}`;
+/** What visitors experienced with each version, by role. */
+function visitsList(visits: SeenBuild[]): string {
+  const versions = visits.flatMap(({ version, roles, proved }) => {
+    const lines = Object.entries(roles).map(
+      ([role, { visitors, mounts, errors, error_share: share }]) =>
+        `<br>${role}: worked for ${mounts} of ${visitors} visitors, failed for ${errors} (${percentOf(share)} of their pages)`,
+    );
+    if (lines.length === 0) return [];
+    const proof = proved ? ' <span class="pill good">proved</span>' : '';
+    return [`<li><strong>${htmlText(version)}</strong>${proof}${lines.join('')}</li>`];
+  });
+  return versions.length > 0
+    ? `<ul class="visits">${versions.join('')}</ul>`
+    : '<p class="faint">No page of these builds has reported yet.</p>';
+}
+
+const percentOf = (share: number): string => `${Math.round(share * 100)} %`;
+
+const link = (action: Action, name: string, text: string): string =>
+  `<a class="button" href="${htmlText(changePath(action, name))}">${text}<span class="hidden"> ${htmlText(name)}</span></a>`;
+
+const buildsOf = ({ host, remotes }: ReleaseSet): string =>
+  [`host ${host}`, ...Object.entries(remotes).map(([name, { version }]) => `${name} ${version}`)].join(', ');
+
+const attribution = ({ by, at }: ReleaseSet): string =>
+  `<span class="faint">${htmlText(by)}, ${instant(at)}</span>`;
+
+/** A titled list. Each item is lines of HTML. */
+function list(title: string, items: string[][]): string {
+  const lines = items.map((item) => `<li>${item.map((line) => `<span>${line}</span>`).join('')}</li>`);
+  return `<section><h2>${title}</h2>${lines.length > 0 ? `<ul class="list">${lines.join('')}</ul>` : '<p class="soft">None.</p>'}</section>`;
 }

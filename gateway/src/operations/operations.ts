@@ -2,24 +2,26 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { ErrorEnvelope } from '@portal/shared/contract';
-import type { Store } from '@portal/platform/store';
+import type { ReleaseName } from '@portal/shared/federation';
+import { isVersion, isYanked, readSet, type Store } from '@portal/platform/store';
 import type { IncompleteBuilds } from '../builds/closure-check.ts';
 import type { GatewayConfig } from '../config.ts';
 import type { ErrorCounts } from '../errors/error-counts.ts';
 import type { CurrentRelease } from '../pages/resolve-set.ts';
-import { styledPolicy } from '../security-headers.ts';
+import { operationsPolicy } from '../security-headers.ts';
 import { refuse } from '../unrouted.ts';
 import type { BuildHealth } from '../visitors/build-health.ts';
 import { mayOperate } from './access.ts';
+import { changeRoutes } from './change-routes.ts';
+import { describeChange } from './describe-change.ts';
+import { OPERATIONS_PATH } from './layout.ts';
 import { operationsPage } from './operations-page.ts';
 import { operationsStatus } from './status.ts';
 
-/** The path of the operations page. `.json` returns the same data as JSON. */
-export const OPERATIONS_PATH = '/__operations';
-
 /**
  * Shows environments, release sets, canaries, the health of each remote, and errors by remote, version and
- * team. Refuses requests without access with 401 when OPERATIONS_KEY is configured, and with 404 otherwise.
+ * team, and offers to change them. Refuses requests without access with 401 when OPERATIONS_KEY is configured,
+ * and with 404 otherwise.
  */
 export const operations = fp<{
   config: GatewayConfig;
@@ -28,36 +30,57 @@ export const operations = fp<{
   health: BuildHealth;
   errors: ErrorCounts;
   closure: { incomplete: () => IncompleteBuilds };
-}>(async (app, { config, ...sources }) => {
+  /** The keys of the forms. */
+  keys: () => Buffer[];
+}>(async (app, { config, keys, ...sources }) => {
   const upSince = new Date();
-  const status = () => operationsStatus({ ...sources, environment: config.environment, upSince });
-  const isRefused = (request: FastifyRequest) => !mayOperate(request, config);
-  const refuseOperator = (request: FastifyRequest, reply: FastifyReply) =>
-    config.operationsKey
-      ? reply.code(401).send({
-          message: 'The key is needed.',
-          error: 'unauthenticated',
-          request_id: request.id,
-        } satisfies ErrorEnvelope)
-      : refuse(request, reply, 404);
+  const { environment } = config;
+  const { store } = sources;
+  const servedHost = () =>
+    sources.current().then(
+      (release) => release?.host ?? null,
+      () => null,
+    );
+  const status = () => operationsStatus({ ...sources, environment, upSince });
 
-  app.get(OPERATIONS_PATH, async (request, reply) => {
+  function guard(request: FastifyRequest, reply: FastifyReply): FastifyReply | null {
     void reply.header('cache-control', 'no-store');
-    if (isRefused(request)) {
-      // Makes the browser prompt for the key.
-      if (config.operationsKey) void reply.header('www-authenticate', 'Basic realm="Operations"');
-      return refuseOperator(request, reply);
+    if (mayOperate(request, config)) return null;
+    if (!config.operationsKey) return refuse(request, reply, 404);
+    // Makes the browser prompt for the key.
+    if (!request.url.startsWith(`${OPERATIONS_PATH}.json`))
+      void reply.header('www-authenticate', 'Basic realm="Operations"');
+    return reply.code(401).send({
+      message: 'The key is needed.',
+      error: 'unauthenticated',
+      request_id: request.id,
+    } satisfies ErrorEnvelope);
+  }
+
+  /** A sentence about the change that led to this page. null when the store does not have it. */
+  async function doneText({ set, yanked }: { set?: string; yanked?: string }): Promise<string | null> {
+    if (set && /^\d{1,9}$/.test(set)) {
+      const made = await readSet(store, environment, Number(set)).catch(() => null);
+      return made && `${describeChange(made)}. Release set ${made.number} is served within a second.`;
     }
+    const [name = '', version = ''] = (yanked ?? '').split('@');
+    if (!/^[a-z][a-z0-9-]*$/.test(name) || !isVersion(version)) return null;
+    const build = { name: name as ReleaseName, version };
+    return (await isYanked(store, build)) ? `Yanked ${name} ${version}.` : null;
+  }
+
+  app.get<{ Querystring: { set?: string; yanked?: string } }>(OPERATIONS_PATH, async (request, reply) => {
+    const refused = guard(request, reply);
+    if (refused) return refused;
     const nonce = randomBytes(18).toString('base64');
+    const done = await doneText(request.query);
     return reply
-      .header('content-security-policy', styledPolicy(nonce))
+      .header('content-security-policy', operationsPolicy(nonce))
       .type('text/html; charset=utf-8')
-      .send(operationsPage(await status(), nonce));
+      .send(operationsPage(await status(), { nonce, host: await servedHost(), done }));
   });
 
-  app.get(`${OPERATIONS_PATH}.json`, async (request, reply) => {
-    void reply.header('cache-control', 'no-store');
-    if (isRefused(request)) return refuseOperator(request, reply);
-    return status();
-  });
+  app.get(`${OPERATIONS_PATH}.json`, async (request, reply) => guard(request, reply) ?? status());
+
+  await app.register(changeRoutes, { config, store, keys, guard, servedHost });
 });

@@ -4,10 +4,11 @@ import {
   releaseId,
   remoteNames,
   type Environment,
+  type ReleaseName,
   type ReleaseSet,
   type RemoteName,
 } from '@portal/shared/federation';
-import { currentSet, readSet, setNumbers, type Store } from '@portal/platform/store';
+import { currentSet, isProved, readSet, setNumbers, type Store } from '@portal/platform/store';
 import type { IncompleteBuilds } from '../builds/closure-check.ts';
 import type { BuildErrors, ErrorCounts, RecentError } from '../errors/error-counts.ts';
 import type { CurrentRelease } from '../pages/resolve-set.ts';
@@ -15,6 +16,9 @@ import type { BuildHealth, BuildVisits } from '../visitors/build-health.ts';
 
 /** Number of this environment's release sets to show. */
 const HISTORY = 10;
+
+/** What visitors experienced with a build, and whether the store has a proof that it works. */
+export type SeenBuild = BuildVisits & { proved: boolean };
 
 /** The state of one remote in this environment. */
 export interface RemoteStatus {
@@ -31,7 +35,7 @@ export interface RemoteStatus {
   fallback: string | null;
   canary: { version: string; percent: number; ended: boolean } | null;
   /** What visitors experienced with each of its versions, at this gateway. */
-  visits: BuildVisits[];
+  visits: SeenBuild[];
   errors_last_hour: number;
 }
 
@@ -42,6 +46,7 @@ export interface OperationsStatus {
   /** The release set that this gateway serves. */
   release_set: number | null;
   host_version: string | null;
+  host_visits: SeenBuild[];
   /** What is missing of the served builds in the store, by `name@version`. */
   incomplete: Record<string, string>;
   remotes: RemoteStatus[];
@@ -69,7 +74,7 @@ interface Sources {
 export function remoteStatuses(
   release: CurrentRelease,
   { health, errors, closure }: Pick<Sources, 'health' | 'errors' | 'closure'>,
-): RemoteStatus[] {
+): Omit<RemoteStatus, 'visits'>[] {
   const counted = errors.builds();
   const incomplete = closure.incomplete();
   return remoteNames.map((name) => {
@@ -91,7 +96,6 @@ export function remoteStatuses(
       }),
       fallback,
       canary: canary ? { ...canary, ended: health.hasEnded({ name, version: canary.version }) } : null,
-      visits: versions.flatMap((each) => health.visits({ name, version: each }) ?? []),
       errors_last_hour: counted
         .filter(({ remote }) => remote === name)
         .reduce((sum, { last_hour: hour }) => sum + hour, 0),
@@ -116,8 +120,16 @@ function stateOf({
 
 /** All data of the operations page. */
 export async function operationsStatus(sources: Sources): Promise<OperationsStatus> {
-  const { environment, store, current, errors, upSince } = sources;
+  const { environment, store, current, errors, health, upSince } = sources;
   const release = await current().catch(() => null);
+  const seen = async (name: ReleaseName, versions: (string | null | undefined)[]): Promise<SeenBuild[]> => {
+    const visits = [...new Set(versions)].flatMap(
+      (version) => (version && health.visits({ name, version })) || [],
+    );
+    return Promise.all(
+      visits.map(async (each) => ({ ...each, proved: await isProved(store, environment, each) })),
+    );
+  };
   const numbers = (await setNumbers(store, environment)).slice(0, HISTORY);
   return {
     environment,
@@ -125,7 +137,13 @@ export async function operationsStatus(sources: Sources): Promise<OperationsStat
     release_set: release?.set.number ?? null,
     host_version: release?.set.host ?? null,
     incomplete: Object.fromEntries(sources.closure.incomplete()),
-    remotes: release ? remoteStatuses(release, sources) : [],
+    host_visits: await seen('host', [release?.set.host]),
+    remotes: await Promise.all(
+      (release ? remoteStatuses(release, sources) : []).map(async (remote) => ({
+        ...remote,
+        visits: await seen(remote.name, [remote.version, remote.canary?.version, remote.fallback]),
+      })),
+    ),
     environments: await Promise.all(
       environments.map(async (each) => ({ environment: each, set: await currentSet(store, each) })),
     ),

@@ -1,0 +1,161 @@
+import type { Environment, ReleaseRecord } from '@portal/shared/federation';
+import { htmlText } from '../pages/html-text.ts';
+import { isDestructive, type Action, type Change } from './changes.ts';
+import { message, operationsLayout, OPERATIONS_PATH } from './layout.ts';
+
+/** What an operator typed, apart from the key. */
+export interface ChangeForm extends Change {
+  by: string;
+  reason: string;
+}
+
+const words: Record<Action, { title: string; lead: string; button: string; confirm: string }> = {
+  promote: {
+    title: 'Promote {name}',
+    lead: 'Visitors get this build with their next page load. Open pages keep theirs.',
+    button: 'Promote build',
+    confirm: '',
+  },
+  rollback: {
+    title: 'Roll back {name}',
+    lead: 'Visitors get the last good build with their next page load. The canary ends. Nothing else changes.',
+    button: 'Roll back',
+    confirm: 'Take {version} away from all visitors.',
+  },
+  canary: {
+    title: 'Start a canary of {name}',
+    lead: 'A share of the visitors gets this build. It ends by itself when it fails for them.',
+    button: 'Start canary',
+    confirm: '',
+  },
+  'end-canary': {
+    title: 'End the canary of {name}',
+    lead: 'All visitors get the released build with their next page load.',
+    button: 'End canary',
+    confirm: 'Take {version} away from its visitors.',
+  },
+  yank: {
+    title: 'Yank a build of {name}',
+    lead: 'No environment can promote this build again, and gateways stop using it as a fallback or canary. A released version stays until it is rolled back.',
+    button: 'Yank build',
+    confirm: 'Mark the build as unfit forever. It cannot be undone.',
+  },
+};
+
+/** Renders the form of a change. `error`: why the last attempt failed; the form keeps what was typed. */
+export function changePage({
+  environment,
+  nonce,
+  host,
+  form,
+  running,
+  outcome,
+  builds,
+  token,
+  asksKey,
+  error,
+}: {
+  environment: Environment;
+  nonce: string;
+  host: ReleaseRecord | null;
+  form: ChangeForm;
+  /** The version that runs now. */
+  running: string | null;
+  /** What a rollback would do. */
+  outcome: string | null;
+  builds: ReleaseRecord[];
+  token: string;
+  asksKey: boolean;
+  error: string | null;
+}): string {
+  const { action, name, version } = form;
+  const texts = words[action];
+  const fill = (text: string) => text.replace('{name}', name).replace('{version}', running ?? 'the build');
+  const chooses = action === 'promote' || action === 'canary' || action === 'yank';
+  const fields = [
+    hidden('token', token),
+    hidden('action', action),
+    hidden('name', name),
+    chooses ? versionField(builds, version) : hidden('version', version || (running ?? '')),
+    action === 'canary'
+      ? field({
+          name: 'percent',
+          label: 'Share of visitors in percent',
+          value: form.percent,
+          type: 'text',
+          more: 'inputmode="decimal"',
+        })
+      : '',
+    field({
+      name: 'reason',
+      label: 'Reason',
+      note: 'For the history and the log.',
+      value: form.reason,
+      type: 'text',
+      more: 'maxlength="300"',
+    }),
+    field({
+      name: 'by',
+      label: 'Your name',
+      value: form.by,
+      type: 'text',
+      more: 'maxlength="100" autocomplete="name"',
+    }),
+    asksKey
+      ? field({
+          name: 'key',
+          label: 'Operations key',
+          note: 'Needed again for each change.',
+          value: '',
+          type: 'password',
+          more: 'autocomplete="off"',
+        })
+      : '',
+    isDestructive(action)
+      ? `<label class="tick"><input type="checkbox" name="confirmed" value="yes" required> <span>${htmlText(fill(texts.confirm))}</span></label>`
+      : '',
+    `<div class="actions"><button class="button ${isDestructive(action) ? 'danger' : 'main'}">${texts.button}</button><a class="button" href="${OPERATIONS_PATH}">Cancel</a></div>`,
+  ];
+  return operationsLayout({
+    title: fill(texts.title),
+    environment,
+    nonce,
+    host,
+    narrow: true,
+    body: `<div class="stack">${error ? message(error, true) : ''}
+<h1>${htmlText(fill(texts.title))}</h1>
+<p class="soft">${htmlText(`${environment} runs ${name} ${running ?? '(nothing)'}. ${texts.lead}`)}</p>
+${outcome ? `<p><strong>${htmlText(outcome)}</strong></p>` : ''}</div>
+<form class="card" method="post" action="${OPERATIONS_PATH}/change">${fields.join('\n')}</form>`,
+  });
+}
+
+const hidden = (name: string, value: string): string =>
+  `<input type="hidden" name="${name}" value="${htmlText(value)}">`;
+
+function versionField(builds: ReleaseRecord[], chosen: string): string {
+  const options = builds.map(({ version, built_at: at, commit }) => {
+    const about = [version, at.slice(0, 10), commit?.slice(0, 8)].filter(Boolean).join(' · ');
+    return `<option value="${htmlText(version)}"${version === chosen ? ' selected' : ''}>${htmlText(about)}</option>`;
+  });
+  return `<label>Build <small>The newest first.</small><select name="version" required><option value="">Choose a build</option>${options.join('')}</select></label>`;
+}
+
+function field({
+  name,
+  label,
+  note = '',
+  value,
+  type,
+  more,
+}: {
+  name: string;
+  label: string;
+  note?: string;
+  value: string;
+  type: 'text' | 'password';
+  more: string;
+}): string {
+  const small = note && ` <small>${htmlText(note)}</small>`;
+  return `<label>${htmlText(label)}${small}<input name="${name}" type="${type}" value="${htmlText(value)}" required ${more}></label>`;
+}

@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ReleaseName, ReleaseRecord, ReleaseSet } from '@portal/shared/federation';
+import { currentSet, ReleaseError, type Store } from '@portal/platform/store';
+import type { GatewayConfig } from '../config.ts';
+import { Refusal } from '../refusal.ts';
+import { operationsPolicy } from '../security-headers.ts';
+import { refuse } from '../unrouted.ts';
+import { isOperationsKey } from './access.ts';
+import { changePage, type ChangeForm } from './change-page.ts';
+import { affectedVersion, isAction, isDestructive, makeChange, offeredBuilds } from './changes.ts';
+import { describeChange } from './describe-change.ts';
+import { formToken, isFormToken } from './form-token.ts';
+import { OPERATIONS_PATH } from './layout.ts';
+
+type Fields = Partial<Record<string, string>>;
+
+/**
+ * The forms that change the environment. Each asks for the key again, even with an open page. A change needs a
+ * name and a reason; it is in the log and, with them, in the environment's history.
+ */
+export async function changeRoutes(
+  app: FastifyInstance,
+  {
+    config,
+    store,
+    keys,
+    guard,
+    servedHost,
+  }: {
+    config: GatewayConfig;
+    store: Store;
+    keys: () => Buffer[];
+    /** Refuses whoever may not open the operations page. */
+    guard: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
+    servedHost: () => Promise<ReleaseRecord | null>;
+  },
+): Promise<void> {
+  const { environment, operationsKey } = config;
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 16_384 },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+
+  /** The form with what was typed, or null when there is no such action or name. */
+  async function formOf(fields: Fields): Promise<{ form: ChangeForm; set: ReleaseSet | null } | null> {
+    const { action, name = '', version = '', percent = '', by = '', reason = '' } = fields;
+    const set = await currentSet(store, environment);
+    if (!isAction(action) || (name !== 'host' && !Object.hasOwn(set?.remotes ?? {}, name))) return null;
+    if (name === 'host' && (action === 'canary' || action === 'end-canary')) return null;
+    return { form: { action, name: name as ReleaseName, version, percent, by, reason }, set };
+  }
+
+  async function show(
+    reply: FastifyReply,
+    { form, set }: NonNullable<Awaited<ReturnType<typeof formOf>>>,
+    failed: { status: number; error: string } | null,
+  ): Promise<FastifyReply> {
+    const nonce = randomBytes(18).toString('base64');
+    const page = changePage({
+      environment,
+      nonce,
+      host: await servedHost(),
+      form,
+      running: affectedVersion(set, form.action, form.name),
+      outcome: form.action === 'rollback' ? await rollbackOutcome(form) : null,
+      builds: await offeredBuilds(store, form.name),
+      token: formToken(keys()),
+      asksKey: operationsKey !== null,
+      error: failed?.error ?? null,
+    });
+    return reply
+      .code(failed?.status ?? 200)
+      .header('content-security-policy', operationsPolicy(nonce))
+      .type('text/html; charset=utf-8')
+      .send(page);
+  }
+
+  async function rollbackOutcome({ name }: ChangeForm): Promise<string> {
+    try {
+      const change = { action: 'rollback', name, version: '', percent: '' } as const;
+      const set = await makeChange(store, environment, change, { by: '', reason: '' }, { dryRun: true });
+      return set ? `This rolls back: ${describeChange(set).replace('Rolled back ', '')}.` : '';
+    } catch (error) {
+      if (error instanceof ReleaseError) return error.message;
+      throw error;
+    }
+  }
+
+  /** Why a form cannot be accepted, or null. */
+  function problemOf(fields: Fields, form: ChangeForm) {
+    if (!isFormToken(fields['token'] ?? '', keys()))
+      return { status: 422, error: 'This form is too old. Check it and send it again.' };
+    if (operationsKey !== null && !isOperationsKey(fields['key'] ?? '', operationsKey))
+      return { status: 403, error: 'The operations key is wrong.' };
+    if (!form.reason.trim()) return { status: 422, error: 'Enter a reason.' };
+    if (!form.by.trim()) return { status: 422, error: 'Enter your name.' };
+    if (isDestructive(form.action) && fields['confirmed'] !== 'yes')
+      return { status: 422, error: 'Confirm the change.' };
+    return null;
+  }
+
+  app.get<{ Querystring: Fields }>(`${OPERATIONS_PATH}/change`, async (request, reply) => {
+    const refused = guard(request, reply);
+    if (refused) return refused;
+    const shown = await formOf(request.query);
+    return shown ? show(reply, shown, null) : refuse(request, reply, 404);
+  });
+
+  app.post<{ Body: Fields }>(`${OPERATIONS_PATH}/change`, async (request, reply) => {
+    const refused = guard(request, reply);
+    if (refused) return refused;
+    if (!isSameOrigin(request, config.publicUrl))
+      throw new Refusal(403, 'forbidden', `Send the form from ${config.publicUrl}${OPERATIONS_PATH}.`);
+    const asked = await formOf(request.body);
+    if (!asked) return refuse(request, reply, 404);
+    const { form, set } = asked;
+    const { action, name, version, percent } = form;
+    const by = `${form.by.trim()} (operations page)`;
+    const audit = { action, name, version, ...(percent && { percent }), by, reason: form.reason.trim() };
+    const fail = (problem: { status: number; error: string }) => {
+      app.log.warn({ operations_change: { ...audit, refused: problem.error } }, 'A change was refused');
+      return show(reply, asked, problem);
+    };
+    const problem = problemOf(request.body, form);
+    if (problem) return fail(problem);
+    try {
+      const made = await makeChange(store, environment, form, audit);
+      if (made && (made.number === set?.number || made.by !== by))
+        return await fail({
+          status: 422,
+          error: `Nothing to change: ${environment} is at release set ${made.number}.`,
+        });
+      const done: Record<string, string> = made
+        ? { set: String(made.number) }
+        : { yanked: `${name}@${version}` };
+      app.log.warn({ operations_change: { ...audit, ...done } }, 'A change was made');
+      return await reply.redirect(`${OPERATIONS_PATH}?${new URLSearchParams(done).toString()}`, 303);
+    } catch (error) {
+      if (error instanceof ReleaseError) return fail({ status: 422, error: error.message });
+      app.log.error({ err: error }, 'The store cannot be changed');
+      return fail({
+        status: 503,
+        error: 'The store does not respond. Check the history before you try again.',
+      });
+    }
+  });
+}
+
+/** Whether a browser sent a form from a page of the portal. */
+function isSameOrigin({ headers }: FastifyRequest, publicUrl: string): boolean {
+  const site = headers['sec-fetch-site'];
+  return headers.origin === new URL(publicUrl).origin && (site === undefined || site === 'same-origin');
+}

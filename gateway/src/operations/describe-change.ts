@@ -1,0 +1,27 @@
+import type { ReleaseSet } from '@portal/shared/federation';
+
+/** What a release set changed, as a sentence without a period: `Promoted auth 1.3.0 → 1.4.0`. */
+export function describeChange({ change, host, remotes }: ReleaseSet): string {
+  if (!change) {
+    const builds = Object.entries(remotes).map(([name, choice]) => `${name} ${choice.version}`);
+    return `Runs host ${host}, ${builds.join(', ')}`;
+  }
+  const builds = Object.entries(change.builds).map(([name, { from, to }]) =>
+    [name, from, from && to ? '→' : null, to].filter(Boolean).join(' '),
+  );
+  const what = builds.join(', ') || 'the same builds';
+  switch (change.kind) {
+    case 'promote':
+      return `Promoted ${what}`;
+    case 'rollback':
+      return `Rolled back ${what}`;
+    case 'whole-set':
+      return `Rolled everything back to release set ${change.set}: ${what}`;
+    case 'canary':
+      return `Set canary ${what}`;
+    case 'canary-ended':
+      return `Ended canary ${what}`;
+    case 'retire':
+      return `Retired ${what}`;
+  }
+}

@@ -210,7 +210,7 @@ async function seesAnotherRemote(name: RemoteName, begin: Fault['begin']): Promi
 test('[E1] shows a version mismatch for a remote built for another React version', async () => {
   const { page, context } = await visit('auth');
   await page.goto(`/login?remote=auth@${otherReact}`);
-  await page.getByRole('alert').getByText('needs a newer page').waitFor();
+  await page.getByRole('alert').getByRole('button', { name: 'Reload' }).waitFor();
   await leave(context);
 });
 

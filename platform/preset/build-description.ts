@@ -6,7 +6,18 @@ import type { ReleaseRecord } from '@portal/shared/federation';
  */
 export type BuildDescription = Pick<
   ReleaseRecord,
-  'name' | 'version' | 'team' | 'contract' | 'shared' | 'entry' | 'global' | 'preload' | 'pages' | 'early'
+  | 'name'
+  | 'version'
+  | 'team'
+  | 'contract'
+  | 'shared'
+  | 'imports'
+  | 'provides'
+  | 'entry'
+  | 'global'
+  | 'preload'
+  | 'pages'
+  | 'early'
 >;
 
 /** The file of a build folder that contains its {@link BuildDescription}. */

@@ -92,7 +92,7 @@ async function changeSet(
   for (;;) {
     const current = await currentSet(store, environment);
     const { host, remotes } = await change(current);
-    const records = await checkContent(store, { host, remotes });
+    const records = await checkContent(store, { host, remotes }, current);
     if (current && same(current, { host, remotes, records })) return current;
     const at = new Date().toISOString();
     const number = (current?.number ?? 0) + 1;
@@ -138,8 +138,15 @@ async function choose(
     : { version };
 }
 
-/** Checks that every build exists and fits the host. Returns the hash of each build's record. */
-async function checkContent(store: Store, { host, remotes }: Content): Promise<Record<string, string>> {
+/**
+ * Checks that every build exists and fits the host. Returns the hash of each build's record. A new host must fit
+ * the fallbacks too.
+ */
+async function checkContent(
+  store: Store,
+  { host, remotes }: Content,
+  current: ReleaseSet | null,
+): Promise<Record<string, string>> {
   const hostRelease = await readSealedRelease(store, 'host', host);
   const records = { [releaseId(hostRelease.release)]: hostRelease.integrity };
   for (const name of remoteNames) {
@@ -151,7 +158,12 @@ async function checkContent(store: Store, { host, remotes }: Content): Promise<R
       records[releaseId(release)] = integrity;
     }
     const fallback = choice?.fallback && (await findFallback(store, name, choice.fallback));
-    if (fallback) records[releaseId(fallback.release)] = fallback.integrity;
+    if (!fallback) continue;
+    if (host !== current?.host) {
+      const way = `promote ${name}@${choice.version} with the host to drop this fallback`;
+      checkFit(fallback.release, hostRelease.release, way);
+    }
+    records[releaseId(fallback.release)] = fallback.integrity;
   }
   return records;
 }
@@ -166,11 +178,11 @@ async function findFallback(store: Store, name: RemoteName, version: string): Pr
   }
 }
 
-function checkFit(remote: ReleaseRecord, host: ReleaseRecord): void {
+function checkFit(remote: ReleaseRecord, host: ReleaseRecord, ...ways: string[]): void {
   const problems = incompatibilities(remote, host);
   if (problems.length === 0) return;
   throw new ReleaseError(
-    `${remote.name}@${remote.version} does not fit host@${host.version}: ${problems.join('; ')}.`,
+    `${remote.name}@${remote.version} does not fit host@${host.version}: ${[...problems, ...ways].join('; ')}.`,
   );
 }
 

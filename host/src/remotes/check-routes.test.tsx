@@ -18,7 +18,7 @@ test.each([
   ['null', [null]],
   ['a number as a path', [{ path: 5, ...page }]],
   ['an absolute path', [{ path: '/contact', ...page }]],
-  ['a route without content', [{ index: true }]],
+  ['an empty object', [{}]],
   ['an index route with children', [{ index: true, children: [{ path: 'x', ...page }] }]],
   ['children that are no array', [{ path: '*', children: 'x' }]],
   ['an invalid child', [{ path: '*', children: [{ path: 'x', lazy: 'x' }] }]],

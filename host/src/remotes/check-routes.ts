@@ -35,11 +35,9 @@ function checkRoute(route: unknown, place: string, ids: Set<string>): void {
   if (typeof id === 'string' && ids.size === ids.add(id).size) fail(`${place}.id`, 'is not unique');
   if (lazy !== undefined && typeof lazy !== 'function' && typeof lazy !== 'object')
     fail(`${place}.lazy`, 'is not a function');
-  if (children === undefined) {
-    if (!['lazy', 'Component', 'element', 'loader', 'action'].some((field) => fields[field]))
-      fail(place, 'has nothing to show');
-    return;
-  }
+  if (!['path', 'index', 'children', 'lazy', 'Component', 'element'].some((field) => field in fields))
+    fail(place, 'is not a route');
+  if (children === undefined) return;
   if (index) fail(place, 'is an index route with children');
   if (!Array.isArray(children)) fail(`${place}.children`, 'is not an array');
   children.forEach((child, at) => checkRoute(child, `${place}.children[${at}]`, ids));

@@ -104,6 +104,16 @@ test('reports the failure of a build and the fallback that was shown instead', a
   ]);
 });
 
+test('reports a remote that does not load within the deadline', async () => {
+  putContainer('admin', () => new Promise(() => {}));
+  await openPortal({ at: '/admin', as: admin });
+  await act(() => jest.advanceTimersByTimeAsync(11_000));
+  await screen.findByRole('alert');
+  expect(ofAdmin().map(({ path, body: { file } }) => [path, file])).toEqual([
+    ['/__errors', pageConfig.remotes.admin?.entry],
+  ]);
+});
+
 test('sends what waits when the page closes', async () => {
   putContainer('admin', () => ({ routes: [{ index: true, Component: Page }] }));
   await openPortal({ at: '/admin', as: admin });

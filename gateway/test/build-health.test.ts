@@ -96,6 +96,7 @@ test('counts a visitor once per build, and a page once', async (t) => {
   const first = await openPage(get, from(1));
   const page = await openPage(get, from(1), first.cookie);
   for (let report = 0; report < 5; report += 1) await page.mounted('auth');
+  assert.equal((await visits())!.all.errors, 0);
   await page.failed('/remotes/auth/1.1.0/a.js');
   await page.failed('/remotes/auth/1.1.0/b.js');
   await works(from(1), first.cookie);

@@ -1,19 +1,17 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { ErrorState } from '@portal/shared/ui';
-import { reportError } from './errors/report-errors.ts';
-import { pageConfig } from './page-config.ts';
 import { texts } from './texts.ts';
 
 const { pageFailed: words } = texts;
-/** A stack trace can contain only React's files. */
-const hostFile = `/host/${pageConfig.host_version}/`;
-
 /** Error page for a failed page of the host. */
 export function HostFailurePage() {
   const error = useRouteError();
   console.info('A page failed:', error);
-  useEffect(() => reportError(error, hostFile), [error]);
+  // Reports it as an uncaught error. This page is also prerendered, where nothing can be reported.
+  useEffect(() => {
+    dispatchEvent(new ErrorEvent('error', { error }));
+  }, [error]);
   return (
     <ErrorState
       headingLevel={1}

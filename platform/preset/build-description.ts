@@ -6,7 +6,21 @@ import type { ReleaseRecord } from '@portal/shared/federation';
  */
 export type BuildDescription = Pick<
   ReleaseRecord,
-  'name' | 'version' | 'team' | 'contract' | 'shared' | 'entry' | 'global' | 'preload' | 'pages' | 'early'
+  | 'name'
+  | 'version'
+  | 'team'
+  | 'contract'
+  | 'shared'
+  | 'entry'
+  | 'global'
+  | 'preload'
+  | 'pages'
+  | 'early'
+  | 'label'
+  | 'mount'
+  | 'areas'
+  | 'own_pages'
+  | 'accesses'
 >;
 
 /** The file of a build folder that contains its {@link BuildDescription}. */

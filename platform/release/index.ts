@@ -4,3 +4,4 @@ export * from './compile.ts';
 export * from './describe-set.ts';
 export * from './git.ts';
 export * from './source-version.ts';
+export * from './workspace-remotes.ts';

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type Environment,
   releaseId,
@@ -6,9 +7,9 @@ import {
   type ReleaseSet,
   type RemoteChoice,
   type RemoteName,
-  remoteNames,
 } from '@portal/shared/federation';
 import { incompatibilities } from './compatibility.ts';
+import { checkMounts, mountOf, type Mounted } from './mounts.ts';
 import { ReleaseError } from './release-error.ts';
 import { addSet, currentSet, readSet, setNumbers } from './release-sets.ts';
 import { findSealedRelease, readRelease, readSealedRelease, type SealedRelease } from './releases.ts';
@@ -29,8 +30,8 @@ type Content = Pick<ReleaseSet, 'host' | 'remotes'>;
 
 /** The changes: versions by name, and canaries with their percentage of visitors. */
 export interface Changes {
-  versions?: Partial<Record<ReleaseName, string>>;
-  canaries?: Partial<Record<RemoteName, { version: string; percent: number } | null>>;
+  versions?: Record<ReleaseName, string>;
+  canaries?: Record<RemoteName, { version: string; percent: number } | null>;
 }
 
 /**
@@ -92,11 +93,11 @@ async function changeSet(
   for (;;) {
     const current = await currentSet(store, environment);
     const { host, remotes } = await change(current);
-    const records = await checkContent(store, { host, remotes });
-    if (current && same(current, { host, remotes, records })) return current;
+    const checked = await checkContent(store, { host, remotes });
+    if (current && same(current, { host, remotes, ...checked })) return current;
     const at = new Date().toISOString();
     const number = (current?.number ?? 0) + 1;
-    const set: ReleaseSet = { number, environment, host, remotes, records, by, at, reason };
+    const set: ReleaseSet = { number, environment, host, remotes, ...checked, by, at, reason };
     // Another promotion won the race, so retry on top of it.
     if (dryRun || (await addSet(store, set))) return set;
   }
@@ -107,10 +108,10 @@ async function applyChanges(store: Store, current: ReleaseSet | null, changes: C
   const host = newHost ?? current?.host;
   if (!host) throw new ReleaseError('This environment runs nothing yet: promote a host first.');
   const remotes = { ...current?.remotes };
-  for (const [name, version] of Object.entries(newRemotes) as [RemoteName, string][]) {
+  for (const [name, version] of Object.entries(newRemotes)) {
     remotes[name] = await choose(store, name, version, remotes[name], host);
   }
-  for (const [name, canary] of Object.entries(changes.canaries ?? {}) as [RemoteName, Canary][]) {
+  for (const [name, canary] of Object.entries(changes.canaries ?? {})) {
     const choice = remotes[name];
     if (!choice) throw new ReleaseError(`${name} runs nothing yet: promote a version before a canary.`);
     const { canary: _, ...rest } = choice;
@@ -118,8 +119,6 @@ async function applyChanges(store: Store, current: ReleaseSet | null, changes: C
   }
   return { host, remotes };
 }
-
-type Canary = { version: string; percent: number } | null;
 
 /** A promoted version keeps the previous one as its fallback, if that still fits the host. */
 async function choose(
@@ -138,22 +137,31 @@ async function choose(
     : { version };
 }
 
-/** Checks that every build exists and fits the host. Returns the hash of each build's record. */
-async function checkContent(store: Store, { host, remotes }: Content): Promise<Record<string, string>> {
+/**
+ * Checks that every build exists, fits the host, and is mounted where nothing else is. Returns the hash of each
+ * build's record, and the mount of each remote's version.
+ */
+async function checkContent(
+  store: Store,
+  { host, remotes }: Content,
+): Promise<Pick<ReleaseSet, 'records' | 'mounts'>> {
   const hostRelease = await readSealedRelease(store, 'host', host);
   const records = { [releaseId(hostRelease.release)]: hostRelease.integrity };
-  for (const name of remoteNames) {
-    const choice = remotes[name];
-    for (const version of choice ? [choice.version, choice.canary?.version] : []) {
+  const mounted: Mounted[] = [];
+  for (const [name, choice] of Object.entries(remotes)) {
+    for (const version of [choice.version, choice.canary?.version]) {
       if (!version) continue;
       const { release, integrity } = await readSealedRelease(store, name, version);
       checkFit(release, hostRelease.release);
       records[releaseId(release)] = integrity;
+      mounted.push({ name, version, mount: mountOf(release) });
     }
-    const fallback = choice?.fallback && (await findFallback(store, name, choice.fallback));
+    const fallback = choice.fallback && (await findFallback(store, name, choice.fallback));
     if (fallback) records[releaseId(fallback.release)] = fallback.integrity;
   }
-  return records;
+  checkMounts(mounted, hostRelease.release);
+  const released = mounted.filter(({ name, version }) => remotes[name]?.version === version);
+  return { records, mounts: Object.fromEntries(released.map(({ name, mount }) => [name, mount])) };
 }
 
 /** A previous build that is missing or damaged must not block its replacement. */
@@ -176,14 +184,19 @@ function checkFit(remote: ReleaseRecord, host: ReleaseRecord): void {
 
 function same(
   current: ReleaseSet,
-  { host, remotes, records }: Content & Pick<ReleaseSet, 'records'>,
+  { host, remotes, records, mounts }: Content & Pick<ReleaseSet, 'records' | 'mounts'>,
 ): boolean {
   return (
     current.host === host &&
     stable(current.remotes) === stable(remotes) &&
+    isDeepStrictEqual(current.mounts, mounts) &&
     Object.entries(records).every(([id, integrity]) => current.records?.[id] === integrity)
   );
 }
 
 const stable = (remotes: ReleaseSet['remotes']) =>
-  JSON.stringify(remoteNames.map((name) => [remotes[name]?.version, remotes[name]?.canary ?? null]));
+  JSON.stringify(
+    Object.keys(remotes)
+      .sort()
+      .map((name) => [name, remotes[name]?.version, remotes[name]?.canary ?? null]),
+  );

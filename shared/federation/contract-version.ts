@@ -1,5 +1,5 @@
 /**
- * The version of the contract between host and remotes: `./routes`, the mount table and the shared singletons
+ * The version of the contract between host and remotes: `./routes`, its mount and the shared singletons
  * of `@portal/shared/runtime`. Raise the major when an existing remote would break, and the minor when
  * something is added. A remote needs the same major and at most the host's minor.
  */

@@ -1,7 +1,7 @@
 /** Any failure of a remote is limited to its own area, and the page runs only released code. */
 import assert from 'node:assert/strict';
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
-import { remoteNames, type PageConfig, type RemoteInPage, type RemoteName } from '@portal/shared/federation';
+import type { PageConfig, RemoteInPage, RemoteName } from '@portal/shared/federation';
 import { promote } from '@portal/platform/store';
 import { openUser, onlyFirst, type BrowserUser } from '../../support/browser.ts';
 import {
@@ -21,12 +21,15 @@ import { closeUsers, expect, report, test } from '../../support/test.ts';
  * For each remote: a path that shows it, the role that can see it, and a path of another remote for the same
  * user.
  */
-const areas: Record<RemoteName, { path: string; admin: boolean | null; elsewhere: string }> = {
+const areas = {
   auth: { path: '/login', admin: null, elsewhere: '/dashboard/resources' },
   onboarding: { path: '/onboarding/1', admin: false, elsewhere: '/dashboard/resources' },
   'vendor-dashboard': { path: '/dashboard/resources', admin: false, elsewhere: '/verify-email' },
   admin: { path: '/admin/applications', admin: true, elsewhere: '/verify-email' },
-};
+} satisfies Record<RemoteName, { path: string; admin: boolean | null; elsewhere: string }>;
+
+type Name = keyof typeof areas;
+const names = Object.keys(areas) as Name[];
 
 /** A copy of the released build that declares another major version of React. */
 const otherReact = '9.0.0-other-react';
@@ -98,7 +101,7 @@ let door: StandaloneGateway;
 test.beforeAll(async ({ browser: workerBrowser }) => {
   browser = workerBrowser;
   door = await startStandaloneGateway();
-  for (const name of remoteNames) {
+  for (const name of names) {
     for (const what of ['throws on start', 'throws while rendering'] as const)
       await publishMisbehaving(door.store, name, areas[name].path, what);
     await republish(door.store, name, otherReact, (file, text) =>
@@ -111,14 +114,14 @@ test.afterAll(async () => {
   await door.dispose();
 });
 
-async function visit(name: RemoteName): Promise<BrowserUser> {
+async function visit(name: Name): Promise<BrowserUser> {
   const person = await openUser(browser, door.url);
   const { admin } = areas[name];
   if (admin !== null) await simulateSession(person, { admin });
   return person;
 }
 
-for (const name of remoteNames) {
+for (const name of names) {
   const { path } = areas[name];
   test(`[E1] ${name} loads without a fault`, async () => {
     const { page, context, pageErrors } = await visit(name);
@@ -186,7 +189,7 @@ async function leave(context: BrowserContext): Promise<void> {
 }
 
 /** Checks that the header, the footer and other pages work next to the error. */
-async function staysUsable({ page }: BrowserUser, name: RemoteName): Promise<void> {
+async function staysUsable({ page }: BrowserUser, name: Name): Promise<void> {
   await page.getByRole('banner').waitFor();
   if (areas[name].admin !== null) await page.getByRole('button', { name: 'Logout' }).waitFor();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Use' }).click();
@@ -197,7 +200,7 @@ async function staysUsable({ page }: BrowserUser, name: RemoteName): Promise<voi
 }
 
 /** Checks that another remote works during the same failure. */
-async function seesAnotherRemote(name: RemoteName, begin: Fault['begin']): Promise<void> {
+async function seesAnotherRemote(name: Name, begin: Fault['begin']): Promise<void> {
   const { admin, elsewhere } = areas[name];
   const person = await openUser(browser, door.url);
   await simulateSession(person, { admin: admin ?? false });

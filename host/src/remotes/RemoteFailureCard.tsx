@@ -1,5 +1,6 @@
-import { mountOf, type RemoteName } from '@portal/shared/federation';
+import type { RemoteName } from '@portal/shared/federation';
 import { ErrorState } from '@portal/shared/ui';
+import { pageConfig } from '../page-config.ts';
 import type { FailureKind } from './failure.ts';
 import { remoteTexts as words } from './texts.ts';
 
@@ -18,7 +19,7 @@ export function RemoteFailureCard({
   retrying?: boolean;
   onRetry: () => void;
 }) {
-  const { label, team } = mountOf(remote);
+  const { label, team } = pageConfig.mounts[remote] ?? { label: remote };
   return (
     <div data-remote-failure={remote} data-team={team}>
       <ErrorState

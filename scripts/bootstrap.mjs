@@ -20,6 +20,7 @@ const commands = [
   'start',
   'test',
   'check',
+  'contract',
   'build',
   'dev',
   'gallery',

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { reportProblem } from '@portal/platform/contract';
 import { bin, root } from './packages.ts';
 import { run } from '@portal/platform/run';
 
@@ -53,8 +54,8 @@ const types = (name: string, project: string): Check => ({
 });
 
 /**
- * Types of every package, type-aware lint with the import rules, and format: the checks of `pnpm check` and
- * `npm test`, longest first. Types and format have a cache in node_modules/.cache.
+ * Types of every package, type-aware lint with the import rules, the report of what remotes rely on, and
+ * format: the checks of `pnpm check` and `npm test`, longest first. Types and format have a cache in node_modules/.cache.
  */
 export const checks: Check[] = [
   // One core for the type-aware rules, because a second core mostly repeats the work of the first.
@@ -65,6 +66,13 @@ export const checks: Check[] = [
   types('platform', 'platform'),
   types('e2e', 'e2e'),
   types('bench', 'bench'),
+  {
+    name: 'contract',
+    run: async () => {
+      const problem = await reportProblem();
+      return { ok: problem === null, output: problem ?? '' };
+    },
+  },
   { name: 'format', run: () => runTool('prettier', ['--check', '--log-level=warn', ...FORMAT_CACHE, '.']) },
 ];
 

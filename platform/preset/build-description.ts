@@ -11,6 +11,8 @@ export type BuildDescription = Pick<
   | 'team'
   | 'contract'
   | 'shared'
+  | 'imports'
+  | 'provides'
   | 'entry'
   | 'global'
   | 'preload'

@@ -1,5 +1,6 @@
 import type { Compiler, WebpackPluginInstance } from 'webpack';
 import { BUILD_FILE, type BuildDescription } from './build-description.ts';
+import { importsOf, providesOf } from './contract-names.ts';
 import { filesOfModule, initialFiles } from './needed-files.ts';
 
 /**
@@ -10,7 +11,7 @@ export function describeRelease({
   preloadChunk,
   firstScreens = {},
   ...description
-}: Omit<BuildDescription, 'preload' | 'pages'> & {
+}: Omit<BuildDescription, 'preload' | 'pages' | 'imports' | 'provides'> & {
   preloadChunk?: string;
   firstScreens?: Record<string, string[]>;
 }): WebpackPluginInstance {
@@ -18,6 +19,13 @@ export function describeRelease({
     apply(compiler: Compiler) {
       const { Compilation, sources } = compiler.webpack;
       compiler.hooks.thisCompilation.tap('DescribeRelease', (compilation) => {
+        let contractNames: Pick<BuildDescription, 'imports' | 'provides'> = {};
+        compilation.hooks.afterOptimizeDependencies.tap('DescribeRelease', () => {
+          contractNames =
+            description.name === 'host'
+              ? { provides: providesOf(compilation) }
+              : { imports: importsOf(compilation) };
+        });
         // Runs after the file names have their final hashes.
         const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
         compilation.hooks.processAssets.tap({ name: 'DescribeRelease', stage }, () => {
@@ -28,7 +36,7 @@ export function describeRelease({
               return [path, [...new Set(files)].filter((file) => !preload.includes(file))];
             }),
           );
-          const built = { ...description, preload, pages } satisfies BuildDescription;
+          const built = { ...description, ...contractNames, preload, pages } satisfies BuildDescription;
           const text = `${JSON.stringify(built, null, 2)}\n`;
           compilation.emitAsset(BUILD_FILE, new sources.RawSource(text));
         });

@@ -1,37 +1,32 @@
 import type { Compiler, WebpackPluginInstance } from 'webpack';
+import { ALL_NAMES } from '@portal/shared/federation';
 import * as reactRouterDom from '@portal/shared/federation/provided';
+import { usesOf } from './contract-names.ts';
 
-/** The exports that remotes may import from libraries that the host provides only in part (`shared/federation/provided`). */
-const providedNames: Record<string, ReadonlySet<string>> = {
-  'react-router-dom': new Set(Object.keys(reactRouterDom)),
-};
+/** The exports of the libraries that the host provides only in part (`shared/federation/provided`). */
+const providedInPart: Record<string, string[]> = { 'react-router-dom': Object.keys(reactRouterDom) };
 
 /**
- * Fails the build of a remote that imports an export that the host does not provide. It would be undefined in
- * the page.
+ * Fails a build that uses a part of a library that the host leaves out. Promotion would refuse it later
+ * (`store/compatibility.ts`).
  */
 export function onlyProvided(): WebpackPluginInstance {
   return {
     apply(compiler: Compiler) {
       const { WebpackError } = compiler.webpack;
-      compiler.hooks.normalModuleFactory.tap('OnlyProvided', (factory) => {
-        for (const type of ['javascript/auto', 'javascript/esm'] as const) {
-          factory.hooks.parser.for(type).tap('OnlyProvided', (parser) => {
-            const check = (_statement: unknown, source: unknown, name: string | null) => {
-              const provided = typeof source === 'string' ? providedNames[source] : undefined;
-              // A namespace (`import * as`, `export *`) needs more than the provided exports.
-              if (!provided || (name !== null && provided.has(name))) return;
-              const error = new WebpackError(
-                `The host does not provide ${name === null ? 'all' : `'${name}'`} of '${String(source)}'. It can be added to shared/federation/provided.`,
-              );
-              parser.state.module.addError(error);
-            };
-            parser.hooks.importSpecifier.tap('OnlyProvided', (...args) => check(args[0], args[1], args[2]));
-            parser.hooks.exportImportSpecifier.tap('OnlyProvided', (...args) =>
-              check(args[0], args[1], args[2]),
+      compiler.hooks.thisCompilation.tap('OnlyProvided', (compilation) => {
+        compilation.hooks.afterOptimizeDependencies.tap('OnlyProvided', () => {
+          for (const { library, name, user } of usesOf(compilation)) {
+            const provided = providedInPart[library];
+            if (!provided || provided.includes(name)) continue;
+            const what = name === ALL_NAMES ? 'all' : `'${name}'`;
+            const error = new WebpackError(
+              `The host does not provide ${what} of '${library}'. It can be added to shared/federation/provided.`,
             );
-          });
-        }
+            error.module = user;
+            compilation.errors.push(error);
+          }
+        });
       });
     },
   };

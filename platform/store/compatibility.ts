@@ -1,10 +1,10 @@
 import { satisfies } from 'semver';
-import type { ReleaseRecord } from '@portal/shared/federation';
+import { ALL_NAMES, type ReleaseRecord } from '@portal/shared/federation';
 
 /**
- * Why a remote's build cannot run in a host's build. Empty when it can. The contracts need the same major,
- * and the host's minor must be at least the remote's. The host must provide every contract library in the
- * remote's range.
+ * Why a remote's build cannot run in a host's build. Empty when it can. The host must provide every name that
+ * the remote imports, and every contract library in the remote's range. The contracts need the same major, and
+ * the host's minor must be at least the remote's.
  */
 export function incompatibilities(remote: ReleaseRecord, host: ReleaseRecord): string[] {
   const problems: string[] = [];
@@ -18,5 +18,17 @@ export function incompatibilities(remote: ReleaseRecord, host: ReleaseRecord): s
       problems.push(`it needs ${module} ${range}, the host provides ${provided}`);
     }
   }
-  return problems;
+  return [...problems, ...missingNames(remote, host)];
+}
+
+function missingNames({ imports }: ReleaseRecord, { provides }: ReleaseRecord): string[] {
+  if (!imports) return ['it was built before builds recorded what they import; build it again'];
+  if (!provides) return ['the host was built before builds recorded what they provide; build the host again'];
+  return Object.entries(imports).flatMap(([module, names]) => {
+    const provided = provides[module] ?? [];
+    const missing = names.filter((name) => name !== ALL_NAMES && !provided.includes(name));
+    if (missing.length === 0) return [];
+    const quoted = missing.map((name) => `\`${name}\``).join(', ');
+    return [`it uses ${quoted} of ${module}, which the host does not provide`];
+  });
 }

@@ -93,7 +93,7 @@ async function changeSet(
   for (;;) {
     const current = await currentSet(store, environment);
     const { host, remotes } = await change(current);
-    const checked = await checkContent(store, { host, remotes });
+    const checked = await checkContent(store, { host, remotes }, current);
     if (current && same(current, { host, remotes, ...checked })) return current;
     const at = new Date().toISOString();
     const number = (current?.number ?? 0) + 1;
@@ -139,11 +139,12 @@ async function choose(
 
 /**
  * Checks that every build exists, fits the host, and is mounted where nothing else is. Returns the hash of each
- * build's record, and the mount of each remote's version.
+ * build's record, and the mount of each remote's version. A new host must fit the fallbacks too.
  */
 async function checkContent(
   store: Store,
   { host, remotes }: Content,
+  current: ReleaseSet | null,
 ): Promise<Pick<ReleaseSet, 'records' | 'mounts'>> {
   const hostRelease = await readSealedRelease(store, 'host', host);
   const records = { [releaseId(hostRelease.release)]: hostRelease.integrity };
@@ -157,7 +158,12 @@ async function checkContent(
       mounted.push({ name, version, mount: mountOf(release) });
     }
     const fallback = choice.fallback && (await findFallback(store, name, choice.fallback));
-    if (fallback) records[releaseId(fallback.release)] = fallback.integrity;
+    if (!fallback) continue;
+    if (host !== current?.host) {
+      const way = `promote ${name}@${choice.version} with the host to drop this fallback`;
+      checkFit(fallback.release, hostRelease.release, way);
+    }
+    records[releaseId(fallback.release)] = fallback.integrity;
   }
   checkMounts(mounted, hostRelease.release);
   const released = mounted.filter(({ name, version }) => remotes[name]?.version === version);
@@ -174,11 +180,11 @@ async function findFallback(store: Store, name: RemoteName, version: string): Pr
   }
 }
 
-function checkFit(remote: ReleaseRecord, host: ReleaseRecord): void {
+function checkFit(remote: ReleaseRecord, host: ReleaseRecord, ...ways: string[]): void {
   const problems = incompatibilities(remote, host);
   if (problems.length === 0) return;
   throw new ReleaseError(
-    `${remote.name}@${remote.version} does not fit host@${host.version}: ${problems.join('; ')}.`,
+    `${remote.name}@${remote.version} does not fit host@${host.version}: ${[...problems, ...ways].join('; ')}.`,
   );
 }
 

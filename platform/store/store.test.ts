@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { CONTRACT_VERSION } from '@portal/shared/federation';
 import {
+  type Changes,
   currentSet,
   findRelease,
   incompatibilities,
@@ -156,6 +157,65 @@ test('rejects a host that is incompatible with the released remotes', async (t) 
   await assert.rejects(
     promote(store, 'development', { versions: { host: '2.0.0' } }, signature),
     /needs react \^19\.3\.1, the host provides 20\.0\.0/,
+  );
+});
+
+const uses = (...names: string[]) => ({ imports: { react: names } });
+const provides = (...names: string[]) => ({ provides: { react: names } });
+
+test('rejects a build that uses a name the host does not provide, and names it', async (t) => {
+  const { store } = await temporaryStore((work) => t.after(work));
+  await releaseEverything(store);
+  const runtime = '@portal/shared/runtime';
+  const misfits: [Partial<SampleBuild>, RegExp][] = [
+    [
+      uses('useState', 'useFoo', 'useBar'),
+      /: it uses `useFoo`, `useBar` of react, which the host does not provide\.$/,
+    ],
+    [{ imports: { [runtime]: ['currentUser'] } }, /it uses `currentUser` of @portal\/shared\/runtime, which/],
+    [{ imports: undefined }, /it was built before builds recorded what they import; build it again/],
+  ];
+  for (const [index, [misfit, reason]] of misfits.entries()) {
+    const version = `2.0.${index}`;
+    await publishSample(store, { name: 'auth', version, ...misfit });
+    const changes: Changes[] = [
+      { versions: { auth: version } },
+      { canaries: { auth: { version, percent: 1 } } },
+    ];
+    for (const change of changes)
+      await assert.rejects(promote(store, 'development', change, signature), reason);
+  }
+  assert.equal((await currentSet(store, 'development'))?.number, 1);
+  await publishSample(store, { name: 'auth', version: '2.1.0', ...uses('*', 'useId') });
+  await promote(store, 'development', { versions: { auth: '2.1.0' } }, signature);
+});
+
+test('rejects a host that drops a name used by a running build, a canary or a fallback', async (t) => {
+  const { store } = await temporaryStore((work) => t.after(work));
+  await releaseEverything(store);
+  const name = 'auth';
+  await publishSample(store, { name, version: '1.1.0', ...uses('useState', 'useId') });
+  await publishSample(store, { name: 'host', version: '2.0.0', ...provides('useState') });
+  const host = { versions: { host: '2.0.0' } };
+  const refused =
+    /auth@1\.1\.0 does not fit host@2\.0\.0: it uses `useId` of react, which the host does not provide/;
+  const promoted = (changes: Changes) => promote(store, 'development', changes, signature);
+
+  await promoted({ canaries: { auth: { version: '1.1.0', percent: 5 } } });
+  await assert.rejects(promoted(host), refused, 'canary');
+  await promoted({ versions: { auth: '1.1.0' }, canaries: { auth: null } });
+  await assert.rejects(promoted(host), refused, 'running');
+  await publishSample(store, { name, version: '1.2.0' });
+  await promoted({ versions: { auth: '1.2.0' } });
+  await assert.rejects(promoted(host), refused, 'fallback');
+  await assert.rejects(promoted(host), /promote auth@1\.2\.0 with the host to drop this fallback/);
+  const set = await promoted({ versions: { host: '2.0.0', auth: '1.2.0' } });
+  assert.deepEqual([set.host, set.remotes.auth], ['2.0.0', { version: '1.2.0' }]);
+
+  await publishSample(store, { name: 'host', version: '3.0.0', provides: undefined });
+  await assert.rejects(
+    promoted({ versions: { host: '3.0.0' } }),
+    /the host was built before builds recorded/,
   );
 });
 

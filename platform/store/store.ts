@@ -42,6 +42,9 @@ export const paths = {
   sets: (environment: Environment) => `environments/${environment}/sets`,
   /** The key that signs the overrides of an environment (gateway/src/visitors/overrides.ts). */
   overrideKey: (environment: Environment) => `environments/${environment}/override-key`,
+  /** The record that a build worked for real visitors of an environment. */
+  proof: (environment: Environment, name: ReleaseName, version: string) =>
+    `proofs/${environment}/${name}/${checkVersion(version)}.json`,
 };
 
 const versionPattern = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/;

@@ -47,6 +47,7 @@ export async function writeBuild({ content, ...over }: SampleBuild): Promise<str
     team: 'testers',
     contract: CONTRACT_VERSION,
     shared: { react: host ? '19.3.1' : '^19.3.1' },
+    ...(host ? { provides: { react: ['useId', 'useState'] } } : { imports: { react: ['useState'] } }),
     entry: host ? 'index.html' : 'remoteEntry.js',
     global,
     preload: host ? [] : ['routes.js'],

@@ -71,6 +71,7 @@ const forUsers = [
   'scripts/build.ts',
   'scripts/children.ts',
   'scripts/command',
+  'scripts/contract.ts',
   'scripts/dev',
   'scripts/new-remote.ts',
   'scripts/port',

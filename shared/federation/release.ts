@@ -6,6 +6,9 @@ export type ReleaseName = RemoteName;
 export const environments = ['development', 'staging', 'production'] as const;
 export type Environment = (typeof environments)[number];
 
+/** Stands for every export of a module, where a build uses its whole namespace. */
+export const ALL_NAMES = '*';
+
 /** `release.json` of a published build: everything needed to verify and load it. Immutable. */
 export interface ReleaseRecord {
   name: ReleaseName;
@@ -19,6 +22,13 @@ export interface ReleaseRecord {
   contract: string;
   /** For a remote: the range of each contract library it needs. For the host: the version it provides. */
   shared: Record<string, string>;
+  /**
+   * Of a remote: the names that it uses of each of the host's modules, or {@link ALL_NAMES}. Missing in builds
+   * from before it was recorded.
+   */
+  imports?: Record<string, string[]>;
+  /** Of the host: the names that each of its modules exports. Missing as above. */
+  provides?: Record<string, string[]>;
   /** The file that starts it: `remoteEntry.js` or `index.html`. */
   entry: string;
   /** The global that the entry defines, or null for the host. */

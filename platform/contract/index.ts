@@ -1,0 +1,2 @@
+/** The report of what remotes rely on. */
+export * from './api-report.ts';

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { currentSet, promote, publishBuild } from '../store/index.ts';
+import { publishSample, releaseEverything, temporaryStore } from '../store/testing.ts';
+import { buildRemote } from './test/build-remote.ts';
+
+const runtime = '@portal/shared/runtime';
+
+/** Uses the host's modules in every way that a bundle can. */
+const sources = {
+  'src/routes.tsx': `
+    import { useState, type ReactNode } from 'react';
+    import type { Session } from '${runtime}';
+    import { currentUser, unused } from '${runtime}';
+    import * as jotai from 'jotai';
+    import * as dom from 'react-dom';
+    import styled from '@emotion/styled';
+    import { used } from './shared.js';
+    export const title = (session: Session): ReactNode => session.token;
+    export const routes = [{ element: <styled.p />, a: useState, b: currentUser, c: jotai.atom, d: Object.keys(dom), used }];
+    export const later = () => import('./later.ts');`,
+  'src/shared.js': `
+    export { hasCode as used, errorText as neverUsed } from '${runtime}';`,
+  'src/later.ts': `
+    export * from 'jotai/utils';
+    const { createRoot } = require('react-dom/client');
+    export const start = createRoot;`,
+};
+
+test('a build records the names that it uses of the host, without types and unused code', async (t) => {
+  const { store } = await temporaryStore((work) => t.after(work));
+  const from = await buildRemote((work) => t.after(work), sources);
+  const { imports } = await publishBuild({ store, from, commit: null });
+  assert.deepEqual(imports, {
+    '@emotion/react/jsx-runtime': ['jsx'],
+    '@emotion/styled': ['default'],
+    [runtime]: ['currentUser', 'hasCode'],
+    jotai: ['atom'],
+    'jotai/utils': ['*'],
+    react: ['useState'],
+    'react-dom': ['*'],
+    'react-dom/client': ['createRoot'],
+  });
+});
+
+test('promotion rejects a real build that uses a name missing in the host', async (t) => {
+  const { store } = await temporaryStore((work) => t.after(work));
+  await releaseEverything(store);
+  const from = await buildRemote((work) => t.after(work), {
+    'src/routes.tsx': `import { call, currentUser } from '${runtime}';\nexport const routes = [call, currentUser];`,
+  });
+  const { version, imports, shared } = await publishBuild({ store, from, commit: null });
+  const host = {
+    name: 'host' as const,
+    shared: Object.fromEntries(Object.entries(shared).map(([module, range]) => [module, range.slice(1)])),
+  };
+  assert.deepEqual(imports, { [runtime]: ['call', 'currentUser'] });
+  const provides = { react: ['useState'], [runtime]: ['call'] };
+  await publishSample(store, { ...host, version: '2.0.0', provides });
+  await promote(store, 'development', { versions: { host: '2.0.0' } }, { by: 'Ada', reason: 'a host' });
+  const promoted = () =>
+    promote(store, 'development', { versions: { auth: version } }, { by: 'Ada', reason: 'a remote' });
+  await assert.rejects(promoted, {
+    message: `auth@${version} does not fit host@2.0.0: it uses \`currentUser\` of ${runtime}, which the host does not provide.`,
+  });
+  assert.equal((await currentSet(store, 'development'))?.number, 2);
+  await publishSample(store, {
+    ...host,
+    version: '2.1.0',
+    provides: { ...provides, [runtime]: ['call', 'currentUser'] },
+  });
+  await promote(store, 'development', { versions: { host: '2.1.0' } }, { by: 'Ada', reason: 'a host' });
+  assert.equal((await promoted()).number, 4);
+});

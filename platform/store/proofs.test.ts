@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isProved, recordProof } from './index.ts';
+import { temporaryStore } from './testing.ts';
+
+test('records once that a build worked, per environment, name and version', async (t) => {
+  const { store } = await temporaryStore((work) => t.after(work));
+  const build = { name: 'auth', version: '1.0.0' } as const;
+  assert.equal(await isProved(store, 'production', build), false);
+  assert.equal(await recordProof(store, 'production', { ...build, mounts: 20 }), true);
+  assert.equal(await isProved(store, 'production', build), true);
+  assert.equal(await recordProof(store, 'production', { ...build, mounts: 99 }), false);
+  const proof = JSON.parse(String(await store.read('proofs/production/auth/1.0.0.json'))) as {
+    at: string;
+    mounts: number;
+  };
+  assert.equal(proof.mounts, 20);
+  assert.ok(Math.abs(Date.now() - Date.parse(proof.at)) < 60_000);
+  assert.equal(await isProved(store, 'staging', build), false);
+  assert.equal(await isProved(store, 'production', { ...build, version: '1.1.0' }), false);
+  assert.equal(await isProved(store, 'production', { ...build, name: 'admin' }), false);
+});
+
+test('rejects a version that would leave the folder of the proofs', async (t) => {
+  const { store } = await temporaryStore((work) => t.after(work));
+  const build = { name: 'auth', version: '../../x', mounts: 1 } as const;
+  await assert.rejects(async () => recordProof(store, 'production', build), RangeError);
+});

@@ -3,5 +3,6 @@ export * from './build-missing.ts';
 export * from './compile.ts';
 export * from './describe-set.ts';
 export * from './git.ts';
+export * from './own-promotions.ts';
 export * from './source-version.ts';
 export * from './workspace-remotes.ts';

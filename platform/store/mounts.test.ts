@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { sampleMounts } from '@portal/shared/federation/testing';
-import { currentSet, promote, publishBuild, readManifest, rollback } from './index.ts';
+import { currentSet, paths, promote, publishBuild, readManifest, rollbackWholeSet } from './index.ts';
 import { publishSample, releaseEverything, type SampleBuild, temporaryStore, writeBuild } from './testing.ts';
 
 const signature = { by: 'Ada', reason: 'because' };
@@ -31,7 +33,7 @@ test('a release set has the mount of each remote, and of one that no code knows'
     areas: { '/billing': 'admin' },
   });
   assert.equal(moved.mounts['billing']?.label, 'Money');
-  const back = await rollback(store, 'development', { steps: 1 }, signature);
+  const back = await rollbackWholeSet(store, 'development', { steps: 1 }, signature);
   assert.deepEqual([back.remotes['billing']?.version, back.mounts['billing']], [version, mounts['billing']]);
 });
 
@@ -128,5 +130,26 @@ test('names every problem of a manifest', () => {
   assert.throws(
     () => readManifest(broken),
     /'Billing' is not a name.*no team.*'anyone' is not one of public.*mount 'billing' is not a path.*area '\/a b' is not a path/,
+  );
+});
+
+test('a damaged record of another remote blocks no promotion, and that remote keeps its mount', async (t) => {
+  const { store, release } = await released((work) => t.after(work));
+  await release({ ...billing, areas: { '/billing': 'vendor' } });
+  await publishSample(store, { ...billing, version: '1.1.0', areas: { '/billing': 'vendor' } });
+  const canaries = { billing: { version: '1.1.0', percent: 10 } };
+  await promote(store, 'development', { canaries }, signature);
+  await writeFile(join(store.root, paths.build('billing', '1.0.0'), 'release.json'), '{');
+  await writeFile(join(store.root, paths.build('billing', '1.1.0'), 'release.json'), '{');
+  const { mounts } = await release({ name: 'auth', version: '1.1.0' });
+  assert.equal(mounts['billing']?.mount, '/billing');
+  await assert.rejects(
+    release({
+      name: 'sales',
+      version: '1.0.0',
+      mount: '/billing/sales',
+      areas: { '/billing/sales': 'admin' },
+    }),
+    /overlaps/,
   );
 });

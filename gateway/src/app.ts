@@ -4,7 +4,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { findRemote, mountOf, type ReleaseName } from '@portal/shared/federation';
+import type { Mounts } from '@portal/shared/federation';
 import { configuredStore, recordProof } from '@portal/platform/store';
 import { respondToMalformedHttp } from '@portal/platform/server';
 import { apiProxy } from './api-proxy.ts';
@@ -28,7 +28,6 @@ import { refuse, unrouted } from './unrouted.ts';
 import { watchBuilds } from './visitors/build-health.ts';
 import { canaryEnder } from './visitors/end-canary.ts';
 import { reportKeys } from './visitors/report-keys.ts';
-import { roleIn } from './visitors/role-in.ts';
 import { sessionPeople } from './visitors/session-person.ts';
 
 /** Timeouts for the headers and for the whole request, in ms. */
@@ -85,10 +84,15 @@ export async function buildGateway(config: GatewayConfig, { log = true } = {}): 
     },
   });
   const errors = countErrors();
+  /** Of the release sets so far: an open page can belong to an earlier one. */
+  let mounts: Mounts = {};
   const keys = reportKeys(store, config.environment, logError);
   const current = watchCurrentRelease({ store, readFile }, config.environment, {
     log: logError,
-    onChange: health.follow,
+    onChange: (set) => {
+      mounts = { ...mounts, ...set.mounts };
+      health.follow(set);
+    },
     onServed: () => closure.check(),
   });
   const closure = watchClosure({ store, current, intervalMs: config.closureCheckMs, log: logError });
@@ -125,19 +129,13 @@ export async function buildGateway(config: GatewayConfig, { log = true } = {}): 
     health,
     errors,
     personOf: sessionPeople(config.apiUrl),
-    roleIn,
-    teamOf,
+    mounts: () => mounts,
   });
   await app.register(operations, { config, store, current, health, errors, closure, keys });
-  await app.register(searchEngines, { config });
+  await app.register(searchEngines, { config, current });
   await app.register(apiProxy, { config });
   await app.register(buildFiles, { store, readFile, current });
   await app.register(portalPages, { config, store, readFile, current, health, keys });
   respondToMalformedHttp(app.server, headers);
   return app;
-}
-
-function teamOf(name: ReleaseName): string {
-  const remote = findRemote(name);
-  return remote ? mountOf(remote).team : 'platform';
 }

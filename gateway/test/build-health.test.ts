@@ -182,6 +182,7 @@ function watching() {
     environment: 'production' as const,
     host: '1.0.0',
     remotes: { auth: { version: '1.0.0', canary: { version: '1.1.0', percent: 5 } } },
+    mounts: {},
     records: {},
     ...signature,
     at: '',

@@ -14,13 +14,13 @@ export async function reportsOn(app: FastifyInstance) {
     health: watchBuilds({ end: () => {}, prove: async () => true }),
     errors,
     personOf: async () => null,
-    roleIn: () => null,
-    teamOf: () => 'platform',
+    mounts: () => ({}),
   });
   const config = {
     environment: 'development' as const,
     release_set: 1,
     host_version: '1.2.3',
+    mounts: {},
     remotes: {},
     google_client_id: null,
   };

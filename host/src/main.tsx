@@ -25,6 +25,6 @@ followOtherTabs();
 startLiveConnection();
 prefetchOnIntent();
 
-await startPage({ router, styles: createStyles(styleNonce), mount: mountInto(router) });
+await startPage({ router, styles: createStyles(styleNonce()), mount: mountInto(router) });
 reportMount('host', pageConfig.host_version);
 prefetchWhenIdle();

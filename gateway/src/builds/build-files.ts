@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
-import { findRemote, type ReleaseName, type ReleaseRecord } from '@portal/shared/federation';
+import { isRemoteName, type ReleaseName, type ReleaseRecord } from '@portal/shared/federation';
 import { findRelease, ReleaseError, type Store } from '@portal/platform/store';
 import type { CurrentRelease } from '../pages/resolve-set.ts';
 import type { ReadFile } from './build-reader.ts';
@@ -8,7 +8,6 @@ import { releaseCache } from './release-cache.ts';
 import { chooseEncoding, contentType } from './precompressed.ts';
 
 interface FilePath {
-  name?: string;
   version: string;
   '*': string;
 }
@@ -32,8 +31,8 @@ export const buildFiles = fp<{
     return now?.builds.get(name)?.get(version) ?? published(name, version);
   }
 
-  async function send(reply: FastifyReply, name: ReleaseName | null, { version, '*': file }: FilePath) {
-    const record = name && (await release(name, version).catch(refuse(reply)));
+  async function send(reply: FastifyReply, name: ReleaseName, { version, '*': file }: FilePath) {
+    const record = await release(name, version).catch(refuse(reply));
     const type = contentType(file);
     if (!record || !type || !Object.hasOwn(record.files, file)) return notFound(reply);
     const chosen = chooseEncoding(file, record.files, reply.request.headers['accept-encoding']);
@@ -48,8 +47,8 @@ export const buildFiles = fp<{
   }
 
   app.get<{ Params: FilePath }>('/host/:version/*', ({ params }, reply) => send(reply, 'host', params));
-  app.get<{ Params: FilePath }>('/remotes/:name/:version/*', ({ params }, reply) =>
-    send(reply, findRemote(params.name ?? ''), params),
+  app.get<{ Params: FilePath & { name: string } }>('/remotes/:name/:version/*', ({ params }, reply) =>
+    isRemoteName(params.name) ? send(reply, params.name, params) : notFound(reply),
   );
 });
 

@@ -8,6 +8,7 @@ import {
   withoutQueries,
   type ErrorReport,
   type MountReport,
+  type Mounts,
   type ReleaseName,
 } from '@portal/shared/federation';
 import { ratePerClient } from '../clients/rate-limit.ts';
@@ -15,11 +16,14 @@ import type { BuildHealth } from '../visitors/build-health.ts';
 import { readPage, type ReportingPage } from '../visitors/page-token.ts';
 import { reportLimits } from '../visitors/report-limits.ts';
 import type { Person } from '../visitors/session-person.ts';
-import type { Role, Voter } from '../visitors/votes.ts';
+import { roleIn } from '../visitors/role-in.ts';
+import type { Voter } from '../visitors/votes.ts';
 import type { ErrorCounts } from './error-counts.ts';
 
 /** How long a page's reports count, in ms. Later ones are only logged. */
 const COUNTED_MS = 2 * 60 * 60 * 1000;
+/** Everyone sees the host's pages. */
+const HOST_AREAS = { '/': 'public' } as const;
 /** Log lines per build and minute. A broken release must not fill the disk. */
 const LINES_PER_BUILD = 100;
 
@@ -42,10 +46,8 @@ export const pageReports = fp<{
   health: BuildHealth;
   errors: ErrorCounts;
   personOf: (authorization: string | undefined, ip: string) => Promise<Person | null>;
-  /** The role of a signed-in person in a build's pages, or of a visitor. null: it has no pages for visitors. */
-  roleIn: (name: ReleaseName, person: Person | null) => Role | null;
-  teamOf: (name: ReleaseName) => string;
-}>(async (app, { keys, health, errors, personOf, roleIn, teamOf }) => {
+  mounts: () => Mounts;
+}>(async (app, { keys, health, errors, personOf, mounts }) => {
   const mayReportErrors = reportLimits();
   const mayReportMounts = reportLimits();
   const mayLog = ratePerClient(LINES_PER_BUILD);
@@ -66,7 +68,8 @@ export const pageReports = fp<{
     name: ReleaseName,
   ): Promise<Voter | null> {
     const person = await personOf(headers.authorization, ip);
-    const role = roleIn(name, person);
+    const areas = name === 'host' ? HOST_AREAS : mounts()[name]?.areas;
+    const role = areas ? roleIn(areas, person) : null;
     if (!role) return null;
     return person
       ? { id: `person ${person.id}`, role, network: null }
@@ -85,7 +88,7 @@ export const pageReports = fp<{
       ...withoutSecrets(report),
       remote: name,
       version,
-      team: culprit ? teamOf(culprit.name) : 'platform',
+      team: culprit ? (mounts()[culprit.name]?.team ?? 'platform') : 'platform',
       release_set: page.release_set,
     };
     if (mayLog(`${name}@${version}`))

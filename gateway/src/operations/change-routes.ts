@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ReleaseName, ReleaseRecord, ReleaseSet } from '@portal/shared/federation';
+import type { ReleaseRecord, ReleaseSet } from '@portal/shared/federation';
 import { currentSet, ReleaseError, type Store } from '@portal/platform/store';
 import type { GatewayConfig } from '../config.ts';
 import { Refusal } from '../refusal.ts';
@@ -49,7 +49,7 @@ export async function changeRoutes(
     const set = await currentSet(store, environment);
     if (!isAction(action) || (name !== 'host' && !Object.hasOwn(set?.remotes ?? {}, name))) return null;
     if (name === 'host' && (action === 'canary' || action === 'end-canary')) return null;
-    return { form: { action, name: name as ReleaseName, version, percent, by, reason }, set };
+    return { form: { action, name, version, percent, by, reason }, set };
   }
 
   async function show(

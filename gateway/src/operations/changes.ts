@@ -1,4 +1,3 @@
-import type { ReleaseName, ReleaseRecord } from '@portal/shared/federation';
 import {
   endCanary,
   findRelease,
@@ -12,7 +11,7 @@ import {
   type ChangeOptions,
   type Store,
 } from '@portal/platform/store';
-import type { Environment, ReleaseSet, RemoteName } from '@portal/shared/federation';
+import type { Environment, ReleaseName, ReleaseRecord, ReleaseSet } from '@portal/shared/federation';
 import { OPERATIONS_PATH } from './layout.ts';
 
 /** What the operations page offers for a name. */
@@ -70,7 +69,7 @@ export async function makeChange(
   const share = Number(percent);
   if (!/^\d{1,3}(\.\d+)?$/.test(percent) || share <= 0 || share > 100)
     throw new ReleaseError('The share of visitors is a number above 0 and up to 100.');
-  const canaries = { [name]: { version, percent: share } } satisfies Partial<Record<RemoteName, object>>;
+  const canaries = { [name]: { version, percent: share } };
   return promote(store, environment, { canaries }, attribution, options);
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { ErrorEnvelope } from '@portal/shared/contract';
-import type { ReleaseName } from '@portal/shared/federation';
+import { isRemoteName } from '@portal/shared/federation';
 import { isVersion, isYanked, readSet, type Store } from '@portal/platform/store';
 import type { IncompleteBuilds } from '../builds/closure-check.ts';
 import type { GatewayConfig } from '../config.ts';
@@ -64,8 +64,8 @@ export const operations = fp<{
       return made && `${describeChange(made)}. Release set ${made.number} is served within a second.`;
     }
     const [name = '', version = ''] = (yanked ?? '').split('@');
-    if (!/^[a-z][a-z0-9-]*$/.test(name) || !isVersion(version)) return null;
-    const build = { name: name as ReleaseName, version };
+    if ((name !== 'host' && !isRemoteName(name)) || !isVersion(version)) return null;
+    const build = { name, version };
     return (await isYanked(store, build)) ? `Yanked ${name} ${version}.` : null;
   }
 

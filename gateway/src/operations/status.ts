@@ -1,8 +1,6 @@
 import {
   environments,
-  mountOf,
   releaseId,
-  remoteNames,
   type Environment,
   type ReleaseName,
   type ReleaseSet,
@@ -77,8 +75,8 @@ export function remoteStatuses(
 ): Omit<RemoteStatus, 'visits'>[] {
   const counted = errors.builds();
   const incomplete = closure.incomplete();
-  return remoteNames.map((name) => {
-    const choice = release.set.remotes[name];
+  const { remotes, mounts } = release.set;
+  return Object.entries(remotes).map(([name, choice]) => {
     const full = release.builds.get(name);
     const version = choice?.version ?? null;
     const fallback = choice?.fallback ?? null;
@@ -86,7 +84,7 @@ export function remoteStatuses(
     const versions = [...new Set([version, canary?.version, fallback])].flatMap((each) => each ?? []);
     return {
       name,
-      team: mountOf(name).team,
+      team: mounts[name]?.team ?? '',
       version,
       ...stateOf({
         problem: version ? release.problems.get(releaseId({ name, version })) : 'Nothing is released.',

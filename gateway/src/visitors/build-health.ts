@@ -1,11 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import {
-  releaseId,
-  type ReleaseName,
-  type ReleaseSet,
-  type RemoteChoice,
-  type RemoteName,
-} from '@portal/shared/federation';
+import { releaseId, type ReleaseName, type ReleaseSet } from '@portal/shared/federation';
 import { roles, Votes, type Role, type Tally, type Voter } from './votes.ts';
 
 /** Number of visitors before a canary is judged. */
@@ -27,11 +21,6 @@ const PAGES = 20_000;
 export interface Build {
   name: ReleaseName;
   version: string;
-}
-
-/** A build of a remote that only some visitors get. */
-export interface Canary extends Build {
-  name: RemoteName;
 }
 
 /** What visitors of each role experienced with a build. */
@@ -59,7 +48,7 @@ export function watchBuilds({
   prove,
   now = Date.now,
 }: {
-  end: (canary: Canary, reason: string) => void;
+  end: (canary: Build, reason: string) => void;
   /** Resolves to false when the store could not be written. */
   prove: (build: Build, mounts: number) => Promise<boolean>;
   now?: () => number;
@@ -67,7 +56,7 @@ export function watchBuilds({
   const watched = new Map<string, Watched>();
   const verdicts = new LRUCache<string, 'mounted' | 'failed'>({ max: PAGES });
   /** The canaries, each with the released build. */
-  let canaries = new Map<string, { canary: Canary; released: Build }>();
+  let canaries = new Map<string, { canary: Build; released: Build }>();
 
   function judge(one: Watched, role: Role): void {
     const running = canaries.get(releaseId(one.build));
@@ -144,7 +133,7 @@ export function watchBuilds({
         });
       }
       canaries = new Map(
-        (Object.entries(set.remotes) as [RemoteName, RemoteChoice][]).flatMap(([name, choice]) => {
+        Object.entries(set.remotes).flatMap(([name, choice]) => {
           if (!choice.canary) return [];
           const canary = { name, version: choice.canary.version };
           return [[releaseId(canary), { canary, released: { name, version: choice.version } }]];
@@ -161,7 +150,7 @@ export const buildsOf = ({ host, remotes }: ReleaseSet): Build[] => [
   { name: 'host', version: host },
   ...Object.entries(remotes).flatMap(([name, { version, fallback, canary }]) =>
     [...new Set([version, fallback, canary?.version])].flatMap((each) =>
-      each ? [{ name: name as ReleaseName, version: each }] : [],
+      each ? [{ name, version: each }] : [],
     ),
   ),
 ];

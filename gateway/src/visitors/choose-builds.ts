@@ -1,6 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseRecord, RemoteName } from '@portal/shared/federation';
-import { findRelease, incompatibilities, paths, ReleaseError, type Store } from '@portal/platform/store';
+import {
+  findRelease,
+  incompatibilities,
+  mountOf,
+  mountProblems,
+  paths,
+  ReleaseError,
+  type Store,
+} from '@portal/platform/store';
 import type { GatewayConfig } from '../config.ts';
 import type { CurrentRelease } from '../pages/resolve-set.ts';
 import { inCanary, isVisitor, newVisitor, VISITOR_COOKIE } from './bucket.ts';
@@ -20,7 +28,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** The builds that one visitor gets instead of the released ones, and which of them are overrides. */
 export interface VisitorBuilds {
-  builds: Partial<Record<RemoteName, ReleaseRecord>>;
+  builds: Record<RemoteName, ReleaseRecord>;
   overrides: Overrides;
   /** The ID in the visitor's cookie. Empty when no canary needs one. */
   cookie: string;
@@ -40,17 +48,18 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Build
     // In production no parameter or cookie can change which builds load.
     const overrides =
       config.environment === 'production' ? {} : await readOrSetOverrides(request, reply, release);
-    for (const [name, version] of Object.entries(overrides) as [RemoteName, string][]) {
+    for (const [name, version] of Object.entries(overrides)) {
       const record = await published(name, version);
       if (record) builds[name] = record;
     }
     return { builds, overrides, cookie };
   };
 
-  /** The build's record, or null when it is missing or damaged. */
+  /** The build's record, or null when it is missing, damaged or without a mount. */
   async function published(name: RemoteName, version: string) {
     try {
-      return await findRelease(store, name, version);
+      const record = await findRelease(store, name, version);
+      return record && mountOf(record) && record;
     } catch (error) {
       if (error instanceof ReleaseError) return null;
       throw error;
@@ -63,7 +72,9 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Build
     { set, builds }: CurrentRelease,
   ): Pick<VisitorBuilds, 'builds' | 'cookie'> {
     const chosen: VisitorBuilds['builds'] = {};
-    const running = Object.entries(set.remotes).filter(([, choice]) => choice.canary);
+    const running = Object.entries(set.remotes).flatMap(([name, { canary }]) =>
+      canary ? [{ name, ...canary }] : [],
+    );
     if (running.length === 0) return { builds: chosen, cookie: '' };
     const known = readCookie(request.headers.cookie, { name: VISITOR_COOKIE, secure });
     const visitor = isVisitor(known) ? known : newVisitor();
@@ -71,13 +82,10 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Build
       const cookie = { name: VISITOR_COOKIE, value: visitor, maxAge: YEAR_SECONDS, secure };
       reply.header('set-cookie', writeCookie(cookie));
     }
-    for (const [name, { canary }] of running as [
-      RemoteName,
-      { canary: { version: string; percent: number } },
-    ][]) {
-      const record = builds.get(name)?.get(canary.version);
-      if (!record || !inCanary(visitor, canary.version, canary.percent)) continue;
-      if (!health.hasEnded({ name, version: canary.version })) chosen[name] = record;
+    for (const { name, version, percent } of running) {
+      const record = builds.get(name)?.get(version);
+      if (!record || !inCanary(visitor, version, percent)) continue;
+      if (!health.hasEnded({ name, version })) chosen[name] = record;
     }
     return { builds: chosen, cookie: visitor };
   }
@@ -85,7 +93,7 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Build
   async function readOrSetOverrides(
     request: FastifyRequest,
     reply: FastifyReply,
-    { host }: CurrentRelease,
+    release: CurrentRelease,
   ): Promise<Overrides> {
     const cookie = readCookie(request.headers.cookie, { name: OVERRIDE_COOKIE, secure });
     const asked = requestedOverrides(request.url);
@@ -94,10 +102,10 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Build
     const held = readOverrides(cookie, key, Date.now());
     if (!asked) return held;
     const overrides: Overrides = asked === 'off' ? {} : { ...held };
-    for (const [name, version] of Object.entries(asked === 'off' ? {} : asked) as [RemoteName, string][]) {
+    for (const [name, version] of Object.entries(asked === 'off' ? {} : asked)) {
       // Only published, compatible builds. A URL is never accepted.
       const record = await published(name, version);
-      if (record && incompatibilities(record, host).length === 0) overrides[name] = version;
+      if (record && fits(record, release)) overrides[name] = version;
     }
     const none = Object.keys(overrides).length === 0;
     reply.header(
@@ -111,4 +119,12 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Build
     );
     return overrides;
   }
+}
+
+/** Whether a build can run in a release's host, next to the release's other remotes. */
+function fits(record: ReleaseRecord, { host, set }: CurrentRelease): boolean {
+  if (incompatibilities(record, host).length > 0) return false;
+  const others = Object.entries(set.mounts).filter(([name]) => name !== record.name);
+  const builds = others.map(([name, mount]) => ({ name, version: set.remotes[name]?.version ?? '', mount }));
+  return mountProblems([...builds, { ...record, mount: mountOf(record) }], host).length === 0;
 }

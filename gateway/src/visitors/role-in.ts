@@ -1,4 +1,4 @@
-import { findRemote, mountOf, type ReleaseName } from '@portal/shared/federation';
+import type { Mount } from '@portal/shared/federation';
 import type { Person } from './session-person.ts';
 import type { Role } from './votes.ts';
 
@@ -7,9 +7,8 @@ import type { Role } from './votes.ts';
  * claimed by the page: who is an admin comes from the API, and the rest from who may open the pages. Returns
  * null for a visitor where no page is public, because such a report is invented.
  */
-export function roleIn(name: ReleaseName, person: Person | null): Role | null {
-  const remote = findRemote(name);
-  const access = remote ? Object.values(mountOf(remote).areas) : ['public'];
+export function roleIn(areas: Mount['areas'], person: Person | null): Role | null {
+  const access = Object.values(areas);
   if (!person) return access.includes('public') ? 'anonymous' : null;
   if (person.is_admin) return 'admin';
   return access.includes('vendor') ? 'vendor' : 'applicant';

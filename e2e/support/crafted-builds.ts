@@ -2,14 +2,8 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { mountOf, type RemoteName } from '@portal/shared/federation';
-import {
-  currentSet,
-  integrityOfContent,
-  publishBuild,
-  readBuildFile,
-  readRelease,
-  type Store,
-} from '@portal/platform/store';
+import { replaceTexts } from '@portal/platform/release';
+import { currentSet, publishBuild, readBuildFile, readRelease, type Store } from '@portal/platform/store';
 import { publishSample } from '@portal/platform/store/testing';
 
 /** The script that makes a crafted build fail. `globalThis.healed` disables the failure. */
@@ -67,40 +61,17 @@ export async function republish(
   const { files, ...built } = record;
   const global = `portal_${name}_${version}`.replace(/\W/g, '_');
   const folder = await mkdtemp(join(tmpdir(), 'portal-crafted-'));
-  const contents = new Map<string, Buffer | string>();
-  for (const file of Object.keys(files).filter((each) => !/\.(br|gz)$/.test(each))) {
-    const content = await readBuildFile(store, record, file);
-    const text = () => edit(file, content.toString('utf8').replaceAll(built.global ?? '', global));
-    contents.set(file, file.endsWith('.js') ? text() : content);
-  }
-  nameAnew(contents, files);
-  for (const [file, content] of [
-    ...contents,
-    ['build.json', JSON.stringify({ ...built, version, global })] as const,
-  ]) {
+  const contents = new Map<string, Buffer>();
+  for (const file of Object.keys(files).filter((each) => !/\.(br|gz)$/.test(each)))
+    contents.set(file, await readBuildFile(store, record, file));
+  const edited = replaceTexts(contents, (text, file) =>
+    file.endsWith('.js') ? edit(file, text.replaceAll(built.global ?? '', global)) : text,
+  );
+  const description = Buffer.from(JSON.stringify({ ...built, version, global }));
+  for (const [file, content] of [...edited, ['build.json', description] as const]) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), content);
   }
   await publishBuild({ store, from: folder, commit: null });
   await rm(folder, { recursive: true });
 }
-
-/** Recomputes the hashes that scripts contain for their chunks: chunks first, then the scripts that load them. */
-function nameAnew(contents: Map<string, Buffer | string>, before: Record<string, string>): void {
-  const named = new Map(Object.entries(before).map(([file, hash]) => [hash, file]));
-  const done = new Set<string>();
-  const finish = (file: string): Buffer | string => {
-    const content = contents.get(file) ?? '';
-    if (done.has(file) || typeof content !== 'string') return content;
-    done.add(file);
-    const finished = content.replaceAll(hashes, (hash) => {
-      const loaded = named.get(hash);
-      return loaded ? integrityOfContent(finish(loaded)) : hash;
-    });
-    contents.set(file, finished);
-    return finished;
-  };
-  for (const file of contents.keys()) finish(file);
-}
-
-const hashes = /sha384-[A-Za-z0-9+/]{64}/g;

@@ -27,6 +27,7 @@ const commands = [
   'publish',
   'promote',
   'rollback',
+  'yank',
   'releases',
   'new-remote',
   'smoke',

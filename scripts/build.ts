@@ -1,8 +1,15 @@
 /** `pnpm build`: builds changed packages and publishes them to the store. */
 import { remoteNames } from '@portal/shared/federation';
-import { configuredStore, promote } from '@portal/platform/store';
+import { configuredStore, currentSet, promote, runningVersion } from '@portal/platform/store';
 import { bundleApi } from '../api/bundle.ts';
-import { buildMissing, currentUser } from '@portal/platform/release';
+import {
+  buildMissing,
+  changedSincePromotion,
+  currentUser,
+  ownPromotions,
+  promotedBy,
+  rememberPromotions,
+} from '@portal/platform/release';
 import { command, environmentName, releaseName } from './command.ts';
 
 const usage = `
@@ -11,7 +18,8 @@ pnpm build [names…] [--release] [--env <environment>]
 Builds the host and the remotes from the current sources and publishes them to the store in DATA_DIR. Skips builds that
 the store already has. Builds everything if no names are given. Bundles the API in api/dist if its sources changed.
 
-  --release             promotes the builds to the environment
+  --release             promotes what changed in this checkout since its own last promotion to the environment, and keeps
+                        what others promoted; with names, promotes these builds in any case
   --env <environment>   development, staging or production (default: PORTAL_ENV, else development)
 `;
 
@@ -25,8 +33,19 @@ await command(
     if (await bundleApi()) console.log('✓ API bundled');
     const versions = await buildMissing(store, [...names]);
     if (!values.release) return;
-    const signature = { by: await currentUser(), reason: 'built from the working copy' };
-    const { number } = await promote(store, environment, { versions }, signature);
-    console.log(`${environment} runs release set ${number}`);
+    const before = await currentSet(store, environment);
+    const changed =
+      positionals.length > 0
+        ? versions
+        : changedSincePromotion(versions, await ownPromotions(environment), before);
+    for (const name of names) {
+      if (!before || changed[name] || runningVersion(before, name) === versions[name]) continue;
+      console.log(`${environment} keeps ${await promotedBy(store, before, name)}`);
+    }
+    const attribution = { by: await currentUser(), reason: 'built from the working copy' };
+    const isUnchanged = before && Object.keys(changed).length === 0;
+    const set = isUnchanged ? before : await promote(store, environment, { versions: changed }, attribution);
+    await rememberPromotions(environment, changed);
+    console.log(`${environment} runs release set ${set.number}`);
   },
 );

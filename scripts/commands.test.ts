@@ -1,15 +1,18 @@
 /** Tests the release commands as people and pipelines run them. */
 import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import type { ReleaseSet } from '@portal/shared/federation';
-import { currentSet } from '@portal/platform/store';
+import { remoteNames, type ReleaseSet } from '@portal/shared/federation';
+import { rememberVersion, sourceHash } from '@portal/platform/release';
+import { currentSet, promote } from '@portal/platform/store';
 import { publishSample, releaseEverything, temporaryStore } from '@portal/platform/store/testing';
 import { run } from '@portal/platform/run';
 
 const command = (dataDir: string, name: string, ...args: string[]) =>
   run(process.execPath, [`scripts/${name}.ts`, ...args], { quiet: true, env: { DATA_DIR: dataDir } });
 
-for (const name of ['publish', 'promote', 'rollback', 'releases', 'contract']) {
+for (const name of ['publish', 'promote', 'rollback', 'yank', 'releases', 'contract']) {
   test(`${name} --help prints the usage, and an unknown option is rejected`, async (t) => {
     const { dataDir } = await temporaryStore((work) => t.after(work));
     const { code, output } = await command(dataDir, name, '--help');
@@ -47,13 +50,22 @@ test('a dry run prints the changes without applying them, and --json prints the 
     /runs this already, as release set 2/,
   );
   assert.match(
-    (await command(dataDir, 'rollback', '--to', 'staging', '--dry-run')).output,
+    (await command(dataDir, 'rollback', 'auth', '--to', 'staging', '--dry-run')).output,
     /would run release set 3\n  auth 1\.1\.0 → 1\.0\.0/,
   );
-  assert.match((await command(dataDir, 'rollback', '--to', 'staging')).output, /^staging runs release set 3/);
+  const back = ['rollback', 'auth@1.1.0', '--to', 'staging'] as const;
+  assert.match((await command(dataDir, ...back)).output, /^staging runs release set 3/);
+  assert.match((await command(dataDir, ...back)).output, /runs this already, as release set 3/);
+  assert.match(
+    (await command(dataDir, 'rollback', '--whole-set', '--set', '2', '--to', 'staging')).output,
+    /^staging runs release set 4\n  auth 1\.0\.0 → 1\.1\.0/,
+  );
 
   const { output } = await command(dataDir, 'releases', 'staging');
-  assert.match(output, /^staging #3 .*\n(.*\n)+staging #2 {2}\S+ {2}Ada: a new login\n(.*\n)+staging #1 /);
+  assert.match(
+    output,
+    /^staging #4 .*\n(.*\n)+staging #3 .*\n(.*\n)+staging #2 {2}\S+ {2}Ada: a new login\n(.*\n)+staging #1 /,
+  );
   assert.match((await command(dataDir, 'releases', '--of', 'auth')).output, /auth@1\.1\.0 {2}.*testers/);
 });
 
@@ -69,8 +81,18 @@ test('prints errors as one line with exit code 1, and as JSON when requested', a
       ['auth@1.0.0', '--to', 'staging', '--canary', '101'],
       "'101' is not a percentage from 0 to 100.",
     ],
-    ['rollback', ['--to', 'staging', '--steps', '7'], /no such release set to go back to/],
-    ['rollback', [], /^Name one environment/],
+    ['rollback', ['--whole-set', '--to', 'staging', '--steps', '7'], /no such release set to go back to/],
+    [
+      'rollback',
+      ['--whole-set', '--to', 'staging'],
+      /^--whole-set needs either --set <number> or --steps <n>/,
+    ],
+    ['rollback', ['auth', '--to', 'staging', '--steps', '1'], /^--set and --steps roll back everything/],
+    ['rollback', ['auth', '--to', 'staging'], /^staging has no good build of auth before 1\.0\.0/],
+    ['rollback', ['auth'], 'Name the environment: --to staging'],
+    ['rollback', ['--to', 'staging'], /^Name one remote/],
+    ['yank', ['auth@9.9.9', '--reason', 'old'], 'auth@9.9.9 is not in the store.'],
+    ['yank', ['auth@1.0.0'], 'Say why: --reason "loses drafts"'],
     ['publish', ['nobody'], /^There is no 'nobody'/],
     ['releases', ['staging', '--last', '0'], /^--last needs a whole number/],
   ] as const) {
@@ -83,4 +105,52 @@ test('prints errors as one line with exit code 1, and as JSON when requested', a
   const { output } = await command(dataDir, 'promote', 'auth@9.9.9', '--to', 'staging', '--json');
   assert.match(output, /"ok": false,\n {2}"error": "auth@9\.9\.9 is not in the store/);
   assert.equal((await currentSet(store, 'staging'))?.number, 1);
+});
+
+test('yank names the environments that run the build, and rolls them back when asked to', async (t) => {
+  const { dataDir, store } = await temporaryStore((work) => t.after(work));
+  await releaseEverything(store, 'staging');
+  for (const version of ['1.1.0', '1.2.0']) {
+    await publishSample(store, { name: 'auth', version });
+    await promote(store, 'staging', { versions: { auth: version } }, { by: 'Ada', reason: 'test' });
+  }
+  const { output } = await command(dataDir, 'yank', 'auth@1.1.0', '--reason', 'loses drafts');
+  assert.equal(output, 'Yanked auth@1.1.0\n');
+  const yanked = await command(dataDir, 'yank', 'auth@1.2.0', '--reason', 'loses drafts', '--rollback');
+  assert.equal(yanked.output, 'Yanked auth@1.2.0\nRolled staging back: release set 4\n');
+  const set = await currentSet(store, 'staging');
+  assert.deepEqual(
+    [set?.remotes.auth, set?.reason],
+    [{ version: '1.0.0' }, 'auth@1.2.0 was yanked: loses drafts'],
+  );
+  assert.match(
+    (await command(dataDir, 'yank', 'auth@1.0.0', '--reason', 'old')).output,
+    /^Yanked auth@1\.0\.0\nstaging still runs it\. Next: pnpm rollback auth@1\.0\.0 --to staging$/m,
+  );
+});
+
+test('a second release of a checkout promotes only what changed in it, and keeps what others promoted', async (t) => {
+  const { dataDir, store } = await temporaryStore((work) => t.after(work));
+  // Published builds of the current sources are not built again.
+  for (const name of ['host', ...remoteNames] as const) {
+    await publishSample(store, { name, version: '3.0.0' });
+    await rememberVersion({ name, sources: await sourceHash(name) }, '3.0.0', dataDir);
+  }
+  const release = () => command(dataDir, 'build', '--release', '--env', 'staging');
+  const first = await release();
+  assert.match(first.output, /^staging runs release set 1$/m);
+  await publishSample(store, { name: 'auth', version: '9.0.0' });
+  await promote(store, 'staging', { versions: { auth: '9.0.0' } }, { by: 'Ada', reason: 'a new login' });
+  const second = await release();
+  assert.match(second.output, /^staging keeps auth@9\.0\.0, promoted by Ada$/m);
+  assert.match(second.output, /^staging runs release set 2$/m);
+  assert.doesNotMatch(second.output, /keeps admin/);
+
+  // As after a change in the sources of auth.
+  const memory = join(dataDir, 'own-promotions.json');
+  await writeFile(memory, (await readFile(memory, 'utf8')).replace(/("auth": ").*"/, '$11.0.0"'));
+  assert.match((await release()).output, /^staging runs release set 3$/m);
+  const set = await currentSet(store, 'staging');
+  assert.equal(set?.remotes.auth?.version, '3.0.0');
+  assert.equal((await command(dataDir, 'build', 'auth', '--release', '--env', 'staging')).code, 0);
 });

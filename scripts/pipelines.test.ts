@@ -50,7 +50,7 @@ test('the release steps run in order: test, publish, staging, gate, production',
     'npm run smoke -- "$STAGING_URL"',
     'npm run promote -- "$BUILD" --to production',
     'npm run smoke -- "$PRODUCTION_URL"',
-    'npm run promote -- "$BEFORE" --to production',
+    'npm run rollback -- "$BUILD" --to production',
   ].map((step) => text.indexOf(step));
   assert.ok(!order.includes(-1), String(order));
   assert.deepEqual(

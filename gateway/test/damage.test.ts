@@ -7,7 +7,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import type { ReleaseRecord, ReleaseSet } from '@portal/shared/federation';
-import { paths, promote } from '@portal/platform/store';
+import { paths, promote, recordProof } from '@portal/platform/store';
 import { publishSample, releaseEverything, temporaryStore } from '@portal/platform/store/testing';
 import { readConfig } from '../src/config.ts';
 import { configOf, gatewayOn } from './gateway.ts';
@@ -27,6 +27,7 @@ const files = {
 async function damagedStore(t: TestContext, damage: (root: string) => Promise<void>) {
   const { dataDir, store } = await temporaryStore((work) => t.after(work));
   await releaseEverything(store);
+  await recordProof(store, 'development', { name: 'auth', version: '1.0.0', mounts: 20 });
   await publishSample(store, { name: 'auth', version: '1.1.0', content: files });
   await promote(store, 'development', { versions: { auth: '1.1.0' } }, signature);
   await damage(store.root);

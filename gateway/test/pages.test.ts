@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { promote, rollback } from '@portal/platform/store';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promote, recordProof, rollback, yankBuild } from '@portal/platform/store';
 import { publishSample, temporaryStore } from '@portal/platform/store/testing';
 import { readConfig } from '../src/config.ts';
 import { startGateway } from '../src/start.ts';
-import { configOf, testGateway, untilServed } from './gateway.ts';
+import { configOf, testGateway, until, untilServed } from './gateway.ts';
 
 const signature = { by: 'tests', reason: 'test' };
 
@@ -54,13 +55,31 @@ test('applies a promotion and a rollback to the next page load without a restart
   const { get, store } = await testGateway((work) => t.after(work));
   const versionNow = async () => configOf(await (await get('/login')).text()).remotes.auth;
   assert.equal((await versionNow()).version, '1.0.0');
+  await recordProof(store, 'development', { name: 'auth', version: '1.0.0', mounts: 20 });
   await publishSample(store, { name: 'auth', version: '1.1.0' });
   await untilServed(get, await promote(store, 'development', { versions: { auth: '1.1.0' } }, signature));
   const now = await versionNow();
   assert.equal(now.version, '1.1.0');
   assert.equal(now.fallback.version, '1.0.0');
-  await untilServed(get, await rollback(store, 'development', { steps: 1 }, signature));
+  await untilServed(get, await rollback(store, 'development', 'auth', signature));
   assert.equal((await versionNow()).version, '1.0.0');
+});
+
+test('stops using a yanked build as fallback and as canary, and keeps a yanked released version', async (t) => {
+  const { get, store } = await testGateway((work) => t.after(work));
+  const authNow = async () => configOf(await (await get('/login')).text()).remotes.auth;
+  await recordProof(store, 'development', { name: 'auth', version: '1.0.0', mounts: 20 });
+  for (const version of ['1.1.0', '1.2.0']) await publishSample(store, { name: 'auth', version });
+  const canaries = { auth: { version: '1.2.0', percent: 100 } };
+  await promote(store, 'development', { versions: { auth: '1.1.0' } }, signature);
+  await untilServed(get, await promote(store, 'development', { canaries }, signature));
+  assert.deepEqual([(await authNow()).version, (await authNow()).fallback.version], ['1.2.0', '1.1.0']);
+  for (const version of ['1.0.0', '1.2.0']) await yankBuild(store, { name: 'auth', version }, signature);
+  await until(async () => (await authNow()).version === '1.1.0');
+  assert.equal((await authNow()).fallback, undefined);
+  await yankBuild(store, { name: 'auth', version: '1.1.0' }, signature);
+  await wait(3000);
+  assert.equal((await authNow()).version, '1.1.0');
 });
 
 test('[E3] serves the builds of an earlier release set', async (t) => {

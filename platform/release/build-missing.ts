@@ -42,7 +42,7 @@ async function buildOne({
   log: (line: string) => void;
 }): Promise<string> {
   const sources = await sourceHash(name);
-  const known = await knownVersion(name, sources);
+  const known = await knownVersion({ name, sources });
   if (known && (await findRelease(store, name, known))) {
     log(`  ${name}@${known} is up to date`);
     return known;
@@ -51,7 +51,7 @@ async function buildOne({
   const started = Date.now();
   return compile({ name }, async (from, version) => {
     const published = await publishNew(store, { name, version, from, commit });
-    await rememberVersion(name, sources, version);
+    await rememberVersion({ name, sources }, version);
     const time = duration(Date.now() - started);
     log(`✓ ${name}@${version} built in ${time}${published ? '' : ', with the content that the store has'}`);
     return version;

@@ -29,7 +29,7 @@ test('stores builds and release sets in a bucket as in a folder', async (t) => {
     ['1.1.0', '1.0.0'],
   );
   await promote(store, 'development', { versions: { auth: '1.1.0' } }, signature);
-  await rollback(store, 'development', { steps: 1 }, signature);
+  await rollback(store, 'development', 'auth', signature);
   assert.deepEqual(await setNumbers(store, 'development'), [3, 2, 1]);
   assert.equal((await currentSet(store, 'development'))?.remotes.auth?.version, '1.0.0');
   assert.equal(await findRelease(store, 'auth', '9.9.9'), null);

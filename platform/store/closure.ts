@@ -1,15 +1,21 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { ReleaseRecord } from '@portal/shared/federation';
+import { ReleaseError } from './release-error.ts';
+import { readBuildFile } from './releases.ts';
+import type { Store } from './store.ts';
 
 const hashes = /sha384-[A-Za-z0-9+/]{64}/g;
 const text = /\.(js|html)$/;
+/** Files of a build to read at the same time. */
+const PARALLEL = 16;
 
 /**
  * Finds missing files of a build. Every script and page refers to the files it loads by hash, so each of
  * these hashes must belong to a file of the build.
  */
-export async function brokenReferences(folder: string, release: ReleaseRecord): Promise<string[]> {
+export async function brokenReferences(
+  read: (file: string) => Promise<Buffer>,
+  release: ReleaseRecord,
+): Promise<string[]> {
   const present = new Set(Object.values(release.files));
   const problems: string[] = [];
   const { entry, preload, pages = {}, early = {} } = release;
@@ -18,7 +24,7 @@ export async function brokenReferences(folder: string, release: ReleaseRecord): 
     if (!release.files[file]) problems.push(`${file} is missing`);
   }
   for (const file of Object.keys(release.files).filter((name) => text.test(name))) {
-    const content = await readFile(join(folder, file), 'utf8');
+    const content = (await read(file)).toString('utf8');
     for (const [hash] of content.matchAll(hashes)) {
       if (!present.has(hash)) problems.push(`${file} loads a file that is not part of the build (${hash})`);
     }
@@ -27,4 +33,33 @@ export async function brokenReferences(folder: string, release: ReleaseRecord): 
     }
   }
   return problems;
+}
+
+/**
+ * Checks that the store has every file of a build, with the bytes that were published, and that no file refers
+ * to a missing one. Throws a ReleaseError with the first problem.
+ */
+export async function checkClosure(store: Store, release: ReleaseRecord): Promise<void> {
+  const waiting = Object.keys(release.files);
+  const texts = new Map<string, Buffer>();
+  const work = async () => {
+    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+      const content = await readBuildFile(store, release, file);
+      if (text.test(file)) texts.set(file, content);
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, work));
+  const [problem] = await brokenReferences(async (file) => texts.get(file) ?? Buffer.alloc(0), release);
+  if (problem) throw new ReleaseError(`${release.name}@${release.version} is incomplete: ${problem}.`);
+}
+
+/** Whether the store has a complete and unchanged build. */
+export async function isComplete(store: Store, release: ReleaseRecord): Promise<boolean> {
+  try {
+    await checkClosure(store, release);
+    return true;
+  } catch (error) {
+    if (error instanceof ReleaseError) return false;
+    throw error;
+  }
 }

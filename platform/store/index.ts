@@ -1,6 +1,8 @@
 /**
  * The store of builds and release sets. Node only. The gateway reads it, and the release commands write it.
  */
+export * from './change-set.ts';
+export * from './closure.ts';
 export * from './compatibility.ts';
 export * from './configured-store.ts';
 export * from './folder-store.ts';
@@ -11,4 +13,7 @@ export * from './publish.ts';
 export * from './release-sets.ts';
 export * from './release-error.ts';
 export * from './releases.ts';
+export * from './rollback.ts';
+export * from './rollback-set.ts';
 export * from './store.ts';
+export * from './yank.ts';

@@ -6,46 +6,50 @@ import {
   type ReleaseSet,
   type RemoteChoice,
   type RemoteName,
-  remoteNames,
+  type SetChange,
 } from '@portal/shared/federation';
+import { checkFit, fitToHost } from './change-host.ts';
+import {
+  changeSet,
+  versionsOf,
+  withoutUnused,
+  type Attribution,
+  type ChangeOptions,
+  type SetContent,
+} from './change-set.ts';
+import { checkClosure } from './closure.ts';
 import { incompatibilities } from './compatibility.ts';
+import { lastGoodBuild } from './last-good.ts';
 import { ReleaseError } from './release-error.ts';
-import { addSet, currentSet, readSet, setNumbers } from './release-sets.ts';
-import { findSealedRelease, readRelease, readSealedRelease, type SealedRelease } from './releases.ts';
+import { readSealedRelease, type SealedRelease } from './releases.ts';
 import type { Store } from './store.ts';
+import { checkNotYanked } from './yank.ts';
 
-/** Who changes an environment, and why. Stored in the history. */
-export interface Signature {
-  by: string;
-  reason: string;
-}
-
-/** `dryRun`: checks everything and returns the resulting set without writing it. */
-export interface PromoteOptions {
-  dryRun?: boolean;
-}
-
-type Content = Pick<ReleaseSet, 'host' | 'remotes'>;
+/** A canary and its share of the visitors. null ends it. */
+type Canary = { version: string; percent: number } | null;
 
 /** The changes: versions by name, and canaries with their percentage of visitors. */
 export interface Changes {
   versions?: Partial<Record<ReleaseName, string>>;
-  canaries?: Partial<Record<RemoteName, { version: string; percent: number } | null>>;
+  canaries?: Partial<Record<RemoteName, Canary>>;
 }
 
 /**
- * Creates a release set with the given builds and keeps the others. Throws without changing anything when a
- * build is not in the store or is incompatible with the host. Returns the current set when nothing changes.
+ * Creates a release set with the given builds and carries over everything else as it is. Checks only what
+ * changes: throws without changing anything when a new build is not complete in the store, is yanked or is
+ * incompatible with the host, or when a new host is incompatible with a remote. Returns the current set when
+ * nothing changes.
  */
 export async function promote(
   store: Store,
   environment: Environment,
   changes: Changes,
-  signature: Signature,
-  options?: PromoteOptions,
+  attribution: Attribution,
+  options?: ChangeOptions,
 ): Promise<ReleaseSet> {
-  const change: Change = (current) => applyChanges(store, current, changes);
-  return changeSet(store, environment, signature, change, options);
+  const context = { store, environment, check: promotableBuilds(store) };
+  const decide = (current: ReleaseSet | null) => applyChanges(context, current, changes);
+  return changeSet(store, environment, attribution, decide, options);
 }
 
 /** Ends a canary that is still running. A gateway calls it when the canary fails too often. */
@@ -53,149 +57,128 @@ export async function endCanary(
   store: Store,
   environment: Environment,
   { name, version }: { name: RemoteName; version: string },
-  signature: Signature,
+  attribution: Attribution,
 ): Promise<ReleaseSet> {
-  return changeSet(store, environment, signature, async (current) => {
-    if (!current) throw new ReleaseError(`${environment} runs nothing.`);
-    const running = current.remotes[name]?.canary?.version === version;
-    return running ? applyChanges(store, current, { canaries: { [name]: null } }) : current;
+  return changeSet(store, environment, attribution, async (current) => {
+    if (current?.remotes[name]?.canary?.version !== version) return null;
+    const { remotes, records, builds } = withCanary(current, name, null);
+    return { host: current.host, remotes, records, change: { kind: 'canary-ended', builds } };
   });
 }
 
-/** Rolls back to an earlier release set by creating a new one with its content. The history only grows. */
-export async function rollback(
-  store: Store,
-  environment: Environment,
-  to: { steps: number } | { number: number },
-  signature: Signature,
-  options?: PromoteOptions,
-): Promise<ReleaseSet> {
-  const numbers = await setNumbers(store, environment);
-  const number = 'number' in to ? to.number : numbers[to.steps];
-  if (number === undefined || !numbers.includes(number)) {
-    const range = numbers.length > 0 ? `It has ${numbers.at(-1)} to ${numbers[0]}.` : 'It has none yet.';
-    throw new ReleaseError(`${environment} has no such release set to go back to. ${range}`);
-  }
-  const { host, remotes } = await readSet(store, environment, number);
-  return changeSet(store, environment, signature, async () => ({ host, remotes }), options);
+interface Context {
+  store: Store;
+  environment: Environment;
+  check: (name: ReleaseName, version: string) => Promise<SealedRelease>;
 }
 
-type Change = (current: ReleaseSet | null) => Promise<Content>;
-
-async function changeSet(
-  store: Store,
-  environment: Environment,
-  { by, reason }: Signature,
-  change: Change,
-  { dryRun = false }: PromoteOptions = {},
-): Promise<ReleaseSet> {
-  for (;;) {
-    const current = await currentSet(store, environment);
-    const { host, remotes } = await change(current);
-    const records = await checkContent(store, { host, remotes }, current);
-    if (current && same(current, { host, remotes, records })) return current;
-    const at = new Date().toISOString();
-    const number = (current?.number ?? 0) + 1;
-    const set: ReleaseSet = { number, environment, host, remotes, records, by, at, reason };
-    // Another promotion won the race, so retry on top of it.
-    if (dryRun || (await addSet(store, set))) return set;
-  }
+/** Returns a function that reads a build and checks that it may be promoted. Checks each build once. */
+function promotableBuilds(store: Store): Context['check'] {
+  const checked = new Map<string, Promise<SealedRelease>>();
+  const check = async (name: ReleaseName, version: string) => {
+    const sealed = await readSealedRelease(store, name, version);
+    await checkNotYanked(store, { name, version });
+    await checkClosure(store, sealed.release);
+    return sealed;
+  };
+  return (name, version) => {
+    const id = releaseId({ name, version });
+    const known = checked.get(id) ?? check(name, version);
+    checked.set(id, known);
+    return known;
+  };
 }
 
-async function applyChanges(store: Store, current: ReleaseSet | null, changes: Changes): Promise<Content> {
-  const { host: newHost, ...newRemotes } = changes.versions ?? {};
-  const host = newHost ?? current?.host;
-  if (!host) throw new ReleaseError('This environment runs nothing yet: promote a host first.');
-  const remotes = { ...current?.remotes };
-  for (const [name, version] of Object.entries(newRemotes) as [RemoteName, string][]) {
-    remotes[name] = await choose(store, name, version, remotes[name], host);
-  }
-  for (const [name, canary] of Object.entries(changes.canaries ?? {}) as [RemoteName, Canary][]) {
-    const choice = remotes[name];
-    if (!choice) throw new ReleaseError(`${name} runs nothing yet: promote a version before a canary.`);
-    const { canary: _, ...rest } = choice;
-    remotes[name] = canary ? { ...rest, canary } : rest;
-  }
-  return { host, remotes };
-}
+type Content = Pick<SetContent, 'remotes' | 'records'> & { builds: SetChange['builds'] };
 
-type Canary = { version: string; percent: number } | null;
-
-/** A promoted version keeps the previous one as its fallback, if that still fits the host. */
-async function choose(
-  store: Store,
-  name: RemoteName,
-  version: string,
-  before: RemoteChoice | undefined,
-  hostVersion: string,
-): Promise<RemoteChoice> {
-  const earlier = before?.version === version ? before.fallback : before?.version;
-  if (!earlier) return { version };
-  const fallback = await findFallback(store, name, earlier);
-  const host = await readRelease(store, 'host', hostVersion);
-  return fallback && incompatibilities(fallback.release, host).length === 0
-    ? { version, fallback: earlier }
-    : { version };
-}
-
-/**
- * Checks that every build exists and fits the host. Returns the hash of each build's record. A new host must fit
- * the fallbacks too.
- */
-async function checkContent(
-  store: Store,
-  { host, remotes }: Content,
+async function applyChanges(
+  context: Context,
   current: ReleaseSet | null,
-): Promise<Record<string, string>> {
-  const hostRelease = await readSealedRelease(store, 'host', host);
-  const records = { [releaseId(hostRelease.release)]: hostRelease.integrity };
-  for (const name of remoteNames) {
-    const choice = remotes[name];
-    for (const version of choice ? [choice.version, choice.canary?.version] : []) {
-      if (!version) continue;
-      const { release, integrity } = await readSealedRelease(store, name, version);
-      checkFit(release, hostRelease.release);
-      records[releaseId(release)] = integrity;
-    }
-    const fallback = choice?.fallback && (await findFallback(store, name, choice.fallback));
-    if (!fallback) continue;
-    if (host !== current?.host) {
-      const way = `promote ${name}@${choice.version} with the host to drop this fallback`;
-      checkFit(fallback.release, hostRelease.release, way);
-    }
-    records[releaseId(fallback.release)] = fallback.integrity;
+  { versions = {}, canaries = {} }: Changes,
+): Promise<SetContent> {
+  const { host: newHost, ...newRemotes } = versions;
+  const hostVersion = newHost ?? current?.host;
+  if (!hostVersion) throw new ReleaseError('This environment runs nothing yet: promote a host first.');
+  const host = newHost
+    ? await context.check('host', newHost)
+    : await readSealedRelease(context.store, 'host', hostVersion);
+  let content: Content = { remotes: { ...current?.remotes }, records: { ...current?.records }, builds: {} };
+  for (const [name, version] of Object.entries(newRemotes) as [RemoteName, string][]) {
+    content = await withVersion(context, { current, host: host.release, name, version }, content);
   }
-  return records;
-}
-
-/** A previous build that is missing or damaged must not block its replacement. */
-async function findFallback(store: Store, name: RemoteName, version: string): Promise<SealedRelease | null> {
-  try {
-    return await findSealedRelease(store, name, version);
-  } catch (error) {
-    if (error instanceof ReleaseError) return null;
-    throw error;
+  for (const [name, canary] of Object.entries(canaries) as [RemoteName, Canary][]) {
+    const sealed = canary && (await context.check(name, canary.version));
+    if (sealed) checkFit(sealed.release, host.release);
+    content = withCanary(content, name, canary, sealed?.integrity);
   }
+  if (newHost) {
+    const records = withoutUnused(content.records, 'host', []);
+    records[releaseId(host.release)] = host.integrity;
+    const isNew = newHost !== current?.host;
+    const fitted = isNew
+      ? await fitToHost(context.store, { ...content, records }, host.release)
+      : { records };
+    content = { ...content, ...fitted };
+    if (isNew) content.builds['host'] = { from: current?.host ?? null, to: newHost };
+  }
+  const { remotes, records, builds } = content;
+  return { host: hostVersion, remotes, records, change: { kind: kindOf(versions, canaries), builds } };
 }
 
-function checkFit(remote: ReleaseRecord, host: ReleaseRecord, ...ways: string[]): void {
-  const problems = incompatibilities(remote, host);
-  if (problems.length === 0) return;
-  throw new ReleaseError(
-    `${remote.name}@${remote.version} does not fit host@${host.version}: ${[...problems, ...ways].join('; ')}.`,
-  );
+function kindOf(versions: object, canaries: object): SetChange['kind'] {
+  if (Object.keys(versions).length > 0) return 'promote';
+  return Object.values(canaries).every((canary) => canary === null) ? 'canary-ended' : 'canary';
 }
 
-function same(
-  current: ReleaseSet,
-  { host, remotes, records }: Content & Pick<ReleaseSet, 'records'>,
-): boolean {
-  return (
-    current.host === host &&
-    stable(current.remotes) === stable(remotes) &&
-    Object.entries(records).every(([id, integrity]) => current.records?.[id] === integrity)
-  );
+/** Makes a version current, with the newest earlier build that proved well as its fallback. */
+async function withVersion(
+  { store, environment, check }: Context,
+  target: { current: ReleaseSet | null; host: ReleaseRecord; name: RemoteName; version: string },
+  { remotes, records, builds }: Content,
+): Promise<Content> {
+  const { current, host, name, version } = target;
+  const { release, integrity } = await check(name, version);
+  checkFit(release, host);
+  const { version: from, fallback, canary: _, ...rest } = remotes[name] ?? { version: null };
+  const choice: RemoteChoice = { ...rest, version };
+  const pinned = { [releaseId({ name, version })]: integrity };
+  if (from === version) {
+    if (fallback) choice.fallback = fallback;
+  } else if (current) {
+    const fits = (earlier: ReleaseRecord) => incompatibilities(earlier, host).length === 0;
+    const search = { store, environment, current, name, except: [version], fits, proved: true };
+    const good = await lastGoodBuild(search);
+    if (good) {
+      choice.fallback = good.version;
+      pinned[releaseId({ name, version: good.version })] = good.integrity;
+    }
+  }
+  return {
+    remotes: { ...remotes, [name]: choice },
+    records: { ...withoutUnused(records, name, versionsOf(choice)), ...pinned },
+    builds: from === version ? builds : { ...builds, [name]: { from, to: version } },
+  };
 }
 
-const stable = (remotes: ReleaseSet['remotes']) =>
-  JSON.stringify(remoteNames.map((name) => [remotes[name]?.version, remotes[name]?.canary ?? null]));
+/** Adds, changes or ends a remote's canary. */
+function withCanary(
+  { remotes, records, builds = {} }: Pick<Content, 'remotes' | 'records'> & Partial<Content>,
+  name: RemoteName,
+  canary: Canary,
+  integrity?: string,
+): Content {
+  const before = remotes[name];
+  if (!before) throw new ReleaseError(`${name} runs nothing yet: promote a version before a canary.`);
+  const { canary: ended, ...rest } = before;
+  const choice: RemoteChoice = canary ? { ...rest, canary } : rest;
+  const changed = { from: ended?.version ?? null, to: canary?.version ?? null };
+  const id = canary && releaseId({ name, version: canary.version });
+  return {
+    remotes: { ...remotes, [name]: choice },
+    records: {
+      ...withoutUnused(records, name, versionsOf(choice)),
+      ...(id && integrity && { [id]: integrity }),
+    },
+    builds: { ...builds, ...((ended ?? canary) && { [name]: changed }) },
+  };
+}

@@ -53,7 +53,7 @@ export async function describeBuildFolder({
     if (file !== BUILD_FILE && !file.endsWith('.map')) files[file] = await integrityOf(join(from, file));
   }
   const record: ReleaseRecord = { ...built, commit, built_at: now.toISOString(), files };
-  const broken = await brokenReferences(from, record);
+  const broken = await brokenReferences((file) => readFile(join(from, file)), record);
   if (broken.length === 0) return record;
   throw new ReleaseError(`The build of ${built.name} is incomplete: ${broken.join('; ')}`);
 }

@@ -13,6 +13,7 @@ import {
   promote,
   readBuildFile,
   readSet,
+  recordProof,
   setNumbers,
   type Store,
 } from './index.ts';
@@ -40,8 +41,12 @@ async function allSets(store: Store) {
 test('keeps all fifty concurrent promotions from five processes, numbered without gaps', async (t) => {
   const { dataDir, store } = await temporaryStore((work) => t.after(work));
   await releaseEverything(store, 'production');
-  for (let number = 0; number < 50; number += 1)
-    await publishSample(store, { name: 'auth', version: `2.0.${number}` });
+  await recordProof(store, 'production', { name: 'auth', version: '1.0.0', mounts: 20 });
+  for (let number = 0; number < 50; number += 1) {
+    const build = { name: 'auth', version: `2.0.${number}` } as const;
+    await publishSample(store, build);
+    await recordProof(store, 'production', { ...build, mounts: 20 });
+  }
   const processes = [0, 10, 20, 30, 40].map((first) => start(dataDir, 'promote', String(first), '10'));
   const codes = await Promise.all(processes.map(async (child) => (await once(child, 'exit'))[0] as number));
   assert.deepEqual(codes, [0, 0, 0, 0, 0]);
@@ -60,6 +65,33 @@ test('keeps all fifty concurrent promotions from five processes, numbered withou
     assert.deepEqual(set.remotes.admin, { version: '1.0.0' });
   }
   assert.equal(new Set(raced.map(({ by }) => by)).size, 5);
+});
+
+test('keeps every promotion of one remote while another is rolled back and promoted again', async (t) => {
+  const { dataDir, store } = await temporaryStore((work) => t.after(work));
+  await releaseEverything(store, 'production');
+  for (let number = 0; number < 20; number += 1)
+    await publishSample(store, { name: 'auth', version: `2.0.${number}` });
+  for (let number = 0; number < 10; number += 1)
+    await publishSample(store, { name: 'admin', version: `3.0.${number}` });
+  const processes = [
+    start(dataDir, 'promote', '0', '10'),
+    start(dataDir, 'promote', '10', '10'),
+    start(dataDir, 'roll-back', '0', '10'),
+  ];
+  const codes = await Promise.all(processes.map(async (child) => (await once(child, 'exit'))[0] as number));
+  assert.deepEqual(codes, [0, 0, 0]);
+
+  const sets = await allSets(store);
+  assert.equal(sets.length, 1 + 20 + 20);
+  for (const [index, set] of sets.slice(1).entries()) {
+    const before = sets[index]?.remotes;
+    const [changed] = Object.keys(set.change?.builds ?? {});
+    const other = changed === 'auth' ? 'admin' : 'auth';
+    assert.deepEqual(set.remotes[other], before?.[other], `#${set.number} changes only ${changed}`);
+    // Every version of admin is bad, so a rollback never brings one of them back.
+    if (set.change?.kind === 'rollback') assert.equal(set.remotes.admin?.version, '1.0.0');
+  }
 });
 
 /** Kills a process as soon as `isTime`, so that the rounds cover different moments of its work. */

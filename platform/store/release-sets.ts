@@ -2,6 +2,9 @@ import type { Environment, ReleaseSet } from '@portal/shared/federation';
 import { ReleaseError } from './release-error.ts';
 import { paths, type Store } from './store.ts';
 
+/** Release sets to read at the same time. */
+const AT_ONCE = 10;
+
 const setFile = (environment: Environment, number: number) =>
   `${paths.sets(environment)}/${String(number).padStart(6, '0')}.json`;
 
@@ -42,6 +45,21 @@ export async function setsAfter(store: Store, { environment, number }: ReleaseSe
     const next = await findSet(store, environment, number + sets.length + 1);
     if (!next) return sets;
     sets.push(next);
+  }
+}
+
+/** A release set and the ones before it, newest first, at most `limit`. */
+export async function* historyFrom(
+  store: Store,
+  newest: ReleaseSet,
+  limit: number,
+): AsyncGenerator<ReleaseSet> {
+  yield newest;
+  const last = Math.max(1, newest.number - limit + 1);
+  for (let from = newest.number - 1; from >= last; from -= AT_ONCE) {
+    const numbers = Array.from({ length: Math.min(AT_ONCE, from - last + 1) }, (_, index) => from - index);
+    const sets = await Promise.all(numbers.map((each) => findSet(store, newest.environment, each)));
+    for (const set of sets) if (set) yield set;
   }
 }
 

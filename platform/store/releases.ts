@@ -1,4 +1,4 @@
-import type { ReleaseName, ReleaseRecord } from '@portal/shared/federation';
+import { releaseId, type ReleaseName, type ReleaseRecord } from '@portal/shared/federation';
 import { integrityOfContent } from './integrity.ts';
 import { ReleaseError } from './release-error.ts';
 import { isVersion, paths, type Store } from './store.ts';
@@ -47,6 +47,24 @@ export async function readSealedRelease(
   const sealed = await findSealedRelease(store, name, version);
   if (!sealed) throw new ReleaseError(`${name}@${version} is not in the store. Publish it first.`);
   return sealed;
+}
+
+/**
+ * The record of a build if its hash is the one in a release set's `records`. null when the record is missing,
+ * cannot be read or is another one.
+ */
+export async function readPinned(
+  store: Store,
+  records: Record<string, string> | undefined,
+  { name, version }: { name: ReleaseName; version: string },
+): Promise<ReleaseRecord | null> {
+  try {
+    const sealed = await findSealedRelease(store, name, version);
+    return sealed && sealed.integrity === records?.[releaseId({ name, version })] ? sealed.release : null;
+  } catch (error) {
+    if (error instanceof ReleaseError) return null;
+    throw error;
+  }
 }
 
 /**

@@ -12,9 +12,8 @@ import {
   paths,
   promote,
   publishBuild,
-  readSet,
+  recordProof,
   ReleaseError,
-  rollback,
   setNumbers,
 } from './index.ts';
 import { publishSample, releaseEverything, temporaryStore, type SampleBuild, writeBuild } from './testing.ts';
@@ -78,14 +77,15 @@ test('rejects a folder without a build with a clear error', async (t) => {
   await assert.rejects(publishBuild({ store, from: dataDir, commit: null }), ReleaseError);
 });
 
-test('promotion creates a numbered set with author and reason, and the previous version as fallback', async (t) => {
+test('promotion creates a numbered set with author, reason and change', async (t) => {
   const { store } = await temporaryStore((work) => t.after(work));
   await releaseEverything(store);
   await publishSample(store, { name: 'auth', version: '1.1.0' });
   const set = await promote(store, 'development', { versions: { auth: '1.1.0' } }, signature);
   assert.equal(set.number, 2);
   assert.equal(set.by, 'Ada');
-  assert.deepEqual(set.remotes.auth, { version: '1.1.0', fallback: '1.0.0' });
+  assert.deepEqual(set.change, { kind: 'promote', builds: { auth: { from: '1.0.0', to: '1.1.0' } } });
+  assert.deepEqual(set.remotes.auth, { version: '1.1.0' });
   assert.deepEqual(set.remotes.admin, { version: '1.0.0' });
   assert.deepEqual(await currentSet(store, 'development'), set);
   assert.equal(await currentSet(store, 'production'), null);
@@ -109,22 +109,6 @@ test('keeps every concurrent promotion', async (t) => {
   const current = await currentSet(store, 'development');
   assert.deepEqual(await setNumbers(store, 'development'), [5, 4, 3, 2, 1]);
   for (const name of names) assert.equal(current?.remotes[name]?.version, '2.0.0');
-});
-
-test('rollback by any number of steps creates a new set and keeps the history', async (t) => {
-  const { store } = await temporaryStore((work) => t.after(work));
-  await releaseEverything(store);
-  for (const version of ['1.1.0', '1.2.0', '1.3.0']) {
-    await publishSample(store, { name: 'auth', version });
-    await promote(store, 'development', { versions: { auth: version } }, signature);
-  }
-  const back = await rollback(store, 'development', { steps: 2 }, signature);
-  assert.equal(back.number, 5);
-  assert.equal(back.remotes.auth?.version, '1.1.0');
-  assert.equal((await readSet(store, 'development', 4)).remotes.auth?.version, '1.3.0');
-  const first = await rollback(store, 'development', { number: 1 }, signature);
-  assert.equal(first.remotes.auth?.version, '1.0.0');
-  await assert.rejects(rollback(store, 'development', { steps: 40 }, signature), /no such release set/);
 });
 
 const MAJOR = Number(CONTRACT_VERSION.split('.')[0]);
@@ -190,7 +174,7 @@ test('rejects a build that uses a name the host does not provide, and names it',
   await promote(store, 'development', { versions: { auth: '2.1.0' } }, signature);
 });
 
-test('rejects a host that drops a name used by a running build, a canary or a fallback', async (t) => {
+test('rejects a host that drops a name used by a running build or a canary, and drops such a fallback', async (t) => {
   const { store } = await temporaryStore((work) => t.after(work));
   await releaseEverything(store);
   const name = 'auth';
@@ -206,10 +190,10 @@ test('rejects a host that drops a name used by a running build, a canary or a fa
   await promoted({ versions: { auth: '1.1.0' }, canaries: { auth: null } });
   await assert.rejects(promoted(host), refused, 'running');
   await publishSample(store, { name, version: '1.2.0' });
-  await promoted({ versions: { auth: '1.2.0' } });
-  await assert.rejects(promoted(host), refused, 'fallback');
-  await assert.rejects(promoted(host), /promote auth@1\.2\.0 with the host to drop this fallback/);
-  const set = await promoted({ versions: { host: '2.0.0', auth: '1.2.0' } });
+  await recordProof(store, 'development', { name, version: '1.1.0', mounts: 20 });
+  const before = await promoted({ versions: { auth: '1.2.0' } });
+  assert.equal(before.remotes.auth?.fallback, '1.1.0');
+  const set = await promoted(host);
   assert.deepEqual([set.host, set.remotes.auth], ['2.0.0', { version: '1.2.0' }]);
 
   await publishSample(store, { name: 'host', version: '3.0.0', provides: undefined });
@@ -228,6 +212,8 @@ test('adds and ends a canary without changing the released version', async (t) =
   assert.deepEqual(set.remotes.auth, { version: '1.0.0', canary: canaries.auth });
   const ended = await promote(store, 'development', { canaries: { auth: null } }, signature);
   assert.deepEqual(ended.remotes.auth, { version: '1.0.0' });
+  const builds = { auth: { from: '1.1.0', to: null } };
+  assert.deepEqual(ended.change, { kind: 'canary-ended', builds });
 });
 
 test('never reads a partially written set', async (t) => {

@@ -38,6 +38,8 @@ export const paths = {
   builds,
   /** The folder of one build. */
   build: (name: ReleaseName, version: string) => `${builds(name)}/${checkVersion(version)}`,
+  /** The mark of a build that no environment may run (yank.ts). */
+  yanked: (name: ReleaseName, version: string) => `yanked/${name}/${checkVersion(version)}.json`,
   /** The folder of an environment's release sets. */
   sets: (environment: Environment) => `environments/${environment}/sets`,
   /** The key that signs the overrides of an environment (gateway/src/visitors/overrides.ts). */

@@ -81,6 +81,7 @@ const forUsers = [
   'scripts/rollback.ts',
   'scripts/smoke',
   'scripts/start.ts',
+  'scripts/yank.ts',
 ];
 
 /** Every budget with its current count. */

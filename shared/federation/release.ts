@@ -54,7 +54,7 @@ export interface EarlyScreen {
 /** The version of one remote that an environment runs. */
 export interface RemoteChoice {
   version: string;
-  /** The previous version, which the page tries when this one cannot be loaded. */
+  /** The newest earlier version that proved well. The page tries it when this one cannot be loaded. */
   fallback?: string;
   /** A second version for a share of the visitors. */
   canary?: { version: string; percent: number };
@@ -63,6 +63,16 @@ export interface RemoteChoice {
 /** Identifies a build by name and version: `auth@1.4.0`. */
 export const releaseId = ({ name, version }: { name: ReleaseName; version: string }): string =>
   `${name}@${version}`;
+
+/** What a release set changed, by the name of each build: `{ auth: { from: '1.3.0', to: '1.4.0' } }`. */
+export interface SetChange {
+  /** `rollback`: of one name. `whole-set`: back to everything that release set `set` had. */
+  kind: 'promote' | 'rollback' | 'canary' | 'canary-ended' | 'retire' | 'whole-set';
+  /** Versions before and after, of the canary when `kind` is a canary's. null: none. */
+  builds: Record<string, { from: string | null; to: string | null }>;
+  /** The number of the release set that a `whole-set` rollback restored. */
+  set?: number;
+}
 
 /** A numbered state of an environment. Immutable. The highest number is current. */
 export interface ReleaseSet {
@@ -79,4 +89,6 @@ export interface ReleaseSet {
   by: string;
   at: string;
   reason: string;
+  /** What it changed. Sets of earlier versions of the portal have none. */
+  change?: SetChange;
 }

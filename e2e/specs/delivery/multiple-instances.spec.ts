@@ -94,7 +94,7 @@ test.describe('two gateways and two API processes', () => {
     await publishSample(store, { name: 'auth', version: '1.1.0' });
     const { number } = await promote(store, 'staging', { versions: { auth: '1.1.0' } }, signature);
     await bothServe(number);
-    const back = await rollback(store, 'staging', { steps: 1 }, signature);
+    const back = await rollback(store, 'staging', 'auth', signature);
     await bothServe(back.number);
     const canaries = { admin: { version: '1.0.0', percent: 50 } };
     await bothServe((await promote(store, 'staging', { canaries }, signature)).number);

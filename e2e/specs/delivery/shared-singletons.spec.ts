@@ -8,11 +8,8 @@ import { promisify } from 'node:util';
 import { stampBuild } from '@portal/platform/release';
 import { promote, publishBuild, type Store } from '@portal/platform/store';
 import { openUser } from '../../support/browser.ts';
-import {
-  simulateSession,
-  startStandaloneGateway,
-  type StandaloneGateway,
-} from '../../support/standalone-gateway.ts';
+import { simulateSession } from '../../support/simulated-session.ts';
+import { startStandaloneGateway, type StandaloneGateway } from '../../support/standalone-gateway.ts';
 import { root } from '../../support/portal.ts';
 import { closeUsers, test } from '../../support/test.ts';
 
@@ -62,7 +59,7 @@ type ShareScopes = Record<string, Record<string, Record<string, { from: string; 
 
 test('shares one instance of each contract library between the host and two remotes', async ({ browser }) => {
   const person = await openUser(browser, door.url);
-  await simulateSession(person, { admin: true });
+  await simulateSession(person, 'admin');
   const { page, context, pageErrors } = person;
   await page.goto('/admin');
   await page.getByRole('heading', { name: 'Probe in admin' }).waitFor();
@@ -103,7 +100,7 @@ test('shares one instance of each contract library between the host and two remo
     differBetweenRemotes: [],
     notTheHosts: [],
     providers: ['portal_host'],
-    session: 'Ada Admin',
+    session: 'Sample',
     cacheKey: 'gia',
     own: [true, true],
     compared: 9,

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Environment, ReleaseSet } from '@portal/shared/federation';
 import { currentSet, setsAfter, type Store } from '@portal/platform/store';
 import type { ReadFile } from '../builds/build-reader.ts';
+import { dropYanked } from './drop-yanked.ts';
 import { resolveSet, type CurrentRelease } from './resolve-set.ts';
 
 /** Cache lifetime of the current release, in ms. A promotion takes effect within this time. */
@@ -10,6 +11,8 @@ const FRESH_MS = 500;
 const TIMEOUT_MS = 1000;
 /** Interval for reading an incomplete release set again, in ms. */
 const REPAIR_MS = 5000;
+/** Interval for checking whether a fallback or canary was yanked, in ms. */
+const YANK_MS = 2000;
 
 /**
  * Returns a function that resolves to the environment's current release, or null before the first one.
@@ -26,6 +29,7 @@ export function watchCurrentRelease(
   let checkedAt = 0;
   let tried = 0;
   let triedAt = 0;
+  let yanksReadAt = 0;
   let checking: Promise<void> | null = null;
 
   /** Whether a set is new, or was incomplete and its retry interval has passed. */
@@ -46,6 +50,11 @@ export function watchCurrentRelease(
         [tried, triedAt] = [newest.number, Date.now()];
         last = await resolveSet({ store, readFile }, newest);
         for (const [id, problem] of last.problems) log(`${id} is left out: ${problem}`, null);
+        yanksReadAt = 0;
+      }
+      if (last && Date.now() - yanksReadAt > YANK_MS) {
+        yanksReadAt = Date.now();
+        for (const id of await dropYanked(store, last)) log(`${id} is left out: it was yanked`, null);
       }
       checkedAt = Date.now();
     } catch (error) {

@@ -1,8 +1,8 @@
 /**
- * A process that publishes and promotes, for tests that race or kill it: `<data folder> <what> <first>
+ * A process that publishes, promotes and rolls back, for tests that race or kill it: `<data folder> <what> <first>
  * <count>`.
  */
-import { openStore, promote, publishBuild } from '../index.ts';
+import { openStore, promote, publishBuild, rollback } from '../index.ts';
 import { writeBuild } from '../testing.ts';
 import { heavyBuild } from './heavy-build.ts';
 
@@ -24,6 +24,13 @@ if (what === 'promote') {
       { versions },
       { by: `process ${process.pid}`, reason: `race ${number}` },
     );
+  }
+}
+if (what === 'roll-back') {
+  const attribution = { by: `process ${process.pid}`, reason: 'race' };
+  for (const number of numbers) {
+    await promote(store, 'production', { versions: { admin: `3.0.${number}` } }, attribution);
+    await rollback(store, 'production', 'admin', attribution);
   }
 }
 process.disconnect?.();

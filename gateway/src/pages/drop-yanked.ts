@@ -1,0 +1,21 @@
+import { releaseId, type RemoteChoice, type RemoteName } from '@portal/shared/federation';
+import { isYanked, type Store } from '@portal/platform/store';
+import type { CurrentRelease } from './resolve-set.ts';
+
+/**
+ * Removes yanked fallbacks and canaries from the builds that may be served. The released version stays, because
+ * only a promotion or rollback replaces it. Returns the removed builds as `name@version`.
+ */
+export async function dropYanked(store: Store, { set, builds }: CurrentRelease): Promise<string[]> {
+  const dropped: string[] = [];
+  for (const [name, choice] of Object.entries(set.remotes) as [RemoteName, RemoteChoice][]) {
+    const candidates = new Set([choice.fallback, choice.canary?.version]);
+    for (const version of candidates) {
+      if (!version || version === choice.version || !builds.get(name)?.has(version)) continue;
+      if (!(await isYanked(store, { name, version }))) continue;
+      builds.get(name)?.delete(version);
+      dropped.push(releaseId({ name, version }));
+    }
+  }
+  return dropped;
+}

@@ -1,0 +1,83 @@
+import type {
+  Environment,
+  ReleaseName,
+  ReleaseSet,
+  RemoteChoice,
+  SetChange,
+} from '@portal/shared/federation';
+import { ReleaseError } from './release-error.ts';
+import { addSet, currentSet } from './release-sets.ts';
+import type { Store } from './store.ts';
+
+/** Who changes an environment, and why. Stored in the history. */
+export interface Attribution {
+  by: string;
+  reason: string;
+}
+
+/** `dryRun`: checks everything and returns the resulting set without writing it. */
+export interface ChangeOptions {
+  dryRun?: boolean;
+}
+
+/** The content of the next release set. */
+export type SetContent = Pick<ReleaseSet, 'host' | 'remotes' | 'records'> & { change: SetChange };
+
+/**
+ * Creates the release set that `decide` derives from the current one, with compare-and-swap: when another
+ * promotion wins, `decide` runs again on top of it. Everything that the content does not name is carried over,
+ * including fields that this version of the code does not know. Returns the current set when nothing changes.
+ */
+export async function changeSet(
+  store: Store,
+  environment: Environment,
+  { by, reason }: Attribution,
+  decide: (current: ReleaseSet | null) => Promise<SetContent | null>,
+  { dryRun = false }: ChangeOptions = {},
+): Promise<ReleaseSet> {
+  for (;;) {
+    const current = await currentSet(store, environment);
+    const content = await decide(current);
+    if (current && (!content || isSame(current, content))) return current;
+    if (!content) throw new ReleaseError(`${environment} runs nothing.`);
+    const at = new Date().toISOString();
+    const number = (current?.number ?? 0) + 1;
+    const set: ReleaseSet = { ...current, ...content, number, environment, by, at, reason };
+    if (dryRun || (await addSet(store, set))) return set;
+  }
+}
+
+/** The record hashes without those of builds of `name` that the set no longer uses. */
+export function withoutUnused(
+  records: Record<string, string>,
+  name: ReleaseName,
+  used: (string | undefined)[],
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(records).filter(([id]) => {
+      const at = id.indexOf('@');
+      return id.slice(0, at) !== name || used.includes(id.slice(at + 1));
+    }),
+  );
+}
+
+/** The released version of the host or a remote. */
+export const runningVersion = (
+  { host, remotes }: Pick<ReleaseSet, 'host' | 'remotes'>,
+  name: ReleaseName,
+): string | undefined => (name === 'host' ? host : remotes[name]?.version);
+
+/** The versions that a remote's entry of the set names. */
+export const versionsOf = (choice: RemoteChoice | undefined): (string | undefined)[] => [
+  choice?.version,
+  choice?.fallback,
+  choice?.canary?.version,
+];
+
+const isSame = (current: ReleaseSet, { host, remotes, records }: SetContent): boolean =>
+  current.host === host &&
+  sorted(current.remotes) === sorted(remotes) &&
+  sorted(current.records) === sorted(records);
+
+const sorted = (entries: object | undefined) =>
+  JSON.stringify(Object.entries(entries ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -1,0 +1,99 @@
+import type {
+  Environment,
+  ReleaseName,
+  ReleaseRecord,
+  ReleaseSet,
+  RemoteChoice,
+  RemoteName,
+  SetChange,
+} from '@portal/shared/federation';
+import {
+  changeSet,
+  runningVersion,
+  versionsOf,
+  withoutUnused,
+  type Attribution,
+  type ChangeOptions,
+  type SetContent,
+} from './change-set.ts';
+import { checkClosure } from './closure.ts';
+import { ReleaseError } from './release-error.ts';
+import { readSet, setNumbers } from './release-sets.ts';
+import { readPinned } from './releases.ts';
+import type { Store } from './store.ts';
+import { checkNotYanked, isYanked } from './yank.ts';
+
+/**
+ * Makes everything that an earlier release set ran current again, the host and the remotes of every team,
+ * without its canaries. Throws a ReleaseError when one of its builds is yanked, damaged or gone.
+ */
+export async function rollbackWholeSet(
+  store: Store,
+  environment: Environment,
+  to: { steps: number } | { number: number },
+  attribution: Attribution,
+  options?: ChangeOptions,
+): Promise<ReleaseSet> {
+  const decide = async (current: ReleaseSet | null): Promise<SetContent> => {
+    const earlier = await earlierSet(store, environment, current, to);
+    const remotes: ReleaseSet['remotes'] = {};
+    let { records } = earlier;
+    for (const [name, choice] of Object.entries(earlier.remotes) as [RemoteName, RemoteChoice][]) {
+      const { canary: _, fallback, ...rest } = choice;
+      const drops = !fallback || (await isYanked(store, { name, version: fallback }));
+      remotes[name] = drops ? rest : { ...rest, fallback };
+      records = withoutUnused(records, name, versionsOf(remotes[name]));
+    }
+    const content = { host: earlier.host, remotes, records };
+    const builds = differentBuilds(current, content);
+    for (const [name, { to: version }] of Object.entries(builds) as [ReleaseName, { to: string | null }][])
+      if (version) await checkRunnable(store, earlier, name, version);
+    return { ...content, change: { kind: 'whole-set', builds, set: earlier.number } };
+  };
+  return changeSet(store, environment, attribution, decide, options);
+}
+
+async function earlierSet(
+  store: Store,
+  environment: Environment,
+  current: ReleaseSet | null,
+  to: { steps: number } | { number: number },
+): Promise<ReleaseSet> {
+  const number = 'number' in to ? to.number : (current?.number ?? 0) - to.steps;
+  const numbers = await setNumbers(store, environment);
+  if (numbers.includes(number)) return readSet(store, environment, number);
+  const range = numbers.length > 0 ? `It has ${numbers.at(-1)} to ${numbers[0]}.` : 'It has none yet.';
+  throw new ReleaseError(`${environment} has no such release set to go back to. ${range}`);
+}
+
+async function checkRunnable(
+  store: Store,
+  { environment, number, records }: ReleaseSet,
+  name: ReleaseName,
+  version: string,
+): Promise<void> {
+  await checkNotYanked(store, { name, version });
+  const release: ReleaseRecord | null = await readPinned(store, records, { name, version });
+  if (!release)
+    throw new ReleaseError(
+      `${name}@${version} of ${environment} #${number} is damaged or gone from the store.`,
+    );
+  await checkClosure(store, release);
+}
+
+function differentBuilds(
+  before: Pick<ReleaseSet, 'host' | 'remotes'> | null,
+  after: Pick<ReleaseSet, 'host' | 'remotes'>,
+): SetChange['builds'] {
+  const builds: SetChange['builds'] = {};
+  const names = new Set<string>([
+    'host',
+    ...Object.keys(before?.remotes ?? {}),
+    ...Object.keys(after.remotes),
+  ]);
+  for (const name of names as Set<ReleaseName>) {
+    const [from, to] = [before, after].map((set) => set && runningVersion(set, name));
+    if (from !== to) builds[name] = { from: from ?? null, to: to ?? null };
+  }
+  return builds;
+}

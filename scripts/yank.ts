@@ -1,0 +1,58 @@
+/** `pnpm yank auth@1.4.0 --reason "loses drafts"`: marks a build as unfit for every environment. */
+import { environments, type Environment, type ReleaseSet } from '@portal/shared/federation';
+import {
+  configuredStore,
+  currentSet,
+  ReleaseError,
+  rollback,
+  runningVersion,
+  yankBuild,
+  type Attribution,
+} from '@portal/platform/store';
+import { command, nameAndVersion } from './command.ts';
+import { currentUser } from '@portal/platform/release';
+
+const usage = `
+pnpm yank <name>@<version> --reason <text> [--rollback] [--by <name>] [--json]
+
+Marks a build as unfit for every environment, forever. Promotions refuse it, and gateways stop using it as a fallback or
+canary within seconds. An environment that runs it keeps running it until it is rolled back; the command lists them.
+
+  --reason <text>   why, for everyone who tries to promote it
+  --rollback        also roll back every environment that runs it: pnpm rollback <name>@<version> --to …
+  --by <name>       who; without it, the user of git
+  --json            one JSON document on stdout, for pipelines
+`;
+
+await command(
+  {
+    usage,
+    options: { reason: { type: 'string' }, rollback: { type: 'boolean' }, by: { type: 'string' } },
+  },
+  async ({ values, positionals: [given, ...more] }) => {
+    if (!given || more.length > 0) throw new ReleaseError('Name one build, for example: auth@1.4.0');
+    if (!values.reason) throw new ReleaseError('Say why: --reason "loses drafts"');
+    const build = nameAndVersion(given);
+    const attribution: Attribution = { by: values.by ?? (await currentUser()), reason: values.reason };
+    const store = await configuredStore();
+    await yankBuild(store, build, attribution);
+    const running: Environment[] = [];
+    for (const environment of environments) {
+      const set = await currentSet(store, environment);
+      if (set && runningVersion(set, build.name) === build.version) running.push(environment);
+    }
+    const sets: ReleaseSet[] = [];
+    const why = { ...attribution, reason: `${given} was yanked: ${values.reason}` };
+    for (const environment of values.rollback ? running : [])
+      sets.push(await rollback(store, environment, build.name, why, { only: build.version }));
+    const lines = values.rollback
+      ? sets.map(({ environment, number }) => `Rolled ${environment} back: release set ${number}`)
+      : running.map(
+          (environment) => `${environment} still runs it. Next: pnpm rollback ${given} --to ${environment}`,
+        );
+    return {
+      text: [`Yanked ${given}`, ...lines].join('\n'),
+      json: { yanked: build, running, rolled_back: sets },
+    };
+  },
+);

@@ -7,3 +7,4 @@ export * from './known-versions.ts';
 export * from './own-promotions.ts';
 export * from './source-hash.ts';
 export * from './stamp.ts';
+export * from './workspace-remotes.ts';

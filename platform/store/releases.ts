@@ -1,7 +1,7 @@
 import { releaseId, type ReleaseName, type ReleaseRecord } from '@portal/shared/federation';
 import { integrityOfContent } from './integrity.ts';
 import { ReleaseError } from './release-error.ts';
-import { isVersion, paths, type Store } from './store.ts';
+import { isReleaseName, isVersion, paths, type Store } from './store.ts';
 
 /** The file that turns a folder into a published build. */
 export const RELEASE_FILE = 'release.json';
@@ -18,7 +18,7 @@ export async function findSealedRelease(
   name: ReleaseName,
   version: string,
 ): Promise<SealedRelease | null> {
-  if (!isVersion(version)) return null;
+  if (!isReleaseName(name) || !isVersion(version)) return null;
   const content = await store.read(`${paths.build(name, version)}/${RELEASE_FILE}`);
   if (!content) return null;
   return { release: parseRecord(content, `${name}@${version}`), integrity: integrityOfContent(content) };

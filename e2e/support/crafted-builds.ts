@@ -6,15 +6,36 @@ import { replaceTexts, workspaceRemote } from '@portal/platform/release';
 import { currentSet, publishBuild, readBuildFile, readRelease, type Store } from '@portal/platform/store';
 import { publishSample } from '@portal/platform/store/testing';
 
-/** The script that makes a crafted build fail. `globalThis.healed` disables the failure. */
+/** A crafted remote: a script that runs at its start, and its page. `globalThis.healed` ends its misbehavior. */
+interface Misbehavior {
+  start?: string;
+  /** Properties of its only route. */
+  route?: string;
+}
+
+const healed = `Component: () => 'Healed'`;
+
+/** How crafted builds fail. */
 export const misbehaviors = {
-  'throws on start': `if (!globalThis.healed) throw new Error('boom on start');`,
-  'throws while rendering': '',
-  'fails in the background': `
-    globalThis.healed = true;
-    setTimeout(() => { throw new Error('boom in a handler'); });
-    void Promise.reject(new Error('boom in a promise'));`,
-} as const;
+  'throws on start': {
+    start: `if (!globalThis.healed) throw new Error('boom on start');`,
+  },
+  'throws while rendering': {
+    route: `Component: () => { if (!globalThis.healed) throw new Error('boom while rendering'); return 'Healed'; }`,
+  },
+  'throws while loading data': {
+    route: `${healed}, loader: () => { if (!globalThis.healed) throw new Error('boom in a loader'); return null; }`,
+  },
+  'never finishes its page': {
+    route: `lazy: () => globalThis.healed ? Promise.resolve({ ${healed} }) : new Promise(() => {})`,
+  },
+  'exposes invalid routes': { route: `Component: null, children: [null]` },
+  'fails in the background': {
+    start: `
+      setTimeout(() => { throw new Error('boom in a handler'); });
+      void Promise.reject(new Error('boom in a promise'));`,
+  },
+} as const satisfies Record<string, Misbehavior>;
 
 /** The version of a crafted build. */
 export const craftedVersion = (what: string): string => `9.0.0-${what.replace(/\W/g, '-')}`;
@@ -28,9 +49,9 @@ export async function publishMisbehaving(
 ): Promise<void> {
   const version = craftedVersion(what);
   const global = `portal_${name}_${version}`.replace(/\W/g, '_');
-  const page = `() => { if (!globalThis.healed) throw new Error('boom while rendering'); return 'Healed'; }`;
+  const { start = '', route = healed }: Misbehavior = misbehaviors[what];
   const { mount } = workspaceRemote(name);
-  const route = JSON.stringify(path.slice(mount.length).replace(/^\//, ''));
+  const at = JSON.stringify(path.slice(mount.length).replace(/^\//, ''));
   await publishSample(store, {
     name,
     version,
@@ -38,8 +59,8 @@ export async function publishMisbehaving(
       'remoteEntry.js': `var ${global} = {
         init() {},
         get: () => Promise.resolve(() => {
-          ${misbehaviors[what]}
-          return { routes: [{ path: ${route}, Component: ${page} }] };
+          ${start}
+          return { routes: [{ path: ${at}, ${route} }] };
         }),
       };`,
       'routes.js': '',

@@ -28,6 +28,7 @@ const commands = [
   'promote',
   'rollback',
   'yank',
+  'keys',
   'releases',
   'new-remote',
   'smoke',

@@ -9,6 +9,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { ReleaseError } from './release-error.ts';
 import type { PublishableBuild, Store } from './store.ts';
+import type { StoreKeys } from './trust.ts';
 
 /** Concurrent uploads, without overloading the bucket. */
 const PARALLEL = 8;
@@ -23,7 +24,15 @@ const PROBE = 'keeps-what-is-there';
  * (AWS_ENDPOINT_URL_S3, AWS_REGION, AWS_ACCESS_KEY_ID, …). Conditional writes (`If-None-Match: *`) keep
  * concurrent pipelines from overwriting each other. Refuses a bucket without them before the first write.
  */
-export function bucketStore({ bucket, prefix }: { bucket: string; prefix: string }): Store {
+export function bucketStore({
+  bucket,
+  prefix,
+  keys,
+}: {
+  bucket: string;
+  prefix: string;
+  keys: StoreKeys;
+}): Store {
   const client = new S3Client({
     // S3-compatible buckets of other vendors have no host name per bucket.
     forcePathStyle: Boolean(process.env['AWS_ENDPOINT_URL_S3'] ?? process.env['AWS_ENDPOINT_URL']),
@@ -106,7 +115,7 @@ export function bucketStore({ bucket, prefix }: { bucket: string; prefix: string
     return create(sealPath, seal.content);
   };
 
-  return { place: `s3://${bucket}/${prefix}`, read, list, create, publish };
+  return { place: `s3://${bucket}/${prefix}`, keys, read, list, create, publish };
 }
 
 const statusOf = (error: unknown): number | undefined =>

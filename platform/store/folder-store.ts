@@ -1,6 +1,7 @@
 import { cp, link, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { PublishableBuild, Store } from './store.ts';
+import { dataFolderKeys, type StoreKeys } from './trust.ts';
 
 /** Age in ms after which a build that is still being copied counts as abandoned: its process is gone. */
 const ABANDONED_MS = 60 * 60 * 1000;
@@ -13,13 +14,14 @@ export interface FolderStore extends Store {
 
 /**
  * The store below a data folder: `remotes/<name>/<version>/`, `host/<version>/`,
- * `environments/<environment>/sets/`.
+ * `environments/<environment>/sets/`. Without `keys`, the data folder has its own.
  */
-export function openStore(dataDir: string): FolderStore {
+export function openStore(dataDir: string, keys: StoreKeys = dataFolderKeys(dataDir)): FolderStore {
   const root = resolve(dataDir, 'store');
   return {
     root,
     place: root,
+    keys,
     read: (path) => unlessMissing(readFile(join(root, path)), null),
     list: (folder) => unlessMissing(readdir(join(root, folder)), []),
     create: (path, content) => createFile(join(root, path), content),

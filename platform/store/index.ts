@@ -15,5 +15,7 @@ export * from './release-error.ts';
 export * from './releases.ts';
 export * from './rollback.ts';
 export * from './rollback-set.ts';
+export * from './signing.ts';
 export * from './store.ts';
+export * from './trust.ts';
 export * from './yank.ts';

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Environment, ReleaseName } from '@portal/shared/federation';
+import type { StoreKeys } from './trust.ts';
 
 /** The repository's root folder. */
 export const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url));
@@ -11,6 +12,8 @@ export const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url));
 export interface Store {
   /** The location, for messages. */
   place: string;
+  /** The keys that sign what this process writes, and verify what it reads. */
+  keys: StoreKeys;
   /** A file's content, or null when it does not exist. */
   read: (path: string) => Promise<Buffer | null>;
   /** The names directly in a folder. Empty when the folder does not exist. */

@@ -73,6 +73,7 @@ const forUsers = [
   'scripts/command',
   'scripts/contract.ts',
   'scripts/dev',
+  'scripts/keys.ts',
   'scripts/new-remote.ts',
   'scripts/port',
   'scripts/promote.ts',

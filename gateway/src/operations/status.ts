@@ -7,7 +7,7 @@ import {
   type ReleaseSet,
   type RemoteName,
 } from '@portal/shared/federation';
-import { currentSet, readSet, setNumbers, type Store } from '@portal/platform/store';
+import { currentSet, recentSets, type Store } from '@portal/platform/store';
 import type { BuildErrors, ErrorCounts, RecentError } from '../errors/error-counts.ts';
 import type { CurrentRelease } from '../pages/resolve-set.ts';
 import type { CanaryCount, CanaryHealth } from '../visitors/canary-health.ts';
@@ -94,7 +94,6 @@ export function remoteStatuses(
 export async function operationsStatus(sources: Sources): Promise<OperationsStatus> {
   const { environment, store, current, errors, upSince } = sources;
   const release = await current().catch(() => null);
-  const numbers = (await setNumbers(store, environment)).slice(0, HISTORY);
   return {
     environment,
     store: store.place,
@@ -104,7 +103,7 @@ export async function operationsStatus(sources: Sources): Promise<OperationsStat
     environments: await Promise.all(
       environments.map(async (each) => ({ environment: each, set: await currentSet(store, each) })),
     ),
-    history: await Promise.all(numbers.map((number) => readSet(store, environment, number))),
+    history: await recentSets(store, environment, HISTORY),
     errors: errors.builds(),
     recent_errors: errors.recent(),
     up_since: upSince.toISOString(),

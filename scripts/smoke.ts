@@ -14,7 +14,8 @@ for the host and every remote that its files arrive as they were released. Ends 
 
   --expect <name>@<version>   what it must run
   --wait <seconds>            how long a promotion may take to arrive (20)
-  --browser                   also opens the public pages in Chromium
+  --browser                   also opens every remote's pages in Chromium, as a person of each role, with simulated answers
+                              of the API
   --json                      one JSON document on stdout, for pipelines
 `;
 

@@ -1,5 +1,5 @@
 import { openPortal } from '../test/portal.tsx';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { mockApi, sampleSignedIn } from '@portal/shared/testing';
 import { newRelease, putContainer } from '../test/containers.ts';
 import { noNotifications } from '../test/notifications.ts';
@@ -16,6 +16,10 @@ function expectComplaints() {
   };
 }
 
+afterEach(() => {
+  jest.useRealTimers();
+});
+
 beforeEach(() => {
   newRelease();
   mockApi(noNotifications);
@@ -24,7 +28,7 @@ beforeEach(() => {
 });
 
 async function expectOnlyThatArea(router: Awaited<ReturnType<typeof openPortal>>['router']) {
-  expect(screen.getByRole('alert')).toHaveTextContent("The admin panel can't be shown right now");
+  expect(screen.getByRole('alert')).toHaveTextContent("The admin panel isn't loading");
   expect(screen.getByRole('banner')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /log ?out/i })).toBeInTheDocument();
   await act(() => router.navigate('/login'));
@@ -79,7 +83,7 @@ test('[E2] requests a missing page chunk twice, then again on Retry', async () =
     ],
   }));
   const { user } = await openPortal({ at: '/admin', as: admin });
-  expect(await screen.findByRole('alert')).toHaveTextContent("didn't arrive");
+  expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection');
   expect(requests).toBe(2);
   missing = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -89,9 +93,7 @@ test('[E2] requests a missing page chunk twice, then again on Retry', async () =
 test('shows an error when a remote exposes something other than routes', async () => {
   putContainer('admin', () => ({ pages: [] }));
   await openPortal({ at: '/admin', as: admin });
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Something in this part of the portal went wrong',
-  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('We have received an error report.');
 });
 
 test('shows a version mismatch instead of a crash when a page needs another React version', async () => {
@@ -99,7 +101,7 @@ test('shows a version mismatch instead of a crash when a page needs another Reac
     '[ Federation Runtime ]: Version 19.3.1 from portal_host of shared singleton module react does not satisfy the requirement of portal_admin which needs ^18.0.0)';
   putContainer('admin', () => ({ routes: [{ index: true, lazy: () => Promise.reject(new Error(unmet)) }] }));
   await openPortal({ at: '/admin', as: admin });
-  expect(await screen.findByRole('alert')).toHaveTextContent('needs a newer page');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Reload the page');
 });
 
 test('loads the fallback version when the current version fails', async () => {
@@ -115,6 +117,46 @@ test('[E1] gives up on an unresponsive entry within ten seconds', async () => {
   await openPortal({ at: '/admin', as: admin });
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await act(() => jest.advanceTimersByTimeAsync(9_900));
-  expect(screen.getByRole('alert')).toHaveTextContent("didn't arrive");
-  jest.useRealTimers();
+  expect(screen.getByRole('alert')).toHaveTextContent('Check your connection');
+});
+
+test('[E1] gives up on an unresponsive page within ten seconds of opening its remote', async () => {
+  jest.useFakeTimers();
+  newRelease();
+  const lazy = () => new Promise<never>(() => {});
+  putContainer('admin', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 6000));
+    return { routes: [{ index: true, lazy }] };
+  });
+  await openPortal({ at: '/admin', as: admin });
+  await act(() => jest.advanceTimersByTimeAsync(9_900));
+  expect(screen.getByRole('alert')).toHaveTextContent('Check your connection');
+});
+
+test('gives a page that is opened later its own ten seconds', async () => {
+  jest.useFakeTimers();
+  newRelease();
+  const lazy = () => new Promise<never>(() => {});
+  putContainer('admin', () => ({
+    routes: [
+      { index: true, ...heading('Admin page') },
+      { path: 'slow', lazy },
+    ],
+  }));
+  const { router } = await openPortal({ at: '/admin', as: admin });
+  await act(() => jest.advanceTimersByTimeAsync(6000));
+  act(() => void router.navigate('/admin/slow'));
+  await act(() => jest.advanceTimersByTimeAsync(8000));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(1900));
+  expect(screen.getByRole('alert')).toHaveTextContent('Check your connection');
+});
+
+test('offers pages of the host beside Retry', async () => {
+  putContainer('admin', () => ({ routes: [] }));
+  const { user } = await openPortal({ at: '/admin', as: admin });
+  const card = within(await screen.findByRole('alert'));
+  expect(card.getByRole('link', { name: 'Back Home' })).toHaveAttribute('href', '/');
+  await user.click(card.getByRole('link', { name: 'Contact Support' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'How can we help?' })).toBeInTheDocument();
 });

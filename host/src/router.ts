@@ -1,18 +1,25 @@
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom';
 import { areaAt, type RemoteName } from '@portal/shared/federation';
 import { mayEnter, mountedRoute } from './remotes/mount-routes.tsx';
-import { openRemote } from './remotes/open-remote.ts';
+import { openRemote, refuseRoutes } from './remotes/open-remote.ts';
 import { PAGES_ID } from './shell/inside-shell.tsx';
 import type { DataRouter } from './router-type.ts';
 
 type Patch = (routeId: string | null, children: RouteObject[]) => void;
 
 async function mount(remote: RemoteName, patch: Patch): Promise<boolean> {
+  let routes: RouteObject[];
   try {
-    patch(PAGES_ID, [mountedRoute(remote, await openRemote(remote))]);
-    return true;
+    routes = await openRemote(remote);
   } catch {
     // The area shows the failure, from the remote's state.
+    return false;
+  }
+  try {
+    patch(PAGES_ID, [mountedRoute(remote, routes)]);
+    return true;
+  } catch (error) {
+    refuseRoutes(remote, error);
     return false;
   }
 }

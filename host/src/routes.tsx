@@ -9,5 +9,5 @@ import { insideShell } from './shell/inside-shell.tsx';
 export const routes: RouteObject[] = insideShell({
   // Shown while the first page's remote loads.
   waiting: <Spinner />,
-  pages: [...wrapRemoteRoutes(publicRoutes, () => true), { path: '*', element: <UnroutedPage /> }],
+  pages: [...wrapRemoteRoutes(publicRoutes), { path: '*', element: <UnroutedPage /> }],
 });

@@ -12,6 +12,9 @@ const require = createRequire(import.meta.url);
 /** Timeout for loading a chunk, in ms, after which its area shows an error. */
 const CHUNK_TIMEOUT_MS = 8000;
 
+/** Fails the build for an import that does not exist. It would be undefined in the page. */
+export const strictImports = { javascript: { exportsPresence: 'error' } } as const;
+
 /** The webpack configuration that the host and every remote share. */
 export function commonConfig(build: Build): Configuration {
   const { production } = build;
@@ -21,7 +24,7 @@ export function commonConfig(build: Build): Configuration {
     devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
     target: ['web', 'es2022'],
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
-    module: { rules: [scripts(build), styles, fonts] },
+    module: { rules: [scripts(build), styles, fonts], parser: strictImports },
     output: {
       clean: true,
       filename: production ? '[name].[contenthash:12].js' : '[name].js',

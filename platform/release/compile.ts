@@ -19,8 +19,12 @@ export async function compile<T>(
     const { code, output } = await run(
       process.execPath,
       [webpack, 'build', '--mode', 'production', '--output-path', folder],
-      // The tools of a build do not need the key that signs it.
-      { cwd, env: { PORTAL_VERSION: version, NODE_ENV: 'production', SIGNING_KEY: '' }, quiet: true },
+      // The tools of a build get no keys.
+      {
+        cwd,
+        env: { PORTAL_VERSION: version, NODE_ENV: 'production', SIGNING_KEY: '', AWS_SECRET_ACCESS_KEY: '' },
+        quiet: true,
+      },
     );
     if (code !== 0) throw new ReleaseError(`${packageOf(name)} does not build:\n${output.trim()}`);
     return await work(folder);

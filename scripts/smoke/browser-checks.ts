@@ -1,42 +1,120 @@
-import { launchBrowser, openUser, untilItRuns } from '../../e2e/support/browser.ts';
+import {
+  accessRedirect,
+  areaAt,
+  mountOf,
+  remoteNames,
+  type Access,
+  type RemoteName,
+} from '@portal/shared/federation';
+import { launchBrowser, openUser, untilItRuns, type BrowserUser } from '../../e2e/support/browser.ts';
+import { roles, simulateSession, type Role } from '../../e2e/support/simulated-session.ts';
 import type { CheckResult } from './portal-checks.ts';
 
-/** Public pages, each with an element that it must show. */
-const pages = [
-  { path: '/', shows: { role: 'link', name: 'Contact' } },
-  { path: '/login', shows: { role: 'textbox', name: 'Email' } },
-  { path: '/register', shows: { role: 'textbox', name: 'Email' } },
-] as const;
+/** How long a page may take to show its heading, in ms. */
+const TIMEOUT_MS = 20_000;
+/** The browser's remark about the simulated API's answers to a visitor or applicant. */
+const simulatedAnswer = /^console: Failed to load resource: the server responded with a status of 40[14]/;
+/** A safeguard against endless links. */
+const MOST_PAGES = 100;
+
+/** Who a role is, for the access rules. */
+const people = {
+  visitor: null,
+  applicant: { is_admin: false, email_verified_at: '2026-05-01T17:00:00.000Z' },
+  vendor: { is_admin: false, email_verified_at: '2026-05-01T17:00:00.000Z' },
+  admin: { is_admin: true, email_verified_at: '2026-05-01T17:00:00.000Z' },
+} as const satisfies Record<Role, object | null>;
+
+/** The role for which the pages of an area never redirect elsewhere. */
+const roleFor: Partial<Record<Access, Role>> = {
+  public: 'visitor',
+  onboarding: 'applicant',
+  vendor: 'vendor',
+  admin: 'admin',
+};
 
 /**
- * Opens the public pages in a browser. Each must show its element and start its app without an error in the
- * console.
+ * Opens every remote's pages in a browser, in the portal's own host, as a person of each role, and follows the links to
+ * more pages of the same remotes. The API's answers are simulated, so that nothing changes and no account is needed.
+ * Each page must show its heading, without a failure card or an error in the console.
  */
 export async function checkInBrowser(url: string): Promise<CheckResult[]> {
   const browser = await launchBrowser();
   try {
     const results: CheckResult[] = [];
-    for (const { path, shows } of pages) {
-      const { context, page, pageErrors } = await openUser(browser, url);
-      let problem = '';
-      try {
-        await page.goto(path);
-        const shown = page.getByRole(shows.role, { name: shows.name }).first();
-        await shown.hover();
-        await untilItRuns(page);
-      } catch (error) {
-        problem = (error as Error).message.split('\n', 1)[0] ?? '';
-      }
-      const detail = [problem, ...pageErrors.all].filter((each) => each !== '').join('; ');
-      results.push({
-        name: `browser at ${path}`,
-        ok: detail === '',
-        detail: detail || `shows '${shows.name}'`,
-      });
-      await context.close();
+    for (const role of roles) {
+      const person = await openUser(browser, url);
+      await simulateSession(person, role);
+      results.push(...(await walk(person, role)));
+      await person.context.close();
     }
     return results;
   } finally {
     await browser.close();
   }
 }
+
+/** Visits every page that links lead to. Returns one result for each remote, and one for the host's pages. */
+async function walk(person: BrowserUser, role: Role): Promise<CheckResult[]> {
+  const seen = new Map<RemoteName | 'host', { pages: number; problems: string[] }>();
+  const waiting = new Set(['/', ...remoteNames.flatMap((name) => pagesFor(name, role))]);
+  for (const path of waiting) {
+    const { shown: name, problems, links } = await visit(person, path, role);
+    const result = seen.get(name) ?? { pages: 0, problems: [] };
+    seen.set(name, result);
+    result.pages += 1;
+    result.problems.push(...problems.map((problem) => `${path}: ${problem}`));
+    for (const link of links) if (waiting.size < MOST_PAGES && isOpenTo(link, role)) waiting.add(link);
+  }
+  return [...seen].map(([name, { pages, problems }]) => ({
+    name: `${name} as ${role}`,
+    ok: problems.length === 0,
+    detail: problems.join('; ') || `${pages} pages`,
+  }));
+}
+
+/** Whether a path is a remote's page that a role may open. */
+const isOpenTo = (path: string, role: Role): boolean => {
+  const area = areaAt(path);
+  return area !== null && accessRedirect(area.access, people[role]) === null;
+};
+
+/** The first pages of a remote that a role may open. */
+const pagesFor = (name: RemoteName, role: Role): string[] =>
+  Object.entries(mountOf(name).areas)
+    .filter(([, access]) => accessRedirect(access, people[role]) === null)
+    .map(([area]) => area);
+
+/** Opens a page. Returns the remote that showed it, after redirects, what is wrong, and where it links to. */
+async function visit({ page, pageErrors }: BrowserUser, path: string, role: Role) {
+  const problems: string[] = [];
+  const before = pageErrors.all.length;
+  let shown: RemoteName | 'host' = areaAt(path)?.remote ?? 'host';
+  try {
+    await page.goto(path, { timeout: TIMEOUT_MS });
+    await page.locator('main h1').first().waitFor({ timeout: TIMEOUT_MS });
+    // A page of the host starts its app when it is used.
+    await page.locator('a[href^="/"]').first().dispatchEvent('focusin');
+    await untilItRuns(page);
+    if ((await page.locator('[data-remote-failure]').count()) > 0) problems.push('shows the failure card');
+    const { pathname } = new URL(page.url());
+    const area = areaAt(path);
+    const landed = areaAt(pathname)?.remote ?? 'host';
+    if (landed !== shown && area && roleFor[area.access] === role) problems.push(`leads to ${pathname}`);
+    else shown = landed;
+  } catch (error) {
+    problems.push((error as Error).message.split('\n', 1)[0] ?? '');
+  }
+  const errors = pageErrors.all.slice(before).filter((text) => !simulatedAnswer.test(text));
+  problems.push(...errors.map((text) => text.split('\n', 1)[0] ?? ''));
+  return { shown, problems, links: await linksOf(page) };
+}
+
+/** The paths that a page links to, without query and fragment. */
+const linksOf = (page: BrowserUser['page']): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('a[href]')]
+      .map((link) => new URL((link as HTMLAnchorElement).href))
+      .filter(({ origin }) => origin === location.origin)
+      .map(({ pathname }) => pathname),
+  );

@@ -34,7 +34,11 @@ export const AccountAnalytics = Type.Object({
   }),
   /** Every month in the range, YYYY-MM, oldest first. */
   by_month: Type.Array(
-    Type.Object({ month: Type.String(), leads: Type.Integer(), bookings: Type.Integer() }),
+    Type.Object({
+      month: Type.String({ pattern: '^\\d{4}-\\d{2}$' }),
+      leads: Type.Integer(),
+      bookings: Type.Integer(),
+    }),
   ),
   /** Event types that occurred, most leads first. */
   by_type: Type.Array(

@@ -10,22 +10,20 @@ import {
   republish,
   type misbehaviors,
 } from '../../support/crafted-builds.ts';
-import {
-  simulateSession,
-  startStandaloneGateway,
-  type StandaloneGateway,
-} from '../../support/standalone-gateway.ts';
+import { simulateSession, type Role } from '../../support/simulated-session.ts';
+import { startStandaloneGateway, type StandaloneGateway } from '../../support/standalone-gateway.ts';
 import { closeUsers, expect, report, test } from '../../support/test.ts';
 
-/**
- * For each remote: a path that shows it, the role that can see it, and a path of another remote for the same
- * user.
- */
-const areas: Record<RemoteName, { path: string; admin: boolean | null; elsewhere: string }> = {
-  auth: { path: '/login', admin: null, elsewhere: '/dashboard/resources' },
-  onboarding: { path: '/onboarding/1', admin: false, elsewhere: '/dashboard/resources' },
-  'vendor-dashboard': { path: '/dashboard/resources', admin: false, elsewhere: '/verify-email' },
-  admin: { path: '/admin/applications', admin: true, elsewhere: '/verify-email' },
+/** For each remote: a path that shows it, the role that can see it, and a path of another remote with its role. */
+const areas: Record<RemoteName, { path: string; role: Role; elsewhere: [path: string, role: Role] }> = {
+  auth: { path: '/login', role: 'visitor', elsewhere: ['/dashboard/resources', 'vendor'] },
+  onboarding: { path: '/onboarding/1', role: 'applicant', elsewhere: ['/dashboard/resources', 'vendor'] },
+  'vendor-dashboard': {
+    path: '/dashboard/resources',
+    role: 'vendor',
+    elsewhere: ['/verify-email', 'vendor'],
+  },
+  admin: { path: '/admin/applications', role: 'admin', elsewhere: ['/verify-email', 'admin'] },
 };
 
 /** A copy of the released build that declares another major version of React. */
@@ -113,8 +111,7 @@ test.afterAll(async () => {
 
 async function visit(name: RemoteName): Promise<BrowserUser> {
   const person = await openUser(browser, door.url);
-  const { admin } = areas[name];
-  if (admin !== null) await simulateSession(person, { admin });
+  await simulateSession(person, areas[name].role);
   return person;
 }
 
@@ -188,7 +185,7 @@ async function leave(context: BrowserContext): Promise<void> {
 /** Checks that the header, the footer and other pages work next to the error. */
 async function staysUsable({ page }: BrowserUser, name: RemoteName): Promise<void> {
   await page.getByRole('banner').waitFor();
-  if (areas[name].admin !== null) await page.getByRole('button', { name: 'Logout' }).waitFor();
+  if (areas[name].role !== 'visitor') await page.getByRole('button', { name: 'Logout' }).waitFor();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Use' }).click();
   await page.waitForURL('**/terms', { waitUntil: 'commit' });
   await page.locator('main h1').waitFor();
@@ -198,10 +195,10 @@ async function staysUsable({ page }: BrowserUser, name: RemoteName): Promise<voi
 
 /** Checks that another remote works during the same failure. */
 async function seesAnotherRemote(name: RemoteName, begin: Fault['begin']): Promise<void> {
-  const { admin, elsewhere } = areas[name];
+  const [path, role] = areas[name].elsewhere;
   const person = await openUser(browser, door.url);
-  await simulateSession(person, { admin: admin ?? false });
-  await person.page.goto(elsewhere + (await begin(person.context, name)), { waitUntil: 'commit' });
+  await simulateSession(person, role);
+  await person.page.goto(path + (await begin(person.context, name)), { waitUntil: 'commit' });
   await person.page.locator('main h1').first().waitFor();
   await expect(person.page.locator('[data-remote-failure]')).toHaveCount(0);
   await leave(person.context);
@@ -210,7 +207,7 @@ async function seesAnotherRemote(name: RemoteName, begin: Fault['begin']): Promi
 test('[E1] shows a version mismatch for a remote built for another React version', async () => {
   const { page, context } = await visit('auth');
   await page.goto(`/login?remote=auth@${otherReact}`);
-  await page.getByRole('alert').getByText('needs a newer page').waitFor();
+  await page.getByRole('alert').getByRole('button', { name: 'Reload' }).waitFor();
   await leave(context);
 });
 

@@ -7,11 +7,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { promote, publishBuild, type Store } from '@portal/platform/store';
 import { openUser } from '../../support/browser.ts';
-import {
-  simulateSession,
-  startStandaloneGateway,
-  type StandaloneGateway,
-} from '../../support/standalone-gateway.ts';
+import { simulateSession } from '../../support/simulated-session.ts';
+import { startStandaloneGateway, type StandaloneGateway } from '../../support/standalone-gateway.ts';
 import { root } from '../../support/portal.ts';
 import { closeUsers, test } from '../../support/test.ts';
 
@@ -60,7 +57,7 @@ type ShareScopes = Record<string, Record<string, Record<string, { from: string; 
 
 test('shares one instance of each contract library between the host and two remotes', async ({ browser }) => {
   const person = await openUser(browser, door.url);
-  await simulateSession(person, { admin: true });
+  await simulateSession(person, 'admin');
   const { page, context, pageErrors } = person;
   await page.goto('/admin');
   await page.getByRole('heading', { name: 'Probe in admin' }).waitFor();
@@ -101,7 +98,7 @@ test('shares one instance of each contract library between the host and two remo
     differBetweenRemotes: [],
     notTheHosts: [],
     providers: ['portal_host'],
-    session: 'Ada Admin',
+    session: 'Sample',
     cacheKey: 'gia',
     own: [true, true],
     compared: 9,

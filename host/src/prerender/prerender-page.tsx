@@ -25,9 +25,7 @@ export const prerenderShells = (): Promise<Record<string, PrerenderedPage>> =>
 
 /** Every page that the host renders itself, as a visitor sees it. */
 export const prerenderPages = (): Promise<Record<HostPage, PrerenderedPage>> =>
-  each(hostPages, (page) =>
-    written(insideShell({ pages: wrapRemoteRoutes(publicRoutes, () => true) }), page),
-  );
+  each(hostPages, (page) => written(insideShell({ pages: wrapRemoteRoutes(publicRoutes) }), page));
 
 const written = (routes: RouteObject[], at: string): Promise<PrerenderedPage> =>
   renderRoutes({

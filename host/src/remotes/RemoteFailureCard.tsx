@@ -1,11 +1,18 @@
+import styled from '@emotion/styled';
 import { mountOf, type RemoteName } from '@portal/shared/federation';
-import { ErrorState } from '@portal/shared/ui';
+import { ButtonLink, Cluster, ErrorState } from '@portal/shared/ui';
+import { Wrap } from '../public/Wrap.tsx';
+import { texts } from '../texts.ts';
 import type { FailureKind } from './failure.ts';
 import { remoteTexts as words } from './texts.ts';
 
+const Root = styled(Wrap)`
+  padding-block: var(--space-7);
+`;
+
 /**
- * An error card for one area of the portal: its name, the reason and a retry button. The rest of the page
- * keeps working.
+ * An error card for one area of the portal: its name, the reason, a retry button, and links to pages of the host, which
+ * still work.
  */
 export function RemoteFailureCard({
   remote,
@@ -19,17 +26,30 @@ export function RemoteFailureCard({
   onRetry: () => void;
 }) {
   const { label, team } = mountOf(remote);
+  // This page's host stays incompatible until a newer one is loaded.
+  const reload = kind === 'incompatible';
   return (
-    <div data-remote-failure={remote} data-team={team}>
+    <Root data-remote-failure={remote} data-team={team}>
+      <title>{texts.title(words.title(label))}</title>
       <ErrorState
         headingLevel={1}
         title={words.title(label)}
-        retryLabel={words.retry}
+        retryLabel={reload ? words.reload : words.retry}
         retrying={retrying}
-        onRetry={onRetry}
+        onRetry={reload ? () => location.reload() : onRetry}
+        action={
+          <Cluster justify="center">
+            <ButtonLink to="/" variant="quiet">
+              {texts.backHome}
+            </ButtonLink>
+            <ButtonLink to="/contact" variant="quiet">
+              {texts.contactSupport}
+            </ButtonLink>
+          </Cluster>
+        }
       >
         <p>{words.failures[kind]}</p>
       </ErrorState>
-    </div>
+    </Root>
   );
 }

@@ -1,6 +1,7 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
 import type { RouteObject } from 'react-router-dom';
 import type { RemoteBuild } from '@portal/shared/federation';
+import { checkRoutes } from './check-routes.ts';
 import { failureKindOf, RemoteFailed } from './failure.ts';
 import { refetchFailedScripts } from './refetch-failed-scripts.ts';
 import { loadEntry } from './load-entry.ts';
@@ -16,17 +17,14 @@ export async function loadExposedRoutes(build: RemoteBuild): Promise<RouteObject
     // Registers each build as a separate remote, because an old and a new build can be in the page together.
     federation.registerRemotes([{ name: build.global, entry: build.entry, entryGlobalName: build.global }]);
   }
-  let exposed: { routes?: RouteObject[] } | null;
+  let exposed: { routes?: unknown } | null;
   try {
-    exposed = await federation.loadRemote<{ routes?: RouteObject[] }>(`${build.global}/routes`);
+    exposed = await federation.loadRemote<{ routes?: unknown }>(`${build.global}/routes`);
   } catch (error) {
     void refetchFailedScripts();
     throw asFailure(error, build);
   }
-  if (!Array.isArray(exposed?.routes)) {
-    throw new RemoteFailed('broken', `${build.global} exposes no routes`);
-  }
-  return exposed.routes;
+  return checkRoutes(exposed?.routes);
 }
 
 let configured: ReturnType<typeof getInstance> = null;

@@ -8,7 +8,8 @@ import type { RemoteFailed } from './failure.ts';
 export type RemoteState =
   | { is: 'idle' }
   | { is: 'loading' }
-  | { is: 'ready'; routes: RouteObject[]; version: string }
+  /** `since` and `readyAt`: when loading began and ended (`performance.now()`). */
+  | { is: 'ready'; routes: RouteObject[]; version: string; since: number; readyAt: number }
   | { is: 'failed'; failure: RemoteFailed };
 
 const idle: RemoteState = { is: 'idle' };

@@ -6,8 +6,12 @@ import { VendorGate } from '../gate/VendorGate.tsx';
 import { RemoteBoundary } from '../RemoteBoundary.tsx';
 import { NotFoundPage } from '../public/NotFoundPage.tsx';
 import { wrapRemoteRoutes } from './wrap-remote-routes.tsx';
+import { remoteState } from './loading-state.ts';
 import { RemoteArea } from './RemoteArea.tsx';
 import { useAreaAccess } from './use-area-access.ts';
+
+/** A page that starts to load this soon after its remote belongs to the same navigation. */
+const SAME_NAVIGATION_MS = 1000;
 
 /**
  * The fallback for unmatched paths: a remote's area until its routes are mounted, else the 404 page. A single
@@ -32,7 +36,10 @@ export function mountedRoute(remote: RemoteName, routes: RouteObject[]): RouteOb
     // Keyed by remote, so that the next remote doesn't inherit this one's state.
     element: <MountedArea key={remote} />,
     errorElement: <FailedArea key={remote} remote={remote} />,
-    children: wrapRemoteRoutes(routes, (url) => mayEnter(new URL(url).pathname)),
+    children: wrapRemoteRoutes(routes, {
+      mayEnter: (url) => mayEnter(new URL(url).pathname),
+      loadingSince: () => loadingSince(remote),
+    }),
   };
 }
 
@@ -40,6 +47,13 @@ export function mountedRoute(remote: RemoteName, routes: RouteObject[]): RouteOb
 export function mayEnter(pathname: string): boolean {
   const access = areaAt(pathname)?.access ?? 'public';
   return accessRedirect(access, currentSession()?.user ?? null) === null;
+}
+
+/** A page that opens its remote has one deadline for both. Pages opened later have their own. */
+function loadingSince(remote: RemoteName): number {
+  const now = performance.now();
+  const state = remoteState(remote);
+  return state.is === 'ready' && now - state.readyAt < SAME_NAVIGATION_MS ? state.since : now;
 }
 
 function MountedArea() {

@@ -3,12 +3,10 @@ import type { RemoteBuild, RemoteName } from '@portal/shared/federation';
 import { reportError } from '../errors/report-errors.ts';
 import { pageConfig } from '../page-config.ts';
 import { incompatibility } from './compatibility.ts';
+import { withDeadline } from './deadline.ts';
 import { RemoteFailed } from './failure.ts';
 import { loadExposedRoutes } from './federation.ts';
 import { remoteState, setRemoteState } from './loading-state.ts';
-
-/** Deadline after which the user sees an error, even while requests are in progress. */
-const DEADLINE_MS = 9000;
 
 const opening = new Map<RemoteName, Promise<RouteObject[]>>();
 
@@ -22,14 +20,14 @@ export function openRemote(name: RemoteName): Promise<RouteObject[]> {
   const running = opening.get(name);
   if (running) return running;
   setRemoteState(name, { is: 'loading' });
-  const attempt = withDeadline(openAnyBuild(name))
+  const since = performance.now();
+  const attempt = withDeadline(openAnyBuild(name), since)
     .then(({ routes, version }) => {
-      setRemoteState(name, { is: 'ready', routes, version });
+      setRemoteState(name, { is: 'ready', routes, version, since, readyAt: performance.now() });
       return routes;
     })
     .catch((error: unknown) => {
-      const failure =
-        error instanceof RemoteFailed ? error : new RemoteFailed('broken', String(error), error);
+      const failure = toFailure(error);
       setRemoteState(name, { is: 'failed', failure });
       throw failure;
     })
@@ -37,6 +35,15 @@ export function openRemote(name: RemoteName): Promise<RouteObject[]> {
   opening.set(name, attempt);
   return attempt;
 }
+
+/** Marks a remote as failed whose routes the router refused. */
+export function refuseRoutes(name: RemoteName, error: unknown): void {
+  reportError(error, pageConfig.remotes[name]?.entry ?? null);
+  setRemoteState(name, { is: 'failed', failure: toFailure(error) });
+}
+
+const toFailure = (error: unknown): RemoteFailed =>
+  error instanceof RemoteFailed ? error : new RemoteFailed('broken', String(error), error);
 
 async function openAnyBuild(name: RemoteName): Promise<{ routes: RouteObject[]; version: string }> {
   let first: RemoteFailed | undefined;
@@ -57,12 +64,4 @@ function buildsOf(name: RemoteName): RemoteBuild[] {
   const released = pageConfig.remotes[name];
   if (!released) return [];
   return released.fallback ? [released, released.fallback] : [released];
-}
-
-function withDeadline<T>(work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const late = () => reject(new RemoteFailed('unreachable', `Nothing within ${DEADLINE_MS} ms`));
-    const timer = setTimeout(late, DEADLINE_MS);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

@@ -1,5 +1,6 @@
 import { useState, type ComponentType } from 'react';
 import type { ActionFunctionArgs, LoaderFunctionArgs, RouteObject } from 'react-router-dom';
+import { withDeadline } from './deadline.ts';
 import { refetchFailedScripts } from './refetch-failed-scripts.ts';
 
 /** The exports of a lazy page module. */
@@ -10,8 +11,13 @@ interface Page {
   action?: RouteObject['action'];
 }
 
-/** Returns whether the user has access to the page at a URL. */
-export type MayEnter = (url: string) => boolean;
+/** What the wrapped routes ask the host. */
+interface Host {
+  /** Whether the user has access to the page at a URL. */
+  mayEnter: (url: string) => boolean;
+  /** When the current navigation began to load the remote or its page (`performance.now()`). */
+  loadingSince: () => number;
+}
 
 const PAUSES_MS = [0, 400];
 
@@ -20,17 +26,19 @@ const PAUSES_MS = [0, 400];
  * `lazy` permanently, while a loader reruns on retry. `mayEnter` runs first, so no page or loader runs
  * without access.
  */
-export function wrapRemoteRoutes(routes: RouteObject[], mayEnter: MayEnter): RouteObject[] {
-  return routes.map((route) => wrapRoute(route, mayEnter));
+export function wrapRemoteRoutes(routes: RouteObject[], host: Host = publicPages): RouteObject[] {
+  return routes.map((route) => wrapRoute(route, host));
 }
 
-function wrapRoute({ lazy, children, ...route }: RouteObject, mayEnter: MayEnter): RouteObject {
-  const guarded = guardLoader(route, mayEnter);
-  const wrapped = lazy ? { ...guarded, ...wrapLazy(lazy, guarded, mayEnter) } : guarded;
-  return { ...wrapped, children: children && wrapRemoteRoutes(children, mayEnter) } as RouteObject;
+const publicPages: Host = { mayEnter: () => true, loadingSince: () => performance.now() };
+
+function wrapRoute({ lazy, children, ...route }: RouteObject, host: Host): RouteObject {
+  const guarded = guardLoader(route, host);
+  const wrapped = lazy ? { ...guarded, ...wrapLazy(lazy, guarded, host) } : guarded;
+  return { ...wrapped, children: children && wrapRemoteRoutes(children, host) } as RouteObject;
 }
 
-function guardLoader<R extends Pick<RouteObject, 'loader'>>(route: R, mayEnter: MayEnter): R {
+function guardLoader<R extends Pick<RouteObject, 'loader'>>(route: R, { mayEnter }: Host): R {
   const { loader } = route;
   if (typeof loader !== 'function') return route;
   return {
@@ -42,10 +50,14 @@ function guardLoader<R extends Pick<RouteObject, 'loader'>>(route: R, mayEnter: 
 function wrapLazy(
   lazy: NonNullable<RouteObject['lazy']>,
   route: Omit<RouteObject, 'lazy' | 'children'>,
-  mayEnter: MayEnter,
+  { mayEnter, loadingSince }: Host,
 ): Partial<RouteObject> {
   let page: Page | undefined;
-  const load = async () => (page ??= await tryAgain(() => resolveLazy(lazy)));
+  const load = async () =>
+    (page ??= await withDeadline(
+      tryAgain(() => resolveLazy(lazy)),
+      loadingSince(),
+    ));
   return {
     loader: async (args: LoaderFunctionArgs) => {
       if (!mayEnter(args.request.url)) return null;

@@ -7,3 +7,4 @@ export const useForm = Nothing;
 export const useFormState = Nothing;
 export const FORM_ERROR = 'FINAL_FORM/form-error';
 export const ARRAY_ERROR = 'FINAL_FORM/array-error';
+export const setIn = Nothing;

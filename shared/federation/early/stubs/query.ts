@@ -4,3 +4,7 @@ export const useQuery = () => ({ data: undefined });
 export const queryOptions = () => null;
 export const infiniteQueryOptions = () => null;
 export const call = () => null;
+
+/** Only forms read errors. */
+export class ApiError extends Error {}
+export const errorText = (error: unknown): string => String(error);

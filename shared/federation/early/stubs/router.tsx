@@ -1,5 +1,5 @@
 /** Stub of react-router-dom for early screens. Links are plain browser links, and nothing navigates. */
-import type { ComponentProps } from 'react';
+import { createContext, type ComponentProps } from 'react';
 
 export function Link({ to, children, ...rest }: ComponentProps<'a'> & { to: string }) {
   return (
@@ -12,5 +12,7 @@ export function Link({ to, children, ...rest }: ComponentProps<'a'> & { to: stri
 export const useLocation = () => ({ pathname: location.pathname, key: 'early' });
 
 export const useNavigation = () => ({ state: 'idle' });
+
+export const UNSAFE_DataRouterContext = createContext(null);
 
 export const useNavigate = () => () => undefined;

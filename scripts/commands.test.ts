@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { remoteNames, type ReleaseSet } from '@portal/shared/federation';
 import { sourceVersion } from '@portal/platform/release';
-import { currentSet, promote } from '@portal/platform/store';
+import { configuredStore, currentSet, promote } from '@portal/platform/store';
 import { publishSample, releaseEverything, temporaryStore } from '@portal/platform/store/testing';
 import { run } from '@portal/platform/run';
 
 const command = (dataDir: string, name: string, ...args: string[]) =>
   run(process.execPath, [`scripts/${name}.ts`, ...args], { quiet: true, env: { DATA_DIR: dataDir } });
 
-for (const name of ['publish', 'promote', 'rollback', 'yank', 'releases', 'contract']) {
+for (const name of ['publish', 'promote', 'rollback', 'yank', 'keys', 'releases', 'contract']) {
   test(`${name} --help prints the usage, and an unknown option is rejected`, async (t) => {
     const { dataDir } = await temporaryStore((work) => t.after(work));
     const { code, output } = await command(dataDir, name, '--help');
@@ -151,4 +151,33 @@ test('a second release of a checkout promotes only what changed in it, and keeps
   const set = await currentSet(store, 'staging');
   assert.equal(set?.remotes.auth?.version, await sourceVersion('auth'));
   assert.equal((await command(dataDir, 'build', 'auth', '--release', '--env', 'staging')).code, 0);
+});
+
+test('keys prints a pair, and a published build and a release set need keys that the trust file lists', async (t) => {
+  const { dataDir } = await temporaryStore((work) => t.after(work));
+  const pair = async () =>
+    JSON.parse((await command(dataDir, 'keys', '--json')).output) as {
+      private_key: string;
+      public_key: string;
+    };
+  const [team, environment] = [await pair(), await pair()];
+  const trustFile = join(dataDir, 'trust.json');
+  await writeFile(
+    trustFile,
+    JSON.stringify({ builds: { '*': [team.public_key] }, sets: [environment.public_key] }),
+  );
+  const as = (key: string) => configuredStore({ DATA_DIR: dataDir, TRUST_FILE: trustFile, SIGNING_KEY: key });
+  for (const name of ['host', 'auth'] as const)
+    await publishSample(await as(team.private_key), { name, version: '1.0.0' });
+  const promotion = (key: string) =>
+    run(process.execPath, ['scripts/promote.ts', 'host@1.0.0', 'auth@1.0.0', '--to', 'staging'], {
+      quiet: true,
+      env: { DATA_DIR: dataDir, TRUST_FILE: trustFile, SIGNING_KEY: key },
+    });
+  assert.equal(
+    (await promotion(team.private_key)).output,
+    'SIGNING_KEY is not a key that TRUST_FILE lists for release sets.\n',
+  );
+  assert.match((await promotion('')).output, /^A new release set needs SIGNING_KEY/);
+  assert.match((await promotion(environment.private_key)).output, /^staging runs release set 1$/m);
 });

@@ -29,6 +29,7 @@ const commands = [
   'rollback',
   'yank',
   'keys',
+  'store',
   'releases',
   'new-remote',
   'smoke',

@@ -12,7 +12,7 @@ import { run } from '@portal/platform/run';
 const command = (dataDir: string, name: string, ...args: string[]) =>
   run(process.execPath, [`scripts/${name}.ts`, ...args], { quiet: true, env: { DATA_DIR: dataDir } });
 
-for (const name of ['publish', 'promote', 'rollback', 'yank', 'keys', 'releases', 'contract']) {
+for (const name of ['publish', 'promote', 'rollback', 'yank', 'keys', 'store', 'releases', 'contract']) {
   test(`${name} --help prints the usage, and an unknown option is rejected`, async (t) => {
     const { dataDir } = await temporaryStore((work) => t.after(work));
     const { code, output } = await command(dataDir, name, '--help');
@@ -92,6 +92,8 @@ test('prints errors as one line with exit code 1, and as JSON when requested', a
     ['rollback', ['auth'], 'Name the environment: --to staging'],
     ['rollback', ['--to', 'staging'], /^Name one remote/],
     ['yank', ['auth@9.9.9', '--reason', 'old'], 'auth@9.9.9 is not in the store.'],
+    ['store', ['gc'], 'Say how long builds stay: --keep 30d'],
+    ['store', [], /^Say what to do/],
     ['yank', ['auth@1.0.0'], 'Say why: --reason "loses drafts"'],
     ['publish', ['nobody'], /^There is no 'nobody'/],
     ['releases', ['staging', '--last', '0'], /^--last needs a whole number/],
@@ -180,4 +182,16 @@ test('keys prints a pair, and a published build and a release set need keys that
   );
   assert.match((await promotion('')).output, /^A new release set needs SIGNING_KEY/);
   assert.match((await promotion(environment.private_key)).output, /^staging runs release set 1$/m);
+});
+
+test('store shows the size of the builds and removes those that nothing needs', async (t) => {
+  const { dataDir, store } = await temporaryStore((work) => t.after(work));
+  await releaseEverything(store, 'staging');
+  await publishSample(store, { name: 'auth', version: '1.1.0' });
+  assert.match((await command(dataDir, 'store', 'size')).output, /^auth: 2 builds, 0\.0 MB$/m);
+  const gc = ['store', 'gc', '--keep', '0d'] as const;
+  const listed = /^auth@1\.1\.0 {2}0\.0 MB\nWould remove 1 builds/;
+  assert.match((await command(dataDir, ...gc, '--dry-run')).output, listed);
+  assert.match((await command(dataDir, ...gc)).output, /^auth@1\.1\.0 {2}0\.0 MB\nRemoved 1 builds/);
+  assert.match((await command(dataDir, ...gc)).output, /^Removed 0 builds/);
 });

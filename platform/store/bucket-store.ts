@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  DeleteObjectCommand,
   GetObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
@@ -68,6 +69,33 @@ export function bucketStore({
     return names;
   };
 
+  /** Every object below a folder. */
+  const objectsBelow = async (folder: string) => {
+    const objects: { Key?: string; Size?: number; LastModified?: Date }[] = [];
+    let ContinuationToken: string | undefined;
+    do {
+      const Prefix = `${key(folder)}/`;
+      const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix, ContinuationToken }));
+      objects.push(...(page.Contents ?? []));
+      ContinuationToken = page.NextContinuationToken;
+    } while (ContinuationToken);
+    return objects;
+  };
+
+  const usage: Store['usage'] = async (folder) => {
+    const objects = await objectsBelow(folder);
+    return {
+      bytes: objects.reduce((sum, { Size = 0 }) => sum + Size, 0),
+      at: new Date(Math.max(0, ...objects.map(({ LastModified }) => LastModified?.getTime() ?? 0))),
+    };
+  };
+
+  const remove: Store['remove'] = async (folder, seal) => {
+    await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key(`${folder}/${seal}`) }));
+    for (const { Key } of await objectsBelow(folder))
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }));
+  };
+
   const put = async (path: string, content: string | Buffer): Promise<boolean> => {
     const body = { Bucket: bucket, Key: key(path), Body: content, IfNoneMatch: '*' };
     for (;;) {
@@ -115,7 +143,7 @@ export function bucketStore({
     return create(sealPath, seal.content);
   };
 
-  return { place: `s3://${bucket}/${prefix}`, keys, read, list, create, publish };
+  return { place: `s3://${bucket}/${prefix}`, keys, read, list, create, publish, usage, remove };
 }
 
 const statusOf = (error: unknown): number | undefined =>

@@ -1,5 +1,6 @@
 import { cp, link, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { filesBelow } from './integrity.ts';
 import type { PublishableBuild, Store } from './store.ts';
 import { dataFolderKeys, type StoreKeys } from './trust.ts';
 
@@ -26,6 +27,11 @@ export function openStore(dataDir: string, keys: StoreKeys = dataFolderKeys(data
     list: (folder) => unlessMissing(readdir(join(root, folder)), []),
     create: (path, content) => createFile(join(root, path), content),
     publish: (build) => publishFolder(root, build),
+    usage: (folder) => usageOf(join(root, folder)),
+    remove: async (folder, seal) => {
+      await rm(join(root, folder, seal), { force: true });
+      await rm(join(root, folder), { recursive: true, force: true });
+    },
   };
 }
 
@@ -64,6 +70,16 @@ async function publishFolder(
     if (codeOf(error) === 'ENOTEMPTY' || codeOf(error) === 'EEXIST') return false;
     throw error;
   }
+}
+
+async function usageOf(folder: string): Promise<{ bytes: number; at: Date }> {
+  let [bytes, at] = [0, 0];
+  for (const file of await filesBelow(folder)) {
+    const { size, mtimeMs } = await stat(join(folder, file));
+    bytes += size;
+    at = Math.max(at, mtimeMs);
+  }
+  return { bytes, at: new Date(at) };
 }
 
 /** Removes the leftovers of interrupted publishes. Nothing ever reads them. */

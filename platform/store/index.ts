@@ -3,6 +3,7 @@
  */
 export * from './change-set.ts';
 export * from './closure.ts';
+export * from './collect.ts';
 export * from './compatibility.ts';
 export * from './configured-store.ts';
 export * from './folder-store.ts';

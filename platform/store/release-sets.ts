@@ -55,7 +55,7 @@ function verified(
 }
 
 /** A release set, or null when it is missing, damaged or not signed by a trusted key. */
-async function findGoodSet(
+export async function findGoodSet(
   store: Store,
   environment: Environment,
   number: number,

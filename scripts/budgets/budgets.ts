@@ -82,6 +82,7 @@ const forUsers = [
   'scripts/rollback.ts',
   'scripts/smoke',
   'scripts/start.ts',
+  'scripts/store.ts',
   'scripts/yank.ts',
 ];
 

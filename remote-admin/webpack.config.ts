@@ -1,6 +1,7 @@
 import { remotePreset } from '@portal/platform/preset';
+import remote from './remote.json' with { type: 'json' };
 
 export default remotePreset({
-  name: 'admin',
+  remote,
   firstScreens: { '/admin': ['./src/panel/AdminPanel.tsx', './src/dashboard/DashboardPage.tsx'] },
 });

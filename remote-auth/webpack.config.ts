@@ -1,7 +1,8 @@
 import { remotePreset } from '@portal/platform/preset';
+import remote from './remote.json' with { type: 'json' };
 
 export default remotePreset({
-  name: 'auth',
+  remote,
   firstScreens: {
     '/login': ['./src/login/LoginPage.tsx'],
     '/register': ['./src/register/RegisterPage.tsx'],

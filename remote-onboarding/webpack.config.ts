@@ -1,6 +1,7 @@
 import { remotePreset } from '@portal/platform/preset';
+import remote from './remote.json' with { type: 'json' };
 
 export default remotePreset({
-  name: 'onboarding',
+  remote,
   firstScreens: { '/onboarding/1': ['./src/entry/OnboardingEntry.tsx', './src/welcome/WelcomePage.tsx'] },
 });

@@ -1,4 +1,5 @@
 import { runStandalone } from '@portal/shared/federation/standalone';
+import remote from './remote.json' with { type: 'json' };
 import { routes } from './src/routes.tsx';
 
-runStandalone({ name: 'vendor-dashboard', routes });
+runStandalone({ remote, routes });

@@ -1,8 +1,9 @@
 import { remotePreset } from '@portal/platform/preset';
 import { FIRST_LEADS } from './src/leads/inbox-request.ts';
+import remote from './remote.json' with { type: 'json' };
 
 export default remotePreset({
-  name: 'vendor-dashboard',
+  remote,
   firstScreens: { '/dashboard': ['./src/layout/DashboardLayout.tsx', './src/leads/LeadsPage.tsx'] },
   earlyScreens: {
     '/dashboard': { entry: './src/early/index.tsx', prefetch: [FIRST_LEADS] },

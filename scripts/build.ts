@@ -1,5 +1,4 @@
 /** `pnpm build`: builds changed packages and publishes them to the store. */
-import { remoteNames } from '@portal/shared/federation';
 import { configuredStore, currentSet, promote, runningVersion } from '@portal/platform/store';
 import { bundleApi } from '../api/bundle.ts';
 import {
@@ -9,8 +8,9 @@ import {
   ownPromotions,
   promotedBy,
   rememberPromotions,
+  workspaceRemotes,
 } from '@portal/platform/release';
-import { command, environmentName, releaseName } from './command.ts';
+import { command, environmentName, workspaceName } from './command.ts';
 
 const usage = `
 pnpm build [names…] [--release] [--env <environment>]
@@ -27,11 +27,12 @@ await command(
   { usage, options: { release: { type: 'boolean' }, env: { type: 'string' } } },
   async ({ values, positionals }) => {
     const environment = environmentName(values.env);
-    const names = positionals.length > 0 ? positionals.map(releaseName) : (['host', ...remoteNames] as const);
+    const everything = ['host', ...workspaceRemotes().map(({ name }) => name)];
+    const names = positionals.length > 0 ? positionals.map(workspaceName) : everything;
     const store = await configuredStore();
     console.log('Building changed packages …');
     if (await bundleApi()) console.log('✓ API bundled');
-    const versions = await buildMissing(store, [...names]);
+    const versions = await buildMissing(store, names);
     if (!values.release) return;
     const before = await currentSet(store, environment);
     const changed =

@@ -1,11 +1,6 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import {
-  environments,
-  findRemote,
-  remoteNames,
-  type Environment,
-  type ReleaseName,
-} from '@portal/shared/federation';
+import { environments, isRemoteName, type Environment, type ReleaseName } from '@portal/shared/federation';
+import { workspaceRemotes } from '@portal/platform/release';
 import { ReleaseError } from '@portal/platform/store';
 import { ConfigError } from '@portal/platform/server';
 
@@ -48,11 +43,19 @@ export const progress = (line: string): void => console.error(line);
 const parse = <O extends ParseArgsOptionsConfig>(options: O) =>
   parseArgs({ options: { ...options, ...general }, allowPositionals: true });
 
-/** `auth`, `remote-auth` or `host`. */
+/** `auth`, `remote-auth` or `host`. The store may have builds of remotes that this checkout lacks. */
 export function releaseName(text: string): ReleaseName {
-  const name = text === 'host' ? 'host' : findRemote(text);
-  if (name) return name;
-  throw new ReleaseError(`There is no '${text}'. Known: host, ${remoteNames.join(', ')}.`);
+  const name = text.replace(/^remote-/, '');
+  if (name === 'host' || isRemoteName(name)) return name;
+  throw new ReleaseError(`'${text}' is not a name such as auth.`);
+}
+
+/** The name of a package in this checkout: `auth`, `remote-auth` or `host`. */
+export function workspaceName(text: string): ReleaseName {
+  const name = text.replace(/^remote-/, '');
+  const known = ['host', ...workspaceRemotes().map((remote) => remote.name)];
+  if (known.includes(name)) return name;
+  throw new ReleaseError(`There is no '${text}'. Known: ${known.join(', ')}.`);
 }
 
 /** `auth@1.2.0` */

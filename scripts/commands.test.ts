@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { remoteNames, type ReleaseSet } from '@portal/shared/federation';
+import type { ReleaseSet } from '@portal/shared/federation';
+import { sampleMounts } from '@portal/shared/federation/testing';
 import { sourceVersion } from '@portal/platform/release';
 import { configuredStore, currentSet, promote } from '@portal/platform/store';
 import { publishSample, releaseEverything, temporaryStore } from '@portal/platform/store/testing';
@@ -66,7 +67,7 @@ test('a dry run prints the changes without applying them, and --json prints the 
     output,
     /^staging #4 .*\n(.*\n)+staging #3 .*\n(.*\n)+staging #2 {2}\S+ {2}Ada: a new login\n(.*\n)+staging #1 /,
   );
-  assert.match((await command(dataDir, 'releases', '--of', 'auth')).output, /auth@1\.1\.0 {2}.*testers/);
+  assert.match((await command(dataDir, 'releases', '--of', 'auth')).output, /auth@1\.1\.0 {2}.*identity/);
 });
 
 test('prints errors as one line with exit code 1, and as JSON when requested', async (t) => {
@@ -134,7 +135,7 @@ test('yank names the environments that run the build, and rolls them back when a
 test('a second release of a checkout promotes only what changed in it, and keeps what others promoted', async (t) => {
   const { dataDir, store } = await temporaryStore((work) => t.after(work));
   // Published builds of the current sources are not built again.
-  for (const name of ['host', ...remoteNames] as const)
+  for (const name of ['host', ...Object.keys(sampleMounts)])
     await publishSample(store, { name, version: await sourceVersion(name) });
   const release = () => command(dataDir, 'build', '--release', '--env', 'staging');
   const first = await release();

@@ -29,7 +29,7 @@ test('exits with one line that explains why a command cannot run', async () => {
   const [nobody, own] = [await freePort(), String(await freePort())];
   await Promise.all([
     refused([], /Name what to run.*pnpm dev remote-auth/),
-    refused(['remote-payments'], /no 'remote-payments'.*Known: host, auth/),
+    refused(['remote-payments'], /no 'remote-payments'.*Known: host, admin, auth/),
     refused(['auth', '--port', String(port)], new RegExp(`Port ${port} is in use`)),
     refused(
       ['auth', '--port', own, '--against', `http://127.0.0.1:${nobody}`],

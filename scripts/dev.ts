@@ -16,7 +16,7 @@ Everything else comes from a portal: the one that runs at http://localhost:3000,
   --against <url>   everything else, the host too, comes from this deployed portal; an edit loads the page again.
                     Name the host as well to have Fast Refresh: pnpm dev remote-auth host --against <url>
   --alone           one remote in its small shell (dev.tsx), without the host
-  --port <port>     where it runs (the host at 3100, remotes from 3101 in the table's order)
+  --port <port>     where it runs (the host at 3100, a remote at the first free port from 3101)
 `;
 
 let stopping = false;
@@ -51,7 +51,7 @@ await command(
     options: { against: { type: 'string' }, alone: { type: 'boolean' }, port: { type: 'string' } },
   },
   async ({ values, positionals }) => {
-    const plan = readPlan(values, positionals);
+    const plan = await readPlan(values, positionals);
     await checkPort(plan.port);
     if (plan.against) await checkPortal(plan.against);
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, matchesGlob } from 'node:path';
 import { test } from 'node:test';
-import { mountOf, remoteNames } from '@portal/shared/federation';
+import { packageOf, workspaceRemotes } from '@portal/platform/release';
 import {
   isArrayLiteralExpression,
   isAwaitExpression,
@@ -23,7 +23,7 @@ const documents = [
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
   'api/README.md',
-  ...remoteNames.map((name) => `${mountOf(name).package}/README.md`),
+  ...workspaceRemotes().map(({ name }) => `${packageOf(name)}/README.md`),
 ];
 
 for (const document of documents) {

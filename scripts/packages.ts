@@ -1,11 +1,11 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { mountOf, remoteNames } from '@portal/shared/federation';
+import { packageOf, workspaceRemotes } from '@portal/platform/release';
 
 /** The repository's root. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-const remotes = remoteNames.map((name) => mountOf(name).package);
+const remotes = workspaceRemotes().map(({ name }) => packageOf(name));
 
 /** Every package that contains TypeScript. */
 export const packages = [

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { mountOf, remoteNames } from '@portal/shared/federation';
+import { packageOf, workspaceRemotes } from '@portal/platform/release';
 import { bin, packages, root } from './packages.ts';
 import { run } from '@portal/platform/run';
 import { suites } from './suites.ts';
@@ -102,7 +102,7 @@ test('each package publishes with its own key, and a draft with the key of draft
   ]);
 });
 
-for (const name of ['host', ...remoteNames.map((remote) => mountOf(remote).package)]) {
+for (const name of ['host', ...workspaceRemotes().map((remote) => packageOf(remote.name))]) {
   test(`${name} has a release pipeline that runs when it changes`, () => {
     const text = workflows[`${name}.yml`] ?? '';
     assert.match(text, /uses: \.\/\.github\/workflows\/release\.yml/);
@@ -117,8 +117,8 @@ for (const name of ['host', ...remoteNames.map((remote) => mountOf(remote).packa
 
 test('every remote is owned by its team, and every package has an owner', () => {
   const owners = readFileSync(join(root, '.github', 'CODEOWNERS'), 'utf8');
-  for (const remote of remoteNames) {
-    const { package: name, team } = mountOf(remote);
+  for (const { name: remote, team } of workspaceRemotes()) {
+    const name = packageOf(remote);
     assert.match(owners, new RegExp(`^/${name}/ +@gia/${team}$`, 'm'));
     assert.match(readFileSync(join(root, name, 'README.md'), 'utf8'), new RegExp(`Owner: \`@gia/${team}\``));
   }

@@ -1,5 +1,5 @@
 /** `pnpm promote auth@1.4.0 --to production`: promotes a published version to an environment. */
-import type { ReleaseName, RemoteName } from '@portal/shared/federation';
+import type { ReleaseName } from '@portal/shared/federation';
 import { configuredStore, currentSet, promote, ReleaseError } from '@portal/platform/store';
 import { command, environmentName, nameAndVersion } from './command.ts';
 import { currentUser, setAnswer } from '@portal/platform/release';
@@ -57,7 +57,7 @@ function changes(named: { name: ReleaseName; version: string }[], canary: string
   if (named.some(({ name }) => name === 'host')) throw new ReleaseError('Only a remote can have a canary.');
   return {
     canaries: Object.fromEntries(
-      named.map(({ name, version }) => [name as RemoteName, percent === 0 ? null : { version, percent }]),
+      named.map(({ name, version }) => [name, percent === 0 ? null : { version, percent }]),
     ),
   };
 }

@@ -10,7 +10,7 @@ import {
   ReleaseError,
 } from '@portal/platform/store';
 import { duration } from '@portal/platform/run';
-import { command, progress, releaseName } from './command.ts';
+import { command, progress, workspaceName } from './command.ts';
 import { compile, currentCommit, sourceVersion } from '@portal/platform/release';
 
 const usage = `
@@ -31,7 +31,7 @@ await command({ usage, options }, async ({ values, positionals }) => {
   const [given, ...more] = positionals;
   if (!given || more.length > 0)
     throw new ReleaseError('Name one remote, for example: pnpm publish-remote auth');
-  const name = releaseName(given);
+  const name = workspaceName(given);
   const version = values.version ?? (await sourceVersion(name));
   if (!isVersion(version))
     throw new ReleaseError(`'${version}' is not a version such as 1.4.0 or 1.4.0-pr12.`);

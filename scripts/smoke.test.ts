@@ -7,7 +7,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { remoteNames } from '@portal/shared/federation';
+import { sampleMounts } from '@portal/shared/federation/testing';
 import { integrityOfContent, promote } from '@portal/platform/store';
 import { publishSample, temporaryStore } from '@portal/platform/store/testing';
 import { readConfig, startGateway } from '../gateway/src/index.ts';
@@ -46,8 +46,8 @@ async function portal(t: TestContext, { ready = true } = {}) {
     'main.js': script,
   };
   await publishSample(store, { name: 'host', version: '1.0.0', content });
-  for (const name of remoteNames) await publishSample(store, { name, version: '1.0.0' });
-  const versions = Object.fromEntries(['host', ...remoteNames].map((name) => [name, '1.0.0']));
+  for (const name of Object.keys(sampleMounts)) await publishSample(store, { name, version: '1.0.0' });
+  const versions = Object.fromEntries(['host', ...Object.keys(sampleMounts)].map((name) => [name, '1.0.0']));
   await promote(store, 'development', { versions }, { by: 'tests', reason: 'first' });
 
   const api = createServer((_, response) => response.writeHead(ready ? 200 : 503).end('{"status":"ready"}'));
@@ -66,7 +66,7 @@ test('passes for a portal that serves the released builds, including during a pr
   assert.deepEqual(failedOf(before), []);
   assert.equal(before.code, 0);
   assert.equal(before.ok, true);
-  assert.ok(before.checks.length >= 5 + remoteNames.length);
+  assert.ok(before.checks.length >= 5 + Object.keys(sampleMounts).length);
 
   await publishSample(store, { name: 'auth', version: '1.1.0' });
   const change = { versions: { auth: '1.1.0' } };

@@ -52,7 +52,6 @@ const excused: Record<string, string> = {
     'what a message to the team says of where it comes from (specification, section 3)',
   'shared/federation/standalone.tsx': 'the shell a team develops in; no visitor sees it',
   'shared/federation/page-config.ts': 'names of companies',
-  'shared/federation/remotes.ts': 'the one table of remotes, which also says what each is called',
 };
 
 /** Attributes and properties whose value a person sees or hears. */

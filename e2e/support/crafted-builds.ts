@@ -1,7 +1,8 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { mountOf, type RemoteName } from '@portal/shared/federation';
+import type { RemoteName } from '@portal/shared/federation';
+import { workspaceRemote } from '@portal/platform/release';
 import {
   currentSet,
   integrityOfContent,
@@ -35,7 +36,8 @@ export async function publishMisbehaving(
   const version = craftedVersion(what);
   const global = `portal_${name}_${version}`.replace(/\W/g, '_');
   const page = `() => { if (!globalThis.healed) throw new Error('boom while rendering'); return 'Healed'; }`;
-  const route = JSON.stringify(path.slice(mountOf(name).mount.length).replace(/^\//, ''));
+  const { mount } = workspaceRemote(name);
+  const route = JSON.stringify(path.slice(mount.length).replace(/^\//, ''));
   await publishSample(store, {
     name,
     version,

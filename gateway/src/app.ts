@@ -4,7 +4,6 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { findRemote } from '@portal/shared/federation';
 import { configuredStore } from '@portal/platform/store';
 import { respondToMalformedHttp } from '@portal/platform/server';
 import { apiProxy } from './api-proxy.ts';
@@ -104,15 +103,14 @@ export async function buildGateway(config: GatewayConfig, { log = true } = {}): 
     return { status: 'ok' };
   });
   await app.register(errorReports, {
-    isKnown: known.has,
+    teamOf: known.teamOf,
     onError: (error) => {
       errors.add(error);
-      const remote = findRemote(error.remote);
-      if (remote && error.version) health.failed({ name: remote, version: error.version });
+      if (error.version) health.failed({ name: error.remote, version: error.version });
     },
   });
   await app.register(operations, { config, store, current, health, errors });
-  await app.register(searchEngines, { config });
+  await app.register(searchEngines, { config, current });
   await app.register(apiProxy, { config });
   await app.register(buildFiles, { store, readFile, current, onFound: known.add });
   await app.register(portalPages, { config, store, readFile, current, health });

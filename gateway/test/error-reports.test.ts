@@ -101,7 +101,7 @@ test('rejects an invalid or oversized report', async (t) => {
 test('removes query strings and fragments from logged URLs, since emailed links contain secrets', async () => {
   const app = Fastify();
   const heard: AttributedError[] = [];
-  await app.register(errorReports, { isKnown: () => true, onError: (error) => heard.push(error) });
+  await app.register(errorReports, { teamOf: () => 'testers', onError: (error) => heard.push(error) });
   const payload = {
     ...report,
     message: 'Failed to fetch "/api/x?token=hidden" (https://portal.example/a#hidden)',

@@ -24,5 +24,5 @@ followOtherTabs();
 startLiveConnection();
 prefetchOnIntent();
 
-await startPage({ router, styles: createStyles(styleNonce), mount: mountInto(router) });
+await startPage({ router, styles: createStyles(styleNonce()), mount: mountInto(router) });
 prefetchWhenIdle();

@@ -1,5 +1,6 @@
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom';
-import { areaAt, type RemoteName } from '@portal/shared/federation';
+import type { RemoteName } from '@portal/shared/federation';
+import { pageArea } from './page-config.ts';
 import { mayEnter, mountedRoute } from './remotes/mount-routes.tsx';
 import { openRemote, refuseRoutes } from './remotes/open-remote.ts';
 import { PAGES_ID } from './shell/inside-shell.tsx';
@@ -26,7 +27,7 @@ async function mount(remote: RemoteName, patch: Patch): Promise<boolean> {
 
 /** Loads the remote of the page that the user navigates to, unless they have no access. */
 export const mountOnNavigation: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
-  const remote = areaAt(path)?.remote;
+  const remote = pageArea(path)?.remote;
   if (remote && mayEnter(path)) await mount(remote, patch);
 };
 

@@ -1,6 +1,6 @@
 import './page.ts';
 import type { RouteObject } from 'react-router-dom';
-import { CONTRACT_VERSION, remoteNames, type RemoteBuild, type RemoteName } from '@portal/shared/federation';
+import { CONTRACT_VERSION, type RemoteBuild, type RemoteName } from '@portal/shared/federation';
 import { pageConfig } from '../src/page-config.ts';
 
 let release = 0;
@@ -19,7 +19,7 @@ const build = (name: RemoteName, version: string): RemoteBuild => ({
 /** Simulates a release with a new version of every remote, and the previous one as the fallback. */
 export function newRelease(): void {
   release += 1;
-  for (const name of remoteNames) {
+  for (const name of Object.keys(pageConfig.mounts)) {
     pageConfig.remotes[name] = {
       ...build(name, `${release}.1.0`),
       fallback: build(name, `${release}.0.0`),

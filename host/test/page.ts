@@ -1,11 +1,13 @@
 /** Sets up a page as the gateway serves it. Import it before anything that reads the page's configuration. */
 import { init } from '@module-federation/enhanced/runtime';
 import { PAGE_CONFIG_ID, type PageConfig } from '@portal/shared/federation';
+import { sampleMounts } from '@portal/shared/federation/testing';
 
 const config: PageConfig = {
   environment: 'development',
   release_set: 1,
   host_version: '1.0.0',
+  mounts: sampleMounts,
   remotes: {},
   google_client_id: null,
 };

@@ -1,37 +1,30 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { RemoteManifest } from '@portal/shared/federation';
 
 /**
- * Writes the first files of a remote: its entry, one page with a test, its build configuration and its
- * README.
+ * Writes the first files of a remote: its manifest, its entry, one page with a test, its build configuration and
+ * its README.
  */
-export async function sliceFiles({
-  folder,
-  name,
-  mount,
-  team,
-  label,
-}: {
-  folder: string;
-  name: string;
-  mount: string;
-  team: string;
-  label: string;
-}): Promise<void> {
+export async function sliceFiles(folder: string, remote: RemoteManifest): Promise<void> {
+  const { name, mount, team, label } = remote;
   const page = `${name.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase())}Page`;
   const text = JSON.stringify(label).slice(1, -1).replaceAll("'", "\\'");
   const files: Record<string, string> = {
+    'remote.json': `${JSON.stringify(remote, null, 2)}\n`,
     'webpack.config.ts': `import { remotePreset } from '@portal/platform/preset';
+import remote from './remote.json' with { type: 'json' };
 
 export default remotePreset({
-  name: '${name}',
+  remote,
   firstScreens: { '${mount}': ['./src/start/${page}.tsx'] },
 });
 `,
     'dev.tsx': `import { runStandalone } from '@portal/shared/federation/standalone';
+import remote from './remote.json' with { type: 'json' };
 import { routes } from './src/routes.tsx';
 
-runStandalone({ name: '${name}', routes });
+runStandalone({ remote, routes });
 `,
     'src/routes.tsx': `import type { RouteObject } from 'react-router-dom';
 import { Spinner } from '@portal/shared/ui';

@@ -18,6 +18,11 @@ export type BuildDescription = Pick<
   | 'preload'
   | 'pages'
   | 'early'
+  | 'label'
+  | 'mount'
+  | 'areas'
+  | 'own_pages'
+  | 'accesses'
 >;
 
 /** The file of a build folder that contains its {@link BuildDescription}. */

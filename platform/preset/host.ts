@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
-import { CONTRACT_VERSION, type HostPage } from '@portal/shared/federation';
+import { accesses, CONTRACT_VERSION, type HostPage, hostPages } from '@portal/shared/federation';
 import { describeBuild, type Build } from './build.ts';
 import { commonConfig } from './common.ts';
 import { describeRelease } from './describe-release.ts';
@@ -105,6 +105,8 @@ function hostConfig(build: Build, { pages, startsAtOnce }: HostOptions): Configu
         shared: sharedVersions(build),
         entry: 'index.html',
         global: null,
+        own_pages: [...hostPages],
+        accesses: [...accesses],
       }),
     ],
   };

@@ -2,10 +2,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Compiler, WebpackPluginInstance } from 'webpack';
 import {
-  mountOf,
+  type Mount,
   type PrerenderedPage,
   publicAreas,
-  type RemoteName,
   screenFile,
   type ScreenVariant,
 } from '@portal/shared/federation';
@@ -20,15 +19,16 @@ const variants: ScreenVariant[] = [{ google: false }, { google: true }];
  * page, so that they are visible before any script loads.
  */
 export function prerenderScreens({
-  name,
+  mounted,
   paths,
   build,
 }: {
-  name: RemoteName;
+  mounted: Mount;
   paths: string[];
   build: Build;
 }): WebpackPluginInstance {
-  const open = paths.filter((path) => publicAreas.includes(path));
+  const anyone = publicAreas([mounted]);
+  const open = paths.filter((path) => anyone.includes(path));
   return {
     apply(compiler: Compiler) {
       if (open.length === 0) return;
@@ -51,7 +51,7 @@ export function prerenderScreens({
           });
           for (const at of open) {
             for (const variant of variants) {
-              const screen = await prerenderScreen({ mount: mountOf(name).mount, at, variant });
+              const screen = await prerenderScreen({ mount: mounted.mount, at, variant });
               compilation.emitAsset(screenFile(at, variant), new sources.RawSource(JSON.stringify(screen)));
             }
           }

@@ -9,8 +9,6 @@ import {
   NONCE_MARK,
   pageFile,
   type PrerenderedPage,
-  publicAreas,
-  shellFile,
   WAITING_ATTRIBUTE,
 } from '@portal/shared/federation';
 import type { Build } from './build.ts';
@@ -20,6 +18,7 @@ import { filesOfModule } from './needed-files.ts';
 /** The exports of the host's renderer (`host/src/prerender`). */
 interface Renderer {
   prerenderPages: () => Promise<Record<HostPage, PrerenderedPage>>;
+  /** By file. */
   prerenderShells: () => Promise<Record<string, PrerenderedPage>>;
   prerenderWaiting: () => Promise<PrerenderedPage>;
 }
@@ -65,8 +64,8 @@ export function prerender({
 
           const waiting = fillWaiting(template, await write.prerenderWaiting(), '');
           compilation.updateAsset('index.html', new sources.RawSource(waiting));
-          for (const [area, shell] of Object.entries(await write.prerenderShells()))
-            emit(shellFile(area), fillWaiting(template, shell, 'screen'));
+          for (const [file, shell] of Object.entries(await write.prerenderShells()))
+            emit(file, fillWaiting(template, shell, 'screen'));
           const pages = await write.prerenderPages();
           for (const page of hostPages) {
             const files = filesOfModule(compilation, modules[page]).map((file) =>
@@ -77,7 +76,7 @@ export function prerender({
               pageFile(page),
               startsAtOnce.includes(page)
                 ? withPreloads(html, files)
-                : deferScripts(html, { preloads: files, documents: publicAreas }),
+                : deferScripts(html, { preloads: files }),
             );
           }
         });

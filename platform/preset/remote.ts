@@ -1,6 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
-import { CONTRACT_VERSION, EXPOSED_MODULE, mountOf, type RemoteName } from '@portal/shared/federation';
+import { CONTRACT_VERSION, EXPOSED_MODULE, type RemoteManifest } from '@portal/shared/federation';
+import { readManifest } from '../store/mounts.ts';
 import { standaloneConfig } from './standalone.ts';
 import { describeBuild, globalName, type Build } from './build.ts';
 import { commonConfig } from './common.ts';
@@ -12,9 +13,9 @@ import { prerenderScreens } from './prerender-screens.ts';
 import { remoteShares, sharedRanges } from './shares.ts';
 
 /**
- * The webpack configuration of a remote: `export default remotePreset({ name: 'auth' })`. It exposes
- * `src/routes.tsx` and takes the contract libraries from the host. With `--env alone` it builds a standalone
- * page.
+ * The webpack configuration of a remote: `export default remotePreset({ remote })`, where `remote` is the
+ * content of its `remote.json`. It exposes `src/routes.tsx` and takes the contract libraries from the host. With
+ * `--env alone` it builds a standalone page.
  *
  * `firstScreens` names the modules that people usually see first, by path: `{ '/login':
  * ['./src/login/LoginPage.tsx'] }`. They load in parallel with the entry, and the public ones are
@@ -23,25 +24,28 @@ import { remoteShares, sharedRanges } from './shares.ts';
  * `earlyScreens` names the modules that render a path for signed-in people before the app has loaded
  * (`shared/federation/early`).
  */
-export function remotePreset({ name, firstScreens = {}, earlyScreens: early = {} }: RemoteOptions) {
+export function remotePreset({ remote, firstScreens = {}, earlyScreens: early = {} }: RemoteOptions) {
+  const { name } = remote;
   return (env: Record<string, unknown>, argv: { mode?: string }): Configuration => {
     const build = describeBuild(env, argv);
     return env['alone']
       ? standaloneConfig(name, build)
-      : withFastRefresh(build, name, remoteConfig({ name, firstScreens, earlyScreens: early }, build));
+      : withFastRefresh(build, name, remoteConfig({ remote, firstScreens, earlyScreens: early }, build));
   };
 }
 
 interface RemoteOptions {
-  name: RemoteName;
+  remote: RemoteManifest;
   firstScreens?: Record<string, string[]>;
   earlyScreens?: Record<string, EarlyEntry>;
 }
 
 function remoteConfig(
-  { name, firstScreens, earlyScreens: early }: Required<RemoteOptions>,
+  { remote, firstScreens, earlyScreens: early }: Required<RemoteOptions>,
   build: Build,
 ): Configuration {
+  const { name } = remote;
+  const mounted = readManifest(remote);
   const common = commonConfig(build);
   const global = globalName(name, build.version);
   // A build works under any path. A dev server needs a fixed one.
@@ -67,11 +71,14 @@ function remoteConfig(
       onlyProvided(),
       ...(build.serving
         ? []
-        : [prerenderScreens({ name, paths: Object.keys(firstScreens), build }), earlyScreens(early, build)]),
+        : [
+            prerenderScreens({ mounted, paths: Object.keys(firstScreens), build }),
+            earlyScreens(early, build),
+          ]),
       describeRelease({
         name,
         version: build.version,
-        team: mountOf(name).team,
+        ...mounted,
         contract: CONTRACT_VERSION,
         shared: sharedRanges(build),
         entry: 'remoteEntry.js',

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
-import { mountOf, type RemoteName } from '@portal/shared/federation';
+import type { RemoteName } from '@portal/shared/federation';
 import type { Build } from './build.ts';
 import { commonConfig } from './common.ts';
 import { withFastRefresh } from './fast-refresh.ts';
@@ -23,7 +23,7 @@ export function standaloneConfig(name: RemoteName, build: Build): Configuration 
     output: { ...common.output, publicPath: '/', uniqueName: `${name}-alone` },
     plugins: [
       ...(common.plugins ?? []),
-      new HtmlWebpackPlugin({ template, title: `${mountOf(name).package}, alone`, favicon: false }),
+      new HtmlWebpackPlugin({ template, title: `remote-${name}, alone`, favicon: false }),
     ],
   });
 }

@@ -1,9 +1,9 @@
-import { remoteNames, type ReleaseSet } from '@portal/shared/federation';
+import type { ReleaseSet, RemoteName } from '@portal/shared/federation';
 
 /** The actual or planned changes to an environment: `auth 1.0.0 → 1.1.0`, one line per difference. */
 export function differences(before: ReleaseSet | null, set: ReleaseSet): string[] {
   const lines = before?.host === set.host ? [] : [`host ${before?.host ?? 'none'} → ${set.host}`];
-  for (const name of remoteNames) {
+  for (const name of new Set([...Object.keys(before?.remotes ?? {}), ...Object.keys(set.remotes)])) {
     const [was, is] = [inWords(before, name), inWords(set, name)];
     if (was !== is) lines.push(`${name} ${was} → ${is}`);
   }
@@ -16,7 +16,7 @@ export function describeSet(set: ReleaseSet): string {
   return [
     `${environment} #${number}  ${at}  ${by}: ${reason}`,
     `  host ${host}`,
-    ...remoteNames.filter((name) => set.remotes[name]).map((name) => `  ${name} ${inWords(set, name)}`),
+    ...Object.keys(set.remotes).map((name) => `  ${name} ${inWords(set, name)}`),
   ].join('\n');
 }
 
@@ -41,7 +41,7 @@ export function setAnswer({
   };
 }
 
-function inWords(set: ReleaseSet | null, name: (typeof remoteNames)[number]): string {
+function inWords(set: ReleaseSet | null, name: RemoteName): string {
   const choice = set?.remotes[name];
   if (!choice) return 'none';
   return choice.version + (choice.canary ? `, ${choice.canary.percent} % ${choice.canary.version}` : '');

@@ -5,3 +5,4 @@ export * from './describe-set.ts';
 export * from './git.ts';
 export * from './own-promotions.ts';
 export * from './source-version.ts';
+export * from './workspace-remotes.ts';

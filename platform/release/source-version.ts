@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mountOf, type ReleaseName } from '@portal/shared/federation';
+import type { ReleaseName } from '@portal/shared/federation';
 import { filesBelow, repositoryRoot } from '../store/index.ts';
 
 /** Files that never reach a bundle. Changing them does not create a version. */
 const notBuilt = /(^|\/)(node_modules|dist|coverage|testing)\/|\.test\.tsx?$|\.md$|(^|\/)jest\.config\.js$/;
 
 /** The workspace package of a release. */
-export const packageOf = (name: ReleaseName): string => (name === 'host' ? 'host' : mountOf(name).package);
+export const packageOf = (name: ReleaseName): string => (name === 'host' ? 'host' : `remote-${name}`);
 
 /**
  * The version of a package's current sources: `1.0.0-<hash>` over the package, the shared code, the

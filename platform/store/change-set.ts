@@ -7,6 +7,7 @@ import type {
 } from '@portal/shared/federation';
 import { ReleaseError } from './release-error.ts';
 import { addSet, newestSet, signSet } from './release-sets.ts';
+import { mountsOfSet } from './set-mounts.ts';
 import type { Store } from './store.ts';
 
 /** Who changes an environment, and why. Stored in the history. */
@@ -25,7 +26,7 @@ export type SetContent = Pick<ReleaseSet, 'host' | 'remotes' | 'records'> & { ch
 
 /**
  * Creates the release set that `decide` derives from the current one, with compare-and-swap: when another
- * promotion wins, `decide` runs again on top of it. Everything that the content does not name is carried over,
+ * promotion wins, `decide` runs again on top of it. Checks that its remotes can be mounted together. Everything that the content does not name is carried over,
  * including fields that this version of the code does not know. Returns the current set when nothing changes.
  */
 export async function changeSet(
@@ -42,7 +43,8 @@ export async function changeSet(
     if (!content) throw new ReleaseError(`${environment} runs nothing.`);
     const at = new Date().toISOString();
     const { signature: _, ...carried } = current ?? {};
-    const set: ReleaseSet = { ...carried, ...content, number, environment, by, at, reason };
+    const mounts = await mountsOfSet(store, current, content);
+    const set: ReleaseSet = { ...carried, ...content, mounts, number, environment, by, at, reason };
     if (dryRun) return set;
     const signed = signSet(store, set);
     if (await addSet(store, signed)) return signed;

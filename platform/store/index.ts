@@ -8,6 +8,7 @@ export * from './compatibility.ts';
 export * from './configured-store.ts';
 export * from './folder-store.ts';
 export * from './integrity.ts';
+export * from './mounts.ts';
 export * from './promote.ts';
 export * from './proofs.ts';
 export * from './publish.ts';

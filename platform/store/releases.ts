@@ -2,7 +2,7 @@ import { releaseId, type ReleaseName, type ReleaseRecord } from '@portal/shared/
 import { integrityOfContent } from './integrity.ts';
 import { ReleaseError } from './release-error.ts';
 import { isSignedBy } from './signing.ts';
-import { isVersion, paths, type Store } from './store.ts';
+import { isReleaseName, isVersion, paths, type Store } from './store.ts';
 import { buildKeys } from './trust.ts';
 
 /** The file that turns a folder into a published build. */
@@ -20,7 +20,7 @@ export async function findSealedRelease(
   name: ReleaseName,
   version: string,
 ): Promise<SealedRelease | null> {
-  if (!isVersion(version)) return null;
+  if (!isReleaseName(name) || !isVersion(version)) return null;
   const content = await store.read(`${paths.build(name, version)}/${RELEASE_FILE}`);
   if (!content) return null;
   const release = parseRecord(content, `${name}@${version}`);

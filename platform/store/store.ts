@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Environment, ReleaseName } from '@portal/shared/federation';
+import { isRemoteName, type Environment, type ReleaseName } from '@portal/shared/federation';
 import type { StoreKeys } from './trust.ts';
 
 /** The repository's root folder. */
@@ -37,7 +37,7 @@ export interface PublishableBuild {
   seal: { file: string; content: string };
 }
 
-const builds = (name: ReleaseName) => (name === 'host' ? 'host' : `remotes/${name}`);
+const builds = (name: ReleaseName) => (name === 'host' ? 'host' : `remotes/${checkName(name)}`);
 
 /** The paths in every store. */
 export const paths = {
@@ -60,6 +60,14 @@ const versionPattern = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/;
 
 /** Whether a text is a valid version. Versions become part of paths and URLs. */
 export const isVersion = (text: string): boolean => versionPattern.test(text) && !text.includes('..');
+
+/** Whether a text is the name of a build: `host` or a remote's. */
+export const isReleaseName = (text: string): boolean => text === 'host' || isRemoteName(text);
+
+function checkName(name: string): string {
+  if (!isRemoteName(name)) throw new RangeError(`'${name}' is not the name of a remote`);
+  return name;
+}
 
 function checkVersion(version: string): string {
   if (!isVersion(version)) throw new RangeError(`'${version}' is not a version`);

@@ -7,11 +7,15 @@ import { BUILD_FILE, type BuildDescription } from '../preset/build-description.t
 import {
   CONTRACT_VERSION,
   type Environment,
+  type Mount,
+  type RemoteName,
   type ReleaseName,
   type ReleaseRecord,
+  accesses,
   type ReleaseSet,
-  remoteNames,
+  hostPages,
 } from '@portal/shared/federation';
+import { sampleMounts } from '@portal/shared/federation/testing';
 import { promote } from './promote.ts';
 import { publishBuild } from './publish.ts';
 import { openStore, type FolderStore } from './folder-store.ts';
@@ -49,6 +53,7 @@ export async function writeBuild({ content, ...over }: SampleBuild): Promise<str
     entry: host ? 'index.html' : 'remoteEntry.js',
     global,
     preload: host ? [] : ['routes.js'],
+    ...(host ? { own_pages: [...hostPages], accesses: [...accesses] } : sampleMount(over.name)),
     ...over,
   };
   const files: Record<string, string> = content ?? {
@@ -68,6 +73,14 @@ export async function writeBuild({ content, ...over }: SampleBuild): Promise<str
   return folder;
 }
 
+const sampleMount = (name: RemoteName): Mount =>
+  sampleMounts[name] ?? {
+    team: 'testers',
+    label: name,
+    mount: `/${name}`,
+    areas: { [`/${name}`]: 'signed-in' },
+  };
+
 /** Publishes a sample build. */
 export async function publishSample(store: Store, build: SampleBuild): Promise<ReleaseRecord> {
   const from = await writeBuild(build);
@@ -78,12 +91,12 @@ export async function publishSample(store: Store, build: SampleBuild): Promise<R
   }
 }
 
-/** Publishes the host and every remote as `1.0.0` and promotes them to an environment. */
+/** Publishes the host and the sample remotes as `1.0.0` and promotes them to an environment. */
 export async function releaseEverything(
   store: Store,
   environment: Environment = 'development',
 ): Promise<ReleaseSet> {
-  const names: ReleaseName[] = ['host', ...remoteNames];
+  const names: ReleaseName[] = ['host', ...Object.keys(sampleMounts)];
   for (const name of names) await publishSample(store, { name, version: '1.0.0' });
   const versions = Object.fromEntries(names.map((name) => [name, '1.0.0']));
   return promote(store, environment, { versions }, { by: 'tests', reason: 'first' });

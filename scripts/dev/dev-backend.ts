@@ -1,4 +1,5 @@
-import { remoteNames, type ReleaseName } from '@portal/shared/federation';
+import type { ReleaseName } from '@portal/shared/federation';
+import { workspaceRemotes } from '@portal/platform/release';
 import { ReleaseError } from '@portal/platform/store';
 import { freePort } from '../port.ts';
 import { portalServers, type PortalServers } from '../portal-servers.ts';
@@ -38,7 +39,7 @@ export async function devBackend({
 }): Promise<string> {
   const running = `http://localhost:${process.env['PORT'] ?? 3000}`;
   if (await isPortal(running)) return running;
-  const others = remoteNames.filter((name) => !names.includes(name));
+  const others = workspaceRemotes().flatMap(({ name }) => (names.includes(name) ? [] : [name]));
   const { code } = await run(process.execPath, ['scripts/build.ts', 'host', ...others, '--release']);
   if (code !== 0) console.error('The rest of the portal stays as it was built before.');
   servers = portalServers((message) => {

@@ -1,6 +1,5 @@
 import {
   CONTRACT_VERSION,
-  mountOf,
   NONCE_META,
   WAITING_ATTRIBUTE,
   type ReleaseName,
@@ -8,6 +7,8 @@ import {
   type RemoteName,
 } from '@portal/shared/federation';
 import { globalName, SOURCES_VERSION } from '@portal/platform/preset';
+import { readManifest } from '@portal/platform/store';
+import { workspaceRemote } from '@portal/platform/release';
 import { configOfPage, configScript } from '../portal-page.ts';
 
 const nonceMeta = new RegExp(`<meta name="${NONCE_META}" content="([^"]*)"`);
@@ -21,8 +22,12 @@ export function pageFromSources(html: string, names: ReleaseName[], hostTemplate
   const [, open = '', , close = ''] = configScript.exec(html) ?? [];
   const config = configOfPage(html);
   if (!config) return html;
-  for (const name of remotes) config.remotes[name] = buildFromSources(name);
-  const configured = `${open}${JSON.stringify(config).replaceAll('<', '\\u003c')}${close}`;
+  const mounts = { ...config.mounts };
+  for (const name of remotes) {
+    mounts[name] = readManifest(workspaceRemote(name));
+    config.remotes[name] = buildFromSources(name, mounts[name].team);
+  }
+  const configured = `${open}${JSON.stringify({ ...config, mounts }).replaceAll('<', '\\u003c')}${close}`;
   const nonce = nonceMeta.exec(html)?.[1] ?? '';
   const prepared = `<script nonce="${nonce}">(${preparePage})(${JSON.stringify(`/${SOURCES_VERSION}/`)})</script>`;
   if (hostTemplate === null) {
@@ -34,10 +39,10 @@ export function pageFromSources(html: string, names: ReleaseName[], hostTemplate
   return hostTemplate.replace('<!--portal:head-->', () => [meta, prepared, configured].join('\n'));
 }
 
-function buildFromSources(name: RemoteName): RemoteBuild {
+function buildFromSources(name: RemoteName, team: string): RemoteBuild {
   return {
     version: SOURCES_VERSION,
-    team: mountOf(name).team,
+    team,
     entry: `/remotes/${name}/${SOURCES_VERSION}/remoteEntry.js`,
     // A placeholder. The file changes on every edit, and preparePage disables the check.
     integrity: `sha384-${'0'.repeat(64)}`,

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { remoteNames, type ReleaseName } from '@portal/shared/federation';
+import type { ReleaseName } from '@portal/shared/federation';
 import type { Sources } from '@portal/platform/preset';
 import { ReleaseError } from '@portal/platform/store';
 import { root } from '../packages.ts';
 import { isFree } from '../port.ts';
-import { releaseName } from '../command.ts';
+import { workspaceName } from '../command.ts';
 import { packageOf } from '@portal/platform/release';
 
 /** The parsed arguments of `pnpm dev`. */
@@ -23,11 +23,11 @@ export interface Plan {
  * Parses the arguments. Without a deployed portal the host also runs from the working copy, because Fast
  * Refresh needs that.
  */
-export function readPlan(
+export async function readPlan(
   { against, alone = false, port }: { against?: string; alone?: boolean; port?: string },
   named: string[],
-): Plan {
-  const given = [...new Set(named.map(releaseName))];
+): Promise<Plan> {
+  const given = [...new Set(named.map(workspaceName))];
   const [first] = given;
   if (!first) throw new ReleaseError('Name what to run from the sources, for example: pnpm dev remote-auth');
   if (alone && (first === 'host' || given.length > 1))
@@ -37,12 +37,16 @@ export function readPlan(
   return {
     names: withHost ? ['host', ...remotes] : remotes,
     alone,
-    port: readPort(port ?? String(usualPort(first))),
+    port: port === undefined ? await usualPort(first) : readPort(port),
     against: against === undefined ? null : readAddress(against),
   };
 }
 
-const usualPort = (name: ReleaseName) => 3100 + (name === 'host' ? 0 : 1 + remoteNames.indexOf(name));
+/** The first free port from 3101, or 3100 for the host, so that teams on one machine don't conflict. */
+async function usualPort(name: ReleaseName): Promise<number> {
+  if (name === 'host') return 3100;
+  for (let port = 3101; ; port += 1) if (await isFree(port)) return port;
+}
 
 function readPort(text: string): number {
   const port = Number(text);

@@ -1,13 +1,14 @@
 import {
   accessRedirect,
   areaAt,
-  mountOf,
-  remoteNames,
   type Access,
-  type RemoteName,
+  type Mount,
+  type Mounts,
+  type ReleaseName,
 } from '@portal/shared/federation';
 import { launchBrowser, openUser, untilItRuns, type BrowserUser } from '../../e2e/support/browser.ts';
 import { roles, simulateSession, type Role } from '../../e2e/support/simulated-session.ts';
+import { configOfPage } from '../portal-page.ts';
 import type { CheckResult } from './portal-checks.ts';
 
 /** How long a page may take to show its heading, in ms. */
@@ -39,13 +40,18 @@ const roleFor: Partial<Record<Access, Role>> = {
  * Each page must show its heading, without a failure card or an error in the console.
  */
 export async function checkInBrowser(url: string): Promise<CheckResult[]> {
+  const page = await fetch(url, {
+    headers: { accept: 'text/html' },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  const { mounts = {} } = configOfPage(await page.text()) ?? {};
   const browser = await launchBrowser();
   try {
     const results: CheckResult[] = [];
     for (const role of roles) {
       const person = await openUser(browser, url);
       await simulateSession(person, role);
-      results.push(...(await walk(person, role)));
+      results.push(...(await walk(person, role, mounts)));
       await person.context.close();
     }
     return results;
@@ -55,16 +61,17 @@ export async function checkInBrowser(url: string): Promise<CheckResult[]> {
 }
 
 /** Visits every page that links lead to. Returns one result for each remote, and one for the host's pages. */
-async function walk(person: BrowserUser, role: Role): Promise<CheckResult[]> {
-  const seen = new Map<RemoteName | 'host', { pages: number; problems: string[] }>();
-  const waiting = new Set(['/', ...remoteNames.flatMap((name) => pagesFor(name, role))]);
+async function walk(person: BrowserUser, role: Role, mounts: Mounts): Promise<CheckResult[]> {
+  const seen = new Map<ReleaseName, { pages: number; problems: string[] }>();
+  const waiting = new Set(['/', ...Object.values(mounts).flatMap((mount) => pagesFor(mount, role))]);
   for (const path of waiting) {
-    const { shown: name, problems, links } = await visit(person, path, role);
+    const { shown: name, problems, links } = await visit(person, path, { role, mounts });
     const result = seen.get(name) ?? { pages: 0, problems: [] };
     seen.set(name, result);
     result.pages += 1;
     result.problems.push(...problems.map((problem) => `${path}: ${problem}`));
-    for (const link of links) if (waiting.size < MOST_PAGES && isOpenTo(link, role)) waiting.add(link);
+    for (const link of links)
+      if (waiting.size < MOST_PAGES && isOpenTo(areaAt(mounts, link), role)) waiting.add(link);
   }
   return [...seen].map(([name, { pages, problems }]) => ({
     name: `${name} as ${role}`,
@@ -73,23 +80,25 @@ async function walk(person: BrowserUser, role: Role): Promise<CheckResult[]> {
   }));
 }
 
-/** Whether a path is a remote's page that a role may open. */
-const isOpenTo = (path: string, role: Role): boolean => {
-  const area = areaAt(path);
-  return area !== null && accessRedirect(area.access, people[role]) === null;
-};
+/** Whether a role may open an area. null is not an area of a remote. */
+const isOpenTo = (area: { access: Access } | null, role: Role): boolean =>
+  area !== null && accessRedirect(area.access, people[role]) === null;
 
 /** The first pages of a remote that a role may open. */
-const pagesFor = (name: RemoteName, role: Role): string[] =>
-  Object.entries(mountOf(name).areas)
+const pagesFor = ({ areas }: Mount, role: Role): string[] =>
+  Object.entries(areas)
     .filter(([, access]) => accessRedirect(access, people[role]) === null)
     .map(([area]) => area);
 
 /** Opens a page. Returns the remote that showed it, after redirects, what is wrong, and where it links to. */
-async function visit({ page, pageErrors }: BrowserUser, path: string, role: Role) {
+async function visit(
+  { page, pageErrors }: BrowserUser,
+  path: string,
+  { role, mounts }: { role: Role; mounts: Mounts },
+) {
   const problems: string[] = [];
   const before = pageErrors.all.length;
-  let shown: RemoteName | 'host' = areaAt(path)?.remote ?? 'host';
+  let shown: ReleaseName = areaAt(mounts, path)?.remote ?? 'host';
   try {
     await page.goto(path, { timeout: TIMEOUT_MS });
     await page.locator('main h1').first().waitFor({ timeout: TIMEOUT_MS });
@@ -98,8 +107,8 @@ async function visit({ page, pageErrors }: BrowserUser, path: string, role: Role
     await untilItRuns(page);
     if ((await page.locator('[data-remote-failure]').count()) > 0) problems.push('shows the failure card');
     const { pathname } = new URL(page.url());
-    const area = areaAt(path);
-    const landed = areaAt(pathname)?.remote ?? 'host';
+    const area = areaAt(mounts, path);
+    const landed = areaAt(mounts, pathname)?.remote ?? 'host';
     if (landed !== shown && area && roleFor[area.access] === role) problems.push(`leads to ${pathname}`);
     else shown = landed;
   } catch (error) {

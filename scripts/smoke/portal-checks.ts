@@ -1,4 +1,4 @@
-import { remoteNames, type PageConfig, type RemoteBuild } from '@portal/shared/federation';
+import type { PageConfig, RemoteBuild } from '@portal/shared/federation';
 import { integrityOfContent } from '@portal/platform/store';
 import { configOfPage } from '../portal-page.ts';
 
@@ -87,7 +87,7 @@ export async function checkPortal(
     for (const file of files) await checkFile(get, file);
     return { seen: `${files.length} files as released` };
   });
-  for (const name of remoteNames) {
+  for (const name of Object.keys(page.config.mounts)) {
     const build = page.config.remotes[name];
     await check(`${name} ${build?.version ?? ''}`.trim(), async () => {
       if (!build) throw new Error('the release set has no build of it');
@@ -126,7 +126,7 @@ async function pageWith(get: Get, expected: Expected[], wait: number) {
 }
 
 const versionIn = (config: PageConfig, name: string) =>
-  name === 'host' ? config.host_version : config.remotes[name as keyof PageConfig['remotes']]?.version;
+  name === 'host' ? config.host_version : config.remotes[name]?.version;
 
 /** Checks a page's headers against gateway/src/security-headers.ts. */
 function headerProblems(headers: Headers, url: string): string[] {

@@ -1,6 +1,7 @@
 import { accessRedirect } from './access.ts';
-import { areaAt, findRemote, type Access } from './remotes.ts';
+import { areaAt, isRemoteName, type Access } from './remotes.ts';
 import { isPortalPath } from './host-pages.ts';
+import { sampleMounts } from './testing/sample-mounts.ts';
 
 const verified = '2026-05-01T17:00:00.000Z';
 const people = {
@@ -33,22 +34,24 @@ test.each([
   ['/dashboard/lead-details/7', 'vendor-dashboard', 'vendor'],
   ['/admin/accounts', 'admin', 'admin'],
 ])('maps %s to %s', (path, remote, access) => {
-  expect(areaAt(path)).toMatchObject({ remote, access });
+  expect(areaAt(sampleMounts, path)).toMatchObject({ remote, access });
 });
 
 test.each(['/', '/contact', '/dashboards', '/administration', '/loginx', '/email'])(
   'maps %s to no remote',
-  (path) => expect(areaAt(path)).toBeNull(),
+  (path) => expect(areaAt(sampleMounts, path)).toBeNull(),
 );
 
-test('finds a remote by its name and by its package', () => {
-  expect(findRemote('auth')).toBe('auth');
-  expect(findRemote('remote-vendor-dashboard')).toBe('vendor-dashboard');
-  expect(findRemote('toString')).toBeNull();
-  expect(findRemote('host')).toBeNull();
-});
+test.each(['auth', 'vendor-dashboard', 'a1'])('accepts %s as the name of a remote', (name) =>
+  expect(isRemoteName(name)).toBe(true),
+);
+
+test.each(['host', '', '..', 'a/b', 'Auth', '1a', 'a--b', 'a-', '__proto__'])(
+  'rejects %p as the name of a remote',
+  (name) => expect(isRemoteName(name)).toBe(false),
+);
 
 test('recognizes portal paths and rejects others', () => {
-  expect(['/', '/terms/', '/admin/x'].every(isPortalPath)).toBe(true);
-  expect(['/nope', '/.env', '/terms/x'].some(isPortalPath)).toBe(false);
+  expect(['/', '/terms/', '/admin/x'].every((path) => isPortalPath(sampleMounts, path))).toBe(true);
+  expect(['/nope', '/.env', '/terms/x'].some((path) => isPortalPath(sampleMounts, path))).toBe(false);
 });

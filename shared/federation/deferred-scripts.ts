@@ -9,8 +9,6 @@ export interface DeferredScripts {
   scripts: FileToLoad[];
   /** Additional files that this page needs. */
   preloads: FileToLoad[];
-  /** Pages with a prerendered first screen, worth prefetching. */
-  documents: string[];
 }
 
 /** Matches the script elements that start the app. */
@@ -20,7 +18,7 @@ export const hostScripts = /(?:<script defer[^>]*><\/script>\s*)+/;
  * Removes a page's script elements and lists them as JSON instead. The page's inline script
  * (`host/src/early/start-when-needed.ts`) loads them, so it must come after the list.
  */
-export function deferScripts(html: string, rest: Pick<DeferredScripts, 'preloads' | 'documents'>): string {
+export function deferScripts(html: string, rest: Pick<DeferredScripts, 'preloads'>): string {
   const [tags = ''] = hostScripts.exec(html) ?? [];
   const scripts = [...tags.matchAll(/<script [^>]*>/g)].map(([tag]) => ({
     url: attribute(tag, 'src'),

@@ -1,4 +1,4 @@
-import type { RemoteName } from './remotes.ts';
+import type { ReleaseName } from './release.ts';
 
 /** The endpoint for errors in a page. */
 export const ERROR_REPORT_PATH = '/__errors';
@@ -16,7 +16,7 @@ export interface ErrorReport {
 
 /** The build that a file belongs to. */
 export interface Culprit {
-  name: RemoteName | 'host';
+  name: ReleaseName;
   version: string;
 }
 
@@ -30,5 +30,5 @@ const buildFile = /\/(?:(host)|remotes\/([a-z0-9-]+))\/(\d+\.\d+\.\d+[^/\s]*)\//
 export function culpritOf(text: string | null | undefined): Culprit | null {
   const [, host, remote, version] = buildFile.exec(text ?? '') ?? [];
   const name = host ?? remote;
-  return name && version ? { name: name as Culprit['name'], version } : null;
+  return name && version ? { name, version } : null;
 }

@@ -1,4 +1,4 @@
-import { areaAt } from './remotes.ts';
+import { areaAt, type Mounts } from './remotes.ts';
 
 /**
  * The pages that the host renders (specification, section 2: route table). They are prerendered at build
@@ -27,7 +27,10 @@ export const pageFile = (page: HostPage): string => `pages/${page === '/' ? 'ind
  */
 export const WAITING_ATTRIBUTE = 'data-waiting';
 
-/** Whether the portal has a page at a path. The gateway responds 404 to any other path. */
-export function isPortalPath(pathname: string): boolean {
-  return hostPageAt(pathname) !== null || areaAt(withoutTrailingSlash(pathname)) !== null;
+/**
+ * Whether the host or one of the mounted remotes has a page at a path. The gateway responds 404 to any other
+ * path.
+ */
+export function isPortalPath(mounts: Mounts, pathname: string): boolean {
+  return hostPageAt(pathname) !== null || areaAt(mounts, withoutTrailingSlash(pathname)) !== null;
 }

@@ -1,5 +1,5 @@
 import type { Environment } from './release.ts';
-import type { RemoteName } from './remotes.ts';
+import type { Mounts, RemoteName } from './remotes.ts';
 
 /** A remote's build as the page loads it. URLs are paths on the gateway's origin. */
 export interface RemoteBuild {
@@ -75,12 +75,15 @@ export interface PageConfig {
   environment: Environment;
   release_set: number;
   host_version: string;
-  remotes: Partial<Record<RemoteName, RemoteInPage>>;
+  /** Where each remote is mounted and who may open it, also for a remote without a usable build. */
+  mounts: Mounts;
+  /** The builds of each remote. A remote whose builds are all damaged is missing here. */
+  remotes: Record<RemoteName, RemoteInPage>;
   google_client_id: string | null;
   /** Missing when the company has not configured it. */
   site?: Partial<Site>;
   /** This person's overrides (outside production): remote and version. */
-  overrides?: Partial<Record<RemoteName, string>>;
+  overrides?: Record<RemoteName, string>;
 }
 
 /** The ID of the JSON script element that contains the {@link PageConfig}. */

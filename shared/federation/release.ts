@@ -1,7 +1,7 @@
-import type { RemoteName } from './remotes.ts';
+import type { Access, Mounts, RemoteName } from './remotes.ts';
 
-/** The host or a remote. */
-export type ReleaseName = 'host' | RemoteName;
+/** `host`, or the name of a remote. */
+export type ReleaseName = RemoteName;
 
 export const environments = ['development', 'staging', 'production'] as const;
 export type Environment = (typeof environments)[number];
@@ -39,6 +39,14 @@ export interface ReleaseRecord {
   pages?: Record<string, string[]>;
   /** Early screens for signed-in people, by path. */
   early?: Record<string, EarlyScreen>;
+  /** For a remote: its name on screen, where the host mounts it, and who may open its areas. */
+  label?: string;
+  mount?: string;
+  areas?: Record<string, Access>;
+  /** For the host: the paths of its own pages, where no remote can be mounted. */
+  own_pages?: string[];
+  /** For the host: the kinds of access that its guards know. */
+  accesses?: string[];
   /** Integrity (`sha384-…`) of every file of the build, by path. */
   files: Record<string, string>;
   /** Of all other fields, by the team's key (platform/store/signing.ts). */
@@ -81,7 +89,12 @@ export interface ReleaseSet {
   number: number;
   environment: Environment;
   host: string;
-  remotes: Partial<Record<RemoteName, RemoteChoice>>;
+  remotes: Record<RemoteName, RemoteChoice>;
+  /**
+   * The mount of each remote's version, copied from its record at promotion. A remote whose record is damaged
+   * later keeps its place: its area shows the error, and its guards apply.
+   */
+  mounts: Mounts;
   /**
    * The hash (`sha384-…`) of each build's record, by `name@version`. A record contains the hashes of its
    * files, so the set pins every byte. A build without a hash here is not served.

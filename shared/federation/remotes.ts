@@ -1,82 +1,57 @@
-/**
- * The portal's remotes: their owners, where the host mounts them and who may open them. The host, the gateway
- * and the release commands read this table. `pnpm new-remote` adds an entry.
- */
+/** The name of a remote: `auth`. Its package in the workspace is `remote-auth`. */
+export type RemoteName = string;
+
+/** Whether a text is the name of a remote. Names become part of paths and URLs. */
+export const isRemoteName = (text: string): boolean =>
+  /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(text) && text !== 'host';
+
+/** The kinds of access that the host's guards know. */
+export const accesses = ['public', 'signed-in', 'onboarding', 'vendor', 'admin'] as const;
 
 /** Who may open a page. The host redirects everyone else (specification, section 2: 'Access redirects'). */
-export type Access = 'public' | 'signed-in' | 'onboarding' | 'vendor' | 'admin';
+export type Access = (typeof accesses)[number];
 
-/** Where the host mounts a remote. The paths of its routes are relative to `mount`. */
+/**
+ * Where the host mounts a remote and who may open it. `remote.json` in the remote's package declares it, and
+ * each build records it.
+ */
 export interface Mount {
-  /** The workspace package. */
-  package: string;
   /** The team responsible for it. */
   team: string;
   /** The name of this part of the portal on screen. */
   label: string;
+  /** The path that the remote's routes are relative to. */
   mount: string;
   /** The areas below which this remote's pages are, each with who may open them. */
   areas: Readonly<Record<string, Access>>;
 }
 
-export const remoteTable = {
-  auth: {
-    package: 'remote-auth',
-    team: 'identity',
-    label: 'Sign-in',
-    mount: '/',
-    areas: {
-      '/login': 'public',
-      '/register': 'public',
-      '/email/verification-required': 'signed-in',
-      '/email/resend': 'signed-in',
-      '/verify-email': 'public',
-      '/forgot-password': 'public',
-      '/reset-password': 'public',
-      '/undo-email-change': 'public',
-    },
-  },
-  onboarding: {
-    package: 'remote-onboarding',
-    team: 'growth',
-    label: 'Onboarding',
-    mount: '/onboarding',
-    areas: { '/onboarding': 'onboarding' },
-  },
-  'vendor-dashboard': {
-    package: 'remote-vendor-dashboard',
-    team: 'vendors',
-    label: 'Your dashboard',
-    mount: '/dashboard',
-    areas: { '/dashboard': 'vendor' },
-  },
-  admin: {
-    package: 'remote-admin',
-    team: 'operations',
-    label: 'The admin panel',
-    mount: '/admin',
-    areas: { '/admin': 'admin' },
-  },
-} as const satisfies Record<string, Mount>;
+/** The mounts of a release set or a page, by remote. */
+export type Mounts = Readonly<Record<RemoteName, Mount>>;
 
-export type RemoteName = keyof typeof remoteTable;
-export const remoteNames = Object.keys(remoteTable) as RemoteName[];
-
-/** A remote's entry of the table, as a general type. */
-export const mountOf = (name: RemoteName): Mount => remoteTable[name];
-
-/** The remote with a name or a package (`auth`, `remote-auth`), or null. */
-export function findRemote(nameOrPackage: string): RemoteName | null {
-  const name = nameOrPackage.replace(/^remote-/, '');
-  return Object.hasOwn(remoteTable, name) ? (name as RemoteName) : null;
+/** The content of `remote.json`, before its values are checked. */
+export interface RemoteManifest extends Omit<Mount, 'areas'> {
+  name: RemoteName;
+  areas: Record<string, string>;
 }
 
-/** The remote and the access rule at a path, or null for the host's pages. */
-export function areaAt(pathname: string): { remote: RemoteName; area: string; access: Access } | null {
-  for (const remote of remoteNames) {
-    for (const [area, access] of Object.entries(mountOf(remote).areas)) {
-      if (pathname === area || pathname.startsWith(`${area}/`)) return { remote, area, access };
+/** Whether a path is an area or below it. */
+export const isWithin = (pathname: string, area: string): boolean =>
+  pathname === area || pathname.startsWith(`${area}/`);
+
+/** The remote and the access rule at a path, or null when no remote is mounted there. */
+export function areaAt(
+  mounts: Mounts,
+  pathname: string,
+): { remote: RemoteName; area: string; access: Access } | null {
+  for (const [remote, { areas }] of Object.entries(mounts)) {
+    for (const [area, access] of Object.entries(areas)) {
+      if (isWithin(pathname, area)) return { remote, area, access };
     }
   }
   return null;
 }
+
+/** The areas that anyone may open. Their first screens can be prerendered. */
+export const publicAreas = (mounts: Pick<Mount, 'areas'>[]): string[] =>
+  mounts.flatMap(({ areas }) => Object.keys(areas).filter((area) => areas[area] === 'public'));

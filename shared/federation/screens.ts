@@ -1,5 +1,3 @@
-import { mountOf, remoteNames } from './remotes.ts';
-
 /** A prerendered page or screen, before the gateway fills in the site and the nonce. */
 export interface PrerenderedPage {
   /** Its title and other elements of the head. */
@@ -8,13 +6,11 @@ export interface PrerenderedPage {
   body: string;
 }
 
-/** Every public path of a remote. Its first screen can be prerendered. */
-export const publicAreas: string[] = remoteNames.flatMap((name) =>
-  Object.entries(mountOf(name).areas).flatMap(([area, access]) => (access === 'public' ? [area] : [])),
-);
+/** The shell around a remote's screen, at every path without its own shell. */
+export const DEFAULT_SHELL = 'shells/_default.html';
 
-/** The file of the host's build with the header and footer around a remote's screen: `shells/login.html`. */
-export const shellFile = (area: string): string => `shells${area}.html`;
+/** A shell of the host's build for one path, with the header that fits it: `shells/login.html`. */
+export const shellFile = (path: string): string => `shells${path}.html`;
 
 /** Placeholder for the screen in a shell. The gateway replaces it. */
 export const SCREEN_MARK = 'screen-of-the-remote';

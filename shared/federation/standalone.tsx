@@ -9,20 +9,19 @@ import { portalStore, queryClient, useSession } from '@portal/shared/runtime';
 import { login, logout } from '@portal/shared/session';
 // oxlint-disable-next-line no-restricted-imports -- this shell replaces the host, which may call the API
 import { GlobalStyles } from '../ui/index.ts';
-import { mountOf, type RemoteName } from './remotes.ts';
+import type { RemoteManifest } from './remotes.ts';
 
 /** The demo accounts (docs/operations.md), one per kind of person. */
 const people = ['vendor@demo.example', 'applicant@demo.example', 'admin@gia.example'];
 const DEMO_PASSWORD = 'demo-portal-2026';
 
 /** Renders a remote's routes where the host would mount them, with links to each area and a quick login. */
-export function runStandalone({ name, routes }: { name: RemoteName; routes: RouteObject[] }): void {
-  const { mount } = mountOf(name);
+export function runStandalone({ remote, routes }: { remote: RemoteManifest; routes: RouteObject[] }): void {
   const router = createBrowserRouter([
     {
-      element: <StandaloneShell name={name} />,
+      element: <StandaloneShell remote={remote} />,
       children: [
-        { path: mount, children: routes },
+        { path: remote.mount, children: routes },
         { path: '*', element: <p>This page belongs to another part of the portal.</p> },
       ],
     },
@@ -37,14 +36,14 @@ export function runStandalone({ name, routes }: { name: RemoteName; routes: Rout
   );
 }
 
-function StandaloneShell({ name }: { name: RemoteName }) {
+function StandaloneShell({ remote }: { remote: RemoteManifest }) {
   const session = useSession();
   return (
     <>
       <Global styles={css({ body: { paddingTop: 48 } })} />
       <header css={bar}>
-        <strong>{mountOf(name).package}, alone</strong>
-        {Object.keys(mountOf(name).areas).map((area) => (
+        <strong>remote-{remote.name}, alone</strong>
+        {Object.keys(remote.areas).map((area) => (
           <Link key={area} to={area}>
             {area}
           </Link>
@@ -60,12 +59,12 @@ function StandaloneShell({ name }: { name: RemoteName }) {
           ))
         )}
       </header>
-      <main id="main">{session && forVendors(name) ? <AccountFirst /> : <Outlet />}</main>
+      <main id="main">{session && forVendors(remote) ? <AccountFirst /> : <Outlet />}</main>
     </>
   );
 }
 
-const forVendors = (name: RemoteName) => Object.values(mountOf(name).areas).includes('vendor');
+const forVendors = ({ areas }: RemoteManifest) => Object.values(areas).includes('vendor');
 
 /** The host's guard loads the account before any vendor page. */
 function AccountFirst() {

@@ -1,7 +1,7 @@
 /** Any failure of a remote is limited to its own area, and the page runs only released code. */
 import assert from 'node:assert/strict';
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
-import { remoteNames, type PageConfig, type RemoteInPage, type RemoteName } from '@portal/shared/federation';
+import type { PageConfig, RemoteInPage, RemoteName } from '@portal/shared/federation';
 import { promote } from '@portal/platform/store';
 import { openUser, onlyFirst, type BrowserUser } from '../../support/browser.ts';
 import {
@@ -15,7 +15,7 @@ import { startStandaloneGateway, type StandaloneGateway } from '../../support/st
 import { closeUsers, expect, report, test } from '../../support/test.ts';
 
 /** For each remote: a path that shows it, the role that can see it, and a path of another remote with its role. */
-const areas: Record<RemoteName, { path: string; role: Role; elsewhere: [path: string, role: Role] }> = {
+const areas = {
   auth: { path: '/login', role: 'visitor', elsewhere: ['/dashboard/resources', 'vendor'] },
   onboarding: { path: '/onboarding/1', role: 'applicant', elsewhere: ['/dashboard/resources', 'vendor'] },
   'vendor-dashboard': {
@@ -24,7 +24,10 @@ const areas: Record<RemoteName, { path: string; role: Role; elsewhere: [path: st
     elsewhere: ['/verify-email', 'vendor'],
   },
   admin: { path: '/admin/applications', role: 'admin', elsewhere: ['/verify-email', 'admin'] },
-};
+} satisfies Record<RemoteName, { path: string; role: Role; elsewhere: [path: string, role: Role] }>;
+
+type Name = keyof typeof areas;
+const names = Object.keys(areas) as Name[];
 
 /** A copy of the released build that declares another major version of React. */
 const otherReact = '9.0.0-other-react';
@@ -96,7 +99,7 @@ let door: StandaloneGateway;
 test.beforeAll(async ({ browser: workerBrowser }) => {
   browser = workerBrowser;
   door = await startStandaloneGateway();
-  for (const name of remoteNames) {
+  for (const name of names) {
     for (const what of ['throws on start', 'throws while rendering'] as const)
       await publishMisbehaving(door.store, name, areas[name].path, what);
     await republish(door.store, name, otherReact, (file, text) =>
@@ -109,13 +112,13 @@ test.afterAll(async () => {
   await door.dispose();
 });
 
-async function visit(name: RemoteName): Promise<BrowserUser> {
+async function visit(name: Name): Promise<BrowserUser> {
   const person = await openUser(browser, door.url);
   await simulateSession(person, areas[name].role);
   return person;
 }
 
-for (const name of remoteNames) {
+for (const name of names) {
   const { path } = areas[name];
   test(`[E1] ${name} loads without a fault`, async () => {
     const { page, context, pageErrors } = await visit(name);
@@ -183,7 +186,7 @@ async function leave(context: BrowserContext): Promise<void> {
 }
 
 /** Checks that the header, the footer and other pages work next to the error. */
-async function staysUsable({ page }: BrowserUser, name: RemoteName): Promise<void> {
+async function staysUsable({ page }: BrowserUser, name: Name): Promise<void> {
   await page.getByRole('banner').waitFor();
   if (areas[name].role !== 'visitor') await page.getByRole('button', { name: 'Logout' }).waitFor();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Use' }).click();
@@ -194,7 +197,7 @@ async function staysUsable({ page }: BrowserUser, name: RemoteName): Promise<voi
 }
 
 /** Checks that another remote works during the same failure. */
-async function seesAnotherRemote(name: RemoteName, begin: Fault['begin']): Promise<void> {
+async function seesAnotherRemote(name: Name, begin: Fault['begin']): Promise<void> {
   const [path, role] = areas[name].elsewhere;
   const person = await openUser(browser, door.url);
   await simulateSession(person, role);

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
-import { findRemote, type ReleaseName, type ReleaseRecord } from '@portal/shared/federation';
+import { isRemoteName, type ReleaseName, type ReleaseRecord } from '@portal/shared/federation';
 import { findRelease, ReleaseError, type Store } from '@portal/platform/store';
 import type { CurrentRelease } from '../pages/resolve-set.ts';
 import type { ReadFile } from './build-reader.ts';
@@ -8,7 +8,6 @@ import { releaseCache } from './release-cache.ts';
 import { chooseEncoding, contentType } from './precompressed.ts';
 
 interface FilePath {
-  name?: string;
   version: string;
   '*': string;
 }
@@ -23,11 +22,11 @@ export const buildFiles = fp<{
   readFile: ReadFile;
   current: () => Promise<CurrentRelease | null>;
   /** Called when an open tab still uses a build outside the release set. */
-  onFound: (name: ReleaseName, version: string) => void;
+  onFound: (record: ReleaseRecord) => void;
 }>(async (app, { store, readFile, current, onFound }) => {
   const published = releaseCache(async (name, version) => {
     const record = await findRelease(store, name, version);
-    if (record) onFound(name, version);
+    if (record) onFound(record);
     return record;
   });
 
@@ -38,8 +37,8 @@ export const buildFiles = fp<{
     return now?.builds.get(name)?.get(version) ?? published(name, version);
   }
 
-  async function send(reply: FastifyReply, name: ReleaseName | null, { version, '*': file }: FilePath) {
-    const record = name && (await release(name, version).catch(refuse(reply)));
+  async function send(reply: FastifyReply, name: ReleaseName, { version, '*': file }: FilePath) {
+    const record = await release(name, version).catch(refuse(reply));
     const type = contentType(file);
     if (!record || !type || !Object.hasOwn(record.files, file)) return notFound(reply);
     const chosen = chooseEncoding(file, record.files, reply.request.headers['accept-encoding']);
@@ -54,8 +53,8 @@ export const buildFiles = fp<{
   }
 
   app.get<{ Params: FilePath }>('/host/:version/*', ({ params }, reply) => send(reply, 'host', params));
-  app.get<{ Params: FilePath }>('/remotes/:name/:version/*', ({ params }, reply) =>
-    send(reply, findRemote(params.name ?? ''), params),
+  app.get<{ Params: FilePath & { name: string } }>('/remotes/:name/:version/*', ({ params }, reply) =>
+    isRemoteName(params.name) ? send(reply, params.name, params) : notFound(reply),
   );
 });
 

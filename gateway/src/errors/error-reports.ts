@@ -2,8 +2,6 @@ import fp from 'fastify-plugin';
 import {
   culpritOf,
   ERROR_REPORT_PATH,
-  findRemote,
-  mountOf,
   withoutQueries,
   type ErrorReport,
   type ReleaseName,
@@ -28,9 +26,10 @@ export interface AttributedError extends ErrorReport {
  * calls `onError`. Drops reports about unknown builds, because anyone can forge them.
  */
 export const errorReports = fp<{
-  isKnown: (name: ReleaseName, version: string) => boolean;
+  /** The team of a build, or null for an unknown build. */
+  teamOf: TeamOf;
   onError?: (error: AttributedError) => unknown;
-}>(async (app, { isKnown, onError }) => {
+}>(async (app, { teamOf, onError }) => {
   const mayReport = ratePerClient(LIMIT_PER_CLIENT);
   let minuteEnds = 0;
   let count = 0;
@@ -45,7 +44,7 @@ export const errorReports = fp<{
     ERROR_REPORT_PATH,
     { bodyLimit: 16_384, schema: { body: reportSchema } },
     async ({ body, ip }, reply) => {
-      const attributed = attribute(body, isKnown);
+      const attributed = attribute(body, teamOf);
       if (attributed && mayReport(clientOf(ip)) && accepts()) {
         app.log.error({ page_error: attributed }, `Error in ${attributed.remote}, team ${attributed.team}`);
         onError?.(attributed);
@@ -55,11 +54,10 @@ export const errorReports = fp<{
   );
 });
 
+type TeamOf = (name: ReleaseName, version: string) => string | null;
+
 /** Returns null for an unknown build. */
-function attribute(
-  report: ErrorReport,
-  isKnown: (name: ReleaseName, version: string) => boolean,
-): AttributedError | null {
+function attribute(report: ErrorReport, teamOf: TeamOf): AttributedError | null {
   const culprit = culpritOf(report.file);
   const { message, stack, file, page } = report;
   const safe = {
@@ -70,10 +68,9 @@ function attribute(
     page: withoutQueries(page),
   };
   if (!culprit) return { ...safe, remote: 'unknown', version: null, team: 'platform' };
-  const { version } = culprit;
-  const name = culprit.name === 'host' ? 'host' : findRemote(culprit.name);
-  if (!name || !isKnown(name, version)) return null;
-  return { ...safe, remote: name, version, team: name === 'host' ? 'platform' : mountOf(name).team };
+  const { name, version } = culprit;
+  const team = teamOf(name, version);
+  return team === null ? null : { ...safe, remote: name, version, team };
 }
 
 const text = (maxLength: number) => ({ type: 'string', maxLength });

@@ -1,4 +1,4 @@
-import { remoteNames, type ReleaseSet } from '@portal/shared/federation';
+import type { ReleaseSet } from '@portal/shared/federation';
 import { htmlText } from '../pages/html-text.ts';
 import type { OperationsStatus, RemoteStatus } from './status.ts';
 
@@ -85,7 +85,9 @@ function remoteRow({
 }
 
 function setCells({ number, host, remotes, by, at, reason }: ReleaseSet): string[] {
-  const builds = remoteNames.map((name) => `${name} ${remotes[name]?.version ?? 'none'}`).join(', ');
+  const builds = Object.entries(remotes)
+    .map(([name, choice]) => `${name} ${choice.version}`)
+    .join(', ');
   return [String(number), host, builds, by, at, reason].map(htmlText);
 }
 

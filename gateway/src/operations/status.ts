@@ -1,8 +1,6 @@
 import {
   environments,
-  mountOf,
   releaseId,
-  remoteNames,
   type Environment,
   type ReleaseSet,
   type RemoteName,
@@ -65,8 +63,8 @@ export function remoteStatuses(
   { health, errors }: Pick<Sources, 'health' | 'errors'>,
 ): RemoteStatus[] {
   const counted = errors.builds();
-  return remoteNames.map((name) => {
-    const choice = release.set.remotes[name];
+  const { remotes, mounts } = release.set;
+  return Object.entries(remotes).map(([name, choice]) => {
     const full = release.builds.get(name);
     const version = choice?.version ?? null;
     const fallback = choice?.fallback ?? null;
@@ -74,7 +72,7 @@ export function remoteStatuses(
     const count = canary && health.count({ name, version: canary.version });
     return {
       name,
-      team: mountOf(name).team,
+      team: mounts[name]?.team ?? '',
       version,
       health:
         version && full?.has(version) ? 'serving' : fallback && full?.has(fallback) ? 'fallback' : 'down',

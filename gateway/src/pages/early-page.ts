@@ -1,7 +1,7 @@
 import {
-  areaAt,
   EARLY_SLOT_ATTRIBUTE,
   guardCalls,
+  type Access,
   type FileToLoad,
   type ReleaseRecord,
 } from '@portal/shared/federation';
@@ -33,8 +33,8 @@ export const hasEarlySlot = (template: string): boolean => template.includes(EAR
  * The start of a page's head. Prefetches the area guard's API call (shared/runtime/prefetched-response.ts) and the early
  * screen's data, and loads the early screen's script.
  */
-export function earlyHead(pathname: string, nonce: string, early: EarlyFile | null): string[] {
-  const guard = guardCalls[areaAt(pathname)?.access ?? 'public'];
+export function earlyHead(access: Access, nonce: string, early: EarlyFile | null): string[] {
+  const guard = guardCalls[access];
   if (!guard) return [];
   const ask = `<script nonce="${nonce}">(${prefetchScript})(${jsonForHtml({ guard, prefetch: early?.prefetch, script: early?.url })})</script>`;
   if (!early) return [ask];

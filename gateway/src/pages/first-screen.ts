@@ -1,7 +1,9 @@
 import {
   areaAt,
+  DEFAULT_SHELL,
   screenFile,
   SCREEN_MARK,
+  shellFile,
   type PageConfig,
   type PrerenderedPage,
   type ReleaseRecord,
@@ -28,7 +30,7 @@ export async function firstScreen({
   ...shown
 }: Shown & { readFile: ReadFile }): Promise<string | null> {
   const { release, config, pathname } = shown;
-  const shell = release.shells.get(pathname);
+  const shell = release.shells.get(shellFile(pathname)) ?? release.shells.get(DEFAULT_SHELL);
   const record = recordAt(shown);
   const file = screenFile(pathname, { google: config.google_client_id !== null });
   if (!shell || !record?.files[file]) return null;
@@ -48,7 +50,7 @@ export function earlyScreen(shown: Shown): EarlyFile | null {
 
 /** The build of the path's remote in this visitor's page. */
 function recordAt({ release, visitor, config, pathname }: Shown): ReleaseRecord | undefined {
-  const remote = areaAt(pathname)?.remote;
+  const remote = areaAt(config.mounts, pathname)?.remote;
   const version = remote && config.remotes[remote]?.version;
   if (!version) return undefined;
   const chosen = visitor.builds[remote];

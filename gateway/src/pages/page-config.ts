@@ -1,17 +1,18 @@
 import {
-  remoteNames,
+  type Mount,
   type PageConfig,
   type ReleaseRecord,
   type RemoteBuild,
   type RemoteName,
   type Site,
 } from '@portal/shared/federation';
+import { mountOf } from '@portal/platform/store';
 import type { VisitorBuilds } from '../visitors/choose-builds.ts';
 import type { CurrentRelease } from './resolve-set.ts';
 
 /**
- * The configuration of a page: the release set's builds, except where this visitor has a canary or an
- * override. The released build is then the fallback.
+ * The configuration of a page: the release set's builds and mounts, except where this visitor has a canary or
+ * an override. The released build is then the fallback.
  */
 export function pageConfig({
   release,
@@ -26,7 +27,9 @@ export function pageConfig({
 }): PageConfig {
   const { set, builds } = release;
   const remotes: PageConfig['remotes'] = {};
-  for (const name of remoteNames) {
+  const mounts: Record<RemoteName, Mount> = { ...set.mounts };
+  for (const [name, record] of Object.entries(visitor.builds)) mounts[name] = mountOf(record);
+  for (const name of Object.keys(mounts)) {
     const choice = set.remotes[name];
     const versions = builds.get(name);
     const released = choice && versions?.get(choice.version);
@@ -46,6 +49,7 @@ export function pageConfig({
     environment: set.environment,
     release_set: set.number,
     host_version: set.host,
+    mounts,
     remotes,
     google_client_id: googleClientId,
     site,

@@ -29,8 +29,7 @@ export const portalPages = fp<{
     const pathname = request.url.split('?', 1)[0] ?? '/';
     const wantsPage =
       /^(GET|HEAD)$/.test(request.method) && (request.headers.accept ?? '*/*').match(/html|\*\/\*/);
-    const known = isPortalPath(pathname);
-    reply.header('cache-control', known ? 'no-cache' : 'no-store');
+    reply.header('cache-control', 'no-store');
     if (!wantsPage || looksLikeFile(pathname)) {
       return reply.code(404).type('text/plain').send('Not found');
     }
@@ -45,6 +44,8 @@ export const portalPages = fp<{
       googleClientId: config.googleClientId,
       site: config.site,
     });
+    const known = isPortalPath(configForPage.mounts, pathname);
+    if (known) reply.header('cache-control', 'no-cache');
     const written = page
       ? release.pages.get(page)
       : await firstScreen({ release, visitor, config: configForPage, pathname, readFile });

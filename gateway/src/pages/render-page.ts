@@ -48,7 +48,7 @@ export function renderPage({
     `<script nonce="${nonce}">(${applyTheme})()</script>`,
     `<script nonce="${nonce}">(${markSignedIn})()</script>`,
     ...addresses(pathname, publicUrl),
-    ...earlyHead(pathname, nonce, early),
+    ...earlyHead(areaAt(config.mounts, pathname)?.access ?? 'public', nonce, early),
     `<script type="application/json" id="${PAGE_CONFIG_ID}">${jsonForHtml(config)}</script>`,
   ];
   const banner = overrideBanner(config, nonce);
@@ -72,15 +72,15 @@ function withApp({
   early,
   pathname,
 }: Omit<Parameters<typeof renderPage>[0], 'publicUrl'>): { page: string; beside: string[] } {
-  const remote = areaAt(pathname)?.remote;
+  const remote = areaAt(config.mounts, pathname)?.remote;
   // The page contains a prerendered first screen that already responds to input, so the app can load after
   // the paint.
   if (remote && template.includes(appAfterPaint)) {
-    const page = deferScripts(template, { preloads: filesOf(config, remote, pathname), documents: [] });
+    const page = deferScripts(template, { preloads: filesOf(config, remote, pathname) });
     return { page, beside: [] };
   }
   // On a slow connection the early screen and the app would delay each other.
-  const page = early ? deferScripts(template, { preloads: [], documents: [] }) : template;
+  const page = early ? deferScripts(template, { preloads: [] }) : template;
   return { page, beside: preloads(config, pathname, nonce) };
 }
 
@@ -116,13 +116,13 @@ const markSignedIn = `() => {
 
 /** Loads the path's remote in parallel with the host. */
 function preloads(config: PageConfig, pathname: string, nonce: string): string[] {
-  const area = areaAt(pathname);
+  const area = areaAt(config.mounts, pathname);
   if (!area) return [];
   if (area.access === 'public') return filesOf(config, area.remote, pathname).map(preloadLink);
   // Only the browser knows who is signed in, and therefore which page it will show.
   const choices = Object.entries(users).map(([kind, person]) => {
     const path = accessRedirect(area.access, person) ?? pathname;
-    const shown = areaAt(path);
+    const shown = areaAt(config.mounts, path);
     return [kind, shown ? filesOf(config, shown.remote, path) : []];
   });
   const script = `(${preloadForUser})(${jsonForHtml(Object.fromEntries(choices))})`;

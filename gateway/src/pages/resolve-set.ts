@@ -1,10 +1,7 @@
 import {
   hostPages,
   pageFile,
-  publicAreas,
   releaseId,
-  remoteNames,
-  shellFile,
   type HostPage,
   type ReleaseName,
   type ReleaseRecord,
@@ -23,7 +20,7 @@ export interface CurrentRelease {
   /** The host's prerendered pages, before their marks are replaced. */
   pages: Map<HostPage, string>;
   /**
-   * The host's header and footer for the remotes' first screens, by path, before their marks are replaced.
+   * The host's header and footer for the remotes' first screens, by file, before their marks are replaced.
    */
   shells: Map<string, string>;
   /** Every intact build of the set, by name and version. */
@@ -53,11 +50,9 @@ export async function resolveSet(source: Source, set: ReleaseSet): Promise<Curre
     if (host.files[file]) pages.set(page, await textOf(file));
   }
   const shells: CurrentRelease['shells'] = new Map();
-  for (const area of publicAreas) {
-    const file = shellFile(area);
-    if (host.files[file]) shells.set(area, await textOf(file));
-  }
-  const builds: CurrentRelease['builds'] = new Map(remoteNames.map((name) => [name, new Map()]));
+  for (const file of Object.keys(host.files).filter((each) => /^shells\/.*\.html$/.test(each)))
+    shells.set(file, await textOf(file));
+  const builds: CurrentRelease['builds'] = new Map(Object.keys(set.remotes).map((name) => [name, new Map()]));
   const problems: CurrentRelease['problems'] = new Map();
   await Promise.all(
     buildsOf(set).map(async ({ name, version }) => {
@@ -84,9 +79,8 @@ const neededFirst = ({ entry, preload, files }: ReleaseRecord): string[] =>
     .filter((file) => files[file] || !/\.(br|gz)$/.test(file));
 
 function buildsOf({ remotes }: ReleaseSet): { name: RemoteName; version: string }[] {
-  return remoteNames.flatMap((name) => {
-    const choice = remotes[name];
-    const versions = [choice?.version, choice?.fallback, choice?.canary?.version];
+  return Object.entries(remotes).flatMap(([name, choice]) => {
+    const versions = [choice.version, choice.fallback, choice.canary?.version];
     return [...new Set(versions)].flatMap((version) => (version ? [{ name, version }] : []));
   });
 }

@@ -1,18 +1,24 @@
 import fp from 'fastify-plugin';
-import { hostPages, remoteNames, mountOf } from '@portal/shared/federation';
+import { hostPages, type Mounts } from '@portal/shared/federation';
 import type { GatewayConfig } from '../config.ts';
 import { htmlText } from './html-text.ts';
+import type { CurrentRelease } from './resolve-set.ts';
 
 /**
  * Serves robots.txt and sitemap.xml. In production robots.txt excludes the guarded areas. Elsewhere it excludes
  * everything, and every response has `X-Robots-Tag: noindex`.
  */
-export const searchEngines = fp<{ config: GatewayConfig }>(async (app, { config }) => {
+export const searchEngines = fp<{
+  config: GatewayConfig;
+  current: () => Promise<CurrentRelease | null>;
+}>(async (app, { config, current }) => {
   const { publicUrl } = config;
   const production = config.environment === 'production';
 
   app.get('/robots.txt', async (_, reply) => {
-    const rules = production ? guardedAreas().map((area) => `Disallow: ${area}`) : ['Disallow: /'];
+    const release = await current().catch(() => null);
+    const guarded = guardedAreas(release?.set.mounts ?? {});
+    const rules = production ? guarded.map((area) => `Disallow: ${area}`) : ['Disallow: /'];
     const lines = ['User-agent: *', ...rules, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''];
     return reply.type('text/plain; charset=utf-8').send(lines.join('\n'));
   });
@@ -39,7 +45,7 @@ export const searchEngines = fp<{ config: GatewayConfig }>(async (app, { config 
 });
 
 /** The API and every area that requires a login. */
-function guardedAreas(): string[] {
-  const areas = remoteNames.flatMap((name) => Object.entries(mountOf(name).areas));
+function guardedAreas(mounts: Mounts): string[] {
+  const areas = Object.values(mounts).flatMap((mount) => Object.entries(mount.areas));
   return ['/api/', ...areas.filter(([, access]) => access !== 'public').map(([area]) => area)];
 }

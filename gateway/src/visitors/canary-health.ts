@@ -1,4 +1,4 @@
-import { releaseId, remoteNames, type ReleaseSet, type RemoteName } from '@portal/shared/federation';
+import { releaseId, type ReleaseSet, type RemoteName } from '@portal/shared/federation';
 
 /** Number of page loads before a canary is judged. */
 const ENOUGH_LOADS = 20;
@@ -48,8 +48,8 @@ export function watchCanaries(end: (canary: Canary, reason: string) => void) {
     /** Follows a new release set. Forgets canaries that are not in it, so that they can run again later. */
     follow({ remotes }: ReleaseSet): void {
       const running = new Set(
-        remoteNames.map((name) => {
-          const version = remotes[name]?.canary?.version;
+        Object.entries(remotes).map(([name, choice]) => {
+          const version = choice.canary?.version;
           return version && releaseId({ name, version });
         }),
       );

@@ -1,6 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseRecord, RemoteName } from '@portal/shared/federation';
-import { findRelease, incompatibilities, ReleaseError, type Store } from '@portal/platform/store';
+import {
+  findRelease,
+  incompatibilities,
+  mountOf,
+  mountProblems,
+  ReleaseError,
+  type Store,
+} from '@portal/platform/store';
 import type { GatewayConfig } from '../config.ts';
 import type { CurrentRelease } from '../pages/resolve-set.ts';
 import { inCanary, isVisitor, newVisitor, VISITOR_COOKIE } from './bucket.ts';
@@ -20,7 +27,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** The builds that one visitor gets instead of the released ones, and which of them are overrides. */
 export interface VisitorBuilds {
-  builds: Partial<Record<RemoteName, ReleaseRecord>>;
+  builds: Record<RemoteName, ReleaseRecord>;
   overrides: Overrides;
 }
 
@@ -38,17 +45,18 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Canar
     // In production no parameter or cookie can change which builds load.
     const overrides =
       config.environment === 'production' ? {} : await readOrSetOverrides(request, reply, release);
-    for (const [name, version] of Object.entries(overrides) as [RemoteName, string][]) {
+    for (const [name, version] of Object.entries(overrides)) {
       const record = await published(name, version);
       if (record) builds[name] = record;
     }
     return { builds, overrides };
   };
 
-  /** The build's record, or null when it is missing or damaged. */
+  /** The build's record, or null when it is missing, damaged or without a mount. */
   async function published(name: RemoteName, version: string) {
     try {
-      return await findRelease(store, name, version);
+      const record = await findRelease(store, name, version);
+      return record && mountOf(record) && record;
     } catch (error) {
       if (error instanceof ReleaseError) return null;
       throw error;
@@ -57,7 +65,9 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Canar
 
   function canaries(request: FastifyRequest, reply: FastifyReply, { set, builds }: CurrentRelease) {
     const chosen: VisitorBuilds['builds'] = {};
-    const running = Object.entries(set.remotes).filter(([, choice]) => choice.canary);
+    const running = Object.entries(set.remotes).flatMap(([name, { canary }]) =>
+      canary ? [{ name, ...canary }] : [],
+    );
     if (running.length === 0) return chosen;
     const known = readCookie(request.headers.cookie, { name: VISITOR_COOKIE, secure });
     const visitor = isVisitor(known) ? known : newVisitor();
@@ -65,13 +75,10 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Canar
       const cookie = { name: VISITOR_COOKIE, value: visitor, maxAge: YEAR_SECONDS, secure };
       reply.header('set-cookie', writeCookie(cookie));
     }
-    for (const [name, { canary }] of running as [
-      RemoteName,
-      { canary: { version: string; percent: number } },
-    ][]) {
-      const record = builds.get(name)?.get(canary.version);
-      if (!record || !inCanary(visitor, canary.version, canary.percent)) continue;
-      if (health.mayServe({ name, version: canary.version })) chosen[name] = record;
+    for (const { name, version, percent } of running) {
+      const record = builds.get(name)?.get(version);
+      if (!record || !inCanary(visitor, version, percent)) continue;
+      if (health.mayServe({ name, version })) chosen[name] = record;
     }
     return chosen;
   }
@@ -79,7 +86,7 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Canar
   async function readOrSetOverrides(
     request: FastifyRequest,
     reply: FastifyReply,
-    { host }: CurrentRelease,
+    release: CurrentRelease,
   ): Promise<Overrides> {
     const cookie = readCookie(request.headers.cookie, { name: OVERRIDE_COOKIE, secure });
     const asked = requestedOverrides(request.url);
@@ -88,10 +95,10 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Canar
     const held = readOverrides(cookie, key, Date.now());
     if (!asked) return held;
     const overrides: Overrides = asked === 'off' ? {} : { ...held };
-    for (const [name, version] of Object.entries(asked === 'off' ? {} : asked) as [RemoteName, string][]) {
+    for (const [name, version] of Object.entries(asked === 'off' ? {} : asked)) {
       // Only published, compatible builds. A URL is never accepted.
       const record = await published(name, version);
-      if (record && incompatibilities(record, host).length === 0) overrides[name] = version;
+      if (record && fits(record, release)) overrides[name] = version;
     }
     const none = Object.keys(overrides).length === 0;
     reply.header(
@@ -105,4 +112,12 @@ export function visitorBuilds(store: Store, config: GatewayConfig, health: Canar
     );
     return overrides;
   }
+}
+
+/** Whether a build can run in a release's host, next to the release's other remotes. */
+function fits(record: ReleaseRecord, { host, set }: CurrentRelease): boolean {
+  if (incompatibilities(record, host).length > 0) return false;
+  const others = Object.entries(set.mounts).filter(([name]) => name !== record.name);
+  const builds = others.map(([name, mount]) => ({ name, version: set.remotes[name]?.version ?? '', mount }));
+  return mountProblems([...builds, { ...record, mount: mountOf(record) }], host).length === 0;
 }

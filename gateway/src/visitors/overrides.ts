@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { findRemote, type RemoteName } from '@portal/shared/federation';
+import { isRemoteName, type RemoteName } from '@portal/shared/federation';
 
 /** The signed cookie with a person's overrides. */
 export const OVERRIDE_COOKIE = 'portal_overrides';
 /** Lifetime of an override, in seconds: one working day. */
 export const OVERRIDE_SECONDS = 8 * 60 * 60;
 
-export type Overrides = Partial<Record<RemoteName, string>>;
+export type Overrides = Record<RemoteName, string>;
 
 /** `?remote=auth@1.4.0-pr12` (more than one allowed); `?remote=off` ends all overrides. null without the parameter. */
 export function requestedOverrides(url: string): Overrides | 'off' | null {
@@ -16,8 +16,8 @@ export function requestedOverrides(url: string): Overrides | 'off' | null {
   const overrides: Overrides = {};
   for (const text of given) {
     const [name = '', version = ''] = text.split('@');
-    const remote = findRemote(name);
-    if (remote && version) overrides[remote] = version;
+    const remote = name.replace(/^remote-/, '');
+    if (isRemoteName(remote) && version) overrides[remote] = version;
   }
   return overrides;
 }

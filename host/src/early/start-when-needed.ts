@@ -1,4 +1,9 @@
-import { AFTER_PAINT_ATTRIBUTE } from '@portal/shared/federation';
+import {
+  AFTER_PAINT_ATTRIBUTE,
+  PAGE_CONFIG_ID,
+  publicAreas,
+  type PageConfig,
+} from '@portal/shared/federation';
 import { DEFERRED_SCRIPTS_ID, type DeferredScripts } from '@portal/shared/federation/deferred-scripts';
 import { whenIdle } from '../when-idle.ts';
 import { allowScripts } from './allow-scripts.ts';
@@ -50,10 +55,13 @@ function load({ scripts, preloads }: DeferredScripts): void {
   }
 }
 
-/** Prefetches the likely next resources: the documents of first screens and the first script. */
-function fetchAhead({ scripts: [first], documents }: DeferredScripts): void {
+/** Prefetches the likely next resources: the remotes' public documents that the page links to, and the first script. */
+function fetchAhead({ scripts: [first] }: DeferredScripts): void {
   if (first) document.head.append(link('prefetch', first.url, first.integrity));
-  const urls = documents.filter((path) => document.querySelector(`a[href="${path}"]`));
+  const { mounts } = JSON.parse(document.getElementById(PAGE_CONFIG_ID)?.textContent ?? '') as PageConfig;
+  const urls = publicAreas(Object.values(mounts)).filter((path) =>
+    document.querySelector(`a[href="${path}"]`),
+  );
   if (!HTMLScriptElement.supports?.('speculationrules') || urls.length === 0) return;
   const rules = document.createElement('script');
   rules.type = 'speculationrules';

@@ -1,8 +1,9 @@
 import type { RouteObject } from 'react-router-dom';
 import {
+  DEFAULT_SHELL,
   hostPages,
-  publicAreas,
   SCREEN_MARK,
+  shellFile,
   type HostPage,
   type PrerenderedPage,
 } from '@portal/shared/federation';
@@ -10,6 +11,7 @@ import { renderRoutes } from '@portal/platform/prerender';
 import { App } from '../App.tsx';
 import { publicRoutes } from '../public/routes.tsx';
 import { wrapRemoteRoutes } from '../remotes/wrap-remote-routes.tsx';
+import { entryPages } from '../shell/portal-page.ts';
 import { insideShell } from '../shell/inside-shell.tsx';
 import { ScreenShell, WaitingShell } from '../shell/WaitingShell.tsx';
 
@@ -17,11 +19,16 @@ import { ScreenShell, WaitingShell } from '../shell/WaitingShell.tsx';
 export const prerenderWaiting = (): Promise<PrerenderedPage> =>
   written([{ path: '*', element: <WaitingShell /> }], '/dashboard');
 
-/** The shell around a remote's prerendered screen, for each public path. */
-export const prerenderShells = (): Promise<Record<string, PrerenderedPage>> =>
-  each(publicAreas, (area) =>
-    written([{ path: '*', element: <ScreenShell>{SCREEN_MARK}</ScreenShell> }], area),
+/** The shells around remotes' prerendered screens, by file: one for each header that a visitor sees. */
+export const prerenderShells = (): Promise<Record<string, PrerenderedPage>> => {
+  const paths = new Map([
+    [DEFAULT_SHELL, '/any'],
+    ...entryPages.map((page) => [shellFile(page), page] as const),
+  ]);
+  return each([...paths.keys()], (file) =>
+    written([{ path: '*', element: <ScreenShell>{SCREEN_MARK}</ScreenShell> }], paths.get(file) ?? ''),
   );
+};
 
 /** Every page that the host renders itself, as a visitor sees it. */
 export const prerenderPages = (): Promise<Record<HostPage, PrerenderedPage>> =>

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
-import { mountOf, type RemoteName } from '@portal/shared/federation';
+import type { RemoteName } from '@portal/shared/federation';
 import { ButtonLink, Cluster, ErrorState } from '@portal/shared/ui';
+import { pageConfig } from '../page-config.ts';
 import { Wrap } from '../public/Wrap.tsx';
 import { texts } from '../texts.ts';
 import type { FailureKind } from './failure.ts';
@@ -25,7 +26,7 @@ export function RemoteFailureCard({
   retrying?: boolean;
   onRetry: () => void;
 }) {
-  const { label, team } = mountOf(remote);
+  const { label, team } = pageConfig.mounts[remote] ?? { label: remote };
   // This page's host stays incompatible until a newer one is loaded.
   const reload = kind === 'incompatible';
   return (

@@ -1,8 +1,9 @@
 import { Outlet, useLocation, type RouteObject } from 'react-router-dom';
-import { accessRedirect, areaAt, mountOf, type RemoteName } from '@portal/shared/federation';
+import { accessRedirect, type RemoteName } from '@portal/shared/federation';
 import { currentSession } from '@portal/shared/runtime';
 import { AccessGate } from '../access/AccessGate.tsx';
 import { VendorGate } from '../gate/VendorGate.tsx';
+import { pageArea, pageConfig } from '../page-config.ts';
 import { RemoteBoundary } from '../RemoteBoundary.tsx';
 import { NotFoundPage } from '../public/NotFoundPage.tsx';
 import { wrapRemoteRoutes } from './wrap-remote-routes.tsx';
@@ -19,7 +20,7 @@ const SAME_NAVIGATION_MS = 1000;
  */
 export function UnroutedPage() {
   const { pathname } = useLocation();
-  const area = areaAt(pathname);
+  const area = pageArea(pathname);
   if (!area) return <NotFoundPage />;
   return (
     <AccessGate key={area.area} access={area.access}>
@@ -32,7 +33,7 @@ export function UnroutedPage() {
 export function mountedRoute(remote: RemoteName, routes: RouteObject[]): RouteObject {
   return {
     id: `remote:${remote}`,
-    path: mountOf(remote).mount,
+    path: pageConfig.mounts[remote]?.mount,
     // Keyed by remote, so that the next remote doesn't inherit this one's state.
     element: <MountedArea key={remote} />,
     errorElement: <FailedArea key={remote} remote={remote} />,
@@ -45,7 +46,7 @@ export function mountedRoute(remote: RemoteName, routes: RouteObject[]): RouteOb
 
 /** Returns whether the user has access to the page at a path. */
 export function mayEnter(pathname: string): boolean {
-  const access = areaAt(pathname)?.access ?? 'public';
+  const access = pageArea(pathname)?.access ?? 'public';
   return accessRedirect(access, currentSession()?.user ?? null) === null;
 }
 

@@ -1,5 +1,5 @@
-import { areaAt, filesFor, type RemoteName } from '@portal/shared/federation';
-import { pageConfig } from '../page-config.ts';
+import { filesFor, type RemoteName } from '@portal/shared/federation';
+import { pageArea, pageConfig } from '../page-config.ts';
 import { whenIdle } from '../when-idle.ts';
 import { remoteState } from './loading-state.ts';
 
@@ -40,6 +40,6 @@ export function prefetchWhenIdle(): void {
 }
 
 function prefetchLink(link: HTMLAnchorElement): void {
-  const area = link.origin === location.origin && areaAt(link.pathname);
+  const area = link.origin === location.origin && pageArea(link.pathname);
   if (area) prefetchRemote(area.remote, link.pathname);
 }

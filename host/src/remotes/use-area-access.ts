@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router-dom';
-import { areaAt, type Access } from '@portal/shared/federation';
+import type { Access } from '@portal/shared/federation';
+import { pageArea } from '../page-config.ts';
 
 /** Returns the access level of the current page. */
 export function useAreaAccess(): Access {
-  return areaAt(useLocation().pathname)?.access ?? 'public';
+  return pageArea(useLocation().pathname)?.access ?? 'public';
 }

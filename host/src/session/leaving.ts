@@ -1,7 +1,7 @@
 import type { DataRouter } from '../router-type.ts';
 import { returnPath } from '@portal/shared/domain';
-import { areaAt } from '@portal/shared/federation';
 import { subscribe } from '@portal/shared/runtime';
+import { pageArea } from '../page-config.ts';
 
 /** The page that the user is leaving, by its location key. */
 let leaving: { from: string } | null = null;
@@ -49,6 +49,6 @@ async function leave(router: DataRouter, to: string, state: unknown): Promise<vo
 }
 
 function isGuarded(pathname: string): boolean {
-  const area = areaAt(pathname);
+  const area = pageArea(pathname);
   return area !== null && area.access !== 'public';
 }

@@ -1,3 +1,4 @@
+import '../../test/page.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { fails, mockApi, renderRoutes, sampleSignedIn } from '@portal/shared/testing';
 import { act } from 'react';

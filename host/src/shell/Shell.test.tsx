@@ -1,3 +1,4 @@
+import '../../test/page.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { portalStore, showMessage, showToast, toastsAtom } from '@portal/shared/runtime';

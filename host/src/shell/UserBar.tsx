@@ -8,7 +8,7 @@ import { logout } from '@portal/shared/session';
 import { Avatar, Button } from '@portal/shared/ui';
 import { LazyNotificationCentre } from '../notifications/LazyNotificationCentre.tsx';
 import { texts } from '../texts.ts';
-import { isDashboard } from './portal-page.ts';
+import { isVendorPage } from './portal-page.ts';
 import { shellTexts } from './texts.ts';
 
 const Root = styled.div`
@@ -77,7 +77,7 @@ const LogoutButton = styled(Button)`
 /** Notifications, the current user, the vendor's title and logout. */
 export function UserBar({ user }: { user: User }) {
   const { pathname } = useLocation();
-  const { data } = useQuery({ ...currentAccountQuery, enabled: isDashboard(pathname) && !user.is_admin });
+  const { data } = useQuery({ ...currentAccountQuery, enabled: isVendorPage(pathname) && !user.is_admin });
   const title = user.is_admin ? shellTexts.administrator : (data?.vendor.title ?? data?.account.vendor.title);
 
   return (

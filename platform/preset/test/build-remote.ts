@@ -2,8 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
+import { sampleMounts } from '@portal/shared/federation/testing';
 import { remotePreset } from '../index.ts';
 
+const remote = { name: 'auth', ...sampleMounts['auth']! };
 const platform = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Builds a small remote from the given sources with the preset. Returns the folder of the finished build. */
@@ -19,7 +21,7 @@ export async function buildRemote(
     await writeFile(join(context, file), text);
   }
   const path = join(context, 'dist');
-  const config = remotePreset({ name: 'auth' })({}, { mode: 'production' });
+  const config = remotePreset({ remote })({}, { mode: 'production' });
   const compiler = webpack({ ...config, context, output: { ...config.output, path } });
   await new Promise<void>((resolve, reject) => {
     compiler.run((error, stats) => {

@@ -1,4 +1,3 @@
-import { mountOf, remoteNames } from '@portal/shared/federation';
 import { Badge, DescriptionList, Section } from '@portal/shared/ui';
 import { FigureTable } from '../figures/FigureTable.tsx';
 import { NoRecords } from '../records/RecordList.tsx';
@@ -27,9 +26,7 @@ export function Release() {
             columns={Object.values(words.columns)}
             none={words.none}
             of="words"
-            rows={remoteNames.flatMap((name) => {
-              const build = release.remotes[name];
-              if (!build) return [];
+            rows={Object.entries(release.remotes).map(([name, build]) => {
               const version = release.overrides?.[name] ? (
                 <>
                   {build.version} <Badge tone="warning">{words.swapped}</Badge>
@@ -38,12 +35,12 @@ export function Release() {
                 build.version
               );
               const cells = [
-                mountOf(name).package,
+                `remote-${name}`,
                 version,
                 build.fallback?.version ?? words.noFallback,
                 build.team,
               ];
-              return [{ key: name, cells }];
+              return { key: name, cells };
             })}
           />
         </>

@@ -1,0 +1,109 @@
+import {
+  accesses,
+  type Access,
+  isRemoteName,
+  isWithin,
+  type Mount,
+  type ReleaseRecord,
+  type RemoteManifest,
+  type RemoteName,
+} from '@portal/shared/federation';
+import { ReleaseError } from './release-error.ts';
+
+/** A path that a remote can have, such as /billing/invoices. */
+const pathPattern = /^(\/[a-z0-9-]+)+$/;
+/** Paths that the gateway handles itself. */
+const gatewayAreas = ['/api', '/dev', '/host', '/remotes'];
+
+/** The mount in a build's record. Throws a ReleaseError when the record has none. */
+export function mountOf({ name, version, team, label, mount, areas }: ReleaseRecord): Mount {
+  if (label === undefined || mount === undefined || areas === undefined)
+    throw new ReleaseError(`${name}@${version} does not say where it is mounted. Build it again.`);
+  return { team, label, mount, areas };
+}
+
+/** The mount in a remote's manifest. Throws a ReleaseError with every problem of the manifest. */
+export function readManifest({ name, team, label, mount, areas }: RemoteManifest): Mount {
+  const problems = isRemoteName(name) ? [] : [`'${name}' is not a name such as billing`];
+  for (const [field, text] of Object.entries({ team, label, mount }))
+    if (!text) problems.push(`it has no ${field}`);
+  for (const access of Object.values(areas ?? {}))
+    if (!isAccess(access)) problems.push(`'${access}' is not one of ${accesses.join(', ')}`);
+  const checked = { team, label, mount, areas: (areas ?? {}) as Record<string, Access> };
+  problems.push(...pathProblems(checked));
+  if (problems.length > 0) throw new ReleaseError(`remote.json of ${name}: ${problems.join('; ')}.`);
+  return checked;
+}
+
+const isAccess = (text: string): text is Access => (accesses as readonly string[]).includes(text);
+
+/** A remote's build that a release set would mount. */
+export interface Mounted {
+  name: RemoteName;
+  version: string;
+  mount: Mount;
+}
+
+/** The parts of a host's record that limit what it can mount. */
+export type MountHost = Pick<ReleaseRecord, 'version' | 'own_pages' | 'accesses'>;
+
+/**
+ * Why builds cannot be mounted together in a host's build. Compares each build with those of the other
+ * remotes, with the host's own pages and accesses, and with the gateway's paths. Empty when they can.
+ */
+export function mountProblems(builds: Mounted[], host: MountHost): string[] {
+  const problems = builds.flatMap(({ name, version, mount }) =>
+    [...pathProblems(mount), ...hostProblems(mount, host)].map((problem) => `${name}@${version}: ${problem}`),
+  );
+  for (const [index, a] of builds.entries()) {
+    for (const b of builds.slice(index + 1)) {
+      if (a.name !== b.name) problems.push(...overlaps(a, b));
+    }
+  }
+  return problems;
+}
+
+/** Throws a ReleaseError when builds cannot be mounted together. */
+export function checkMounts(builds: Mounted[], host: MountHost): void {
+  const problems = mountProblems(builds, host);
+  if (problems.length > 0) throw new ReleaseError(`The mounts do not fit: ${problems.join('; ')}.`);
+}
+
+function pathProblems({ mount, areas }: Pick<Mount, 'mount' | 'areas'>): string[] {
+  const problems =
+    mount === '/' || pathPattern.test(mount) ? [] : [`the mount '${mount}' is not a path such as /billing`];
+  if (Object.keys(areas).length === 0) problems.push('it has no area');
+  for (const area of Object.keys(areas)) {
+    if (!pathPattern.test(area)) problems.push(`the area '${area}' is not a path such as /billing`);
+    else if (mount !== '/' && !isWithin(area, mount))
+      problems.push(`the area ${area} is not below the mount ${mount}`);
+    if (gatewayAreas.some((path) => isWithin(area, path)))
+      problems.push(`the area ${area} belongs to the gateway`);
+  }
+  return problems;
+}
+
+function hostProblems({ areas }: Mount, host: MountHost): string[] {
+  return Object.entries(areas).flatMap(([area, access]) => [
+    ...(host.own_pages ?? [])
+      .filter((page) => isWithin(page, area))
+      .map((page) => `the area ${area} covers the host's page ${page}`),
+    ...(host.accesses?.includes(access)
+      ? []
+      : [`host@${host.version} does not know the access '${access}' of ${area}`]),
+  ]);
+}
+
+function overlaps(a: Mounted, b: Mounted): string[] {
+  const problems =
+    a.mount.mount === b.mount.mount ? [`${a.name} and ${b.name} are both mounted at ${a.mount.mount}`] : [];
+  for (const area of Object.keys(a.mount.areas)) {
+    for (const other of Object.keys(b.mount.areas)) {
+      if (isWithin(area, other) || isWithin(other, area))
+        problems.push(
+          `the area ${area} of ${a.name}@${a.version} overlaps ${other} of ${b.name}@${b.version}`,
+        );
+    }
+  }
+  return problems;
+}

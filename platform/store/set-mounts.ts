@@ -1,0 +1,47 @@
+import { releaseId, type Mount, type ReleaseSet, type RemoteName } from '@portal/shared/federation';
+import { checkMounts, mountOf, type Mounted } from './mounts.ts';
+import { ReleaseError } from './release-error.ts';
+import { readPinned } from './releases.ts';
+import type { Store } from './store.ts';
+
+type Content = Pick<ReleaseSet, 'host' | 'remotes' | 'records'>;
+
+/**
+ * The mounts of the next release set. Carries over the mount of each version that stays, so that a damaged
+ * record of another remote does not block a promotion. Throws a ReleaseError when two remotes overlap or the
+ * host cannot mount one. A canary is checked as if it were released.
+ */
+export async function mountsOfSet(
+  store: Store,
+  current: ReleaseSet | null,
+  { host, remotes, records }: Content,
+): Promise<Record<RemoteName, Mount>> {
+  const released: Mounted[] = [];
+  const canaries: Mounted[] = [];
+  for (const [name, { version, canary }] of Object.entries(remotes)) {
+    const before = current?.remotes[name];
+    const stays = before?.version === version;
+    const carried = stays ? current?.mounts?.[name] : undefined;
+    const mount = carried ?? (await mountInStore(store, records, { name, version, stays }));
+    if (mount) released.push({ name, version, mount });
+    if (!canary) continue;
+    const build = { name, version: canary.version, stays: before?.canary?.version === canary.version };
+    const tried = await mountInStore(store, records, build);
+    if (tried) canaries.push({ ...build, mount: tried });
+  }
+  const hostRecord = await readPinned(store, records, { name: 'host', version: host });
+  if (hostRecord) checkMounts([...released, ...canaries], hostRecord);
+  return Object.fromEntries(released.map(({ name, mount }) => [name, mount]));
+}
+
+/** The mount in a build's record. null when the record of a build that stays is damaged. */
+async function mountInStore(
+  store: Store,
+  records: ReleaseSet['records'],
+  { stays, ...build }: { name: RemoteName; version: string; stays: boolean },
+): Promise<Mount | null> {
+  const release = await readPinned(store, records, build);
+  if (release) return mountOf(release);
+  if (stays) return null;
+  throw new ReleaseError(`The record of ${releaseId(build)} is damaged or gone from the store.`);
+}

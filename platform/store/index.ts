@@ -2,6 +2,7 @@
  * The store of builds and release sets. Node only. The gateway reads it, and the release commands write it.
  */
 export * from './change-set.ts';
+export * from './change-text.ts';
 export * from './closure.ts';
 export * from './collect.ts';
 export * from './compatibility.ts';

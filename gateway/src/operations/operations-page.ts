@@ -1,4 +1,5 @@
 import type { ReleaseSet } from '@portal/shared/federation';
+import { changeText } from '@portal/platform/store';
 import { htmlText } from '../pages/html-text.ts';
 import type { OperationsStatus, RemoteStatus } from './status.ts';
 
@@ -84,11 +85,12 @@ function remoteRow({
   ];
 }
 
-function setCells({ number, host, remotes, by, at, reason }: ReleaseSet): string[] {
+function setCells({ number, host, remotes, by, at, reason, change }: ReleaseSet): string[] {
   const builds = Object.entries(remotes)
     .map(([name, choice]) => `${name} ${choice.version}`)
     .join(', ');
-  return [String(number), host, builds, by, at, reason].map(htmlText);
+  const why = change ? `${changeText(change)}. ${reason}` : reason;
+  return [String(number), host, builds, by, at, why].map(htmlText);
 }
 
 /** A table with a title. Cells are HTML. */

@@ -28,6 +28,8 @@ const commands = [
   'promote',
   'rollback',
   'yank',
+  'keys',
+  'store',
   'releases',
   'new-remote',
   'smoke',

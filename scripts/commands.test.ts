@@ -6,14 +6,14 @@ import { test } from 'node:test';
 import type { ReleaseSet } from '@portal/shared/federation';
 import { sampleMounts } from '@portal/shared/federation/testing';
 import { rememberVersion, sourceHash } from '@portal/platform/release';
-import { currentSet, promote } from '@portal/platform/store';
+import { configuredStore, currentSet, promote } from '@portal/platform/store';
 import { publishSample, releaseEverything, temporaryStore } from '@portal/platform/store/testing';
 import { run } from '@portal/platform/run';
 
 const command = (dataDir: string, name: string, ...args: string[]) =>
   run(process.execPath, [`scripts/${name}.ts`, ...args], { quiet: true, env: { DATA_DIR: dataDir } });
 
-for (const name of ['publish', 'promote', 'rollback', 'yank', 'releases', 'contract']) {
+for (const name of ['publish', 'promote', 'rollback', 'yank', 'keys', 'store', 'releases', 'contract']) {
   test(`${name} --help prints the usage, and an unknown option is rejected`, async (t) => {
     const { dataDir } = await temporaryStore((work) => t.after(work));
     const { code, output } = await command(dataDir, name, '--help');
@@ -65,7 +65,7 @@ test('a dry run prints the changes without applying them, and --json prints the 
   const { output } = await command(dataDir, 'releases', 'staging');
   assert.match(
     output,
-    /^staging #4 .*\n(.*\n)+staging #3 .*\n(.*\n)+staging #2 {2}\S+ {2}Ada: a new login\n(.*\n)+staging #1 /,
+    /^staging #4 .*\n(.*\n)+staging #3 .*\n {2}Rolled back auth 1\.1\.0 → 1\.0\.0\n(.*\n)+staging #2 {2}\S+ {2}Ada: a new login\n(.*\n)+staging #1 /,
   );
   assert.match((await command(dataDir, 'releases', '--of', 'auth')).output, /auth@1\.1\.0 {2}.*identity/);
 });
@@ -93,6 +93,8 @@ test('prints errors as one line with exit code 1, and as JSON when requested', a
     ['rollback', ['auth'], 'Name the environment: --to staging'],
     ['rollback', ['--to', 'staging'], /^Name one remote/],
     ['yank', ['auth@9.9.9', '--reason', 'old'], 'auth@9.9.9 is not in the store.'],
+    ['store', ['gc'], 'Say how long builds stay: --keep 30d'],
+    ['store', [], /^Say what to do/],
     ['yank', ['auth@1.0.0'], 'Say why: --reason "loses drafts"'],
     ['publish', ['nobody'], /^There is no 'nobody'/],
     ['releases', ['staging', '--last', '0'], /^--last needs a whole number/],
@@ -154,4 +156,45 @@ test('a second release of a checkout promotes only what changed in it, and keeps
   const set = await currentSet(store, 'staging');
   assert.equal(set?.remotes.auth?.version, '3.0.0');
   assert.equal((await command(dataDir, 'build', 'auth', '--release', '--env', 'staging')).code, 0);
+});
+
+test('keys prints a pair, and a published build and a release set need keys that the trust file lists', async (t) => {
+  const { dataDir } = await temporaryStore((work) => t.after(work));
+  const pair = async () =>
+    JSON.parse((await command(dataDir, 'keys', '--json')).output) as {
+      private_key: string;
+      public_key: string;
+    };
+  const [team, environment] = [await pair(), await pair()];
+  const trustFile = join(dataDir, 'trust.json');
+  await writeFile(
+    trustFile,
+    JSON.stringify({ builds: { '*': [team.public_key] }, sets: [environment.public_key] }),
+  );
+  const as = (key: string) => configuredStore({ DATA_DIR: dataDir, TRUST_FILE: trustFile, SIGNING_KEY: key });
+  for (const name of ['host', 'auth'] as const)
+    await publishSample(await as(team.private_key), { name, version: '1.0.0' });
+  const promotion = (key: string) =>
+    run(process.execPath, ['scripts/promote.ts', 'host@1.0.0', 'auth@1.0.0', '--to', 'staging'], {
+      quiet: true,
+      env: { DATA_DIR: dataDir, TRUST_FILE: trustFile, SIGNING_KEY: key },
+    });
+  assert.equal(
+    (await promotion(team.private_key)).output,
+    'SIGNING_KEY is not a key that TRUST_FILE lists for release sets.\n',
+  );
+  assert.match((await promotion('')).output, /^A new release set needs SIGNING_KEY/);
+  assert.match((await promotion(environment.private_key)).output, /^staging runs release set 1$/m);
+});
+
+test('store shows the size of the builds and removes those that nothing needs', async (t) => {
+  const { dataDir, store } = await temporaryStore((work) => t.after(work));
+  await releaseEverything(store, 'staging');
+  await publishSample(store, { name: 'auth', version: '1.1.0' });
+  assert.match((await command(dataDir, 'store', 'size')).output, /^auth: 2 builds, 0\.0 MB$/m);
+  const gc = ['store', 'gc', '--keep', '0d'] as const;
+  const listed = /^auth@1\.1\.0 {2}0\.0 MB\nWould remove 1 builds/;
+  assert.match((await command(dataDir, ...gc, '--dry-run')).output, listed);
+  assert.match((await command(dataDir, ...gc)).output, /^auth@1\.1\.0 {2}0\.0 MB\nRemoved 1 builds/);
+  assert.match((await command(dataDir, ...gc)).output, /^Removed 0 builds/);
 });

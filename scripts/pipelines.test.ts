@@ -59,6 +59,49 @@ test('the release steps run in order: test, publish, staging, gate, production',
   );
 });
 
+/** The jobs of a workflow, by name, and the text before them. */
+function jobsOf(text: string): { before: string; jobs: Map<string, string> } {
+  const [before = '', body = ''] = text.split(/^jobs:$/m);
+  const [, ...parts] = body.split(/^ {2}([\w-]+):$/m);
+  const names = parts.filter((_, index) => index % 2 === 0);
+  return { before, jobs: new Map(names.map((name, index) => [name, parts[index * 2 + 1] ?? ''])) };
+}
+
+test('keys reach only steps of jobs with a GitHub environment, and never a test job', () => {
+  let steps = 0;
+  for (const [file, text] of Object.entries(workflows)) {
+    const { before, jobs } = jobsOf(text);
+    assert.doesNotMatch(before, /secrets/, file);
+    for (const [name, job] of jobs) {
+      if (!/\bsecrets\./.test(job)) continue;
+      assert.doesNotMatch(name, /test/, file);
+      assert.match(job, /^ {4}environment: \S/m, `${file}: ${name}`);
+      const [settings = '', ...own] = job.split(/^ {6}- /m);
+      assert.doesNotMatch(settings, /secrets/, `${file}: ${name}`);
+      const withKeys = own.filter((step) => step.includes('secrets.'));
+      for (const step of withKeys)
+        assert.match(step, /npm run (?:--silent )?(publish-remote|promote|rollback) -- /, `${file}: ${name}`);
+      steps += withKeys.length;
+    }
+  }
+  assert.equal(steps, 4);
+});
+
+test('each package publishes with its own key, and a draft with the key of drafts', () => {
+  const { jobs } = jobsOf(workflows['release.yml'] ?? '');
+  const environments = [...jobs].flatMap(([name, job]) =>
+    namesIn(job, /^ {4}environment: (.*)$/gm).map((environment) => [name, environment]),
+  );
+  assert.deepEqual(environments, [
+    [
+      'publish',
+      "${{ github.event_name == 'pull_request' && 'drafts' || format('publish-{0}', inputs.package) }}",
+    ],
+    ['staging', 'staging'],
+    ['production', 'production'],
+  ]);
+});
+
 for (const name of ['host', ...workspaceRemotes().map((remote) => packageOf(remote.name))]) {
   test(`${name} has a release pipeline that runs when it changes`, () => {
     const text = workflows[`${name}.yml`] ?? '';

@@ -12,9 +12,11 @@ export interface PortalServers {
   stop: () => Promise<void>;
 }
 
+const environmentWithout = (secrets: string[]): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !secrets.includes(name)));
+
 /** The environment without the API's secrets. */
-export const gatewayEnvironment = (): NodeJS.ProcessEnv =>
-  Object.fromEntries(Object.entries(process.env).filter(([name]) => !API_SECRETS.includes(name)));
+export const gatewayEnvironment = (): NodeJS.ProcessEnv => environmentWithout(API_SECRETS);
 
 /** A portal's servers, not started yet. Calls `onEnd` when one of them exits by itself. */
 export function portalServers(onEnd: (message: string) => void): PortalServers {
@@ -24,7 +26,7 @@ export function portalServers(onEnd: (message: string) => void): PortalServers {
   async function serve(
     entry: string,
     env: Record<string, string>,
-    given?: NodeJS.ProcessEnv,
+    given: NodeJS.ProcessEnv,
   ): Promise<Server> {
     const server = await startServer(entry, env, given);
     servers.push(server);
@@ -38,7 +40,11 @@ export function portalServers(onEnd: (message: string) => void): PortalServers {
     start: async ({ port, publicUrl }) => {
       console.log('Starting the API …');
       // The system picks the port when the API listens, so no other process can take it before.
-      const api = await serve('api/dist/main.js', { API_PORT: '0', PUBLIC_URL: publicUrl });
+      const api = await serve(
+        'api/dist/main.js',
+        { API_PORT: '0', PUBLIC_URL: publicUrl },
+        environmentWithout(['SIGNING_KEY']),
+      );
       console.log('Starting the gateway …');
       const addresses = { API_URL: api.ready.url, PUBLIC_URL: publicUrl };
       await serve('gateway/src/main.ts', { PORT: String(port), ...addresses }, gatewayEnvironment());

@@ -1,6 +1,6 @@
 /** `pnpm releases`: lists what each environment runs, since when, by whom and why. */
 import { environments, type Environment } from '@portal/shared/federation';
-import { configuredStore, listReleases, readSet, ReleaseError, setNumbers } from '@portal/platform/store';
+import { configuredStore, listReleases, recentSets, ReleaseError } from '@portal/platform/store';
 import { command, environmentName, releaseName, type Answer } from './command.ts';
 import { describeSet } from '@portal/platform/release';
 
@@ -29,13 +29,7 @@ await command({ usage, options }, async ({ values, positionals: [given, ...more]
 async function history(shown: Environment[], count: number): Promise<Answer> {
   const store = await configuredStore();
   const sets = await Promise.all(
-    shown.map(async (environment) => {
-      const numbers = (await setNumbers(store, environment)).slice(0, count);
-      return {
-        environment,
-        sets: await Promise.all(numbers.map((number) => readSet(store, environment, number))),
-      };
-    }),
+    shown.map(async (environment) => ({ environment, sets: await recentSets(store, environment, count) })),
   );
   const lines = sets.flatMap(({ environment, sets: each }) =>
     each.length > 0 ? each.map(describeSet) : [`${environment}: nothing yet`],

@@ -46,7 +46,6 @@ export async function runJob(job: string, env: Record<string, string>): Promise<
         PATH: `${folder}:${process.env.PATH}`,
         GITHUB_OUTPUT: output,
         GITHUB_STEP_SUMMARY: summary,
-        ...(outcome.outputs['before.build'] && { BEFORE: outcome.outputs['before.build'] }),
       });
       outcome.log += `$ ${command}\n${log}`;
       if (code !== 0) outcome.ok = false;
@@ -60,14 +59,15 @@ export async function runJob(job: string, env: Record<string, string>): Promise<
   }
 }
 
-/** The steps of a job that have a command. */
+/** The steps of a job that have a command, except the installation of the packages. */
 function stepsOf(workflow: string, job: string): Step[] {
   const text = new RegExp(`^  ${job}:\\n((?: {4}.*\\n|\\n)+)`, 'm').exec(workflow)?.[1] ?? '';
   const steps = text.split(/^ {6}- /m).slice(1);
   return steps.flatMap((step) => {
     const block = /^ *run: \|\n((?: {10}.*\n)+)/m.exec(step)?.[1];
     const command = block ?? /^ *run: (.+)$/m.exec(step)?.[1];
-    if (!command) return [];
+    // The packages are installed already.
+    if (!command || command.includes(' install ')) return [];
     return [
       { id: /^ *id: (\w+)$/m.exec(step)?.[1] ?? null, command, onFailure: step.startsWith('if: failure()') },
     ];

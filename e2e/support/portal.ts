@@ -96,12 +96,11 @@ export async function endServer(child: ChildProcess, signal: NodeJS.Signals = 'S
   await gone;
 }
 
-/** Copies existing builds (`npm run build`), so that this portal does not build them again. */
-async function copyBuilds(dataDir: string): Promise<void> {
-  const store = join(root, '.data', 'store');
-  for (const kind of ['host', 'remotes']) {
-    const built = join(store, kind);
-    if (existsSync(built)) await cp(built, join(dataDir, 'store', kind), { recursive: true });
+/** Copies existing builds (`npm run build`) and the key that signed them, so that they are not built again. */
+export async function copyBuilds(dataDir: string): Promise<void> {
+  for (const part of ['store/host', 'store/remotes', 'signing-key']) {
+    const built = join(root, '.data', part);
+    if (existsSync(built)) await cp(built, join(dataDir, part), { recursive: true });
   }
 }
 

@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openStore, type Store } from '@portal/platform/store';
 import { startGateway, readConfig } from '../../gateway/src/index.ts';
-import { root } from './portal.ts';
+import { copyBuilds, root } from './portal.ts';
 
 /** The gateway alone, with the real builds in a separate store. The browser stubs the API. */
 export interface StandaloneGateway {
@@ -18,10 +17,7 @@ export interface StandaloneGateway {
 /** Starts the gateway with the current builds. */
 export async function startStandaloneGateway(env: Record<string, string> = {}): Promise<StandaloneGateway> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-front-door-'));
-  for (const kind of ['host', 'remotes']) {
-    const built = join(root, '.data', 'store', kind);
-    if (existsSync(built)) await cp(built, join(dataDir, 'store', kind), { recursive: true });
-  }
+  await copyBuilds(dataDir);
   const config = readConfig({
     PORT: '0',
     HOST: '127.0.0.1',

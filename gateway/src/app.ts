@@ -69,7 +69,12 @@ export async function buildGateway(config: GatewayConfig, { log = true } = {}): 
     if (code >= 500) request.log.error({ err: error }, 'A request failed');
     return refuse(request, reply, code);
   });
-  const store = await configuredStore({ DATA_DIR: config.dataDir, STORE_URL: config.storeUrl ?? undefined });
+  const store = await configuredStore({
+    DATA_DIR: config.dataDir,
+    STORE_URL: config.storeUrl ?? undefined,
+    TRUST_FILE: config.trustFile ?? undefined,
+    SIGNING_KEY: config.signingKey ?? undefined,
+  });
   const readFile = buildReader(store);
   const logError = (message: string, error: unknown) => app.log.error({ err: error }, message);
   const health = watchBuilds({

@@ -1,5 +1,5 @@
 import type { Environment, Site } from '@portal/shared/federation';
-import { STORE_URL_PATTERN } from '@portal/platform/store';
+import { configuredKeys, readTrustFile, STORE_URL_PATTERN } from '@portal/platform/store';
 import {
   ConfigError,
   flag,
@@ -26,6 +26,10 @@ export interface GatewayConfig {
   dataDir: string;
   /** The bucket with builds and release sets, as `s3://bucket/prefix`. null: a folder in `dataDir`. */
   storeUrl: string | null;
+  /** The file with the public keys whose builds and release sets are served. null: those of the data folder. */
+  trustFile: string | null;
+  /** The private key for release sets that end a canary. null: a canary ends at this gateway only. */
+  signingKey: string | null;
   environment: Environment;
   /** The portal's public URL, without a trailing slash. */
   publicUrl: string;
@@ -60,12 +64,36 @@ const socialLinks: Reader<Site['social'] | null> = (name, raw) => {
   return links;
 };
 
+/** The path of a trust file that can be read, or null when unset. */
+const trustFile: Reader<string | null> = (_, raw) => {
+  if (!raw) return null;
+  usable(() => readTrustFile(raw));
+  return raw;
+};
+
+/** A private key, or null when unset. The error message does not show it. */
+const signingKey: Reader<string | null> = (_, raw) => {
+  if (!raw) return null;
+  usable(() => configuredKeys({ SIGNING_KEY: raw }));
+  return raw;
+};
+
+function usable(read: () => unknown): void {
+  try {
+    read();
+  } catch (error) {
+    throw new ConfigError((error as Error).message);
+  }
+}
+
 /** The gateway's settings in addition to those of `platform/server/portal-settings.ts`. */
 const readers = {
   HOST: host('0.0.0.0'),
   API_URL: origin('http://127.0.0.1:4000'),
   API_WITHOUT_TLS: flag,
   STORE_URL: optional(STORE_URL_PATTERN, 'like s3://bucket/prefix'),
+  TRUST_FILE: trustFile,
+  SIGNING_KEY: signingKey,
   OPERATIONS_KEY: visibleKey(16),
   CLOSURE_CHECK_SECONDS: integer(3600, 1, 86_400),
   CONTACT_EMAIL: mailAddress,
@@ -90,6 +118,8 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
         'API_URL must begin with https:// to another machine when PORTAL_ENV=production, unless API_WITHOUT_TLS=1',
       );
     refuseUnsafePublicUrl(portal);
+    if (STORE_URL !== null && own.TRUST_FILE === null)
+      throw new ConfigError('TRUST_FILE must be set with STORE_URL when PORTAL_ENV=production');
   }
   if (STORE_URL === null) makeDataDir(portal.DATA_DIR);
   return {
@@ -97,6 +127,8 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     host: HOST,
     dataDir: portal.DATA_DIR,
     storeUrl: STORE_URL,
+    trustFile: own.TRUST_FILE,
+    signingKey: own.SIGNING_KEY,
     environment: portal.PORTAL_ENV,
     publicUrl: portal.publicUrl,
     apiUrl,

@@ -26,7 +26,12 @@ export async function compile<T>(
     const { code, output } = await run(
       process.execPath,
       [webpack, 'build', '--mode', 'production', '--output-path', folder],
-      { cwd, env: { NODE_ENV: 'production' }, quiet: true },
+      // The tools of a build get no keys.
+      {
+        cwd,
+        env: { NODE_ENV: 'production', SIGNING_KEY: '', AWS_SECRET_ACCESS_KEY: '' },
+        quiet: true,
+      },
     );
     if (code !== 0) throw new ReleaseError(`${packageOf(name)} does not build:\n${output.trim()}`);
     const base = await packageVersion(name);

@@ -1,4 +1,5 @@
 import type { ReleaseSet, RemoteName } from '@portal/shared/federation';
+import { describeChange } from '../store/index.ts';
 
 /** The actual or planned changes to an environment: `auth 1.0.0 → 1.1.0`, one line per difference. */
 export function differences(before: ReleaseSet | null, set: ReleaseSet): string[] {
@@ -12,9 +13,10 @@ export function differences(before: ReleaseSet | null, set: ReleaseSet): string[
 
 /** Describes a release set: number, time, author, reason and every version. */
 export function describeSet(set: ReleaseSet): string {
-  const { environment, number, by, at, reason, host } = set;
+  const { environment, number, by, at, reason, host, change } = set;
   return [
     `${environment} #${number}  ${at}  ${by}: ${reason}`,
+    ...(change ? [`  ${describeChange(set)}`] : []),
     `  host ${host}`,
     ...Object.keys(set.remotes).map((name) => `  ${name} ${inWords(set, name)}`),
   ].join('\n');

@@ -96,6 +96,8 @@ const bad: Record<string, string[]> = {
   GOOGLE_TOKENINFO_URL: http,
   GOOGLE_USERINFO_URL: http,
   STORE_URL: ['x', 's3://', 's3://UPPER', `https://u:${SECRET}@x.example`, 's3://b/../x', 's3://bucket/a b'],
+  TRUST_FILE: [join(folder, 'none.json'), file, folder, dangling],
+  SIGNING_KEY: [...keys, `-----BEGIN PRIVATE KEY-----\n${SECRET}\n-----END PRIVATE KEY-----`],
   SMS_TOKEN: [`${SECRET} x`, `${SECRET}\n`, 'ü'],
   CONCIERGE_API_KEY: [...keys, `${SECRET}!with:other"signs`],
   OPERATIONS_KEY: keys,
@@ -209,6 +211,14 @@ test('requires no data folder when nothing is stored in one', () => {
     DATABASE_URL: 'postgres://portal@127.0.0.1/portal',
   });
   readConfig({ DATA_DIR: '/proc/x', STORE_URL: 's3://bucket' });
+});
+
+test('rejects a bucket without a trust file in production', () => {
+  const { PORTAL_ENV, PUBLIC_URL } = production;
+  assert.throws(() => readConfig({ PORTAL_ENV, PUBLIC_URL, STORE_URL: 's3://bucket' }), {
+    name: 'ConfigError',
+    message: 'TRUST_FILE must be set with STORE_URL when PORTAL_ENV=production',
+  });
 });
 
 /** Timeout in ms for a start on a busy machine. Without one, a hang would block the whole run. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  DeleteObjectCommand,
   GetObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
@@ -9,6 +10,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { ReleaseError } from './release-error.ts';
 import type { PublishableBuild, Store } from './store.ts';
+import type { StoreKeys } from './trust.ts';
 
 /** Concurrent uploads, without overloading the bucket. */
 const PARALLEL = 8;
@@ -23,7 +25,15 @@ const PROBE = 'keeps-what-is-there';
  * (AWS_ENDPOINT_URL_S3, AWS_REGION, AWS_ACCESS_KEY_ID, …). Conditional writes (`If-None-Match: *`) keep
  * concurrent pipelines from overwriting each other. Refuses a bucket without them before the first write.
  */
-export function bucketStore({ bucket, prefix }: { bucket: string; prefix: string }): Store {
+export function bucketStore({
+  bucket,
+  prefix,
+  keys,
+}: {
+  bucket: string;
+  prefix: string;
+  keys: StoreKeys;
+}): Store {
   const client = new S3Client({
     // S3-compatible buckets of other vendors have no host name per bucket.
     forcePathStyle: Boolean(process.env['AWS_ENDPOINT_URL_S3'] ?? process.env['AWS_ENDPOINT_URL']),
@@ -57,6 +67,33 @@ export function bucketStore({ bucket, prefix }: { bucket: string; prefix: string
       ContinuationToken = page.NextContinuationToken;
     } while (ContinuationToken);
     return names;
+  };
+
+  /** Every object below a folder. */
+  const objectsBelow = async (folder: string) => {
+    const objects: { Key?: string; Size?: number; LastModified?: Date }[] = [];
+    let ContinuationToken: string | undefined;
+    do {
+      const Prefix = `${key(folder)}/`;
+      const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix, ContinuationToken }));
+      objects.push(...(page.Contents ?? []));
+      ContinuationToken = page.NextContinuationToken;
+    } while (ContinuationToken);
+    return objects;
+  };
+
+  const usage: Store['usage'] = async (folder) => {
+    const objects = await objectsBelow(folder);
+    return {
+      bytes: objects.reduce((sum, { Size = 0 }) => sum + Size, 0),
+      at: new Date(Math.max(0, ...objects.map(({ LastModified }) => LastModified?.getTime() ?? 0))),
+    };
+  };
+
+  const remove: Store['remove'] = async (folder, seal) => {
+    await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key(`${folder}/${seal}`) }));
+    for (const { Key } of await objectsBelow(folder))
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }));
   };
 
   const put = async (path: string, content: string | Buffer): Promise<boolean> => {
@@ -106,7 +143,7 @@ export function bucketStore({ bucket, prefix }: { bucket: string; prefix: string
     return create(sealPath, seal.content);
   };
 
-  return { place: `s3://${bucket}/${prefix}`, read, list, create, publish };
+  return { place: `s3://${bucket}/${prefix}`, keys, read, list, create, publish, usage, remove };
 }
 
 const statusOf = (error: unknown): number | undefined =>

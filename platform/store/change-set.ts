@@ -6,7 +6,7 @@ import type {
   SetChange,
 } from '@portal/shared/federation';
 import { ReleaseError } from './release-error.ts';
-import { addSet, currentSet } from './release-sets.ts';
+import { addSet, newestSet, signSet } from './release-sets.ts';
 import { mountsOfSet } from './set-mounts.ts';
 import type { Store } from './store.ts';
 
@@ -37,15 +37,17 @@ export async function changeSet(
   { dryRun = false }: ChangeOptions = {},
 ): Promise<ReleaseSet> {
   for (;;) {
-    const current = await currentSet(store, environment);
+    const { current, next: number } = await newestSet(store, environment);
     const content = await decide(current);
     if (current && (!content || isSame(current, content))) return current;
     if (!content) throw new ReleaseError(`${environment} runs nothing.`);
     const at = new Date().toISOString();
-    const number = (current?.number ?? 0) + 1;
+    const { signature: _, ...carried } = current ?? {};
     const mounts = await mountsOfSet(store, current, content);
-    const set: ReleaseSet = { ...current, ...content, mounts, number, environment, by, at, reason };
-    if (dryRun || (await addSet(store, set))) return set;
+    const set: ReleaseSet = { ...carried, ...content, mounts, number, environment, by, at, reason };
+    if (dryRun) return set;
+    const signed = signSet(store, set);
+    if (await addSet(store, signed)) return signed;
   }
 }
 

@@ -1,6 +1,8 @@
 import { cp, link, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { filesBelow } from './integrity.ts';
 import type { PublishableBuild, Store } from './store.ts';
+import { dataFolderKeys, type StoreKeys } from './trust.ts';
 
 /** Age in ms after which a build that is still being copied counts as abandoned: its process is gone. */
 const ABANDONED_MS = 60 * 60 * 1000;
@@ -13,17 +15,23 @@ export interface FolderStore extends Store {
 
 /**
  * The store below a data folder: `remotes/<name>/<version>/`, `host/<version>/`,
- * `environments/<environment>/sets/`.
+ * `environments/<environment>/sets/`. Without `keys`, the data folder has its own.
  */
-export function openStore(dataDir: string): FolderStore {
+export function openStore(dataDir: string, keys: StoreKeys = dataFolderKeys(dataDir)): FolderStore {
   const root = resolve(dataDir, 'store');
   return {
     root,
     place: root,
+    keys,
     read: (path) => unlessMissing(readFile(join(root, path)), null),
     list: (folder) => unlessMissing(readdir(join(root, folder)), []),
     create: (path, content) => createFile(join(root, path), content),
     publish: (build) => publishFolder(root, build),
+    usage: (folder) => usageOf(join(root, folder)),
+    remove: async (folder, seal) => {
+      await rm(join(root, folder, seal), { force: true });
+      await rm(join(root, folder), { recursive: true, force: true });
+    },
   };
 }
 
@@ -62,6 +70,16 @@ async function publishFolder(
     if (codeOf(error) === 'ENOTEMPTY' || codeOf(error) === 'EEXIST') return false;
     throw error;
   }
+}
+
+async function usageOf(folder: string): Promise<{ bytes: number; at: Date }> {
+  let [bytes, at] = [0, 0];
+  for (const file of await filesBelow(folder)) {
+    const { size, mtimeMs } = await stat(join(folder, file));
+    bytes += size;
+    at = Math.max(at, mtimeMs);
+  }
+  return { bytes, at: new Date(at) };
 }
 
 /** Removes the leftovers of interrupted publishes. Nothing ever reads them. */

@@ -4,7 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { ReleaseSet } from '@portal/shared/federation';
-import { paths, promote, recordProof, type FolderStore } from './index.ts';
+import { paths, promote, recordProof, signSet, type FolderStore } from './index.ts';
 import { publishSample, releaseEverything, temporaryStore } from './testing.ts';
 
 const signature = { by: 'Ada', reason: 'because' };
@@ -14,7 +14,7 @@ async function editSet(store: FolderStore, number: number, edit: (set: ReleaseSe
   const file = join(store.root, paths.sets('development'), `${String(number).padStart(6, '0')}.json`);
   const set = JSON.parse(await readFile(file, 'utf8')) as ReleaseSet;
   edit(set);
-  await writeFile(file, JSON.stringify(set));
+  await writeFile(file, JSON.stringify(signSet(store, set)));
 }
 
 test('carries over remotes, record hashes and fields that this checkout does not know', async (t) => {

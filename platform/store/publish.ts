@@ -6,7 +6,9 @@ import { brokenReferences } from './closure.ts';
 import { filesBelow, integrityOf } from './integrity.ts';
 import { ReleaseError } from './release-error.ts';
 import { RELEASE_FILE } from './releases.ts';
+import { isSignedBy, signDocument } from './signing.ts';
 import { paths, type Store } from './store.ts';
+import { buildKeys } from './trust.ts';
 
 /**
  * Publishes a finished build folder under the name and version of its build. Never overwrites a version: a
@@ -23,7 +25,7 @@ export async function publishBuild({
   commit: string | null;
   now?: Date;
 }): Promise<ReleaseRecord> {
-  const record = await describeBuildFolder({ from, commit, now });
+  const record = signed(store, await describeBuildFolder({ from, commit, now }));
   const published = await store.publish({
     folder: paths.build(record.name, record.version),
     from,
@@ -34,6 +36,14 @@ export async function publishBuild({
   throw new ReleaseError(
     `${record.name}@${record.version} is already published. A version is never overwritten.`,
   );
+}
+
+/** The record with this process's signature. Throws when the trust file does not list its key for the build. */
+function signed({ keys: { key, trust } }: Store, record: ReleaseRecord): ReleaseRecord {
+  if (!key && trust) throw new ReleaseError('Publishing needs SIGNING_KEY, because TRUST_FILE is set.');
+  const result = key ? signDocument(key, 'build', record) : record;
+  if (!trust || isSignedBy(buildKeys(trust, record.name), 'build', result)) return result;
+  throw new ReleaseError(`SIGNING_KEY is not a key that TRUST_FILE lists for builds of ${record.name}.`);
 }
 
 /** The record for publishing a finished build folder. Throws when a file is missing. */

@@ -1,5 +1,6 @@
 import type { Environment, ReleaseSet } from '@portal/shared/federation';
 import { ReleaseError } from './release-error.ts';
+import { isSignedBy, signDocument } from './signing.ts';
 import { paths, type Store } from './store.ts';
 
 /** Release sets to read at the same time. */
@@ -17,7 +18,7 @@ export async function setNumbers(store: Store, environment: Environment): Promis
     .sort((a, b) => b - a);
 }
 
-/** Reads one release set. */
+/** Reads one release set. Throws a ReleaseError when it is missing, damaged or not signed by a trusted key. */
 export async function readSet(store: Store, environment: Environment, number: number): Promise<ReleaseSet> {
   const set = await findSet(store, environment, number);
   if (!set) throw new ReleaseError(`${environment} has no release set ${number}.`);
@@ -26,29 +27,89 @@ export async function readSet(store: Store, environment: Environment, number: nu
 
 async function findSet(store: Store, environment: Environment, number: number): Promise<ReleaseSet | null> {
   const content = await store.read(setFile(environment, number));
-  return content && (JSON.parse(content.toString('utf8')) as ReleaseSet);
-}
-
-/** The environment's current release set: the one with the highest number, or null before the first. */
-export async function currentSet(store: Store, environment: Environment): Promise<ReleaseSet | null> {
-  const [newest] = await setNumbers(store, environment);
-  return newest === undefined ? null : readSet(store, environment, newest);
+  return content && verified(store, content, environment, number);
 }
 
 /**
- * The release sets after a given one, oldest first, for watching an environment. Numbers have no gaps, so
- * this reads the next number instead of listing them all.
+ * A set counts only in its environment and under its number, so that nobody can copy or repeat it, and with a
+ * trust file only when a key of the environment signed it.
  */
-export async function setsAfter(store: Store, { environment, number }: ReleaseSet): Promise<ReleaseSet[]> {
-  const sets: ReleaseSet[] = [];
-  for (;;) {
-    const next = await findSet(store, environment, number + sets.length + 1);
-    if (!next) return sets;
-    sets.push(next);
+function verified(
+  { keys: { trust } }: Store,
+  content: Buffer,
+  environment: Environment,
+  number: number,
+): ReleaseSet {
+  const what = `Release set ${number} of ${environment}`;
+  let set: ReleaseSet;
+  try {
+    set = JSON.parse(content.toString('utf8')) as ReleaseSet;
+  } catch (error) {
+    throw new ReleaseError(`${what} cannot be read.`, { cause: error });
+  }
+  if (set.number !== number || set.environment !== environment)
+    throw new ReleaseError(`${what} is a copy of release set ${set.number} of ${set.environment}.`);
+  if (trust && !isSignedBy(trust.sets, 'release set', set))
+    throw new ReleaseError(`${what} is not signed by a trusted key of ${environment}.`);
+  return set;
+}
+
+/** A release set, or null when it is missing, damaged or not signed by a trusted key. */
+export async function findGoodSet(
+  store: Store,
+  environment: Environment,
+  number: number,
+): Promise<ReleaseSet | null> {
+  try {
+    return await findSet(store, environment, number);
+  } catch (error) {
+    if (error instanceof ReleaseError) return null;
+    throw error;
   }
 }
 
-/** A release set and the ones before it, newest first, at most `limit`. */
+/** The environment's current release set: the good one with the highest number, or null before the first. */
+export async function currentSet(store: Store, environment: Environment): Promise<ReleaseSet | null> {
+  return (await newestSet(store, environment)).current;
+}
+
+/** The current release set and the next free number. Sets that do not count keep their numbers. */
+export async function newestSet(
+  store: Store,
+  environment: Environment,
+): Promise<{ current: ReleaseSet | null; next: number }> {
+  const numbers = await setNumbers(store, environment);
+  let current: ReleaseSet | null = null;
+  for (const number of numbers) if ((current ??= await findGoodSet(store, environment, number))) break;
+  const taken = new Set(numbers);
+  let next = (current?.number ?? 0) + 1;
+  while (taken.has(next)) next += 1;
+  return { current, next };
+}
+
+/**
+ * The release sets after a number, oldest first, for watching an environment: each set, or the ReleaseError why
+ * it does not count. Numbers have no gaps, so this reads the next number instead of listing them all.
+ */
+export async function setsAfter(
+  store: Store,
+  environment: Environment,
+  number: number,
+): Promise<(ReleaseSet | ReleaseError)[]> {
+  const sets: (ReleaseSet | ReleaseError)[] = [];
+  for (;;) {
+    try {
+      const next = await findSet(store, environment, number + sets.length + 1);
+      if (!next) return sets;
+      sets.push(next);
+    } catch (error) {
+      if (!(error instanceof ReleaseError)) throw error;
+      sets.push(error);
+    }
+  }
+}
+
+/** A release set and the ones before it that count, newest first, at most `limit`. */
 export async function* historyFrom(
   store: Store,
   newest: ReleaseSet,
@@ -58,13 +119,34 @@ export async function* historyFrom(
   const last = Math.max(1, newest.number - limit + 1);
   for (let from = newest.number - 1; from >= last; from -= AT_ONCE) {
     const numbers = Array.from({ length: Math.min(AT_ONCE, from - last + 1) }, (_, index) => from - index);
-    const sets = await Promise.all(numbers.map((each) => findSet(store, newest.environment, each)));
+    const sets = await Promise.all(numbers.map((each) => findGoodSet(store, newest.environment, each)));
     for (const set of sets) if (set) yield set;
   }
 }
 
+/** The newest release sets of an environment that count, newest first. */
+export async function recentSets(
+  store: Store,
+  environment: Environment,
+  limit: number,
+): Promise<ReleaseSet[]> {
+  const current = await currentSet(store, environment);
+  const sets: ReleaseSet[] = [];
+  if (current) for await (const set of historyFrom(store, current, limit)) sets.push(set);
+  return sets;
+}
+
+/** Adds this process's signature. Throws when the trust file does not list its key. */
+export function signSet({ keys: { key, trust } }: Store, set: ReleaseSet): ReleaseSet {
+  if (!key && trust)
+    throw new ReleaseError('A new release set needs SIGNING_KEY, because TRUST_FILE is set.');
+  const signed = key ? signDocument(key, 'release set', set) : set;
+  if (!trust || isSignedBy(trust.sets, 'release set', signed)) return signed;
+  throw new ReleaseError('SIGNING_KEY is not a key that TRUST_FILE lists for release sets.');
+}
+
 /**
- * Adds a release set if its number is free. This compare-and-swap lets two teams promote concurrently.
+ * Adds a signed release set if its number is free. This compare-and-swap lets two teams promote concurrently.
  * Returns false when the number is taken.
  */
 export function addSet(store: Store, set: ReleaseSet): Promise<boolean> {

@@ -1,7 +1,9 @@
 import { releaseId, type ReleaseName, type ReleaseRecord } from '@portal/shared/federation';
 import { integrityOfContent } from './integrity.ts';
 import { ReleaseError } from './release-error.ts';
+import { isSignedBy } from './signing.ts';
 import { isReleaseName, isVersion, paths, type Store } from './store.ts';
+import { buildKeys } from './trust.ts';
 
 /** The file that turns a folder into a published build. */
 export const RELEASE_FILE = 'release.json';
@@ -21,7 +23,9 @@ export async function findSealedRelease(
   if (!isReleaseName(name) || !isVersion(version)) return null;
   const content = await store.read(`${paths.build(name, version)}/${RELEASE_FILE}`);
   if (!content) return null;
-  return { release: parseRecord(content, `${name}@${version}`), integrity: integrityOfContent(content) };
+  const release = parseRecord(content, `${name}@${version}`);
+  checkOrigin(store, release, name, version);
+  return { release, integrity: integrityOfContent(content) };
 }
 
 /** The record of a published build, or null when the store has no such build. */
@@ -58,13 +62,8 @@ export async function readPinned(
   records: Record<string, string> | undefined,
   { name, version }: { name: ReleaseName; version: string },
 ): Promise<ReleaseRecord | null> {
-  try {
-    const sealed = await findSealedRelease(store, name, version);
-    return sealed && sealed.integrity === records?.[releaseId({ name, version })] ? sealed.release : null;
-  } catch (error) {
-    if (error instanceof ReleaseError) return null;
-    throw error;
-  }
+  const sealed = await findIntact(store, name, version);
+  return sealed && sealed.integrity === records?.[releaseId({ name, version })] ? sealed.release : null;
 }
 
 /**
@@ -81,13 +80,31 @@ export async function readBuildFile(store: Store, release: ReleaseRecord, file: 
   throw new ReleaseError(`${what} is not what was published.`);
 }
 
-/** All published builds of one name, newest first. */
+/** All published builds of one name that can be used, newest first. */
 export async function listReleases(store: Store, name: ReleaseName): Promise<ReleaseRecord[]> {
   const versions = await store.list(paths.builds(name));
-  const releases = await Promise.all(versions.map((version) => findRelease(store, name, version)));
+  const releases = await Promise.all(versions.map((version) => findIntact(store, name, version)));
   return releases
-    .filter((release) => release !== null)
+    .flatMap((sealed) => (sealed ? [sealed.release] : []))
     .sort((a, b) => b.built_at.localeCompare(a.built_at) || b.version.localeCompare(a.version));
+}
+
+async function findIntact(store: Store, name: ReleaseName, version: string): Promise<SealedRelease | null> {
+  try {
+    return await findSealedRelease(store, name, version);
+  } catch (error) {
+    if (error instanceof ReleaseError) return null;
+    throw error;
+  }
+}
+
+/** A record counts only in its own folder, and with a trust file only when a key of its team signed it. */
+function checkOrigin({ keys: { trust } }: Store, record: ReleaseRecord, name: ReleaseName, version: string) {
+  const id = releaseId({ name, version });
+  if (releaseId(record) !== id)
+    throw new ReleaseError(`The record of ${id} is that of ${releaseId(record)}.`);
+  if (trust && !isSignedBy(buildKeys(trust, name), 'build', record))
+    throw new ReleaseError(`${id} is not signed by a trusted key of ${name}.`);
 }
 
 function parseRecord(content: Buffer, what: string): ReleaseRecord {

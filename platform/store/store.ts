@@ -1,16 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { isRemoteName, type Environment, type ReleaseName } from '@portal/shared/federation';
+import type { StoreKeys } from './trust.ts';
 
 /** The repository's root folder. */
 export const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Stores builds and release sets. Every file is written once and never changes, so concurrent gateways and
+ * Stores builds and release sets. Every file is written once and never changes until its build is removed, so concurrent gateways and
  * pipelines always read complete files. Paths use '/'.
  */
 export interface Store {
   /** The location, for messages. */
   place: string;
+  /** The keys that sign what this process writes, and verify what it reads. */
+  keys: StoreKeys;
   /** A file's content, or null when it does not exist. */
   read: (path: string) => Promise<Buffer | null>;
   /** The names directly in a folder. Empty when the folder does not exist. */
@@ -19,6 +22,10 @@ export interface Store {
   create: (path: string, content: string | Buffer) => Promise<boolean>;
   /** Copies a finished build to a folder of the store. Returns false when the folder is taken. */
   publish: (build: PublishableBuild) => Promise<boolean>;
+  /** The size of all files below a folder, and when the last one was written. */
+  usage: (folder: string) => Promise<{ bytes: number; at: Date }>;
+  /** Removes a published build, its `seal` first, so that an interrupted removal leaves no build. */
+  remove: (folder: string, seal: string) => Promise<void>;
 }
 
 /** A build on the local disk, and its target folder in the store. */

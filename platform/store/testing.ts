@@ -19,7 +19,9 @@ import { sampleMounts } from '@portal/shared/federation/testing';
 import { promote } from './promote.ts';
 import { publishBuild } from './publish.ts';
 import { openStore, type FolderStore } from './folder-store.ts';
+import { newKeyPair, readPrivateKey } from './signing.ts';
 import type { Store } from './store.ts';
+import { readTrustFile, type StoreKeys } from './trust.ts';
 
 /** A temporary data folder, removed at the end of the test. */
 export async function temporaryStore(after: (work: () => Promise<void>) => void): Promise<{
@@ -98,4 +100,18 @@ export async function releaseEverything(
   for (const name of names) await publishSample(store, { name, version: '1.0.0' });
   const versions = Object.fromEntries(names.map((name) => [name, '1.0.0']));
   return promote(store, environment, { versions }, { by: 'tests', reason: 'first' });
+}
+
+/** A key pair for tests, and the keys of a process that signs with it. */
+export function testKeys() {
+  const { privateKey, publicKey } = newKeyPair();
+  return {
+    privateKey,
+    publicKey,
+    /** The keys of a process that verifies with a trust file. */
+    with: (trustFile: string): StoreKeys => ({
+      trust: readTrustFile(trustFile),
+      key: readPrivateKey(privateKey),
+    }),
+  };
 }

@@ -73,6 +73,7 @@ const forUsers = [
   'scripts/command',
   'scripts/contract.ts',
   'scripts/dev',
+  'scripts/keys.ts',
   'scripts/new-remote.ts',
   'scripts/port',
   'scripts/promote.ts',
@@ -81,6 +82,7 @@ const forUsers = [
   'scripts/rollback.ts',
   'scripts/smoke',
   'scripts/start.ts',
+  'scripts/store.ts',
   'scripts/yank.ts',
 ];
 

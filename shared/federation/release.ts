@@ -49,6 +49,8 @@ export interface ReleaseRecord {
   accesses?: string[];
   /** Integrity (`sha384-…`) of every file of the build, by path. */
   files: Record<string, string>;
+  /** Of all other fields, by the team's key (platform/store/signing.ts). */
+  signature?: string;
 }
 
 /** A screen that a remote renders until the app has loaded (`shared/federation/early`). */
@@ -104,4 +106,6 @@ export interface ReleaseSet {
   reason: string;
   /** What it changed. Sets of earlier versions of the portal have none. */
   change?: SetChange;
+  /** Of all other fields, number and environment included, by the environment's key. */
+  signature?: string;
 }

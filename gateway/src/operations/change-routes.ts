@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseRecord, ReleaseSet } from '@portal/shared/federation';
-import { currentSet, ReleaseError, type Store } from '@portal/platform/store';
+import { currentSet, describeChange, ReleaseError, type Store } from '@portal/platform/store';
 import type { GatewayConfig } from '../config.ts';
 import { Refusal } from '../refusal.ts';
 import { operationsPolicy } from '../security-headers.ts';
@@ -9,7 +9,6 @@ import { refuse } from '../unrouted.ts';
 import { isOperationsKey } from './access.ts';
 import { changePage, type ChangeForm } from './change-page.ts';
 import { affectedVersion, isAction, isDestructive, makeChange, offeredBuilds } from './changes.ts';
-import { describeChange } from './describe-change.ts';
 import { formToken, isFormToken } from './form-token.ts';
 import { OPERATIONS_PATH } from './layout.ts';
 

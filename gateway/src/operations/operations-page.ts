@@ -1,7 +1,7 @@
 import type { ReleaseRecord, ReleaseSet } from '@portal/shared/federation';
+import { describeChange } from '@portal/platform/store';
 import { htmlText } from '../pages/html-text.ts';
 import { changePath, type Action } from './changes.ts';
-import { describeChange } from './describe-change.ts';
 import { instant, message, operationsLayout } from './layout.ts';
 import type { OperationsStatus, RemoteStatus, SeenBuild } from './status.ts';
 

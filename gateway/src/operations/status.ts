@@ -6,7 +6,7 @@ import {
   type ReleaseSet,
   type RemoteName,
 } from '@portal/shared/federation';
-import { currentSet, isProved, readSet, setNumbers, type Store } from '@portal/platform/store';
+import { currentSet, isProved, recentSets, type Store } from '@portal/platform/store';
 import type { IncompleteBuilds } from '../builds/closure-check.ts';
 import type { BuildErrors, ErrorCounts, RecentError } from '../errors/error-counts.ts';
 import type { CurrentRelease } from '../pages/resolve-set.ts';
@@ -128,7 +128,6 @@ export async function operationsStatus(sources: Sources): Promise<OperationsStat
       visits.map(async (each) => ({ ...each, proved: await isProved(store, environment, each) })),
     );
   };
-  const numbers = (await setNumbers(store, environment)).slice(0, HISTORY);
   return {
     environment,
     store: store.place,
@@ -145,7 +144,7 @@ export async function operationsStatus(sources: Sources): Promise<OperationsStat
     environments: await Promise.all(
       environments.map(async (each) => ({ environment: each, set: await currentSet(store, each) })),
     ),
-    history: await Promise.all(numbers.map((number) => readSet(store, environment, number))),
+    history: await recentSets(store, environment, HISTORY),
     errors: errors.builds(),
     recent_errors: errors.recent(),
     up_since: upSince.toISOString(),

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Environment, ReleaseSet } from '@portal/shared/federation';
-import { currentSet, setsAfter, type Store } from '@portal/platform/store';
+import { currentSet, ReleaseError, setsAfter, type Store } from '@portal/platform/store';
 import type { ReadFile } from '../builds/build-reader.ts';
 import { dropYanked } from './drop-yanked.ts';
 import { resolveSet, type CurrentRelease } from './resolve-set.ts';
@@ -35,6 +35,8 @@ export function watchCurrentRelease(
   },
 ): () => Promise<CurrentRelease | null> {
   let newest: ReleaseSet | null = null;
+  /** The number of the last set read, whether it counts or not. */
+  let position = 0;
   let last: CurrentRelease | null = null;
   let checkedAt = 0;
   let tried = 0;
@@ -49,13 +51,27 @@ export function watchCurrentRelease(
     return !full && Date.now() - triedAt > REPAIR_MS;
   }
 
+  /** Reads the sets since the last check. A set that does not count is logged and skipped. */
+  async function follow(): Promise<void> {
+    if (!newest) {
+      newest = await currentSet(store, environment);
+      position = Math.max(position, newest?.number ?? 0);
+      if (newest) onChange(newest);
+    }
+    for (const set of await setsAfter(store, environment, position)) {
+      position += 1;
+      if (set instanceof ReleaseError) {
+        log('A release set is not served', set);
+        continue;
+      }
+      newest = set;
+      onChange(set);
+    }
+  }
+
   async function check(): Promise<void> {
     try {
-      const current = newest ? await setsAfter(store, newest) : [await currentSet(store, environment)];
-      for (const set of current) {
-        newest = set;
-        if (set) onChange(set);
-      }
+      await follow();
       if (newest && needsReading(newest)) {
         [tried, triedAt] = [newest.number, Date.now()];
         const before = last?.set.number;

@@ -4,7 +4,7 @@ import { endCanary, type Store } from '@portal/platform/store';
 
 /**
  * Ends a canary for every gateway by writing a release set without it. The history records who ended it and
- * why. If the store is not writable, the canary ends at this gateway only, and the gateway logs it.
+ * why. If the set cannot be written or signed, the canary ends at this gateway only, and the gateway logs it.
  */
 export function canaryEnder(app: FastifyInstance, store: Store, environment: Environment) {
   const underWay = new Set<Promise<void>>();
@@ -17,7 +17,7 @@ export function canaryEnder(app: FastifyInstance, store: Store, environment: Env
     try {
       await endCanary(store, environment, canary, { by: 'gateway', reason });
     } catch (error) {
-      app.log.error({ err: error }, 'The canary goes on at other gateways: the store cannot be written');
+      app.log.error({ err: error }, 'The canary goes on at other gateways: its end cannot be written');
     }
   }
 

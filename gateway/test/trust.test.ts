@@ -1,0 +1,107 @@
+/** Tests a gateway with a trust file against someone who can write to the store but has no key. */
+import assert from 'node:assert/strict';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import type { ReleaseRecord, ReleaseSet } from '@portal/shared/federation';
+import {
+  integrityOfContent,
+  openStore,
+  paths,
+  promote,
+  recordProof,
+  signDocument,
+} from '@portal/platform/store';
+import { publishSample, releaseEverything, temporaryStore, testKeys } from '@portal/platform/store/testing';
+import { configOf, until } from './gateway.ts';
+
+const signature = { by: 'tests', reason: 'test' };
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+/** A gateway process that serves release set 1 of staging, and the log it writes. */
+async function trustingGateway(t: TestContext) {
+  const { dataDir } = await temporaryStore((work) => t.after(work));
+  const [teams, environment] = [testKeys(), testKeys()];
+  const trustFile = join(dataDir, 'trust.json');
+  const trust = { builds: { '*': [teams.publicKey] }, sets: [environment.publicKey] };
+  await writeFile(trustFile, JSON.stringify(trust));
+  const team = openStore(dataDir, teams.with(trustFile));
+  const job = openStore(dataDir, environment.with(trustFile));
+  await releaseEverything(openStore(dataDir, { trust: null, key: team.keys.key }), 'development');
+  const versions = { host: '1.0.0', auth: '1.0.0', admin: '1.0.0' };
+  await promote(job, 'staging', { versions }, signature);
+
+  const settings = { PORTAL_ENV: 'staging', PUBLIC_URL: 'https://portal.example', TRUST_FILE: trustFile };
+  const gateway = fork(main, {
+    env: { ...process.env, ...settings, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  t.after(async () => {
+    gateway.kill('SIGTERM');
+    if (gateway.exitCode === null) await once(gateway, 'exit');
+  });
+  let log = '';
+  gateway.stdout?.on('data', (chunk) => (log += String(chunk)));
+  gateway.stderr?.on('data', (chunk) => (log += String(chunk)));
+  const [{ url }] = (await once(gateway, 'message')) as [{ url: string }];
+  const page = async () => configOf(await (await fetch(`${url}/login`)).text());
+  return {
+    team,
+    job,
+    page,
+    setFile: (number: number) =>
+      join(job.root, paths.sets('staging'), `${String(number).padStart(6, '0')}.json`),
+    untilLogged: async (text: RegExp) => {
+      await until(async () => {
+        await page();
+        return text.test(log);
+      });
+    },
+  };
+}
+
+test('serves no release set that was forged, copied or repeated, logs why, and serves the next good one', async (t) => {
+  const { team, job, page, setFile, untilLogged } = await trustingGateway(t);
+  assert.equal((await page()).release_set, 1);
+  const first = JSON.parse(await readFile(setFile(1), 'utf8')) as ReleaseSet;
+  const { signature: _, ...unsigned } = first;
+  const forged = [
+    [{ ...unsigned, number: 2 }, /Release set 2 of staging is not signed by a trusted key/],
+    [
+      signDocument<ReleaseSet>(team.keys.key!, 'release set', { ...unsigned, number: 3 }),
+      /Release set 3 of staging is not/,
+    ],
+    [first, /Release set 4 of staging is a copy of release set 1 of staging/],
+  ] as const;
+  for (const [index, [set, reason]] of forged.entries()) {
+    await writeFile(setFile(index + 2), JSON.stringify(set));
+    await untilLogged(reason);
+    assert.equal((await page()).release_set, 1);
+  }
+  await publishSample(team, { name: 'auth', version: '1.1.0' });
+  const { number } = await promote(job, 'staging', { versions: { auth: '1.1.0' } }, signature);
+  assert.equal(number, 5);
+  await until(async () => (await page()).release_set === 5);
+  assert.equal((await page()).remotes.auth.version, '1.1.0');
+});
+
+test('falls back when a stolen environment key releases a build that no team signed', async (t) => {
+  const { job, team, page, untilLogged } = await trustingGateway(t);
+  const build = { name: 'auth', version: '1.1.0' } as const;
+  await publishSample(team, build);
+  await recordProof(job, 'staging', { name: 'auth', version: '1.0.0', mounts: 20 });
+  const file = join(job.root, paths.build('auth', '1.1.0'), 'release.json');
+  const record = JSON.parse(await readFile(file, 'utf8')) as ReleaseRecord;
+  const set = await promote(job, 'staging', { versions: { auth: '1.1.0' } }, signature, { dryRun: true });
+  const forged = JSON.stringify({ ...record, files: { ...record.files, 'evil.js': 'sha384-x' } });
+  await writeFile(file, forged);
+  const records = { ...set.records, 'auth@1.1.0': integrityOfContent(forged) };
+  const signed = signDocument(job.keys.key!, 'release set', { ...set, records });
+  await writeFile(join(job.root, paths.sets('staging'), '000002.json'), JSON.stringify(signed));
+  await untilLogged(/auth@1\.1\.0 is left out: auth@1\.1\.0 is not signed by a trusted key of auth/);
+  const { release_set: number, remotes } = await page();
+  assert.deepEqual([number, remotes.auth.version], [2, '1.0.0']);
+});

@@ -1,0 +1,87 @@
+import { environments, type ReleaseName, type ReleaseSet } from '@portal/shared/federation';
+import { versionsOf } from './change-set.ts';
+import { findGoodSet, setNumbers } from './release-sets.ts';
+import { RELEASE_FILE } from './releases.ts';
+import { paths, type Store } from './store.ts';
+
+/** A build in the store. */
+export interface StoredBuild {
+  name: ReleaseName;
+  version: string;
+  bytes: number;
+  /** When its last file was written. */
+  at: Date;
+}
+
+/** Which builds to keep. */
+export interface KeepRules {
+  /** Builds that were published or served since then stay. */
+  since: Date;
+  /** The number of release sets of each environment whose builds stay. */
+  sets: number;
+}
+
+/** Every build in the store, also of remotes that this checkout does not know, with its size. */
+export async function storedBuilds(store: Store): Promise<StoredBuild[]> {
+  const names = ['host', ...(await store.list('remotes'))] as ReleaseName[];
+  const builds: StoredBuild[] = [];
+  for (const name of names) {
+    for (const version of await store.list(paths.builds(name)))
+      builds.push({ name, version, ...(await store.usage(`${paths.builds(name)}/${version}`)) });
+  }
+  return builds;
+}
+
+/**
+ * The builds that nothing needs: published before `since`, and named by no release set, fallback or canary
+ * that is among the last sets of an environment or was current since then.
+ */
+export async function unneededBuilds(store: Store, { since, sets }: KeepRules): Promise<StoredBuild[]> {
+  const needed = await neededBuilds(store, { since, sets });
+  const unneeded: StoredBuild[] = [];
+  for (const build of await storedBuilds(store)) {
+    if (needed.has(`${build.name}@${build.version}`)) continue;
+    if (build.at < since) unneeded.push(build);
+  }
+  return unneeded;
+}
+
+/**
+ * Removes unneeded builds. Checks again before each one, because it may have been promoted in the meantime.
+ * Returns the removed builds.
+ */
+export async function collectBuilds(store: Store, rules: KeepRules): Promise<StoredBuild[]> {
+  const removed: StoredBuild[] = [];
+  for (const build of await unneededBuilds(store, rules)) {
+    const newest = await neededBuilds(store, { ...rules, sets: 1 });
+    if (newest.has(`${build.name}@${build.version}`)) continue;
+    await store.remove(`${paths.builds(build.name)}/${build.version}`, RELEASE_FILE);
+    removed.push(build);
+  }
+  return removed;
+}
+
+/** The builds of the sets to keep, as `name@version`. Reads the sets of every environment, whoever signed them. */
+async function neededBuilds(store: Store, rules: KeepRules): Promise<Set<string>> {
+  const unverified: Store = { ...store, keys: { trust: null, key: null } };
+  const needed = new Set<string>();
+  for (const environment of environments) {
+    let kept = 0;
+    for (const number of await setNumbers(unverified, environment)) {
+      const set = await findGoodSet(unverified, environment, number);
+      if (!set) continue;
+      kept += 1;
+      for (const id of buildsOf(set)) needed.add(id);
+      // The set that was current at `since` is the last one that may still be open in a tab.
+      if (kept >= rules.sets && new Date(set.at) < rules.since) break;
+    }
+  }
+  return needed;
+}
+
+const buildsOf = ({ host, remotes }: ReleaseSet): string[] => [
+  `host@${host}`,
+  ...Object.entries(remotes).flatMap(([name, choice]) =>
+    versionsOf(choice).flatMap((version) => (version ? [`${name}@${version}`] : [])),
+  ),
+];

@@ -1,0 +1,97 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ReleaseError } from './release-error.ts';
+import { newKeyPair, readPrivateKey, readPublicKey } from './signing.ts';
+import { repositoryRoot } from './store.ts';
+
+/** The public keys whose signatures count in an environment. */
+export interface Trust {
+  /** Keys that may sign a build, by the build's name. `*`: any build. */
+  builds: Record<string, KeyObject[]>;
+  /** Keys that may sign a release set. */
+  sets: KeyObject[];
+}
+
+/** The keys of a process. */
+export interface StoreKeys {
+  /** null: nothing is verified. */
+  trust: Trust | null;
+  /** Signs builds and release sets. null: they are not signed. */
+  key: KeyObject | null;
+}
+
+/** The keys that may sign builds of one name. */
+export const buildKeys = ({ builds }: Trust, name: string): KeyObject[] =>
+  [name, '*'].flatMap((each) => (Object.hasOwn(builds, each) ? (builds[each] ?? []) : []));
+
+/**
+ * The keys of TRUST_FILE (a path, relative to the project's folder) and SIGNING_KEY. null when neither is set.
+ * Throws a ReleaseError that names the setting.
+ */
+export function configuredKeys(env: NodeJS.ProcessEnv): StoreKeys | null {
+  const { TRUST_FILE: file, SIGNING_KEY: key } = env;
+  if (!file && !key) return null;
+  return {
+    trust: file ? readTrustFile(file) : null,
+    key: key ? named('SIGNING_KEY', () => readPrivateKey(key)) : null,
+  };
+}
+
+/** Reads a trust file: `{ "builds": { "auth": ["<public key>"] }, "sets": ["<public key>"] }`. */
+export function readTrustFile(path: string): Trust {
+  return named('TRUST_FILE', () => {
+    const { builds = {}, sets = [] } = parseTrust(readFileSync(resolve(repositoryRoot, path), 'utf8'));
+    const trust: Trust = { builds: {}, sets: sets.map(readPublicKey) };
+    for (const [name, keys] of Object.entries(builds)) trust.builds[name] = keys.map(readPublicKey);
+    if (Object.keys(builds).length > 0 && sets.length > 0) return trust;
+    throw new Error('it lists no keys of builds or of sets');
+  });
+}
+
+function parseTrust(text: string): { builds?: Record<string, string[]>; sets?: string[] } {
+  try {
+    return JSON.parse(text) as ReturnType<typeof parseTrust>;
+  } catch {
+    throw new Error('it is not JSON');
+  }
+}
+
+function named<T>(name: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new ReleaseError(`${name} cannot be used: ${(error as Error).message}`);
+  }
+}
+
+/**
+ * The keys of a data folder without settings: one key signs everything, and only its signatures count. Created
+ * at the first use, readable only for this user.
+ */
+export function dataFolderKeys(dataDir: string): StoreKeys {
+  const file = join(dataDir, 'signing-key');
+  const key = readPrivateKey(readOrCreate(file));
+  const keys = [createPublicKey(key)];
+  return { key, trust: { builds: { '*': keys }, sets: keys } };
+}
+
+function readOrCreate(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  const draft = `${file}.${process.pid}-${crypto.randomUUID()}`;
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(draft, newKeyPair().privateKey, { mode: 0o600 });
+  try {
+    // Only one of several processes that start together creates the key.
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return readFileSync(file, 'utf8');
+}

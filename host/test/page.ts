@@ -7,7 +7,11 @@ const config: PageConfig = {
   environment: 'development',
   release_set: 1,
   host_version: '1.0.0',
-  mounts: sampleMounts,
+  mounts: {
+    ...sampleMounts,
+    // No code of the host names this one.
+    billing: { team: 'money', label: 'Billing', mount: '/billing', areas: { '/billing': 'vendor' } },
+  },
   remotes: {},
   google_client_id: null,
 };

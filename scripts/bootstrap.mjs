@@ -30,6 +30,7 @@ const commands = [
   'yank',
   'releases',
   'new-remote',
+  'retire-remote',
   'smoke',
   'assure',
   'licences',

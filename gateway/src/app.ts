@@ -18,6 +18,7 @@ import { logSettings } from './errors/log-settings.ts';
 import { operations } from './operations/operations.ts';
 import { remoteStatuses } from './operations/status.ts';
 import { watchCurrentRelease } from './pages/current-release.ts';
+import { googleFrame } from './pages/google-frame.ts';
 import { portalPages } from './pages/portal-pages.ts';
 import { searchEngines } from './pages/search-engines.ts';
 import { Refusal, sendRefusal, unavailable } from './refusal.ts';
@@ -106,6 +107,7 @@ export async function buildGateway(config: GatewayConfig, { log = true } = {}): 
   });
   await app.register(operations, { config, store, current, health, errors });
   await app.register(searchEngines, { config, current });
+  await app.register(googleFrame, { config });
   await app.register(apiProxy, { config });
   await app.register(buildFiles, { store, readFile, current, onFound: known.add });
   await app.register(portalPages, { config, store, readFile, current, health });

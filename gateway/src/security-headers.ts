@@ -3,6 +3,8 @@ import type { GatewayConfig } from './config.ts';
 /** SHA-256 of an empty style element. Emotion adds one and fills it through the CSS object model. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const GOOGLE = 'https://accounts.google.com/gsi';
+/** Google's script. It changes without notice, so it has no hash. */
+export const GOOGLE_SCRIPT = `${GOOGLE}/client`;
 
 /**
  * Trusted Types policies for the host's chunks, its first scripts, the remotes' entries and documents that a
@@ -18,6 +20,24 @@ const EMAIL_LINK_PAGES = new Set(['/verify-email', '/reset-password', '/undo-ema
 
 /** The policy of a page with a single inline style and nothing else. */
 export const styledPolicy = (nonce: string): string => `${NOTHING}; style-src 'nonce-${nonce}'`;
+
+/**
+ * The headers of the frame that runs Google's script. Its policy names of Trusted Types and its hash are unknown, so the
+ * script gets a page of its own, which only the portal's pages may embed.
+ */
+export const googleFrameHeaders = {
+  'content-security-policy': [
+    "default-src 'none'",
+    `script-src ${GOOGLE_SCRIPT}`,
+    `style-src ${GOOGLE}/style`,
+    `connect-src ${GOOGLE}/`,
+    `frame-src ${GOOGLE}/`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; '),
+  'x-frame-options': 'SAMEORIGIN',
+};
 
 /** The headers of every response. */
 export function securityHeaders({ publicUrl }: Pick<GatewayConfig, 'publicUrl'>): Record<string, string> {
@@ -37,8 +57,8 @@ export function securityHeaders({ publicUrl }: Pick<GatewayConfig, 'publicUrl'>)
 }
 
 /**
- * The content security policy of a page. It allows the portal's files, styles with this response's nonce, and
- * Google's sign-in if configured. No inline scripts, no eval.
+ * The content security policy of a page. It allows the portal's files, styles with this response's nonce, and the frame
+ * of Google's sign-in if configured. No inline scripts, no eval.
  */
 function pagePolicy({
   nonce,
@@ -54,22 +74,19 @@ function pagePolicy({
 }): string {
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", `'nonce-${nonce}'`, ...(google ? [`${GOOGLE}/client`] : [])],
-    'style-src': ["'self'", `'nonce-${nonce}'`, EMPTY_STYLE, ...(google ? [`${GOOGLE}/style`] : [])],
+    'script-src': ["'self'", `'nonce-${nonce}'`],
+    'style-src': ["'self'", `'nonce-${nonce}'`, EMPTY_STYLE],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...(google ? [`${GOOGLE}/`] : [])],
-    'frame-src': google ? [`${GOOGLE}/`] : ["'none'"],
+    'connect-src': ["'self'"],
+    'frame-src': google ? ["'self'"] : ["'none'"],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
-    // Google's script uses policy names that we cannot list here.
-    ...(!google && {
-      'require-trusted-types-for': ["'script'"],
-      'trusted-types': [...HOST_POLICIES, ...builds, "'allow-duplicates'"],
-    }),
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': [...HOST_POLICIES, ...builds, "'allow-duplicates'"],
   };
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
@@ -77,9 +94,8 @@ function pagePolicy({
 }
 
 /**
- * The headers of a page. In addition to the policy, no script runs without an integrity hash. Google's script
- * changes without notice and has no hash, so this applies only without Google's sign-in. A page that an
- * emailed link opens sends no Referer.
+ * The headers of a page. In addition to the policy, no script runs without an integrity hash. A page that an emailed link
+ * opens sends no Referer.
  */
 export function pageHeaders({
   pathname,
@@ -89,6 +105,6 @@ export function pageHeaders({
     'content-security-policy': pagePolicy(page),
     // Keeps the page's URL out of the Referer of its first requests too.
     ...(EMAIL_LINK_PAGES.has(pathname.replace(/\/+$/, '')) && { 'referrer-policy': 'no-referrer' }),
-    ...(!page.google && { 'integrity-policy': 'blocked-destinations=(script)' }),
+    'integrity-policy': 'blocked-destinations=(script)',
   };
 }

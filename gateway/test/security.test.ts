@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { GOOGLE_FRAME_PATH } from '@portal/shared/federation';
 import { testGateway } from './gateway.ts';
 
 test('[E7] sends the security headers with every response, including errors and assets', async (t) => {
@@ -43,28 +44,30 @@ test('[E7] the page’s CSP has no unsafe sources, a new nonce per response, and
   assert.notEqual(nonces[0], nonces[1]);
   const { get: withGoogle } = await testGateway((work) => t.after(work), { GOOGLE_CLIENT_ID: 'abc.apps' });
   const response = await withGoogle('/login');
-  assert.match(
-    response.headers.get('content-security-policy') ?? '',
-    /https:\/\/accounts\.google\.com\/gsi\/client/,
-  );
+  assert.match(response.headers.get('content-security-policy') ?? '', /frame-src 'self'/);
   assert.match(await response.text(), /"google_client_id":"abc\.apps"/);
+  const frame = await withGoogle(GOOGLE_FRAME_PATH);
+  assert.equal(frame.status, 200);
+  const framePolicy = frame.headers.get('content-security-policy') ?? '';
+  assert.match(framePolicy, /script-src https:\/\/accounts\.google\.com\/gsi\/client;/);
+  assert.match(framePolicy, /frame-ancestors 'self'$/);
+  assert.doesNotMatch(framePolicy, /unsafe|\*/);
+  assert.equal((await get(GOOGLE_FRAME_PATH)).status, 404);
 });
 
-test('[E4] requires script integrity and Trusted Types, except with Google sign-in', async (t) => {
-  const { get } = await testGateway((work) => t.after(work));
-  const { headers } = await get('/login');
-  assert.equal(headers.get('integrity-policy'), 'blocked-destinations=(script)');
-  const policy = headers.get('content-security-policy') ?? '';
-  assert.match(policy, /require-trusted-types-for 'script'/);
-  assert.match(
-    policy,
-    /trusted-types portal_host portal-early portal-entries [^;]*portal_auth_1_0_0 [^;]*portal_admin_1_0_0/,
-  );
-  // Google's script has no known hash.
-  const withGoogle = await testGateway((work) => t.after(work), { GOOGLE_CLIENT_ID: 'abc.apps' });
-  const page = await withGoogle.get('/login');
-  assert.equal(page.headers.get('integrity-policy'), null);
-  assert.doesNotMatch(page.headers.get('content-security-policy') ?? '', /trusted-types/);
+test('[E4] requires script integrity and Trusted Types, also with Google sign-in', async (t) => {
+  for (const env of [{}, { GOOGLE_CLIENT_ID: 'abc.apps' }]) {
+    const { get } = await testGateway((work) => t.after(work), env);
+    const { headers } = await get('/login');
+    assert.equal(headers.get('integrity-policy'), 'blocked-destinations=(script)');
+    const policy = headers.get('content-security-policy') ?? '';
+    assert.match(policy, /require-trusted-types-for 'script'/);
+    assert.match(
+      policy,
+      /trusted-types portal_host portal-early portal-entries [^;]*portal_auth_1_0_0 [^;]*portal_admin_1_0_0/,
+    );
+    assert.doesNotMatch(policy, /google/);
+  }
 });
 
 test('sends no Referer from pages opened by emailed links, since their URLs contain secrets', async (t) => {

@@ -37,6 +37,8 @@ export function commonConfig(build: Build): Configuration {
     },
     optimization: {
       minimize: production,
+      // A dev server keeps the last working code during a syntax error, so that the page keeps its state.
+      emitOnErrors: false,
       minimizer: [minifier()],
       // The IDs of a remote's chunks must not depend on the order in which webpack visits modules.
       moduleIds: 'deterministic',

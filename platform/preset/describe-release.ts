@@ -17,6 +17,8 @@ export function describeRelease({
 }): WebpackPluginInstance {
   return {
     apply(compiler: Compiler) {
+      // Only production builds are published.
+      if (compiler.options.mode !== 'production') return;
       const { Compilation, sources } = compiler.webpack;
       compiler.hooks.thisCompilation.tap('DescribeRelease', (compilation) => {
         let contractNames: Pick<BuildDescription, 'imports' | 'provides'> = {};

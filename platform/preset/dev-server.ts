@@ -6,6 +6,9 @@ import WebpackDevServer from 'webpack-dev-server';
 /** The WebSocket path between the page and its dev server. */
 const SOCKET_PATH = '/__dev/ws';
 
+/** The Trusted Types policy of the overlay that shows errors with their file and line. */
+export const OVERLAY_POLICY = 'dev-overlay';
+
 /** A package to run from the working copy: its folder and its webpack configuration. */
 export interface Sources {
   name: string;
@@ -60,7 +63,12 @@ export async function startDevServer({
       setupExitSignals: false,
       webSocketServer: { type: 'ws', options: { path: SOCKET_PATH } },
       client: {
-        overlay: false,
+        overlay: {
+          errors: true,
+          warnings: false,
+          runtimeErrors: true,
+          trustedTypesPolicyName: OVERLAY_POLICY,
+        },
         logging: 'warn',
         webSocketURL: { hostname: '0.0.0.0', port: 0, pathname: SOCKET_PATH },
       },

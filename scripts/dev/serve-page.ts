@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ReleaseName } from '@portal/shared/federation';
-import { globalName, SOURCES_VERSION, type ServePage } from '@portal/platform/preset';
+import { globalName, OVERLAY_POLICY, SOURCES_VERSION, type ServePage } from '@portal/platform/preset';
 import { pageFromSources } from './dev-page.ts';
 
 /**
@@ -65,14 +65,14 @@ function fetchFromPortal(portal: string, { url, headers }: IncomingMessage): Pro
   return fetch(new URL(url ?? '/', portal), { headers: asked, redirect: 'manual' });
 }
 
-/** Allows the Trusted Types policies of the packages from the working copy. */
+/** Allows the Trusted Types policies of the packages from the working copy, and the overlay's policy and styles. */
 function allowSources(response: ServerResponse, names: ReleaseName[]): void {
   const policy = response.getHeader('content-security-policy');
   const globals = names.map((name) => globalName(name, SOURCES_VERSION)).join(' ');
   if (typeof policy === 'string')
     response.setHeader(
       'content-security-policy',
-      policy.replace(/\btrusted-types /, `trusted-types ${globals} `),
+      `${policy.replace(/\btrusted-types /, `trusted-types ${globals} ${OVERLAY_POLICY} `)}; style-src-attr 'unsafe-inline'`,
     );
 }
 

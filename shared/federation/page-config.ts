@@ -86,5 +86,8 @@ export interface PageConfig {
   overrides?: Record<RemoteName, string>;
 }
 
+/** The gateway's page that loads Google's script. A frame, so that no page of the portal has to allow that script. */
+export const GOOGLE_FRAME_PATH = '/__google-sign-in';
+
 /** The ID of the JSON script element that contains the {@link PageConfig}. */
 export const PAGE_CONFIG_ID = 'portal-config';

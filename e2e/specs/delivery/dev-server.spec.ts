@@ -69,6 +69,41 @@ test.describe('remote development server', () => {
     await context.close();
   });
 
+  test('shows a syntax error with its file and line, and keeps the input when it is repaired', async () => {
+    const { page, context } = await openLogin(await dev('remote-auth'));
+    await page.getByRole('textbox', { name: 'Email' }).fill('vendor@demo.example');
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+    await copy.edit(LOGIN_WORDS, words[1], `${words[1]}' oops`);
+    const overlay = page.frameLocator('#webpack-dev-server-client-overlay');
+    await overlay
+      .getByText(/login\/texts\.ts/)
+      .first()
+      .waitFor();
+    await overlay
+      .getByText(/:\d+:\d+|\b\d+ [│|]/)
+      .first()
+      .waitFor();
+    await copy.edit(LOGIN_WORDS, `${words[1]}' oops`, words[1]);
+    await page.locator('#webpack-dev-server-client-overlay').waitFor({ state: 'detached' });
+    await page.getByText(words[1]).waitFor();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('vendor@demo.example');
+    assert.equal(await page.evaluate(() => 'sameDocument' in globalThis), true, 'the page was loaded again');
+    await context.close();
+  });
+
+  test('shows a runtime error with its file', async () => {
+    const { page, context } = await openLogin(await dev('remote-auth'));
+    await page.evaluate(
+      () =>
+        void setTimeout(() => {
+          throw new Error('boom at the desk');
+        }),
+    );
+    const overlay = page.frameLocator('#webpack-dev-server-client-overlay');
+    await overlay.getByText('boom at the desk').first().waitFor();
+    await context.close();
+  });
+
   test('serves only the named remote from source against a deployed portal and applies edits', async () => {
     const url = await dev('remote-auth', '--against', portal.url);
     const { page, context, pageErrors } = await openLogin(url);

@@ -1,6 +1,6 @@
 /** Google Identity Services: the script that opens Google's window and returns an access token. */
+import { GOOGLE_FRAME_PATH } from '@portal/shared/federation';
 
-const SCRIPT_URL = 'https://accounts.google.com/gsi/client';
 const SCOPES = 'openid email profile';
 
 interface TokenAnswer {
@@ -22,8 +22,6 @@ interface GoogleIdentity {
     };
   };
 }
-const loaded = () => (window as { google?: GoogleIdentity }).google;
-
 /** The user closed Google's window or declined; not an error. */
 export class GoogleCancelled extends Error {
   override readonly name = 'GoogleCancelled';
@@ -32,26 +30,23 @@ export class GoogleCancelled extends Error {
 let loading: Promise<GoogleIdentity> | null = null;
 
 /**
- * Loads Google's script once. Call it before the click: browsers open a window only during a click, not after
- * a download. A failed download can be retried.
+ * Loads Google's script once, in a hidden frame of the portal, so that the page itself runs only the portal's scripts.
+ * Call it before the click: browsers open a window only during a click, not after a download. A failed download can be
+ * retried.
  */
 export function loadGoogleIdentity(): Promise<GoogleIdentity> {
   loading ??= new Promise<GoogleIdentity>((resolve, reject) => {
-    const present = loaded();
-    if (present) return resolve(present);
-    const script = document.createElement('script');
-    script.src = SCRIPT_URL;
-    script.async = true;
-    script.onload = () => {
-      const identity = loaded();
-      if (identity) resolve(identity);
-      else reject(new Error('Google Identity Services did not start'));
-    };
-    script.onerror = () => {
-      script.remove();
+    const frame = document.createElement('iframe');
+    frame.src = GOOGLE_FRAME_PATH;
+    frame.hidden = true;
+    frame.title = 'Google';
+    frame.onload = () => {
+      const { google } = (frame.contentWindow ?? {}) as { google?: GoogleIdentity };
+      if (google) return resolve(google);
+      frame.remove();
       reject(new Error('Google Identity Services could not be loaded'));
     };
-    document.head.append(script);
+    document.body.append(frame);
   }).catch((error: unknown) => {
     loading = null;
     throw error;
@@ -61,7 +56,7 @@ export function loadGoogleIdentity(): Promise<GoogleIdentity> {
 
 /** Opens Google's window and returns the access token. Throws {@link GoogleCancelled} if the user cancels. */
 export async function requestGoogleToken(clientId: string): Promise<string> {
-  const identity = loaded() ?? (await loadGoogleIdentity());
+  const identity = await loadGoogleIdentity();
   return new Promise((resolve, reject) => {
     const client = identity.accounts.oauth2.initTokenClient({
       client_id: clientId,

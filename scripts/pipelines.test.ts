@@ -45,7 +45,7 @@ test('the release steps run in order: test, publish, staging, gate, production',
   const text = workflows['release.yml'] ?? '';
   const order = [
     'pnpm@12.21.0 --filter "$PACKAGE" test',
-    'npm run publish-remote',
+    'npm run --silent publish-remote',
     '--to staging',
     'npm run smoke -- "$STAGING_URL"',
     'npm run promote -- "$BUILD" --to production',

@@ -11,14 +11,14 @@ import {
 } from '@portal/platform/store';
 import { duration } from '@portal/platform/run';
 import { command, progress, workspaceName } from './command.ts';
-import { compile, currentCommit, sourceVersion } from '@portal/platform/release';
+import { compile, currentCommit } from '@portal/platform/release';
 
 const usage = `
 pnpm publish-remote <name> [--version <version>] [--dry-run] [--json]
 
 Builds a remote (or the host), checks that every file it needs is there, and publishes it to the store (the bucket of
 STORE_URL, else the folder in DATA_DIR). A version is never overwritten. Without --version, the version is made of the
-sources: 1.0.0-<hash>. Then: pnpm promote <name>@<version> --to staging
+build's content, 1.0.0-<hash>, and content that the store has is not published again. Then: pnpm promote <name>@<version> --to staging
 
   --version <version>   such as 1.4.0 or 1.4.0-pr12
   --dry-run             build and check, but publish nothing
@@ -28,32 +28,39 @@ sources: 1.0.0-<hash>. Then: pnpm promote <name>@<version> --to staging
 const options = { version: { type: 'string' }, 'dry-run': { type: 'boolean' } } as const;
 
 await command({ usage, options }, async ({ values, positionals }) => {
-  const [given, ...more] = positionals;
-  if (!given || more.length > 0)
+  const [named, ...more] = positionals;
+  if (!named || more.length > 0)
     throw new ReleaseError('Name one remote, for example: pnpm publish-remote auth');
-  const name = workspaceName(given);
-  const version = values.version ?? (await sourceVersion(name));
-  if (!isVersion(version))
-    throw new ReleaseError(`'${version}' is not a version such as 1.4.0 or 1.4.0-pr12.`);
+  const name = workspaceName(named);
+  const given = values.version;
+  if (given !== undefined && !isVersion(given))
+    throw new ReleaseError(`'${given}' is not a version such as 1.4.0 or 1.4.0-pr12.`);
   const store = await configuredStore();
-  if (await findRelease(store, name, version)) {
-    throw new ReleaseError(`${name}@${version} is already published. A version is never overwritten.`);
+  if (given && (await findRelease(store, name, given))) {
+    throw new ReleaseError(`${name}@${given} is already published. A version is never overwritten.`);
   }
   const dryRun = values['dry-run'] ?? false;
   const commit = await currentCommit();
   const started = Date.now();
-  progress(`Building ${name}@${version} …`);
-  const release = await compile({ name, version }, (from) => {
-    progress(`Built in ${duration(Date.now() - started)}. Checking${dryRun ? '' : ' and publishing'} …`);
-    return dryRun ? describeBuildFolder({ from, commit }) : publishBuild({ store, from, commit });
+  progress(`Building ${name}${given ? `@${given}` : ''} …`);
+  const { release, isNew } = await compile({ name, version: given }, async (from, version) => {
+    progress(
+      `Built ${name}@${version} in ${duration(Date.now() - started)}. Checking${dryRun ? '' : ' and publishing'} …`,
+    );
+    const same = await findRelease(store, name, version);
+    if (same) return { release: same, isNew: false };
+    const description = { from, commit };
+    const checked = dryRun ? describeBuildFolder(description) : publishBuild({ store, ...description });
+    return { release: await checked, isNew: true };
   });
   const count = Object.keys(release.files).length;
-  const done = dryRun ? 'Would publish' : 'Published';
+  const { version } = release;
+  const done = isNew ? (dryRun ? 'Would publish' : 'Published') : 'Has the same content already:';
   return {
     text: [
-      `${done} ${name}@${version} to ${store.place} (${count} files, team ${release.team})`,
+      `${done} ${name}@${version} ${isNew ? 'to' : 'in'} ${store.place} (${count} files, team ${release.team})`,
       ...(dryRun ? [] : [`Next: pnpm promote ${name}@${version} --to staging`]),
     ].join('\n'),
-    json: { published: !dryRun, store: store.place, release },
+    json: { published: isNew && !dryRun, store: store.place, release },
   };
 });

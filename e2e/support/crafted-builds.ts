@@ -2,26 +2,40 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { RemoteName } from '@portal/shared/federation';
-import { workspaceRemote } from '@portal/platform/release';
-import {
-  currentSet,
-  integrityOfContent,
-  publishBuild,
-  readBuildFile,
-  readRelease,
-  type Store,
-} from '@portal/platform/store';
+import { replaceTexts, workspaceRemote } from '@portal/platform/release';
+import { currentSet, publishBuild, readBuildFile, readRelease, type Store } from '@portal/platform/store';
 import { publishSample } from '@portal/platform/store/testing';
 
-/** The script that makes a crafted build fail. `globalThis.healed` disables the failure. */
+/** A crafted remote: a script that runs at its start, and its page. `globalThis.healed` ends its misbehavior. */
+interface Misbehavior {
+  start?: string;
+  /** Properties of its only route. */
+  route?: string;
+}
+
+const healed = `Component: () => 'Healed'`;
+
+/** How crafted builds fail. */
 export const misbehaviors = {
-  'throws on start': `if (!globalThis.healed) throw new Error('boom on start');`,
-  'throws while rendering': '',
-  'fails in the background': `
-    globalThis.healed = true;
-    setTimeout(() => { throw new Error('boom in a handler'); });
-    void Promise.reject(new Error('boom in a promise'));`,
-} as const;
+  'throws on start': {
+    start: `if (!globalThis.healed) throw new Error('boom on start');`,
+  },
+  'throws while rendering': {
+    route: `Component: () => { if (!globalThis.healed) throw new Error('boom while rendering'); return 'Healed'; }`,
+  },
+  'throws while loading data': {
+    route: `${healed}, loader: () => { if (!globalThis.healed) throw new Error('boom in a loader'); return null; }`,
+  },
+  'never finishes its page': {
+    route: `lazy: () => globalThis.healed ? Promise.resolve({ ${healed} }) : new Promise(() => {})`,
+  },
+  'exposes invalid routes': { route: `Component: null, children: [null]` },
+  'fails in the background': {
+    start: `
+      setTimeout(() => { throw new Error('boom in a handler'); });
+      void Promise.reject(new Error('boom in a promise'));`,
+  },
+} as const satisfies Record<string, Misbehavior>;
 
 /** The version of a crafted build. */
 export const craftedVersion = (what: string): string => `9.0.0-${what.replace(/\W/g, '-')}`;
@@ -35,9 +49,9 @@ export async function publishMisbehaving(
 ): Promise<void> {
   const version = craftedVersion(what);
   const global = `portal_${name}_${version}`.replace(/\W/g, '_');
-  const page = `() => { if (!globalThis.healed) throw new Error('boom while rendering'); return 'Healed'; }`;
+  const { start = '', route = healed }: Misbehavior = misbehaviors[what];
   const { mount } = workspaceRemote(name);
-  const route = JSON.stringify(path.slice(mount.length).replace(/^\//, ''));
+  const at = JSON.stringify(path.slice(mount.length).replace(/^\//, ''));
   await publishSample(store, {
     name,
     version,
@@ -45,8 +59,8 @@ export async function publishMisbehaving(
       'remoteEntry.js': `var ${global} = {
         init() {},
         get: () => Promise.resolve(() => {
-          ${misbehaviors[what]}
-          return { routes: [{ path: ${route}, Component: ${page} }] };
+          ${start}
+          return { routes: [{ path: ${at}, ${route} }] };
         }),
       };`,
       'routes.js': '',
@@ -69,40 +83,17 @@ export async function republish(
   const { files, ...built } = record;
   const global = `portal_${name}_${version}`.replace(/\W/g, '_');
   const folder = await mkdtemp(join(tmpdir(), 'portal-crafted-'));
-  const contents = new Map<string, Buffer | string>();
-  for (const file of Object.keys(files).filter((each) => !/\.(br|gz)$/.test(each))) {
-    const content = await readBuildFile(store, record, file);
-    const text = () => edit(file, content.toString('utf8').replaceAll(built.global ?? '', global));
-    contents.set(file, file.endsWith('.js') ? text() : content);
-  }
-  nameAnew(contents, files);
-  for (const [file, content] of [
-    ...contents,
-    ['build.json', JSON.stringify({ ...built, version, global })] as const,
-  ]) {
+  const contents = new Map<string, Buffer>();
+  for (const file of Object.keys(files).filter((each) => !/\.(br|gz)$/.test(each)))
+    contents.set(file, await readBuildFile(store, record, file));
+  const edited = replaceTexts(contents, (text, file) =>
+    file.endsWith('.js') ? edit(file, text.replaceAll(built.global ?? '', global)) : text,
+  );
+  const description = Buffer.from(JSON.stringify({ ...built, version, global }));
+  for (const [file, content] of [...edited, ['build.json', description] as const]) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), content);
   }
   await publishBuild({ store, from: folder, commit: null });
   await rm(folder, { recursive: true });
 }
-
-/** Recomputes the hashes that scripts contain for their chunks: chunks first, then the scripts that load them. */
-function nameAnew(contents: Map<string, Buffer | string>, before: Record<string, string>): void {
-  const named = new Map(Object.entries(before).map(([file, hash]) => [hash, file]));
-  const done = new Set<string>();
-  const finish = (file: string): Buffer | string => {
-    const content = contents.get(file) ?? '';
-    if (done.has(file) || typeof content !== 'string') return content;
-    done.add(file);
-    const finished = content.replaceAll(hashes, (hash) => {
-      const loaded = named.get(hash);
-      return loaded ? integrityOfContent(finish(loaded)) : hash;
-    });
-    contents.set(file, finished);
-    return finished;
-  };
-  for (const file of contents.keys()) finish(file);
-}
-
-const hashes = /sha384-[A-Za-z0-9+/]{64}/g;

@@ -1,7 +1,10 @@
-/** The inputs of a build: its mode, and the version that the release commands set. */
+/** The inputs of a build. */
 export interface Build {
   production: boolean;
-  /** Part of every URL and of webpack's unique name, because two versions of a remote can be in one page. */
+  /**
+   * Part of every URL and of webpack's unique name, because two versions of a remote can be in one page.
+   * {@link UNVERSIONED} in a build that has no version yet.
+   */
   version: string;
   /** A dev server is running. */
   serving: boolean;
@@ -9,11 +12,17 @@ export interface Build {
   react: 'development' | 'production';
 }
 
+/**
+ * The placeholder in a finished build. The version is a hash of the build's content, so `stampBuild` of
+ * `platform/release` sets it afterwards.
+ */
+export const UNVERSIONED = '0.0.0-unversioned';
+
 /** The version that a dev server serves. No published build can have it. */
 export const SOURCES_VERSION = '0.0.0-sources';
 
 /**
- * Reads webpack's arguments and the environment (`PORTAL_VERSION`). Use `--env deployedHost` for a remote
+ * Reads webpack's arguments. Use `--env deployedHost` for a remote
  * that a dev server runs in a deployed host, whose React is the production build.
  */
 export function describeBuild(env: Record<string, unknown> = {}, argv: { mode?: string } = {}): Build {
@@ -23,7 +32,7 @@ export function describeBuild(env: Record<string, unknown> = {}, argv: { mode?: 
     serving,
     production,
     react: production || env['deployedHost'] ? 'production' : 'development',
-    version: serving ? SOURCES_VERSION : (process.env['PORTAL_VERSION'] ?? '0.0.0-local'),
+    version: serving ? SOURCES_VERSION : UNVERSIONED,
   };
 }
 

@@ -1,11 +1,10 @@
 import { createRequire } from 'node:module';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import type { Build } from './build.ts';
 import { integrity } from './integrity.ts';
+import { stableIds } from './stable-ids.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -46,8 +45,9 @@ export function commonConfig(build: Build): Configuration {
       realContentHash: production,
     },
     plugins: [
+      stableIds(),
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:12].css' }),
-      ...(production ? [...integrity(), ...compression()] : []),
+      ...(production ? integrity() : []),
     ],
     performance: { hints: false },
     stats: 'errors-warnings',
@@ -86,28 +86,11 @@ const styles: RuleSetRule = {
 
 const fonts: RuleSetRule = { test: /\.(woff2?|svg|png|jpe?g|webp|avif)$/, type: 'asset/resource' };
 
+/** Names must not depend on how often characters occur, because webpack's provisional file names contain paths. */
 function minifier() {
   return new MinimizerPlugin({
     minify: MinimizerPlugin.swcMinify,
     extractComments: false,
-    terserOptions: { compress: true, mangle: true },
+    terserOptions: { compress: true, mangle: { disableCharFreq: true } },
   });
-}
-
-/** Compresses files at build time at maximum quality. The gateway sends these files as they are. */
-function compression() {
-  const files = { test: /\.(js|css|svg)$/, minRatio: 1 };
-  return [
-    new CompressionPlugin({
-      ...files,
-      filename: '[path][base].br',
-      algorithm: (input, _, done) =>
-        brotliCompress(input, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }, done),
-    }),
-    new CompressionPlugin({
-      ...files,
-      filename: '[path][base].gz',
-      algorithm: (input, _, done) => gzip(input, { level: 9 }, done),
-    }),
-  ];
 }

@@ -3,14 +3,15 @@ import { findRelease, publishBuild, ReleaseError, type Store } from '../store/in
 import { duration } from '../run.ts';
 import { compile } from './compile.ts';
 import { currentCommit } from './git.ts';
-import { sourceVersion } from './source-version.ts';
+import { knownVersion, rememberVersion } from './known-versions.ts';
+import { sourceHash } from './source-hash.ts';
 
 /** Concurrent builds. Each one uses more than one core. */
 const PARALLEL = 2;
 
 /**
- * Builds and publishes the packages whose current sources are not in the store. Returns the version of each
- * name.
+ * Builds the packages whose current sources are not known to be in the store, and publishes the builds that
+ * differ from those in the store. Returns the version of each name.
  */
 export async function buildMissing(
   store: Store,
@@ -40,19 +41,40 @@ async function buildOne({
   commit: string | null;
   log: (line: string) => void;
 }): Promise<string> {
-  const version = await sourceVersion(name);
-  if (await findRelease(store, name, version)) {
-    log(`  ${name}@${version} is up to date`);
-    return version;
+  const sources = await sourceHash(name);
+  const known = await knownVersion({ name, sources });
+  if (known && (await findRelease(store, name, known))) {
+    log(`  ${name}@${known} is up to date`);
+    return known;
   }
-  log(`  ${name}@${version} is being built …`);
+  log(`  ${name} is being built …`);
   const started = Date.now();
+  return compile({ name }, async (from, version) => {
+    const published = await publishNew(store, { name, version, from, commit });
+    await rememberVersion({ name, sources }, version);
+    const time = duration(Date.now() - started);
+    log(`✓ ${name}@${version} built in ${time}${published ? '' : ', with the content that the store has'}`);
+    return version;
+  });
+}
+
+/** Publishes a build unless the store has the same content. Returns whether it did. */
+async function publishNew(
+  store: Store,
+  {
+    name,
+    version,
+    from,
+    commit,
+  }: { name: ReleaseName; version: string; from: string; commit: string | null },
+): Promise<boolean> {
+  if (await findRelease(store, name, version)) return false;
   try {
-    await compile({ name, version }, (from) => publishBuild({ store, from, commit }));
+    await publishBuild({ store, from, commit });
+    return true;
   } catch (error) {
     // A concurrent build of the same sources finished first.
-    if (!(error instanceof ReleaseError) || !(await findRelease(store, name, version))) throw error;
+    if (error instanceof ReleaseError && (await findRelease(store, name, version))) return false;
+    throw error;
   }
-  log(`✓ ${name}@${version} built in ${duration(Date.now() - started)}`);
-  return version;
 }

@@ -5,12 +5,19 @@ import { join } from 'node:path';
 import type { ReleaseName } from '@portal/shared/federation';
 import { ReleaseError, repositoryRoot } from '../store/index.ts';
 import { run } from '../run.ts';
-import { packageOf } from './source-version.ts';
+import { packageOf, packageVersion } from './source-hash.ts';
+import { stampBuild } from './stamp.ts';
 
-/** Builds a package for production with a version, passes the folder to `work`, and removes it. */
+/** Characters of the content's hash in a version. */
+const HASH_LENGTH = 12;
+
+/**
+ * Builds a package for production, passes the folder and the version to `work`, and removes the folder. Without
+ * a given version, the version is made of the build's content: `1.0.0-<hash>`.
+ */
 export async function compile<T>(
-  { name, version }: { name: ReleaseName; version: string },
-  work: (folder: string) => Promise<T>,
+  { name, version: given }: { name: ReleaseName; version?: string },
+  work: (folder: string, version: string) => Promise<T>,
 ): Promise<T> {
   const cwd = join(repositoryRoot, packageOf(name));
   const webpack = createRequire(join(cwd, 'package.json')).resolve('webpack-cli/bin/cli.js');
@@ -19,10 +26,12 @@ export async function compile<T>(
     const { code, output } = await run(
       process.execPath,
       [webpack, 'build', '--mode', 'production', '--output-path', folder],
-      { cwd, env: { PORTAL_VERSION: version, NODE_ENV: 'production' }, quiet: true },
+      { cwd, env: { NODE_ENV: 'production' }, quiet: true },
     );
     if (code !== 0) throw new ReleaseError(`${packageOf(name)} does not build:\n${output.trim()}`);
-    return await work(folder);
+    const base = await packageVersion(name);
+    const version = await stampBuild(folder, (hash) => given ?? `${base}-${hash.slice(0, HASH_LENGTH)}`);
+    return await work(folder, version);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

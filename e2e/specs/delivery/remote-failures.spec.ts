@@ -4,12 +4,7 @@ import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import type { PageConfig, RemoteInPage, RemoteName } from '@portal/shared/federation';
 import { promote } from '@portal/platform/store';
 import { openUser, onlyFirst, type BrowserUser } from '../../support/browser.ts';
-import {
-  craftedVersion,
-  publishMisbehaving,
-  republish,
-  type misbehaviors,
-} from '../../support/crafted-builds.ts';
+import { craftedVersion, publishMisbehaving, republish, misbehaviors } from '../../support/crafted-builds.ts';
 import { simulateSession, type Role } from '../../support/simulated-session.ts';
 import { startStandaloneGateway, type StandaloneGateway } from '../../support/standalone-gateway.ts';
 import { closeUsers, expect, report, test } from '../../support/test.ts';
@@ -74,8 +69,18 @@ const faults: Record<string, Fault> = {
   hangs: onItsWay('remoteEntry.js', () => new Promise(() => {})),
   'lacks its first chunk': onItsWay('routes.', (route) => route.fulfill({ status: 404 })),
   'has one byte changed in its first chunk': onItsWay('routes.', changeOneByte),
+  'is empty': onItsWay('remoteEntry.js', (route) => route.fulfill({ ...javascript, body: '' })),
+  'is redirected to another origin': onItsWay('remoteEntry.js', (route) =>
+    route.fulfill({ status: 302, headers: { location: 'https://cdn.example.com/remoteEntry.js' } }),
+  ),
+  'hangs in its first chunk': onItsWay('routes.', () => new Promise(() => {})),
   'throws on start': released('throws on start'),
   'throws while rendering': released('throws while rendering'),
+  'throws while loading data': released('throws while loading data'),
+  'never finishes its page': released('never finishes its page'),
+  'exposes invalid routes': {
+    begin: async (_, name) => `?remote=${name}@${craftedVersion('exposes invalid routes')}`,
+  },
   'was built for another React': { begin: async (_, name) => `?remote=${name}@${otherReact}` },
 };
 
@@ -100,7 +105,7 @@ test.beforeAll(async ({ browser: workerBrowser }) => {
   browser = workerBrowser;
   door = await startStandaloneGateway();
   for (const name of names) {
-    for (const what of ['throws on start', 'throws while rendering'] as const)
+    for (const what of Object.keys(misbehaviors) as (keyof typeof misbehaviors)[])
       await publishMisbehaving(door.store, name, areas[name].path, what);
     await republish(door.store, name, otherReact, (file, text) =>
       file === 'remoteEntry.js' ? text.replaceAll(/\^19\.\d+\.\d+/g, '^18.0.0') : text,
@@ -215,7 +220,6 @@ test('[E1] shows a version mismatch for a remote built for another React version
 });
 
 test('reports handler and promise errors with the remote, version and team of their file', async () => {
-  await publishMisbehaving(door.store, 'auth', '/login', 'fails in the background');
   const { page, context } = await visit('auth');
   const version = craftedVersion('fails in the background');
   await page.goto(`/login?remote=auth@${version}`);

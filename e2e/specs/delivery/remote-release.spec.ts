@@ -86,19 +86,19 @@ test.describe('replacing one remote', () => {
     const settings = {
       ...addresses,
       PACKAGE: 'remote-auth',
-      VERSION: '1.77.1',
-      DRAFT: '',
       LOOK: addresses.STAGING_URL,
       GITHUB_ACTOR: 'identity',
       REASON: 'a commit',
       DATA_DIR: portal.dataDir,
     };
     const published = await runJob('publish', settings);
-    assert.equal(published.outputs['publish.build'], 'auth@1.77.1', published.log);
-    const released = { ...settings, BUILD: 'auth@1.77.1' };
+    const BUILD = published.outputs['publish.build'] ?? '';
+    assert.match(BUILD, /^auth@1\.0\.0-[0-9a-f]{12}$/, published.log);
+    const version = BUILD.slice('auth@'.length);
+    const released = { ...settings, BUILD };
     const staged = await runJob('staging', released);
     assert.equal(staged.ok, true, staged.log);
-    assert.deepEqual([await runs('staging'), await runs('production')], ['1.77.1', VERSION]);
+    assert.deepEqual([await runs('staging'), await runs('production')], [version, VERSION]);
 
     const nobody = `http://127.0.0.1:${await freePort()}`;
     const failed = await runJob('production', { ...released, PRODUCTION_URL: nobody });
@@ -107,7 +107,7 @@ test.describe('replacing one remote', () => {
 
     const done = await runJob('production', released);
     assert.equal(done.ok, true, done.log);
-    assert.equal(await runs('production'), '1.77.1');
+    assert.equal(await runs('production'), version);
     assert.equal((await currentSet(store, 'production'))?.by, 'identity');
   });
 

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { stampBuild } from '@portal/platform/release';
 import { promote, publishBuild, type Store } from '@portal/platform/store';
 import { openUser } from '../../support/browser.ts';
 import { simulateSession } from '../../support/simulated-session.ts';
@@ -23,9 +24,10 @@ async function publishProbe(store: Store, name: keyof typeof places): Promise<vo
     [webpack, 'build', '--mode', 'production', '--output-path', folder],
     {
       cwd: join(root, 'e2e/support/probe-remote'),
-      env: { ...process.env, PROBE_AS: name, PORTAL_VERSION: probeVersion },
+      env: { ...process.env, PROBE_AS: name },
     },
   );
+  await stampBuild(folder, () => probeVersion);
   await publishBuild({ store, from: folder, commit: null });
   await rm(folder, { recursive: true });
 }

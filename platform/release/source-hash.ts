@@ -4,17 +4,23 @@ import { join } from 'node:path';
 import type { ReleaseName } from '@portal/shared/federation';
 import { filesBelow, repositoryRoot } from '../store/index.ts';
 
-/** Files that never reach a bundle. Changing them does not create a version. */
+/** Files that never reach a bundle. Changing them needs no build. */
 const notBuilt = /(^|\/)(node_modules|dist|coverage|testing)\/|\.test\.tsx?$|\.md$|(^|\/)jest\.config\.js$/;
 
 /** The workspace package of a release. */
 export const packageOf = (name: ReleaseName): string => (name === 'host' ? 'host' : `remote-${name}`);
 
+/** The version in a package's manifest. */
+export async function packageVersion(name: ReleaseName): Promise<string> {
+  const manifest = await readFile(join(repositoryRoot, packageOf(name), 'package.json'), 'utf8');
+  return (JSON.parse(manifest) as { version: string }).version;
+}
+
 /**
- * The version of a package's current sources: `1.0.0-<hash>` over the package, the shared code, the
- * presets and the lockfile. The same sources always have the same version, so they are built only once.
+ * A hash over everything that a package's build depends on: the package, the shared code, the presets and the
+ * lockfile. The same sources always make the same build, so they are built only once.
  */
-export async function sourceVersion(name: ReleaseName): Promise<string> {
+export async function sourceHash(name: ReleaseName): Promise<string> {
   const hash = createHash('sha256');
   for (const folder of [packageOf(name), 'shared', 'platform/preset', 'platform/prerender']) {
     for (const file of await sourcesBelow(join(repositoryRoot, folder))) {
@@ -22,10 +28,7 @@ export async function sourceVersion(name: ReleaseName): Promise<string> {
     }
   }
   hash.update(await readFile(join(repositoryRoot, 'pnpm-lock.yaml')));
-  const { version } = JSON.parse(
-    await readFile(join(repositoryRoot, packageOf(name), 'package.json'), 'utf8'),
-  ) as { version: string };
-  return `${version}-${hash.digest('hex').slice(0, 12)}`;
+  return hash.digest('hex');
 }
 
 async function sourcesBelow(folder: string): Promise<string[]> {

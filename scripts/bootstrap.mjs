@@ -32,6 +32,7 @@ const commands = [
   'store',
   'releases',
   'new-remote',
+  'retire-remote',
   'smoke',
   'assure',
   'licences',

@@ -13,7 +13,18 @@ import { run } from '@portal/platform/run';
 const command = (dataDir: string, name: string, ...args: string[]) =>
   run(process.execPath, [`scripts/${name}.ts`, ...args], { quiet: true, env: { DATA_DIR: dataDir } });
 
-for (const name of ['publish', 'promote', 'rollback', 'yank', 'keys', 'store', 'releases', 'contract']) {
+const commands = [
+  'publish',
+  'promote',
+  'rollback',
+  'yank',
+  'keys',
+  'store',
+  'retire-remote',
+  'releases',
+  'contract',
+];
+for (const name of commands) {
   test(`${name} --help prints the usage, and an unknown option is rejected`, async (t) => {
     const { dataDir } = await temporaryStore((work) => t.after(work));
     const { code, output } = await command(dataDir, name, '--help');

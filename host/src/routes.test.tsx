@@ -63,6 +63,32 @@ test.each([
   expect(router.state.historyAction).toBe('REPLACE');
 });
 
+describe('a remote that only the page configuration names', () => {
+  beforeEach(() => putContainer('billing', () => ({ routes: [{ index: true, ...page('Invoices') }] })));
+
+  test('is mounted at its path, with the current user in the header', async () => {
+    await openPortal({ at: '/billing', as: vendor });
+    expect(await screen.findByRole('heading', { name: 'Invoices' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Logout' })).toBeInTheDocument();
+  });
+
+  test.each([
+    ['a visitor', null, '/login', 'Log in page'],
+    ['an admin', admin, '/admin', 'Admin page'],
+    ['an unverified user', unverified, '/email/verification-required', 'Verify page'],
+  ])('redirects %s as its access says', async (_, as, where, heading) => {
+    const { router } = await openPortal({ at: '/billing', as });
+    expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe(where);
+  });
+
+  test('shows its label in the error card without a usable build', async () => {
+    delete pageConfig.remotes['billing'];
+    await openPortal({ at: '/billing', as: vendor });
+    expect(await screen.findByRole('heading', { name: /^Billing/ })).toBeInTheDocument();
+  });
+});
+
 test('does not load a remote the user has no access to', async () => {
   const expose = jest.fn(() => ({ routes: [] }));
   putContainer('vendor-dashboard', expose);
@@ -146,51 +172,6 @@ test('leaves a guarded page after logout in another tab', async () => {
     publish('session.ended', { reason: 'other-tab' });
   });
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-});
-
-describe('a remote that only the page configuration names', () => {
-  const { mounts } = pageConfig;
-  beforeEach(() => {
-    const billing = {
-      team: 'money',
-      label: 'Billing',
-      mount: '/billing',
-      areas: { '/billing': 'vendor' },
-    } as const;
-    Object.assign(pageConfig, { mounts: { ...mounts, billing } });
-    newRelease();
-    putContainer('billing', () => ({ routes: [{ index: true, ...page('Invoices') }] }));
-  });
-  afterEach(() => Object.assign(pageConfig, { mounts }));
-
-  test('is mounted at its path, with the current user in the header', async () => {
-    await openPortal({ at: '/billing', as: vendor });
-    expect(await screen.findByRole('heading', { name: 'Invoices' })).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Logout' })).toBeInTheDocument();
-  });
-
-  test.each([
-    ['a visitor', null, '/login', 'Log in page'],
-    ['an admin', admin, '/admin', 'Admin page'],
-    ['an unverified user', unverified, '/email/verification-required', 'Verify page'],
-  ])('redirects %s as its access says', async (_, as, where, heading) => {
-    const { router } = await openPortal({ at: '/billing', as });
-    expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
-    expect(router.state.location.pathname).toBe(where);
-  });
-
-  test('shows its label in the error card without a usable build', async () => {
-    delete pageConfig.remotes['billing'];
-    await openPortal({ at: '/billing', as: vendor });
-    expect(
-      await screen.findByRole('heading', { name: "Billing can't be shown right now" }),
-    ).toBeInTheDocument();
-  });
-});
-
-test('shows not found at the path of a remote that the page configuration lacks', async () => {
-  await openPortal({ at: '/billing', as: vendor });
-  expect(await screen.findByRole('link', { name: /back home/i })).toBeInTheDocument();
 });
 
 test('shows the site header at a guarded page of the remote at the root', async () => {

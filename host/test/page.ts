@@ -8,7 +8,11 @@ const config: PageConfig = {
   release_set: 1,
   host_version: '1.0.0',
   report_token: null,
-  mounts: sampleMounts,
+  mounts: {
+    ...sampleMounts,
+    // No code of the host names this one.
+    billing: { team: 'money', label: 'Billing', mount: '/billing', areas: { '/billing': 'vendor' } },
+  },
   remotes: {},
   google_client_id: null,
 };

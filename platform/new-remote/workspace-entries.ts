@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RemoteManifest } from '@portal/shared/federation';
 import { ReleaseError, repositoryRoot } from '../store/index.ts';
@@ -9,19 +9,27 @@ export const MODEL = 'remote-onboarding';
 /** Adds a remote to the lockfile, CODEOWNERS and the pipelines. */
 export async function enterIntoWorkspace(remote: RemoteManifest): Promise<void> {
   const named = `remote-${remote.name}`;
-  await addBefore('  scripts:', (await lockedPackages()).replace(MODEL, named), 'pnpm-lock.yaml');
+  await addBefore('  scripts:', (await lockedPackages(MODEL)).replace(MODEL, named), 'pnpm-lock.yaml');
   await addBefore('/remote-', `${`/${named}/`.padEnd(26)} @gia/${remote.team}\n`, '.github/CODEOWNERS');
   const pipeline = await read(`.github/workflows/${MODEL}.yml`);
   await writeFile(join(repositoryRoot, `.github/workflows/${named}.yml`), pipeline.replaceAll(MODEL, named));
 }
 
+/** Removes a remote from the lockfile, CODEOWNERS and the pipelines. */
+export async function removeFromWorkspace({ name }: RemoteManifest): Promise<void> {
+  const named = `remote-${name}`;
+  await removeText(await lockedPackages(named), 'pnpm-lock.yaml');
+  const owner = new RegExp(`^/${named}/ .*\\n`, 'm').exec(await read('.github/CODEOWNERS'))?.[0];
+  await removeText(owner ?? '', '.github/CODEOWNERS');
+  await rm(join(repositoryRoot, `.github/workflows/${named}.yml`), { force: true });
+}
+
 /**
- * The model's block of the lockfile. A new remote starts with the same packages, so that a frozen
- * installation works.
+ * A remote's block of the lockfile. A new remote starts with the model's packages, so that a frozen installation works.
  */
-async function lockedPackages(): Promise<string> {
-  const block = new RegExp(`\n(  ${MODEL}:\n(?:(?: {4}.*)?\n)+)`).exec(await read('pnpm-lock.yaml'))?.[1];
-  if (!block) throw new ReleaseError(`pnpm-lock.yaml has no ${MODEL}.`);
+async function lockedPackages(named: string): Promise<string> {
+  const block = new RegExp(`\n(  ${named}:\n(?:(?: {4}.*)?\n)+)`).exec(await read('pnpm-lock.yaml'))?.[1];
+  if (!block) throw new ReleaseError(`pnpm-lock.yaml has no ${named}.`);
   return block;
 }
 
@@ -33,4 +41,11 @@ async function addBefore(mark: string, text: string, file: string): Promise<void
   const at = content.indexOf(`\n${mark}`) + 1;
   if (at === 0) throw new ReleaseError(`${file} has no line '${mark}': add the remote there by hand.`);
   await writeFile(join(repositoryRoot, file), content.slice(0, at) + text + content.slice(at));
+}
+
+async function removeText(text: string, file: string): Promise<void> {
+  await writeFile(
+    join(repositoryRoot, file),
+    (await read(file)).replace(text, () => ''),
+  );
 }

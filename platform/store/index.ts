@@ -16,6 +16,7 @@ export * from './publish.ts';
 export * from './release-sets.ts';
 export * from './release-error.ts';
 export * from './releases.ts';
+export * from './retire.ts';
 export * from './rollback.ts';
 export * from './rollback-set.ts';
 export * from './signing.ts';

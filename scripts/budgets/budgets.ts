@@ -79,6 +79,7 @@ const forUsers = [
   'scripts/promote.ts',
   'scripts/publish.ts',
   'scripts/releases.ts',
+  'scripts/retire-remote.ts',
   'scripts/rollback.ts',
   'scripts/smoke',
   'scripts/start.ts',

@@ -1,42 +1,45 @@
 /**
- * `pnpm new-remote billing` creates a fifth remote that passes checks and tests, and can be published, promoted
- * and mounted.
+ * `pnpm new-remote billing` creates a fifth remote. A portal that runs already serves it after its promotion, and no
+ * longer serves it after `pnpm retire-remote billing`.
  */
 import assert from 'node:assert/strict';
-import { execFile, type ChildProcess } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { filesBelow, integrityOf } from '@portal/platform/store';
 import { openUser } from '../../support/browser.ts';
-import { root, startServer } from '../../support/portal.ts';
+import { root } from '../../support/portal.ts';
+import { simulateSession } from '../../support/simulated-session.ts';
+import { startStandaloneGateway, type StandaloneGateway } from '../../support/standalone-gateway.ts';
 import { copyPackages, copyRepository, type WorkingCopy } from '../../support/working-copy.ts';
-import { closeUsers, test } from '../../support/test.ts';
+import { closeUsers, expect, test } from '../../support/test.ts';
 
 const MODEL = 'remote-onboarding';
+/** The files that a new remote changes, except its own folder and workflow. */
+const SHARED_FILES = ['.github/CODEOWNERS', 'pnpm-lock.yaml'];
 
-test.describe('creating a fifth remote', () => {
+test.describe('a fifth remote', () => {
   test.describe.configure({ mode: 'serial' });
   let copy: WorkingCopy;
+  let door: StandaloneGateway;
   let dataDir: string;
-  let gateway: ChildProcess | undefined;
-  const table = () => readFile(join(root, 'shared/federation/remotes.ts'), 'utf8');
-  let tableBefore: string;
+  let before: Map<string, string>;
 
   test.beforeAll(async () => {
-    tableBefore = await table();
     copy = await copyRepository();
-    dataDir = await mkdtemp(join(tmpdir(), 'portal-fifth-'));
+    door = await startStandaloneGateway();
+    dataDir = dirname(door.store.place);
+    before = await contents();
   });
   test.afterAll(async ({ browser }) => {
-    gateway?.kill('SIGTERM');
     await closeUsers(browser);
+    await door?.dispose();
     await copy?.dispose();
-    await rm(dataDir, { recursive: true, force: true });
   });
 
-  /** Runs a command in the copy. Rejects with its output when it fails. */
+  /** Runs a command in the copy, against the running portal's store. Rejects with its output when it fails. */
   const node = (file: string, ...args: string[]) =>
     promisify(execFile)(process.execPath, [file, ...args], {
       cwd: copy.folder,
@@ -45,8 +48,25 @@ test.describe('creating a fifth remote', () => {
   const tool = (name: string, args: string[], cwd = copy.folder) =>
     promisify(execFile)(join(copy.folder, 'node_modules/.bin', name), args, { cwd });
 
-  test('generates everything a remote needs and rejects a taken name or mount', async () => {
-    await node('scripts/new-remote.ts', 'billing', '--team', 'money', '--access', 'public');
+  /** The hash of each file in the copy. */
+  async function contents(): Promise<Map<string, string>> {
+    const files = await filesBelow(copy.folder, (name) => name !== 'node_modules');
+    const hash = async (file: string) => [file, await integrityOf(join(copy.folder, file))] as const;
+    return new Map(await Promise.all(files.map(hash)));
+  }
+
+  /** Opens the page and returns its status. */
+  const statusOf = async (path: string) =>
+    (await fetch(door.url + path, { headers: { accept: 'text/html' } })).status;
+
+  test('touches only its folder, its workflow, its owner and the lockfile', async () => {
+    await node('scripts/new-remote.ts', 'billing', '--team', 'money', '--access', 'vendor');
+    const after = await contents();
+    const changed = [...after].flatMap(([file, hash]) => (before.get(file) === hash ? [] : [file]));
+    assert.deepEqual(
+      changed.filter((file) => !file.startsWith('remote-billing/')).toSorted(),
+      [...SHARED_FILES, '.github/workflows/remote-billing.yml'].toSorted(),
+    );
     const lockfile = await readFile(join(copy.folder, 'pnpm-lock.yaml'), 'utf8');
     const packagesOf = (name: string) => new RegExp(`\n  ${name}:\n((?: {4}.*\n)+)`).exec(lockfile)?.[1];
     assert.ok(packagesOf(MODEL));
@@ -54,47 +74,49 @@ test.describe('creating a fifth remote', () => {
     // Links the packages that an install from the lockfile would link.
     await copyPackages(join(root, MODEL), join(copy.folder, 'remote-billing'));
     await assert.rejects(node('scripts/new-remote.ts', 'billing'), /exists already/);
-    await assert.rejects(node('scripts/new-remote.ts', 'taken', '--mount', '/admin/taken'), /is taken/);
+    await assert.rejects(node('scripts/new-remote.ts', 'taken', '--mount', '/admin/taken'), /overlaps/);
   });
 
-  test('passes type checks, lint, formatting, its own test and the pipeline checks', async () => {
-    const own = ['remote-billing', 'shared/federation/remotes.ts', '.github'];
-    await Promise.all([
-      tool('tsc', ['-p', 'remote-billing']),
-      tool('oxlint', ['remote-billing', 'shared/federation']),
-      tool('prettier', ['--check', ...own]),
-      node('--test', 'scripts/pipelines.test.ts'),
-    ]);
+  test('passes its own test, and the checks of everything stay green', async () => {
+    for (const project of ['remote-billing', 'scripts', 'e2e', 'platform'])
+      await tool('tsc', ['-p', project]);
+    await tool('oxlint', ['remote-billing']);
+    await tool('prettier', ['--check', 'remote-billing', '.github']);
+    await node('--test', 'scripts/pipelines.test.ts', 'scripts/house.test.ts', 'scripts/texts.test.ts');
     const jest = join(copy.folder, 'remote-billing/node_modules/.bin/jest');
     const { stderr } = await promisify(execFile)(jest, [], { cwd: join(copy.folder, 'remote-billing') });
     assert.match(stderr, /Tests: +1 passed, 1 total/);
   });
 
-  test('publishes, promotes and mounts the remote at its path', async ({ browser }) => {
-    await Promise.all([
-      node('scripts/publish.ts', 'host', '--version', '1.0.0'),
-      node('scripts/publish.ts', 'billing', '--version', '1.0.0'),
-    ]);
-    await node('scripts/promote.ts', 'host@1.0.0', 'billing@1.0.0', '--to', 'development');
-    const url = await startGateway();
-    const { page, pageErrors } = await openUser(browser, url);
-    await page.goto('/billing');
-    await page.getByRole('heading', { name: 'Billing' }).waitFor();
-    await page.getByRole('banner').getByRole('link', { name: /home/i }).first().waitFor();
-    assert.equal(await page.title(), 'Billing · Gia Partner Portal');
-    assert.deepEqual(pageErrors.all, []);
+  test('appears in the running portal after one publish and one promote', async ({ browser }) => {
+    assert.equal(await statusOf('/billing'), 404);
+    await node('scripts/publish.ts', 'billing', '--version', '1.0.0');
+    await node('scripts/promote.ts', 'billing@1.0.0', '--to', 'development');
+    await expect.poll(() => statusOf('/billing')).toBe(200);
+    const vendor = await openUser(browser, door.url);
+    await simulateSession(vendor, 'vendor');
+    await vendor.page.goto('/billing');
+    await vendor.page.getByRole('heading', { name: 'Billing' }).waitFor();
+    await vendor.page.getByRole('banner').getByRole('button', { name: 'Logout' }).waitFor();
+    assert.equal(await vendor.page.title(), 'Billing · Gia Partner Portal');
+    assert.deepEqual(vendor.pageErrors.all, []);
+
+    const visitor = await openUser(browser, door.url);
+    await visitor.page.goto('/billing');
+    await visitor.page.waitForURL('**/login');
+    await visitor.page.getByRole('textbox', { name: 'Email' }).waitFor();
   });
 
-  test('leaves the original working tree unchanged', async () => {
-    assert.equal(await table(), tableBefore);
-    assert.equal(existsSync(join(root, 'remote-billing')), false);
+  test('is retired: 404 in the portal, then gone from the checkout', async ({ browser }) => {
+    await assert.rejects(node('scripts/retire-remote.ts', 'billing'), /development still runs billing/);
+    await node('scripts/retire-remote.ts', 'billing', '--from', 'development');
+    await expect.poll(() => statusOf('/billing')).toBe(404);
+    const vendor = await openUser(browser, door.url);
+    await simulateSession(vendor, 'vendor');
+    await vendor.page.goto('/billing');
+    await vendor.page.getByRole('link', { name: /back home/i }).waitFor();
+    await node('scripts/retire-remote.ts', 'billing');
+    assert.deepEqual(await contents(), before);
+    assert.equal(existsSync(join(copy.folder, 'remote-billing')), false);
   });
-
-  /** Starts the gateway of the copy, which includes the fifth remote. */
-  async function startGateway(): Promise<string> {
-    const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir };
-    const { child, url } = await startServer('gateway/src/main.ts', env, copy.folder);
-    gateway = child;
-    return url;
-  }
 });

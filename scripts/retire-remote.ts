@@ -1,0 +1,85 @@
+/** `pnpm retire-remote billing`: removes a remote from environments and from this checkout. */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { environments } from '@portal/shared/federation';
+import { removeFromWorkspace } from '@portal/platform/new-remote';
+import { currentUser, setAnswer, workspaceRemote } from '@portal/platform/release';
+import {
+  configuredStore,
+  currentSet,
+  ReleaseError,
+  repositoryRoot,
+  retire,
+  type Store,
+} from '@portal/platform/store';
+import { command, environmentName, releaseName } from './command.ts';
+
+const usage = `
+pnpm retire-remote <name> [--from <environment>] [--delete] [--reason <text>] [--by <name>] [--dry-run] [--json]
+
+With --from, makes a new release set without the remote: running portals answer its pages with 404 within a second. Open
+tabs keep it, because its builds stay in the store. Without --from, deletes the remote from this checkout: its folder, its
+pipeline, its owner (.github/CODEOWNERS) and its place in the lockfile. Refused while an environment runs it.
+
+  --from <environment>   development, staging or production
+  --delete               with --from: delete it from this checkout afterwards
+  --reason <text>        why, for the history
+  --by <name>            who, for the history; without it, the user of git
+  --dry-run              show what would change, but change nothing
+  --json                 one JSON document on stdout, for pipelines
+`;
+
+await command(
+  {
+    usage,
+    options: {
+      from: { type: 'string' },
+      delete: { type: 'boolean' },
+      reason: { type: 'string' },
+      by: { type: 'string' },
+      'dry-run': { type: 'boolean' },
+    },
+  },
+  async ({ values, positionals: [given, ...more] }) => {
+    if (!given || more.length > 0) throw new ReleaseError('Name one remote, for example: billing');
+    const name = releaseName(given);
+    if (name === 'host') throw new ReleaseError('The host cannot be retired.');
+    const dryRun = values['dry-run'] ?? false;
+    const store = await configuredStore();
+    const answers: { text: string; json: object }[] = [];
+    if (values.from !== undefined) {
+      const environment = environmentName(values.from);
+      const before = await currentSet(store, environment);
+      const attribution = {
+        by: values.by ?? (await currentUser()),
+        reason: values.reason ?? `retire ${name}`,
+      };
+      const set = await retire(store, environment, name, attribution, { dryRun });
+      answers.push(setAnswer({ before, set, dryRun }));
+    }
+    if (values.from === undefined || values.delete)
+      answers.push(await deleteFromCheckout(store, name, dryRun));
+    return {
+      text: answers.map(({ text }) => text).join('\n'),
+      json: Object.assign({}, ...answers.map(({ json }) => json)) as object,
+    };
+  },
+);
+
+async function deleteFromCheckout(store: Store, name: string, dryRun: boolean) {
+  const remote = workspaceRemote(name);
+  for (const environment of environments) {
+    if ((await currentSet(store, environment))?.remotes[name] && !dryRun)
+      throw new ReleaseError(
+        `${environment} still runs ${name}. First: pnpm retire-remote ${name} --from ${environment}`,
+      );
+  }
+  if (!dryRun) {
+    await removeFromWorkspace(remote);
+    await rm(join(repositoryRoot, `remote-${name}`), { recursive: true });
+  }
+  return {
+    text: `${dryRun ? 'Would delete' : 'Deleted'} remote-${name}`,
+    json: { deleted: !dryRun, package: `remote-${name}` },
+  };
+}

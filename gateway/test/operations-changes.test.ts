@@ -132,13 +132,13 @@ for (const [what, fields, status, error] of [
   });
 }
 
-for (const [what, headers] of [
-  ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
-  ['another subdomain', { origin, 'sec-fetch-site': 'same-site' }],
-  ['a page without an origin', { origin: 'null' }],
-  ['a program that names none', {}],
+for (const [title, headers] of [
+  ['refuses a form from another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+  ['refuses a form from another subdomain', { origin, 'sec-fetch-site': 'same-site' }],
+  ['refuses a form from a page without an origin', { origin: 'null' }],
+  ['refuses a form from a program that names none', {}],
 ] as const) {
-  test(`refuses a form from ${what}`, async (t) => {
+  test(title, async (t) => {
     const { submit, set } = await operating(t);
     assert.equal((await submit('promote', { version: '1.1.0' }, headers)).status, 403);
     assert.equal((await set()).number, 1);

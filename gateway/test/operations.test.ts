@@ -83,7 +83,7 @@ test('shows environments, canaries, health, and errors by remote, version and te
 
   const page = await get('/__operations');
   const html = await page.text();
-  assert.match(html, /canary: auth none → 1\.1\.0\. try the new login/);
+  assert.match(html, /Set canary auth 1\.1\.0.*[\s\S]*try the new login/);
   assert.match(html, /Ada &lt;b&gt;/);
   assert.doesNotMatch(page.headers.get('content-security-policy') ?? '', /script|unsafe/);
   assert.equal(page.headers.get('cache-control'), 'no-store');

@@ -13,7 +13,10 @@ export function preloadFonts(): WebpackPluginInstance {
     apply(compiler: Compiler) {
       compiler.hooks.compilation.tap('PreloadFonts', (compilation) => {
         HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap('PreloadFonts', (page) => {
-          const files = Object.keys(compilation.assets).filter((file) => needed.test(file));
+          // webpack emits assets in the order in which it has read them.
+          const files = Object.keys(compilation.assets)
+            .filter((file) => needed.test(file))
+            .toSorted();
           const links = files.map((file) => ({
             tagName: 'link',
             voidTag: true,

@@ -28,11 +28,14 @@ export function ListSearch({ label, placeholder, value, onSearch }: ListSearchPr
     }
   }
   const wanted = text.trim().slice(0, SEARCH_MAX);
+  const [rested, setRested] = useState(wanted);
   useEffect(() => {
     // The router updates the URL in a transition. Using one here too keeps the updates in order.
-    const timer = setTimeout(() => startTransition(() => setSent(wanted)), SEARCH_DEBOUNCE_MS);
+    const timer = setTimeout(() => startTransition(() => setRested(wanted)), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [wanted]);
+  // A link may have changed the text since the timer ended.
+  if (rested === wanted && rested !== sent) setSent(rested);
   const search = useEffectEvent(() => {
     // A search navigates, which would cancel a page or dialog that is loading. useNavigation() can be a render late.
     const loading = router && router.state.navigation.state !== 'idle';

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { cp, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { filesBelow, integrityOf } from '@portal/platform/store';
@@ -29,6 +29,8 @@ test.describe('a fifth remote', () => {
 
   test.beforeAll(async () => {
     copy = await copyRepository();
+    // The docs name it. Nothing here runs it.
+    await cp(join(root, 'scripts/bootstrap.mjs'), join(copy.folder, 'scripts/bootstrap.mjs'));
     door = await startStandaloneGateway();
     dataDir = dirname(door.store.place);
     before = await contents();

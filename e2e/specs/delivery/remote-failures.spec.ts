@@ -12,7 +12,7 @@ import { closeUsers, expect, report, test } from '../../support/test.ts';
 /** For each remote: a path that shows it, the role that can see it, and a path of another remote with its role. */
 const areas = {
   auth: { path: '/login', role: 'visitor', elsewhere: ['/dashboard/resources', 'vendor'] },
-  onboarding: { path: '/onboarding/1', role: 'applicant', elsewhere: ['/dashboard/resources', 'vendor'] },
+  onboarding: { path: '/onboarding/1', role: 'vendor', elsewhere: ['/dashboard/resources', 'vendor'] },
   'vendor-dashboard': {
     path: '/dashboard/resources',
     role: 'vendor',

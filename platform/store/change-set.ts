@@ -26,8 +26,9 @@ export type SetContent = Pick<ReleaseSet, 'host' | 'remotes' | 'records'> & { ch
 
 /**
  * Creates the release set that `decide` derives from the current one, with compare-and-swap: when another
- * promotion wins, `decide` runs again on top of it. Checks that its remotes can be mounted together. Everything that the content does not name is carried over,
- * including fields that this version of the code does not know. Returns the current set when nothing changes.
+ * promotion wins, `decide` runs again on top of it. Checks that its remotes can be mounted together. Everything
+ * that the content does not name is carried over, including fields that this version of the code does not know.
+ * Returns the current set when nothing changes.
  */
 export async function changeSet(
   store: Store,

@@ -43,6 +43,7 @@ const texts: Record<string, string> = {
   instagram: '@delgadocatering',
   match_id: 'match-20260504-17',
   message: 'Thank you, we will be in touch.',
+  month: '2026-05',
   name: 'Rosa Delgado',
   next_steps: 'A short call this week',
   notes: 'They asked for a vegetarian menu.',

@@ -91,17 +91,21 @@ test.describe('remote development server', () => {
     await context.close();
   });
 
-  test('shows a runtime error with its file', async () => {
-    const { page, context } = await openLogin(await dev('remote-auth'));
-    await page.evaluate(
-      () =>
-        void setTimeout(() => {
-          throw new Error('boom at the desk');
-        }),
-    );
-    const overlay = page.frameLocator('#webpack-dev-server-client-overlay');
-    await overlay.getByText('boom at the desk').first().waitFor();
-    await context.close();
+  test.describe('with an error on purpose', () => {
+    test.use({ brokenOnPurpose: true });
+
+    test('shows a runtime error with its file', async () => {
+      const { page, context } = await openLogin(await dev('remote-auth'));
+      await page.evaluate(
+        () =>
+          void setTimeout(() => {
+            throw new Error('boom at the desk');
+          }),
+      );
+      const overlay = page.frameLocator('#webpack-dev-server-client-overlay');
+      await overlay.getByText('boom at the desk').first().waitFor();
+      await context.close();
+    });
   });
 
   test('serves only the named remote from source against a deployed portal and applies edits', async () => {

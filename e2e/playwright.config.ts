@@ -1,19 +1,32 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumOptions } from './support/browser.ts';
 
-/**
- * The longest test measures a dozen screens in twelve looks. `npm test` aborts a run after ten minutes without
- * output.
- */
-const TEST_TIMEOUT_MS = 9 * 60_000;
+/** The longest test measures a dozen screens in twelve looks. */
+const EXTENDED_TIMEOUT_MS = 9 * 60_000;
 
 export default defineConfig({
   testDir: 'specs',
   globalSetup: './support/prepare-portal.ts',
   workers: 2,
-  retries: 0,
-  timeout: TEST_TIMEOUT_MS,
-  expect: { timeout: 30_000, toHaveScreenshot: { maxDiffPixelRatio: 0.002 } },
+  // A failed test runs once more after all others. If it passes then, it counts as flaky.
+  retries: 1,
+  retryStrategy: 'isolated',
+  projects: [
+    {
+      name: 'gate',
+      testIgnore: '**/*.extended.spec.ts',
+      grepInvert: /@extended/,
+      timeout: 60_000,
+      expect: { timeout: 10_000 },
+    },
+    {
+      name: 'extended',
+      // Playwright matches the file name, the title and the tags.
+      grep: /\.extended\.spec\.ts|@extended|@both-tiers/,
+      timeout: EXTENDED_TIMEOUT_MS,
+      expect: { timeout: 30_000, toHaveScreenshot: { maxDiffPixelRatio: 0.002 } },
+    },
+  ],
   updateSnapshots: 'none',
   snapshotPathTemplate: 'pictures/{arg}{ext}',
   forbidOnly: true,
@@ -27,7 +40,6 @@ export default defineConfig({
   use: {
     launchOptions: await chromiumOptions(),
     screenshot: 'only-on-failure',
-    // Snapshots of the page at each step cost a fifth of the time of long pages.
-    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: false },
+    trace: 'on-first-retry',
   },
 });

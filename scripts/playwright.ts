@@ -7,16 +7,23 @@ import { bin, root } from './packages.ts';
 import { run } from '@portal/platform/run';
 
 /**
- * Runs the journeys with Playwright Test, all or the given spec files of `e2e`, and returns the result of each
+ * The gate decides whether a change lands. The extended tier has the slow and destructive tests and runs every
+ * night.
+ */
+export type Tier = 'gate' | 'extended';
+
+/**
+ * Runs the journeys of a tier with Playwright Test, all or the given spec files of `e2e`, and returns the result of each
  * test. Returns null for a missing report. After a failure the HTML report is in `e2e/report`.
  */
 export async function runPlaywright(
+  tier: Tier,
   files: string[] = [],
 ): Promise<{ code: number; results: Result[] | null }> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-playwright-'));
   const report = join(folder, 'report.json');
   try {
-    const { code } = await run(bin('playwright', 'e2e'), ['test', ...files], {
+    const { code } = await run(bin('playwright', 'e2e'), ['test', `--project=${tier}`, ...files], {
       cwd: join(root, 'e2e'),
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     });

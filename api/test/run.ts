@@ -17,7 +17,7 @@ const only = first === 'embedded' || first === 'postgres' ? first : null;
 const named = only ? rest : process.argv.slice(2);
 /** The last folders come first: they have the slowest files, and both processes should end together. */
 const files = named.length > 0 ? named : globSync(['src/**/*.test.ts', 'test/**/*.test.ts']).sort().reverse();
-const WORKERS = 2;
+const WORKERS = Number(process.env['TEST_WORKERS'] ?? 2);
 /** TEST_NAME is a regular expression; only tests whose name or file matches run. */
 const name = process.env['TEST_NAME'];
 const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
@@ -63,12 +63,6 @@ async function onPostgres(): Promise<boolean> {
   }
 }
 
-/** TEST_REPORT=file also writes a TAP report to `file.<database>`. */
-function report(database: string): string[] {
-  const file = process.env['TEST_REPORT'];
-  return file ? ['--test-reporter=tap', `--test-reporter-destination=${file}.${database}`] : [];
-}
-
 /** Writes the entry files of the processes. Node's test runner starts one process per entry file. */
 function workers(database: string): string[] {
   const taken = join(folder, database);
@@ -90,7 +84,6 @@ function run(database: string, env: Record<string, string>): Promise<boolean> {
     `--test-concurrency=${WORKERS}`,
     `--test-reporter=${process.env['TEST_REPORTER'] ?? 'dot'}`,
     '--test-reporter-destination=stdout',
-    ...report(database),
     ...(name ? [`--test-name-pattern=${name}`] : []),
     ...workers(database),
   ];

@@ -5,6 +5,7 @@ import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { applyStyles, rendered } from './layout.ts';
+import { inExtendedTier } from './test.ts';
 
 const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -26,10 +27,11 @@ export function violationsOn(page: Page): Promise<string[]> {
 }
 
 /**
- * The violations of a page in its current state on a desktop and on a phone, light and dark. Leaves the page at
- * its size in the light theme.
+ * The violations of a page in its current state. The gate checks the page as it is; the extended tier checks it
+ * on a desktop and on a phone, light and dark. Leaves the page at its size in the light theme.
  */
 export async function violationsInEveryLook(page: Page): Promise<string[]> {
+  if (!inExtendedTier()) return violationsInBothThemes(page);
   const before = page.viewportSize()!;
   const open = await openOverlays(page);
   const found: string[] = [];
@@ -44,11 +46,12 @@ export async function violationsInEveryLook(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Adds the contrast violations of the dark theme. Leaves the page in the light theme. */
+/** In the extended tier, adds the contrast violations of the dark theme. Leaves the page in the light theme. */
 export async function violationsInBothThemes(page: Page): Promise<string[]> {
   // Content out of view keeps the colors of the previous theme.
   await applyStyles(page);
   const light = await violationsOn(page);
+  if (!inExtendedTier()) return light;
   await page.emulateMedia({ colorScheme: 'dark' });
   const dark = await settledViolations(page, contrast);
   await page.emulateMedia({ colorScheme: 'light' });

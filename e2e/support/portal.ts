@@ -98,7 +98,7 @@ export async function endServer(child: ChildProcess, signal: NodeJS.Signals = 'S
 
 /** Copies existing builds (`npm run build`) and the key that signed them, so that they are not built again. */
 export async function copyBuilds(dataDir: string): Promise<void> {
-  for (const part of ['store/host', 'store/remotes', 'signing-key']) {
+  for (const part of ['store/host', 'store/remotes', 'versions', 'signing-key']) {
     const built = join(root, '.data', part);
     if (existsSync(built)) await cp(built, join(dataDir, part), { recursive: true });
   }

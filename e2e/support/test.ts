@@ -49,6 +49,14 @@ export function report(figure: string): void {
   test.info().annotations.push({ type: 'figure', description: figure });
 }
 
+/** Tags a test of a gate spec that runs in the extended tier only. */
+export const EXTENDED = { tag: '@extended' };
+/** Tags a test that runs in both tiers and is more thorough in the extended one. */
+export const BOTH_TIERS = { tag: '@both-tiers' };
+
+/** Whether the current test runs in the extended tier. */
+export const inExtendedTier = (): boolean => test.info().project.name === 'extended';
+
 /** Closes every context of the worker's browser, so that the next spec file begins without open pages. */
 export async function closeUsers(browser: Browser): Promise<void> {
   await Promise.all(browser.contexts().map((context) => context.close()));

@@ -36,13 +36,14 @@ const publicSchema = ({ tests }: Spec, type: string): string[] =>
     annotations.flatMap((each) => (each.type === type ? (each.description ?? []) : [])),
   );
 
-const outcomes = { expected: 'passed', unexpected: 'failed', flaky: 'failed', skipped: 'skipped' } as const;
+const outcomes = { expected: 'passed', unexpected: 'failed', flaky: 'passed', skipped: 'skipped' } as const;
 
 const resultsOfSpec = (file: string, spec: Spec): Result[] =>
   spec.tests.map(({ status }) => ({
     file,
     name: spec.title,
     outcome: outcomes[status],
+    flaky: status === 'flaky',
     diagnostics: publicSchema(spec, 'figure'),
   }));
 

@@ -14,6 +14,8 @@ export interface Result {
   /** The diagnostics of the test: figures and seeds. */
   diagnostics: string[];
   database?: string;
+  /** Failed, and passed when it ran again. */
+  flaky?: boolean;
 }
 
 /** A saved result, with the run that it belongs to. */
@@ -49,11 +51,12 @@ function commit(): string {
   return git('rev-parse', '--short=7', 'HEAD') + (git('status', '--porcelain', '-uno') === '' ? '' : '+');
 }
 
-/** Reads the saved results of a run. */
+/** Reads the saved results of a run. The result of a repeated test replaces its first result. */
 export function readResults(file: string): SavedResult[] {
   if (!existsSync(file)) throw new ReleaseError(`File not found: ${file}.`);
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
-  return lines.map((line) => JSON.parse(line) as SavedResult);
+  const results = lines.map((line) => JSON.parse(line) as SavedResult);
+  return [...new Map(results.map((one) => [`${one.file} › ${one.name} ${one.database}`, one])).values()];
 }
 
 /** The parts of a Node test runner event that this module reads. */

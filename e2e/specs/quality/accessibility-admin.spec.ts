@@ -4,7 +4,7 @@ import { adminScreens, prepareWork } from '../../support/admin-screens.ts';
 import { violationsInEveryLook } from '../../support/axe.ts';
 import { signedIn } from '../../support/demo-users.ts';
 import { startPortal, type Portal } from '../../support/portal.ts';
-import { closeUsers, test } from '../../support/test.ts';
+import { BOTH_TIERS, closeUsers, test } from '../../support/test.ts';
 
 test.describe('admin screens have no accessibility violations', () => {
   let portal: Portal;
@@ -19,7 +19,7 @@ test.describe('admin screens have no accessibility violations', () => {
   });
 
   for (const [area, screens] of Object.entries(adminScreens)) {
-    test(`[E10] ${area}`, async ({ browser }) => {
+    test(`[E10] ${area}`, BOTH_TIERS, async ({ browser }) => {
       const { page, context } = await signedIn(browser, portal.url, 'admin');
       const found: string[] = [];
       for (const [name, see] of Object.entries(screens)) {

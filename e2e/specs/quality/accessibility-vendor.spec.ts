@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { phone, violationsInBothThemes, violationsInEveryLook } from '../../support/axe.ts';
 import { demoPassword, signedIn } from '../../support/demo-users.ts';
 import { openAs, register } from '../../support/new-users.ts';
-import { test } from '../../support/test.ts';
+import { BOTH_TIERS, test } from '../../support/test.ts';
 
 /** Screens by the action that opens each. Each starts from the screen before it. */
 type Screens = Record<string, (page: Page) => Promise<unknown>>;
@@ -189,7 +189,7 @@ test.describe('vendor screens have no accessibility violations', () => {
     assert.deepEqual(found, []);
   }
 
-  test('[E10] the application', async ({ browser, portal }) => {
+  test('[E10] the application', BOTH_TIERS, async ({ browser, portal }) => {
     const person = {
       name: 'Axel Applicant',
       email: 'axel@axe-vendor.test',
@@ -202,14 +202,14 @@ test.describe('vendor screens have no accessibility violations', () => {
   });
 
   for (const [title, screens] of Object.entries({ leads, 'the other tabs': otherTabs })) {
-    test(`[E10] ${title}`, async ({ browser, portal }) => {
+    test(`[E10] ${title}`, BOTH_TIERS, async ({ browser, portal }) => {
       const { page, context } = await signedIn(browser, portal.url, 'vendor');
       await walk(page, screens);
       await context.close();
     });
   }
 
-  test('[E10] the phone menu and a paused profile', async ({ browser, portal }) => {
+  test('[E10] the phone menu and a paused profile', BOTH_TIERS, async ({ browser, portal }) => {
     const paused = { name: '', email: 'paused@demo.example', password: demoPassword };
     const { page, context } = await openAs(browser, portal.url, paused);
     await page.setViewportSize(phone);

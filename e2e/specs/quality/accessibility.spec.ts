@@ -5,7 +5,7 @@ import { hostPages } from '@portal/shared/federation';
 import { phone, violationsInBothThemes, violationsInEveryLook } from '../../support/axe.ts';
 import { openUser } from '../../support/browser.ts';
 import { signedIn, type DemoUser } from '../../support/demo-users.ts';
-import { test } from '../../support/test.ts';
+import { BOTH_TIERS, test } from '../../support/test.ts';
 
 /** Screens by the action that opens each. Each starts from the screen before it. */
 const screens: Record<string, (page: Page) => Promise<unknown>> = {
@@ -67,7 +67,7 @@ const gates: Partial<Record<DemoUser, string>> = {
 test.describe('public screens and gates have no accessibility violations', () => {
   test.describe.configure({ mode: 'parallel' });
 
-  test('[E10] public pages and login screens', async ({ browser, portal }) => {
+  test('[E10] public pages and login screens', BOTH_TIERS, async ({ browser, portal }) => {
     const { context, page } = await openUser(browser, portal.url);
     const found: string[] = [];
     for (const [name, see] of Object.entries(screens)) {
@@ -79,7 +79,7 @@ test.describe('public screens and gates have no accessibility violations', () =>
     await context.close();
   });
 
-  test('[E10] the open phone menu and the verification screen', async ({ browser, portal }) => {
+  test('[E10] the open phone menu and the verification screen', BOTH_TIERS, async ({ browser, portal }) => {
     const { context, page } = await openUser(browser, portal.url, { viewport: phone });
     await page.goto('/', { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Open menu' }).click();
@@ -94,7 +94,7 @@ test.describe('public screens and gates have no accessibility violations', () =>
   });
 
   for (const [who, headline] of Object.entries(gates) as [DemoUser, string][]) {
-    test(`[E10] ${headline}`, async ({ browser, portal }) => {
+    test(`[E10] ${headline}`, BOTH_TIERS, async ({ browser, portal }) => {
       const { page, context } = await signedIn(browser, portal.url, who);
       await page.getByRole('heading', { level: 1, name: headline }).waitFor();
       const found = await violationsInEveryLook(page);

@@ -1,37 +1,23 @@
-import { eventTypeLabel, formatDollars, type LeadStatus } from '@portal/shared/domain';
+import { BUDGET_NOT_CHECKED, BUDGET_UNLIMITED, eventTypeLabel, formatDollars } from '@portal/shared/domain';
 import type { Database } from '../src/database/index.ts';
+import type { FileStore } from '../src/files/file-store.ts';
 import { seedMoney } from './demo-money.ts';
-import { events } from './events.ts';
-import { createBooking, createLead, dateFromNow, daysFromNow } from './factories.ts';
+import { networkStories, vendorStories, type Story } from './demo-stories.ts';
+import { demoEvent, type DemoEvent } from './events.ts';
+import { seedExtras } from './demo-threads.ts';
+import { createBooking, createConfirmation, createLead, dateFromNow, daysFromNow } from './factories.ts';
 
 type Booking = Awaited<ReturnType<typeof createBooking>>;
 
-const DAY = 1;
-const HOUR = DAY / 24;
-
-/** A cycle of lead outcomes: the age in days, and the status. */
-const stories: { status: LeadStatus; days: number }[] = [
-  { status: 'new', days: -0.6 * HOUR },
-  { status: 'viewed', days: -5 * HOUR },
-  { status: 'responded', days: -1.2 },
-  { status: 'booked', days: -34 },
-  { status: 'declined', days: -3 },
-  { status: 'responded', days: -6 },
-  { status: 'new', days: -20 * HOUR },
-  { status: 'expired', days: -11 },
-  { status: 'booked', days: -58 },
-  { status: 'declined', days: -14 },
-  { status: 'viewed', days: -1.8 },
-  { status: 'booked', days: -90 },
-  { status: 'expired', days: -25 },
-];
+const HOUR = 1 / 24;
 
 /** The leads of one account, in all statuses. */
 export interface LeadsOfAccount {
   accountId: number;
   /** The user who reports its bookings. */
   reportedBy: number;
-  count: number;
+  /** The number of leads, or all stories of the demo vendor. */
+  count: number | 'full';
   /** The first story to use. */
   offset: number;
   /** Excludes leads that wait for a response. */
@@ -39,47 +25,77 @@ export interface LeadsOfAccount {
 }
 
 /** Inserts all accounts' leads in order of arrival: newer leads have higher ids, as in production. */
-export async function seedLeads(tx: Database, accounts: readonly LeadsOfAccount[]): Promise<void> {
+export async function seedLeads(
+  tx: Database,
+  accounts: readonly LeadsOfAccount[],
+  files: Pick<FileStore, 'put'> | null,
+): Promise<void> {
   const booked = new Map<number, Booking[]>();
-  const arrivals = accounts.flatMap(leadsOf).toSorted((one, other) => one.days - other.days);
-  for (const { accountId, reportedBy, status, days, event, free } of arrivals) {
+  const arrivals = accounts
+    .flatMap(leadsOf)
+    // Each lead of the demo data has another event.
+    .map((lead, n) => ({ ...lead, n, event: demoEvent(n) }))
+    .toSorted((one, other) => one.days - other.days);
+  for (const {
+    accountId,
+    reportedBy,
+    status,
+    days,
+    eventIn,
+    lost,
+    extras,
+    event,
+    n,
+    free,
+    waiting,
+  } of arrivals) {
+    const amountCents = Math.round((event.high * (0.72 + (n % 9) / 30)) / 50) * 5000;
     const answered = status === 'responded' || status === 'booked';
     const lead = await createLead(tx, {
       accountId,
       status,
       eventName: event.name,
       eventType: event.type,
-      eventDate: dateFromNow(event.days),
+      eventDate: dateFromNow(eventIn),
       city: event.city,
       state: 'CA',
       venue: event.venue,
-      budgetRange: `${formatDollars(event.low)} – ${formatDollars(event.high)}`,
-      budgetMaxCents: event.high * 100,
       guestCount: event.guests,
       description: event.about,
       conciergeNotes: event.notes,
-      matchReasons: [
-        `You accept this type of event: ${eventTypeLabel(event.type)}`,
-        `${event.days} days of notice`,
-      ],
+      ...budgetOf(event, n, eventIn - days),
       free,
       createdAt: daysFromNow(days),
       deliveredAt: daysFromNow(days),
-      expiresAt: daysFromNow(days + 3),
-      viewedAt: status === 'new' || status === 'expired' ? null : daysFromNow(days + HOUR / 2),
-      ...(answered && answerOf(event.high, days)),
+      expiresAt: daysFromNow(Math.min(days + 3, Math.max(eventIn, days + HOUR))),
+      viewedAt: status === 'new' || status === 'expired' ? null : daysFromNow(days + HOUR / 4),
+      ...(answered && answerOf(amountCents, days, n)),
+      ...(lost && { lostAt: daysFromNow(days + 1), lostReason: 'They chose a venue with its own kitchen.' }),
       ...(status === 'declined' && {
         respondedAt: daysFromNow(days + HOUR),
-        declineReason: 'not_available',
-        declineNotes: 'We are booked on this date.',
+        declineReason: n % 2 === 0 ? 'not_available' : 'budget_too_low',
+        declineNotes: n % 2 === 0 ? 'We are booked on this date.' : null,
       }),
     });
-    if (status === 'booked') {
+    if (extras) await seedExtras(tx, extras, { lead, userId: reportedBy, files });
+    if (waiting) {
+      await createConfirmation(tx, {
+        leadId: lead.id,
+        accountId,
+        state: waiting,
+        vendorCents: amountCents,
+        vendorUserId: reportedBy,
+        clientCents: waiting === 'differs' ? amountCents - 40_000 : null,
+        awaitsAdmin: waiting === 'differs',
+        reportedAt: daysFromNow(-3),
+        waitingSince: daysFromNow(-2),
+      });
+    } else if (status === 'booked') {
       const booking = await createBooking(tx, {
         leadId: lead.id,
         accountId,
         reportedBy,
-        amountCents: Math.round(event.high * 0.85) * 100,
+        amountCents,
         bookedAt: daysFromNow(days + 6),
       });
       booked.set(accountId, [...(booked.get(accountId) ?? []), booking]);
@@ -90,24 +106,62 @@ export async function seedLeads(tx: Database, accounts: readonly LeadsOfAccount[
 
 /** Builds leads from the stories in order. The last three of an account were free. */
 function leadsOf({ accountId, reportedBy, count, offset, settledOnly = false }: LeadsOfAccount) {
-  const outcomes = settledOnly
-    ? stories.filter(({ status }) => status !== 'new' && status !== 'viewed')
-    : stories;
-  return Array.from({ length: count }, (_, index) => ({
-    ...outcomes[(index + offset) % outcomes.length]!,
-    event: events[(index + offset) % events.length]!,
+  const stories: readonly Story[] =
+    count === 'full'
+      ? vendorStories
+      : networkStories(offset).filter(
+          ({ status }) => !settledOnly || (status !== 'new' && status !== 'viewed'),
+        );
+  const wanted = count === 'full' ? stories.length : count;
+  return Array.from({ length: wanted }, (_, index) => ({
+    ...stories[(index + offset) % stories.length]!,
     accountId,
     reportedBy,
-    free: index >= count - 3,
+    free: index >= wanted - 3,
   }));
 }
 
-const answerOf = (high: number, days: number) => ({
+/** The budget as clients give it: usually a range, sometimes open or unknown. With the match reasons. */
+function budgetOf({ type, low, high }: DemoEvent, n: number, notice: number) {
+  const kind = n % 7 === 4 ? 'open' : n % 11 === 6 ? 'unknown' : 'range';
+  return {
+    budgetRange: {
+      range: `${formatDollars(low)} – ${formatDollars(high)}`,
+      open: `${formatDollars(low)}+`,
+      unknown: null,
+    }[kind],
+    budgetMaxCents: kind === 'range' ? high * 100 : null,
+    matchReasons: [
+      `You accept this type of event: ${eventTypeLabel(type)}`,
+      ...(kind === 'open' ? [BUDGET_UNLIMITED] : kind === 'unknown' ? [BUDGET_NOT_CHECKED] : []),
+      `${Math.round(notice)} days of notice`,
+    ],
+  };
+}
+
+const answers = [
+  'Thank you for thinking of us. We would love to be part of this day.',
+  'Your date is free, and we know the place well. The price includes setup and cleanup.',
+  'We held your date until Friday. The price covers everything in your description.',
+  'What a lovely plan. We know two of these guests, so it would feel like working for friends.',
+  'We can do all of it. Travel is included, and so is a short call before the day.',
+  'Happy to help. The price is for the full guest count; it goes down by 2% for each table less.',
+  'Yes, with pleasure. We would bring our own lighting, because the sun sets early then.',
+] as const;
+
+const steps = [
+  null,
+  'A 20 minute call this week to hear more.',
+  'Visit us on a Tuesday, and we show you how it could look.',
+  'Send us your three favorite pictures, and we send a first sketch.',
+];
+
+const answerOf = (basePackageCents: number, days: number, n: number) => ({
   respondedAt: daysFromNow(days + HOUR),
   availabilityConfirmed: true,
-  basePackageCents: Math.round(high * 0.85) * 100,
-  additionalOptions: [{ name: 'Extra hour', priceCents: 35_000 }],
-  vendorNotes: 'Thank you for thinking of us. We would love to be part of this day.',
-  nextSteps: 'A 20 minute call this week to hear more.',
-  estimatedTimeline: '6-8 weeks',
+  basePackageCents,
+  additionalOptions: n % 2 === 0 ? [{ name: 'Extra hour', priceCents: 25_000 + (n % 5) * 5_000 }] : [],
+  vendorNotes: answers[n % answers.length]!,
+  nextSteps: steps[n % steps.length]!,
+  estimatedTimeline: ['6-8 weeks', '4 weeks', '10 days'][n % 3]!,
 });

@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { UserRow } from '../src/auth/sessions.repository.ts';
 import type { Database } from '../src/database/index.ts';
 import { auditEntries, infoRequests, leads, users, vendors } from '../src/database/schema/index.ts';
+import type { FileStore } from '../src/files/file-store.ts';
 import { businesses } from './businesses.ts';
 import { seedLeads, type LeadsOfAccount } from './demo-leads.ts';
 import {
@@ -30,9 +31,9 @@ export type DemoData = 'made' | 'kept' | 'refused';
 
 /**
  * Adds the demo data to an empty database. Skips one that has users, vendors or leads: its data is real, and
- * the demo admin's password is public.
+ * the demo admin's password is public. `files` stores the file of a message; without it, there is none.
  */
-export async function seedDemo(db: Database): Promise<DemoData> {
+export async function seedDemo(db: Database, files: Pick<FileStore, 'put'> | null = null): Promise<DemoData> {
   return db.transaction(async (tx) => {
     // Serializes two processes that start on one PostgreSQL, so that the data is created once.
     await tx.execute(sql`select pg_advisory_xact_lock(7204203)`);
@@ -43,7 +44,8 @@ export async function seedDemo(db: Database): Promise<DemoData> {
       password: DEMO_PASSWORD,
       createdAt: daysFromNow(-400),
     });
-    await seedLeads(tx, [...(await seedNamed(tx, admin)), ...(await seedNetwork(tx, admin))]);
+    await seedTeam(tx);
+    await seedLeads(tx, [...(await seedNamed(tx, admin)), ...(await seedNetwork(tx, admin))], files);
     await seedQueue(tx, admin);
     return 'made';
   });
@@ -70,6 +72,24 @@ const demoUser = (tx: Database, email: string, name: string, days: number) =>
     createdAt: daysFromNow(days),
     emailVerifiedAt: daysFromNow(days),
   });
+
+/** Creates an admin of each further role. */
+async function seedTeam(tx: Database): Promise<void> {
+  const team = [
+    ['operator', 'Owen Castellano'],
+    ['finance', 'Fiona Lindqvist'],
+    ['viewer', 'Vera Okafor'],
+  ] as const;
+  for (const [adminRole, name] of team) {
+    await createAdmin(tx, {
+      name,
+      email: `${adminRole}@gia.example`,
+      adminRole,
+      password: DEMO_PASSWORD,
+      createdAt: daysFromNow(-300),
+    });
+  }
+}
 
 /** Creates the users of the demo login list. Returns the leads for their accounts. */
 async function seedNamed(tx: Database, admin: UserRow): Promise<LeadsOfAccount[]> {
@@ -143,7 +163,7 @@ async function seedNamed(tx: Database, admin: UserRow): Promise<LeadsOfAccount[]
     createdAt: daysFromNow(-19),
   });
   return [
-    { accountId: account.id, reportedBy: vendor.id, count: 13, offset: 0 },
+    { accountId: account.id, reportedBy: vendor.id, count: 'full', offset: 0 },
     { accountId: optedOut.account.id, reportedBy: paused.id, count: 4, offset: 3, settledOnly: true },
   ];
 }

@@ -1,159 +1,60 @@
-/** Events of clients; `days` is how far ahead. */
-export const events = [
-  {
-    name: 'Maya & Jonah',
-    type: 'wedding',
-    city: 'Oakland',
-    venue: 'Brazil Room',
-    low: 8_000,
-    high: 12_000,
-    guests: 120,
-    days: 204,
-    about: 'A garden wedding with one long table for dinner.',
-    notes: 'They love family-style service and local wine.',
-  },
-  {
-    name: 'Elena turns 40',
-    type: 'birthday',
-    city: 'San Francisco',
-    venue: null,
-    low: 3_000,
-    high: 5_000,
-    guests: 45,
-    days: 61,
-    about: 'A dinner party that becomes a dance floor.',
-    notes: 'Surprise party: please only call her sister.',
-  },
-  {
-    name: 'Northwind winter dinner',
-    type: 'holiday_party',
-    city: 'San Jose',
-    venue: 'The GlassHouse',
-    low: 20_000,
-    high: 28_000,
-    guests: 180,
-    days: 42,
-    about: 'Holiday dinner of a software company.',
-    notes: 'Many vegetarian guests.',
-  },
-  {
-    name: 'Priya & Sam',
-    type: 'wedding',
-    city: 'Sonoma',
-    venue: null,
-    low: 25_000,
-    high: 40_000,
-    guests: 160,
-    days: 310,
-    about: 'Two ceremonies in one weekend, Indian and secular.',
-    notes: 'Budget is firm, the date is flexible by a week.',
-  },
-  {
-    name: 'Baby Okonkwo',
-    type: 'baby_shower',
-    city: 'Berkeley',
-    venue: 'Family home',
-    low: 1_500,
-    high: 2_500,
-    guests: 30,
-    days: 50,
-    about: 'Afternoon tea in the garden.',
-    notes: null,
-  },
-  {
-    name: 'Class of 2027 send-off',
-    type: 'graduation',
-    city: 'Palo Alto',
-    venue: null,
-    low: 4_000,
-    high: 6_500,
-    guests: 90,
-    days: 205,
-    about: 'Three families celebrate together.',
-    notes: 'Outdoor space preferred.',
-  },
-  {
-    name: 'Golden anniversary of the Lims',
-    type: 'anniversary',
-    city: 'Walnut Creek',
-    venue: 'Heather Farm',
-    low: 6_000,
-    high: 9_000,
-    guests: 75,
-    days: 120,
-    about: 'Fifty years, four generations.',
-    notes: 'Step-free access matters.',
-  },
-  {
-    name: 'Ari’s bar mitzvah',
-    type: 'bar_mitzvah',
-    city: 'San Mateo',
-    venue: 'Peninsula Temple',
-    low: 12_000,
-    high: 18_000,
-    guests: 140,
-    days: 150,
-    about: 'Lunch after the service and an evening party.',
-    notes: 'Kosher-style menu.',
-  },
-  {
-    name: 'Harlow & Finch launch',
-    type: 'corporate',
-    city: 'San Francisco',
-    venue: 'Pier 27',
-    low: 30_000,
-    high: 45_000,
-    guests: 250,
-    days: 88,
-    about: 'Product launch with press.',
-    notes: 'Load-in after 10:00 only.',
-  },
-  {
-    name: 'Dr. Alvarez retires',
-    type: 'retirement',
-    city: 'Sacramento',
-    venue: null,
-    low: 3_500,
-    high: 5_500,
-    guests: 60,
-    days: 75,
-    about: 'A clinic says thank you after 31 years.',
-    notes: null,
-  },
-  {
-    name: 'Noor & Callum',
-    type: 'wedding',
-    city: 'Half Moon Bay',
-    venue: 'Cliff lawn',
-    low: 15_000,
-    high: 22_000,
-    guests: 95,
-    days: 265,
-    about: 'Ceremony above the ocean, dinner in a tent.',
-    notes: 'Wind plan, please.',
-  },
-  {
-    name: 'Sloane’s bridal shower',
-    type: 'bridal_shower',
-    city: 'Napa',
-    venue: 'Carriage House',
-    low: 2_000,
-    high: 3_500,
-    guests: 35,
-    days: 66,
-    about: 'Brunch among the vines.',
-    notes: 'Pale colours, nothing too sweet.',
-  },
-  {
-    name: 'Community supper',
-    type: 'other',
-    city: 'Davis',
-    venue: null,
-    low: 2_500,
-    high: 4_000,
-    guests: 110,
-    days: 95,
-    about: 'A neighbourhood’s yearly long-table supper.',
-    notes: null,
-  },
-] as const;
+import type { EventType } from '@portal/shared/domain';
+import { firstNames, lastNames, places, words } from './event-words.ts';
+
+/** A client's event. `low` and `high` are in whole dollars. */
+export interface DemoEvent {
+  name: string;
+  type: EventType;
+  city: string;
+  venue: string | null;
+  low: number;
+  high: number;
+  guests: number;
+  about: string;
+  notes: string | null;
+}
+
+/** The types in turn: more weddings than anything else. */
+const types = [
+  'wedding',
+  'birthday',
+  'holiday_party',
+  'wedding',
+  'baby_shower',
+  'graduation',
+  'anniversary',
+  'bar_mitzvah',
+  'corporate',
+  'retirement',
+  'wedding',
+  'bridal_shower',
+  'other',
+] as const satisfies readonly EventType[];
+
+const pick = <T>(list: readonly T[], n: number): T => list[n % list.length]!;
+const toHundreds = (dollars: number) => Math.round(dollars / 100) * 100;
+
+/** Returns the nth event of the demo data. No two of the first hundreds have the same name. */
+export function demoEvent(n: number): DemoEvent {
+  const type = pick(types, n);
+  const { low, high, guests, about, notes, name } = words[type];
+  const place = pick(places, n * 5 + Math.floor(n / 13));
+  // 80 % to 158 % of the usual size, in steps that don't repeat within a year of events.
+  const size = 0.8 + ((n * 7) % 40) / 50;
+  return {
+    name: name({
+      one: pick(firstNames, n * 3),
+      // A larger step in each round, so that no couple comes twice.
+      other: pick(firstNames, n * 3 + 11 + Math.floor(n / firstNames.length)),
+      family: pick(lastNames, n),
+    }),
+    type,
+    city: place.city,
+    venue: n % 3 === 1 ? null : pick(place.venues, n),
+    low: toHundreds(low * size),
+    high: toHundreds(high * size),
+    guests: Math.round(guests * size),
+    about: pick(about, Math.floor(n / 13) + n),
+    notes: n % 4 === 3 ? null : pick(notes, Math.floor(n / 13) + n),
+  };
+}

@@ -4,9 +4,11 @@ import { Passwords } from '../src/auth/passwords.ts';
 import type { UserRow } from '../src/auth/sessions.repository.ts';
 import type { Database } from '../src/database/index.ts';
 import { rowsOf } from '../src/database/rows.ts';
+import { dayBefore, pacificToday } from '../src/http/days.ts';
 import {
   accountUsers,
   applications,
+  bookingConfirmations,
   bookings,
   leads,
   users,
@@ -24,8 +26,8 @@ export const unique = () => `${process.pid.toString(36)}${(counter++).toString(3
 const DAY_MS = 86_400_000;
 /** Returns the instant some days (or fractions of days) from now; negative is in the past. */
 export const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS);
-/** Returns the calendar date some days from now, YYYY-MM-DD. */
-export const dateFromNow = (days: number) => daysFromNow(days).toISOString().slice(0, 10);
+/** Returns the calendar date some days from today in Pacific time, YYYY-MM-DD. */
+export const dateFromNow = (days: number) => dayBefore(pacificToday(), -days);
 
 type Insert<T extends { $inferInsert: unknown }> = Partial<T['$inferInsert']>;
 
@@ -62,6 +64,7 @@ export const createAdmin = (db: Database, over: Parameters<typeof createUser>[1]
     name: 'Ines Marchetti',
     email: `admin-${unique()}@gia.example`,
     role: 'admin',
+    adminRole: 'owner',
     roleSource: 'domain',
     ...over,
   });
@@ -156,13 +159,14 @@ export async function createLead(db: Database, over: Insert<typeof leads> & { ac
       matchReasons: ['You accept this type of event: Wedding'],
       deliveredAt: new Date(),
       expiresAt: daysFromNow(3),
+      ...(over.status === 'withdrawn' && { withdrawnAt: new Date(), withdrawalReason: 'other' as const }),
       ...over,
     })
     .returning();
   return lead!;
 }
 
-/** Creates a booking of a lead, in cents. */
+/** Creates a booking of a lead that both sides confirmed, in cents. */
 export async function createBooking(
   db: Database,
   over: Insert<typeof bookings> & { leadId: number; accountId: number; reportedBy: number },
@@ -171,7 +175,26 @@ export async function createBooking(
     .insert(bookings)
     .values({ amountCents: 680_000, ...over })
     .returning();
+  const { leadId, accountId, amountCents, bookedAt, reversedAt } = booking!;
+  await createConfirmation(db, {
+    leadId,
+    accountId,
+    state: reversedAt ? 'dismissed' : 'confirmed',
+    vendorCents: amountCents,
+    vendorUserId: over.reportedBy,
+    clientCents: amountCents,
+    reportedAt: bookedAt,
+    waitingSince: bookedAt,
+  });
   return booking!;
+}
+
+/** Creates what both sides reported about a booking, in cents. */
+export async function createConfirmation(
+  db: Database,
+  reported: typeof bookingConfirmations.$inferInsert,
+): Promise<void> {
+  await db.insert(bookingConfirmations).values(reported);
 }
 
 /** Creates a failed job that succeeds when it is retried. Returns its id. */

@@ -1,15 +1,19 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { accounts } from './accounts/index.ts';
+import { admins } from './admins/index.ts';
 import { analytics } from './analytics/index.ts';
+import { announcements } from './announcements/index.ts';
 import { applications } from './applications/index.ts';
 import { auth } from './auth/index.ts';
 import { calendar } from './calendar/index.ts';
 import { concierge } from './concierge/index.ts';
+import { conciergeDesk } from './concierge-desk/index.ts';
 import type { Config } from './config.ts';
 import { contact } from './contact/index.ts';
 import type { OpenDatabase } from './database/index.ts';
 import { database } from './database/plugin.ts';
+import { files } from './files/index.ts';
 import { financial } from './financial/index.ts';
 import { http } from './http/index.ts';
 import { logSettings } from './http/log.ts';
@@ -18,11 +22,15 @@ import { jobs } from './jobs/index.ts';
 import { leads } from './leads/index.ts';
 import { live } from './live/index.ts';
 import { mail } from './mail/index.ts';
+import { messages } from './messages/index.ts';
 import { notifications } from './notifications/index.ts';
 import { operation } from './operation/index.ts';
+import { secondFactor } from './second-factor/index.ts';
+import { serviceKeys } from './service-keys/index.ts';
 import { settings } from './settings/index.ts';
 import { users } from './users/index.ts';
 import { vendors } from './vendors/index.ts';
+import { webhooks } from './webhooks/index.ts';
 
 const BODY_LIMIT = 256 * 1024;
 /** Deadlines for a request's headers and for the full request, in ms. */
@@ -53,19 +61,27 @@ export async function buildApp(config: Config, open: OpenDatabase): Promise<Fast
   await app.register(jobs);
   const features = [
     auth,
+    secondFactor,
     users,
+    admins,
     applications,
     vendors,
     accounts,
     leads,
+    messages,
+    files,
     calendar,
+    serviceKeys,
+    webhooks,
     concierge,
+    conciergeDesk,
     analytics,
     financial,
     settings,
     contact,
     mail,
     notifications,
+    announcements,
     live,
     operation,
   ];

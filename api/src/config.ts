@@ -22,6 +22,8 @@ export interface Config extends Omit<Settings, 'TRUSTED_PROXIES'> {
   /** The portal generated the key, so it is printed at startup. */
   conciergeApiKeyGenerated: boolean;
   seedDemo: boolean;
+  conciergeDesk: boolean;
+  requireAdminSecondFactor: boolean;
 }
 
 const GOOGLE = /^https:\/\/([a-z0-9-]+\.)*googleapis\.com\//;
@@ -44,6 +46,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     conciergeApiKey: settings.CONCIERGE_API_KEY ?? generatedKey(dataDir),
     conciergeApiKeyGenerated: settings.CONCIERGE_API_KEY === null,
     seedDemo: settings.SEED_DEMO ?? !production,
+    requireAdminSecondFactor: settings.REQUIRE_ADMIN_SECOND_FACTOR ?? production,
+    conciergeDesk: settings.CONCIERGE_DESK ?? settings.PORTAL_ENV === 'development',
   };
 }
 
@@ -52,6 +56,8 @@ function refuseUnsafeProduction(settings: Settings): void {
     throw new ConfigError('CONCIERGE_API_KEY is required when PORTAL_ENV=production');
   }
   if (settings.SEED_DEMO) throw new ConfigError('SEED_DEMO=1 is refused when PORTAL_ENV=production');
+  if (settings.CONCIERGE_DESK)
+    throw new ConfigError('CONCIERGE_DESK=1 is refused when PORTAL_ENV=production: the desk needs no login');
   refuseUnsafePublicUrl(settings);
   if (settings.LIMIT_SCALE > 1)
     throw new ConfigError(

@@ -21,6 +21,9 @@ try {
       console.log(`Demo sign-in: ${email} / ${DEMO_PASSWORD} (${what})`);
   }
 
+  if (config.GOOGLE_CLIENT_ID === null)
+    console.log('Google sign-in is off. Set GOOGLE_CLIENT_ID to show its button.');
+
   let stopping = false;
   const finish = () => {
     if (stopping) return;

@@ -6,15 +6,18 @@ import {
   flag,
   host,
   mailbox,
+  networks,
   readAll,
   readPortalSettings,
   url,
   urlOr,
   visibleKey,
   integer,
+  optional,
   type Reader,
   type SettingsOf,
 } from '@portal/platform/server';
+import { STORE_URL_PATTERN } from '@portal/platform/store';
 
 const GOOGLE = { schemes: ['http', 'https'], example: 'https://oauth2.googleapis.com/tokeninfo' };
 
@@ -59,14 +62,24 @@ const readers = {
   /** The recipient of contact messages and profile requests. */
   TEAM_EMAIL: mailbox('partners@gia.example'),
   ADMIN_EMAIL_DOMAINS: domains('gia.example,concierge.example'),
+  /** The role of an admin who verifies an address of ADMIN_EMAIL_DOMAINS. The first admin becomes owner. */
+  ADMIN_DEFAULT_ROLE: choice(['operator', 'viewer'], 'operator'),
+  /** Admins must add an authenticator app first; on in production by default. */
+  REQUIRE_ADMIN_SECOND_FACTOR: flag,
   /** The API key of the concierge platform. */
   CONCIERGE_API_KEY: bearerKey(16),
+  /** The timeout of a webhook in milliseconds, for connecting, sending and the response together. */
+  WEBHOOK_TIMEOUT_MS: integer(15_000, 100, 30_000),
+  /** Private networks that webhooks may reach. Without it, they only reach public addresses. */
+  WEBHOOK_ALLOWED_NETWORKS: networks,
   GOOGLE_TOKENINFO_URL: urlOr('https://oauth2.googleapis.com/tokeninfo', GOOGLE),
   GOOGLE_USERINFO_URL: urlOr('https://openidconnect.googleapis.com/v1/userinfo', GOOGLE),
   /** The timeout in milliseconds for both of Google's responses together. */
   GOOGLE_TIMEOUT_MS: integer(4000, 100, 20_000),
   /** Adds demo data at the first start. */
   SEED_DEMO: flag,
+  /** Serves the concierge's desk at /dev/concierge, which needs no login. */
+  CONCIERGE_DESK: flag,
   /** Multiplies every rate limit (for test and load runs); at most 1 in production. */
   LIMIT_SCALE: factor(1, 1_000_000),
   LOG_LEVEL: choice(['silent', 'fatal', 'error', 'warn', 'info', 'debug'], 'warn'),
@@ -77,6 +90,8 @@ const readers = {
   SESSIONS_PER_USER: integer(50, 1, 10_000),
   /** How long a token works after its refresh, so that two tabs do not end each other's session. */
   REFRESH_GRACE_SECONDS: integer(10, 0, 300),
+  /** How long a session may do sensitive things after a login or a confirmation of the user's identity. */
+  CONFIRMATION_SECONDS: integer(600, 1, 3600),
   VERIFY_CODE_HOURS: integer(24, 1, 720),
   RESEND_COOLDOWN_SECONDS: integer(60, 0, 3600),
   RESET_MINUTES: integer(60, 1, 1440),
@@ -87,6 +102,11 @@ const readers = {
 
   /** The minimum zxcvbn score of a new password; 3 rejects every password of 8 characters, which the rules allow. */
   PASSWORD_MIN_SCORE: integer(2, 1, 4),
+
+  /** The bucket with the files of messages, as `s3://bucket/prefix`. Without it, they are in DATA_DIR. */
+  FILES_URL: optional(STORE_URL_PATTERN, 'like s3://bucket/prefix'),
+  /** How long an author can delete a message on a lead, in minutes. */
+  MESSAGE_DELETE_MINUTES: integer(5, 0, 1440),
 
   LIMIT_LOGIN_PER_MINUTE: integer(5, 1, 100_000),
   /** Wrong passwords for one account. */
@@ -101,6 +121,8 @@ const readers = {
    * times as many in a day.
    */
   LIMIT_NETWORK_FAILURES_PER_15_MINUTES: integer(100, 1, 100_000),
+  /** Wrong codes of a second factor for one user; twice as many in 2 hours, three times as many in a day. */
+  LIMIT_CODE_FAILURES_PER_15_MINUTES: integer(10, 1, 100_000),
   LIMIT_REGISTER_PER_HOUR: integer(5, 1, 100_000),
   LIMIT_FORGOT_PER_HOUR: integer(3, 1, 100_000),
   LIMIT_RESEND_PER_HOUR: integer(5, 1, 100_000),
@@ -110,11 +132,28 @@ const readers = {
   LIMIT_PROFILE_REQUESTS_PER_HOUR: integer(20, 1, 100_000),
   /** How often an account may pause and resume; the team is emailed each time. */
   LIMIT_PAUSES_PER_HOUR: integer(10, 1, 100_000),
+  /** Applications of one user, who may withdraw and apply again; the team is emailed each time. */
+  LIMIT_APPLICATIONS_PER_HOUR: integer(20, 1, 100_000),
+  /** Edits and withdrawals of responses by one account; the team is emailed each time. */
+  LIMIT_RESPONSE_CHANGES_PER_HOUR: integer(60, 1, 100_000),
+  /** Messages that a member sends on leads. */
+  LIMIT_MESSAGES_PER_HOUR: integer(120, 1, 100_000),
+  /** Files that a member uploads for messages. */
+  LIMIT_UPLOADS_PER_HOUR: integer(60, 1, 100_000),
   LIMIT_CHECK_USER_PER_MINUTE: integer(10, 1, 100_000),
   LIMIT_EXPORT_PER_HOUR: integer(10, 1, 100_000),
   LIMIT_PER_USER_PER_MINUTE: integer(300, 1, 1_000_000),
   /** Concurrent live streams per user and API process: one for each tab. */
   LIMIT_STREAMS_PER_USER: integer(20, 1, 10_000),
+
+  /**
+   * Whole dollars that a finance admin may pay out to one vendor within 7 days. Payouts above it need a second
+   * person; 0: every payout.
+   */
+  PAYOUT_APPROVAL_ABOVE: integer(10_000, 0, 10_000_000),
+
+  /** Seconds in which an admin can undo a decision on an application; 0 decides immediately. */
+  DECISION_UNDO_SECONDS: integer(10, 0, 300),
 
   /** Seconds between heartbeats of the live stream. */
   LIVE_HEARTBEAT_SECONDS: integer(20, 1, 300),

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { seedDemo, type DemoData } from '../seed/demo.ts';
 import { loadConfig, type Config } from './config.ts';
 import { openDatabase } from './database/index.ts';
+import { openFileStore } from './files/file-store.ts';
 
 /** A running server. */
 export interface RunningApi {
@@ -36,7 +37,9 @@ export async function startApi(env: NodeJS.ProcessEnv): Promise<RunningApi> {
       throw error;
     });
   try {
-    const demoData = config.seedDemo ? await seedDemo(app.db) : null;
+    const demoData = config.seedDemo
+      ? await seedDemo(app.db, openFileStore({ url: config.FILES_URL, dataDir: config.dataDir }))
+      : null;
     const url = await app.listen({ host: config.API_HOST, port: config.API_PORT });
     return { app, config, demoData, url, stop: () => app.close() };
   } catch (error) {

@@ -39,6 +39,8 @@ export async function startPostgres(
     persistent: true,
     // PostgreSQL does not run as root.
     createPostgresUser: process.getuid?.() === 0,
+    // The default depends on the machine's locale.
+    initdbFlags: ['--encoding=UTF8'],
     postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=300'],
     onLog: () => {},
     onError: () => {},

@@ -2,6 +2,7 @@ import type { Preferences } from '@portal/shared/contract';
 import { messages } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/index.ts';
+import { recordEvent } from '../events/record-event.ts';
 import { toCents } from '../http/money.ts';
 import { invalid, notFound } from '../http/problem.ts';
 import type { Limit } from '../http/rate-limits.ts';
@@ -48,7 +49,9 @@ export function accountRoutes(app: FastifyInstance): void {
     }
     return app.db.transaction(async (tx) => {
       await updateAccount(tx, params.accountId, storedPreferences(body));
-      return { account: presentAccount(await view(params.accountId, tx)) };
+      const account = presentAccount(await view(params.accountId, tx));
+      await recordEvent(app, tx, { type: 'vendor.updated', accountId: params.accountId });
+      return { account };
     });
   });
 

@@ -10,10 +10,10 @@ const ofAccount = (accountId: number) => sql`f.account_id = ${accountId}`;
 /** Returns an account's totals in a span. */
 export async function readTotals(db: Database, accountId: number, span: Span) {
   const [totals] = await rowsOf<
-    Figures<'leads' | 'answered' | 'median_response_minutes' | 'booked' | 'bookings' | 'cents'>
+    Figures<'leads' | 'answered' | 'answerable' | 'median_response_minutes' | 'booked' | 'bookings' | 'cents'>
   >(
     db,
-    sql`select ${select('leads', 'answered', 'median_response_minutes', 'booked', 'bookings', 'cents')}
+    sql`select ${select('leads', 'answered', 'answerable', 'median_response_minutes', 'booked', 'bookings', 'cents')}
       from ${figureRows(span)} where ${ofAccount(accountId)}`,
   );
   return totals!;

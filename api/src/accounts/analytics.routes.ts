@@ -25,10 +25,10 @@ export function accountAnalyticsRoutes(app: FastifyInstance): void {
   });
 }
 
-const present = ({ leads, answered, ...totals }: Awaited<ReturnType<typeof readTotals>>) => ({
+const present = ({ leads, answered, answerable, ...totals }: Awaited<ReturnType<typeof readTotals>>) => ({
   leads,
   answered,
-  response_rate: share(answered, leads),
+  response_rate: share(answered, answerable),
   median_response_minutes: totals.median_response_minutes,
   bookings: totals.bookings,
   earnings: toDollars(totals.cents),

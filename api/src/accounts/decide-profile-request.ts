@@ -4,6 +4,7 @@ import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import { findUser } from '../auth/users.repository.ts';
 import type { Database } from '../database/index.ts';
+import { recordEvent } from '../events/record-event.ts';
 import { publish } from '../live/live.repository.ts';
 import { queueMail } from '../mail/queue.ts';
 import { notify } from '../notifications/notify.ts';
@@ -57,6 +58,7 @@ export async function applyProfileRequest(
       after: currentValues(now, request),
       details: { request_id: request.id, note: emptyToNull(note) },
     });
+    await recordEvent(app, tx, { type: 'vendor.updated', accountId: account.id });
     await notifyRequester(app, tx, request, now.businessName);
     return (await findProfileRequest(tx, requestId))!;
   });

@@ -3,8 +3,11 @@ import { accountStatusLabels, figures as definitions } from '@portal/shared/doma
 import type { FastifyInstance } from 'fastify';
 import { auditOfAccount, recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
+import { notesOfAccount } from '../leads/lead-notes.repository.ts';
 import { pageOfLeads } from '../leads/lead-list.repository.ts';
 import { presentLead } from '../leads/present.ts';
+import { messagesOfAccount } from '../messages/messages.repository.ts';
+import { presentMessage } from '../messages/present.ts';
 import type { Table } from '../http/download.ts';
 import { toDollars, toFraction } from '../http/money.ts';
 import { fetchAllRows } from '../database/lists.ts';
@@ -28,11 +31,17 @@ export async function exportAccount(
       if (!view) throw notFound();
       await recordAuditEntry(tx, { action: 'account_exported', performedBy: admin.id, accountId });
       const rows = await pageOfLeads(tx, accountId, {}, ALL);
+      const messages = await messagesOfAccount(tx, accountId);
       const audit = await auditOfAccount(tx, accountId, ALL);
       return {
         exported_at: new Date().toISOString(),
         account: presentAdminAccount(view),
         leads: rows.map(presentLead),
+        lead_notes: await notesOfAccount(tx, accountId),
+        messages: messages.map((message) => ({
+          lead_id: message.leadId,
+          ...presentMessage(message, 'observer', { deleteMs: 0 }),
+        })),
         audit_log: audit.entries,
       };
     },

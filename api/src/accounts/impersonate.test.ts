@@ -98,7 +98,7 @@ test('impersonation ends when it expires or when the admin loses the role', asyn
   const leaver = await createAdmin(db);
   const begun = await (await injectAs(app, leaver))(VIEW, { params, body: { reason } });
   await app.database.query(
-    `update users set role = 'vendor', role_source = 'default' where id = ${leaver.id}`,
+    `update users set role = 'vendor', admin_role = null, role_source = 'default' where id = ${leaver.id}`,
   );
   assert.equal((await createCaller(app, begun.body.token)('GET /auth/user')).status, 401);
 });

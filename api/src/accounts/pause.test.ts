@@ -68,7 +68,7 @@ test('emails a profile request to the team, rejects an empty one and leaves the 
     message: 'Thanks',
   });
   assert.equal(sent.status, 201);
-  const mail = await portal.mailTo(app.config.TEAM_EMAIL, `${account.businessName} asks`);
+  const mail = await portal.mailTo(app.config.TEAM_EMAIL, `${account.businessName} requested`);
   assert.match(mail.text, /> business name: Delgado & Daughters\n> Thanks/);
   const [kept] = await app.database.query(
     `select requested_changes c from profile_requests where account_id = ${account.id}`,
@@ -112,7 +112,7 @@ test('[B1] resetting access ends all sessions of the account’s members', async
   assert.equal((await admin('POST /vendor-admin/accounts/{accountId}/reset-access', { params })).status, 200);
   assert.equal((await call('GET /auth/user')).status, 401);
   assert.equal((await second('GET /auth/user')).status, 401);
-  await portal.mailTo(owner!.email, 'sign in again');
+  await portal.mailTo(owner!.email, 'log in again');
   const nobody = { params: { accountId: 1_999_999_999 } };
   assert.equal((await admin('POST /vendor-admin/accounts/{accountId}/reset-access', nobody)).status, 404);
 });

@@ -4,6 +4,7 @@ import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import { pacificToday } from '../http/days.ts';
 import type { Database } from '../database/index.ts';
+import { recordEvent } from '../events/record-event.ts';
 import type { JobKind } from '../jobs/index.ts';
 import { publish } from '../live/live.repository.ts';
 import { queueMail } from '../mail/queue.ts';
@@ -106,5 +107,7 @@ async function notifyTeam(
     data: { businessName: account.businessName, name: owner?.name ?? '', what, reason },
   });
   const fact = { account_id: account.id, status: account.status };
+  const type = account.status === 'active' ? 'vendor.resumed' : 'vendor.paused';
+  await recordEvent(app, tx, { type, accountId: account.id });
   await publish(tx, 'account.changed', fact, { accountId: account.id, admins: true });
 }

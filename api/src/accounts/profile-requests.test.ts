@@ -96,7 +96,7 @@ test('requires a reason to refuse and ignores an empty business name when applyi
   for (const body of [{}, { note: ' ' }, { note: 5 }]) {
     assert.equal((await admin(REFUSE, { params, body })).status, 422);
   }
-  assert.deepEqual((await admin(REFUSE, { params, body: {} })).body.errors.note, ['Please say why']);
+  assert.deepEqual((await admin(REFUSE, { params, body: {} })).body.errors.note, ['Please give a reason']);
   assert.equal((await admin(APPLY, { params, body: { note: 'x'.repeat(2001) } })).status, 422);
   await admin(APPLY, { params, body: {} });
   const { body } = await admin('GET /vendor-admin/accounts/{accountId}', {
@@ -179,7 +179,7 @@ test('keeps one open request per set of fields, with the latest values', async (
   assert.match(String(rows[2]!['website']), /^https:\/\/[ab]5\.example$/);
   const log = await admin('GET /vendor-admin/accounts/{accountId}/audit-log', { params });
   assert.ok(log.body.data[0].details.replaced_request_id, 'the audit log has what was replaced');
-  await portal.mailTo(app.config.TEAM_EMAIL, `${account.businessName} asks`);
+  await portal.mailTo(app.config.TEAM_EMAIL, `${account.businessName} requested`);
   const [mailed] = await app.database.query(`select count(*)::int as mails from outgoing_messages
     where template = 'profile-request' and data ->> 'businessName' = '${account.businessName}'`);
   // Three sets of fields; twice as many when the test crosses the end of a ten-minute slot.

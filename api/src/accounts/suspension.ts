@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import type { Database } from '../database/index.ts';
+import { recordEvent } from '../events/record-event.ts';
 import { publish } from '../live/live.repository.ts';
 import { queueMail } from '../mail/queue.ts';
 import type { TemplateName } from '../mail/email-templates.ts';
@@ -122,6 +123,7 @@ async function notifyMembers(
     });
   }
   const fact = { account_id: account.id, status: account.status };
+  await recordEvent(app, tx, { type: 'vendor.updated', accountId: account.id });
   await publish(tx, 'account.changed', fact, { accountId: account.id, admins: true });
   const subject = { account_id: account.id, business_name: account.businessName };
   if (reason) await notify(tx, 'account.suspended', { ...subject, reason }, { accountId: account.id });

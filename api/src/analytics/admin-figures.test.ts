@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { seedDemo } from '../../seed/demo.ts';
 import { applicationForm } from '../../test/support/application-form.ts';
 import { openPortal } from '../../test/support/build-app.ts';
+import { confirmByClient } from '../../test/support/client-booking.ts';
 import {
   createAccount,
   createAdmin,
@@ -79,6 +80,7 @@ test('completes a payout once and retries or cancels it only when allowed', asyn
   const lead = await createLead(db, { accountId: account.id, status: 'responded', respondedAt: new Date() });
   const params = { accountId: account.id, leadId: lead.id };
   await call('POST /vendor-account/{accountId}/leads/{leadId}/book', { params, body: { amount: 5000 } });
+  await confirmByClient(app, { leadId: lead.id, amount: 5000 });
   const pending = (await admin('GET /vendor-admin/financial/pending-payouts')).body;
   const payout = pending.data[0];
   assert.deepEqual([payout.account_id, payout.amount, payout.status], [account.id, 5000, 'pending']);
@@ -90,11 +92,13 @@ test('completes a payout once and retries or cancels it only when allowed', asyn
     processed: [payout.id],
     unchanged: [],
     unknown: [1_999_999_999],
+    waiting: [],
   });
   assert.deepEqual((await process()).body, {
     processed: [],
     unchanged: [payout.id],
     unknown: [1_999_999_999],
+    waiting: [],
   });
   const booking = { params: { bookingId: payout.booking_id } };
   const handle = (action: string) =>
@@ -193,7 +197,7 @@ test('lists an undelivered email and resends it once', async () => {
     (await admin('POST /vendor-admin/mails/{mailId}/resend', { params: { mailId: mail.id } })).status,
     200,
   );
-  await portal.mailTo(to, 'sign in again');
+  await portal.mailTo(to, 'log in again');
   assert.equal(
     (await admin('POST /vendor-admin/mails/{mailId}/resend', { params: { mailId: mail.id } })).status,
     409,
@@ -223,6 +227,7 @@ test('date-range totals match all-time totals and group by day, week and month',
     responded: 0,
     declined: 0,
     expired: 0,
+    withdrawn: 0,
     booked: 0,
     bookings: 0,
   });
@@ -290,6 +295,7 @@ test('marks a failed payout as completed unless its booking was reversed', async
   const lead = await createLead(db, { accountId: account.id, status: 'responded', respondedAt: new Date() });
   const params = { accountId: account.id, leadId: lead.id };
   await call('POST /vendor-account/{accountId}/leads/{leadId}/book', { params, body: { amount: 900 } });
+  await confirmByClient(app, { leadId: lead.id, amount: 900 });
   const [payout] = (await admin('GET /vendor-admin/financial/pending-payouts')).body.data;
   const handle = (action: string) =>
     admin('POST /vendor-admin/financial/bookings/{bookingId}/handle-failed-payout', {
@@ -337,8 +343,10 @@ test('system status reports each component and degrades on an undelivered email'
   const states = Object.fromEntries(
     body.data.map(({ name, status }: { name: string; status: string }) => [name, status]),
   );
-  assert.deepEqual(Object.keys(states), ['database', 'mail', 'jobs', 'live', 'storage']);
+  assert.deepEqual(Object.keys(states), ['database', 'mail', 'jobs', 'live', 'storage', 'google']);
   assert.deepEqual([states['database'], states['live'], states['storage']], ['ok', 'ok', 'ok']);
+  assert.equal(states['google'], 'off');
+  assert.notEqual(body.status, 'off');
   await app.database.query(`insert into outgoing_messages (event_key, template, recipient, data, status)
     values ('a dead one', 'access-reset', 'x@x.example', '{}', 'dead')`);
   const worse = (await admin('GET /vendor-admin/system-status')).body;

@@ -20,13 +20,13 @@ import {
 /** Counts leads and bookings by day, week, or month, oldest first. Empty periods are zero. */
 export function leadFlow(db: Database, span: Span, group: Group) {
   return rowsOf<
-    { date: string } & Figures<'answered' | 'responded' | 'declined' | 'expired' | 'booked' | 'bookings'> & {
-        delivered: number;
-      }
+    { date: string } & Figures<
+      'answered' | 'responded' | 'declined' | 'expired' | 'withdrawn' | 'booked' | 'bookings'
+    > & { delivered: number }
   >(
     db,
     sql`select p.date, ${figure('leads')} as delivered,
-        ${select('answered', 'responded', 'declined', 'expired', 'booked', 'bookings')}
+        ${select('answered', 'responded', 'declined', 'expired', 'withdrawn', 'booked', 'bookings')}
       from ${periodsOf(span, group)} left join ${figureRows(span)} on ${periodOf(group, sql`f.at`)} = p.date
       group by p.date order by p.date`,
   );
@@ -51,12 +51,12 @@ export function activity(db: Database, span: Span, group: Group) {
 export async function vendorPerformance(db: Database, span: Span, paging: Paging) {
   const rows = await rowsOf<
     { account_id: number; business_name: string } & Figures<
-      'leads' | 'answered' | 'responded' | 'median_response_minutes' | 'booked' | 'bookings'
+      'leads' | 'answered' | 'answerable' | 'responded' | 'median_response_minutes' | 'booked' | 'bookings'
     >
   >(
     db,
     sql`select f.account_id, a.business_name,
-        ${select('leads', 'answered', 'responded', 'median_response_minutes', 'booked', 'bookings')}
+        ${select('leads', 'answered', 'answerable', 'responded', 'median_response_minutes', 'booked', 'bookings')}
       from ${figureRows(span)} join vendor_accounts a on a.id = f.account_id
       group by f.account_id, a.business_name order by ${figure('leads')} desc, ${figure('bookings')} desc, f.account_id
       limit ${paging.perPage} offset ${paging.offset}`,
@@ -67,7 +67,7 @@ export async function vendorPerformance(db: Database, span: Span, paging: Paging
   );
   const data = rows.map(({ booked, ...row }) => ({
     ...row,
-    response_rate: share(row.answered, row.leads),
+    response_rate: share(row.answered, row.answerable),
     conversion_rate: share(booked, row.leads),
   }));
   return { data, total: counted!.total };
@@ -75,9 +75,9 @@ export async function vendorPerformance(db: Database, span: Span, paging: Paging
 
 /** Counts lead outcomes by event type, and the reasons of declines. */
 export async function leadQuality(db: Database, span: Span) {
-  const types = await rowsOf<{ type: string } & Figures<'leads' | 'answered' | 'booked'>>(
+  const types = await rowsOf<{ type: string } & Figures<'leads' | 'answered' | 'answerable' | 'booked'>>(
     db,
-    sql`select f.event_type as type, ${select('leads', 'answered', 'booked')} from ${figureRows(span)}
+    sql`select f.event_type as type, ${select('leads', 'answered', 'answerable', 'booked')} from ${figureRows(span)}
       where f.kind = 'lead' group by 1 order by 2 desc, 1`,
   );
   const reasons = await rowsOf<{ reason: string; count: number }>(
@@ -86,10 +86,11 @@ export async function leadQuality(db: Database, span: Span) {
       where ${isDelivered} and ${on('l.delivered_at', span)} and l.status = 'declined' group by 1 order by 2 desc, 1`,
   );
   return {
-    by_type: types.map(({ type, leads, answered, booked }) => ({
+    by_type: types.map(({ type, leads, answered, answerable, booked }) => ({
       type,
       leads,
-      response_rate: share(answered, leads),
+      answerable,
+      response_rate: share(answered, answerable),
       conversion_rate: share(booked, leads),
     })),
     decline_reasons: Object.fromEntries(reasons.map(({ reason, count }) => [reason, count])),
@@ -127,7 +128,7 @@ export async function categoryPerformance(db: Database, span: Span) {
 }
 
 type PlatformRow = Record<'registrations' | 'applications' | 'approvals', number> &
-  Figures<'leads' | 'answered' | 'bookings' | 'cents' | 'fee_cents'>;
+  Figures<'leads' | 'answered' | 'answerable' | 'bookings' | 'cents' | 'fee_cents'>;
 
 /** Returns the platform's figures in a span. */
 export async function platformStats(db: Database, span: Span) {
@@ -137,13 +138,13 @@ export async function platformStats(db: Database, span: Span) {
       (select count(*)::int from users where ${on('created_at', span)}) as registrations,
       (select count(*)::int from applications where ${on('created_at', span)}) as applications,
       (select count(*)::int from applications where status = 'approved' and ${on('decided_at', span)}) as approvals,
-      ${select('leads', 'answered', 'bookings', 'cents', 'fee_cents')} from ${figureRows(span)}`,
+      ${select('leads', 'answered', 'answerable', 'bookings', 'cents', 'fee_cents')} from ${figureRows(span)}`,
   );
-  const { cents, fee_cents, ...counts } = row!;
+  const { cents, fee_cents, answerable, ...counts } = row!;
   return {
     days: span.days,
     ...counts,
-    response_rate: share(counts.answered, counts.leads),
+    response_rate: share(counts.answered, answerable),
     earnings: cents / 100,
     fees: fee_cents / 100,
   };

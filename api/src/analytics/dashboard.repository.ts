@@ -23,6 +23,7 @@ export async function dashboardStats(db: Database) {
       (select coalesce(sum(b.amount_cents), 0)::float8 from bookings b where ${isConfirmed}) as cents,
       (select count(*)::int from profile_requests where status = 'open') as requests,
       (select count(*)::int from lead_reports where resolved_at is null) as reports,
+      (select count(*)::int from booking_confirmations where awaits_admin) as undecided,
       (select count(*)::int from outgoing_messages where status = 'dead') as dead,
       (select count(*)::int from pgboss.job where ${recentlyFailed}) as failed`,
   );
@@ -39,6 +40,7 @@ export async function dashboardStats(db: Database) {
     oldest_waiting: await oldestWaiting(db),
     open_profile_requests: at('requests'),
     open_lead_reports: at('reports'),
+    undecided_bookings: at('undecided'),
     undelivered_mails: at('dead'),
     failed_jobs: at('failed'),
   };

@@ -14,6 +14,17 @@ export const isOpen = sql.raw("l.delivered_at is not null and l.status in ('new'
 /** For a booking `b`: it was not reversed. */
 export const isConfirmed = sql.raw('b.reversed_at is null');
 
+/** For a reversed booking `b`: another one corrects its amount. A correction keeps the booking's date. */
+export const isCorrected = sql.raw(`exists (select 1 from bookings c
+  where c.account_id = b.account_id and c.lead_id = b.lead_id and c.booked_at = b.booked_at and c.id > b.id)`);
+
+/**
+ * For a lead `l`: when the time to its first response began, which a change of the event before it restarted.
+ */
+const respondFrom = sql.raw(
+  'case when l.clock_started_at <= l.responded_at then l.clock_started_at else l.delivered_at end',
+);
+
 /** A column's instant is within the days. Missing bounds are unlimited. */
 export const on = (column: string, days: Days): SQL => onDays(sql.raw(column), days) ?? sql`true`;
 
@@ -23,7 +34,7 @@ export const on = (column: string, days: Days): SQL => onDays(sql.raw(column), d
  */
 export const figureRows = (days: Days): SQL => sql`(
   select 'lead' as kind, l.account_id, l.event_type, l.delivered_at as at, l.status,
-    extract(epoch from l.responded_at - l.delivered_at) / 60 as minutes,
+    extract(epoch from l.responded_at - ${respondFrom}) / 60 as minutes,
     exists (select 1 from bookings b where b.lead_id = l.id and ${isConfirmed}) as booked,
     null::bigint as amount_cents, null::numeric as fee_cents
   from leads l where ${isDelivered} and ${on('l.delivered_at', days)}
@@ -37,10 +48,14 @@ const aggregates = {
   leads: "(count(*) filter (where f.kind = 'lead'))::int",
   /** The vendor responded or declined at least once, regardless of later changes. */
   answered: 'count(f.minutes)::int',
+  /** Without leads that were withdrawn before a response, which the vendor couldn't answer. */
+  answerable:
+    "(count(*) filter (where f.kind = 'lead' and (f.status <> 'withdrawn' or f.minutes is not null)))::int",
   median_response_minutes: 'percentile_cont(0.5) within group (order by f.minutes)::float8',
   responded: "(count(*) filter (where f.status in ('responded', 'booked')))::int",
   declined: "(count(*) filter (where f.status = 'declined'))::int",
   expired: "(count(*) filter (where f.status = 'expired'))::int",
+  withdrawn: "(count(*) filter (where f.status = 'withdrawn'))::int",
   /** Leads by delivery date; `bookings` count by booking date. */
   booked: '(count(*) filter (where f.booked))::int',
   bookings: "(count(*) filter (where f.kind = 'booking'))::int",

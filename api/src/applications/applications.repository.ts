@@ -1,6 +1,10 @@
-import { and, desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { ApplicationStatus } from '@portal/shared/domain';
+import {
+  openApplicationStatuses,
+  type ApplicationQueue,
+  type ApplicationStatus,
+} from '@portal/shared/domain';
 import type { Database } from '../database/index.ts';
 import { applicationAgreements, applications, users } from '../database/schema/index.ts';
 import { onDays } from '../database/pacific-time.ts';
@@ -27,6 +31,13 @@ export interface ApplicationView {
   /** When the current claim started, as database text. */
   claimedAt: string | null;
   infoRequests: Question[];
+  /** A decision that can still be undone. */
+  pendingDecision: PendingDecision | null;
+}
+export interface PendingDecision {
+  decision: 'approve' | 'reject';
+  decidedBy: string;
+  secondsLeft: number;
 }
 
 /** Returns only the row of an application. */
@@ -52,6 +63,8 @@ export async function viewApplication(db: Database, where: SQL): Promise<Applica
 export const byId = (applicationId: number) => eq(applications.id, applicationId);
 /** Matches the applications of a user. */
 export const ofUser = (userId: number) => eq(applications.userId, userId);
+/** Matches the applications of a user that count: a withdrawn one doesn't, so the user can apply again. */
+export const currentOf = (userId: number) => and(ofUser(userId), ne(applications.status, 'withdrawn'))!;
 /** Matches an application by id if the user owns it. */
 export const byIdOfUser = (applicationId: number, userId: number) =>
   and(byId(applicationId), ofUser(userId))!;
@@ -60,6 +73,9 @@ export const byIdOfUser = (applicationId: number, userId: number) =>
 export interface ApplicationFilter extends Days, SortQuery<keyof typeof columns> {
   status?: ApplicationStatus;
   search?: string;
+  queue?: ApplicationQueue;
+  /** The admin whose claims are in the queue `mine`. */
+  viewerId: number;
 }
 const columns = {
   created_at: applications.createdAt,
@@ -99,9 +115,41 @@ export function pageOfApplications(
 const found = (filter: ApplicationFilter) =>
   and(
     filter.status ? eq(applications.status, filter.status) : undefined,
+    filter.queue ? and(isOpen, queues(filter.viewerId)[filter.queue]) : undefined,
     filter.search?.trim() ? matches(filter.search) : undefined,
     onDays(applications.createdAt, filter),
   );
+
+/** Literal, so that PostgreSQL uses the index of open applications. */
+const isOpen = sql`${applications.status} in (${sql.raw(openApplicationStatuses.map((status) => `'${status}'`).join(', '))})`;
+const asked = sql`exists (select 1 from info_requests q where q.application_id = ${applications.id})`;
+const unanswered = sql`exists (select 1 from info_requests q where q.application_id = ${applications.id} and q.answer is null)`;
+
+/** The condition of each queue, in addition to `isOpen`. */
+const queues = (viewerId: number): Record<ApplicationQueue, SQL> => ({
+  open: sql`true`,
+  answered: sql`(${asked} and not ${unanswered})`,
+  waiting: unanswered,
+  mine: eq(applications.claimedBy, viewerId),
+  unclaimed: isNull(applications.claimedBy),
+});
+
+/** Counts the open applications of each queue. */
+export async function countQueues(db: Database, viewerId: number): Promise<Record<ApplicationQueue, number>> {
+  const conditions = queues(viewerId);
+  const count = (queue: ApplicationQueue) => sql<number>`(count(*) filter (where ${conditions[queue]}))::int`;
+  const [counts] = await db
+    .select({
+      open: count('open'),
+      answered: count('answered'),
+      waiting: count('waiting'),
+      mine: count('mine'),
+      unclaimed: count('unclaimed'),
+    })
+    .from(applications)
+    .where(isOpen);
+  return counts!;
+}
 
 /** Matches the application or its applicant. The union lets each side use its own index. */
 const matches = (typed: string) => sql`${applications.id} in (
@@ -145,6 +193,7 @@ const view = {
     ...getTableColumns(applications),
     // JSON parses faster than the text form of a PostgreSQL array.
     serviceAreas: sql<string[]>`array_to_json(${applications.serviceAreas})`,
+    servicePlaces: sql<string[]>`array_to_json(${applications.servicePlaces})`,
     acceptedEventTypes: sql<
       ApplicationRow['acceptedEventTypes']
     >`array_to_json(${applications.acceptedEventTypes})`,
@@ -156,12 +205,15 @@ const view = {
     string | null
   >`case when ${applications.status} = 'under_review' and ${applications.claimedBy} is not null
     then (select e.performed_at from audit_entries e where e.application_id = ${applications.id}
-      and e.action in ('application_claimed', 'application_taken_over') order by e.id desc limit 1) end`.as(
+      and e.action in ('application_claimed', 'application_taken_over', 'application_assigned') order by e.id desc limit 1) end`.as(
     'claimed_at',
   ),
   infoRequests: sql<Question[]>`(select coalesce(json_agg(json_build_object('id', q.id, 'message', q.message,
       'requestedAt', q.requested_at, 'answer', q.answer, 'answeredAt', q.answered_at) order by q.id), '[]')
     from info_requests q where q.application_id = ${applications.id})`,
+  pendingDecision: sql<PendingDecision | null>`(select json_build_object('decision', d.decision, 'decidedBy', u.name,
+      'secondsLeft', greatest(0, ceil(extract(epoch from d.due_at - now()) - 0.001)::int))
+    from pending_decisions d join users u on u.id = d.decided_by where d.application_id = ${applications.id})`,
 };
 /** Counts applications by status. */
 export async function countByStatus(db: Database): Promise<Record<ApplicationStatus, number>> {
@@ -169,7 +221,7 @@ export async function countByStatus(db: Database): Promise<Record<ApplicationSta
     .select({ status: applications.status, count: countOf })
     .from(applications)
     .groupBy(applications.status);
-  const counts = { pending: 0, under_review: 0, approved: 0, rejected: 0 };
+  const counts = { pending: 0, under_review: 0, approved: 0, rejected: 0, withdrawn: 0 };
   for (const { status, count } of rows) counts[status] = count;
   return counts;
 }
@@ -190,6 +242,18 @@ export async function transitionApplication(
     .where(and(eq(applications.id, applicationId), inArray(applications.status, [...from])))
     .returning();
   return moved;
+}
+
+/** Replaces the answers of an application. The caller holds its lock. */
+export async function correctForm(
+  tx: Database,
+  applicationId: number,
+  form: Partial<typeof applications.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(applications)
+    .set({ ...form, correctedAt: sql`now()`, updatedAt: sql`now()` })
+    .where(eq(applications.id, applicationId));
 }
 
 /** Adds an application and its applicant's agreements. A second open one violates `applications_one_open`. */

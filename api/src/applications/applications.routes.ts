@@ -3,16 +3,25 @@ import { notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { readSettingsRow } from '../settings/settings.repository.ts';
 import { answerQuestion } from './answer-question.ts';
-import { byIdOfUser, ofUser, viewApplication } from './applications.repository.ts';
+import { byIdOfUser, currentOf, viewApplication } from './applications.repository.ts';
+import { correctApplication, withdrawApplication } from './own-changes.ts';
 import { presentOwn } from './present.ts';
 import { submitApplication } from './submit.ts';
 
 /** Routes for applicants. */
 export function applicationRoutes(app: FastifyInstance): void {
-  route(app, 'POST /vendor-account/apply', ({ body, person }) => submitApplication(app, person, body));
+  route(app, 'POST /vendor-account/apply', async ({ body, person, reply }) => {
+    await app.limit(reply, {
+      name: 'apply',
+      max: app.config.LIMIT_APPLICATIONS_PER_HOUR,
+      windowSeconds: 3600,
+      subject: String(person.id),
+    });
+    return submitApplication(app, person, body);
+  });
 
   route(app, 'GET /vendor-account/application', async ({ person }) => {
-    const view = await viewApplication(app.db, ofUser(person.id));
+    const view = await viewApplication(app.db, currentOf(person.id));
     if (!view) throw notFound('no_application', 'No application found');
     return presentOwn(view, await readSettingsRow(app.db));
   });
@@ -22,6 +31,14 @@ export function applicationRoutes(app: FastifyInstance): void {
     if (!view) throw notFound();
     return presentOwn(view, await readSettingsRow(app.db));
   });
+
+  route(app, 'PUT /vendor-account/application/{applicationId}', ({ params, body, person }) =>
+    correctApplication(app, person, params.applicationId, body),
+  );
+
+  route(app, 'POST /vendor-account/application/{applicationId}/withdraw', ({ params, person }) =>
+    withdrawApplication(app, person, params.applicationId),
+  );
 
   route(app, 'POST /vendor-account/application/{applicationId}/answer', ({ params, body, person }) =>
     answerQuestion(app, person, { applicationId: params.applicationId, answer: body.answer }),

@@ -6,6 +6,7 @@ import type { UserRow } from '../auth/sessions.repository.ts';
 import { findUser } from '../auth/users.repository.ts';
 import type { Database } from '../database/index.ts';
 import { violatedUnique } from '../database/problems.ts';
+import { recordEvent } from '../events/record-event.ts';
 import { publish } from '../live/live.repository.ts';
 import { queueMail } from '../mail/queue.ts';
 import { notify } from '../notifications/notify.ts';
@@ -23,7 +24,15 @@ import {
   type ApplicationRow,
   type ApplicationView,
 } from './applications.repository.ts';
-import { alreadyDecided } from './decide.ts';
+import { alreadyDecided, assertNotDecided, assertSeen } from './decide.ts';
+
+interface ApprovalInput {
+  applicationId: number;
+  vendorId: number;
+  notes?: string | undefined;
+  internalNotes?: string | undefined;
+  notCorrectedSince?: string | undefined;
+}
 
 /**
  * Approves an application in one transaction: links the vendor, creates the account and its owner with the applicant's
@@ -33,35 +42,45 @@ import { alreadyDecided } from './decide.ts';
 export async function approve(
   app: FastifyInstance,
   admin: UserRow,
-  input: { applicationId: number; vendorId: number; notes?: string; internalNotes?: string },
+  input: ApprovalInput,
 ): Promise<{ application: ApplicationView; account: AccountView }> {
-  const approved = app.db.transaction(async (tx) => {
-    // With the lock, the second of two concurrent decisions finds the application decided.
-    await lockApplication(tx, input.applicationId);
-    const application = await findApplication(tx, input.applicationId);
-    if (!application) throw notFound();
-    const { from } = applicationTransitions.approve;
-    if (!(from as readonly string[]).includes(application.status))
-      throw await alreadyDecided(tx, application.id);
-    if (!(await findVendor(tx, input.vendorId))) throw invalid({ vendor_id: messages.vendorRequired });
-
-    const accountId = await approveWith(app, tx, {
-      application,
-      vendorId: input.vendorId,
-      adminId: admin.id,
-      notes: emptyToNull(input.notes),
-      internalNotes: emptyToNull(input.internalNotes),
-    });
-    return {
-      application: (await viewApplication(tx, byId(application.id)))!,
-      account: (await findAccount(tx, accountId))!,
-    };
-  });
+  const approved = app.db.transaction((tx) => approveIn(app, tx, admin, input));
   return approved.catch((error: unknown) => {
     throw violatedUnique(error) === 'vendor_accounts_vendor_key'
       ? refused('duplicate_vendor_account', messages.duplicateVendorAccount)
       : error;
   });
+}
+
+/** Approves an application in a transaction of the caller. */
+export async function approveIn(
+  app: FastifyInstance,
+  tx: Database,
+  admin: UserRow,
+  input: ApprovalInput,
+): Promise<{ application: ApplicationView; account: AccountView }> {
+  // With the lock, the second of two concurrent decisions finds the application decided.
+  await lockApplication(tx, input.applicationId);
+  const application = await findApplication(tx, input.applicationId);
+  if (!application) throw notFound();
+  const { from } = applicationTransitions.approve;
+  if (!(from as readonly string[]).includes(application.status))
+    throw await alreadyDecided(tx, application.id);
+  await assertNotDecided(tx, application.id);
+  await assertSeen(tx, application, input.notCorrectedSince);
+  if (!(await findVendor(tx, input.vendorId))) throw invalid({ vendor_id: messages.vendorRequired });
+
+  const accountId = await approveWith(app, tx, {
+    application,
+    vendorId: input.vendorId,
+    adminId: admin.id,
+    notes: emptyToNull(input.notes),
+    internalNotes: emptyToNull(input.internalNotes),
+  });
+  return {
+    application: (await viewApplication(tx, byId(application.id)))!,
+    account: (await findAccount(tx, accountId))!,
+  };
 }
 
 interface Approval {
@@ -104,6 +123,7 @@ async function approveWith(
     to: applicant!.email,
     data: { name: applicant!.name, businessName: application.businessName },
   });
+  await recordEvent(app, tx, { type: 'vendor.updated', accountId });
   await publish(
     tx,
     'application.changed',

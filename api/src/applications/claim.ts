@@ -1,11 +1,12 @@
-import { applicationTransitions, formatDateTime } from '@portal/shared/domain';
+import { applicationTransitions, formatDateTime, messages } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
+import { findUser } from '../auth/users.repository.ts';
 import type { Database } from '../database/index.ts';
 import { publish } from '../live/live.repository.ts';
 import { notify } from '../notifications/notify.ts';
-import { conflict, notFound, type Problem } from '../http/problem.ts';
+import { conflict, invalid, notFound, type Problem } from '../http/problem.ts';
 import {
   byId,
   lockApplication,
@@ -46,6 +47,48 @@ export async function claim(
       });
       const fact = { application_id: applicationId, business_name: businessName, by: admin.name };
       await notify(tx, 'application.taken_over', fact, { userId: holderId });
+    }
+    return changed(tx, applicationId);
+  });
+}
+
+/**
+ * Assigns an application to an admin and notifies them and the previous holder. Throws a 409 already_claimed when
+ * another admin than `seenHolderId` holds it. Idempotent for the assignee.
+ */
+export async function assign(
+  app: FastifyInstance,
+  admin: UserRow,
+  {
+    applicationId,
+    userId,
+    seenHolderId,
+  }: { applicationId: number; userId: number; seenHolderId: number | null },
+): Promise<ApplicationView> {
+  return app.db.transaction(async (tx) => {
+    const view = await lockedView(tx, applicationId);
+    const { status, businessName, claimedBy: holderId } = view.application;
+    const open = (applicationTransitions.claim.from as readonly string[]).includes(status);
+    if (!open) throw await alreadyDecided(tx, applicationId);
+    const assignee = await findUser(tx, userId);
+    if (assignee?.role !== 'admin') throw invalid({ user_id: messages.assigneeRequired });
+    if (holderId === assignee.id) return view;
+    if (holderId !== seenHolderId) throw alreadyClaimed(view);
+
+    await move(tx, applicationId, 'claim', assignee.id);
+    await recordAuditEntry(tx, {
+      action: 'application_assigned',
+      performedBy: admin.id,
+      applicationId,
+      before: { assigned_to: view.claimedBy ?? '' },
+      after: { assigned_to: assignee.name },
+    });
+    const fact = { application_id: applicationId, business_name: businessName };
+    if (assignee.id !== admin.id) {
+      await notify(tx, 'application.assigned', { ...fact, by: admin.name }, { userId: assignee.id });
+    }
+    if (holderId !== null && holderId !== admin.id) {
+      await notify(tx, 'application.taken_over', { ...fact, by: assignee.name }, { userId: holderId });
     }
     return changed(tx, applicationId);
   });

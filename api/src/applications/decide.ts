@@ -1,4 +1,5 @@
 import {
+  applicationCan,
   applicationStatusLabels,
   applicationTransitions,
   formatDateTime,
@@ -17,24 +18,61 @@ import { emptyToNull } from '../http/text.ts';
 import {
   byId,
   findApplication,
+  lockApplication,
   transitionApplication,
   viewApplication,
   type ApplicationRow,
   type ApplicationView,
 } from './applications.repository.ts';
 import { addInfoRequest } from './info-requests.repository.ts';
+import { findPendingDecision } from './pending-decisions.repository.ts';
 import { presentReview } from './present.ts';
 
 /** The error for a step that the status does not allow: who decided, when, and the current application. */
 export async function alreadyDecided(tx: Database, applicationId: number): Promise<Problem> {
   const view = await viewApplication(tx, byId(applicationId));
   if (!view) return notFound();
-  const { status, decidedAt } = view.application;
+  const { status, decidedAt, withdrawnAt } = view.application;
+  if (withdrawnAt) {
+    const when = formatDateTime(withdrawnAt.toISOString());
+    return conflict(
+      'already_decided',
+      `The applicant withdrew this application on ${when}.`,
+      presentReview(view),
+    );
+  }
   const label = applicationStatusLabels[status].toLowerCase();
   const said = decidedAt
     ? `This application was already ${label} by ${view.decidedBy ?? 'Gia'} on ${formatDateTime(decidedAt.toISOString())}.`
     : `This application is ${label}.`;
   return conflict('already_decided', said, presentReview(view));
+}
+
+/** Throws a 409 while an admin's decision can still be undone: the first decision counts. */
+export async function assertNotDecided(tx: Database, applicationId: number): Promise<void> {
+  const pending = await findPendingDecision(tx, applicationId);
+  if (!pending) return;
+  const by = await findUser(tx, pending.decidedBy);
+  throw conflict(
+    'already_decided',
+    `${by!.name} has just decided on this application.`,
+    presentReview((await viewApplication(tx, byId(applicationId)))!),
+  );
+}
+
+/** Throws a 409 when the applicant corrected the application after the admin read it. */
+export async function assertSeen(
+  tx: Database,
+  { id, correctedAt }: ApplicationRow,
+  notCorrectedSince: string | undefined,
+): Promise<void> {
+  if (!notCorrectedSince || !correctedAt || correctedAt.toISOString() <= notCorrectedSince) return;
+  const view = await viewApplication(tx, byId(id));
+  throw conflict(
+    'application_corrected',
+    'The applicant corrected this application after you opened it. Check the changes, then decide.',
+    presentReview(view!),
+  );
 }
 
 /**
@@ -44,34 +82,54 @@ export async function alreadyDecided(tx: Database, applicationId: number): Promi
 export async function reject(
   app: FastifyInstance,
   admin: UserRow,
-  input: { applicationId: number; reason: RejectionReason; notes?: string; internalNotes?: string },
+  input: RejectionInput,
 ): Promise<ApplicationView> {
-  return app.db.transaction(async (tx) => {
-    const before = await findApplication(tx, input.applicationId);
-    const moved = await transitionApplication(tx, input.applicationId, applicationTransitions.reject.from, {
-      status: 'rejected',
-      rejectionReason: input.reason,
-      reviewNotes: emptyToNull(input.notes),
-      internalNotes: emptyToNull(input.internalNotes),
-      decidedBy: admin.id,
-      decidedAt: new Date(),
-    });
-    if (!moved) throw await alreadyDecided(tx, input.applicationId);
-    await recordAuditEntry(tx, {
-      action: 'application_rejected',
-      performedBy: admin.id,
-      applicationId: moved.id,
-      reason: input.reason,
-      before: { status: before?.status },
-      after: { status: 'rejected' },
-      details: { notes: emptyToNull(input.notes), internal_notes: emptyToNull(input.internalNotes) },
-    });
-    await notifyApplicant(app, tx, moved, 'application-rejected', `application ${moved.id} rejected`, {
-      reason: input.reason,
-      notes: emptyToNull(input.notes),
-    });
-    return (await viewApplication(tx, byId(moved.id)))!;
+  return app.db.transaction((tx) => rejectIn(app, tx, admin, input));
+}
+
+interface RejectionInput {
+  applicationId: number;
+  reason: RejectionReason;
+  notes?: string | undefined;
+  internalNotes?: string | undefined;
+  notCorrectedSince?: string | undefined;
+}
+
+/** Rejects an application in a transaction of the caller. */
+export async function rejectIn(
+  app: FastifyInstance,
+  tx: Database,
+  admin: UserRow,
+  input: RejectionInput,
+): Promise<ApplicationView> {
+  await lockApplication(tx, input.applicationId);
+  await assertNotDecided(tx, input.applicationId);
+  const before = await findApplication(tx, input.applicationId);
+  if (before && applicationCan('reject', before.status))
+    await assertSeen(tx, before, input.notCorrectedSince);
+  const moved = await transitionApplication(tx, input.applicationId, applicationTransitions.reject.from, {
+    status: 'rejected',
+    rejectionReason: input.reason,
+    reviewNotes: emptyToNull(input.notes),
+    internalNotes: emptyToNull(input.internalNotes),
+    decidedBy: admin.id,
+    decidedAt: new Date(),
   });
+  if (!moved) throw await alreadyDecided(tx, input.applicationId);
+  await recordAuditEntry(tx, {
+    action: 'application_rejected',
+    performedBy: admin.id,
+    applicationId: moved.id,
+    reason: input.reason,
+    before: { status: before?.status },
+    after: { status: 'rejected' },
+    details: { notes: emptyToNull(input.notes), internal_notes: emptyToNull(input.internalNotes) },
+  });
+  await notifyApplicant(app, tx, moved, 'application-rejected', `application ${moved.id} rejected`, {
+    reason: input.reason,
+    notes: emptyToNull(input.notes),
+  });
+  return (await viewApplication(tx, byId(moved.id)))!;
 }
 
 /** Asks the applicant a question and moves the application to under review. Returns the application. */
@@ -81,6 +139,8 @@ export async function requestInfo(
   { applicationId, message }: { applicationId: number; message: string },
 ): Promise<ApplicationView> {
   return app.db.transaction(async (tx) => {
+    await lockApplication(tx, applicationId);
+    await assertNotDecided(tx, applicationId);
     const moved = await transitionApplication(tx, applicationId, applicationTransitions.requestInfo.from, {
       status: 'under_review',
     });

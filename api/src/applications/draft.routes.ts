@@ -17,6 +17,6 @@ export function draftRoutes(app: FastifyInstance): void {
 
   route(app, 'DELETE /vendor-account/draft', async ({ person }) => {
     await deleteDraft(app.db, person.id);
-    return { message: 'The draft is gone.' };
+    return { message: 'Draft deleted.' };
   });
 }

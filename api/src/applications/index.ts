@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { applicationRoutes } from './applications.routes.ts';
+import { decisionJob } from './decide-later.ts';
 import { draftRoutes } from './draft.routes.ts';
 import { reviewRoutes } from './review.routes.ts';
 
@@ -10,6 +11,7 @@ export const applications = plugin(
     applicationRoutes(app);
     reviewRoutes(app);
     draftRoutes(app);
+    app.jobs.register(decisionJob(app));
   },
-  { name: 'applications', dependencies: ['database', 'http'] },
+  { name: 'applications', dependencies: ['database', 'http', 'jobs'] },
 );

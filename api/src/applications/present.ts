@@ -23,6 +23,7 @@ export function presentApplication(view: ApplicationView): Application {
     service_notes: application.serviceNotes,
     notes: application.notes,
     service_areas: application.serviceAreas,
+    service_places: application.servicePlaces,
     accepted_event_types: application.acceptedEventTypes,
     status: application.status,
     rejection_reason: application.rejectionReason,
@@ -30,6 +31,8 @@ export function presentApplication(view: ApplicationView): Application {
     info_requests: view.infoRequests.map(presentQuestion),
     created_at: application.createdAt.toISOString(),
     decided_at: application.decidedAt?.toISOString() ?? null,
+    corrected_at: application.correctedAt?.toISOString() ?? null,
+    withdrawn_at: application.withdrawnAt?.toISOString() ?? null,
   };
 }
 
@@ -67,6 +70,11 @@ export function presentReview(view: ApplicationView): ReviewApplication {
     claimed_by_id: view.application.claimedBy,
     claimed_at: view.claimedAt && instantOf(view.claimedAt),
     vendor_account_id: view.application.accountId,
+    pending_decision: view.pendingDecision && {
+      decision: view.pendingDecision.decision,
+      by: view.pendingDecision.decidedBy,
+      seconds_left: view.pendingDecision.secondsLeft,
+    },
   };
 }
 

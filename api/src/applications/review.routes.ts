@@ -6,12 +6,20 @@ import { pagingOf, presentPage } from '../http/paging.ts';
 import { exportLimit } from '../http/rate-limits.ts';
 import { notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
-import { byId, countByStatus, listApplications, viewApplication } from './applications.repository.ts';
+import {
+  byId,
+  countByStatus,
+  countQueues,
+  listApplications,
+  viewApplication,
+} from './applications.repository.ts';
 import { approve } from './approve.ts';
 import { exportApplications } from './export.ts';
-import { claim, release } from './claim.ts';
+import { assign, claim, release } from './claim.ts';
+import { decideLater, postponeDecision, undoDecisions } from './decide-later.ts';
 import { reject, requestInfo } from './decide.ts';
 import { presentReview } from './present.ts';
+import { rejectSeveral } from './reject-several.ts';
 
 /** Admin routes for applications. */
 export function reviewRoutes(app: FastifyInstance): void {
@@ -21,13 +29,17 @@ export function reviewRoutes(app: FastifyInstance): void {
     return presentReview(view);
   };
 
-  route(app, 'GET /vendor-admin/applications', async ({ query }) => {
+  const undoable = (body: { undoable?: boolean }) =>
+    Boolean(body.undoable) && app.config.DECISION_UNDO_SECONDS > 0;
+
+  route(app, 'GET /vendor-admin/applications', async ({ query, person }) => {
     const paging = pagingOf(query);
-    const { views, total } = await listApplications(app.db, query, paging);
+    const filter = { ...query, viewerId: person.id };
+    const { views, total } = await listApplications(app.db, filter, paging);
     return presentPage(views.map(presentReview), total, paging);
   });
 
-  route(app, 'GET /vendor-admin/applications/stats', async () => {
+  route(app, 'GET /vendor-admin/applications/stats', async ({ person }) => {
     const counts = await countByStatus(app.db);
     const pending = counts.pending + counts.under_review;
     return {
@@ -37,12 +49,19 @@ export function reviewRoutes(app: FastifyInstance): void {
       approved: counts.approved,
       rejected: counts.rejected,
       under_review: counts.under_review,
+      // Not in the total: nobody decides them.
+      withdrawn: counts.withdrawn,
+      queues: await countQueues(app.db, person.id),
     };
   });
 
   route(app, 'GET /vendor-admin/applications/export', async ({ query, person, reply }) => {
     await app.limit(reply, exportLimit(app, person.id));
-    return download(reply, 'applications.csv', await exportApplications(app, person, query));
+    return download(
+      reply,
+      'applications.csv',
+      await exportApplications(app, person, { ...query, viewerId: person.id }),
+    );
   });
 
   route(app, 'GET /vendor-admin/applications/{applicationId}', ({ params }) => review(params.applicationId));
@@ -54,25 +73,55 @@ export function reviewRoutes(app: FastifyInstance): void {
     return presentPage(entries, total, paging);
   });
 
-  route(app, 'POST /vendor-admin/applications/{applicationId}/approve', async ({ params, body, person }) => {
-    const { application, account } = await approve(app, person, {
-      applicationId: params.applicationId,
-      vendorId: body.vendor_id,
-      notes: body.notes,
-      internalNotes: body.internal_notes,
-    });
-    return { application: presentReview(application), account: presentAdminAccount(account) };
-  });
+  route(
+    app,
+    'POST /vendor-admin/applications/{applicationId}/approve',
+    async ({ params, query, body, person }) => {
+      const input = {
+        applicationId: params.applicationId,
+        vendorId: body.vendor_id,
+        notes: body.notes,
+        internalNotes: body.internal_notes,
+        notCorrectedSince: query.not_corrected_since,
+      };
+      if (undoable(body))
+        return { application: presentReview(await decideLater(app, person, input)), account: null };
+      const { application, account } = await approve(app, person, input);
+      return { application: presentReview(application), account: presentAdminAccount(account) };
+    },
+  );
 
-  route(app, 'POST /vendor-admin/applications/{applicationId}/reject', async ({ params, body, person }) => {
-    const rejected = await reject(app, person, {
-      applicationId: params.applicationId,
+  route(
+    app,
+    'POST /vendor-admin/applications/{applicationId}/reject',
+    async ({ params, query, body, person }) => {
+      const input = {
+        applicationId: params.applicationId,
+        reason: body.reason,
+        notes: body.notes,
+        internalNotes: body.internal_notes,
+        notCorrectedSince: query.not_corrected_since,
+      };
+      return presentReview(await (undoable(body) ? decideLater : reject)(app, person, input));
+    },
+  );
+
+  route(app, 'POST /vendor-admin/applications/reject', ({ body, person }) =>
+    rejectSeveral(app, person, {
+      applications: body.applications,
       reason: body.reason,
       notes: body.notes,
-      internalNotes: body.internal_notes,
-    });
-    return presentReview(rejected);
-  });
+      undoable: undoable(body),
+    }),
+  );
+
+  route(app, 'POST /vendor-admin/applications/undo-decisions', async ({ body, person }) => ({
+    undone: await undoDecisions(app, person, body.application_ids),
+  }));
+
+  route(app, 'POST /vendor-admin/applications/{applicationId}/postpone-decision', async ({ params }) =>
+    presentReview(await postponeDecision(app, params.applicationId)),
+  );
 
   route(
     app,
@@ -84,6 +133,16 @@ export function reviewRoutes(app: FastifyInstance): void {
   route(app, 'POST /vendor-admin/applications/{applicationId}/claim', async ({ params, body, person }) =>
     presentReview(
       await claim(app, person, { applicationId: params.applicationId, takeOver: body.take_over }),
+    ),
+  );
+
+  route(app, 'POST /vendor-admin/applications/{applicationId}/assign', async ({ params, body, person }) =>
+    presentReview(
+      await assign(app, person, {
+        applicationId: params.applicationId,
+        userId: body.user_id,
+        seenHolderId: body.claimed_by_id,
+      }),
     ),
   );
 

@@ -352,3 +352,54 @@ test('records each of several concurrent takeovers with its previous holder', as
     holder = Number(next!['id']);
   }
 });
+
+test('assigns an application to a colleague, who finds it under Mine and is notified', async () => {
+  const { application } = await createApplication(db);
+  const params = { applicationId: application.id };
+  const [first, second] = [await createAdmin(db), await createAdmin(db)];
+  const assign = (userId: number, seen: number | null) =>
+    admin('POST /vendor-admin/applications/{applicationId}/assign', {
+      params,
+      body: { user_id: userId, claimed_by_id: seen },
+    });
+  const newest = async (user: typeof first) =>
+    (await (await injectAs(app, user))('GET /user/notifications')).body.data[0];
+
+  const { status, body } = await assign(first.id, null);
+  assert.deepEqual([status, body.status, body.claimed_by_id], [200, 'under_review', first.id]);
+  assert.ok(body.claimed_at);
+  const news = await newest(first);
+  assert.equal(news.type, 'application.assigned');
+  assert.equal(news.data.application_id, application.id);
+  const mine = await (
+    await injectAs(app, first)
+  )('GET /vendor-admin/applications', {
+    query: { queue: 'mine' },
+  });
+  assert.deepEqual(
+    mine.body.data.map(({ id }: { id: number }) => id),
+    [application.id],
+  );
+  // A repeat changes nothing, and an outdated holder is not overruled.
+  assert.equal((await assign(first.id, null)).status, 200);
+  const outdated = await assign(second.id, null);
+  assert.deepEqual([outdated.status, outdated.body.error], [409, 'already_claimed']);
+  assert.deepEqual(await deedsOf(application.id), ['application_assigned']);
+
+  assert.equal((await assign(second.id, first.id)).status, 200);
+  assert.equal((await newest(first)).type, 'application.taken_over');
+  const vendor = await createUser(db);
+  assert.deepEqual((await assign(vendor.id, second.id)).body.errors, { user_id: ['Please choose an admin'] });
+  const own = await injectAs(app, vendor);
+  const refused = await own('POST /vendor-admin/applications/{applicationId}/assign', {
+    params,
+    body: { user_id: first.id, claimed_by_id: second.id },
+  });
+  assert.equal(refused.status, 403);
+  const decided = await createApplication(db, { status: 'withdrawn', withdrawnAt: new Date() });
+  const late = await admin('POST /vendor-admin/applications/{applicationId}/assign', {
+    params: { applicationId: decided.application.id },
+    body: { user_id: first.id, claimed_by_id: null },
+  });
+  assert.deepEqual([late.status, late.body.error], [409, 'already_decided']);
+});

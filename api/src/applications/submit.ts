@@ -1,8 +1,9 @@
 import { LEGAL_VERSION, type ApplicationSubmission } from '@portal/shared/contract';
-import { acceptedEventTypes, formatDateTime, messages, reviewTime } from '@portal/shared/domain';
+import { formatDateTime, reviewTime } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { approveAutomatically } from './approve.ts';
 import { addApplication, byId, findLastRejection, viewApplication } from './applications.repository.ts';
+import { agreementFaults, formFaults, storedForm } from './form.ts';
 import { presentOwn, reapplyAt } from './present.ts';
 import { hasAccount } from '../accounts/accounts.repository.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
@@ -11,11 +12,9 @@ import type { Database } from '../database/index.ts';
 import { violatedUnique } from '../database/problems.ts';
 import { publish } from '../live/live.repository.ts';
 import { queueMail } from '../mail/queue.ts';
-import { toCents } from '../http/money.ts';
 import { notify } from '../notifications/notify.ts';
 import { conflict, invalid } from '../http/problem.ts';
 import { readSettingsRow } from '../settings/settings.repository.ts';
-import { emptyToNull } from '../http/text.ts';
 
 /** The service area (specification, section 1). */
 const SERVICE_AREAS = ['Northern California'];
@@ -29,10 +28,11 @@ export async function submitApplication(
   person: UserRow,
   body: ApplicationSubmission,
 ): Promise<ReturnType<typeof presentOwn>> {
-  assertRules(body);
+  const faults = { ...formFaults(body), ...agreementFaults(body) };
+  if (Object.keys(faults).length > 0) throw invalid(faults);
   const submitted = app.db.transaction(async (tx) => {
     await assertMayApply(tx, person.id);
-    const form = { userId: person.id, ...storedForm(body) };
+    const form = { userId: person.id, serviceAreas: SERVICE_AREAS, ...storedForm(body) };
     const application = await addApplication(tx, form, agreementsOf(body));
     await recordAuditEntry(tx, {
       action: 'application_submitted',
@@ -72,27 +72,6 @@ export async function submitApplication(
   });
 }
 
-/** Rules between fields (specification, section 5). Every checkbox of step 3 that was sent must be checked. */
-function assertRules(body: ApplicationSubmission): void {
-  const faults: Record<string, string> = {};
-  if (!emptyToNull(body.website) && !emptyToNull(body.instagram))
-    faults['website'] = messages.websiteOrInstagramRequired;
-  if (body.lead_delivery_method === 'sms' && !emptyToNull(body.contact_info?.business_phone)) {
-    faults['contact_info.business_phone'] = messages.smsNeedsPhone;
-  }
-  const given = body.legal_agreements;
-  if (!given.terms_accepted) faults['legal_agreements.terms_accepted'] = messages.termsRequired;
-  if (!given.referral_terms_accepted)
-    faults['legal_agreements.referral_terms_accepted'] = messages.promotionRequired;
-  if (given.non_exclusive_acknowledged === false) {
-    faults['legal_agreements.non_exclusive_acknowledged'] = messages.nonExclusiveRequired;
-  }
-  if (given.profile_management_acknowledged === false) {
-    faults['legal_agreements.profile_management_acknowledged'] = messages.profileManagementRequired;
-  }
-  if (Object.keys(faults).length > 0) throw invalid(faults);
-}
-
 async function assertMayApply(tx: Database, userId: number): Promise<void> {
   const { acceptingApplications, reapplyDays } = await readSettingsRow(tx);
   if (!acceptingApplications) {
@@ -111,21 +90,6 @@ async function assertMayApply(tx: Database, userId: number): Promise<void> {
     );
   }
 }
-
-const storedForm = (body: ApplicationSubmission) => ({
-  title: body.title,
-  businessName: body.business_name,
-  website: emptyToNull(body.website),
-  instagram: emptyToNull(body.instagram),
-  businessEmail: emptyToNull(body.contact_info?.business_email),
-  businessPhone: emptyToNull(body.contact_info?.business_phone),
-  minimumBudgetCents: toCents(body.minimum_budget ?? 0),
-  leadDeliveryMethod: body.lead_delivery_method,
-  serviceNotes: emptyToNull(body.service_notes),
-  notes: emptyToNull(body.notes),
-  serviceAreas: SERVICE_AREAS,
-  acceptedEventTypes: acceptedEventTypes(body.excluded_event_types ?? []),
-});
 
 const agreementsOf = (body: ApplicationSubmission) =>
   Object.entries(body.legal_agreements)

@@ -1,4 +1,4 @@
-import { desc, eq, type SQL } from 'drizzle-orm';
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { AuditEntry } from '@portal/shared/contract';
 import type { Database } from '../database/index.ts';
 import { auditEntries, users } from '../database/schema/index.ts';
@@ -11,6 +11,8 @@ export interface AuditedAction {
   performedBy: number | null;
   accountId?: number;
   applicationId?: number;
+  /** The vendor record, for its own history. */
+  vendorId?: number;
   /** The reason and the old and new values, in addition to other details. */
   reason?: string | null;
   before?: Record<string, unknown>;
@@ -20,12 +22,13 @@ export interface AuditedAction {
 
 /** Writes an audit entry in the transaction of the action. */
 export async function recordAuditEntry(tx: Database, audited: AuditedAction): Promise<void> {
-  const { action, performedBy, accountId, applicationId, reason, before, after, details } = audited;
+  const { action, performedBy, accountId, applicationId, vendorId, reason, before, after, details } = audited;
   await tx.insert(auditEntries).values({
     action,
     performedBy,
     accountId: accountId ?? null,
     applicationId: applicationId ?? null,
+    vendorId: vendorId ?? null,
     details: { ...details, ...(reason && { reason }), ...(before && { before }), ...(after && { after }) },
   });
 }
@@ -38,16 +41,39 @@ export const auditOfAccount = (db: Database, accountId: number, paging: Paging) 
 export const auditOfApplication = (db: Database, applicationId: number, paging: Paging) =>
   listAudit(db, eq(auditEntries.applicationId, applicationId), paging);
 
-async function listAudit(db: Database, where: SQL, paging: Paging) {
-  const total = await totalOf(db, auditEntries, where);
-  const rows = await db
+/** Returns the audit entries of a vendor record, newest first; at most 100. */
+export async function auditOfVendor(db: Database, vendorId: number): Promise<AuditEntry[]> {
+  const rows = await entriesWhere(db, eq(auditEntries.vendorId, vendorId)).limit(100);
+  return rows.map(present);
+}
+
+/** Returns the audit entries of an account on one of its leads, newest first; at most 100. */
+export async function auditOfLead(
+  db: Database,
+  { accountId, leadId }: { accountId: number; leadId: number },
+): Promise<AuditEntry[]> {
+  const rows = await entriesWhere(
+    db,
+    and(
+      eq(auditEntries.accountId, accountId),
+      sql`${auditEntries.details} ->> 'lead_id' = ${String(leadId)}`,
+    )!,
+  ).limit(100);
+  return rows.map(present);
+}
+
+const entriesWhere = (db: Database, where: SQL) =>
+  db
     .select({ entry: auditEntries, by: users.name })
     .from(auditEntries)
     .leftJoin(users, eq(users.id, auditEntries.performedBy))
     .where(where)
     .orderBy(desc(auditEntries.id))
-    .limit(paging.perPage)
-    .offset(paging.offset);
+    .$dynamic();
+
+async function listAudit(db: Database, where: SQL, paging: Paging) {
+  const total = await totalOf(db, auditEntries, where);
+  const rows = await entriesWhere(db, where).limit(paging.perPage).offset(paging.offset);
   return { entries: rows.map(present), total };
 }
 

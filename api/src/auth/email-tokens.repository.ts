@@ -17,14 +17,23 @@ export async function issueEmailToken(
     purpose,
     minutes,
     email = person.email,
+    deviceId,
     createdAt,
-  }: { person: UserRow; purpose: Purpose; minutes: number; email?: string; createdAt?: Date },
+  }: {
+    person: UserRow;
+    purpose: Purpose;
+    minutes: number;
+    email?: string;
+    deviceId?: number;
+    createdAt?: Date;
+  },
 ): Promise<string> {
   const secret = newSecret();
   await db.insert(emailTokens).values({
     userId: person.id,
     purpose,
     email,
+    deviceId,
     tokenHash: hashSecret(secret),
     expiresAt: sql`now() + make_interval(mins => ${minutes})`,
     ...(createdAt && { createdAt }),

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { test } from 'node:test';
+import { addAuthenticator, codeOf } from '../../test/support/authenticator.ts';
 import { openPortal } from '../../test/support/build-app.ts';
 import { loadConfig } from '../config.ts';
+import { newAuthenticatorSecret } from '../second-factor/authenticator.ts';
 import { createUser, unique } from '../../test/support/factories.ts';
 import { serve } from '../../test/support/http-fake.ts';
 import { createCaller } from '../../test/support/inject-as.ts';
@@ -213,12 +215,10 @@ test('requires an emailed reset link to set the first password of a Google-only 
   const email = `stolen-${unique()}@delgado.example`;
   const call = createCaller(app, (await signIn(tokenFor(email))).body.token);
   const fresh = { password: 'a meadow in may', password_confirmation: 'a meadow in may' };
-  for (const change of [fresh, { email: `thief-${unique()}@x.example` }]) {
-    for (const current_password of [undefined, '', 'a guess']) {
-      const refused = await call('PUT /user/profile', { body: { ...change, current_password } });
-      assert.deepEqual([refused.status, refused.body.error], [422, 'no_password']);
-      assert.match(refused.body.errors.current_password[0], /have no password yet/);
-    }
+  for (const current_password of [undefined, '', 'a guess']) {
+    const refused = await call('PUT /user/profile', { body: { ...fresh, current_password } });
+    assert.deepEqual([refused.status, refused.body.error], [422, 'no_password']);
+    assert.match(refused.body.errors.current_password[0], /have no password yet/);
   }
   assert.equal((await call('PUT /user/profile', { body: { name: 'Rosa' } })).status, 200);
   await visitor('POST /auth/forgot-password', { body: { email } });
@@ -229,8 +229,25 @@ test('requires an emailed reset link to set the first password of a Google-only 
     200,
   );
   const login = await visitor('POST /auth/login', { body: { email, password: fresh.password } });
-  const moved = { email: `moved-${unique()}@delgado.example`, current_password: fresh.password };
+  const moved = { email: `moved-${unique()}@delgado.example` };
   assert.equal((await createCaller(app, login.body.token)('PUT /user/profile', { body: moved })).status, 200);
+});
+
+test('confirms the identity of a Google-only user with a token of the same Google account only', async () => {
+  const [email, subject] = [`only-${unique()}@delgado.example`, `sub-${unique()}`];
+  const call = createCaller(app, (await signIn(tokenFor(email, {}, subject))).body.token);
+  await app.database.query(`update sessions set confirmed_at = now() - interval '11 minutes'`);
+  const move = (by = call) => by('PUT /user/profile', { body: { email: `new-${unique()}@x.example` } });
+  assert.equal((await move()).body.error, 'confirmation_required');
+  assert.deepEqual((await call('GET /auth/confirm')).body, { method: 'google', passkey: false });
+  const confirm = (body: object) => call('POST /auth/confirm', { body });
+  const other = await confirm({ access_token: tokenFor(`x-${unique()}@delgado.example`) });
+  assert.deepEqual([other.status, other.body.error], [422, 'google_rejected']);
+  assert.equal((await confirm({ access_token: 'ya29.unknown' })).body.error, 'google_rejected');
+  assert.equal((await confirm({ password: 'a guess' })).body.error, 'no_password');
+  assert.equal((await move()).body.error, 'confirmation_required');
+  const confirmed = await confirm({ access_token: tokenFor(email, {}, subject) });
+  assert.equal((await move(createCaller(app, confirmed.body.token))).status, 200);
 });
 
 test('lets all concurrent first sign-ins succeed as one user', async () => {
@@ -246,4 +263,17 @@ test('returns google_not_configured when no client ID is set', async () => {
     body: { access_token: 'x', platform: 'web' },
   });
   assert.deepEqual([answer.status, answer.body.error], [422, 'google_not_configured']);
+});
+
+test('asks a user with a second factor for it', async () => {
+  const { email, id } = await createUser(db);
+  const secret = newAuthenticatorSecret();
+  await addAuthenticator(db, { id }, { secret });
+  const passed = await signIn(tokenFor(email));
+  assert.equal(passed.status, 202);
+  assert.equal(passed.body.token, undefined);
+  const signedIn = await visitor('POST /auth/login/second-factor', {
+    body: { login_token: passed.body.login_token, code: codeOf(secret) },
+  });
+  assert.deepEqual([signedIn.status, signedIn.body.id], [200, id]);
 });

@@ -2,24 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/index.ts';
 import { violatedUnique } from '../database/problems.ts';
 import { logSecurityEvent } from '../operation/security-log.ts';
-import { addressOf } from '../http/client-address.ts';
 import { refused } from '../http/problem.ts';
 import { route } from '../http/route.ts';
+import { isComplete, passFirstFactor } from '../second-factor/complete-login.ts';
 import { verifyGoogleToken, type GoogleIdentity } from './google.ts';
-import { presentSignedIn } from './present.ts';
+import { authLimits } from './limits.ts';
 import { verifyAddress } from './verify-address.ts';
-import { createSession, type UserRow } from './sessions.repository.ts';
+import type { UserRow } from './sessions.repository.ts';
 import { addGoogleUser, findByEmail, findByGoogleSubject, linkGoogle, lockUser } from './users.repository.ts';
 
 /** Routes for login with a Google access token. */
 export function googleRoutes(app: FastifyInstance): void {
   route(app, 'POST /auth/login/google/verify-token', async ({ body, request, reply }) => {
-    await app.limit(reply, {
-      name: 'google',
-      max: app.config.LIMIT_LOGIN_PER_MINUTE * 2,
-      windowSeconds: 60,
-      subject: addressOf(request.ip),
-    });
+    await app.limit(reply, authLimits(app).google(request.ip));
     const identity = await verifyGoogleToken(app.config, body.access_token);
     const signIn = () =>
       app.db.transaction(async (tx) => {
@@ -30,21 +25,17 @@ export function googleRoutes(app: FastifyInstance): void {
           person.email === identity.email
             ? await verifyAddress(app, tx, person)
             : { person, promoted: false };
-        const token = await createSession(tx, {
-          userId: stored.id,
-          userAgent: request.headers['user-agent'],
-          rules: app.config,
-        });
-        return { signedIn: presentSignedIn(stored, token), promoted };
+        const passed = await passFirstFactor(app, tx, { person: stored, way: 'google', request });
+        return { passed, userId: stored.id, promoted };
       });
-    const { signedIn, promoted } = await signIn().catch((error: unknown) => {
+    const { passed, userId, promoted } = await signIn().catch((error: unknown) => {
       // On two concurrent first logins, the second one finds the user that the first created.
       if (violatedUnique(error) === null) throw error;
       return signIn();
     });
-    logSecurityEvent(request, 'signed_in', { way: 'google', user: signedIn.id });
-    if (promoted) logSecurityEvent(request, 'admin_added', { user: signedIn.id });
-    return signedIn;
+    if (isComplete(reply, passed)) logSecurityEvent(request, 'signed_in', { way: 'google', user: userId });
+    if (promoted) logSecurityEvent(request, 'admin_added', { user: userId });
+    return passed;
   });
 }
 

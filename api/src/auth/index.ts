@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
+import { addressChangeRoutes } from './address-change.routes.ts';
 import { addressRoutes } from './address.routes.ts';
+import { confirmationRoutes } from './confirmation.routes.ts';
+import { deviceRoutes } from './device.routes.ts';
 import { googleRoutes } from './google.routes.ts';
 import { loginRoutes } from './login.routes.ts';
 import { Passwords } from './passwords.ts';
@@ -14,8 +17,11 @@ export const auth = plugin(
     loginRoutes(app);
     googleRoutes(app);
     addressRoutes(app);
+    addressChangeRoutes(app);
     recoveryRoutes(app);
     profileRoutes(app);
+    confirmationRoutes(app);
+    deviceRoutes(app);
   },
   { name: 'auth', dependencies: ['database', 'http'] },
 );

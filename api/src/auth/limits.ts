@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { addressOf, networkOf } from '../http/client-address.ts';
+import { clientOf, networkOf } from '@portal/platform/server';
 import type { Limit } from '../http/rate-limits.ts';
 
 const FAILURE_SECONDS = 15 * 60;
@@ -10,7 +10,7 @@ export const authLimits = ({ config }: FastifyInstance) => ({
     name: 'login',
     max: config.LIMIT_LOGIN_PER_MINUTE,
     windowSeconds: 60,
-    subject: `${addressOf(ip)} ${email}`,
+    subject: `${clientOf(ip)} ${email}`,
   }),
   /** Wrong passwords per account, whether or not it exists. */
   loginFailures: (email: string): Limit => ({
@@ -26,7 +26,7 @@ export const authLimits = ({ config }: FastifyInstance) => ({
     name: 'address-failures',
     max: config.LIMIT_ADDRESS_FAILURES_PER_15_MINUTES,
     windowSeconds: FAILURE_SECONDS,
-    subject: addressOf(ip),
+    subject: clientOf(ip),
     growing: true,
     message: fromNetwork,
   }),
@@ -35,15 +35,37 @@ export const authLimits = ({ config }: FastifyInstance) => ({
     name: 'network-failures',
     max: config.LIMIT_NETWORK_FAILURES_PER_15_MINUTES,
     windowSeconds: FAILURE_SECONDS,
-    subject: networkOf(ip),
+    subject: networkOf(ip, { ipv6Bits: 56 }),
     growing: true,
     message: fromNetwork,
+  }),
+  /** Both steps of a login with a passkey count. */
+  passkey: (ip: string): Limit => ({
+    name: 'passkey',
+    max: config.LIMIT_LOGIN_PER_MINUTE * 2,
+    windowSeconds: 60,
+    subject: clientOf(ip),
+  }),
+  google: (ip: string): Limit => ({
+    name: 'google',
+    max: config.LIMIT_LOGIN_PER_MINUTE * 2,
+    windowSeconds: 60,
+    subject: clientOf(ip),
+  }),
+  /** Wrong codes of a second factor per user. Only somebody who knows the password can use it up. */
+  codeFailures: (userId: number): Limit => ({
+    name: 'code-failures',
+    max: config.LIMIT_CODE_FAILURES_PER_15_MINUTES,
+    windowSeconds: FAILURE_SECONDS,
+    subject: String(userId),
+    growing: true,
+    message: (wait) => `Too many wrong codes. Please try again in ${wait}, or reset your password.`,
   }),
   register: (ip: string): Limit => ({
     name: 'register',
     max: config.LIMIT_REGISTER_PER_HOUR,
     windowSeconds: 3600,
-    subject: addressOf(ip),
+    subject: clientOf(ip),
   }),
   /** Per requested address: prevents flooding an inbox from many IP addresses. */
   forgot: (email: string): Limit => ({
@@ -69,13 +91,13 @@ export const authLimits = ({ config }: FastifyInstance) => ({
     name: 'mailed-secret',
     max: config.LIMIT_VERIFY_PER_MINUTE,
     windowSeconds: 60,
-    subject: `${addressOf(ip)} ${subject}`,
+    subject: `${clientOf(ip)} ${subject}`,
   }),
   checkUser: (ip: string): Limit => ({
     name: 'check-user',
     max: config.LIMIT_CHECK_USER_PER_MINUTE,
     windowSeconds: 60,
-    subject: addressOf(ip),
+    subject: clientOf(ip),
   }),
 });
 

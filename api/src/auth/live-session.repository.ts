@@ -1,11 +1,12 @@
-import { and, desc, eq, gt, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { AccountStatus } from '@portal/shared/domain';
+import { hasRight, type AccountStatus } from '@portal/shared/domain';
 import type { Database } from '../database/index.ts';
 import { prepared } from '../database/prepared.ts';
 import {
   accountUsers,
   impersonations,
+  knownDevices,
   rotatedTokens,
   sessions,
   users,
@@ -21,6 +22,8 @@ export interface LiveSession {
   /** The token was replaced by the last refresh and is still in its grace period. */
   superseded: boolean;
   person: UserRow;
+  /** Seconds since the session last confirmed the user's identity; null for an impersonation session. */
+  confirmedSecondsAgo: number | null;
   /** The impersonated account, in a read-only session of an admin. */
   impersonation: Impersonation | null;
   /** The user's own membership in the requested account, if any. */
@@ -47,6 +50,7 @@ const alive = ({ SESSION_IDLE_HOURS: idle }: { SESSION_IDLE_HOURS: number | SQLW
     gt(sessions.lastUsedAt, sql`now() - make_interval(hours => ${idle})`),
   )!;
 
+const confirmedSecondsAgo = sql<number | null>`extract(epoch from now() - ${sessions.confirmedAt})::float8`;
 const impersonation = { accountId: vendorAccounts.id, businessName: vendorAccounts.businessName };
 
 /**
@@ -77,14 +81,15 @@ export async function findSessions(
     tokenHashes.map(async (tokenHash) => {
       const found = byHash.get(tokenHash);
       if (!found) return findSuperseded(db, tokenHash, rules, accountId);
-      // Impersonation requires the admin role and ends with it.
-      if (found.impersonation && found.person.role !== 'admin') return null;
+      // Impersonation requires an admin who may do it, and ends with the role.
+      if (found.impersonation && !hasRight(found.person.adminRole, 'operate')) return null;
       await touch(db, found);
-      const { sessionId, person, impersonation } = found;
+      const { sessionId, person, impersonation, confirmedSecondsAgo } = found;
       return {
         sessionId,
         superseded: false,
         person,
+        confirmedSecondsAgo,
         impersonation,
         membership: membershipFrom(accountId, found),
       };
@@ -109,6 +114,7 @@ const selectSessions = prepared('sessions', (db) =>
       sessionId: sessions.id,
       lastUsedAt: sessions.lastUsedAt,
       person: users,
+      confirmedSecondsAgo,
       impersonation,
       role: accountUsers.role,
       status: own.status,
@@ -137,6 +143,7 @@ async function findSuperseded(
     .select({
       sessionId: sessions.id,
       person: users,
+      confirmedSecondsAgo,
       role: accountUsers.role,
       status: own.status,
       inGrace: sql<boolean>`${rotatedTokens.rotatedAt} > now() - make_interval(secs => ${rules.REFRESH_GRACE_SECONDS})`,
@@ -150,11 +157,12 @@ async function findSuperseded(
   if (!found) return null;
   // An impersonation session is never refreshed, so a replaced token never belongs to one.
   if (found.inGrace) {
-    const { sessionId, person } = found;
+    const { sessionId, person, confirmedSecondsAgo } = found;
     return {
       sessionId,
       superseded: true,
       person,
+      confirmedSecondsAgo,
       impersonation: null,
       membership: membershipFrom(accountId, found),
     };
@@ -177,8 +185,9 @@ async function touch(
 /** Returns a user's live sessions, the most recently used first. */
 export function listSessions(db: Database, userId: number, rules: SessionRules) {
   return db
-    .select()
+    .select({ ...getTableColumns(sessions), network: knownDevices.network })
     .from(sessions)
+    .leftJoin(knownDevices, eq(knownDevices.id, sessions.deviceId))
     .where(and(eq(sessions.userId, userId), alive(rules)))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
 }

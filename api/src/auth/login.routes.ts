@@ -4,11 +4,13 @@ import { conflict, invalid, unauthenticated } from '../http/problem.ts';
 import { logSecurityEvent, pseudonymizeEmail } from '../operation/security-log.ts';
 import { bearerToken } from '../http/session.ts';
 import { route } from '../http/route.ts';
-import { emailVerificationLink } from './address.routes.ts';
+import { isComplete, passFirstFactor } from '../second-factor/complete-login.ts';
+import { emailVerificationLink } from './address-links.ts';
 import { authLimits } from './limits.ts';
 import { findPasswordError, type Passwords } from './passwords.ts';
 import { presentSession, presentSignedIn } from './present.ts';
-import { createSession, endSessions, rotateToken, type UserRow } from './sessions.repository.ts';
+import { endSessions, rotateToken, type UserRow } from './sessions.repository.ts';
+import { startSession } from './start-session.ts';
 import { addUser, findByEmail, lockUserForUpdate, normalizeEmail, replaceHash } from './users.repository.ts';
 import { isPasswordCurrent, verifyPassword } from './verify-password.ts';
 
@@ -50,23 +52,20 @@ export function loginRoutes(app: FastifyInstance): void {
     });
     // A 401 always means an expired session, so wrong credentials are a field error.
     if (!person || !right) throw wrongCredentials(person?.id ?? null, email);
-    const token = await app.db.transaction(async (tx) => {
+    const passed = await app.db.transaction(async (tx) => {
       // A reset may have changed the password in the meantime; the old one must not log in after it.
       const now = await lockUserForUpdate(tx, person.id);
       const { password } = body;
       const { passwordHash } = person;
       if (!now || !(await isPasswordCurrent(app, { passwordHash, now: now.passwordHash, password })))
         return null;
-      return createSession(tx, {
-        userId: person.id,
-        userAgent: request.headers['user-agent'],
-        rules: app.config,
-      });
+      return passFirstFactor(app, tx, { person, way: 'password', request });
     });
-    if (!token) throw wrongCredentials(person.id, email);
+    if (!passed) throw wrongCredentials(person.id, email);
     await renewHash(app, person, body.password);
-    logSecurityEvent(request, 'signed_in', { way: 'password', user: person.id });
-    return presentSignedIn(person, token);
+    if (isComplete(reply, passed))
+      logSecurityEvent(request, 'signed_in', { way: 'password', user: person.id });
+    return passed;
   });
 
   route(app, 'POST /auth/vendor-register', async ({ body, request, reply }) => {
@@ -82,12 +81,7 @@ export function loginRoutes(app: FastifyInstance): void {
       const email = normalizeEmail(body.email);
       const person = await addUser(tx, { name: body.name, email, passwordHash });
       await emailVerificationLink(app, tx, person, email);
-      const token = await createSession(tx, {
-        userId: person.id,
-        userAgent: request.headers['user-agent'],
-        rules: app.config,
-      });
-      return presentSignedIn(person, token);
+      return presentSignedIn(person, await startSession(app, tx, { person, request }));
     });
     const signedIn = await registered.catch((error: unknown) => {
       // Registration returns a token, so the response has to reveal that an address is taken.
@@ -102,7 +96,7 @@ export function loginRoutes(app: FastifyInstance): void {
   route(app, 'POST /auth/logout', async ({ sessionId, request }) => {
     await app.db.transaction((tx) => endSessions(tx, { sessionId }));
     logSecurityEvent(request, 'signed_out');
-    return { message: 'You are signed out.' };
+    return { message: 'You are logged out.' };
   });
 
   route(app, 'GET /auth/user', async ({ request }) => presentSession(request.session!));

@@ -9,13 +9,14 @@ export const presentUser = (person: UserRow): User => ({
   email: person.email,
   email_verified_at: person.emailVerifiedAt?.toISOString() ?? null,
   is_admin: person.role === 'admin',
+  ...(person.adminRole && { admin_role: person.adminRole }),
   created_at: person.createdAt.toISOString(),
   updated_at: person.updatedAt.toISOString(),
 });
 
 /** Presents the user of a session. In an impersonation session, the admin has no admin rights. */
 export const presentSession = ({ person, impersonation }: LiveSession): User => ({
-  ...presentUser(person),
+  ...presentUser(impersonation ? { ...person, adminRole: null } : person),
   ...(impersonation && {
     is_admin: false,
     viewing_as: { account_id: impersonation.accountId, business_name: impersonation.businessName },

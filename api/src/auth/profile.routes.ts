@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { violatedUnique } from '../database/problems.ts';
 import { queueMail } from '../mail/queue.ts';
 import { logSecurityEvent } from '../operation/security-log.ts';
-import { invalid, notFound, unauthenticated } from '../http/problem.ts';
+import { confirmationRequired, invalid, notFound, unauthenticated } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import {
   emailUndoLink,
   emailVerificationLink,
   secondsUntilNextLink,
   cooldownError,
-} from './address.routes.ts';
+} from './address-links.ts';
 import { authLimits } from './limits.ts';
 import { EMAIL_TAKEN } from './login.routes.ts';
 import { findPasswordError } from './passwords.ts';
@@ -19,11 +19,7 @@ import { listSessions } from './live-session.repository.ts';
 import { endSessions, isOpen, renewToken } from './sessions.repository.ts';
 import { revokeEmailTokens } from './email-tokens.repository.ts';
 import { findBusinessNames, findByEmail, lockUser, normalizeEmail, updateUser } from './users.repository.ts';
-import { verifyPassword } from './verify-password.ts';
-
-const WRONG_PASSWORD = 'This is not your current password';
-const NO_PASSWORD =
-  'You sign in with Google and have no password yet. Log out, choose “Forgot password?”, and set one first.';
+import { verifyOwnPassword, WRONG_PASSWORD } from './verify-own-password.ts';
 
 /** Routes for a user's own name, address, password and sessions. */
 export function profileRoutes(app: FastifyInstance): void {
@@ -32,16 +28,8 @@ export function profileRoutes(app: FastifyInstance): void {
   route(app, 'PUT /user/profile', async ({ body, person, sessionId, request, reply }) => {
     const email = body.email === undefined ? person.email : normalizeEmail(body.email);
     const moves = email !== person.email;
-    if (moves || body.password !== undefined) {
-      // A stolen session must not be enough to take over an account: the emailed link sets a first password.
-      if (!person.passwordHash) throw invalid({ current_password: NO_PASSWORD }, 'no_password');
-      const { email: account, passwordHash: stored } = person;
-      const password = body.current_password ?? '';
-      const right = await verifyPassword(reply, { email: account, passwordHash: stored, password });
-      if (!right) {
-        logSecurityEvent(request, 'password_refused');
-        throw invalid({ current_password: WRONG_PASSWORD });
-      }
+    if (body.password !== undefined) {
+      await verifyOwnPassword(request, reply, person, body.current_password ?? '');
     }
     if (body.password !== undefined) {
       const names = [body.name ?? person.name, ...(await findBusinessNames(app.db, person.id))];
@@ -64,7 +52,7 @@ export function profileRoutes(app: FastifyInstance): void {
         (moves || passwordHash) &&
         (now.passwordHash !== person.passwordHash || now.email !== person.email)
       ) {
-        throw invalid({ current_password: WRONG_PASSWORD });
+        throw passwordHash ? invalid({ current_password: WRONG_PASSWORD }) : confirmationRequired();
       }
       const wait = moves ? await secondsUntilNextLink(app, tx, person.id) : 0;
       if (wait > 0) return wait;
@@ -116,6 +104,7 @@ export function profileRoutes(app: FastifyInstance): void {
         id: session.id,
         current: session.id === sessionId,
         user_agent: session.userAgent,
+        network: session.network,
         created_at: session.createdAt.toISOString(),
         last_used_at: session.lastUsedAt.toISOString(),
       })),

@@ -3,6 +3,7 @@ import { queueMail } from '../mail/queue.ts';
 import { logSecurityEvent, pseudonymizeEmail } from '../operation/security-log.ts';
 import { invalid } from '../http/problem.ts';
 import { route } from '../http/route.ts';
+import { removeAllPasskeys } from '../second-factor/remove-all-passkeys.ts';
 import { authLimits } from './limits.ts';
 import { findPasswordError } from './passwords.ts';
 import { verifyAddress } from './verify-address.ts';
@@ -36,7 +37,7 @@ export function recoveryRoutes(app: FastifyInstance): void {
         data: { email },
       }),
     );
-    return { message: 'If an account exists for this address, we have sent instructions to it.' };
+    return { message: 'If an account exists for this address, we sent it instructions.' };
   });
 
   route(app, 'POST /auth/reset-password', async ({ body, request, reply }) => {
@@ -59,8 +60,9 @@ export function recoveryRoutes(app: FastifyInstance): void {
       // Ends the access of anyone who knew the old password and cancels a pending email change.
       await resetPassword(tx, person.id, passwordHash);
       await endSessions(tx, { userId: person.id });
+      await removeAllPasskeys(app, tx, person);
       await revokeEmailTokens(tx, { userId: person.id, purposes: ['reset', 'verify'] });
-      await clearLoginFailures(app, tx, email);
+      await clearLoginFailures(app, tx, person);
       await queueMail(app, tx, {
         eventKey: `password-changed ${person.id} ${newSecret()}`,
         template: 'password-changed',
@@ -73,7 +75,7 @@ export function recoveryRoutes(app: FastifyInstance): void {
     if (!changed) throw invalid({ token: LINK_DEAD }, 'invalid_link', { address: pseudonymizeEmail(email) });
     logSecurityEvent(request, 'password_changed', { way: 'link', user: changed.person.id });
     if (changed.promoted) logSecurityEvent(request, 'admin_added', { user: changed.person.id });
-    return { message: 'Your password has been changed. Please sign in.' };
+    return { message: 'Your password has been changed. Please log in.' };
   });
 
   route(app, 'POST /auth/check-user', async ({ request, reply }) => {

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
-import { impersonations, rotatedTokens, sessions, users } from '../database/schema/index.ts';
+import { impersonations, pendingLogins, rotatedTokens, sessions, users } from '../database/schema/index.ts';
 import { unauthenticated } from '../http/problem.ts';
 import type { SessionRules } from './session-rules.ts';
 import { hashSecret, newSecret } from './secrets.ts';
@@ -13,7 +13,12 @@ const USER_AGENT_MAX = 300;
 /** Starts a session and returns its token. The token itself is not stored. */
 export async function createSession(
   db: Database,
-  { userId, userAgent, rules }: { userId: number; userAgent: string | undefined; rules: SessionRules },
+  {
+    userId,
+    userAgent,
+    deviceId,
+    rules,
+  }: { userId: number; userAgent: string | undefined; deviceId?: number; rules: SessionRules },
 ): Promise<string> {
   const token = newSecret();
   await db.transaction(async (tx) => {
@@ -22,6 +27,8 @@ export async function createSession(
       userId,
       tokenHash: hashSecret(token),
       userAgent: userAgent?.slice(0, USER_AGENT_MAX) ?? null,
+      deviceId,
+      confirmedAt: sql`now()`,
       expiresAt: sql`now() + make_interval(days => ${rules.SESSION_ABSOLUTE_DAYS})`,
     });
   });
@@ -138,6 +145,14 @@ export async function renewToken(
   return fresh;
 }
 
+/** Records that the session's user has just proved their identity. */
+export async function confirmSession(tx: Database, sessionId: number): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ confirmedAt: sql`now()` })
+    .where(eq(sessions.id, sessionId));
+}
+
 /** Checks that a session has not been ended. */
 export async function isOpen(tx: Database, sessionId: number): Promise<boolean> {
   const found = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId));
@@ -152,6 +167,8 @@ export async function endSessions(
   // Serializes two requests that end all sessions; otherwise they could deadlock.
   if (!('sessionId' in which)) {
     await db.select({ id: users.id }).from(users).where(eq(users.id, which.userId)).for('update');
+    // A login that waits for its second factor ends too: its first factor may be known to somebody else.
+    await db.delete(pendingLogins).where(eq(pendingLogins.userId, which.userId));
   }
   const filter =
     'sessionId' in which

@@ -160,7 +160,7 @@ export async function setVerifiedEmail(
     email,
     moved,
     role,
-  }: { email: string; moved: boolean; role: Partial<Pick<UserRow, 'role' | 'roleSource'>> },
+  }: { email: string; moved: boolean; role: Partial<Pick<UserRow, 'role' | 'adminRole' | 'roleSource'>> },
 ): Promise<UserRow> {
   const [stored] = await tx
     .update(users)

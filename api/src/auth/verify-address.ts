@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { hasAdmin, lockAdminRoles } from '../admins/admins.repository.ts';
+import { announceRise } from '../admins/announce-rise.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { Database } from '../database/index.ts';
-import { queueMail } from '../mail/queue.ts';
-import { notify } from '../notifications/notify.ts';
-import { newSecret } from './secrets.ts';
 import { endSessions, renewToken, type UserRow } from './sessions.repository.ts';
 import { revokeEmailTokens } from './email-tokens.repository.ts';
-import { findOtherAdmins, isCompanyAddress, setVerifiedEmail } from './users.repository.ts';
+import { isCompanyAddress, setVerifiedEmail } from './users.repository.ts';
 
 /** The result of verifying an address. */
 export interface VerifiedAddress {
@@ -18,7 +17,7 @@ export interface VerifiedAddress {
 }
 
 /**
- * Stores a verified address. A company address makes the user an admin.
+ * Stores a verified address. A company address makes the user an admin; the first one an owner.
  *
  * A new address or a new admin role ends every session. Only `sessionId`, the session that verified it,
  * continues, with a new token: anyone who took part in the registration or knows an older token gains
@@ -31,7 +30,7 @@ export async function verifyAddress(
   { email = before.email, sessionId = null }: { email?: string; sessionId?: number | null } = {},
 ): Promise<VerifiedAddress> {
   const moved = email !== before.email;
-  const role = roleFor(before, email, app.config.adminDomains);
+  const role = await roleFor(app, tx, before, email);
   const person = await setVerifiedEmail(tx, before.id, { email, moved, role });
   const promoted = before.role !== 'admin' && person.role === 'admin';
   let token: string | null = null;
@@ -44,31 +43,29 @@ export async function verifyAddress(
   return { person, promoted, token };
 }
 
-/** A granted role stays. A role from a company address ends when the address changes. */
-function roleFor(before: UserRow, email: string, adminDomains: readonly string[]) {
-  if (before.roleSource === 'granted') return {};
-  if (isCompanyAddress(email, adminDomains)) return { role: 'admin', roleSource: 'domain' } as const;
-  return email === before.email ? {} : ({ role: 'vendor', roleSource: 'default' } as const);
+/** A granted or removed role stays, and so does an owner. A role from a company address ends when the address changes. */
+async function roleFor({ config }: FastifyInstance, tx: Database, before: UserRow, email: string) {
+  const { roleSource, adminRole } = before;
+  if (roleSource === 'granted' || roleSource === 'removed' || adminRole === 'owner') return {};
+  if (isCompanyAddress(email, config.adminDomains)) {
+    if (adminRole) return {};
+    await lockAdminRoles(tx);
+    return (await hasAdmin(tx))
+      ? ({ role: 'admin', adminRole: config.ADMIN_DEFAULT_ROLE, roleSource: 'domain' } as const)
+      : ({ role: 'admin', adminRole: 'owner', roleSource: 'granted' } as const);
+  }
+  return email === before.email ? {} : ({ role: 'vendor', adminRole: null, roleSource: 'default' } as const);
 }
 
 /** Writes a new admin to the audit log and notifies the other admins. */
 async function announceAdmin(app: FastifyInstance, tx: Database, person: UserRow): Promise<void> {
-  const { id, name, email } = person;
+  const { id, email, adminRole } = person;
   await recordAuditEntry(tx, {
     action: 'admin_added',
     performedBy: null,
     before: { role: 'vendor' },
-    after: { role: 'admin' },
+    after: { role: adminRole },
     details: { user_id: id, email },
   });
-  const event = newSecret();
-  for (const other of await findOtherAdmins(tx, id)) {
-    await queueMail(app, tx, {
-      eventKey: `admin-added ${event} ${other.id}`,
-      template: 'admin-added',
-      to: other.email,
-      data: { name: other.name, adminName: name, email },
-    });
-  }
-  await notify(tx, 'admin.added', { user_id: id, name, email }, { admins: true, except: id });
+  await announceRise(app, tx, person, null);
 }

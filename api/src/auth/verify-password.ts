@@ -3,6 +3,7 @@ import type { Database } from '../database/index.ts';
 import { countUse, hasOpenWindow, type Use } from '../http/rate-counters.repository.ts';
 import { keyOf, type Limit } from '../http/rate-limits.ts';
 import { authLimits } from './limits.ts';
+import type { UserRow } from './sessions.repository.ts';
 
 /** How long after a reset the owner can log in from a network that has used up its failures, in seconds. */
 const RESET_PASS_SECONDS = 3600;
@@ -43,11 +44,16 @@ export async function isPasswordCurrent(
 }
 
 /**
- * Clears the account's failures after a reset and exempts it from the limits of the address and the network,
+ * Clears the account's failures, also those of its second factor, after a reset and exempts it from the limits of the address and the network,
  * so that the owner can log in.
  */
-export async function clearLoginFailures(app: FastifyInstance, tx: Database, email: string): Promise<void> {
+export async function clearLoginFailures(
+  app: FastifyInstance,
+  tx: Database,
+  { id, email }: Pick<UserRow, 'id' | 'email'>,
+): Promise<void> {
   await app.forget(authLimits(app).loginFailures(email), tx);
+  await app.forget(authLimits(app).codeFailures(id), tx);
   await countUse(tx, { key: resetPassKey(email), windowSeconds: RESET_PASS_SECONDS });
 }
 

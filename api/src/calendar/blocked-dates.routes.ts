@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { updateAccount } from '../accounts/accounts.repository.ts';
-import { pacificToday } from '../http/days.ts';
+import { recordEvent } from '../events/record-event.ts';
 import { notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
+import { fromToday, setBlocked } from './block-date.ts';
 import { findBlockedDates } from './calendar.repository.ts';
 
 /** Routes for an account's blocked dates. Ingestion holds leads for these dates. */
@@ -15,13 +16,18 @@ export function blockedDateRoutes(app: FastifyInstance): void {
 
   route(app, 'PUT /vendor-account/{accountId}/blocked-dates', async ({ params, body }) => {
     const dates = fromToday(body.dates);
-    await updateAccount(app.db, params.accountId, { blockedDates: dates });
+    await app.db.transaction(async (tx) => {
+      await updateAccount(tx, params.accountId, { blockedDates: dates });
+      await recordEvent(app, tx, { type: 'vendor.updated', accountId: params.accountId });
+    });
     return { dates };
   });
-}
 
-/** Sorts and deduplicates the dates and removes past ones. */
-function fromToday(dates: string[]): string[] {
-  const today = pacificToday();
-  return [...new Set(dates)].filter((date) => date >= today).sort();
+  route(app, 'PUT /vendor-account/{accountId}/blocked-dates/day', ({ params, body }) =>
+    app.db.transaction(async (tx) => {
+      const dates = await setBlocked(tx, { ...params, ...body });
+      await recordEvent(app, tx, { type: 'vendor.updated', accountId: params.accountId });
+      return { dates };
+    }),
+  );
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { CALENDAR_LEADS_MAX } from '@portal/shared/contract';
 import { pacificToday } from '../http/days.ts';
 import type { Database } from '../database/index.ts';
 import { leads, vendorAccounts } from '../database/schema/index.ts';
@@ -61,3 +62,46 @@ export async function setFeedSecret(
 ): Promise<void> {
   await db.update(vendorAccounts).set({ calendarTokenHash }).where(eq(vendorAccounts.id, accountId));
 }
+
+/** Returns an account's open and booked leads with an event in a month (YYYY-MM), by event date. */
+export const leadsOfMonth = (db: Database, accountId: number, month: string) =>
+  db
+    .select({
+      id: leads.id,
+      event_name: leads.eventName,
+      event_date: leads.eventDate,
+      status: leads.status,
+    })
+    .from(leads)
+    .where(
+      and(
+        eq(leads.accountId, accountId),
+        isNotNull(leads.deliveredAt),
+        inArray(leads.status, ['new', 'viewed', 'responded', 'booked']),
+        isNull(leads.lostAt),
+        gte(leads.eventDate, `${month}-01`),
+        lt(leads.eventDate, sql`(${`${month}-01`}::date + interval '1 month')::date`),
+      ),
+    )
+    .orderBy(asc(leads.eventDate), asc(leads.id))
+    .limit(CALENDAR_LEADS_MAX);
+
+/** Returns an account's bookings on a day (YYYY-MM-DD), without one lead; at most 5. */
+export const otherBookings = (
+  db: Database,
+  { accountId, leadId, date }: { accountId: number; leadId: number; date: string },
+) =>
+  db
+    .select({ id: leads.id, event_name: leads.eventName })
+    .from(leads)
+    .where(
+      and(
+        eq(leads.accountId, accountId),
+        isNotNull(leads.deliveredAt),
+        eq(leads.status, 'booked'),
+        eq(leads.eventDate, date),
+        ne(leads.id, leadId),
+      ),
+    )
+    .orderBy(asc(leads.id))
+    .limit(5);

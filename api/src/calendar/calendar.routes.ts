@@ -28,7 +28,8 @@ export function calendarRoutes(app: FastifyInstance): void {
   route(app, 'GET /calendar/{file}', async ({ params, reply }) => {
     const account = await findFeed(app.db, hashSecret(params.file.replace(/\.ics$/, '')));
     if (!account) throw notFound();
-    const events = await feedEvents(app.db, account.id);
+    // Without the venue, which may be a private home: users share the feed's URL.
+    const events = (await feedEvents(app.db, account.id)).map((event) => ({ ...event, venue: null }));
     return calendarFile(reply, 'gia.ics', writeCalendar({ publicUrl, name: account.businessName, events }));
   });
 

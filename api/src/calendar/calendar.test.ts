@@ -146,12 +146,19 @@ test('returns 404 for a replaced, deleted, invalid or suspended feed', async () 
 test('downloads a lead as a calendar file without marking it viewed, and returns 404 outside the account', async () => {
   const { call, params, accountId } = await member();
   const stranger = await member();
-  const lead = await createLead(db, { accountId, eventName: 'One' });
+  const lead = await createLead(db, {
+    accountId,
+    eventName: 'One',
+    venue: 'Brazil Room',
+    city: 'Oakland',
+    state: 'CA',
+  });
   const held = await createLead(db, { accountId, deliveredAt: null });
   const path = { ...params, leadId: lead.id };
   const file = await call(LEAD_FILE, { params: path });
   assert.equal(file.headers['content-disposition'], `attachment; filename="lead-${lead.id}.ics"`);
   assert.ok(linesOf(file.body).includes('SUMMARY:Tentative: One'));
+  assert.ok(linesOf(file.body).includes(String.raw`LOCATION:Brazil Room\, Oakland\, CA`));
   const [row] = await app.database.query(`select status from leads where id = ${lead.id}`);
   assert.equal(row!['status'], 'new');
   assert.equal((await stranger.call(LEAD_FILE, { params: path })).status, 404);

@@ -2,11 +2,14 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { LeadRow } from '../leads/leads.repository.ts';
 import { sanitizeLine } from '../http/text.ts';
 
-type EventFacts = Pick<LeadRow, 'id' | 'status' | 'eventName' | 'eventDate' | 'city' | 'state' | 'updatedAt'>;
+type EventFacts = Pick<
+  LeadRow,
+  'id' | 'status' | 'eventName' | 'eventDate' | 'venue' | 'city' | 'state' | 'updatedAt'
+>;
 
 /**
- * Writes events as iCalendar text. They are all-day events without a time zone. A client's event shows only
- * its name and city, because users may share the feed's URL.
+ * Writes events as iCalendar text. They are all-day events without a time zone. A client's event shows only its
+ * name and place.
  */
 export function writeCalendar({
   publicUrl,
@@ -32,7 +35,7 @@ export function writeCalendar({
       allDay: true,
       summary: booked ? sanitizeLine(event.eventName) : `Tentative: ${sanitizeLine(event.eventName)}`,
       location:
-        [event.city, event.state]
+        [event.venue, event.city, event.state]
           .map((part) => sanitizeLine(part ?? ''))
           .filter(Boolean)
           .join(', ') || null,

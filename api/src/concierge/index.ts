@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
+import { conciergeBookingRoutes } from './booking.routes.ts';
 import { conciergeRoutes } from './concierge.routes.ts';
+import { conciergeReadRoutes } from './read.routes.ts';
 
-/** Lead ingestion from the concierge platform. */
+/** The concierge platform: sends and withdraws leads, and reads leads, vendors and events. */
 export const concierge = plugin(
   function conciergePlugin(app: FastifyInstance) {
     conciergeRoutes(app);
+    conciergeReadRoutes(app);
+    conciergeBookingRoutes(app);
   },
   { name: 'concierge', dependencies: ['database', 'http'] },
 );

@@ -2,6 +2,7 @@ import type { LeadIntake } from '@portal/shared/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { AccountRow } from '../accounts/accounts.repository.ts';
 import type { Database } from '../database/index.ts';
+import { currentVendorId } from '../vendors/vendors.repository.ts';
 import { rowsOf } from '../database/rows.ts';
 import { leads, vendorAccounts } from '../database/schema/index.ts';
 import { leadView, type LeadView } from '../leads/leads.repository.ts';
@@ -15,7 +16,9 @@ export async function lockAccountOf(
     .select()
     .from(vendorAccounts)
     .where(
-      account_id === undefined ? eq(vendorAccounts.vendorId, vendor_id!) : eq(vendorAccounts.id, account_id),
+      account_id === undefined
+        ? eq(vendorAccounts.vendorId, currentVendorId(vendor_id!))
+        : eq(vendorAccounts.id, account_id),
     )
     .for('no key update');
   return account;

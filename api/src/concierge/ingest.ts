@@ -1,11 +1,14 @@
 import type { LeadIntake } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
-import type { LeadView } from '../leads/leads.repository.ts';
+import type { Database } from '../database/index.ts';
+import { viewLead, type LeadView } from '../leads/leads.repository.ts';
 import { pacificToday } from '../http/days.ts';
 import { toCents } from '../http/money.ts';
-import { invalid, type Problem } from '../http/problem.ts';
+import { invalid, refused as rejected, type Problem } from '../http/problem.ts';
 import { readSettingsRow } from '../settings/settings.repository.ts';
 import { emptyToNull } from '../http/text.ts';
+import { expiry } from './expiry.ts';
+import { completeKey, reserveKey, type IdempotentRequest } from './idempotency.repository.ts';
 import { addLead, countDelivered, findLeadOfMatch, lockAccountOf } from './ingest.repository.ts';
 import { matchLead } from './match.ts';
 import { notifyNewLead } from './notify-new-lead.ts';
@@ -17,34 +20,52 @@ export interface IngestResult {
 }
 /**
  * Ingests a matched lead. A lead that fits the account's preferences is delivered; any other is held for an
- * admin. Repeating a match for the same account returns the existing lead.
+ * admin. Repeating a match for the same account, or a request with the same idempotency key, returns the existing lead.
+ * Throws a 422 when the key was used for another request.
  */
-export async function ingestLead(app: FastifyInstance, body: LeadIntake): Promise<IngestResult> {
+export async function ingestLead(
+  app: FastifyInstance,
+  body: LeadIntake,
+  request: IdempotentRequest | null = null,
+): Promise<IngestResult> {
   check(body);
   return app.db.transaction(async (tx) => {
-    // Locked until the commit, so that the count of free leads is correct.
-    const account = await lockAccountOf(tx, body);
-    if (!account) throw refused(body, 'There is no such vendor account', 'unknown_account');
-    if (account.status === 'suspended') throw refused(body, 'The account is suspended', 'account_suspended');
-    const known = await findLeadOfMatch(tx, account.id, body.match_id);
-    if (known) return { lead: known, repeated: true };
-
-    const { freeLeads, leadExpiryHours } = await readSettingsRow(tx);
-    const { reasons, holds } = matchLead(body.event, account);
-    const fits = holds.length === 0;
-    const lead = await addLead(tx, {
-      accountId: account.id,
-      matchId: body.match_id,
-      ...storedEvent(body),
-      matchReasons: reasons,
-      holdReasons: holds,
-      deliveredAt: fits ? new Date() : null,
-      free: fits && (await countDelivered(tx, account.id, freeLeads)) < freeLeads,
-      expiresAt: expiry(body.event.event_date, leadExpiryHours),
-    });
-    await notifyNewLead(app, tx, { account, lead });
-    return { lead, repeated: false };
+    if (!request) return ingest(app, tx, body);
+    const known = await reserveKey(tx, request);
+    if (!known) {
+      const result = await ingest(app, tx, body);
+      await completeKey(tx, request.keyHash, result.lead.id);
+      return result;
+    }
+    if (known.bodyHash !== request.bodyHash)
+      throw rejected('idempotency_key_reused', 'This idempotency key was used for another request.');
+    return { lead: await viewLead(tx, known.leadId!), repeated: true };
   });
+}
+
+async function ingest(app: FastifyInstance, tx: Database, body: LeadIntake): Promise<IngestResult> {
+  // Locked until the commit, so that the count of free leads is correct.
+  const account = await lockAccountOf(tx, body);
+  if (!account) throw refused(body, 'This vendor account does not exist', 'unknown_account');
+  if (account.status === 'suspended') throw refused(body, 'The account is suspended', 'account_suspended');
+  const known = await findLeadOfMatch(tx, account.id, body.match_id);
+  if (known) return { lead: known, repeated: true };
+
+  const { freeLeads, leadExpiryHours } = await readSettingsRow(tx);
+  const { reasons, holds } = matchLead(body.event, account);
+  const fits = holds.length === 0;
+  const lead = await addLead(tx, {
+    accountId: account.id,
+    matchId: body.match_id,
+    ...storedEvent(body),
+    matchReasons: reasons,
+    holdReasons: holds,
+    deliveredAt: fits ? new Date() : null,
+    free: fits && (await countDelivered(tx, account.id, freeLeads)) < freeLeads,
+    expiresAt: expiry(body.event.event_date, leadExpiryHours),
+  });
+  await notifyNewLead(app, tx, { account, lead });
+  return { lead, repeated: false };
 }
 
 function check(body: LeadIntake): void {
@@ -74,10 +95,3 @@ const storedEvent = ({ event, notes }: LeadIntake) => ({
   description: emptyToNull(event.description),
   conciergeNotes: emptyToNull(notes),
 });
-
-/** A number of hours after delivery, but never later than the end of the event's day in Pacific time. */
-export function expiry(eventDate: string, hours: number, now = Date.now()): Date {
-  // Pacific midnight is at 07:00 or 08:00 UTC of the next day. The earlier one is never too late.
-  const endOfDay = Date.parse(`${eventDate}T00:00:00Z`) + 31 * 3_600_000;
-  return new Date(Math.min(now + hours * 3_600_000, endOfDay));
-}

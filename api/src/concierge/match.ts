@@ -1,5 +1,11 @@
 import type { LeadIntake } from '@portal/shared/contract';
-import { BUDGET_NOT_CHECKED, budgetOf, eventTypeLabel, formatDollars } from '@portal/shared/domain';
+import {
+  BUDGET_NOT_CHECKED,
+  BUDGET_UNLIMITED,
+  budgetOf,
+  eventTypeLabel,
+  formatDollars,
+} from '@portal/shared/domain';
 import type { AccountRow } from '../accounts/accounts.repository.ts';
 import { pacificToday } from '../http/days.ts';
 import { toDollars } from '../http/money.ts';
@@ -34,7 +40,7 @@ export function matchLead(
     const floor = formatDollars(minimum);
     const budget = budgetOf(event);
     if (budget === null) reasons.push(BUDGET_NOT_CHECKED);
-    else if (budget.max === null) reasons.push('Their budget has no upper limit');
+    else if (budget.max === null) reasons.push(BUDGET_UNLIMITED);
     else {
       judge(
         budget.max >= minimum,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AccountRow } from '../accounts/accounts.repository.ts';
 import type { Database } from '../database/index.ts';
+import { recordEvent } from '../events/record-event.ts';
 import type { LeadRow } from '../leads/leads.repository.ts';
 import { queueLeadNotifications } from '../notifications/lead-notifications.ts';
 import { notify, notifyAll } from '../notifications/notify.ts';
@@ -17,9 +18,11 @@ export async function notifyNewLead(
   const data = { account_id: account.id, lead_id: lead.id, event_name: lead.eventName };
   if (!lead.deliveredAt) {
     const held = { ...data, business_name: account.businessName, reasons: lead.holdReasons };
+    await recordEvent(app, tx, { type: 'lead.held', leadId: lead.id });
     return notify(tx, 'lead.held', held, { admins: true });
   }
   await queueLeadNotifications(app, tx, [{ account, lead }], 'lead-arrived');
+  await recordEvent(app, tx, { type: 'lead.delivered', leadId: lead.id });
   await notifyAll(
     tx,
     [{ type: 'lead.created', data, to: { accountId: account.id } }],

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { randomInt } from 'node:crypto';
 import { queueMail } from '../mail/queue.ts';
-import { addressOf } from '../http/client-address.ts';
+import { clientOf } from '@portal/platform/server';
 import { route } from '../http/route.ts';
 import { emptyToNull } from '../http/text.ts';
 import { addMessage, findRepeatedMessage } from './contact.repository.ts';
@@ -21,7 +21,7 @@ export function contactRoutes(app: FastifyInstance): void {
       name: 'contact',
       max: app.config.LIMIT_CONTACT_PER_HOUR,
       windowSeconds: 3600,
-      subject: addressOf(request.ip),
+      subject: clientOf(request.ip),
     });
     const message = { ...body, source: emptyToNull(body.source) ?? SOURCE };
     const ticketId = await app.db.transaction(async (tx) => {

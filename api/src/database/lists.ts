@@ -1,3 +1,4 @@
+import { MAX_EXACT_TOTAL } from '@portal/shared/domain';
 import { asc, desc, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Paging, SortQuery } from '../http/paging.ts';
@@ -32,9 +33,6 @@ export async function fetchAllRows<T>(list: (paging: Paging) => Promise<T[]>): P
 
 /** The row count, as a number. */
 export const countOf = sql<number>`count(*)::int`;
-
-/** The upper bound of an exact total, so that no page of a very long list waits for its count. */
-export const MAX_EXACT_TOTAL = 100_000;
 
 /**
  * Returns the number of rows of a list: exact up to {@link MAX_EXACT_TOTAL}, and {@link MAX_EXACT_TOTAL} for a longer list.

@@ -31,8 +31,7 @@ export async function openPostgres(config: PoolSettings, connectionString: strin
     await migrateUnderLock(connectionString, config);
   } catch (error) {
     await pool.end();
-    if (error instanceof ConfigError) throw error;
-    throw new ConfigError(`DATABASE_URL cannot be used (${reason(error)})`);
+    throw error instanceof ConfigError ? error : unusable(error);
   }
   const queue: ConstructorOptions & pg.PoolConfig = {
     connectionString,
@@ -53,18 +52,43 @@ export async function openPostgres(config: PoolSettings, connectionString: strin
   };
 }
 
+/** Connects to PostgreSQL once. Throws a ConfigError when that fails. */
+export async function tryToConnect(config: PoolSettings, connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: config.DATABASE_TIMEOUT_MS });
+  try {
+    await client.connect();
+  } catch (error) {
+    throw unusable(error);
+  } finally {
+    await client.end();
+  }
+}
+
+const unusable = (error: unknown) => new ConfigError(`DATABASE_URL cannot be used (${reason(error)})`);
+
 /** On a dedicated connection without a statement timeout: building an index on a large table can be slow. */
 async function migrateUnderLock(connectionString: string, config: PoolSettings): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: config.DATABASE_TIMEOUT_MS });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await checkEncoding(client);
     await checkSchema('DATABASE_URL', async (text) => (await client.query(text)).rows);
     await migrate(drizzle(client, { schema }), { migrationsFolder: MIGRATIONS });
   } finally {
     // Closing the connection releases the lock.
     await client.end();
   }
+}
+
+/** In another encoding, some texts could not be stored. */
+async function checkEncoding(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ server_encoding: string }>('show server_encoding');
+  const encoding = rows[0]!.server_encoding;
+  if (encoding === 'UTF8') return;
+  throw new ConfigError(
+    `The database of DATABASE_URL has the encoding ${encoding}, which cannot store every text. Use one with UTF8.`,
+  );
 }
 
 /** The error's message without the URL, which may contain a password. */

@@ -4,6 +4,7 @@ import {
   figureRows,
   figure,
   isConfirmed,
+  isCorrected,
   on,
   periodOf,
   select,
@@ -26,7 +27,7 @@ export async function financialOverview(db: Database, days: Days) {
   >(
     db,
     sql`select
-      (select count(*)::int from bookings b where not (${isConfirmed}) and ${booked}) as reversed,
+      (select count(*)::int from bookings b where not (${isConfirmed}) and not ${isCorrected} and ${booked}) as reversed,
       (select count(*)::int from ledger_entries e join bookings b on b.id = e.booking_id
         where e.kind = 'waiver' and ${isConfirmed} and ${booked}) as waived,
       ${select('bookings', 'cents', 'fee_cents')} from ${figureRows(days)}`,

@@ -1,11 +1,14 @@
 import type { Payout } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
+import { lockAccount } from '../accounts/accounts.repository.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import type { Database } from '../database/index.ts';
+import { toCents } from '../http/money.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { emptyToNull } from '../http/text.ts';
-import { cancelPayout, listPayouts, markCompleted, ofBooking, retryPayout } from './payouts.repository.ts';
+import { cancelPayout, findPayout, markCompleted, ofBooking, retryPayout } from './payouts.repository.ts';
+import { needsSecondPerson } from './process-payouts.ts';
 
 const actions = { retry: retryPayout, cancel: cancelPayout, mark_completed: markCompleted };
 
@@ -20,9 +23,10 @@ export function handleFailedPayout(
 ): Promise<Payout> {
   const notes = emptyToNull(given);
   return app.db.transaction(async (tx) => {
-    const before = await payoutOf(tx, bookingId);
+    const before = await findPayout(tx, ofBooking(bookingId));
+    if (action === 'mark_completed') await assertOnePersonEnough(app, tx, before);
     const handled = await actions[action](tx, bookingId, notes, admin.id);
-    const payout = await payoutOf(tx, bookingId);
+    const payout = await findPayout(tx, ofBooking(bookingId));
     if (!payout) throw notFound();
     if (!handled) throw conflict('transition_refused', `This payout is ${payout.status}.`, payout);
     await recordAuditEntry(tx, {
@@ -38,7 +42,18 @@ export function handleFailedPayout(
   });
 }
 
-async function payoutOf(tx: Database, bookingId: number): Promise<Payout | undefined> {
-  const { data } = await listPayouts(tx, ofBooking(bookingId), { page: 1, perPage: 1, offset: 0 });
-  return data[0];
+/** Rejects completing a payout above the limit of its vendor, which needs a second person. */
+async function assertOnePersonEnough(
+  app: FastifyInstance,
+  tx: Database,
+  payout: Payout | undefined,
+): Promise<void> {
+  if (payout?.status !== 'failed') return;
+  await lockAccount(tx, payout.account_id);
+  if (await needsSecondPerson(app, tx, payout.account_id, Math.round(toCents(payout.amount))))
+    throw conflict(
+      'second_person_required',
+      'This payout needs a second person. Try it again first, then mark it as completed.',
+      payout,
+    );
 }

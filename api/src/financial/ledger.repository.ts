@@ -1,11 +1,11 @@
 import type { LedgerEntry } from '@portal/shared/contract';
 import { referralFeeCents } from '@portal/shared/domain';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { bookings, leads, ledgerEntries, vendorAccounts } from '../database/schema/index.ts';
 import { toDollars, toFraction } from '../http/money.ts';
 import type { Paging } from '../http/paging.ts';
-import { totalOf } from '../database/lists.ts';
+import { countOf, totalOf } from '../database/lists.ts';
 
 /** Returns a page of an account's charges and reversals, newest first. */
 export async function ledgerOfAccount(db: Database, accountId: number, paging: Paging) {
@@ -46,22 +46,21 @@ export async function owedBy(db: Database, accountId: number): Promise<number | 
 
 type Booking = typeof bookings.$inferSelect;
 
+/** Counts an account's unreversed bookings. */
+export async function countLiveBookings(db: Database, accountId: number): Promise<number> {
+  const [row] = await db
+    .select({ count: countOf })
+    .from(bookings)
+    .where(and(eq(bookings.accountId, accountId), isNull(bookings.reversedAt)));
+  return row!.count;
+}
+
 /**
  * Charges a booking's fee and returns it in cents. The account's first booking is free (specification,
  * section 1). If the first booking is reversed, the next one is free.
  */
 export async function charge(tx: Database, booking: Booking, rateBps: number): Promise<number> {
-  const [before] = await tx
-    .select({ count: sql<number>`count(*)::int` })
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.accountId, booking.accountId),
-        sql`${bookings.reversedAt} is null`,
-        sql`${bookings.id} <> ${booking.id}`,
-      ),
-    );
-  const free = before!.count === 0;
+  const free = (await countLiveBookings(tx, booking.accountId)) === 1;
   const feeCents = free ? 0 : referralFeeCents(booking.amountCents, rateBps);
   await tx.insert(ledgerEntries).values({
     accountId: booking.accountId,
@@ -73,17 +72,40 @@ export async function charge(tx: Database, booking: Booking, rateBps: number): P
   return feeCents;
 }
 
-/** Writes the reversal of a booking's charge. */
-export async function reverseCharge(tx: Database, booking: Booking): Promise<void> {
-  const [charged] = await tx
+/** Returns what a booking was charged, in cents. */
+export async function feeOf(db: Database, bookingId: number): Promise<number> {
+  const [charged] = await db
     .select({ cents: sql<number>`coalesce(sum(${ledgerEntries.amountCents}), 0)::float8` })
     .from(ledgerEntries)
-    .where(eq(ledgerEntries.bookingId, booking.id));
+    .where(eq(ledgerEntries.bookingId, bookingId));
+  return charged!.cents;
+}
+
+/** Writes the reversal of a booking's charge. */
+export async function reverseCharge(tx: Database, booking: Booking): Promise<void> {
   await tx.insert(ledgerEntries).values({
     accountId: booking.accountId,
     bookingId: booking.id,
     kind: 'reversal',
-    amountCents: -charged!.cents || 0,
+    amountCents: -(await feeOf(tx, booking.id)) || 0,
     rateBps: 0,
   });
+}
+
+/**
+ * Moves the charge of a booking to the one that corrects its amount: reverses it and charges the new amount at
+ * the original rate. A waived fee stays waived. Returns the new fee in cents.
+ */
+export async function correctCharge(tx: Database, before: Booking, after: Booking): Promise<number> {
+  const [charged] = await tx
+    .select()
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.bookingId, before.id), ne(ledgerEntries.kind, 'reversal')));
+  const { kind, rateBps } = charged!;
+  const amountCents = referralFeeCents(after.amountCents, rateBps);
+  await reverseCharge(tx, before);
+  await tx
+    .insert(ledgerEntries)
+    .values({ accountId: after.accountId, bookingId: after.id, kind, amountCents, rateBps });
+  return amountCents;
 }

@@ -1,9 +1,9 @@
 import type { Payout } from '@portal/shared/contract';
-import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { onDays } from '../database/pacific-time.ts';
 import type { Days } from '../http/days.ts';
 import type { Database } from '../database/index.ts';
-import { bookings, leads, payouts, vendorAccounts } from '../database/schema/index.ts';
+import { bookings, leads, payouts, users, vendorAccounts } from '../database/schema/index.ts';
 import { toDollars } from '../http/money.ts';
 import type { Paging } from '../http/paging.ts';
 import { totalOf } from '../database/lists.ts';
@@ -17,20 +17,34 @@ export const createdOn = (days: Days, ...statuses: PayoutStatus[]) =>
 /** Matches the payout of a booking. */
 export const ofBooking = (bookingId: number) => eq(payouts.bookingId, bookingId);
 
+/** Matches one payout. */
+export const ofId = (payoutId: number) => eq(payouts.id, payoutId);
+export type PayoutRow = typeof payouts.$inferSelect;
+
+/** Matches payouts that wait for a second person. A request ends with a change of the amount. */
+const isRequested = and(inStatus('pending', 'processing'), eq(payouts.requestedCents, payouts.amountCents));
+const noRequest = { requestedBy: null, requestedAt: null, requestedCents: null, updatedAt: sql`now()` };
+
 /** Returns a page of payouts, newest first. */
 export async function listPayouts(db: Database, where: SQL | undefined, paging: Paging) {
   const total = await totalOf(db, payouts, where);
   const rows = await db
-    .select({ payout: payouts, businessName: vendorAccounts.businessName, eventName: leads.eventName })
+    .select({
+      payout: payouts,
+      businessName: vendorAccounts.businessName,
+      eventName: leads.eventName,
+      by: users.name,
+    })
     .from(payouts)
     .innerJoin(vendorAccounts, eq(vendorAccounts.id, payouts.accountId))
     .innerJoin(bookings, eq(bookings.id, payouts.bookingId))
     .innerJoin(leads, eq(leads.id, bookings.leadId))
+    .leftJoin(users, and(eq(users.id, payouts.requestedBy), isRequested))
     .where(where)
     .orderBy(desc(payouts.id))
     .limit(paging.perPage)
     .offset(paging.offset);
-  const data = rows.map(({ payout, businessName, eventName }): Payout => ({
+  const data = rows.map(({ payout, businessName, eventName, by }): Payout => ({
     id: payout.id,
     account_id: payout.accountId,
     booking_id: payout.bookingId,
@@ -41,18 +55,123 @@ export async function listPayouts(db: Database, where: SQL | undefined, paging: 
     notes: payout.notes,
     created_at: payout.createdAt.toISOString(),
     completed_at: payout.completedAt?.toISOString() ?? null,
+    request:
+      by === null
+        ? null
+        : { user_id: payout.requestedBy!, by, created_at: payout.requestedAt!.toISOString() },
   }));
   return { data, total };
 }
 
-/** Completes pending payouts and returns them. Completed ones stay unchanged. */
-export async function completePayouts(tx: Database, ids: number[], adminId: number): Promise<number[]> {
-  const done = await tx
+/** Returns a payout, or undefined. */
+export async function findPayout(db: Database, where: SQL): Promise<Payout | undefined> {
+  const { data } = await listPayouts(db, where, { page: 1, perPage: 1, offset: 0 });
+  return data[0];
+}
+
+/** Locks the accounts of payouts, so that two calls can't both stay below a limit. Returns the pending payouts. */
+export async function lockPending(tx: Database, where: SQL): Promise<PayoutRow[]> {
+  await tx
+    .select({ id: vendorAccounts.id })
+    .from(vendorAccounts)
+    .where(inArray(vendorAccounts.id, tx.select({ id: payouts.accountId }).from(payouts).where(where)))
+    .orderBy(vendorAccounts.id)
+    .for('no key update');
+  return tx.select().from(payouts).where(where).for('no key update');
+}
+
+/** Matches the payouts that can be completed. */
+export const pendingIn = (ids: number[]) => and(inArray(payouts.id, ids), inStatus('pending', 'processing'))!;
+
+/** Returns what an account's payouts of the last 7 days that one person completed alone add up to, in cents. */
+export async function completedAlone(tx: Database, accountId: number): Promise<number> {
+  const [row] = await tx
+    .select({ cents: sql<number>`coalesce(sum(${payouts.amountCents}), 0)::float8` })
+    .from(payouts)
+    .where(
+      and(
+        eq(payouts.accountId, accountId),
+        inStatus('completed'),
+        isNull(payouts.approvedBy),
+        sql`${payouts.completedAt} > now() - interval '7 days'`,
+      ),
+    );
+  return row!.cents;
+}
+
+/** Completes pending payouts, which one person processed alone. */
+export async function completePayouts(tx: Database, ids: number[], adminId: number): Promise<void> {
+  await tx
     .update(payouts)
-    .set({ status: 'completed', completedAt: sql`now()`, processedBy: adminId, updatedAt: sql`now()` })
-    .where(and(inArray(payouts.id, ids), inStatus('pending', 'processing')))
+    .set({
+      status: 'completed',
+      completedAt: sql`now()`,
+      processedBy: adminId,
+      approvedBy: null,
+      ...noRequest,
+    })
+    .where(pendingIn(ids));
+}
+
+/** Asks for a second person, for the current amounts. */
+export async function requestPayouts(tx: Database, ids: number[], adminId: number): Promise<void> {
+  await tx
+    .update(payouts)
+    .set({
+      requestedBy: adminId,
+      requestedAt: sql`now()`,
+      requestedCents: payouts.amountCents,
+      updatedAt: sql`now()`,
+    })
+    .where(pendingIn(ids));
+}
+
+/**
+ * Completes a payout that another admin asked for. Returns false when there is no such request, or its amount is not
+ * the given one.
+ */
+export async function approvePayout(
+  tx: Database,
+  { payoutId, cents, adminId }: { payoutId: number; cents: number; adminId: number },
+): Promise<boolean> {
+  const approved = await tx
+    .update(payouts)
+    .set({
+      status: 'completed',
+      completedAt: sql`now()`,
+      processedBy: payouts.requestedBy,
+      approvedBy: adminId,
+      ...noRequest,
+    })
+    .where(and(ofId(payoutId), isRequested, ne(payouts.requestedBy, adminId), eq(payouts.amountCents, cents)))
     .returning({ id: payouts.id });
-  return done.map(({ id }) => id);
+  return approved.length > 0;
+}
+
+/** Ends another admin's request, with a reason. Returns whether there was one. */
+export async function declinePayout(
+  tx: Database,
+  { payoutId, reason, adminId }: { payoutId: number; reason: string; adminId: number },
+): Promise<boolean> {
+  const declined = await tx
+    .update(payouts)
+    .set({ ...noRequest, notes: reason })
+    .where(and(ofId(payoutId), isRequested, ne(payouts.requestedBy, adminId)))
+    .returning({ id: payouts.id });
+  return declined.length > 0;
+}
+
+/** Ends an admin's own request. Returns whether there was one. */
+export async function withdrawPayout(
+  tx: Database,
+  { payoutId, adminId }: { payoutId: number; adminId: number },
+): Promise<boolean> {
+  const withdrawn = await tx
+    .update(payouts)
+    .set(noRequest)
+    .where(and(ofId(payoutId), isRequested, eq(payouts.requestedBy, adminId)))
+    .returning({ id: payouts.id });
+  return withdrawn.length > 0;
 }
 
 /** Returns which of these payouts exist. */
@@ -65,7 +184,7 @@ export async function knownPayouts(tx: Database, ids: number[]): Promise<number[
 export async function retryPayout(tx: Database, bookingId: number, notes: string | null): Promise<boolean> {
   const moved = await tx
     .update(payouts)
-    .set({ status: 'pending', notes, updatedAt: sql`now()` })
+    .set({ status: 'pending', notes, ...noRequest })
     .where(and(inArray(payouts.bookingId, liveBooking(tx, bookingId)), inStatus('failed')))
     .returning({ id: payouts.id });
   return moved.length > 0;
@@ -84,8 +203,9 @@ export async function markCompleted(
       status: 'completed',
       completedAt: sql`now()`,
       processedBy: adminId,
+      approvedBy: null,
       notes,
-      updatedAt: sql`now()`,
+      ...noRequest,
     })
     .where(and(inArray(payouts.bookingId, liveBooking(tx, bookingId)), inStatus('failed')))
     .returning({ id: payouts.id });
@@ -102,7 +222,7 @@ const liveBooking = (tx: Database, bookingId: number) =>
 export async function cancelPayout(tx: Database, bookingId: number, notes: string | null): Promise<boolean> {
   const moved = await tx
     .update(payouts)
-    .set({ status: 'failed', notes, updatedAt: sql`now()` })
+    .set({ status: 'failed', notes, ...noRequest })
     .where(and(ofBooking(bookingId), inStatus('pending', 'processing', 'failed')))
     .returning({ id: payouts.id });
   return moved.length > 0;

@@ -1,11 +1,13 @@
-import type { Access } from '@portal/shared/contract';
+import type { Access, RouteContract } from '@portal/shared/contract';
+import { defaultAdminRoles, rolesSentence, type AdminRole, type ServiceScope } from '@portal/shared/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { findAccountRow } from '../accounts/accounts.repository.ts';
-import { sameSecret } from '../auth/secrets.ts';
 import type { LiveSession, AccountMembership } from '../auth/live-session.repository.ts';
 import { logSecurityEvent } from '../operation/security-log.ts';
-import { forbidden, notFound, unauthenticated } from './problem.ts';
+import { hasSecondFactor } from '../second-factor/second-factor.repository.ts';
+import { findService, type Service } from '../service-keys/authenticate.ts';
+import { confirmationRequired, forbidden, notFound, unauthenticated } from './problem.ts';
 import { accountOf, bearerToken } from './session.ts';
 
 /** The account in the path, and the caller's membership in it. */
@@ -17,6 +19,14 @@ export interface Membership extends Omit<AccountMembership, 'role'> {
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** What a service key needs, on service routes. */
+    scope?: ServiceScope;
+    /** The admin roles that may call it, on admin routes. Without it, only owners may. */
+    roles?: readonly AdminRole[];
+    /** Requires a recently confirmed identity; a list: for a body with one of these fields. */
+    sudo?: RouteContract['sudo'];
+    /** An admin who must add a second factor may call it. */
+    beforeSecondFactor?: boolean;
   }
   interface FastifyInstance {
     /** All registered routes: 'GET /api/auth/user'. */
@@ -25,6 +35,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set on routes for members. */
     membership: Membership | null;
+    /** Set on service routes. */
+    service: Service | null;
   }
 }
 
@@ -35,25 +47,32 @@ declare module 'fastify' {
 export const authorization = plugin(
   function authorizationPlugin(app: FastifyInstance) {
     app.decorateRequest('membership', null);
+    app.decorateRequest('service', null);
     const declared: string[] = [];
     app.decorate('declaredRoutes', declared);
     app.addHook('onRoute', ({ method, url, config }) => {
       if (!config?.access) throw new Error(`${String(method)} ${url} does not declare who may call it`);
+      if (config.access === 'service' && !config.scope)
+        throw new Error(`${String(method)} ${url} does not declare which scope a service key needs`);
       declared.push(`${String(method)} ${url}`);
     });
     app.addHook('onRequest', async (request) => {
       if (request.is404) return;
       const { access } = request.routeOptions.config;
       if (access === 'public') return;
-      if (access === 'service') return assertService(request, app.config.conciergeApiKey);
+      if (access === 'service') return assertService(app, request);
       if (!request.session) throw unauthenticated();
-      if (access === 'signed-in') return;
       const { person, impersonation } = request.session;
+      if (await mustAddSecondFactor(app, request, person))
+        throw forbidden('second_factor_required', 'Please add an authenticator app first.');
+      if (access === 'signed-in') return;
       if (!person.emailVerifiedAt)
         throw forbidden('email_unverified', 'Please verify your email address first.');
       if (access === 'verified') return;
       if (access === 'admin') {
-        if (person.role !== 'admin' || impersonation) throw forbidden();
+        if (!person.adminRole || impersonation) throw forbidden();
+        const { roles = defaultAdminRoles } = request.routeOptions.config;
+        if (!roles.includes(person.adminRole)) throw forbidden('role_required', rolesSentence(roles));
         return;
       }
       if (access === 'member') {
@@ -62,13 +81,40 @@ export const authorization = plugin(
       }
       throw forbidden();
     });
+    // After validation, so that nobody confirms their identity for a request that is invalid anyway.
+    app.addHook('preHandler', async (request) => {
+      if (needsConfirmation(request)) throw confirmationRequired();
+    });
   },
   { name: 'authorization', dependencies: ['session', 'read-only-view'] },
 );
 
-function assertService(request: FastifyRequest, key: string): void {
+/** Whether the user is an admin who has no second factor, and the setting and the route require one. */
+async function mustAddSecondFactor(
+  { db, config }: FastifyInstance,
+  { routeOptions }: FastifyRequest,
+  { id, adminRole }: LiveSession['person'],
+): Promise<boolean> {
+  if (!config.requireAdminSecondFactor || !adminRole || routeOptions.config.beforeSecondFactor) return false;
+  return !(await hasSecondFactor(db, id));
+}
+
+/** Whether the request needs a more recent confirmation of the user's identity than the session has. */
+function needsConfirmation({ session, routeOptions, body, server }: FastifyRequest): boolean {
+  const { sudo } = routeOptions.config;
+  if (!sudo || (sudo !== true && !sudo.some((name) => Object.hasOwn(Object(body) as object, name))))
+    return false;
+  const age = session?.confirmedSecondsAgo ?? Infinity;
+  return age >= server.config.CONFIRMATION_SECONDS;
+}
+
+async function assertService(app: FastifyInstance, request: FastifyRequest): Promise<void> {
   const given = bearerToken(request);
-  if (!given || !sameSecret(given, key)) throw unauthenticated();
+  request.service = given ? await findService(app, given) : null;
+  if (!request.service) throw unauthenticated();
+  const { scope } = request.routeOptions.config;
+  if (!request.service.scopes.includes(scope!))
+    throw forbidden('insufficient_scope', `This key may not do this: it needs the scope ${scope!}.`);
 }
 
 /** Another user's account gets the same response as one that does not exist. A suspended account is rejected. */

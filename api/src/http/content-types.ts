@@ -1,6 +1,10 @@
+import { refusalOf } from '@portal/platform/server';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { Problem } from './problem.ts';
+
+/** Longer than any client's boundary (RFC 2046: 70 characters), and short enough for the parser, which throws at 253. */
+const MULTIPART_TYPE_MAX = 200;
 
 /** Accepts JSON everywhere, and multipart only where the contract declares it. */
 export const contentTypes = plugin(
@@ -12,9 +16,12 @@ export const contentTypes = plugin(
       text === '' ? done(null) : parse(request, text, done),
     );
     app.addHook('preParsing', (request, _reply, payload, done) => {
-      const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
-      const taken = !type?.startsWith('multipart/') || request.routeOptions.config.consumes?.includes(type);
-      done(taken ? null : unsupported(), payload);
+      const header = request.headers['content-type'] ?? '';
+      const type = header.split(';', 1)[0]!.trim().toLowerCase();
+      if (!type.startsWith('multipart/')) return done(null, payload);
+      if (!request.routeOptions.config.consumes?.includes(type)) return done(unsupported());
+      if (header.length > MULTIPART_TYPE_MAX) return done(new Problem({ status: 400, ...refusalOf(400) }));
+      done(null, payload);
     });
   },
   { name: 'content-types' },

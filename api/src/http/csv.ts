@@ -3,9 +3,12 @@
  * escaped to text.
  */
 export function toCsv(header: readonly string[], rows: readonly (string | number | null)[][]): string {
-  const lines = [header, ...rows].map((row) => row.map(cell).join(','));
-  return `\uFEFF${lines.join('\r\n')}\r\n`;
+  return `\uFEFF${csvLines([header, ...rows])}`;
 }
+
+/** The rows of a CSV file without the byte order mark, to write a long file in parts. */
+export const csvLines = (rows: readonly (readonly (string | number | null)[])[]): string =>
+  rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 
 /**
  * The first character of a formula, also after whitespace and invisible characters, which programs skip: the

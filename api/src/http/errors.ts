@@ -5,6 +5,7 @@ import { databaseProblem } from '../database/problems.ts';
 import { logRefusal } from '../operation/security-log.ts';
 import { Problem } from './problem.ts';
 import { fieldErrors } from './field-errors.ts';
+import { extraPartProblem } from './upload.ts';
 
 /** Returns every error in the same envelope, regardless of its source. */
 export const errors = plugin(
@@ -62,6 +63,8 @@ function asProblem(error: FastifyError, request: FastifyRequest): Problem {
   }
   const fromDatabase = databaseProblem(error);
   if (fromDatabase) return fromDatabase;
+  const extraPart = extraPartProblem(error.code, request);
+  if (extraPart) return extraPart;
   const status = requestFault(error, request);
   return new Problem({ status, ...refusalOf(status) });
 }

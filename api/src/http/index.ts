@@ -10,6 +10,7 @@ import { rateLimits } from './rate-limits.ts';
 import { readOnlyImpersonation } from './read-only-impersonation.ts';
 import { securityHeaders } from './security-headers.ts';
 import { session } from './session.ts';
+import { readUpload } from './upload.ts';
 import { validation } from './validation.ts';
 
 const FIELD_LIMIT = 16 * 1024;
@@ -30,6 +31,8 @@ export const http = plugin(
     await app.register(rateLimits);
     await app.register(multipart, {
       attachFieldsToBody: 'keyValues',
+      // Only routes for uploads accept files (route.ts).
+      onFile: readUpload,
       limits: {
         fields: 10,
         files: 0,

@@ -36,11 +36,14 @@ export class Problem extends Error {
 
 /** 401: no live session. */
 export const unauthenticated = () =>
-  new Problem({ status: 401, code: 'unauthenticated', message: 'Please sign in to continue.' });
+  new Problem({ status: 401, code: 'unauthenticated', message: 'Please log in to continue.' });
 
 /** 403: authenticated, but not allowed. */
 export const forbidden = (code: ErrorCode = 'forbidden', message = 'You do not have access to this.') =>
   new Problem({ status: 403, code, message });
+
+/** 403: the session must confirm its user's identity first. */
+export const confirmationRequired = () => forbidden('confirmation_required', 'Confirm it’s you to continue.');
 
 /** 404, for missing resources and for those of other users. */
 export const notFound = (code: ErrorCode = 'not_found', message = 'Not found.') =>

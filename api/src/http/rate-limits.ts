@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../database/index.ts';
 import { describeWait } from '@portal/shared/domain';
 import { Problem } from './problem.ts';
-import { addressOf } from './client-address.ts';
+import { clientOf } from '@portal/platform/server';
 import {
   countRecentUse,
   countUse,
@@ -115,12 +115,8 @@ function spansOf({ windowSeconds, growing }: Limit, max: number): [Span, ...Span
 export const keyOf = ({ name, subject }: Pick<Limit, 'name' | 'subject'>) =>
   createHash('sha256').update(`${name}\n${subject}`).digest('base64url');
 
-const subjectOf = ({ session, ip, routeOptions }: FastifyRequest) =>
-  routeOptions.config.access === 'service'
-    ? 'service'
-    : session
-      ? `user ${session.person.id}`
-      : `ip ${addressOf(ip)}`;
+const subjectOf = ({ session, service, ip }: FastifyRequest) =>
+  service ? `service ${service.id ?? ''}` : session ? `user ${session.person.id}` : `ip ${clientOf(ip)}`;
 
 /** Logs only the first rejection, because repeated requests would fill the log. */
 function tooMany(

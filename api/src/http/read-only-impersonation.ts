@@ -2,7 +2,7 @@ import type { RouteKey } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { findSession, type Impersonation } from '../auth/live-session.repository.ts';
-import { sameSecret } from '../auth/secrets.ts';
+import { isServiceKey } from '../service-keys/authenticate.ts';
 import { forbidden } from './problem.ts';
 import { bearerToken } from './session.ts';
 
@@ -22,8 +22,8 @@ export const readOnlyImpersonation = plugin(
       const open = access === 'public' || access === 'service';
       if (open && !writes) return;
       const token = open ? bearerToken(request) : null;
-      // The service's API key is not a session token, so ingestion skips the session lookup.
-      if (access === 'service' && token && sameSecret(token, app.config.conciergeApiKey)) return;
+      // A service key is not a session token, so ingestion skips the session lookup.
+      if (access === 'service' && token && isServiceKey(app, token)) return;
       const session = token ? await findSession(app.db, token, app.config) : request.session;
       if (!session?.impersonation) return;
       if (writes) throw readOnly(session.impersonation);
@@ -36,4 +36,4 @@ export const readOnlyImpersonation = plugin(
 );
 
 const readOnly = ({ businessName }: Impersonation) =>
-  forbidden('read_only_view', `You are looking at the portal as ${businessName}. Nothing can be changed.`);
+  forbidden('read_only_view', `You’re viewing the portal as ${businessName}. You can’t make changes.`);

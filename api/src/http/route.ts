@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { Static, TSchema } from 'typebox';
 import type { UserRow } from '../auth/sessions.repository.ts';
 import type { Membership } from './authorization.ts';
+import { uploadOptions } from './upload.ts';
 
 type Part<K extends RouteKey, P extends 'params' | 'query' | 'body'> =
   Contract[K] extends Record<P, infer S extends TSchema> ? Static<S> : undefined;
@@ -57,9 +58,14 @@ export function route<K extends RouteKey>(
     url: fastifyPath(path),
     config: {
       access: declared.access ?? 'signed-in',
+      ...(declared.scope && { scope: declared.scope }),
+      ...(declared.roles && { roles: declared.roles }),
+      ...(declared.sudo && { sudo: declared.sudo }),
+      ...(declared.beforeSecondFactor && { beforeSecondFactor: true }),
       consumes: declared.consumes ?? [],
       contractKey: key,
       unlimited: options.unlimited ?? false,
+      ...(declared.upload && { multipartOptions: uploadOptions }),
     },
     schema: {
       ...(declared.params && { params: declared.params }),

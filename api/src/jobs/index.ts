@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
+import { PORTAL_TIME_ZONE } from '@portal/shared/domain';
 import { PgBoss, type JobResult, type JobWithMetadata, type QueueResult, type Schedule } from 'pg-boss';
 import type { Database } from '../database/index.ts';
 import { jobQueueDb } from '../database/job-queue.ts';
 
 const BATCH = 10;
 const POLL_SECONDS = 2;
-const TIME_ZONE = 'America/Los_Angeles';
 
 /** A kind of job: its queue, its handler, its schedule. */
 export interface JobKind<T extends object = object> {
@@ -100,8 +100,8 @@ export class Jobs {
   }
 
   async #keepSchedule({ name, schedule }: JobKind, there: Schedule | undefined): Promise<void> {
-    const asWanted = there?.cron === schedule && there?.timezone === TIME_ZONE;
-    if (schedule && !asWanted) await this.#boss.schedule(name, schedule, null, { tz: TIME_ZONE });
+    const asWanted = there?.cron === schedule && there?.timezone === PORTAL_TIME_ZONE;
+    if (schedule && !asWanted) await this.#boss.schedule(name, schedule, null, { tz: PORTAL_TIME_ZONE });
   }
 
   /** Starts the workers once. The process calls this after it starts to listen. */
@@ -118,8 +118,9 @@ export class Jobs {
       notifyPollingIntervalSeconds: POLL_SECONDS,
       pollingIntervalSeconds: POLL_SECONDS,
     } as const;
-    for (const { name, run } of this.#kinds)
+    for (const { name, run } of this.#kinds) {
       await this.#boss.work(name, options, (batch) => Promise.all(batch.map((job) => attempt(run, job))));
+    }
   }
 
   /** Runs a scheduled job immediately. */

@@ -1,11 +1,10 @@
 import type { AdminLead, HeldLead } from '@portal/shared/contract';
 import type { LeadStatus } from '@portal/shared/domain';
-import { and, asc, desc, eq, isNull, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, lt, lte, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { leads, users, vendorAccounts } from '../database/schema/index.ts';
 import { contains, totalOf } from '../database/lists.ts';
 import type { Paging } from '../http/paging.ts';
-import { countsOfAll, EVERYBODY, farPage, NEAR, nearPage, totalIn } from './lead-counts.repository.ts';
 import { searched } from './lead-list.repository.ts';
 import { leadView, type LeadRow, type LeadView } from './leads.repository.ts';
 import { presentLead } from './present.ts';
@@ -17,53 +16,71 @@ export interface AdminLeadFilter {
   account_id?: number;
   held?: boolean;
   reported?: boolean;
+  /** Event dates, both inclusive. */
+  from?: string;
+  to?: string;
   sort?: keyof typeof orders;
 }
 const orders = {
-  newest: { by: [desc(leads.id)], list: 'every', descending: true },
-  oldest: { by: [asc(leads.id)], list: 'every', descending: false },
-  event_date: { by: [asc(leads.eventDate), asc(leads.id)], list: 'every_event', descending: false },
+  newest: [desc(leads.id)],
+  oldest: [asc(leads.id)],
+  event_date: [asc(leads.eventDate), asc(leads.id)],
 } as const;
 
 /** Matches held leads: neither delivered nor dropped. */
 export const isHeld = and(isNull(leads.deliveredAt), isNull(leads.droppedAt))!;
 const isReported = sql`exists (select 1 from lead_reports r where r.lead_id = ${leads.id} and r.resolved_at is null)`;
 
-/** Returns a page of all accounts' leads and the total count. */
+/** Returns a page of all accounts' leads and the total count, up to its bound. */
 export async function listLeadsForAdmin(
   db: Database,
   filter: AdminLeadFilter,
   paging: Paging,
 ): Promise<{ data: AdminLead[]; total: number }> {
-  const narrowed = await narrowedBy(db, filter);
+  const where = and(ofStatus(filter), await narrowedBy(db, filter));
   const [total, data] = await Promise.all([
-    narrowed
-      ? totalOf(db, leads, and(ofStatus(filter), narrowed))
-      : countsOfAll(db).then((counts) => totalIn(counts, filter.status)),
-    pageOfLeadsForAdmin(db, { filter, narrowed }, paging),
+    totalOf(db, leads, where),
+    pageOfLeadsForAdmin(db, { where, sort: filter.sort }, paging),
   ]);
   return { data, total };
 }
 
+const BATCH = 500;
+
+/** Reads the leads of a filter, newest first, in batches, so that a file of any length needs little memory. */
+export async function* leadsForExport(db: Database, filter: AdminLeadFilter): AsyncGenerator<AdminLead[]> {
+  const where = and(ofStatus(filter), await narrowedBy(db, filter));
+  for (let before: SQL | undefined; ;) {
+    const batch = await pageOfLeadsForAdmin(
+      db,
+      { where: and(where, before) },
+      { page: 1, perPage: BATCH, offset: 0 },
+    );
+    if (batch.length > 0) yield batch;
+    if (batch.length < BATCH) return;
+    before = lt(leads.id, batch.at(-1)!.id);
+  }
+}
+
 async function pageOfLeadsForAdmin(
   db: Database,
-  { filter, narrowed }: { filter: AdminLeadFilter; narrowed: SQL | undefined },
-  paging: Paging,
+  { where, sort = 'newest' }: { where: SQL | undefined; sort?: AdminLeadFilter['sort'] },
+  { perPage, offset }: Paging,
 ): Promise<AdminLead[]> {
-  const { by, list, descending } = orders[filter.sort ?? 'newest'];
-  // The stored counts cover all leads, so they do not apply to a filtered list.
-  const ids = (narrowed || paging.offset <= NEAR ? nearPage : farPage)({
-    list,
-    accountId: EVERYBODY,
-    status: filter.status,
-    descending,
-    where: and(ofStatus(filter), narrowed),
-    ...paging,
-  });
+  const by = orders[sort];
+  // The ids come first, so that an index-only scan skips rows without reading them.
+  const ids = db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(where)
+    .orderBy(...by)
+    .limit(perPage)
+    .offset(offset)
+    .as('page');
   const rows = await db
     .select({ lead: leadView, businessName: vendorAccounts.businessName, droppedBy: users.name })
-    .from(sql`(${ids}) page`)
-    .innerJoin(leads, sql`${leads.id} = page.id`)
+    .from(ids)
+    .innerJoin(leads, eq(leads.id, ids.id))
     .innerJoin(vendorAccounts, eq(vendorAccounts.id, leads.accountId))
     .leftJoin(users, eq(users.id, leads.droppedBy))
     .orderBy(...by);
@@ -87,7 +104,7 @@ async function pageOfLeadsForAdmin(
 export async function findLeadForAdmin(db: Database, leadId: number): Promise<AdminLead | undefined> {
   const [lead] = await pageOfLeadsForAdmin(
     db,
-    { filter: {}, narrowed: eq(leads.id, leadId) },
+    { where: eq(leads.id, leadId) },
     { page: 1, perPage: 1, offset: 0 },
   );
   return lead;
@@ -101,6 +118,8 @@ async function narrowedBy(db: Database, filter: AdminLeadFilter): Promise<SQL | 
     filter.account_id === undefined ? undefined : eq(leads.accountId, filter.account_id),
     whether(isHeld, filter.held),
     whether(isReported, filter.reported),
+    filter.from === undefined ? undefined : gte(leads.eventDate, filter.from),
+    filter.to === undefined ? undefined : lte(leads.eventDate, filter.to),
     typed ? matches(typed, await accountsNamed(db, typed)) : undefined,
   );
 }
@@ -108,10 +127,11 @@ async function narrowedBy(db: Database, filter: AdminLeadFilter): Promise<SQL | 
 const whether = (condition: SQL, wanted: boolean | undefined): SQL | undefined =>
   wanted === undefined ? undefined : wanted ? condition : not(condition);
 
-/** Matches the event, or an account with that business name. */
+/** Matches the event, the id of the match, or an account with that business name. */
 const matches = (typed: string, named: number[]): SQL =>
   or(
     contains(searched, typed),
+    eq(leads.matchId, typed),
     named.length > 0 ? sql`${leads.accountId} = any(${sql.param(named)}::integer[])` : undefined,
   )!;
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openPortal } from '../../test/support/build-app.ts';
+import { confirmByClient } from '../../test/support/client-booking.ts';
 import { createAccount, createAdmin, createLead, dateFromNow, unique } from '../../test/support/factories.ts';
 import { createCaller, injectAs } from '../../test/support/inject-as.ts';
 
@@ -38,6 +39,11 @@ test('finds, filters, sorts and pages leads by event, business, status, account,
   assert.deepEqual(await ids({ account_id: account.id, held: true }), [waiting.id]);
   assert.deepEqual(await ids({ account_id: account.id, held: false }), [late.id, early.id]);
   assert.deepEqual(await ids({ account_id: account.id, per_page: 1, page: 2 }), [late.id]);
+  assert.deepEqual(await ids({ search: late.matchId }), [late.id]);
+  const between = { from: dateFromNow(30), to: dateFromNow(40) };
+  assert.deepEqual(await ids({ account_id: account.id, ...between }), [waiting.id]);
+  const reversed = { from: dateFromNow(40), to: dateFromNow(30) };
+  assert.equal((await admin('GET /vendor-admin/leads', { query: reversed })).status, 422);
   const call = await injectAs(app, owner!);
   await call('POST /vendor-account/{accountId}/leads/{leadId}/report', {
     params: { ...at, leadId: early.id },
@@ -120,7 +126,7 @@ test('resolves a report once, after which the lead can be reported again', async
   );
   const resolve = (resolution: unknown) =>
     admin(RESOLVE, { params: { reportId: open.id }, body: { resolution } });
-  assert.deepEqual((await resolve(' ')).body.errors.resolution, ['Please say what was found']);
+  assert.deepEqual((await resolve(' ')).body.errors.resolution, ['Please describe the resolution']);
   const done = await resolve('The number was wrong; corrected.');
   assert.deepEqual([done.status, done.body.resolved_by], [200, person.name]);
   assert.equal((await resolve('The number was wrong; corrected.')).status, 200);
@@ -133,4 +139,85 @@ test('resolves a report once, after which the lead can be reported again', async
     404,
   );
   assert.equal((await call('GET /vendor-admin/lead-reports')).status, 403);
+});
+
+test('shows a lead with its vendor, bookings, earlier responses and log, and does not mark it viewed', async () => {
+  const { account, owner } = await createAccount(db, { businessName: 'Quince' });
+  const lead = await createLead(db, { accountId: account.id });
+  const of = { accountId: account.id, leadId: lead.id };
+  const details = async () =>
+    (await admin('GET /vendor-admin/leads/{leadId}', { params: { leadId: lead.id } })).body;
+  const fresh = await details();
+  assert.deepEqual(
+    [fresh.status, fresh.viewed_at, fresh.match_id, fresh.vendor.id],
+    ['new', null, lead.matchId, account.vendorId],
+  );
+  assert.deepEqual([fresh.messages, fresh.bookings, fresh.response_history, fresh.activity], [0, [], [], []]);
+
+  const call = await injectAs(app, owner!);
+  await call('PUT /vendor-account/{accountId}/leads/{leadId}/respond', {
+    params: of,
+    body: { availability_confirmed: true, proposed_pricing: { base_package: 4000 } },
+  });
+  await call('PUT /vendor-account/{accountId}/leads/{leadId}/response', {
+    params: of,
+    body: { version: 0, proposed_pricing: { base_package: 4500 } },
+  });
+  await call('POST /vendor-account/{accountId}/leads/{leadId}/messages', {
+    params: of,
+    body: { client_id: crypto.randomUUID(), text: 'Hello' },
+  });
+  const booking = await call('POST /vendor-account/{accountId}/leads/{leadId}/book', {
+    params: of,
+    body: { amount: 4500 },
+  });
+  assert.equal(booking.status, 200);
+  await confirmByClient(app, { leadId: lead.id, amount: 4500 });
+  await admin('POST /vendor-admin/leads/{leadId}/reverse-booking', {
+    params: { leadId: lead.id },
+    body: { reason: 'The client cancelled' },
+  });
+  const body = await details();
+  assert.deepEqual(
+    [body.status, body.messages, body.response_history[0].response.proposed_pricing.base_package],
+    ['responded', 1, 4000],
+  );
+  const [{ amount, reported_by, reversed_at, reversal_reason }] = body.bookings;
+  assert.deepEqual([amount, reported_by, reversal_reason], [4500, owner!.name, 'The client cancelled']);
+  assert.ok(reversed_at);
+  const actions = body.activity.map(({ action }: { action: string }) => action);
+  assert.deepEqual(actions.slice(0, 3), ['booking_reversed', 'booking_reported_by_client', 'lead_booked']);
+  assert.equal(JSON.stringify(body).includes('Hello'), false);
+  const other = await createLead(db, { accountId: account.id });
+  const { body: quiet } = await admin('GET /vendor-admin/leads/{leadId}', { params: { leadId: other.id } });
+  assert.deepEqual(quiet.activity, []);
+  const missing = { params: { leadId: 1_999_999_999 } };
+  assert.equal((await admin('GET /vendor-admin/leads/{leadId}', missing)).status, 404);
+  assert.equal((await call('GET /vendor-admin/leads/{leadId}', { params: { leadId: lead.id } })).status, 403);
+});
+
+test('exports the filtered leads as CSV in batches, escapes formulas and records the export', async () => {
+  const mark = unique();
+  const { account, owner } = await createAccount(db, { businessName: `=Quince ${mark}` });
+  const at = { accountId: account.id };
+  for (let done = 0; done < 502; done += 251) {
+    await Promise.all(Array.from({ length: 251 }, () => createLead(db, { ...at, eventName: 'Ball' })));
+  }
+  const last = await createLead(db, { ...at, eventName: 'Gala, "large"', matchId: `m-${mark}` });
+  const EXPORT = 'GET /vendor-admin/leads/export';
+  const { status, body, headers } = await admin(EXPORT, { query: { account_id: account.id } });
+  assert.equal(status, 200);
+  assert.match(String(headers['content-disposition']), /leads\.csv/);
+  const lines = body.trim().split('\r\n');
+  assert.equal(lines.length, 504);
+  assert.equal(new Set(lines.map((line: string) => line.split(',')[0])).size, 504);
+  assert.ok(lines[1].startsWith(`${last.id},m-${mark},"Gala, ""large""",`));
+  assert.ok(lines[1].includes(`'=Quince ${mark}`));
+  const found = await admin(EXPORT, { query: { account_id: account.id, search: 'gala' } });
+  assert.equal(found.body.trim().split('\r\n').length, 2);
+  const [audited] = await app.database.query(
+    `select details from audit_entries where action = 'leads_exported' order by id desc limit 1`,
+  );
+  assert.deepEqual(audited!['details'], { filter: { account_id: account.id, search: 'gala' } });
+  assert.equal((await (await injectAs(app, owner!))(EXPORT, {})).status, 403);
 });

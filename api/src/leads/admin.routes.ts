@@ -1,19 +1,35 @@
 import type { FastifyInstance } from 'fastify';
+import { downloadInParts } from '../http/download.ts';
 import { pagingOf, presentPage } from '../http/paging.ts';
+import { notFound } from '../http/problem.ts';
+import { exportLimit } from '../http/rate-limits.ts';
 import { route } from '../http/route.ts';
 import { listHeldLeads, listLeadsForAdmin } from './admin-leads.repository.ts';
 import { deliverLead } from './deliver.ts';
 import { dropLead } from './drop.ts';
+import { exportLeads, leadsHeader } from './export.ts';
+import { findLeadDetails } from './lead-details.repository.ts';
 import { presentLead } from './present.ts';
 import { reopenLead } from './reopen.ts';
 import { reverseBooking } from './reverse-booking.ts';
 
-/** Admin routes for leads: deliver held ones, reopen expired ones, reverse bookings. */
+/** Admin routes for leads: read and export them, deliver held ones, reopen expired ones, reverse bookings. */
 export function leadAdminRoutes(app: FastifyInstance): void {
   route(app, 'GET /vendor-admin/leads', async ({ query }) => {
     const paging = pagingOf(query);
     const { data, total } = await listLeadsForAdmin(app.db, query, paging);
     return presentPage(data, total, paging);
+  });
+
+  route(app, 'GET /vendor-admin/leads/export', async ({ query, person, reply }) => {
+    await app.limit(reply, exportLimit(app, person.id));
+    return downloadInParts(reply, 'leads.csv', leadsHeader, await exportLeads(app, person, query));
+  });
+
+  route(app, 'GET /vendor-admin/leads/{leadId}', async ({ params }) => {
+    const lead = await findLeadDetails(app.db, params.leadId);
+    if (!lead) throw notFound();
+    return lead;
   });
 
   route(app, 'POST /vendor-admin/leads/{leadId}/drop', ({ params, body, person }) =>

@@ -1,49 +1,43 @@
 import type { FastifyInstance } from 'fastify';
-import { lockAccount, membersOf } from '../accounts/accounts.repository.ts';
-import { recordAuditEntry } from '../audit/audit.repository.ts';
+import { lockAccount } from '../accounts/accounts.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
+import { setBlocked } from '../calendar/block-date.ts';
 import type { Database } from '../database/index.ts';
-import { charge } from '../financial/ledger.repository.ts';
-import { queueMail } from '../mail/queue.ts';
-import { toCents, toDollars } from '../http/money.ts';
+import { recordEvent } from '../events/record-event.ts';
+import { pacificToday } from '../http/days.ts';
+import { toCents } from '../http/money.ts';
 import { notFound } from '../http/problem.ts';
-import { addBooking, findActiveBooking } from './bookings.repository.ts';
 import { findLead, changeLead, viewLead, type LeadPath, type LeadView } from './leads.repository.ts';
-import { publishLeadChange, refusal } from './respond.ts';
+import { reportAmount } from './report-amount.ts';
+import { refusal } from './respond.ts';
 
 /**
- * Reports a lead as booked in one transaction: the booking, its fee (none for an account's first) and its
- * payout record. Idempotent for the same amount.
+ * Reports a lead as booked. The client confirms the amount, or has already reported it. Also blocks the day of the
+ * event on request. Idempotent for the same amount.
  */
 export async function book(
   app: FastifyInstance,
   person: UserRow,
-  { amount, ...path }: LeadPath & { amount: number },
+  { amount, blockDate, ...path }: LeadPath & { amount: number; blockDate: boolean },
 ): Promise<LeadView> {
   const amountCents = toCents(amount);
   return app.db.transaction(async (tx) => {
-    // Locked, so that concurrent bookings agree on which one is the account's first.
+    // Locked, so that concurrent reports agree on what is confirmed, and on which booking is the account's first.
     const account = await lockAccount(tx, path.accountId);
-    const lead = await changeLead(tx, { ...path, action: 'book' }, { lostAt: null, lostReason: null });
-    if (!lead) return assertSameBooking(tx, path, amountCents);
-    const { id: leadId, accountId } = lead;
-    const booking = await addBooking(tx, { leadId, accountId, amountCents, reportedBy: person.id });
-    const feeCents = await charge(tx, booking, account!.referralRateBps);
-    await recordAuditEntry(tx, {
-      action: 'lead_booked',
-      performedBy: person.id,
-      accountId: lead.accountId,
-      details: { lead_id: lead.id, amount, fee: toDollars(feeCents) },
-    });
-    for (const member of await membersOf(tx, [lead.accountId])) {
-      await queueMail(app, tx, {
-        eventKey: `booking ${booking.id} ${member.id}`,
-        template: 'booking-confirmed',
-        to: member.email,
-        data: { name: member.name, eventName: lead.eventName, amount, fee: toDollars(feeCents) },
-      });
+    const changed = await changeLead(tx, { ...path, action: 'book' }, { lostAt: null, lostReason: null });
+    if (!changed) return assertSameBooking(tx, path, amountCents);
+    const { accountId, eventDate } = changed;
+    if (blockDate && eventDate >= pacificToday()) {
+      await setBlocked(tx, { accountId, date: eventDate, blocked: true });
+      await recordEvent(app, tx, { type: 'vendor.updated', accountId });
     }
-    await publishLeadChange(tx, lead);
+    const lead = await viewLead(tx, changed.id);
+    await reportAmount(
+      app,
+      tx,
+      { account: account!, lead },
+      { by: 'vendor', userId: person.id, amountCents },
+    );
     return viewLead(tx, lead.id);
   });
 }
@@ -51,7 +45,6 @@ export async function book(
 async function assertSameBooking(tx: Database, path: LeadPath, amountCents: number): Promise<LeadView> {
   const lead = await findLead(tx, path.accountId, path.leadId);
   if (!lead) throw notFound();
-  const booking = await findActiveBooking(tx, lead.id);
-  if (lead.status === 'booked' && booking?.amountCents === amountCents) return lead;
+  if (lead.status === 'booked' && lead.booking?.vendorCents === amountCents) return lead;
   throw refusal(lead);
 }

@@ -1,9 +1,12 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { BOOKING_CORRECTION_HOURS } from '@portal/shared/domain';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { bookings, payouts } from '../database/schema/index.ts';
 
-type BookingRow = typeof bookings.$inferSelect;
+export type BookingRow = typeof bookings.$inferSelect;
 
+const isOpenPayoutOf = (bookingId: number) =>
+  and(eq(payouts.bookingId, bookingId), inArray(payouts.status, ['pending', 'failed']));
 const isLiveOf = (leadId: number) => and(eq(bookings.leadId, leadId), isNull(bookings.reversedAt));
 
 /** Returns the unreversed booking of a lead, or undefined. */
@@ -45,4 +48,53 @@ export async function reverseActiveBooking(
     })
     .where(eq(payouts.bookingId, booking.id));
   return booking;
+}
+
+/** Checks whether the vendor can still correct the amount of a confirmed booking. */
+export async function isCorrectable(tx: Database, bookingId: number): Promise<boolean> {
+  const recent = sql`${bookings.bookedAt} > now() - make_interval(hours => ${BOOKING_CORRECTION_HOURS})`;
+  const [row] = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.id, bookingId), recent));
+  return row !== undefined;
+}
+
+/** Checks whether no admin has processed a booking's payout yet. */
+export async function hasOpenPayout(tx: Database, bookingId: number): Promise<boolean> {
+  const [row] = await tx.select({ id: payouts.id }).from(payouts).where(isOpenPayoutOf(bookingId));
+  return row !== undefined;
+}
+
+/**
+ * Replaces a live booking with one of another amount. The new booking keeps `bookedAt`, so repeated corrections don't
+ * extend the time.
+ */
+export async function replaceBooking(
+  tx: Database,
+  before: BookingRow,
+  { amountCents, reportedBy }: { amountCents: number; reportedBy: number },
+): Promise<BookingRow> {
+  const { id, leadId, accountId } = before;
+  await tx
+    .update(bookings)
+    .set({ reversedAt: sql`now()`, reversalReason: 'Amount corrected' })
+    .where(eq(bookings.id, id));
+  // Read by the database, because a Date loses the microseconds.
+  const bookedAt = sql`(select booked_at from bookings where id = ${id})`;
+  const [after] = await tx
+    .insert(bookings)
+    .values({ leadId, accountId, amountCents, reportedBy, bookedAt })
+    .returning();
+  return after!;
+}
+
+/** Moves a payout that no admin has processed yet to the corrected booking. Returns whether there was one. */
+export async function moveOpenPayout(tx: Database, before: BookingRow, after: BookingRow): Promise<boolean> {
+  const moved = await tx
+    .update(payouts)
+    .set({ bookingId: after.id, amountCents: after.amountCents, updatedAt: sql`now()` })
+    .where(isOpenPayoutOf(before.id))
+    .returning({ id: payouts.id });
+  return moved.length > 0;
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openPortal, SERVICE_KEY } from '../../test/support/build-app.ts';
+import { confirmByClient } from '../../test/support/client-booking.ts';
 import {
   createAccount,
   createAdmin,
@@ -50,6 +51,8 @@ test('waives the first booking fee, charges the rate on the second, and refunds 
   const first = await book(2000);
   assert.equal(first.answer.body.status, 'booked');
   const second = await book(3333);
+  await confirmByClient(app, { leadId: first.lead.id, amount: 2000 });
+  await confirmByClient(app, { leadId: second.lead.id, amount: 3333 });
   const again = await call('POST /vendor-account/{accountId}/leads/{leadId}/book', {
     params: second.params,
     body: { amount: 3333 },
@@ -116,6 +119,7 @@ test('waives the fee for exactly one of two concurrent first bookings', async ()
       }),
     ),
   );
+  await Promise.all(leads.map(({ id }) => confirmByClient(app, { leadId: id, amount: 1000 })));
   const kinds = await app.database.query(
     `select kind from ledger_entries where account_id = ${accountId} order by kind`,
   );

@@ -17,7 +17,9 @@ export const expireLeads = (tx: Database, most: number): Promise<LeadRow[]> =>
 
 /** Marks up to `most` leads as reminded that are unanswered after the expected response time. */
 export function markReminded(tx: Database, most: number): Promise<LeadRow[]> {
-  const late = sql`${leads.deliveredAt} <= now() - make_interval(secs => ${RESPONSE_TARGET_MS / 1000})`;
+  const before = sql`now() - make_interval(secs => ${RESPONSE_TARGET_MS / 1000})`;
+  // `deliveredAt` alone first, because it is indexed.
+  const late = sql`${leads.deliveredAt} <= ${before} and coalesce(${leads.clockStartedAt} <= ${before}, true)`;
   const due = and(waiting, isNull(leads.remindedAt), late, sql`${leads.expiresAt} > now()`)!;
   return updateDue(tx, { due, change: { remindedAt: sql`now()` }, most });
 }

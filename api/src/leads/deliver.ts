@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { lockAccount } from '../accounts/accounts.repository.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
-import { expiry } from '../concierge/ingest.ts';
+import { expiry } from '../concierge/expiry.ts';
 import { countDelivered } from '../concierge/ingest.repository.ts';
 import { notifyNewLead } from '../concierge/notify-new-lead.ts';
 import { conflict, notFound } from '../http/problem.ts';

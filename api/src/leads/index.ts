@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { leadAdminRoutes } from './admin.routes.ts';
-import { foldJob } from './fold-counts.ts';
+import { bookingAdminRoutes } from './booking-admin.routes.ts';
+import { escalateBookingsJob } from './escalate-bookings.ts';
 import { expiryJob, reminderJob } from './jobs.ts';
 import { leadRoutes } from './leads.routes.ts';
+import { leadNotesRoutes } from './notes.routes.ts';
 import { leadOutcomeRoutes } from './outcome.routes.ts';
 import { quickReplyRoutes } from './quick-reply.routes.ts';
 import { leadReportRoutes } from './reports.routes.ts';
+import { responseChangeRoutes } from './response-changes.routes.ts';
 import { savedReplyRoutes } from './saved-replies.routes.ts';
 
 /** Leads: lists, responses, bookings, reports, and their deadlines. */
@@ -14,11 +17,14 @@ export const leads = plugin(
   function leadsPlugin(app: FastifyInstance) {
     leadRoutes(app);
     leadOutcomeRoutes(app);
+    leadNotesRoutes(app);
+    responseChangeRoutes(app);
     quickReplyRoutes(app);
     savedReplyRoutes(app);
     leadAdminRoutes(app);
+    bookingAdminRoutes(app);
     leadReportRoutes(app);
-    for (const job of [expiryJob, reminderJob, foldJob]) app.jobs.register(job(app));
+    for (const job of [expiryJob, reminderJob, escalateBookingsJob]) app.jobs.register(job(app));
   },
   { name: 'leads', dependencies: ['database', 'http', 'jobs'] },
 );

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { findAccountRows } from '../accounts/accounts.repository.ts';
 import type { Database } from '../database/index.ts';
+import { recordEvents } from '../events/record-event.ts';
 import type { JobKind } from '../jobs/index.ts';
 import type { EventToPublish } from '../live/live.repository.ts';
 import { queueLeadNotifications } from '../notifications/lead-notifications.ts';
@@ -24,6 +25,11 @@ export function expiryJob(app: FastifyInstance): JobKind {
       inBatches(app, async (tx) => {
         const expired = await expireLeads(tx, BATCH_SIZE);
         await queueNotifications(app, tx, expired, 'lead-expired');
+        await recordEvents(
+          app,
+          tx,
+          expired.map(({ id }) => ({ type: 'lead.expired', leadId: id })),
+        );
         const changed = expired.map(({ accountId, id, status }): EventToPublish => ({
           type: 'lead.changed',
           data: { account_id: accountId, lead_id: id, status },

@@ -8,12 +8,12 @@ import type { Paging } from '../http/paging.ts';
 
 type ReportRow = typeof leadReports.$inferSelect;
 
-/** Adds a report of a lead. Returns false while another one is open. */
+/** Adds a report of a lead. Returns false while another one is open, and for a second request to reopen. */
 export async function addReport(tx: Database, report: typeof leadReports.$inferInsert): Promise<boolean> {
   const added = await tx
     .insert(leadReports)
     .values(report)
-    .onConflictDoNothing({ target: leadReports.leadId, where: sql`resolved_at is null` })
+    .onConflictDoNothing()
     .returning({ id: leadReports.id });
   return added.length === 1;
 }
@@ -30,6 +30,17 @@ export async function markReportResolved(
     .where(and(eq(leadReports.id, reportId), isNull(leadReports.resolvedAt)))
     .returning();
   return resolved;
+}
+
+/** Returns the open request to reopen a lead. */
+export async function findReopenRequest(tx: Database, leadId: number): Promise<ReportRow | undefined> {
+  const [request] = await tx
+    .select()
+    .from(leadReports)
+    .where(
+      and(eq(leadReports.leadId, leadId), eq(leadReports.reason, 'reopen'), isNull(leadReports.resolvedAt)),
+    );
+  return request;
 }
 
 /** Returns a page of reports, newest first, and the total count. */

@@ -1,22 +1,50 @@
 import type { LeadReportReason } from '@portal/shared/contract';
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { leadTransitions, type LeadAction } from '@portal/shared/domain';
+import { leadTransitions, type BookingState, type LeadAction } from '@portal/shared/domain';
 import type { Database } from '../database/index.ts';
 import { leads } from '../database/schema/index.ts';
 
+export type { StoredResponse } from '../database/schema/index.ts';
 export type LeadRow = typeof leads.$inferSelect;
 /** The columns to change. */
 export type LeadChange = Partial<typeof leads.$inferInsert>;
+/** The columns of a lead that the concierge can change. */
+export type EventColumns = Pick<
+  LeadRow,
+  | 'eventName'
+  | 'eventType'
+  | 'eventDate'
+  | 'city'
+  | 'state'
+  | 'venue'
+  | 'budgetRange'
+  | 'budgetMaxCents'
+  | 'guestCount'
+  | 'description'
+  | 'conciergeNotes'
+>;
 /** A lead id and the account that it must belong to. */
 export interface LeadPath {
   accountId: number;
   leadId: number;
 }
-/** A lead with its live booking and report. Instants are database text. */
+/** What both sides reported about a booking, and what was confirmed. Instants are database text. */
+export interface BookingView {
+  state: BookingState;
+  vendorCents: number | null;
+  clientCents: number | null;
+  confirmedCents: number | null;
+  bookedAt: string;
+  awaitsAdmin: boolean;
+  decidedAt: string | null;
+  decisionReason: string | null;
+}
+/** A lead with its booking, report and request to reopen. Instants are database text. */
 export interface LeadView extends LeadRow {
-  booking: { amountCents: number; bookedAt: string } | null;
+  booking: BookingView | null;
   report: { reason: LeadReportReason; message: string | null; createdAt: string } | null;
+  reopenRequest: { message: string | null; createdAt: string; resolution: string | null } | null;
 }
 
 /** The columns of a {@link LeadView}, for queries on `leads` under that name. */
@@ -24,12 +52,19 @@ export const leadView = {
   ...getTableColumns(leads),
   booking: sql<
     LeadView['booking']
-  >`(select json_build_object('amountCents', b.amount_cents, 'bookedAt', b.booked_at)
-    from bookings b where b.lead_id = leads.id and b.reversed_at is null)`,
+  >`(select json_build_object('state', c.state, 'vendorCents', c.vendor_cents, 'clientCents', c.client_cents,
+      'confirmedCents', b.amount_cents, 'bookedAt', coalesce(b.booked_at, c.reported_at),
+      'awaitsAdmin', c.awaits_admin, 'decidedAt', c.decided_at, 'decisionReason', c.decision_reason)
+    from booking_confirmations c left join bookings b on b.lead_id = c.lead_id and b.reversed_at is null
+    where c.lead_id = leads.id and c.state <> 'dismissed')`,
   report: sql<
     LeadView['report']
   >`(select json_build_object('reason', r.reason, 'message', r.message, 'createdAt', r.created_at)
-    from lead_reports r where r.lead_id = leads.id and r.resolved_at is null)`,
+    from lead_reports r where r.lead_id = leads.id and r.resolved_at is null and r.reason <> 'reopen')`,
+  reopenRequest: sql<
+    LeadView['reopenRequest']
+  >`(select json_build_object('message', r.message, 'createdAt', r.created_at, 'resolution', r.resolution)
+    from lead_reports r where r.lead_id = leads.id and r.reason = 'reopen')`,
 };
 
 /** Returns a lead of any account, held or delivered, or undefined. */
@@ -54,15 +89,6 @@ export async function findLead(
     .from(leads)
     .where(and(eq(leads.id, leadId), eq(leads.accountId, accountId), isNotNull(leads.deliveredAt)));
   return lead;
-}
-
-/** Checks whether a lead is waiting for its vendor's response. */
-export async function awaitsResponse(db: Database, leadId: number): Promise<boolean> {
-  const [waiting] = await db
-    .select({ id: leads.id })
-    .from(leads)
-    .where(and(eq(leads.id, leadId), inArray(leads.status, [...leadTransitions.respond.from])));
-  return Boolean(waiting);
 }
 
 /**
@@ -98,10 +124,15 @@ export async function changeLead(
  */
 export const changeRespondedLead = (
   tx: Database,
-  path: LeadPath & { action: LeadAction },
+  { eventVersion, ...path }: LeadPath & { action: LeadAction; eventVersion?: number | undefined },
   change: LeadChange,
 ): Promise<LeadView | undefined> =>
-  changeLead(tx, path, { ...change, respondedAt: sql`coalesce(${leads.respondedAt}, now())` });
+  changeLead(tx, path, {
+    ...change,
+    respondedAt: sql`coalesce(${leads.respondedAt}, now())`,
+    // A response to an earlier version of the event has to be confirmed.
+    ...(eventVersion !== undefined && { seenEventVersion: sql`least(event_version, ${eventVersion}::int)` }),
+  });
 
 /** {@link changeLead} for a lead whose client went elsewhere. Also returns undefined when that is already recorded. */
 export const changeLostLead = (
@@ -110,6 +141,69 @@ export const changeLostLead = (
   lostReason: string | null,
 ): Promise<LeadView | undefined> =>
   changeLead(tx, { ...path, action: 'lose' }, { lostAt: new Date(), lostReason }, isNull(leads.lostAt));
+
+/** What a new version of a response says about a change of the event: an edit of the current one confirms it. */
+const seenByChange = (eventVersion: number | null) => {
+  const seen = sql`least(event_version, coalesce(${eventVersion}::int, event_version))`;
+  return {
+    seenEventVersion: sql`greatest(seen_event_version, ${seen})`,
+    responseConfirmedAt: sql`case when seen_event_version < event_version and ${seen} = event_version
+      then now() else response_confirmed_at end`,
+  };
+};
+
+/** {@link changeLead} for a sent response of this version. Increments the version. */
+export const changeResponse = (
+  tx: Database,
+  {
+    version,
+    eventVersion,
+    ...path
+  }: LeadPath & {
+    action: 'editResponse' | 'withdrawResponse';
+    version: number;
+    eventVersion?: number | undefined;
+  },
+  change: LeadChange,
+): Promise<LeadView | undefined> =>
+  changeLead(
+    tx,
+    path,
+    {
+      ...change,
+      responseVersion: sql`response_version + 1`,
+      ...seenByChange(eventVersion ?? null),
+      // Time to respond again after a withdrawal, but never after the end of the event's day in Pacific time.
+      ...(path.action === 'withdrawResponse' && {
+        responseConfirmedAt: null,
+        expiresAt: sql`greatest(expires_at, least(now() + interval '24 hours',
+          event_date::timestamp at time zone 'UTC' + interval '31 hours'))`,
+      }),
+    },
+    eq(leads.responseVersion, version),
+  );
+
+/**
+ * Updates the modification time of a lead for which the client reported a booking, so it is not lost. Returns undefined
+ * unless the lead is in progress or booked.
+ */
+export async function reviveLead(
+  tx: Database,
+  { accountId, leadId }: LeadPath,
+): Promise<Pick<LeadRow, 'status' | 'lostAt' | 'lostReason'> | undefined> {
+  const [lead] = await tx
+    .update(leads)
+    .set({ lostAt: null, lostReason: null, updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(leads.id, leadId),
+        eq(leads.accountId, accountId),
+        inArray(leads.status, [...leadTransitions.book.from, leadTransitions.book.to]),
+      ),
+    )
+    .returning({ status: leads.status, lostAt: leads.lostAt, lostReason: leads.lostReason });
+  return lead;
+}
 
 /** Updates a lead's modification time and returns its status. */
 export async function touchLead(tx: Database, leadId: number): Promise<LeadRow['status']> {

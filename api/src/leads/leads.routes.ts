@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { recordEvent } from '../events/record-event.ts';
+import { markLeadNotificationsRead } from '../notifications/mark-read.ts';
 import { pagingOf, presentPage } from '../http/paging.ts';
 import { notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
+import { tagsOfAccount, tagsOfLeads } from './lead-notes.repository.ts';
+import { markEventSeen } from './event-changes.repository.ts';
 import { listLeads } from './lead-list.repository.ts';
 import { findLead, changeLead } from './leads.repository.ts';
 import { presentLead } from './present.ts';
@@ -11,22 +15,45 @@ import { decline, publishLeadChange, respond } from './respond.ts';
 export function leadRoutes(app: FastifyInstance): void {
   route(app, 'GET /vendor-account/{accountId}/leads', async ({ params, query }) => {
     const paging = pagingOf(query);
-    const { rows, total, counts } = await listLeads(app.db, params.accountId, query, paging);
-    return { ...presentPage(rows.map(presentLead), total, paging), counts };
+    const { rows, total, counts, allCounts, unreadLeads } = await listLeads(
+      app.db,
+      params.accountId,
+      query,
+      paging,
+    );
+    const [ofLeads, all] = await Promise.all([
+      tagsOfLeads(
+        app.db,
+        rows.map(({ id }) => id),
+      ),
+      tagsOfAccount(app.db, params.accountId),
+    ]);
+    return {
+      ...presentPage(rows.map(presentLead), total, paging),
+      counts,
+      all_counts: allCounts,
+      unread_leads: unreadLeads,
+      tags: { of_leads: ofLeads, all },
+    };
   });
 
-  route(app, 'GET /vendor-account/{accountId}/leads/{leadId}', async ({ params, membership }) => {
+  route(app, 'GET /vendor-account/{accountId}/leads/{leadId}', async ({ params, membership, person }) => {
     const lead = await findLead(app.db, params.accountId, params.leadId);
     if (!lead) throw notFound();
-    // An impersonating admin does not mark the lead as viewed.
-    if (lead.status !== 'new' || membership.role === 'viewer') return presentLead(lead);
-    const viewed = await app.db.transaction(async (tx) => {
+    // An impersonating admin marks neither the lead as viewed nor its notifications as read.
+    if (membership.role === 'viewer') return presentLead(lead);
+    await markLeadNotificationsRead(app, person.id, lead.id);
+    const changed = lead.seenEventVersion < lead.eventVersion;
+    if (lead.status !== 'new' && !changed) return presentLead(lead);
+    const seenLead = await app.db.transaction(async (tx) => {
+      const seen = changed && (await markEventSeen(tx, params));
       const moved = await changeLead(tx, { ...params, action: 'view' }, { viewedAt: new Date() });
-      if (moved) await publishLeadChange(tx, moved);
-      return moved;
+      if (moved) await recordEvent(app, tx, { type: 'lead.viewed', leadId: moved.id });
+      if (moved ?? seen) await publishLeadChange(tx, moved ?? lead);
+      // A concurrent request may have changed it in between.
+      return findLead(tx, params.accountId, params.leadId);
     });
-    // A concurrent request may have changed it in between; then return its current state.
-    return presentLead(viewed ?? (await findLead(app.db, params.accountId, params.leadId)) ?? lead);
+    return presentLead(seenLead ?? lead);
   });
 
   route(app, 'PUT /vendor-account/{accountId}/leads/{leadId}/respond', async ({ params, body }) =>

@@ -112,6 +112,19 @@ test('validates each field of a response and accepts only whole dollars', async 
   assert.equal((await member(LEAD, pathOf(lead.id))).body.status, 'viewed');
 });
 
+test('rejects an acceptance with neither a price nor a note', async () => {
+  const { id } = await createLead(db, { accountId });
+  for (const empty of [{}, { vendor_notes: ' ' }, { next_steps: 'A call' }]) {
+    const { status, body } = await member(RESPOND, {
+      ...pathOf(id),
+      body: { availability_confirmed: true, ...empty },
+    });
+    assert.deepEqual([status, body.errors], [422, { vendor_notes: ['Please add a price or a note'] }]);
+  }
+  const priced = { availability_confirmed: true, proposed_pricing: { base_package: 900 } };
+  assert.equal((await member(RESPOND, { ...pathOf(id), body: priced })).status, 200);
+});
+
 test('[D6] leaves one final status after concurrent respond, decline and view requests', async () => {
   for (let round = 0; round < 15; round++) {
     const lead = await createLead(db, { accountId });

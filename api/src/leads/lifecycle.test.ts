@@ -128,7 +128,7 @@ test('skips a delayed reminder when the lead is answered meanwhile', async () =>
   await app.jobs.runNow('remind-of-leads');
   await call('PUT /vendor-account/{accountId}/leads/{leadId}/respond', {
     params: { accountId, leadId: lead.id },
-    body: { availability_confirmed: true },
+    body: { availability_confirmed: true, vendor_notes: 'Yes.' },
   });
   // Quiet hours end.
   await app.database.query(
@@ -169,7 +169,7 @@ test('counts every kind of decline as a response and keeps the time of the first
   const respond = (params: object, availability_confirmed: boolean) =>
     call('PUT /vendor-account/{accountId}/leads/{leadId}/respond', {
       params: { ...params },
-      body: { availability_confirmed },
+      body: { availability_confirmed, vendor_notes: 'Gladly' },
     });
   const decline = (params: object) =>
     call('PUT /vendor-account/{accountId}/leads/{leadId}/decline', {

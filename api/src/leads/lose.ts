@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
+import { recordEvent } from '../events/record-event.ts';
 import { notFound } from '../http/problem.ts';
 import { emptyToNull } from '../http/text.ts';
 import { findLead, changeLostLead, type LeadPath, type LeadView } from './leads.repository.ts';
-import { publishLeadChange, refusal } from './respond.ts';
+import { assertNoClientBooking, publishLeadChange, refusal } from './respond.ts';
 
 /** Records that the client went elsewhere after the response. Idempotent. */
 export async function lose(
@@ -14,6 +15,7 @@ export async function lose(
 ): Promise<LeadView> {
   const reason = emptyToNull(given);
   return app.db.transaction(async (tx) => {
+    await assertNoClientBooking(tx, path);
     const lead = await changeLostLead(tx, path, reason);
     if (!lead) {
       const found = await findLead(tx, path.accountId, path.leadId);
@@ -29,6 +31,7 @@ export async function lose(
       reason,
       details: { lead_id: lead.id },
     });
+    await recordEvent(app, tx, { type: 'lead.lost', leadId: lead.id });
     await publishLeadChange(tx, lead);
     return lead;
   });

@@ -1,14 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '../http/route.ts';
 import { book } from './book.ts';
+import { correctBooking } from './correct-booking.ts';
 import { lose } from './lose.ts';
 import { presentLead } from './present.ts';
 import { report } from './report.ts';
+import { requestReopen } from './request-reopen.ts';
 
 /** Routes for a lead's outcome: booked, lost, or reported. */
 export function leadOutcomeRoutes(app: FastifyInstance): void {
   route(app, 'POST /vendor-account/{accountId}/leads/{leadId}/book', async ({ params, body, person }) =>
-    presentLead(await book(app, person, { ...params, amount: body.amount })),
+    presentLead(
+      await book(app, person, { ...params, amount: body.amount, blockDate: body.block_date ?? false }),
+    ),
+  );
+
+  route(app, 'PUT /vendor-account/{accountId}/leads/{leadId}/booking', async ({ params, body, person }) =>
+    presentLead(await correctBooking(app, person, { ...params, amount: body.amount })),
   );
 
   route(app, 'POST /vendor-account/{accountId}/leads/{leadId}/lose', async ({ params, body, person }) =>
@@ -17,5 +25,11 @@ export function leadOutcomeRoutes(app: FastifyInstance): void {
 
   route(app, 'POST /vendor-account/{accountId}/leads/{leadId}/report', async ({ params, body, person }) =>
     presentLead(await report(app, person, { ...params, ...body })),
+  );
+
+  route(
+    app,
+    'POST /vendor-account/{accountId}/leads/{leadId}/request-reopen',
+    async ({ params, body, person }) => presentLead(await requestReopen(app, person, { ...params, ...body })),
   );
 }

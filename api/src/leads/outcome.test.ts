@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openPortal } from '../../test/support/build-app.ts';
+import { confirmByClient } from '../../test/support/client-booking.ts';
 import { createAccount, createAdmin, createLead, unique } from '../../test/support/factories.ts';
 import { createCaller, injectAs } from '../../test/support/inject-as.ts';
 
@@ -115,21 +116,31 @@ test('restricts lose, report and book to account members, and allows them for an
   }
 });
 
-test('returns lead counts per status under the other filters', async () => {
+test('returns lead counts per group, of a search and of all leads, and filters by group', async () => {
   const { accountId, call } = await member();
   await createLead(db, { accountId, eventName: 'Ana' });
   await createLead(db, { accountId, eventName: 'Ana too', ...answered });
+  await createLead(db, { accountId, eventName: 'Ana left', ...answered, lostAt: new Date() });
   await createLead(db, { accountId, eventName: 'Bo', status: 'expired' });
   await createLead(db, { accountId, eventName: 'Held', deliveredAt: null });
-  const none = { new: 0, viewed: 0, responded: 0, declined: 0, booked: 0, expired: 0 };
   const list = async (query: object) =>
     (await call(LEADS, { params: { accountId }, query: { ...query } })).body;
+  const all_counts = { needs_reply: 1, in_progress: 1, booked: 0, closed: 2 };
   const all = await list({});
-  assert.deepEqual([all.meta.total, all.counts], [3, { ...none, new: 1, responded: 1, expired: 1 }]);
-  const some = await list({ status: 'new', search: 'ana' });
-  assert.deepEqual([some.meta.total, some.counts], [1, { ...none, new: 1, responded: 1 }]);
-  assert.deepEqual((await list({ status: 'booked' })).meta.total, 0);
-  assert.equal((await call(LEADS, { params: { accountId }, query: { lost: 'perhaps' } })).status, 422);
+  assert.deepEqual([all.meta.total, all.counts, all.all_counts], [4, all_counts, all_counts]);
+  const some = await list({ group: 'closed', search: 'ana' });
+  assert.deepEqual(
+    [some.meta.total, some.counts, some.all_counts],
+    [1, { ...all_counts, closed: 1 }, all_counts],
+  );
+  assert.deepEqual(
+    some.data.map(({ event }: { event: { name: string } }) => event.name),
+    ['Ana left'],
+  );
+  assert.deepEqual((await list({ status: 'responded' })).meta.total, 2);
+  assert.deepEqual((await list({ status: 'responded', group: 'closed' })).meta.total, 1);
+  for (const query of [{ lost: 'perhaps' }, { group: 'archive' }])
+    assert.equal((await call(LEADS, { params: { accountId }, query })).status, 422);
 });
 
 test('returns zeros and empty months in the analytics of an account without leads', async () => {
@@ -194,6 +205,7 @@ test('counts analytics by Pacific month and event type, with the median response
   await deliver('2026-02-11T12:00:00Z', null);
   await deliver('2026-03-01T08:00:00Z', 1);
   await call(BOOK, { params: { accountId, leadId: booked.id }, body: { amount: 4000 } });
+  await confirmByClient(app, { leadId: booked.id, amount: 4000 });
   await app.database.query(
     `update bookings set booked_at = '2026-02-12T12:00:00Z' where lead_id = ${booked.id}`,
   );

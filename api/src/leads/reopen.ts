@@ -1,13 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
-import { expiry } from '../concierge/ingest.ts';
+import { expiry } from '../concierge/expiry.ts';
+import { recordEvent } from '../events/record-event.ts';
 import { notFound } from '../http/problem.ts';
 import { readSettingsRow } from '../settings/settings.repository.ts';
-import { findLeadById, changeLead, type LeadView } from './leads.repository.ts';
+import { notify } from '../notifications/notify.ts';
+import { findReopenRequest, markReportResolved } from './lead-reports.repository.ts';
+import { changeLead, findLeadById, viewLead, type LeadView } from './leads.repository.ts';
 import { publishLeadChange, refusal } from './respond.ts';
 
-/** Reopens an expired lead with a new response deadline. Throws a 409 when its status does not allow that. */
+/**
+ * Reopens an expired lead with a new response deadline, resolves the vendor's request for that and notifies the
+ * vendor. Throws a 409 when its status does not allow that.
+ */
 export function reopenLead(app: FastifyInstance, admin: UserRow, leadId: number): Promise<LeadView> {
   return app.db.transaction(async (tx) => {
     const expired = await findLeadById(tx, leadId);
@@ -27,7 +33,14 @@ export function reopenLead(app: FastifyInstance, admin: UserRow, leadId: number)
       after: { status: lead.status },
       details: { lead_id: lead.id },
     });
+    const request = await findReopenRequest(tx, lead.id);
+    if (request) {
+      await markReportResolved(tx, request.id, { resolvedBy: admin.id, resolution: 'Reopened' });
+    }
+    await recordEvent(app, tx, { type: 'lead.delivered', leadId: lead.id });
     await publishLeadChange(tx, lead);
-    return lead;
+    const notice = { account_id: lead.accountId, lead_id: lead.id, event_name: lead.eventName };
+    await notify(tx, 'lead.reopened', notice, { accountId: lead.accountId });
+    return viewLead(tx, lead.id);
   });
 }

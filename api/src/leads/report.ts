@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { findAccountRow } from '../accounts/accounts.repository.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
+import { recordEvent } from '../events/record-event.ts';
 import { notify } from '../notifications/notify.ts';
 import { notFound } from '../http/problem.ts';
 import { emptyToNull } from '../http/text.ts';
@@ -32,6 +33,7 @@ export async function report(
       details: { lead_id: lead.id, message },
     });
     const account = await findAccountRow(tx, lead.accountId);
+    await recordEvent(app, tx, { type: 'lead.reported', leadId: lead.id });
     await publishLeadChange(tx, lead);
     await notify(
       tx,

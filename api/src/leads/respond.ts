@@ -2,12 +2,13 @@ import type { LeadResponse } from '@portal/shared/contract';
 import { leadStatusLabels, type LeadAction } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { isDeepStrictEqual } from 'node:util';
-import { findAccountRow } from '../accounts/accounts.repository.ts';
+import { findAccountRow, lockAccount } from '../accounts/accounts.repository.ts';
 import type { Database } from '../database/index.ts';
+import { recordEvent } from '../events/record-event.ts';
 import { publish } from '../live/live.repository.ts';
 import { queueMail } from '../mail/queue.ts';
 import { toCents } from '../http/money.ts';
-import { conflict, notFound } from '../http/problem.ts';
+import { conflict, invalid, notFound } from '../http/problem.ts';
 import { emptyToNull } from '../http/text.ts';
 import {
   findLead,
@@ -20,12 +21,13 @@ import { presentLead } from './present.ts';
 
 /**
  * Responds to a lead: available, or unavailable, which declines it. Idempotent for the same response. Throws
- * a 409 with the current lead when its status does not allow the response.
+ * a 422 when an acceptance has neither a price nor a note, and a 409 with the current lead when its status does not
+ * allow the response.
  */
-export function respond(app: FastifyInstance, path: LeadPath, body: LeadResponse): Promise<LeadView> {
-  const given = storedResponse(body);
+export async function respond(app: FastifyInstance, path: LeadPath, body: LeadResponse): Promise<LeadView> {
+  const given = checkedResponse(body);
   if (body.availability_confirmed) {
-    return transitionLead(app, path, 'respond', given, given);
+    return transitionLead(app, { ...path, eventVersion: body.event_version }, 'respond', given, given);
   }
   const declined = { ...given, declineReason: 'not_available', declineNotes: emptyToNull(body.vendor_notes) };
   return transitionLead(app, path, 'decline', declined, {
@@ -45,18 +47,23 @@ export function decline(
   return transitionLead(app, path, 'decline', given, { ...given, lostAt: null, lostReason: null });
 }
 
+type Answer = Extract<LeadAction, 'respond' | 'decline'>;
+const eventOf = { respond: 'lead.responded', decline: 'lead.declined' } as const;
+
 /** Performs one transition and its side effects. `given`: the fields compared to detect an idempotent retry. */
 async function transitionLead(
   app: FastifyInstance,
-  path: LeadPath,
-  action: LeadAction,
+  path: LeadPath & { eventVersion?: number | undefined },
+  action: Answer,
   given: LeadChange,
   change: LeadChange,
 ): Promise<LeadView> {
   return app.db.transaction(async (tx) => {
+    if (action === 'decline') await assertNoClientBooking(tx, path);
     const moved = await changeRespondedLead(tx, { ...path, action }, change);
     if (!moved) return repeatOrRefuse(tx, path, action, given);
     if (action === 'respond') await notifyTeam(app, tx, moved);
+    await recordEvent(app, tx, { type: eventOf[action], leadId: moved.id });
     await publishLeadChange(tx, moved);
     return moved;
   });
@@ -85,6 +92,21 @@ export const publishLeadChange = (
 ): Promise<void> =>
   publish(tx, 'lead.changed', { account_id: accountId, lead_id: id, status }, { accountId, admins: true });
 
+/**
+ * Throws a 409 when the client reported a booking: the vendor confirms or corrects it instead of turning the lead down.
+ * Locks the account, as a report does, so that none arrives in between.
+ */
+export async function assertNoClientBooking(tx: Database, path: LeadPath): Promise<void> {
+  await lockAccount(tx, path.accountId);
+  const lead = await findLead(tx, path.accountId, path.leadId);
+  if (lead?.booking?.state !== 'reported_by_client') return;
+  throw conflict(
+    'transition_refused',
+    'The client reported a booking. Confirm or correct its amount instead.',
+    presentLead(lead),
+  );
+}
+
 /** The error for a step that the lead's status does not allow. */
 export const refusal = (lead: LeadView) =>
   conflict(
@@ -92,6 +114,14 @@ export const refusal = (lead: LeadView) =>
     `This lead can no longer be answered: it is ${leadStatusLabels[lead.status].toLowerCase()}.`,
     presentLead(lead),
   );
+
+/** Returns the columns of a response. Throws a 422 when an acceptance has neither a price nor a note. */
+export function checkedResponse(body: LeadResponse): ReturnType<typeof storedResponse> {
+  const given = storedResponse(body);
+  if (body.availability_confirmed && given.basePackageCents === null && !given.vendorNotes?.trim())
+    throw invalid({ vendor_notes: 'Please add a price or a note' });
+  return given;
+}
 
 const storedResponse = (body: LeadResponse) => ({
   availabilityConfirmed: body.availability_confirmed,
@@ -109,7 +139,8 @@ const storedResponse = (body: LeadResponse) => ({
 async function notifyTeam(app: FastifyInstance, tx: Database, lead: LeadView): Promise<void> {
   const account = await findAccountRow(tx, lead.accountId);
   await queueMail(app, tx, {
-    eventKey: `lead ${lead.id} answered`,
+    // A vendor can respond again after withdrawing a response.
+    eventKey: `lead ${lead.id} answered ${lead.responseVersion}`,
     template: 'lead-answered',
     to: app.config.TEAM_EMAIL,
     data: {

@@ -2,13 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import { lockAccount } from '../accounts/accounts.repository.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
 import type { UserRow } from '../auth/sessions.repository.ts';
+import type { Database } from '../database/index.ts';
+import { recordEvent } from '../events/record-event.ts';
 import { reverseCharge } from '../financial/ledger.repository.ts';
 import { notFound } from '../http/problem.ts';
+import { dismissConfirmation } from './booking-confirmations.repository.ts';
 import { reverseActiveBooking } from './bookings.repository.ts';
 import { findLeadById, changeLead, viewLead, type LeadView } from './leads.repository.ts';
 import { publishLeadChange, refusal } from './respond.ts';
 
-/** Reverses a booking: the lead returns to in progress, the ledger gets the opposite entry, and the payout fails. */
+/**
+ * Reverses a booking, confirmed or not: the lead returns to in progress. What was charged gets the opposite entry in the
+ * ledger, and its payout fails.
+ */
 export async function reverseBooking(
   app: FastifyInstance,
   admin: UserRow,
@@ -20,10 +26,8 @@ export async function reverseBooking(
     // Locks the account before the lead, as booking does, because its earnings change too; the fixed order
     // prevents deadlocks.
     await lockAccount(tx, found.accountId);
-    const lead = await changeLead(tx, { accountId: found.accountId, leadId, action: 'reverseBooking' }, {});
+    const lead = await cancelBooking(tx, found, reason);
     if (!lead) throw refusal(found);
-    const booking = await reverseActiveBooking(tx, leadId, reason);
-    if (booking) await reverseCharge(tx, booking);
     await recordAuditEntry(tx, {
       action: 'booking_reversed',
       performedBy: admin.id,
@@ -33,7 +37,22 @@ export async function reverseBooking(
       after: { status: lead.status },
       details: { lead_id: lead.id },
     });
+    await recordEvent(app, tx, { type: 'lead.booking_reversed', leadId: lead.id });
     await publishLeadChange(tx, lead);
     return viewLead(tx, lead.id);
   });
+}
+
+/** Cancels the booking of a booked lead. Returns the lead, or undefined unless it is booked. */
+export async function cancelBooking(
+  tx: Database,
+  { accountId, id: leadId }: LeadView,
+  reason: string,
+): Promise<LeadView | undefined> {
+  const lead = await changeLead(tx, { accountId, leadId, action: 'reverseBooking' }, {});
+  if (!lead) return undefined;
+  await dismissConfirmation(tx, leadId);
+  const booking = await reverseActiveBooking(tx, leadId, reason);
+  if (booking) await reverseCharge(tx, booking);
+  return lead;
 }

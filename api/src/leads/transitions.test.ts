@@ -1,7 +1,8 @@
 import { leadStatuses, type LeadStatus } from '@portal/shared/domain';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openPortal } from '../../test/support/build-app.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openPortal, SERVICE_KEY } from '../../test/support/build-app.ts';
 import {
   createAccount,
   createAdmin,
@@ -9,7 +10,7 @@ import {
   createLead,
   daysFromNow,
 } from '../../test/support/factories.ts';
-import { injectAs, type TestResponse } from '../../test/support/inject-as.ts';
+import { createCaller, injectAs, type TestResponse } from '../../test/support/inject-as.ts';
 import { times } from '../../test/long.ts';
 
 const { app, db } = await openPortal();
@@ -17,8 +18,19 @@ const admin = await injectAs(app, await createAdmin(db));
 const { account, owner } = await createAccount(db);
 const accountId = account.id;
 const member = await injectAs(app, owner!);
+const concierge = createCaller(app, SERVICE_KEY);
 const LEAD = 'GET /vendor-account/{accountId}/leads/{leadId}';
 
+/** A step that is possible only after a response, and keeps the status. */
+const keepsResponded: Record<LeadStatus, LeadStatus | null> = {
+  new: null,
+  viewed: null,
+  responded: 'responded',
+  declined: null,
+  booked: null,
+  expired: null,
+  withdrawn: null,
+};
 /** The resulting status of each step from each status; null is a rejection. The full table, written out. */
 const table: Record<string, Record<LeadStatus, LeadStatus | null>> = {
   view: {
@@ -28,6 +40,7 @@ const table: Record<string, Record<LeadStatus, LeadStatus | null>> = {
     declined: 'declined',
     booked: 'booked',
     expired: 'expired',
+    withdrawn: 'withdrawn',
   },
   respond: {
     new: 'responded',
@@ -36,6 +49,7 @@ const table: Record<string, Record<LeadStatus, LeadStatus | null>> = {
     declined: null,
     booked: null,
     expired: null,
+    withdrawn: null,
   },
   unavailable: {
     new: 'declined',
@@ -44,6 +58,7 @@ const table: Record<string, Record<LeadStatus, LeadStatus | null>> = {
     declined: null,
     booked: null,
     expired: null,
+    withdrawn: null,
   },
   decline: {
     new: 'declined',
@@ -52,11 +67,57 @@ const table: Record<string, Record<LeadStatus, LeadStatus | null>> = {
     declined: null,
     booked: null,
     expired: null,
+    withdrawn: null,
   },
-  lose: { new: null, viewed: null, responded: 'responded', declined: null, booked: null, expired: null },
-  book: { new: null, viewed: null, responded: 'booked', declined: null, booked: null, expired: null },
-  reverse: { new: null, viewed: null, responded: null, declined: null, booked: 'responded', expired: null },
-  reopen: { new: null, viewed: null, responded: null, declined: null, booked: null, expired: 'viewed' },
+  edit: keepsResponded,
+  withdraw: {
+    new: null,
+    viewed: null,
+    responded: 'viewed',
+    declined: null,
+    booked: null,
+    expired: null,
+    withdrawn: null,
+  },
+  lose: keepsResponded,
+  book: {
+    new: null,
+    viewed: null,
+    responded: 'booked',
+    declined: null,
+    booked: null,
+    expired: null,
+    withdrawn: null,
+  },
+  reverse: {
+    new: null,
+    viewed: null,
+    responded: null,
+    declined: null,
+    booked: 'responded',
+    expired: null,
+    withdrawn: null,
+  },
+  reopen: {
+    new: null,
+    viewed: null,
+    responded: null,
+    declined: null,
+    booked: null,
+    expired: 'viewed',
+    withdrawn: null,
+  },
+  confirm: keepsResponded,
+  withdrawLead: {
+    new: 'withdrawn',
+    viewed: 'withdrawn',
+    responded: 'withdrawn',
+    declined: null,
+    booked: null,
+    expired: null,
+    // The lead was withdrawn for the same reason.
+    withdrawn: 'withdrawn',
+  },
   expire: {
     new: 'expired',
     viewed: 'expired',
@@ -64,6 +125,7 @@ const table: Record<string, Record<LeadStatus, LeadStatus | null>> = {
     declined: 'declined',
     booked: 'booked',
     expired: 'expired',
+    withdrawn: 'withdrawn',
   },
 };
 
@@ -88,9 +150,25 @@ const steps: Record<keyof typeof table, Step> = {
   }),
   decline: asMember('PUT /vendor-account/{accountId}/leads/{leadId}/decline', { reason: 'not_a_fit' }),
   lose: asMember('POST /vendor-account/{accountId}/leads/{leadId}/lose', { reason: 'Somebody cheaper' }),
+  edit: asMember('PUT /vendor-account/{accountId}/leads/{leadId}/response', {
+    version: 0,
+    vendor_notes: 'A better offer',
+  }),
+  withdraw: asMember('POST /vendor-account/{accountId}/leads/{leadId}/response/withdraw', {
+    version: 0,
+    reason: 'We are booked',
+  }),
   book: asMember('POST /vendor-account/{accountId}/leads/{leadId}/book', { amount: 4321 }),
   reverse: asAdmin('POST /vendor-admin/leads/{leadId}/reverse-booking', { reason: 'Cancelled' }),
   reopen: asAdmin('POST /vendor-admin/leads/{leadId}/reopen'),
+  confirm: asMember('POST /vendor-account/{accountId}/leads/{leadId}/response/confirm', { event_version: 0 }),
+  withdrawLead: async (leadId) => {
+    const [lead] = await app.database.query(`select match_id from leads where id = ${leadId}`);
+    return concierge('POST /concierge/leads/{match_id}/withdraw', {
+      params: { match_id: lead!['match_id'] as string },
+      body: { reason: 'other' },
+    });
+  },
   expire: async (leadId) => {
     await app.database.query(
       `update leads set expires_at = now() - interval '1 second' where id = ${leadId}`,
@@ -146,7 +224,10 @@ test('[D7] returns success and changes nothing when the same transition is repea
     ['unavailable', 'new'],
     ['decline', 'viewed'],
     ['lose', 'responded'],
+    ['edit', 'responded'],
+    ['withdraw', 'responded'],
     ['book', 'responded'],
+    ['withdrawLead', 'viewed'],
   ] as const) {
     const lead = await leadIn(status);
     const first = await steps[name]!(lead.id);
@@ -175,7 +256,42 @@ test('[D6] leaves one consistent final state after concurrent conflicting transi
   t.diagnostic(`${rounds} times one final state`);
 });
 
-test('[D7] records one booking, one report and one loss when each is sent twenty times concurrently', async () => {
+test('[D6] sends and books nothing after a concurrent withdrawal by the concierge', async (t) => {
+  const rounds = times(30, 300);
+  const before = { new: 'respond', viewed: 'decline', responded: 'book' } as const;
+  const reached = { respond: 'responded', decline: 'declined', book: 'booked' } as const;
+  const winners = { vendor: 0, concierge: 0 };
+  for (let round = 0; round < rounds; round++) {
+    const from = (['new', 'viewed', 'responded'] as const)[round % 3]!;
+    const lead = await leadIn(from);
+    const name = before[from];
+    const order = round % 2 ? [name, 'withdrawLead'] : ['withdrawLead', name];
+    const answers = await Promise.all(
+      order.map(async (step, position) => {
+        await sleep(position * (round % 9));
+        return steps[step]!(lead.id);
+      }),
+    );
+    const [vendor, taken] = round % 2 ? answers : answers.toReversed();
+    const [row] = await app.database.query(
+      `select status, (select count(*)::int from bookings b where b.lead_id = l.id) as bookings from leads l where id = ${lead.id}`,
+    );
+    if (taken!.status === 200) {
+      winners.concierge += 1;
+      assert.equal(row!['status'], 'withdrawn');
+      assert.equal(row!['bookings'], 0);
+      // A response that came first is withdrawn together with its lead.
+      if (vendor!.status !== 200) assert.equal(vendor!.body.current.status, 'withdrawn');
+      else assert.equal(name, 'respond');
+    } else {
+      winners.vendor += 1;
+      assert.deepEqual([vendor!.status, taken!.status, row!['status']], [200, 409, reached[name]]);
+    }
+  }
+  t.diagnostic(`${rounds} races, ${winners.concierge} times the concierge came first`);
+});
+
+test('[D7] records one reported booking, one report and one loss when each is sent twenty times concurrently', async () => {
   const booked = await leadIn('responded');
   const lost = await leadIn('responded');
   const wrong = await leadIn('viewed');
@@ -189,7 +305,7 @@ test('[D7] records one booking, one report and one loss when each is sent twenty
   assert.ok(responses.every(({ status }) => status === 200));
   const count = async (query: string) =>
     (await app.database.query(`select count(*)::int as n from ${query}`))[0]!['n'];
-  assert.equal(await count(`bookings where lead_id = ${booked.id}`), 1);
+  assert.equal(await count(`booking_confirmations where lead_id = ${booked.id}`), 1);
   assert.equal(await count(`lead_reports where lead_id = ${wrong.id}`), 1);
   for (const [action, lead] of [
     ['lead_booked', booked],

@@ -8,7 +8,7 @@ import type { UserRow } from '../auth/sessions.repository.ts';
 /** The channel that is notified of new events. */
 export const LIVE_CHANNEL = 'live_events';
 /** Serializes the writers of events until they commit, so that ids become visible in order. */
-const ORDER_LOCK = 7_204_202;
+export const ORDER_LOCK = 7_204_202;
 
 /** The recipients of an event: a user, the members of an account, or the admins. */
 export interface Audience {

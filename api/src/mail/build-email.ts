@@ -1,5 +1,6 @@
 import { sanitizeLine, sanitizeMultiline } from '../http/text.ts';
 import type { EmailContent } from './email-content.ts';
+import { paragraphsOf } from './email-templates/template.ts';
 import { templates, type TemplateContext, type TemplateName } from './email-templates.ts';
 
 /** The parts of an email that admins can override. */
@@ -47,15 +48,6 @@ export function sanitizeTemplateData<T>(data: T, name = ''): T {
   ) as T;
 }
 
-/** Layout time grows with each paragraph: in a longer intro, the last paragraph contains the rest. */
-const MAX_PARAGRAPHS = 20;
-
-function paragraphsOf(text: string): string[] {
-  const all = text.split(/\n{2,}/);
-  const rest = all.slice(MAX_PARAGRAPHS - 1).join('\n\n');
-  return [...all.slice(0, MAX_PARAGRAPHS - 1), ...(rest ? [rest] : [])];
-}
-
 const VARIABLE = /\{\{\s*(\w+)\s*\}\}|\{(\w+)\}/g;
 
 /** Returns the fields that an email's template uses, which its override may use too. */
@@ -85,15 +77,25 @@ export const sampleData = {
   title: 'Catering',
   reviewTime: '1-2 business days',
   email: 'rosa@delgadocatering.example',
+  device: 'Safari on iPhone',
+  network: '203.0.113.x',
+  time: 'Nov 24, 2026, 9:41 AM',
   newEmail: 'rosa@delgado.example',
   userId: 1,
   hours: 24,
   minutes: 60,
   days: 7,
   adminName: 'Ines Marchetti',
+  inviter: 'Ines Marchetti',
+  role: 'Operator',
   reason: 'quality_concerns',
   notes: 'Thank you for your patience.',
-  message: 'A few words from a person.',
+  changes: ['Date: Saturday, June 12, 2027 → Sunday, June 13, 2027', 'Guests: 120 → 140'],
+  answered: true,
+  note: 'They may be back next year.',
+  headline: 'New in your portal',
+  announcementId: 1,
+  message: 'A message from the team.',
   answer: 'Here are two references.',
   eventName: 'Maya & Jonah',
   eventType: 'wedding',
@@ -108,6 +110,8 @@ export const sampleData = {
   ],
   amount: 6800,
   fee: 680,
+  vendorAmount: 6800,
+  clientAmount: 6500,
   ticketId: 'GIA-SAMPLE22',
   subject: 'general',
   source: 'GIA Partner Portal',

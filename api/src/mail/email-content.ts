@@ -1,8 +1,12 @@
+import { linkedText } from '@portal/shared/domain';
+
 /** The content of an email, as plain text. The renderer defines its layout. */
 export interface EmailContent {
   subject: string;
   heading: string;
   paragraphs: string[];
+  /** Turns web addresses in the paragraphs into links. Only for texts of the team. */
+  linked?: boolean;
   /** A user's own text. */
   quote?: string;
   button?: { label: string; href: string };
@@ -73,8 +77,9 @@ async function makeFrame(content: EmailContent): Promise<Frame> {
 }
 
 /** Returns one text of an email as markup. */
-function fill({ subject, heading, paragraphs, quote, button, closing }: EmailContent, part: Part): string {
-  if (typeof part === 'number') return withBreaks(paragraphs[part]!);
+function fill(content: EmailContent, part: Part): string {
+  const { subject, heading, paragraphs, linked, quote, button, closing } = content;
+  if (typeof part === 'number') return (linked ? withLinks : withBreaks)(paragraphs[part]!);
   if (part === 'subject') return escape(subject);
   if (part === 'preview') return escape(paragraphs.at(-1) ?? heading);
   if (part === 'heading') return escape(heading);
@@ -128,3 +133,9 @@ export function escape(text: string): string {
     .replaceAll('}', '&#125;');
 }
 const withBreaks = (text: string) => escape(text).replaceAll('\n', '<br />');
+const withLinks = (text: string) =>
+  linkedText(text)
+    .map(({ text: piece, href }) =>
+      href ? `<a href="${escape(href)}" style="color:${claret}">${escape(piece)}</a>` : withBreaks(piece),
+    )
+    .join('');

@@ -1,4 +1,5 @@
 import { accountEmails } from './email-templates/accounts.ts';
+import { announcementEmails } from './email-templates/announcements.ts';
 import { applicationEmails } from './email-templates/applications.ts';
 import { contactEmails } from './email-templates/contact.ts';
 import { leadEmails } from './email-templates/leads.ts';
@@ -13,6 +14,7 @@ export const templates = {
   ...applicationEmails,
   ...leadEmails,
   ...accountEmails,
+  ...announcementEmails,
   ...contactEmails,
 } satisfies Record<string, Template>;
 

@@ -115,7 +115,7 @@ export function mailAdminRoutes(app: FastifyInstance): void {
         data: { ...sampleData, sample: true },
       });
     });
-    return { message: 'The test mail is on its way.' };
+    return { message: 'Test email sent.' };
   });
 
   route(app, 'GET /vendor-admin/mails/undelivered', async () => {
@@ -141,7 +141,10 @@ export function mailAdminRoutes(app: FastifyInstance): void {
       const retried = again.length;
       if (retried > 0)
         await recordAuditEntry(tx, { action: 'mails_resent', performedBy: person.id, details: { retried } });
-      return { message: retried === 0 ? 'No mail is undelivered.' : 'The mails are tried again.', retried };
+      return {
+        message: retried === 0 ? 'There are no undelivered emails.' : 'The emails will be sent again.',
+        retried,
+      };
     }),
   );
 
@@ -157,13 +160,13 @@ export function mailAdminRoutes(app: FastifyInstance): void {
         performedBy: person.id,
         details: { mail_id: mailId },
       });
-      return { message: 'The mail is tried again.' };
+      return { message: 'The email will be sent again.' };
     }),
   );
 }
 
 function known(id: string): TemplateName {
-  if (!Object.hasOwn(templates, id)) throw invalid({ template_id: 'There is no such mail' });
+  if (!Object.hasOwn(templates, id)) throw invalid({ template_id: 'This email does not exist' });
   return id as TemplateName;
 }
 

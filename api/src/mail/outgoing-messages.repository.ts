@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { rowsOf } from '../database/rows.ts';
 import { outgoingMessages, users } from '../database/schema/index.ts';
@@ -40,6 +40,15 @@ export async function recordSent(
       sentAt: status === 'sent' ? sql`now()` : null,
     })
     .where(eq(outgoingMessages.id, mailId));
+}
+
+/** Skips messages that are not sent yet. */
+export async function skipQueuedMessages(tx: Database, eventKeys: string[]): Promise<void> {
+  if (eventKeys.length === 0) return;
+  await tx
+    .update(outgoingMessages)
+    .set({ status: 'skipped' })
+    .where(and(inArray(outgoingMessages.eventKey, eventKeys), eq(outgoingMessages.status, 'queued')));
 }
 
 /** Records a failed attempt and returns the message. */

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { issueInvitationSecret } from '../admins/invitations.repository.ts';
 import { issueEmailToken, wasEmailChangeUndone } from '../auth/email-tokens.repository.ts';
+import { isKnownDevice } from '../auth/known-devices.repository.ts';
 import { findByEmail, findUser } from '../auth/users.repository.ts';
 import type { JobKind } from '../jobs/index.ts';
-import { awaitsResponse } from '../leads/leads.repository.ts';
 import { notify } from '../notifications/notify.ts';
 import { renderEmail } from './email-content.ts';
+import { withLeadFacts } from './lead-facts.ts';
 import {
   findOutgoingMessage,
   isVerifiedAddress,
@@ -23,6 +25,7 @@ import { buildEmail } from './build-email.ts';
 import { findOverride } from './template-overrides.repository.ts';
 
 const SUBJECT_MAX = 200;
+const NEW_DEVICE_LINK_DAYS = 7;
 
 /** `sms` is null when texting is not configured. */
 interface Transports {
@@ -100,9 +103,6 @@ async function contextOf(app: FastifyInstance, mail: OutgoingMessageRow): Promis
   const base = { publicUrl: config.publicUrl, data: mail.data, secret: null };
   // A test email shows sample data and its link is not valid.
   if (mail.data['sample']) return { ...base, secret: 'a-sample-code' };
-  // The reminder may have waited for the end of quiet hours, and the lead may have been answered in the meantime.
-  if (mail.template === 'lead-reminder' && !(await awaitsResponse(db, Number(mail.data['leadId']))))
-    return null;
   if (mail.template === 'verify-email') {
     const person = await findUser(db, Number(mail.data['userId']));
     const open = person && (person.pendingEmail ?? (person.emailVerifiedAt ? null : person.email));
@@ -127,6 +127,23 @@ async function contextOf(app: FastifyInstance, mail: OutgoingMessageRow): Promis
     });
     return { ...base, data: { ...mail.data, days }, secret };
   }
+  if (mail.template === 'new-device') {
+    const person = await findUser(db, Number(mail.data['userId']));
+    const deviceId = Number(mail.data['deviceId']);
+    if (!person || !(await isKnownDevice(db, deviceId))) return null;
+    const secret = await issueEmailToken(db, {
+      person,
+      purpose: 'end_device_sessions',
+      minutes: NEW_DEVICE_LINK_DAYS * 1440,
+      email: mail.recipient,
+      deviceId,
+    });
+    return { ...base, secret };
+  }
+  if (mail.template === 'admin-invitation') {
+    const secret = await issueInvitationSecret(db, Number(mail.data['invitationId']));
+    return secret === null ? null : { ...base, secret };
+  }
   if (mail.template === 'reset-password') {
     const person = await findByEmail(db, mail.recipient);
     if (!person) return null;
@@ -134,7 +151,8 @@ async function contextOf(app: FastifyInstance, mail: OutgoingMessageRow): Promis
     const secret = await issueEmailToken(db, { person, purpose: 'reset', minutes });
     return { ...base, data: { ...mail.data, name: person.name, minutes }, secret };
   }
-  return base;
+  const data = await withLeadFacts(db, mail);
+  return data && { ...base, data };
 }
 
 /** Records a failed attempt and notifies the admins of a message that will not be retried. */

@@ -19,12 +19,20 @@ const leadPage = ({ publicUrl, data }: TemplateContext) =>
 const smsTemplates = {
   'lead-arrived': (context) => ({
     say: (name) =>
-      `Gia: new match for ${formatShortDate(field(context.data, 'eventDate'))}: ${name}. Please answer within 2 hours.`,
+      `Gia: new match for ${formatShortDate(field(context.data, 'eventDate'))}: ${name}. Please respond within 2 hours.`,
     name: field(context.data, 'eventName'),
     href: leadPage(context),
   }),
   'lead-reminder': (context) => ({
-    say: (name) => `Gia: ${name} is still waiting for your answer.`,
+    say: (name) => `Gia: ${name} is still waiting for your reply.`,
+    name: field(context.data, 'eventName'),
+    href: leadPage(context),
+  }),
+  'lead-changed': (context) => ({
+    say: (name) =>
+      context.data['answered']
+        ? `Gia: ${name} changed. Please confirm your quote.`
+        : `Gia: ${name} changed. Please respond within 2 hours.`,
     name: field(context.data, 'eventName'),
     href: leadPage(context),
   }),

@@ -12,7 +12,7 @@ export async function findDigestSubscribers(db: Database): Promise<number[]> {
   return chosen.map(({ userId }) => userId);
 }
 
-/** Returns the leads of a user's accounts that were delivered after `since` and not after `until`, oldest first. */
+/** Returns the leads of a user's accounts that were delivered after `since` and not after `until`, oldest first, without withdrawn ones. */
 export function findLeadsOfDigest(
   tx: Database,
   userId: number,
@@ -33,6 +33,7 @@ export function findLeadsOfDigest(
     inArray(leads.accountId, accounts),
     gt(leads.deliveredAt, since),
     lte(leads.deliveredAt, until),
+    ne(leads.status, 'withdrawn'),
   );
   return tx.select().from(leads).where(came).orderBy(asc(leads.deliveredAt), asc(leads.id));
 }

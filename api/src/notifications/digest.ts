@@ -7,8 +7,6 @@ import { findDigestSubscribers, findLeadsOfDigest, recordDigest } from './digest
 import { readPreferences } from './preferences.repository.ts';
 import { endOfQuietHours } from './quiet-hours.ts';
 
-/** The maximum number of leads in a digest; the rest is only counted. */
-const LISTED = 20;
 /** A lead becomes visible at its commit, moments after its delivery time, so a digest excludes the most recent ones. */
 const SETTLED_MS = 60_000;
 
@@ -45,11 +43,8 @@ export async function sendDigest(
     eventKey: `lead-digest ${userId} ${until.toISOString()}`,
     template: 'lead-digest',
     to: person!.email,
-    data: {
-      name: person!.name,
-      count: rows.length,
-      leads: rows.slice(0, LISTED).map(({ eventName, eventDate, city }) => ({ eventName, eventDate, city })),
-    },
+    // The leads are read when the email is sent.
+    data: { name: person!.name, userId, since: since.toISOString(), until: until.toISOString() },
     ...(sendAfter && { sendAfter }),
   });
 }

@@ -1,9 +1,7 @@
-import { budgetText } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import type { AccountRow } from '../accounts/accounts.repository.ts';
 import type { Database } from '../database/index.ts';
 import type { LeadRow } from '../leads/leads.repository.ts';
-import { wholeDollars } from '../http/money.ts';
 import { queueNotifications, type QueuedNotification } from '../mail/queue.ts';
 import { findNotificationRecipients, type NotificationRecipient } from './preferences.repository.ts';
 import { endOfQuietHours } from './quiet-hours.ts';
@@ -13,7 +11,7 @@ export interface LeadWithAccount {
   account: Pick<AccountRow, 'id' | 'preferredCommunicationMethod' | 'businessPhone'>;
   lead: LeadRow;
 }
-type LeadTemplate = 'lead-arrived' | 'lead-reminder' | 'lead-expired';
+type LeadTemplate = 'lead-arrived' | 'lead-reminder' | 'lead-expired' | 'lead-withdrawn' | 'lead-changed';
 
 /**
  * Notifies the members of accounts about leads outside the portal, by the channel that each account chose:
@@ -52,21 +50,12 @@ function noticeOf(
   const { preferredCommunicationMethod: method, businessPhone: phone } = account;
   const sendAfter = endOfQuietHours(person.preferences, now);
   return {
-    // A reopened lead may expire again.
-    eventKey: `${template} ${lead.id} ${lead.expiresAt.toISOString()} ${person.id}`,
+    // A reopened lead may expire again, and an event may change again.
+    eventKey: `${template} ${lead.id} ${lead.expiresAt.toISOString()} ${lead.eventVersion} ${person.id}`,
     template,
     to: { email: person.email, phone, method: isFirst ? method : 'email' },
-    data: {
-      name: person.name,
-      leadId: lead.id,
-      eventName: lead.eventName,
-      eventType: lead.eventType,
-      eventDate: lead.eventDate,
-      budgetRange: budgetText({
-        budget_range: lead.budgetRange,
-        budget_max: lead.budgetMaxCents === null ? null : wholeDollars(lead.budgetMaxCents),
-      }),
-    },
+    // The facts about the lead are read when the message is sent.
+    data: { name: person.name, leadId: lead.id, eventVersion: lead.eventVersion },
     ...(sendAfter && { sendAfter }),
   };
 }

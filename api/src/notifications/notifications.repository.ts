@@ -1,4 +1,5 @@
 import type { Notification, NotificationData, NotificationType } from '@portal/shared/contract';
+import { hasRight, type AdminRight } from '@portal/shared/domain';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { prepared } from '../database/prepared.ts';
@@ -6,8 +7,9 @@ import { accountUsers, notifications, users } from '../database/schema/index.ts'
 import { countOf, totalOf } from '../database/lists.ts';
 import type { Paging } from '../http/paging.ts';
 
-/** The recipients: one user, all members of an account, or every admin (optionally except one). */
-export type Recipients = { userId: number } | { accountId: number } | { admins: true; except?: number };
+/** The recipients: one user, all members of an account, or every admin (optionally with a right, except one). */
+export type Recipients =
+  { userId: number } | { accountId: number } | { admins: true; right?: AdminRight; except?: number };
 type NotificationRow = typeof notifications.$inferSelect;
 
 /** A notification and its recipients. */
@@ -43,12 +45,15 @@ async function findRecipients(
           .from(accountUsers)
           .where(inArray(accountUsers.accountId, accountIds));
   const admins = toSend.some(({ to }) => 'admins' in to)
-    ? await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin'))
+    ? await db.select({ id: users.id, role: users.adminRole }).from(users).where(eq(users.role, 'admin'))
     : [];
   const byAccount = Map.groupBy(members, ({ accountId }) => accountId);
   return (to) => {
     if ('userId' in to) return [to.userId];
-    if ('admins' in to) return admins.flatMap(({ id }) => (id === to.except ? [] : [id]));
+    if ('admins' in to) {
+      const { right = 'see', except } = to;
+      return admins.filter(({ id, role }) => id !== except && hasRight(role, right)).map(({ id }) => id);
+    }
     return (byAccount.get(to.accountId) ?? []).map(({ userId }) => userId);
   };
 }
@@ -86,12 +91,85 @@ export async function countUnread(db: Database, userId: number): Promise<number>
   return counted!.total;
 }
 
+/** The notifications of a vendor's lead. */
+const LEAD_TYPES = [
+  'lead.created',
+  'lead.reminder',
+  'lead.expired',
+  'lead.reopened',
+  'lead.withdrawn',
+  'lead.event_changed',
+  'booking.reported',
+  'booking.differs',
+  'booking.confirmed',
+  'booking.decided',
+] as const satisfies NotificationType[];
+
+/** Returns the ids of a user's unread notifications about a lead. */
+export async function unreadOfLead(db: Database, userId: number, leadId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        unreadOf(userId),
+        inArray(notifications.type, [...LEAD_TYPES]),
+        sql`(${notifications.data} ->> 'lead_id')::int = ${leadId}`,
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
 /** Marks a user's own notifications as read: those with the ids, or all. Read ones keep their time. */
 export async function markRead(db: Database, userId: number, ids: number[] | 'all'): Promise<void> {
   await db
     .update(notifications)
     .set({ readAt: sql`now()` })
     .where(and(unreadOf(userId), ids === 'all' ? undefined : inArray(notifications.id, ids)));
+}
+
+const ofThread = (leadId: number) =>
+  and(
+    isNull(notifications.readAt),
+    eq(notifications.type, 'message.created'),
+    sql`(${notifications.data} ->> 'lead_id')::int = ${leadId}`,
+  );
+
+/** Deletes the unread notifications about messages on a lead: a new one replaces them. */
+export async function deleteUnreadOfThread(tx: Database, userIds: number[], leadId: number): Promise<void> {
+  if (userIds.length === 0) return;
+  await tx.delete(notifications).where(and(inArray(notifications.userId, userIds), ofThread(leadId)));
+}
+
+/** Deletes the notifications about one message. They have the time at which it was sent. */
+export async function deleteNotificationsOfMessage(
+  tx: Database,
+  userIds: number[],
+  { leadId, createdAt }: { leadId: number; createdAt: Date },
+): Promise<void> {
+  if (userIds.length === 0) return;
+  await tx
+    .delete(notifications)
+    .where(
+      and(
+        inArray(notifications.userId, userIds),
+        eq(notifications.createdAt, createdAt),
+        eq(notifications.type, 'message.created'),
+        sql`(${notifications.data} ->> 'lead_id')::int = ${leadId}`,
+      ),
+    );
+}
+
+/** Marks a user's notifications about messages on a lead as read. */
+export async function markNotificationsOfThreadRead(
+  tx: Database,
+  userId: number,
+  leadId: number,
+): Promise<void> {
+  await tx
+    .update(notifications)
+    .set({ readAt: sql`now()` })
+    .where(and(eq(notifications.userId, userId), ofThread(leadId)));
 }
 
 /** Deletes old notifications. */

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { pagingOf, presentPage } from '../http/paging.ts';
 import { invalid } from '../http/problem.ts';
 import { route } from '../http/route.ts';
-import { countUnread, listNotifications, markRead } from './notifications.repository.ts';
+import { markNotificationsRead } from './mark-read.ts';
+import { countUnread, listNotifications } from './notifications.repository.ts';
 
 /** Routes for a user's own notifications. */
 export function notificationRoutes(app: FastifyInstance): void {
@@ -17,11 +18,9 @@ export function notificationRoutes(app: FastifyInstance): void {
 
   route(app, 'POST /user/notifications/read', async ({ body, person }) => {
     if ((body.all === true) === (body.ids !== undefined)) {
-      throw invalid({ ids: 'Name some notifications, or say all' });
+      throw invalid({ ids: 'Send ids, or all' });
     }
-    return app.db.transaction(async (tx) => {
-      if (body.all || body.ids?.length) await markRead(tx, person.id, body.all ? 'all' : body.ids!);
-      return { unread: await countUnread(tx, person.id) };
-    });
+    if (body.ids?.length === 0) return { unread: await countUnread(app.db, person.id) };
+    return { unread: await markNotificationsRead(app, person.id, body.ids ?? 'all') };
   });
 }

@@ -18,6 +18,7 @@ import {
   unique,
 } from '../../test/support/factories.ts';
 import { createCaller, injectAs, type Caller } from '../../test/support/inject-as.ts';
+import { accountUsers } from '../database/schema/index.ts';
 
 const portal = await openPortal();
 const { app, db } = portal;
@@ -203,4 +204,36 @@ test('[D9] sends no notification for a rejected transition', async () => {
   });
   assert.equal(refused.status, 409);
   assert.deepEqual(await notificationsOf(call), []);
+});
+
+test('opening a lead marks only the user’s own notifications about it as read, and tells their portals', async () => {
+  const { account, accountId, call, owner } = await member();
+  const second = await createUser(db);
+  await db.insert(accountUsers).values({ accountId, userId: second.id, role: 'member' });
+  const leadId = await handOver(accountId, 'Opened');
+  await handOver(accountId, 'Not opened');
+  await app.database.query(`update leads set delivered_at = now() - interval '3 hours' where id = ${leadId}`);
+  await app.jobs.runNow('remind-of-leads');
+  assert.equal((await call(NOTIFICATIONS)).body.unread, 3);
+  const params = { accountId: account.id, leadId };
+  assert.equal((await call('GET /vendor-account/{accountId}/leads/{leadId}', { params })).status, 200);
+  const read = (await notificationsOf(call)).filter(({ read_at: at }) => at !== null);
+  assert.deepEqual(
+    read.map(({ type, data }) => [type, data['event_name']]),
+    [
+      ['lead.reminder', 'Opened'],
+      ['lead.created', 'Opened'],
+    ],
+  );
+  const colleague = await injectAs(app, second);
+  assert.equal((await colleague(NOTIFICATIONS)).body.unread, 3);
+  const events = () =>
+    app.database.query(
+      `select data from live_events where type = 'notifications.read' and user_id = ${owner!.id} order by id`,
+    );
+  assert.deepEqual(await events(), [{ data: { unread: 1 } }]);
+  await call('GET /vendor-account/{accountId}/leads/{leadId}', { params });
+  assert.equal((await events()).length, 1, 'nothing more to read');
+  await call(READ, { body: { all: true } });
+  assert.deepEqual((await events())[1], { data: { unread: 0 } });
 });

@@ -6,6 +6,7 @@ import { accountUsers, notificationPreferences, users } from '../database/schema
 /** The defaults for users without saved preferences. */
 const DEFAULT_PREFERENCES: NotificationPreferences = {
   lead_notices: 'each',
+  message_emails: true,
   quiet_from: null,
   quiet_to: null,
 };
@@ -21,6 +22,7 @@ export async function readPreferences(
   if (!row) return { ...DEFAULT_PREFERENCES, lastDigestAt: null };
   return {
     lead_notices: row.leadNotices,
+    message_emails: row.messageEmails,
     quiet_from: row.quietFrom,
     quiet_to: row.quietTo,
     lastDigestAt: row.lastDigestAt,
@@ -31,9 +33,14 @@ export async function readPreferences(
 export async function savePreferences(
   tx: Database,
   userId: number,
-  { lead_notices: leadNotices, quiet_from: quietFrom, quiet_to: quietTo }: NotificationPreferences,
+  {
+    lead_notices: leadNotices,
+    message_emails: messageEmails,
+    quiet_from: quietFrom,
+    quiet_to: quietTo,
+  }: Omit<NotificationPreferences, 'message_emails'> & { message_emails?: boolean },
 ): Promise<void> {
-  const given = { leadNotices, quietFrom, quietTo };
+  const given = { leadNotices, quietFrom, quietTo, ...(messageEmails !== undefined && { messageEmails }) };
   await tx
     .insert(notificationPreferences)
     .values({ userId, ...given })
@@ -77,7 +84,12 @@ export async function findNotificationRecipients(
   return rows.map(({ said, ...person }) => ({
     ...person,
     preferences: said
-      ? { lead_notices: said.leadNotices, quiet_from: said.quietFrom, quiet_to: said.quietTo }
+      ? {
+          lead_notices: said.leadNotices,
+          message_emails: said.messageEmails,
+          quiet_from: said.quietFrom,
+          quiet_to: said.quietTo,
+        }
       : DEFAULT_PREFERENCES,
   }));
 }

@@ -8,8 +8,8 @@ import { readPreferences, savePreferences } from './preferences.repository.ts';
 /** Routes for a user's preferences for notifications of new leads outside the portal. */
 export function notificationPreferenceRoutes(app: FastifyInstance): void {
   const read = async (db: Database, userId: number) => {
-    const { lead_notices, quiet_from, quiet_to } = await readPreferences(db, userId);
-    return { lead_notices, quiet_from, quiet_to };
+    const { lastDigestAt: _, ...preferences } = await readPreferences(db, userId);
+    return preferences;
   };
 
   route(app, 'GET /user/notice-preferences', ({ person }) => read(app.db, person.id));

@@ -2,12 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { deleteOldDrafts } from '../applications/drafts.repository.ts';
 import { deleteExpiredSessions } from '../auth/sessions.repository.ts';
 import { deleteExpiredEmailTokens } from '../auth/email-tokens.repository.ts';
+import { deleteOldKeys } from '../concierge/idempotency.repository.ts';
+import { deleteExpiredEvents } from '../events/events.repository.ts';
 import { deleteOldEvents } from '../live/live.repository.ts';
 import { failOrphanedMails } from '../mail/fail-orphaned.ts';
 import { deleteSkippedMails } from '../mail/outgoing-messages.repository.ts';
 import { deleteOldNotifications } from '../notifications/notifications.repository.ts';
 import { deleteEndedWindows } from '../http/rate-counters.repository.ts';
 import type { JobKind } from '../jobs/index.ts';
+import { deleteExpiredChallenges } from '../second-factor/passkeys.repository.ts';
+import { deleteExpiredLogins } from '../second-factor/pending-logins.repository.ts';
+import { deleteOldDeliveries } from '../webhooks/deliveries.repository.ts';
 
 /**
  * The job that deletes expired data: sessions, rate-limit windows, old events, codes, drafts, and emails
@@ -21,9 +26,14 @@ export function cleanupJob(app: FastifyInstance): JobKind {
     run: async () => {
       await deleteEndedWindows(app.db);
       await deleteOldEvents(app.db);
+      await deleteExpiredEvents(app.db);
+      await deleteOldDeliveries(app.db);
+      await deleteOldKeys(app.db);
       await deleteOldNotifications(app.db);
       await failOrphanedMails(app);
       await deleteExpiredSessions(app.db);
+      await deleteExpiredLogins(app.db);
+      await deleteExpiredChallenges(app.db);
       await deleteSkippedMails(app.db);
       await deleteExpiredEmailTokens(app.db);
       await deleteOldDrafts(app.db);

@@ -2,8 +2,8 @@ import { contract, errorCodes, routeErrors, type RouteContract } from '@portal/s
 import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 import { escape } from '../mail/email-content.ts';
-import { exampleOf, type Schema } from './openapi-examples.ts';
-import { accessDescriptions } from './openapi.ts';
+import { exampleOf, type Schema } from '@portal/shared/contract/examples';
+import { describeAccess } from './openapi.ts';
 
 /**
  * GET /api/docs: the API reference as HTML, generated from the contract. It uses no script, so the CSP needs
@@ -61,7 +61,7 @@ function entry([key, route]: [string, RouteContract]): string {
     ([status, codes]) => `${status} ${codes.join(', ')}`,
   );
   return `<details><summary><code>${escape(key)}</code> <span>${escape(route.summary)}</span></summary>
-<p>For: ${escape(accessDescriptions[route.access ?? 'signed-in'])}</p>${shown.join('')}
+<p>For: ${escape(describeAccess(route))}</p>${shown.join('')}
 <p>Errors: ${escape(errors.join('; '))}</p></details>`;
 }
 

@@ -1,78 +1,62 @@
 import type { FastifyInstance } from 'fastify';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Gauge, Histogram, Registry } from 'prom-client';
 import { route } from '../http/route.ts';
 import { countWaiting } from './status.repository.ts';
 
 /** Upper bounds of the duration histogram, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-interface Series {
-  count: number;
-  seconds: number;
-  buckets: number[];
-}
-
 /** Prometheus metrics of this process and the queue. Requires the service key. */
 export function metricsRoutes(app: FastifyInstance): void {
-  const requests = new Map<string, Series>();
+  // prom-client's own measurement of the event loop includes the time of the scrape.
   const loop = monitorEventLoopDelay({ resolution: 20 });
   loop.enable();
   app.addHook('onClose', (_app, done) => {
     loop.disable();
     done();
   });
+
+  const registry = new Registry();
+  const registers = [registry];
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long answers took',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers,
+  });
   // Uses the route's pattern, not the URL: ids would each create a series.
   app.addHook('onResponse', (request, reply, done) => {
     const path = request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
-    const labels = `method="${request.method}",route="${path}",status="${reply.statusCode}"`;
-    count(requests, labels, reply.elapsedTime / 1000);
+    const labels = { method: request.method, route: path, status: reply.statusCode };
+    requests.observe(labels, reply.elapsedTime / 1000);
     done();
   });
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  const waiting = {
+    queued: gauge('portal_mails_queued', 'Mails waiting to be sent'),
+    dead: gauge('portal_mails_dead', 'Mails that could not be sent'),
+    open: gauge('portal_leads_open', 'Leads waiting for an answer'),
+    held: gauge('portal_leads_held', 'Leads waiting for an admin'),
+  };
+  const memory = gauge('process_resident_memory_bytes', 'Memory of the process');
+  const uptime = gauge('process_uptime_seconds', 'Age of the process');
+  const lag = gauge('nodejs_eventloop_lag_p99_seconds', 'Delay of the event loop');
 
   route(
     app,
     'GET /metrics',
     async ({ reply }) => {
-      const queue = await countWaiting(app.db);
-      reply.type('text/plain; version=0.0.4; charset=utf-8');
-      return [
-        ...histogram(requests),
-        ...gauge('portal_mails_queued', 'Mails waiting to be sent', queue.queued),
-        ...gauge('portal_mails_dead', 'Mails that could not be sent', queue.dead),
-        ...gauge('portal_leads_open', 'Leads waiting for an answer', queue.open),
-        ...gauge('portal_leads_held', 'Leads waiting for an admin', queue.held),
-        ...gauge('process_resident_memory_bytes', 'Memory of the process', process.memoryUsage.rss()),
-        ...gauge('process_uptime_seconds', 'Age of the process', process.uptime()),
-        ...gauge('nodejs_eventloop_lag_p99_seconds', 'Delay of the event loop', loop.percentile(99) / 1e9),
-        '',
-      ].join('\n');
+      const counts = await countWaiting(app.db);
+      for (const name of ['queued', 'dead', 'open', 'held'] as const) waiting[name].set(counts[name]);
+      memory.set(process.memoryUsage.rss());
+      uptime.set(process.uptime());
+      // Without a measurement the percentile is no number.
+      lag.set(loop.percentile(99) / 1e9 || 0);
+      reply.type(registry.contentType);
+      return registry.metrics();
     },
     { unlimited: true },
   );
 }
-
-function count(requests: Map<string, Series>, labels: string, seconds: number): void {
-  const series = requests.get(labels) ?? { count: 0, seconds: 0, buckets: BUCKETS.map(() => 0) };
-  series.count++;
-  series.seconds += seconds;
-  for (const [index, bound] of BUCKETS.entries()) if (seconds <= bound) series.buckets[index]!++;
-  requests.set(labels, series);
-}
-
-const NAME = 'http_request_duration_seconds';
-function histogram(requests: Map<string, Series>): string[] {
-  const lines = [`# HELP ${NAME} How long answers took`, `# TYPE ${NAME} histogram`];
-  for (const [labels, { count: total, seconds, buckets }] of requests) {
-    for (const [index, bound] of BUCKETS.entries())
-      lines.push(`${NAME}_bucket{${labels},le="${bound}"} ${buckets[index]}`);
-    lines.push(`${NAME}_bucket{${labels},le="+Inf"} ${total}`);
-    lines.push(`${NAME}_sum{${labels}} ${seconds}`, `${NAME}_count{${labels}} ${total}`);
-  }
-  return lines;
-}
-
-const gauge = (name: string, help: string, value: number) => [
-  `# HELP ${name} ${help}`,
-  `# TYPE ${name} gauge`,
-  `${name} ${Number.isFinite(value) ? value : 0}`,
-];

@@ -1,5 +1,5 @@
 import * as exported from '@portal/shared/contract';
-import type { Schema } from './openapi-examples.ts';
+import type { Schema } from '@portal/shared/contract/examples';
 
 /** Our own keywords: they configure the server and have no meaning for clients. */
 const OWN = new Set(['messages', 'trimmed', 'lineBreaks', 'secret', 'span']);

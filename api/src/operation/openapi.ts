@@ -6,11 +6,11 @@ import {
   type RouteContract,
 } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
-import { errorExample, exampleOf, type Schema } from './openapi-examples.ts';
+import { errorExample, exampleOf, type Schema } from '@portal/shared/contract/examples';
 import { publicSchema, namedSchemas } from './openapi-schemas.ts';
 
 /** Descriptions of the access levels. */
-export const accessDescriptions = {
+const accessDescriptions = {
   public: 'Anybody.',
   'signed-in': 'Signed-in people.',
   verified: 'Signed-in people with a verified email.',
@@ -18,6 +18,17 @@ export const accessDescriptions = {
   admin: 'Admins.',
   service: 'The concierge platform, by its key.',
 } as const;
+
+/** Describes who may call a route. */
+export function describeAccess({ access = 'signed-in', scope, sudo }: RouteContract): string {
+  const parts: string[] = [accessDescriptions[access]];
+  if (scope) parts.push(`Scope: ${scope}.`);
+  if (sudo) {
+    const condition = sudo === true ? '' : ` with ${sudo.join(' or ')}`;
+    parts.push(`Needs a recently confirmed identity${condition} (POST /auth/confirm).`);
+  }
+  return parts.join(' ');
+}
 
 const JSON_TYPE = 'application/json';
 const requestId = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } };
@@ -70,7 +81,7 @@ function operation(key: string, route: RouteContract, refusals: Record<string, o
       .replace(/[^A-Za-z]+(\w)/g, (_, letter: string) => letter.toUpperCase())
       .replace(/\W/g, ''),
     summary: route.summary,
-    description: accessDescriptions[access],
+    description: describeAccess(route),
     tags: [route.tag],
     security,
     parameters: [...parameters(route.params, 'path', path), ...parameters(route.query, 'query', path)],

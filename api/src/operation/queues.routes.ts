@@ -35,7 +35,7 @@ export function queueRoutes(app: FastifyInstance): void {
         performedBy: person.id,
         details: { queue: job.queue, job_id: jobId },
       });
-      return { message: 'The job is tried again.' };
+      return { message: 'The job will run again.' };
     }),
   );
 
@@ -49,7 +49,7 @@ export function queueRoutes(app: FastifyInstance): void {
       const retried = Object.values(details).reduce((sum, count) => sum + count, 0);
       if (retried > 0)
         await recordAuditEntry(tx, { action: 'jobs_retried', performedBy: person.id, details });
-      return { message: retried === 0 ? 'No job has given up.' : 'The jobs are tried again.', retried };
+      return { message: retried === 0 ? 'There are no failed jobs.' : 'The jobs will run again.', retried };
     }),
   );
 }

@@ -111,8 +111,8 @@ test('resends every undelivered email', async () => {
   assert.equal((await queueOf('mail')).failed, 2);
   const all = () => admin('POST /vendor-admin/mails/undelivered/resend-all');
   assert.equal((await all()).body.retried, 2);
-  await portal.mailTo(first, 'sign in again');
-  await portal.mailTo(second, 'sign in again');
+  await portal.mailTo(first, 'log in again');
+  await portal.mailTo(second, 'log in again');
   assert.equal((await all()).body.retried, 0);
   assert.equal((await queueOf('mail')).failed, 0);
 });

@@ -46,7 +46,7 @@ test(
     await send('GET /auth/user', { token: 'unknown-token' });
     await send('GET /auth/user');
     await send('POST /auth/email/verify-code', { body: { id: user, code: 'x', password: PASSWORD } });
-    await send('PUT /user/profile', { token, body: { current_password: 'no', email: 'x@y.example' } });
+    await send('PUT /user/profile', { token, body: { current_password: 'no', password: 'another garden' } });
     await send('DELETE /user/sessions', { token });
     await send('POST /auth/logout', { token });
 

@@ -12,6 +12,7 @@ export type SecurityEvent =
   | 'sessions_ended'
   | 'password_changed'
   | 'password_refused'
+  | 'identity_confirmed'
   | 'address_changed'
   | 'address_verified'
   | 'email_change_requested'
@@ -19,6 +20,13 @@ export type SecurityEvent =
   | 'email_change_undone'
   | 'registration_removed'
   | 'admin_added'
+  | 'admin_role_changed'
+  | 'admin_removed'
+  | 'second_factor_added'
+  | 'second_factor_removed'
+  | 'second_factor_refused'
+  | 'recovery_codes_replaced'
+  | 'recovery_code_used'
   | 'link_refused'
   | 'refused'
   | 'limit_reached';
@@ -31,6 +39,10 @@ const byCode: Partial<Record<ErrorCode, SecurityEvent>> = {
   wrong_credentials: 'sign_in_failed',
   google_rejected: 'sign_in_failed',
   invalid_link: 'link_refused',
+  passkey_unknown: 'sign_in_failed',
+  passkey_rejected: 'sign_in_failed',
+  wrong_code: 'second_factor_refused',
+  login_expired: 'second_factor_refused',
   rate_limited: 'limit_reached',
 };
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { route } from '../http/route.ts';
 import { jobBacklog, mailBacklog, ping, sendNotification } from './status.repository.ts';
 
-type State = 'ok' | 'degraded' | 'down';
+type State = 'ok' | 'degraded' | 'down' | 'off';
 interface Finding {
   status: State;
   detail: string;
@@ -24,6 +24,7 @@ export function systemStatusRoutes(app: FastifyInstance): void {
     jobs: () => jobs(app),
     live: () => live(app),
     storage: () => storage(app.config.dataDir),
+    google: () => Promise.resolve(googleSignIn(app.config.GOOGLE_CLIENT_ID)),
   };
 
   route(app, 'GET /vendor-admin/system-status', async () => {
@@ -43,7 +44,7 @@ async function looked(app: FastifyInstance, check: () => Promise<Finding>): Prom
     return await check();
   } catch (error) {
     app.log.warn({ err: error }, 'system status');
-    return { status: 'down', detail: 'It does not answer.' };
+    return { status: 'down', detail: "Doesn't respond" };
   }
 }
 
@@ -52,7 +53,7 @@ async function database(app: FastifyInstance): Promise<Finding> {
   await ping(app.db);
   const ms = Math.round(performance.now() - began);
   const kind = app.database.kind === 'postgres' ? 'PostgreSQL' : 'Embedded database';
-  return { status: ms > SLOW_MS ? 'degraded' : 'ok', detail: `${kind}, answered in ${ms} ms` };
+  return { status: ms > SLOW_MS ? 'degraded' : 'ok', detail: `${kind}, responded in ${ms} ms` };
 }
 
 async function mail(app: FastifyInstance): Promise<Finding> {
@@ -94,6 +95,13 @@ async function live(app: FastifyInstance): Promise<Finding> {
   }
 }
 
+/** Off is a choice, so it does not change the status of the whole. */
+function googleSignIn(clientId: string | null): Finding {
+  return clientId === null
+    ? { status: 'off', detail: 'Hidden on the login page until GOOGLE_CLIENT_ID is set' }
+    : { status: 'ok', detail: 'Shown on the login page' };
+}
+
 async function storage(dataDir: string): Promise<Finding> {
   const probe = join(dataDir, `.status-${randomUUID()}`);
   await writeFile(probe, '');
@@ -101,5 +109,5 @@ async function storage(dataDir: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(dataDir);
   const free = bavail * bsize;
   const gigabytes = (free / 1024 ** 3).toFixed(1);
-  return { status: free < LOW_BYTES ? 'degraded' : 'ok', detail: `Can be written, ${gigabytes} GB free` };
+  return { status: free < LOW_BYTES ? 'degraded' : 'ok', detail: `Writable, ${gigabytes} GB free` };
 }

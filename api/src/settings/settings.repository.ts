@@ -37,6 +37,9 @@ export async function changeSettings(
       ...(change.manual_review_required !== undefined && {
         manualReviewRequired: change.manual_review_required,
       }),
+      ...(change.announcements_enabled !== undefined && {
+        announcementsEnabled: change.announcements_enabled,
+      }),
       ...(change.referral_rate !== undefined && { referralRateBps: Math.round(change.referral_rate * 100) }),
       ...(change.free_leads !== undefined && { freeLeads: change.free_leads }),
       ...(change.review_days_min !== undefined && { reviewDaysMin: change.review_days_min }),
@@ -62,6 +65,7 @@ export async function resetSettings(tx: Database, adminId: number): Promise<Sett
 export const presentSettings = (row: SettingsRow): PortalSettings => ({
   accepting_applications: row.acceptingApplications,
   manual_review_required: row.manualReviewRequired,
+  announcements_enabled: row.announcementsEnabled,
   referral_rate: row.referralRateBps / 100,
   free_leads: row.freeLeads,
   required_information: row.requiredInformation,

@@ -16,6 +16,7 @@ test('validates every setting and audits each change with the previous values', 
   const cases: [object, string][] = [
     [{ accepting_applications: 'no' }, 'accepting_applications'],
     [{ manual_review_required: null }, 'manual_review_required'],
+    [{ announcements_enabled: 'yes' }, 'announcements_enabled'],
     [{ referral_rate: 101 }, 'referral_rate'],
     [{ referral_rate: 7.255 }, 'referral_rate'],
     [{ free_leads: -1 }, 'free_leads'],
@@ -69,7 +70,7 @@ test('shows the configured review time to applicants in the API and by email', a
   assert.deepEqual(body.review_days, { min: 3, max: 3 });
   assert.deepEqual((await call('GET /vendor-account/application')).body.review_days, { min: 3, max: 3 });
   const mail = await portal.mailTo(person.email, 'We received your application');
-  assert.match(mail.text, /an answer within 3 business days\./);
+  assert.match(mail.text, /a decision within 3 business days\./);
   await admin('POST /vendor-admin/settings/reset-defaults');
 });
 

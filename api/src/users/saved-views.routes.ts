@@ -53,7 +53,7 @@ export function savedViewRoutes(app: FastifyInstance): void {
         performedBy: person.id,
         before: { list, name, query },
       });
-      return { message: 'The view is gone.' };
+      return { message: 'View deleted.' };
     }),
   );
 }

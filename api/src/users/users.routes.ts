@@ -30,7 +30,7 @@ export function userRoutes(app: FastifyInstance): void {
         return count;
       });
       logSecurityEvent(request, 'sessions_ended', { of: userId, ended });
-      return { message: 'Every session of this person has ended.', ended };
+      return { message: 'All sessions of this user have ended.', ended };
     },
   );
 }

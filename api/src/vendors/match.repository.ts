@@ -1,5 +1,5 @@
 import type { VendorMatch } from '@portal/shared/contract';
-import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import {
   digitsOf,
@@ -31,7 +31,7 @@ export async function searchVendors(db: Database, text: string): Promise<VendorM
     .select({ vendor: vendors, hasAccount, likeness })
     .from(vendors)
     .leftJoin(vendorAccounts, itsAccount)
-    .where(or(contains(searched, text), sql`${text} <% ${searched}`))
+    .where(and(isNull(vendors.mergedInto), or(contains(searched, text), sql`${text} <% ${searched}`)))
     .orderBy(desc(likeness), vendors.businessName, vendors.id)
     .limit(MAX);
   return rows.map((row) => present({ ...row, matched: [] }));
@@ -51,9 +51,12 @@ export async function matchVendors(db: Database, application: Application): Prom
     .leftJoin(vendorAccounts, itsAccount)
     // The index supports only the operator, which matches a wider range of similarity.
     .where(
-      or(
-        ...Object.values(shared),
-        sql`(${vendors.businessName} % ${application.businessName} and ${likeness} > ${ALIKE})`,
+      and(
+        isNull(vendors.mergedInto),
+        or(
+          ...Object.values(shared),
+          sql`(${vendors.businessName} % ${application.businessName} and ${likeness} > ${ALIKE})`,
+        ),
       ),
     )
     .orderBy(desc(sql`cardinality(${matched})`), desc(likeness), vendors.id)
@@ -79,6 +82,7 @@ export async function findSameVendor(
     .leftJoin(vendorAccounts, itsAccount)
     .where(
       and(
+        isNull(vendors.mergedInto),
         eq(hostOf(vendors.website), host),
         eq(wordsOf(vendors.businessName), wordsOf(sql`${businessName}::text`)),
       ),

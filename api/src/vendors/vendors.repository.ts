@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
-import { normalizeCategory } from '@portal/shared/domain';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { categoryOf, normalizeCategory } from '@portal/shared/domain';
 import type { ListedVendor, Vendor } from '@portal/shared/contract';
 import type { Database } from '../database/index.ts';
 import { vendorAccounts, vendors } from '../database/schema/index.ts';
@@ -19,7 +19,10 @@ const columns = { created_at: vendors.createdAt, business_name: vendors.business
 
 /** Returns a page of vendor records and the total count. Newest first unless the filter sets another order. */
 export async function listVendors(db: Database, filter: VendorFilter, paging: Paging) {
-  const where = filter.search?.trim() ? contains(searched, filter.search) : undefined;
+  const where = and(
+    isNull(vendors.mergedInto),
+    filter.search?.trim() ? contains(searched, filter.search) : undefined,
+  );
   const total = await totalOf(db, vendors, where);
   const rows = await db
     .select({ vendor: vendors, account: { id: vendorAccounts.id, status: vendorAccounts.status } })
@@ -29,17 +32,21 @@ export async function listVendors(db: Database, filter: VendorFilter, paging: Pa
     .orderBy(...orderOf(columns, vendors.id, { ...filter, fallback: 'created_at' }))
     .limit(paging.perPage)
     .offset(paging.offset);
-  const data = rows.map(({ vendor, account }): ListedVendor => ({
-    ...presentVendor(vendor),
-    account,
-    created_at: vendor.createdAt.toISOString(),
-  }));
-  return { data, total };
+  return { data: rows.map(presentListed), total };
 }
 
-/** Creates a vendor record with a normalized category. */
+/** Presents a vendor with its account. */
+export const presentListed = ({
+  vendor,
+  account,
+}: {
+  vendor: VendorRow;
+  account: ListedVendor['account'];
+}): ListedVendor => ({ ...presentVendor(vendor), account, created_at: vendor.createdAt.toISOString() });
+
+/** Creates a vendor record. A category that is not on the list is stored as 'Other'; the title keeps its words. */
 export async function createVendor(db: Database, vendor: typeof vendors.$inferInsert): Promise<VendorRow> {
-  const category = normalizedCategory(vendor);
+  const category = vendor.category ? categoryOf(vendor.category) : null;
   const [row] = await db
     .insert(vendors)
     .values({ ...vendor, category })
@@ -47,11 +54,22 @@ export async function createVendor(db: Database, vendor: typeof vendors.$inferIn
   return row!;
 }
 
-/** Returns a vendor by id. */
-export async function findVendor(db: Database, vendorId: number): Promise<VendorRow | undefined> {
-  const [row] = await db.select().from(vendors).where(eq(vendors.id, vendorId));
+/**
+ * Returns a vendor that was not merged into another, for a new account. Its lock keeps it from being merged until the
+ * transaction ends.
+ */
+export async function findVendor(tx: Database, vendorId: number): Promise<VendorRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(vendors)
+    .where(and(eq(vendors.id, vendorId), isNull(vendors.mergedInto)))
+    .for('key share');
   return row;
 }
+
+/** The id of the vendor record that took the place of this one, or this one. */
+export const currentVendorId = (vendorId: number) =>
+  sql`(select coalesce(v.merged_into, v.id) from vendors v where v.id = ${vendorId})`;
 
 /** Updates columns of a vendor record. */
 export async function updateVendor(

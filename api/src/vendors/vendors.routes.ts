@@ -1,3 +1,4 @@
+import { categoryOf, messages, normalizeCategory, type VendorCategory } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { findApplication } from '../applications/applications.repository.ts';
 import { recordAuditEntry } from '../audit/audit.repository.ts';
@@ -5,10 +6,13 @@ import { pagingOf, presentPage } from '../http/paging.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { emptyToNull } from '../http/text.ts';
+import { vendorDetails } from './details.ts';
+import { editVendor } from './edit.ts';
+import { mergeVendors, previewMerge } from './merge.ts';
 import { findSameVendor, matchVendors, searchVendors } from './match.repository.ts';
 import { createVendor, listVendors, presentVendor } from './vendors.repository.ts';
 
-/** Admin routes to find and create the vendor record of an application. */
+/** Admin routes to find, create, edit and merge vendor records. */
 export function vendorRoutes(app: FastifyInstance): void {
   route(app, 'GET /vendor-admin/vendors', async ({ query }) => {
     const paging = pagingOf(query);
@@ -39,7 +43,7 @@ export function vendorRoutes(app: FastifyInstance): void {
         businessName: body.business_name,
         name: body.business_name,
         title: body.title,
-        category: body.category,
+        category: knownCategory(body.category),
         website,
         instagram: emptyToNull(body.instagram),
         email: emptyToNull(body.email),
@@ -48,9 +52,41 @@ export function vendorRoutes(app: FastifyInstance): void {
       await recordAuditEntry(tx, {
         action: 'vendor_created',
         performedBy: person.id,
+        vendorId: vendor.id,
         after: { vendor_id: vendor.id, business_name: vendor.businessName },
       });
       return presentVendor(vendor);
     }),
   );
+
+  route(app, 'GET /vendor-admin/vendors/{vendorId}', ({ params }) => vendorDetails(app.db, params.vendorId));
+
+  route(app, 'PUT /vendor-admin/vendors/{vendorId}', ({ params, body, person }) =>
+    editVendor(app, person, params.vendorId, {
+      businessName: body.business_name,
+      title: body.title,
+      category: knownCategory(body.category),
+      website: emptyToNull(body.website),
+      instagram: emptyToNull(body.instagram),
+      email: emptyToNull(body.email),
+      phone: emptyToNull(body.phone),
+      services: emptyToNull(body.services),
+    }),
+  );
+
+  route(app, 'GET /vendor-admin/vendors/{vendorId}/merge/{keptId}', ({ params }) =>
+    previewMerge(app.db, { from: params.vendorId, into: params.keptId }),
+  );
+
+  route(app, 'POST /vendor-admin/vendors/{vendorId}/merge', ({ params, body, person }) =>
+    mergeVendors(app, person, { from: params.vendorId, into: body.into }),
+  );
+}
+
+/** Returns the category of the list that a text names, or throws a 422. */
+function knownCategory(text: string): VendorCategory {
+  const category = categoryOf(text);
+  if (category === 'Other' && normalizeCategory(text) !== 'Other')
+    throw invalid({ category: messages.categoryRequired });
+  return category;
 }

@@ -11,9 +11,23 @@ const NOT_OF_THE_PAGES: Record<string, string> = {
   'GET /health/ready': 'machines',
   'GET /live': 'the connection of live events, which is no call',
   'GET /metrics': 'machines',
+  'GET /concierge/events': 'the concierge platform',
+  'GET /concierge/leads': 'the concierge platform',
+  'GET /concierge/leads/{match_id}': 'the concierge platform',
+  'GET /concierge/vendors': 'the concierge platform',
+  'GET /concierge/vendors/{vendor_id}': 'the concierge platform',
   'POST /concierge/leads': 'the concierge platform',
+  'GET /concierge/leads/{match_id}/messages': 'the concierge platform',
+  'POST /concierge/leads/{match_id}/messages': 'the concierge platform',
+  'DELETE /concierge/leads/{match_id}/messages/{message_id}': 'the concierge platform',
+  'POST /concierge/leads/{match_id}/booking': 'the concierge platform',
+  'GET /concierge/leads/{match_id}/response/history': 'the concierge platform',
+  'POST /concierge/leads/{match_id}/files': 'the concierge platform',
+  'GET /concierge/leads/{match_id}/files/{file_id}': 'the concierge platform',
   'GET /vendor-account/application/{applicationId}': 'the specification names it',
   'GET /vendor-account/{accountId}/profile': 'the specification names it',
+  'PATCH /concierge/leads/{match_id}': 'the concierge platform',
+  'POST /concierge/leads/{match_id}/withdraw': 'the concierge platform',
   'POST /auth/check-user': 'the specification names it',
   'POST /auth/refresh': 'the specification names it',
   'POST /vendor-admin/users/{userId}/end-sessions': 'admins by script',
@@ -21,7 +35,7 @@ const NOT_OF_THE_PAGES: Record<string, string> = {
 
 /** Returns the routes that the browser packages call. */
 function called(): Set<string> {
-  const files = globSync('{host,remote-*,shared/queries,shared/session}/**/*.{ts,tsx}', {
+  const files = globSync('{host,remote-*,shared/queries,shared/second-factor,shared/session}/**/*.{ts,tsx}', {
     cwd: ROOT,
     exclude: ['**/node_modules/**', '**/dist/**', '**/*.test.{ts,tsx}'],
   });

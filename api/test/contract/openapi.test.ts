@@ -8,7 +8,7 @@ import {
 import { Validator } from '@seriousme/openapi-schema-validator';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { exampleOf, type Schema } from '../../src/operation/openapi-examples.ts';
+import { exampleOf, type Schema } from '@portal/shared/contract/examples';
 import { openPortal } from '../support/build-app.ts';
 import { schemaMismatch } from '../support/schemas.ts';
 
@@ -38,7 +38,22 @@ test('the OpenAPI document is valid OpenAPI 3.1', async () => {
 });
 
 test('registered routes, contract and OpenAPI document match', () => {
-  const tools = ['GET /api/openapi.json', 'GET /api/docs', 'GET /dev/mailbox', 'GET /dev/mailbox.json'];
+  const lead = '/dev/concierge/leads/:accountId/:matchId';
+  const tools = [
+    'GET /api/openapi.json',
+    'GET /api/docs',
+    'GET /dev/mailbox',
+    'GET /dev/mailbox.json',
+    'GET /dev/concierge',
+    'GET /dev/concierge/version',
+    'GET /dev/concierge/leads/new',
+    'POST /dev/concierge/leads',
+    'POST /dev/concierge/refuse',
+    'POST /dev/concierge/webhooks',
+    `GET ${lead}`,
+    `GET ${lead}/files/:fileId`,
+    ...['event', 'booking', 'withdraw', 'messages'].map((action) => `POST ${lead}/${action}`),
+  ];
   const declared = Object.keys(contract).map((key) =>
     key.replace(' /', ' /api/').replace(/\{(\w+)\}/g, ':$1'),
   );

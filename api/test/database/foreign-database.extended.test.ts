@@ -97,3 +97,20 @@ test(
     assert.deepEqual(await once(server.child, 'exit'), [0, null]);
   },
 );
+
+test('rejects a PostgreSQL database that cannot store every text', postgresOnly, async () => {
+  const name = `ascii_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client({ connectionString: TEST_POSTGRES_URL! });
+  await admin.connect();
+  await admin.query(
+    `create database ${name} encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C' template template0`,
+  );
+  await admin.end();
+  const address = new URL(TEST_POSTGRES_URL!);
+  address.pathname = `/${name}`;
+  const { code, lines } = await refuse({ DATABASE_URL: address.href });
+  assert.equal(code, 1);
+  assert.deepEqual(lines, [
+    'The database of DATABASE_URL has the encoding SQL_ASCII, which cannot store every text. Use one with UTF8.',
+  ]);
+});

@@ -71,8 +71,25 @@ function fillings(leads: number): string[] {
         case when s in ('responded', 'booked') then now() end, now(),
         now() + interval '3 days', case when s = 'declined' then 'other' end, ${long}, now() - i * interval '1 minute'
       from (select i, (array['new', 'viewed', 'responded', 'declined', 'booked', 'expired'])[1 + i % 6] as s ${each(leads)}) i`,
+    `insert into lead_messages (lead_id, account_id, client_id, author, user_id, text)
+      select id, account_id, gen_random_uuid(), case when id % 2 = 0 then 'vendor' else 'concierge' end,
+        case when id % 2 = 0 then account_id end, 'Hello' from leads`,
+    `insert into lead_files (lead_id, account_id, message_id, name, type, size)
+      select lead_id, account_id, id, 'menu.pdf', 'application/pdf', 4 from lead_messages where id % 10 = 0`,
+    `insert into lead_response_changes (lead_id, account_id, kind, response, changed_by)
+      select id, account_id, 'edited', '{"basePackageCents": 100, "additionalOptions": [], "vendorNotes": null, "nextSteps": null,
+        "estimatedTimeline": null}', account_id from leads where id % 10 = 0`,
+    `insert into lead_event_changes (lead_id, account_id, before, after)
+      select id, account_id, event, event from leads, (select '{"name": "A wedding", "type": "wedding", "event_date": "2027-06-12",
+          "location": {"city": null, "state": null, "venue": null}, "budget_range": null, "budget_max": null,
+          "guest_count": 120, "description": null, "vendor_notes": null}'::jsonb as event) e
+      where id % 10 = 0`,
+    `update leads set unread_messages = 1 where id % 50 = 0`,
     `insert into bookings (lead_id, account_id, amount_cents, reported_by)
       select id, account_id, 100000, account_id from leads where status = 'booked'`,
+    `insert into booking_confirmations (lead_id, account_id, state, vendor_cents, vendor_user_id, client_cents, awaits_admin, waiting_since)
+      select lead_id, account_id, case when id % 100 = 0 then 'differs' else 'confirmed' end, amount_cents, reported_by,
+        case when id % 100 = 0 then 90000 else amount_cents end, id % 100 = 0, now() - id * interval '1 minute' from bookings`,
     `insert into ledger_entries (account_id, booking_id, kind, amount_cents, rate_bps) select account_id, id, 'fee', 1000, 1000 from bookings`,
     `insert into payouts (account_id, booking_id, amount_cents, status, completed_at, created_at)
       select account_id, id, amount_cents, case when id % 2 = 0 then 'pending' else 'completed' end, case when id % 2 = 1 then now() end,
@@ -91,8 +108,16 @@ function fillings(leads: number): string[] {
     `insert into lead_reports (lead_id, account_id, reported_by, reason, resolved_at, resolved_by)
       select id, account_id, account_id, 'other', case when id % 400 = 0 then null else now() end, case when id % 400 = 0 then null else 1 end
       from leads where id % 20 = 0`,
+    `insert into lead_notes (lead_id, account_id, note, version, updated_by)
+      select id, account_id, 'Met at the fair', 1, account_id from leads where id % 20 = 0`,
+    `insert into lead_tags (lead_id, account_id, name)
+      select id, account_id, 'tag ' || id % 40 from leads where id % 20 = 0`,
     `insert into live_events (user_id, type, data) select ${of('i')}, 'lead.created', '{}' ${each(accounts)}`,
     `insert into saved_replies (account_id, name) select i, 'Usual' ${each(accounts)}`,
+    `insert into announcements (request_key, subject, body, audience, status, send_at, sent_at, created_by)
+      select 'key ' || i, 'News ' || i, ${long}, 'all', 'sent', now(), now(), 1 ${each(5)}`,
+    `insert into announcement_recipients (announcement_id, user_id, opened_at)
+      select a.id, u, case when u % 3 = 0 then now() end from announcements a, generate_series(1, ${accounts}) u`,
     `insert into contact_messages (ticket_id, name, email, subject, message, source)
       select 'ticket ' || i, 'Rosa', 'rosa@x.example', 'general', 'A message', 'portal' ${each(accounts)}`,
     `insert into email_tokens (user_id, purpose, email, token_hash, expires_at)

@@ -50,6 +50,18 @@ const deeds: [key: RouteKey, make: () => Promise<TestedRequest>, status: number]
     200,
   ],
   [
+    'POST /concierge/leads/{match_id}/booking',
+    async () => {
+      const { params } = await vendor();
+      const { matchId } = await createLead(db, { ...params, status: 'responded', respondedAt: new Date() });
+      return {
+        call: createCaller(app, SERVICE_KEY),
+        sent: { params: { match_id: matchId }, body: { amount: 1000 } },
+      };
+    },
+    200,
+  ],
+  [
     'POST /vendor-admin/leads/{leadId}/deliver',
     async () => {
       const { params } = await vendor();

@@ -113,11 +113,17 @@ test('migrates from earlier versions to the latest schema without losing rows', 
       assert.deepEqual(await shapeOf(old), newest);
       for (const [table, { columns, sum }] of before)
         assert.equal(await sumOf(old, table, columns), sum, `${table} keeps its rows`);
+      if (!before.has('booking_confirmations')) assert.deepEqual(await unconfirmedBookings(old), []);
       await old.migrate(MIGRATIONS);
       await old.close();
     });
   }
 });
+
+/** Returns the live bookings that did not become confirmed ones. */
+const unconfirmedBookings = ({ run }: Fresh) =>
+  run(`select id from bookings b where reversed_at is null and not exists (select 1 from booking_confirmations c
+    where c.lead_id = b.lead_id and c.state = 'confirmed' and c.vendor_cents = b.amount_cents)`);
 
 /** Tables and columns that a migration renamed: the current name by the old one. */
 const RENAMED: Record<string, string> = {

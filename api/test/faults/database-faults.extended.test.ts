@@ -137,7 +137,7 @@ async function assertWhole(leadId: number, email: string): Promise<void> {
     `select status,
       (select count(*)::int from live_events e
         where e.type = 'lead.changed' and (e.data ->> 'lead_id')::int = leads.id) as facts,
-      (select count(*)::int from outgoing_messages where event_key = 'lead ' || leads.id || ' answered') as mails
+      (select count(*)::int from outgoing_messages where event_key like 'lead ' || leads.id || ' answered %') as mails
     from leads where id = $1`,
     [leadId],
   );

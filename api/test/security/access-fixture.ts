@@ -1,3 +1,4 @@
+import { adminRoles } from '@portal/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../src/database/rows.ts';
@@ -24,6 +25,9 @@ export interface AccessFixture {
   /** The same parameters for another user's data. */
   others: Params;
 }
+
+/** Checks whether a caller is an admin of any role. */
+export const isAdmin = (caller: string) => (adminRoles as readonly string[]).includes(caller);
 
 /** Creates a user with an account in this status and one row for every path parameter. */
 export async function createOwnedRecords(
@@ -56,6 +60,16 @@ export async function createOwnedRecords(
     'lead_id, account_id, reported_by, reason',
     sql`${lead.id}, ${accountId}, ${owner.id}, 'other'`,
   );
+  const messageId = await one(
+    'lead_messages',
+    'lead_id, account_id, client_id, author, user_id, text',
+    sql`${lead.id}, ${accountId}, gen_random_uuid(), 'vendor', ${owner.id}, 'Hello'`,
+  );
+  const fileId = await one(
+    'lead_files',
+    'lead_id, account_id, user_id, name, type, size',
+    sql`${lead.id}, ${accountId}, ${owner.id}, 'menu.pdf', 'application/pdf', 4`,
+  );
   const viewId = await one(
     'saved_views',
     'user_id, list, name, query',
@@ -71,16 +85,63 @@ export async function createOwnedRecords(
     'event_key, template, recipient, data, status',
     sql`${`to ${owner.id}`}, 'account-reactivated', ${owner.email}, '{"name": "Rosa", "businessName": "Delgado"}', 'dead'`,
   );
+  const announcementId = await one(
+    'announcements',
+    'request_key, subject, body, audience, send_at, created_by',
+    sql`${`to ${owner.id}`}, 'News', 'A new calendar', 'all', now() + interval '1 day', ${owner.id}`,
+  );
+  await db.execute(
+    sql`insert into announcement_recipients (announcement_id, user_id) values (${announcementId}, ${owner.id})`,
+  );
+  const keyId = await one(
+    'service_keys',
+    'name, prefix, key_hash, scopes, created_by',
+    sql`'Key', 'gia_sk_', ${`of ${owner.id}`}, '{leads:read}', ${owner.id}`,
+  );
+  const webhookId = await one(
+    'webhook_endpoints',
+    'url, description, event_types, secret',
+    sql`'https://127.0.0.1', '', '{lead.lost}', 'whsec_AAAA'`,
+  );
+  const invitationId = await one(
+    'admin_invitations',
+    'email, role, invited_by, expires_at',
+    sql`${`invited-${owner.id}@x.example`}, 'viewer', ${owner.id}, now() + interval '1 day'`,
+  );
+  const payoutId = await one(
+    'payouts',
+    'account_id, booking_id, amount_cents',
+    sql`${accountId}, ${booking.id}, 1000`,
+  );
+  const deliveryId = await one(
+    'webhook_deliveries',
+    'endpoint_id, order_key, status',
+    sql`${webhookId}, 'test', 'failed'`,
+  );
   const params: Params = {
+    keyId,
+    webhookId,
+    deliveryId,
+    match_id: lead.matchId,
+    vendor_id: account.vendorId,
     accountId,
+    announcementId,
     leadId: lead.id,
+    messageId,
+    message_id: messageId,
+    fileId,
+    file_id: fileId,
     applicationId: application.id,
     bookingId: booking.id,
+    invitationId,
+    payoutId,
     requestId,
     replyId,
     reportId,
     viewId,
     sessionId,
+    // Only the check of access is tested, which comes before the passkey is looked up.
+    passkeyId: 1,
     mailId,
     jobId: await createFailedJob(db),
     userId: owner.id,
@@ -97,7 +158,12 @@ export async function createAccessFixture(app: FastifyInstance): Promise<AccessF
   const paused = await createOwnedRecords(app, 'opted_out');
   // Admins act on a third user, so that their actions do not change the callers.
   const third = await createOwnedRecords(app, 'active');
-  const admin = await createAdmin(app.db);
+  const admins = await Promise.all(
+    adminRoles.map(
+      async (adminRole) =>
+        [adminRole, await injectAs(app, await createAdmin(app.db, { adminRole }))] as const,
+    ),
+  );
   const unverified = await createUser(app.db, { emailVerifiedAt: null });
   const params: Record<string, Params> = { suspended: suspended.params, paused: paused.params };
   return {
@@ -110,9 +176,9 @@ export async function createAccessFixture(app: FastifyInstance): Promise<AccessF
       suspended: await injectAs(app, suspended.owner),
       paused: await injectAs(app, paused.owner),
       member: await injectAs(app, own.owner),
-      admin: await injectAs(app, admin),
+      ...Object.fromEntries(admins),
     },
-    paramsOf: (caller) => (caller === 'admin' ? third.params : (params[caller] ?? own.params)),
+    paramsOf: (caller) => (isAdmin(caller) ? third.params : (params[caller] ?? own.params)),
     others: others.params,
   };
 }

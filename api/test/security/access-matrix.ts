@@ -1,19 +1,20 @@
 import { contract, type Access, type RouteContract, type RouteKey } from '@portal/shared/contract';
+import { defaultAdminRoles, type AdminRole } from '@portal/shared/domain';
 import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as schema from '../../src/database/schema/index.ts';
-import { exampleOf, type Schema } from '../../src/operation/openapi-examples.ts';
-import type { AccessFixture } from './access-fixture.ts';
+import { exampleOf, type Schema } from '@portal/shared/contract/examples';
+import { isAdmin, type AccessFixture } from './access-fixture.ts';
 import type { TestResponse, Caller } from '../support/inject-as.ts';
 import { SIDE_EFFECT_TABLES } from '../support/rows.ts';
 
-/** The declared access of each route, saved before any test changes the contract. */
+/** The declared access and admin roles of each route, saved before any test changes the contract. */
 const declared = new Map(
-  (Object.entries(contract) as [RouteKey, RouteContract][]).map(([key, { access }]) => [
+  (Object.entries(contract) as [RouteKey, RouteContract][]).map(([key, { access, roles }]) => [
     key,
-    access ?? 'signed-in',
+    { access: access ?? 'signed-in', roles: roles ?? defaultAdminRoles },
   ]),
 );
 
@@ -24,8 +25,13 @@ export const TESTED_SEPARATELY = new Set<string>([
   'GET /live',
 ] satisfies RouteKey[]);
 
+interface Declared {
+  access: Access;
+  roles: readonly AdminRole[];
+}
+
 /** The status and code for a caller without access, or null when the caller has access. */
-function refusalOf(access: Access, caller: string): [number, string] | null {
+function refusalOf({ access, roles }: Declared, caller: string): [number, string] | null {
   if (access === 'public') return null;
   const signedIn = caller !== 'visitor' && caller !== 'garbage' && caller !== 'service';
   if (access === 'service') return caller === 'service' ? null : [401, 'unauthenticated'];
@@ -33,9 +39,12 @@ function refusalOf(access: Access, caller: string): [number, string] | null {
   if (access === 'signed-in') return null;
   if (caller === 'unverified') return [403, 'email_unverified'];
   if (access === 'verified') return null;
-  if (access === 'admin') return caller === 'admin' ? null : [403, 'forbidden'];
+  if (access === 'admin') {
+    if (!isAdmin(caller)) return [403, 'forbidden'];
+    return roles.includes(caller as AdminRole) ? null : [403, 'role_required'];
+  }
   if (caller === 'suspended') return [403, 'account_suspended'];
-  return caller === 'stranger' || caller === 'admin' ? [404, 'not_found'] : null;
+  return caller === 'stranger' || isAdmin(caller) ? [404, 'not_found'] : null;
 }
 
 /**
@@ -44,12 +53,12 @@ function refusalOf(access: Access, caller: string): [number, string] | null {
  */
 export async function mismatches(app: FastifyInstance, fixture: AccessFixture): Promise<string[]> {
   const wrong: string[] = [];
-  for (const [key, access] of declared) {
+  for (const [key, guard] of declared) {
     if (TESTED_SEPARATELY.has(key)) continue;
-    const before = await sumOfTables(app);
+    const before = await sumsOfTables(app);
     const may: [string, Caller][] = [];
     for (const [name, call] of Object.entries(fixture.callers)) {
-      const refusal = refusalOf(access, name);
+      const refusal = refusalOf(guard, name);
       if (!refusal) may.push([name, call]);
       else {
         const { status, body } = await call(key, sentBy(key, name, fixture));
@@ -57,9 +66,9 @@ export async function mismatches(app: FastifyInstance, fixture: AccessFixture): 
           wrong.push(`${key} ${name}: ${status} instead of ${refusal.join(' ')}`);
       }
     }
-    wrong.push(...(await foreignIds(key, access, fixture)));
-    if ((await sumOfTables(app)) !== before)
-      wrong.push(`${key}: a refused call, or one with another user's id, changed a row`);
+    wrong.push(...(await foreignIds(key, guard.access, fixture)));
+    for (const table of changedTables(before, await sumsOfTables(app)))
+      wrong.push(`${key}: a refused call, or one with another user's id, changed a row of ${table}`);
     // Last, because these calls may change data.
     for (const [name, call] of may) {
       const { status } = await call(key, sentBy(key, name, fixture));
@@ -78,26 +87,53 @@ export async function mismatchesTestedSeparately(
   fixture: AccessFixture,
 ): Promise<string[]> {
   const wrong: string[] = [];
-  const before = await sumOfTables(app);
-  for (const [key, access] of declared) {
+  const before = await sumsOfTables(app);
+  for (const [key, guard] of declared) {
     if (!TESTED_SEPARATELY.has(key)) continue;
     for (const [name, call] of Object.entries(fixture.callers)) {
-      const refusal = refusalOf(access, name);
+      const refusal = refusalOf(guard, name);
       if (!refusal) continue;
       const { status, body } = await call(key, sentBy(key, name, fixture));
       if (status !== refusal[0] || body.error !== refusal[1])
         wrong.push(`${key} ${name}: ${status} instead of ${refusal.join(' ')}`);
     }
   }
-  if ((await sumOfTables(app)) !== before) wrong.push('a refused call changed a row');
+  for (const table of changedTables(before, await sumsOfTables(app)))
+    wrong.push(`a refused call changed a row of ${table}`);
   return wrong;
+}
+
+/** The routes that need a confirmed identity, saved before any test changes the contract. */
+const sudo = (Object.entries(contract) as [RouteKey, RouteContract][]).filter(([, route]) => route.sudo);
+
+/**
+ * Returns each route with `sudo` that a session without a recent confirmation can use: 'METHOD /path: status'.
+ * `age` is the age of the confirmation in SQL; null for a session that was never confirmed.
+ */
+export async function unconfirmedCalls(
+  app: FastifyInstance,
+  fixture: AccessFixture,
+  age: string | null,
+): Promise<string[]> {
+  await app.database.query(
+    `update sessions set confirmed_at = ${age ? `now() - interval '${age}'` : 'null'}`,
+  );
+  const before = await sumsOfTables(app);
+  const wrong: string[] = [];
+  for (const [key, { access }] of sudo) {
+    const caller = access === 'admin' ? 'owner' : 'member';
+    const { status, body } = await fixture.callers[caller]!(key, sentBy(key, caller, fixture));
+    if (status !== 403 || body.error !== 'confirmation_required') wrong.push(`${key}: ${status}`);
+  }
+  const changed = changedTables(before, await sumsOfTables(app));
+  return [...wrong, ...changed.map((table) => `a refused call changed a row of ${table}`)];
 }
 
 /** Tests paths with another user's ids, missing ids and invalid ids. */
 async function foreignIds(key: RouteKey, access: Access, fixture: AccessFixture): Promise<string[]> {
   const { params }: RouteContract = contract[key];
   const names = Object.keys((params as Schema | undefined)?.properties ?? {});
-  const caller = { member: 'member', admin: 'admin', verified: 'member', 'signed-in': 'member' }[
+  const caller = { member: 'member', admin: 'owner', verified: 'member', 'signed-in': 'member' }[
     access as string
   ];
   if (!caller || names.length === 0) return [];
@@ -127,22 +163,24 @@ const same = (a: TestResponse, b: TestResponse) =>
 function sentBy(key: RouteKey, caller: string, { paramsOf }: AccessFixture) {
   const route: RouteContract = contract[key];
   return {
-    params: paramsOf(route.access === 'admin' ? 'admin' : caller),
+    params: paramsOf(route.access === 'admin' ? 'owner' : caller),
     ...(route.body && { body: exampleOf(route.body as Schema) }),
   };
 }
 
-/** Only the data that a call itself writes: sent emails and last uses are excluded. */
+/** Only the data that a call itself writes: sent emails and webhooks and last uses are excluded. */
 const COLUMNS: Record<string, string> = {
   outgoing_messages: 'id, event_key, recipient, data::text',
   sessions: 'id, user_id, token_hash, expires_at',
+  webhook_deliveries: 'id, endpoint_id, order_key',
+  webhook_endpoints: 'id, url, description, event_types, enabled, secret',
 };
 
 /** The secret of an emailed link is created when the email is sent, possibly after the call that requested it. */
 async function untilLinksAreSent({ database }: FastifyInstance): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt++) {
     const [row] = await database.query(
-      `select count(*)::int as waiting from outgoing_messages where status = 'queued' and template in ('verify-email', 'reset-password', 'email-changed', 'email-change-requested')`,
+      `select count(*)::int as waiting from outgoing_messages where status = 'queued' and template in ('verify-email', 'reset-password', 'email-changed', 'email-change-requested', 'admin-invitation', 'new-device')`,
     );
     if (row!['waiting'] === 0) return;
     await sleep(50);
@@ -150,8 +188,8 @@ async function untilLinksAreSent({ database }: FastifyInstance): Promise<void> {
   throw new Error('mails with links are not sent');
 }
 
-/** A checksum over every row of every table, except counters. */
-async function sumOfTables(app: FastifyInstance): Promise<string> {
+/** A checksum over the rows of each table, except counters. */
+async function sumsOfTables(app: FastifyInstance): Promise<Map<string, unknown>> {
   await untilLinksAreSent(app);
   const tables = Object.values(schema)
     .filter((value) => is(value, PgTable))
@@ -159,8 +197,11 @@ async function sumOfTables(app: FastifyInstance): Promise<string> {
     .filter((name) => !SIDE_EFFECT_TABLES.includes(name));
   const sums = tables.map(
     (name) =>
-      `(select md5(string_agg(r::text, '|' order by r::text)) from (select ${COLUMNS[name] ?? '*'} from ${name}) r)`,
+      `select '${name}' as name, (select md5(string_agg(r::text, '|' order by r::text)) from (select ${COLUMNS[name] ?? '*'} from ${name}) r) as sum`,
   );
-  const [row] = await app.database.query(`select concat_ws(' ', ${sums.join(', ')}) as sum`);
-  return String(row!['sum']);
+  const rows = await app.database.query(sums.join(' union all '));
+  return new Map(rows.map((row) => [String(row['name']), row['sum']]));
 }
+
+const changedTables = (before: Map<string, unknown>, after: Map<string, unknown>): string[] =>
+  [...after].filter(([name, sum]) => before.get(name) !== sum).map(([name]) => name);

@@ -6,14 +6,20 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { buildApp } from '../../src/app.ts';
 import { loadConfig } from '../../src/config.ts';
-import { TESTED_SEPARATELY, mismatches, mismatchesTestedSeparately } from './access-matrix.ts';
+import {
+  TESTED_SEPARATELY,
+  mismatches,
+  mismatchesTestedSeparately,
+  unconfirmedCalls,
+} from './access-matrix.ts';
 import { createAccessFixture } from './access-fixture.ts';
 import { openPortal, SERVICE_KEY } from '../support/build-app.ts';
 import { openTestDatabase } from '../database.ts';
 import { createAdmin } from '../support/factories.ts';
 import { createCaller, injectAs } from '../support/inject-as.ts';
 
-const { app, db } = await openPortal();
+// A decision that takes effect during the test would change rows under a later route.
+const { app, db } = await openPortal({ DECISION_UNDO_SECONDS: '300' });
 
 test('[A1] enforces access on every route and returns identical responses for others’ and unknown records', async () => {
   assert.deepEqual(await mismatches(app, await createAccessFixture(app)), []);
@@ -21,6 +27,23 @@ test('[A1] enforces access on every route and returns identical responses for ot
 
 test('[A1] enforces access on session-ending and streaming routes without side effects', async () => {
   assert.deepEqual(await mismatchesTestedSeparately(app, await createAccessFixture(app)), []);
+});
+
+test('[A1] refuses every route with sudo to a session that did not confirm its identity in the last 10 minutes', async () => {
+  const fixture = await createAccessFixture(app);
+  for (const age of ['601 seconds', null]) assert.deepEqual(await unconfirmedCalls(app, fixture, age), []);
+});
+
+test('[A1] declares sudo for every export, impersonation, suspension, payout, rate, key, webhook and session', () => {
+  const sensitive =
+    /export|view-as|\/suspend$|payout|referral-rate|service-keys|webhooks(\/\{webhookId\}|\/[^/]*secret)?$|user\/sessions/;
+  const open = (Object.entries(contract) as [RouteKey, RouteContract][]).filter(
+    ([key, { sudo }]) => sensitive.test(key) && (!key.startsWith('GET ') || key.includes('export')) && !sudo,
+  );
+  assert.deepEqual(
+    open.map(([key]) => key),
+    [],
+  );
 });
 
 /** The next less restrictive access for each. */
@@ -97,7 +120,7 @@ test('[A3] revokes admin access from the next request after the role is removed'
   const call = await injectAs(app, person);
   assert.equal((await call('GET /vendor-admin/applications/stats')).status, 200);
   await app.database.query(
-    `update users set role = 'vendor', role_source = 'default' where id = ${person.id}`,
+    `update users set role = 'vendor', admin_role = null, role_source = 'default' where id = ${person.id}`,
   );
   assert.equal((await call('GET /vendor-admin/applications/stats')).status, 403);
 });

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { randomBytes } from 'node:crypto';
 import type { UserRow } from '../../src/auth/sessions.repository.ts';
 import {
   createAccount,
+  createAdmin,
   createApplication,
   createBooking,
   createFailedJob,
   createLead,
   createVendor,
+  dateFromNow,
   unique,
 } from '../support/factories.ts';
 import type { TestRequest } from '../support/inject-as.ts';
@@ -26,6 +29,13 @@ export function adminRequests(
   const application = async (over: object = {}) => ({
     params: { applicationId: (await createApplication(db, over)).application.id },
   });
+  /** An application with a decision that can be undone for an hour. */
+  const decidedApplication = async () => {
+    const { params } = await application();
+    await insert(`insert into pending_decisions (application_id, decision, rejection_reason, decided_by, due_at)
+      values (${params.applicationId}, 'reject', 'other', ${person.id}, now() + interval '1 hour')`);
+    return params;
+  };
   const lead = async (over: object = {}) => {
     const { account: of } = await account();
     return { params: { leadId: (await createLead(db, { accountId: of.id, ...over })).id } };
@@ -44,11 +54,45 @@ export function adminRequests(
       values (${of.id}, ${booking.id}, 1000, '${status}')`);
     return { payoutId, bookingId: booking.id, leadId: booked.id };
   };
+  /** A payout that waits for a second person. */
+  const requestedPayout = async ({ id }: UserRow) => {
+    const { payoutId } = await payout('pending');
+    await app.database.query(`update payouts set requested_by = ${id}, requested_at = now(),
+      requested_cents = amount_cents where id = ${payoutId}`);
+    return payoutId;
+  };
   const mail = (status: string) =>
     insert(`insert into outgoing_messages (event_key, template, recipient, data, status)
       values ('${unique()}', 'access-reset', 'x@x.example', '{"name":"Rosa"}', '${status}')`);
+  /** The start of an announcement; it is never sent, because it is scheduled. */
+  const announcement = { subject: 'News', body: 'A new calendar' };
+  const webhookFields = { url: 'https://93.184.216.34/hook', description: '', event_types: ['lead.lost'] };
+  /** No event of a test goes there: it wants only lost leads, and a test event is refused by the private address. */
+  const webhook = () =>
+    insert(`insert into webhook_endpoints (url, description, event_types, secret)
+      values ('https://127.0.0.1/hook', '', '{lead.lost}', 'whsec_AAAA')`);
+  const colleague = async () => ({
+    params: { userId: (await createAdmin(db, { adminRole: 'finance' })).id },
+  });
+  const invitation = async () => ({
+    params: {
+      invitationId: await insert(`insert into admin_invitations (email, role, invited_by, expires_at)
+        values ('invited-${unique()}@x.example', 'viewer', ${person.id}, now() + interval '1 day')`),
+    },
+  });
+  const enableAnnouncements = () =>
+    app.database.query(
+      'insert into portal_settings (announcements_enabled) values (true) on conflict (id) do update set announcements_enabled = true',
+    );
 
   return {
+    'PUT /vendor-admin/admins/{userId}': async () => ({ ...(await colleague()), body: { role: 'viewer' } }),
+    'DELETE /vendor-admin/admins/{userId}': () => colleague(),
+    'POST /vendor-admin/admin-invitations': async () => ({
+      body: { email: `invited-${unique()}@x.example`, role: 'viewer' },
+    }),
+    'POST /vendor-admin/admin-invitations/{invitationId}/resend': () => invitation(),
+    'DELETE /vendor-admin/admin-invitations/{invitationId}': () => invitation(),
     'POST /vendor-admin/applications/{applicationId}/approve': async () => ({
       ...(await application()),
       body: { vendor_id: (await createVendor(db)).id },
@@ -62,7 +106,20 @@ export function adminRequests(
       body: { message: 'Why?' },
     }),
     'POST /vendor-admin/applications/{applicationId}/claim': () => application(),
+    'POST /vendor-admin/applications/{applicationId}/assign': async () => ({
+      ...(await application()),
+      body: { user_id: person.id, claimed_by_id: null },
+    }),
+    'POST /vendor-admin/applications/reject': async () => ({
+      body: { applications: [{ id: (await application()).params.applicationId }], reason: 'other' },
+    }),
     'POST /vendor-admin/applications/{applicationId}/release': () => application({ status: 'under_review' }),
+    'POST /vendor-admin/applications/undo-decisions': async () => ({
+      body: { application_ids: [(await decidedApplication()).applicationId] },
+    }),
+    'POST /vendor-admin/applications/{applicationId}/postpone-decision': async () => ({
+      params: await decidedApplication(),
+    }),
     'POST /vendor-admin/accounts/{accountId}/suspend': async () => ({ ...(await account()), body: {} }),
     'POST /vendor-admin/accounts/{accountId}/reactivate': () => account({ status: 'suspended' }),
     'POST /vendor-admin/accounts/{accountId}/reset-access': () => account(),
@@ -76,6 +133,14 @@ export function adminRequests(
       ...(await request()),
       body: { note: 'No' },
     }),
+    'PUT /vendor-admin/vendors/{vendorId}': async () => ({
+      params: { vendorId: (await createVendor(db)).id },
+      body: { business_name: 'Marigold', title: 'Florist', category: 'Florist' },
+    }),
+    'POST /vendor-admin/vendors/{vendorId}/merge': async () => ({
+      params: { vendorId: (await createVendor(db)).id },
+      body: { into: (await createVendor(db)).id },
+    }),
     'POST /vendor-admin/leads/{leadId}/deliver': () => lead({ deliveredAt: null }),
     'POST /vendor-admin/leads/{leadId}/drop': async () => ({
       ...(await lead({ deliveredAt: null })),
@@ -86,6 +151,12 @@ export function adminRequests(
       params: { leadId: (await payout('pending')).leadId },
       body: { reason: 'Cancelled' },
     }),
+    'POST /vendor-admin/leads/{leadId}/decide-booking': async () => {
+      const { leadId } = await payout('pending');
+      await insert(`update booking_confirmations set state = 'differs', awaits_admin = true,
+        client_cents = vendor_cents + 100 where lead_id = ${leadId}`);
+      return { params: { leadId }, body: { amount: null, reason: 'No booking' } };
+    },
     'POST /vendor-admin/lead-reports/{reportId}/resolve': async () => {
       const { account: of, owner } = await account();
       const reported = await createLead(db, { accountId: of.id });
@@ -97,7 +168,7 @@ export function adminRequests(
       params: { userId: (await account()).owner!.id },
     }),
     'POST /vendor-admin/vendors': async () => ({
-      body: { business_name: `A ${unique()}`, title: 'B', category: 'C' },
+      body: { business_name: `A ${unique()}`, title: 'B', category: 'Florist' },
     }),
     'POST /vendor-admin/saved-views': async () => ({ body: { list: 'leads', name: unique(), query: '' } }),
     'DELETE /vendor-admin/saved-views/{viewId}': async () => ({
@@ -109,6 +180,17 @@ export function adminRequests(
     'POST /vendor-admin/analytics/export': async () => ({ body: {} }),
     'POST /vendor-admin/financial/process-payout': async () => ({
       body: { payout_ids: [(await payout('pending')).payoutId, (await payout('pending')).payoutId] },
+    }),
+    'POST /vendor-admin/financial/payouts/{payoutId}/approve': async () => ({
+      params: { payoutId: await requestedPayout(await createAdmin(db)) },
+      body: { amount: 10 },
+    }),
+    'POST /vendor-admin/financial/payouts/{payoutId}/decline': async () => ({
+      params: { payoutId: await requestedPayout(await createAdmin(db)) },
+      body: { reason: 'Not yet paid' },
+    }),
+    'POST /vendor-admin/financial/payouts/{payoutId}/withdraw': async () => ({
+      params: { payoutId: await requestedPayout(person) },
     }),
     'POST /vendor-admin/financial/accounts/{accountId}/referral-rate': async () => ({
       ...(await account()),
@@ -136,6 +218,57 @@ export function adminRequests(
       body: { template_id: 'lead-arrived', recipient_email: 'x@x.example' },
     }),
     'POST /vendor-admin/settings/reset-defaults': async () => ({}),
+    'POST /vendor-admin/announcements': async () => {
+      await enableAnnouncements();
+      await account();
+      const time = { send_on: dateFromNow(30), send_time: '09:30' };
+      const request_key = randomBytes(16).toString('hex');
+      return { body: { ...announcement, ...time, audience: 'all', request_key } };
+    },
+    'POST /vendor-admin/announcements/preview': async () => ({ body: announcement }),
+    'POST /vendor-admin/announcements/test': async () => {
+      await enableAnnouncements();
+      return { body: announcement };
+    },
+    'POST /vendor-admin/announcements/{announcementId}/cancel': async () => ({
+      params: {
+        announcementId: await insert(`insert into announcements
+          (request_key, subject, body, audience, send_at, created_by)
+          values ('${unique()}', 'News', 'A new calendar', 'all', now() + interval '1 day', ${person.id})`),
+      },
+    }),
+    'POST /vendor-admin/service-keys': async () => ({
+      body: { name: 'Key', scopes: ['leads:read'] },
+    }),
+    'DELETE /vendor-admin/service-keys/{keyId}': async () => ({
+      params: {
+        keyId: await insert(`insert into service_keys (name, prefix, key_hash, scopes, created_by)
+          values ('Key', 'gia_sk_', '${unique()}', '{leads:read}', ${person.id})`),
+      },
+    }),
+    'POST /vendor-admin/webhooks': async () => ({
+      body: { ...webhookFields },
+    }),
+    'PUT /vendor-admin/webhooks/{webhookId}': async () => ({
+      params: { webhookId: await webhook() },
+      body: { ...webhookFields, enabled: true },
+    }),
+    'DELETE /vendor-admin/webhooks/{webhookId}': async () => ({ params: { webhookId: await webhook() } }),
+    'POST /vendor-admin/webhooks/{webhookId}/rotate-secret': async () => ({
+      params: { webhookId: await webhook() },
+    }),
+    'POST /vendor-admin/webhooks/{webhookId}/test': async () => ({
+      params: { webhookId: await webhook() },
+    }),
+    'POST /vendor-admin/webhooks/{webhookId}/deliveries/{deliveryId}/send-again': async () => {
+      const webhookId = await webhook();
+      const deliveryId = await insert(`insert into webhook_deliveries (endpoint_id, order_key, status)
+        values (${webhookId}, 'test', 'failed')`);
+      return { params: { webhookId, deliveryId } };
+    },
+    'POST /vendor-admin/webhooks/{webhookId}/send-failed': async () => ({
+      params: { webhookId: await webhook() },
+    }),
     'POST /vendor-admin/operations/failed-jobs/{jobId}/retry': async () => ({
       params: { jobId: await createFailedJob(db) },
     }),

@@ -112,7 +112,12 @@ const valuesOf = (lines: [string, string][], name: string) =>
   lines.filter(([own]) => own === name).map(([, value]) => unescaped(value));
 
 test('a calendar keeps its event structure for arbitrary names', () => {
-  const event = fc.record({ eventName: hostile, city: fc.option(hostile), state: fc.option(hostile) });
+  const event = fc.record({
+    eventName: hostile,
+    venue: fc.option(hostile),
+    city: fc.option(hostile),
+    state: fc.option(hostile),
+  });
   fc.assert(
     fc.property(hostile, fc.array(event, { maxLength: 3 }), (name, events) => {
       const text = writeCalendar({

@@ -20,8 +20,11 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? 20_250_620);
 const URL_OF_PORTAL = process.env['FUZZ_URL'];
 const PROCESSES = URL_OF_PORTAL ? (process.env['FUZZ_PROCESSES'] ?? '').split(',').filter(Boolean) : [];
 
-const app: CallableApi = URL_OF_PORTAL ? await callRunningPortal(URL_OF_PORTAL) : (await openPortal()).app;
+const app: CallableApi = URL_OF_PORTAL
+  ? await callRunningPortal(URL_OF_PORTAL)
+  : (await openPortal({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' })).app;
 const { db } = app;
+const colleague = await createAdmin(db);
 const threads = PROCESSES.length > 0 ? PROCESSES.map(threadOf) : undefined;
 /** Excludes the stream, because it stays open. */
 const routes = (Object.keys(contract) as RouteKey[]).filter((key) => key !== 'GET /live');
@@ -58,11 +61,31 @@ const agreeing: Partial<Record<RouteKey, (body: Body) => Body>> = {
       Object.keys(body['legal_agreements'] as Body).map((agreement) => [agreement, true]),
     ),
   }),
-  // All other fields require the current password.
+  // A new password requires the current one.
   'PUT /user/profile': ({ name }) => ({ name: name ?? 'Rosa Delgado' }),
   'PUT /vendor-admin/settings': (body) => ({ ...body, review_days_min: 1, review_days_max: 2 }),
   'PUT /user/notice-preferences': (body) => ({ ...body, quiet_from: 21, quiet_to: 7 }),
   'POST /vendor-account/{accountId}/saved-replies': (body) => ({ ...body, name: `Reply ${unique()}` }),
+  'PUT /vendor-account/{accountId}/blocked-dates/day': (body) => ({ ...body, date: dateFromNow(30) }),
+  'PUT /vendor-account/{accountId}/leads/{leadId}/respond': (body) => ({
+    ...body,
+    vendor_notes: 'We are available.',
+  }),
+  'POST /vendor-admin/announcements': ({ subject, body }) => ({
+    subject,
+    body,
+    audience: 'all',
+    request_key: '0'.repeat(32),
+  }),
+  'POST /vendor-admin/applications/{applicationId}/assign': () => ({
+    user_id: colleague.id,
+    claimed_by_id: null,
+  }),
+  'POST /vendor-admin/webhooks': (body) => ({ ...body, url: 'https://127.0.0.1/hook' }),
+  'PATCH /concierge/leads/{match_id}': ({ event, ...body }) => ({
+    ...body,
+    ...(event !== undefined && { event: { ...(event as Body), event_date: dateFromNow(200) } }),
+  }),
   'POST /concierge/leads': ({ vendor_id: _one, event, ...body }) => ({
     ...body,
     event: { ...(event as Body), event_date: dateFromNow(200) },
@@ -77,6 +100,12 @@ const asText = (part: Record<string, unknown>) =>
       (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed(),
     ]),
   );
+
+/** The portal keeps at most 20 of each, so the ones of earlier requests are removed. */
+const emptied: Partial<Record<RouteKey, string>> = {
+  'POST /vendor-admin/service-keys': 'update service_keys set revoked_at = now() where revoked_at is null',
+  'POST /vendor-admin/webhooks': 'delete from webhook_endpoints',
+};
 
 /** An account at one of its limits rejects valid input, so each account gets only this many requests. */
 const IN_ONE_ACCOUNT = 150;
@@ -99,6 +128,7 @@ test(
         const ids = { ...params, vendorId: 1 };
         let call = await callerFor(key, owner);
         const ask = async ({ params, query, ...drawn }: Drawn) => {
+          if (emptied[key]) await db.execute(emptied[key]);
           const agree = agreeing[key];
           const body = drawn.valid && agree ? agree(drawn.body as Body) : drawn.body;
           const sent = {
@@ -142,7 +172,9 @@ test(
       // Three of five requests are generated valid; a third of those is a fifth of all. With few requests,
       // the check only requires one success.
       const enough = seen.right < 30 ? Math.min(1, seen.right) : seen.right / 3;
-      if (seen.taken < enough) rarely.push(`${key}: ${seen.taken} of ${seen.right}`);
+      // An upload is a form, which this test does not make.
+      const isUpload = 'upload' in contract[key];
+      if (seen.taken < enough && !isUpload) rarely.push(`${key}: ${seen.taken} of ${seen.right}`);
     }
     t.diagnostic(`${all.sent} requests, ${all.taken} of ${all.right} right ones taken`);
     if (URL_OF_PORTAL) {

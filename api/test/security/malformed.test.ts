@@ -1,7 +1,7 @@
 import { contract, type RouteContract, type RouteKey } from '@portal/shared/contract';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Schema } from '../../src/operation/openapi-examples.ts';
+import type { Schema } from '@portal/shared/contract/examples';
 import { createOwnedRecords } from './access-fixture.ts';
 import { hostileTexts } from '../support/arbitraries.ts';
 import { openPortal, SERVICE_KEY } from '../support/build-app.ts';
@@ -12,7 +12,7 @@ import { SIDE_EFFECT_TABLES, PORTAL_TABLES } from '../support/rows.ts';
 const { app, db } = await openPortal();
 const { owner, params } = await createOwnedRecords(app, 'active');
 /** Admins act on another user. */
-const others = (await createOwnedRecords(app, 'active')).params;
+const others: typeof params = { ...(await createOwnedRecords(app, 'active')).params, vendorId: 1 };
 const member = await injectAs(app, owner);
 const admin = await injectAs(app, await createAdmin(db));
 const service = createCaller(app, SERVICE_KEY);
@@ -175,6 +175,7 @@ test('[C6] rejects a malformed form on every route with a body', async () => {
   const forms: [type: string, body: string][] = [
     ['multipart/form-data', part('email', 'a')],
     ['multipart/form-data; boundary=', part('email', 'a')],
+    [`multipart/form-data; boundary=${'x'.repeat(300)}`, part('email', 'a')],
     ['multipart/form-data; boundary=x', ''],
     ['multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="email"\r\n\r\na'],
     ['multipart/form-data; boundary=x', `${part('email', 'a\0b')}--x--\r\n`],
@@ -187,7 +188,7 @@ test('[C6] rejects a malformed form on every route with a body', async () => {
     ],
     ['multipart/mixed; boundary=x', `${part('email', 'a')}--x--\r\n`],
   ];
-  for (const [key, route] of routes.filter(([, { body }]) => body)) {
+  for (const [key, route] of routes.filter(([, { body, upload }]) => body ?? upload)) {
     const { token } = callerFor(route);
     for (const [type, payload] of forms) {
       const response = await app.inject({

@@ -1,7 +1,7 @@
 import { contract, type RouteContract, type RouteKey } from '@portal/shared/contract';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { exampleOf } from '../../src/operation/openapi-examples.ts';
+import { exampleOf } from '@portal/shared/contract/examples';
 import { MAX_TEXT_LENGTH } from '../../src/http/keywords.ts';
 import { MAX_LIST_LENGTH } from '../../src/http/validation.ts';
 import { createOwnedRecords } from './access-fixture.ts';
@@ -27,7 +27,8 @@ const places = requestFields();
 const strings = places.filter(({ schema }) => schema.type === 'string' && !schema.enum);
 const isDay = ({ schema }: RequestField) => schema.format === 'date';
 /** Fields that are never displayed: they are hashed or compared. */
-const SECRETS = /^(password(_confirmation)?|current_password|token|access_token|code)$/;
+const SECRETS =
+  /^(password(_confirmation)?|current_password|token|login_token|access_token|code|recovery_code|credential_id|client_data|authenticator_data|signature|attestation)$/;
 
 /** Control characters, line and paragraph separators, and characters that reorder text, except tab and line feed. */
 const HIDDEN = Array.from(

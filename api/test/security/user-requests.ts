@@ -1,9 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import { addInvitation, issueInvitationSecret } from '../../src/admins/invitations.repository.ts';
 import { createSession, type UserRow } from '../../src/auth/sessions.repository.ts';
 import { issueEmailToken } from '../../src/auth/email-tokens.repository.ts';
+import { addChallenge, addPasskey } from '../../src/second-factor/passkeys.repository.ts';
+import { recordDevice } from '../../src/auth/known-devices.repository.ts';
+import { addPendingLogin } from '../../src/second-factor/pending-logins.repository.ts';
+import { addAuthenticator } from '../support/authenticator.ts';
+import { applicationForm } from '../support/application-form.ts';
 import { createAdmin, createApplication, createUser, unique } from '../support/factories.ts';
 import { serve } from '../support/http-fake.ts';
 import { createCaller, injectAs, type TestRequest } from '../support/inject-as.ts';
+import { createPasskey, registerPasskey } from '../support/passkey.ts';
 import type { PreparedRequest } from './vendor-requests.ts';
 
 const CLIENT_ID = 'the-portal.apps.example';
@@ -61,13 +68,65 @@ export function userRequests(app: FastifyInstance): Record<string, () => Promise
     const [row] = await run(`select max(id) as id from sessions where user_id = ${id}`);
     return Number(row!['id']);
   };
+  const invitationFor = async (email: string) => {
+    asker ??= await createAdmin(db);
+    const id = await addInvitation(db, { email, role: 'viewer', invitedBy: asker.id });
+    return { id, code: (await issueInvitationSecret(db, id))! };
+  };
   return {
+    'POST /auth/admin-invitation': async () => visitor(await invitationFor(`${unique()}@delgado.example`)),
+    'POST /auth/admin-invitation/accept': own(
+      async ({ email }) => ({ body: await invitationFor(email) }),
+      // Without a higher role, no other admin is notified.
+      { role: 'admin', adminRole: 'viewer' },
+    ),
     'POST /auth/login': async () => {
       const { email } = await createUser(db, { password });
       return visitor({ email, password });
     },
     'POST /auth/login/google/verify-token': () =>
       Promise.resolve(visitor({ access_token: unique(), platform: 'web' })),
+    'POST /auth/login/second-factor': async () => {
+      const person = await createUser(db, { password });
+      const { token } = await addPendingLogin(db, { userId: person.id, way: 'password' });
+      return visitor({ login_token: token, code: await addAuthenticator(db, person) });
+    },
+    'POST /user/second-factor/authenticator': own(),
+    'POST /user/second-factor/authenticator/confirm': own(async (person) => ({
+      body: { code: await addAuthenticator(db, person, { confirmed: false }) },
+    })),
+    'DELETE /user/second-factor/authenticator': own(async (person) => {
+      await addAuthenticator(db, person);
+      return {};
+    }),
+    'POST /user/second-factor/recovery-codes': own(async (person) => {
+      await addAuthenticator(db, person);
+      return {};
+    }),
+    'POST /auth/login/passkey/start': () => Promise.resolve({ call: createCaller(app), sent: {} }),
+    'POST /auth/login/passkey': async () => {
+      const passkey = createPasskey();
+      await registerPasskey(await injectAs(app, await createUser(db)), passkey);
+      const challenge = await addChallenge(db, { purpose: 'login' });
+      return visitor(passkey.answer(challenge));
+    },
+    'POST /auth/confirm/passkey/start': own(),
+    'POST /auth/confirm/passkey': own(async (person) => {
+      const passkey = createPasskey();
+      await registerPasskey(await injectAs(app, person), passkey);
+      const challenge = await addChallenge(db, { purpose: 'confirm', userId: person.id });
+      return { body: passkey.answer(challenge) };
+    }),
+    'POST /user/second-factor/passkeys/start': own(),
+    'POST /user/second-factor/passkeys': own(async ({ id }) => {
+      const challenge = await addChallenge(db, { purpose: 'register', userId: id });
+      return { body: { name: 'Laptop', ...createPasskey().register(challenge) } };
+    }),
+    'DELETE /user/second-factor/passkeys/{passkeyId}': own(async (person) => {
+      const key = { credentialId: unique(), publicKey: 'key', counter: 0, name: 'Laptop' };
+      const added = await addPasskey(db, { ...key, userId: person.id });
+      return { params: { passkeyId: added!.id } };
+    }),
     'POST /auth/logout': own(),
     'POST /auth/refresh': own(),
     'POST /auth/forgot-password': async () => visitor({ email: (await createUser(db)).email }),
@@ -93,12 +152,26 @@ export function userRequests(app: FastifyInstance): Record<string, () => Promise
       const code = await issueEmailToken(db, { person, purpose: 'undo_email_change', minutes: 5 });
       return visitor({ id: person.id, code });
     },
+    'POST /auth/end-device-sessions': async () => {
+      const person = await createUser(db, { password });
+      const { id: deviceId } = await recordDevice(db, {
+        userId: person.id,
+        name: 'Safari on iPhone',
+        network: '203.0.113.x',
+      });
+      const purpose = 'end_device_sessions';
+      return visitor({
+        id: person.id,
+        code: await issueEmailToken(db, { person, purpose, minutes: 5, deviceId }),
+      });
+    },
     'DELETE /auth/email/pending': own({}, { pendingEmail: 'rosa@a-new-domain.example' }),
     'POST /auth/email/resend': own({}, { emailVerifiedAt: null }),
     'POST /auth/check-user': () => Promise.resolve(visitor({ email: `${unique()}@delgado.example` })),
+    'POST /auth/confirm': own({ body: { password } }),
     'PUT /user/profile': own(() =>
       Promise.resolve({
-        body: { name: 'Rosa', email: `${unique()}@delgado.example`, current_password: password },
+        body: { name: 'Rosa', email: `${unique()}@delgado.example` },
       }),
     ),
     'PUT /user/checklist': own({ body: { done: ['photos'] } }),
@@ -120,6 +193,15 @@ export function userRequests(app: FastifyInstance): Record<string, () => Promise
     'DELETE /vendor-account/draft': own(async ({ id }) => {
       await run(`insert into onboarding_drafts (user_id, form) values (${id}, '{"title": "Catering"}')`);
       return {};
+    }),
+    'PUT /vendor-account/application/{applicationId}': own(async (applicant) => {
+      const { application } = await createApplication(db, { applicant });
+      const { legal_agreements: _, ...answers } = applicationForm({ business_name: 'Delgado & Daughters' });
+      return { params: { applicationId: application.id }, body: answers };
+    }),
+    'POST /vendor-account/application/{applicationId}/withdraw': own(async (applicant) => {
+      const { application } = await createApplication(db, { applicant });
+      return { params: { applicationId: application.id } };
     }),
     'POST /vendor-account/application/{applicationId}/answer': own(async (applicant) => {
       const { application } = await createApplication(db, { applicant });

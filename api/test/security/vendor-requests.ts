@@ -1,8 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
 import { applicationForm } from '../support/application-form.ts';
 import { SERVICE_KEY } from '../support/build-app.ts';
 import { createAccount, createLead, createUser, dateFromNow, unique } from '../support/factories.ts';
 import { createCaller, injectAs, type Caller, type TestRequest } from '../support/inject-as.ts';
+
+/** The form of an upload. */
+export function uploadForm(name: string, content: string | Uint8Array<ArrayBuffer>): FormData {
+  const form = new FormData();
+  form.append('file', new Blob([content], { type: 'image/png' }), name);
+  return form;
+}
+const pdfForm = () => uploadForm('menu.pdf', '%PDF-1.7\n');
 
 /** A successful request: its caller and its input. */
 export interface PreparedRequest {
@@ -42,11 +51,17 @@ export function vendorRequests(app: FastifyInstance): Record<string, () => Promi
     });
     return { call, sent: { params: { ...params, replyId: Number(created.body.id) }, ...(body && { body }) } };
   };
+  const onMatch = async (): Promise<PreparedRequest> => {
+    const { params } = await account();
+    const { matchId } = await createLead(db, params);
+    const body = { client_id: randomUUID(), text: 'Yes, for ten cars.' };
+    return { call: createCaller(app, SERVICE_KEY), sent: { params: { match_id: matchId }, body } };
+  };
   const visitor = (body: () => object) => async (): Promise<PreparedRequest> => ({
     call: createCaller(app),
     sent: { body: body() },
   });
-  const answered = { status: 'responded', respondedAt: new Date() };
+  const answered = { status: 'responded', respondedAt: new Date() } as const;
   const lead = '/vendor-account/{accountId}/leads/{leadId}';
   return {
     [`GET ${lead}`]: onLead(undefined),
@@ -57,8 +72,25 @@ export function vendorRequests(app: FastifyInstance): Record<string, () => Promi
     }),
     [`PUT ${lead}/decline`]: onLead({ reason: 'not_available' }),
     [`POST ${lead}/book`]: onLead({ amount: 1000 }, answered),
+    [`PUT ${lead}/booking`]: async () => {
+      const { call, sent } = await onLead({ amount: 1000 }, answered)();
+      await call(`POST ${lead}/book`, sent);
+      return { call, sent: { ...sent, body: { amount: 2000 } } };
+    },
+    [`POST ${lead}/response/confirm`]: onLead({ event_version: 0 }, answered),
+    [`PUT ${lead}/response`]: onLead({ version: 0, ...words }, answered),
+    [`POST ${lead}/response/withdraw`]: onLead({ version: 0, reason: 'We are booked' }, answered),
     [`POST ${lead}/lose`]: onLead({ reason: 'Another vendor' }, answered),
+    [`POST ${lead}/messages`]: onLead({ client_id: randomUUID(), text: 'Is there parking?' }),
+    [`POST ${lead}/messages/read`]: onLead({ last_id: 1 }),
+    [`DELETE ${lead}/messages/{messageId}`]: async () => {
+      const { call, sent } = await onLead({ client_id: randomUUID(), text: 'Oops' })();
+      const { body } = await call(`POST ${lead}/messages`, sent);
+      return { call, sent: { params: { ...sent.params, messageId: Number(body.id) } } };
+    },
     [`POST ${lead}/report`]: onLead({ reason: 'other', message: 'Nobody answers' }),
+    [`PUT ${lead}/notes`]: onLead({ note: 'Met at the fair', tags: ['vip'], version: 0 }),
+    [`POST ${lead}/request-reopen`]: onLead({ message: 'On vacation' }, { status: 'expired' }),
     'POST /vendor-account/{accountId}/opt-out': onAccount({ confirm: true, reason: 'A season off' }),
     'POST /vendor-account/{accountId}/opt-in': onAccount({ confirm: true }, 'opted_out'),
     'POST /vendor-account/{accountId}/profile/request-update': onAccount({
@@ -80,6 +112,7 @@ export function vendorRequests(app: FastifyInstance): Record<string, () => Promi
       preferred_communication_method: 'portal',
     }),
     'PUT /vendor-account/{accountId}/blocked-dates': onAccount({ dates: [dateFromNow(30), dateFromNow(31)] }),
+    'PUT /vendor-account/{accountId}/blocked-dates/day': onAccount({ date: dateFromNow(30), blocked: true }),
     'PUT /vendor-account/{accountId}/quick-reply': onAccount(reply),
     'POST /vendor-account/apply': async () => ({
       call: await injectAs(app, await createUser(db)),
@@ -99,6 +132,40 @@ export function vendorRequests(app: FastifyInstance): Record<string, () => Promi
       subject: 'general',
       message: 'A question for you',
     })),
+    'POST /concierge/leads/{match_id}/messages': onMatch,
+    'PATCH /concierge/leads/{match_id}': async () => {
+      const { call, sent } = await onMatch();
+      return {
+        call,
+        sent: { params: sent.params!, body: { event: { venue: 'The Barn', guest_count: 80 } } },
+      };
+    },
+    'POST /concierge/leads/{match_id}/withdraw': async () => {
+      const { call, sent } = await onMatch();
+      return { call, sent: { params: sent.params!, body: { reason: 'duplicate', note: 'Sent twice.' } } };
+    },
+    'POST /concierge/leads/{match_id}/booking': async () => {
+      const { call, params } = await account();
+      const { id: leadId, matchId } = await createLead(db, { ...params, ...answered });
+      const body = { amount: 1000 };
+      await call(`POST ${lead}/book`, { params: { ...params, leadId }, body });
+      return { call: createCaller(app, SERVICE_KEY), sent: { params: { match_id: matchId }, body } };
+    },
+    [`POST ${lead}/files`]: onLead(pdfForm()),
+    [`DELETE ${lead}/files/{fileId}`]: async () => {
+      const { call, sent } = await onLead(pdfForm())();
+      const { body } = await call(`POST ${lead}/files`, sent);
+      return { call, sent: { params: { ...sent.params, fileId: Number(body.id) } } };
+    },
+    'POST /concierge/leads/{match_id}/files': async () => {
+      const { call, sent } = await onMatch();
+      return { call, sent: { params: sent.params!, body: pdfForm() } };
+    },
+    'DELETE /concierge/leads/{match_id}/messages/{message_id}': async () => {
+      const { call, sent } = await onMatch();
+      const { body } = await call('POST /concierge/leads/{match_id}/messages', sent);
+      return { call, sent: { params: { ...sent.params, message_id: Number(body.id) } } };
+    },
     'POST /concierge/leads': async () => {
       const { params } = await account();
       const event = { name: 'A wedding', type: 'wedding', event_date: dateFromNow(90) };

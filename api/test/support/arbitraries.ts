@@ -1,6 +1,6 @@
 import type { RouteContract } from '@portal/shared/contract';
 import fc, { type Arbitrary } from 'fast-check';
-import { exampleOf } from '../../src/operation/openapi-examples.ts';
+import { exampleOf } from '@portal/shared/contract/examples';
 import { dateFromNow } from './factories.ts';
 import type { BoundedSchema as Schema } from './request-schemas.ts';
 

@@ -33,12 +33,17 @@ export function createCaller(app: CallableApi, token: string | null = null): Cal
     { params = {}, query, body, headers = {} }: TestRequest = {},
   ): Promise<TestResponse> => {
     const [method, path] = key.split(' ') as [HTTPMethods, string];
+    const form = body instanceof FormData ? await encode(body) : null;
     const response = await app.inject({
       method: method as 'GET',
       url: `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))}`,
       ...(query && { query: Object.fromEntries(Object.entries(query).map(([k, v]) => [k, String(v)])) }),
-      ...(body !== undefined && { payload: body as object }),
-      headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      ...(body !== undefined && { payload: form?.content ?? (body as object) }),
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(form && { 'content-type': form.type }),
+        ...headers,
+      },
     });
     const json = String(response.headers['content-type']).includes('json');
     return {
@@ -48,6 +53,12 @@ export function createCaller(app: CallableApi, token: string | null = null): Cal
     };
   };
   return Object.assign(call, { token });
+}
+
+/** A form as multipart/form-data, with its boundary. */
+async function encode(form: FormData): Promise<{ type: string; content: Buffer }> {
+  const encoded = new Response(form);
+  return { type: encoded.headers.get('content-type')!, content: Buffer.from(await encoded.arrayBuffer()) };
 }
 
 /** Calls as a user, in a new session. */

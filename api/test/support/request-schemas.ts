@@ -1,5 +1,5 @@
 import { contract, type RouteContract, type RouteKey } from '@portal/shared/contract';
-import type { Schema } from '../../src/operation/openapi-examples.ts';
+import type { Schema } from '@portal/shared/contract/examples';
 
 /** The parts of a schema that the tests of bounds read, in addition to those for examples. */
 export interface BoundedSchema extends Schema {

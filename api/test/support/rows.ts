@@ -15,12 +15,21 @@ export async function fillEveryTable(db: Database): Promise<void> {
     sql`insert into rotated_tokens (token_hash, session_id) values ('retired', ${session})`,
     sql`insert into email_tokens (user_id, purpose, email, token_hash, expires_at)
       values (${owner}, 'verify', 'rosa@x.example', 'secret', ${hour})`,
+    sql`insert into authenticators (user_id, secret) values (${owner}, 'SECRET')`,
+    sql`insert into recovery_codes (user_id, prefix, code_hash) values (${owner}, 'k7mw', 'hash')`,
+    sql`insert into pending_logins (user_id, token_hash, way, expires_at) values (${owner}, 'pending', 'password', ${hour})`,
+    sql`insert into passkeys (user_id, credential_id, public_key, counter, name) values (${owner}, 'id', 'key', 0, 'Laptop')`,
+    sql`insert into passkey_challenges (user_id, challenge, purpose, expires_at) values (${owner}, 'signed', 'register', ${hour})`,
+    sql`insert into known_devices (user_id, name, network) values (${owner}, 'Safari on iPhone', '203.0.113.x')`,
     sql`insert into impersonations (session_id, account_id, reason) values (${session}, ${account}, 'A question by phone')`,
     sql`insert into profile_requests (account_id, user_id, requested_changes) values (${account}, ${owner}, '{"website": ""}')`,
     sql`insert into notification_preferences (user_id) values (${owner})`,
     sql`insert into notifications (user_id, type, data) values (${owner}, 'account.reactivated', '{}')`,
     sql`insert into saved_replies (account_id, name) values (${account}, 'Usual')`,
     sql`insert into saved_views (user_id, list, name, query) values (${admin}, 'leads', 'Held', 'held=true')`,
+    sql`insert into admin_invitations (email, role, invited_by, expires_at, accepted_at, accepted_by)
+      values ('joined@gia.example', 'viewer', ${admin}, ${hour}, now(), ${admin}),
+        ('new@gia.example', 'viewer', ${admin}, ${hour}, null, null)`,
     sql`insert into checklists (user_id, done) values (${owner}, '{photos}')`,
     sql`insert into onboarding_drafts (user_id, form) values (${owner}, '{"title": "Catering"}')`,
     sql`insert into quick_replies (account_id, base_package_cents) values (${account}, 250000)`,
@@ -29,12 +38,39 @@ export async function fillEveryTable(db: Database): Promise<void> {
     sql`insert into live_events (user_id, type, data) values (${owner}, 'lead.changed', '{}')`,
     sql`insert into outgoing_messages (event_key, template, recipient, data) values ('mail', 'lead-new', 'rosa@x.example', '{}')`,
     sql`insert into rate_counters (key, count, expires_at) values ('key', 1, ${hour})`,
+    sql`insert into announcements (request_key, subject, body, audience, send_at, created_by)
+      values ('one', 'News', 'A new calendar', 'all', now(), ${admin})`,
+    sql`insert into announcement_recipients (announcement_id, user_id) select id, ${owner} from announcements`,
     sql`insert into portal_settings (id) values (1) on conflict do nothing`,
     sql`insert into email_templates (template, subject, intro) values ('lead-new', 'A match', '')`,
     sql`insert into application_agreements (application_id, agreement, document_version, accepted, user_id)
       select id, 'terms', '2025-06-20', true, user_id from applications order by id limit 1 on conflict do nothing`,
+    sql`insert into pending_decisions (application_id, decision, rejection_reason, decided_by, due_at)
+      select id, 'reject', 'other', ${admin}, ${hour} from applications order by id limit 1`,
+    sql`insert into service_keys (name, prefix, key_hash, scopes, created_by)
+      values ('Key', 'gia_sk_', 'hash', '{leads:read}', ${admin})`,
+    sql`insert into idempotency_keys (key_hash, body_hash) values ('key', 'body')`,
+    sql`insert into webhook_endpoints (url, description, event_types, secret)
+      values ('https://concierge.example', '', '{lead.lost}', 'whsec_AAAA')`,
+    sql`insert into webhook_deliveries (endpoint_id, order_key, status) select id, 'test', 'failed' from webhook_endpoints`,
+    sql`insert into webhook_attempts (delivery_id, duration_ms, status) select id, 12, 500 from webhook_deliveries`,
+    sql`insert into concierge_events (type, account_id, data) values ('vendor.updated', ${account}, '{}')`,
     sql`insert into lead_reports (lead_id, account_id, reported_by, reason)
       select id, account_id, ${owner}, 'other' from leads order by id limit 1`,
+    sql`insert into lead_reports (lead_id, account_id, reported_by, reason)
+      select id, account_id, ${owner}, 'reopen' from leads order by id desc limit 1`,
+    sql`insert into lead_notes (lead_id, account_id, note, version, updated_by)
+      select id, account_id, 'Met at the fair', 1, ${owner} from leads order by id limit 1`,
+    sql`insert into lead_tags (lead_id, account_id, name)
+      select id, account_id, 'vip' from leads order by id limit 1`,
+    sql`insert into lead_messages (lead_id, account_id, client_id, author, user_id, text)
+      select id, account_id, gen_random_uuid(), 'vendor', ${owner}, 'Is there parking?' from leads order by id limit 1`,
+    sql`insert into lead_files (lead_id, account_id, message_id, user_id, name, type, size)
+      select lead_id, account_id, id, user_id, 'menu.pdf', 'application/pdf', 4 from lead_messages order by id limit 1`,
+    sql`insert into lead_response_changes (lead_id, account_id, kind, response, changed_by)
+      select id, account_id, 'edited', '{"basePackageCents": 100, "additionalOptions": []}', ${owner} from leads order by id limit 1`,
+    sql`insert into lead_event_changes (lead_id, account_id, before, after)
+      select id, account_id, '{}', '{}' from leads order by id limit 1`,
     sql`insert into bookings (lead_id, account_id, amount_cents, reported_by)
       select id, account_id, 100000, ${owner} from leads l
       where not exists (select 1 from bookings b where b.lead_id = l.id) order by id limit 1`,
@@ -44,12 +80,13 @@ export async function fillEveryTable(db: Database): Promise<void> {
     sql`insert into payouts (account_id, booking_id, amount_cents)
       select account_id, id, 1000 from bookings b
       where not exists (select 1 from payouts p where p.booking_id = b.id) order by id limit 1`,
+    sql`update payouts set requested_by = ${owner}, requested_at = now(), requested_cents = amount_cents`,
   ];
   for (const statement of statements) await db.execute(statement);
 }
 
-/** Tables that are written as a side effect: rate counters, and the lead counts, which a job compacts. */
-export const SIDE_EFFECT_TABLES = ['rate_counters', 'lead_counts'];
+/** Tables that are written as a side effect. */
+export const SIDE_EFFECT_TABLES = ['rate_counters', 'webhook_attempts'];
 
 /** The portal's own tables. */
 export const PORTAL_TABLES = `select table_name as name from information_schema.tables

@@ -1,19 +1,14 @@
 import {
   accountStatuses,
-  applicationStatuses,
   deliveryMethods,
-  onboardingDeliveryMethods,
-  rejectionReasonCodes,
   type AccountStatus,
-  type ApplicationStatus,
   type DeliveryMethod,
   type EventType,
-  type RejectionReason,
 } from '@portal/shared/domain';
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
-  boolean,
   check,
   date,
   index,
@@ -52,11 +47,22 @@ export const vendors = pgTable(
     email: text('email'),
     phone: text('phone'),
     services: text('services'),
+    /** The record that replaced this one, and when. Its account and its history moved there. */
+    mergedInto: integer('merged_into').references((): AnyPgColumn => vendors.id),
+    mergedAt: instant('merged_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     check('vendors_rating', sql`${t.rating} between 0 and 5`),
+    check('vendors_merged', sql`(${t.mergedInto} is null) = (${t.mergedAt} is null)`),
+    check('vendors_merged_into_another', sql`${t.mergedInto} <> ${t.id}`),
+    index('vendors_merged_into')
+      .on(t.mergedInto)
+      .where(sql`merged_into is not null`),
+    index('vendors_kept')
+      .on(t.id)
+      .where(sql`merged_into is null`),
     index('vendors_order').on(t.createdAt, t.id),
     index('vendors_name').on(t.businessName, t.id),
     index('vendors_category').on(t.category, t.id),
@@ -134,6 +140,7 @@ export const vendorAccounts = pgTable(
     index('vendor_accounts_setup')
       .on(t.createdAt, t.id)
       .where(sql`activated_at is null`),
+    index('vendor_accounts_changed').on(t.updatedAt, t.id),
     index('vendor_accounts_name').on(t.businessName, t.id),
     index('vendor_accounts_earned').on(t.earnedCents, t.id),
     index('vendor_accounts_last_active').on(sql`coalesce(${t.lastActive}, '-infinity')`, t.id),
@@ -165,99 +172,4 @@ export const accountUsers = pgTable(
     index('account_users_user').on(t.userId),
     check('account_users_role', oneOf('role', ['owner', 'member'])),
   ],
-);
-
-/** Applications to join the network. One open application per user. */
-export const applications = pgTable(
-  'applications',
-  {
-    id: identity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
-    title: text('title').notNull(),
-    businessName: text('business_name').notNull(),
-    website: text('website'),
-    instagram: text('instagram'),
-    businessEmail: text('business_email'),
-    businessPhone: text('business_phone'),
-    minimumBudgetCents: cents('minimum_budget_cents').notNull().default(0),
-    leadDeliveryMethod: text('lead_delivery_method').$type<'email' | 'sms'>().notNull(),
-    serviceNotes: text('service_notes'),
-    notes: text('notes'),
-    serviceAreas: text('service_areas').array().notNull(),
-    acceptedEventTypes: text('accepted_event_types').array().$type<EventType[]>().notNull(),
-    status: text('status').$type<ApplicationStatus>().notNull().default('pending'),
-    rejectionReason: text('rejection_reason').$type<RejectionReason>(),
-    reviewNotes: text('review_notes'),
-    internalNotes: text('internal_notes'),
-    claimedBy: integer('claimed_by').references(() => users.id),
-    decidedBy: integer('decided_by').references(() => users.id),
-    decidedAt: instant('decided_at'),
-    accountId: integer('account_id').references(() => vendorAccounts.id),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (t) => [
-    uniqueIndex('applications_one_open')
-      .on(t.userId)
-      .where(sql`status in ('pending', 'under_review')`),
-    index('applications_user').on(t.userId, t.createdAt),
-    index('applications_name').on(t.businessName, t.id),
-    index('applications_title').on(t.title, t.id),
-    index('applications_by_status').on(t.status, t.id),
-    index('applications_order').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index('applications_status').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index('applications_search').using(
-      'gin',
-      sql`(${t.businessName} || ' ' || ${t.title} || ' ' || coalesce(${t.businessEmail}, '')) gin_trgm_ops`,
-    ),
-    check('applications_status_known', oneOf('status', applicationStatuses)),
-    check('applications_method', oneOf('lead_delivery_method', onboardingDeliveryMethods)),
-    check('applications_reason', oneOf('rejection_reason', rejectionReasonCodes)),
-    check('applications_money', sql`${t.minimumBudgetCents} >= 0`),
-    check(
-      'applications_decided',
-      sql`(${t.status} in ('approved', 'rejected')) = (${t.decidedAt} is not null)`,
-    ),
-    check('applications_rejected', sql`(${t.status} = 'rejected') = (${t.rejectionReason} is not null)`),
-    check('applications_approved', sql`(${t.status} = 'approved') = (${t.accountId} is not null)`),
-  ],
-);
-
-/** Each agreement as it was shown: text, response, time, user. */
-export const applicationAgreements = pgTable(
-  'application_agreements',
-  {
-    applicationId: integer('application_id')
-      .notNull()
-      .references(() => applications.id),
-    agreement: text('agreement').notNull(),
-    documentVersion: text('document_version').notNull(),
-    accepted: boolean('accepted').notNull(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
-    acceptedAt: instant('accepted_at').notNull().defaultNow(),
-  },
-  (t) => [primaryKey({ columns: [t.applicationId, t.agreement] })],
-);
-
-/** Questions from the team to an applicant, and the replies. */
-export const infoRequests = pgTable(
-  'info_requests',
-  {
-    id: identity(),
-    applicationId: integer('application_id')
-      .notNull()
-      .references(() => applications.id),
-    message: text('message').notNull(),
-    requestedBy: integer('requested_by')
-      .notNull()
-      .references(() => users.id),
-    requestedAt: instant('requested_at').notNull().defaultNow(),
-    answer: text('answer'),
-    answeredAt: instant('answered_at'),
-  },
-  (t) => [index('info_requests_application').on(t.applicationId)],
 );

@@ -1,7 +1,13 @@
-import { leadStatuses, type EventType, type LeadStatus } from '@portal/shared/domain';
+import {
+  leadStatuses,
+  withdrawalReasons,
+  type EventDetails,
+  type EventType,
+  type LeadStatus,
+  type WithdrawalReason,
+} from '@portal/shared/domain';
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   check,
   date,
@@ -59,20 +65,42 @@ export const leads = pgTable(
     vendorNotes: text('vendor_notes'),
     nextSteps: text('next_steps'),
     estimatedTimeline: text('estimated_timeline'),
+    /** Counts the edits and withdrawals of the response. */
+    responseVersion: integer('response_version').notNull().default(0),
+    /** Counts the changes of the event, and the ones that the vendor has seen, confirmed or answered. */
+    eventVersion: integer('event_version').notNull().default(0),
+    seenEventVersion: integer('seen_event_version').notNull().default(0),
+    eventChangedAt: instant('event_changed_at'),
+    /** The event changed before a response, so the time to respond began again. */
+    clockStartedAt: instant('clock_started_at'),
+    /** The vendor confirmed the response, or edited it, after the last change of the event. */
+    responseConfirmedAt: instant('response_confirmed_at'),
     declineReason: text('decline_reason'),
     declineNotes: text('decline_notes'),
     /** The client went elsewhere after a response. The lead stays in progress and may still be booked. */
     lostAt: instant('lost_at'),
     lostReason: text('lost_reason'),
-    /** A held lead that an admin decided not to deliver. */
+    /** The concierge withdrew the lead. */
+    withdrawnAt: instant('withdrawn_at'),
+    withdrawalReason: text('withdrawal_reason').$type<WithdrawalReason>(),
+    withdrawalNote: text('withdrawal_note'),
+    /** A held lead that is never delivered: an admin decided so, or the concierge withdrew it. */
     droppedAt: instant('dropped_at'),
     droppedBy: integer('dropped_by').references(() => users.id),
     dropReason: text('drop_reason'),
+    /** The last message that a member has read, and the number of messages to the vendor after it. */
+    readMessageId: integer('read_message_id').notNull().default(0),
+    unreadMessages: integer('unread_messages').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
-    uniqueIndex('leads_match_key').on(t.accountId, t.matchId),
+    index('leads_changed').on(t.updatedAt, t.id),
+    index('leads_changed_by_status').on(t.status, t.updatedAt, t.id),
+    uniqueIndex('leads_match_key').on(t.matchId, t.accountId),
+    index('leads_unread_messages')
+      .on(t.accountId, t.deliveredAt, t.id)
+      .where(sql`unread_messages > 0`),
     index('leads_order').on(t.accountId, t.deliveredAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('leads_expiry')
       .on(t.expiresAt)
@@ -86,8 +114,13 @@ export const leads = pgTable(
     index('leads_to_remind')
       .on(t.deliveredAt)
       .where(sql`reminded_at is null and status in ('new', 'viewed')`),
+    // The first group of the inbox, in the order of its deadlines.
+    index('leads_needing_reply')
+      .on(t.accountId, sql`coalesce(clock_started_at, delivered_at)`, t.id)
+      .where(sql`delivered_at is not null and status in ('new', 'viewed')`),
+    // `lostAt` is the last column, so that the groups are counted without reading the rows.
     index('leads_order_of_status')
-      .on(t.accountId, t.status, t.deliveredAt, t.id)
+      .on(t.accountId, t.status, t.deliveredAt, t.id, t.lostAt)
       .where(sql`delivered_at is not null`),
     // `status` is the last column, so that a list of one status skips the others without reading them.
     index('leads_event_date')
@@ -103,47 +136,30 @@ export const leads = pgTable(
       sql`coalesce(${t.budgetMaxCents}, 0) >= 0 and coalesce(${t.basePackageCents}, 0) >= 0`,
     ),
     check('leads_declined', sql`(${t.status} = 'declined') = (${t.declineReason} is not null)`),
+    check('leads_withdrawal_reason', oneOf('withdrawal_reason', withdrawalReasons)),
+    check(
+      'leads_withdrawn',
+      sql`(${t.status} = 'withdrawn') = (${t.withdrawnAt} is not null) and (${t.status} = 'withdrawn') = (${t.withdrawalReason} is not null)`,
+    ),
+    check('leads_event_version', sql`${t.seenEventVersion} between 0 and ${t.eventVersion}`),
     check('leads_lost', sql`${t.lostAt} is null or ${t.respondedAt} is not null`),
     check('leads_dropped', sql`${t.droppedAt} is null or ${t.deliveredAt} is null`),
     check('leads_answered', sql`${t.status} not in ('responded', 'booked') or ${t.respondedAt} is not null`),
   ],
 );
 
-/**
- * The number of leads per status in each bucket of a long list; used for its counts and its late pages.
- * Maintained by triggers on `leads`. They only insert rows (`change` over 0), so that writers never block
- * each other; a job compacts them to one row per bucket (`change` 0). The count is the sum.
- */
-export const leadCounts = pgTable(
-  'lead_counts',
-  {
-    /** The list, by owner and sort order. */
-    list: text('list').$type<CountedList>().notNull(),
-    /** The list's account; 0 for the list of all accounts. */
-    accountId: integer('account_id').notNull(),
-    /** The bucket: a week, counted from the year 1, or a range of two thousand ids. */
-    stretch: integer('stretch').notNull(),
-    change: bigint('change', { mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
-    newCount: integer('new_count').notNull(),
-    viewedCount: integer('viewed_count').notNull(),
-    respondedCount: integer('responded_count').notNull(),
-    declinedCount: integer('declined_count').notNull(),
-    bookedCount: integer('booked_count').notNull(),
-    expiredCount: integer('expired_count').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.list, t.accountId, t.stretch, t.change] }),
-    index('lead_counts_to_fold')
-      .on(t.change)
-      .where(sql`change > 0`),
-  ],
-);
-/** An account's delivered leads by delivery or event date; all leads by id or event date. */
-export type CountedList = 'delivered' | 'event' | 'every' | 'every_event';
+/** What a response contained. */
+export interface StoredResponse {
+  basePackageCents: number | null;
+  additionalOptions: PricedOption[];
+  vendorNotes: string | null;
+  nextSteps: string | null;
+  estimatedTimeline: string | null;
+}
 
-/** A business's bookings through leads. At most one live booking per lead. */
-export const bookings = pgTable(
-  'bookings',
+/** Earlier versions of responses: what was sent before an edit or a withdrawal. */
+export const leadResponseChanges = pgTable(
+  'lead_response_changes',
   {
     id: identity(),
     leadId: integer('lead_id')
@@ -152,22 +168,37 @@ export const bookings = pgTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => vendorAccounts.id),
-    amountCents: cents('amount_cents').notNull(),
-    reportedBy: integer('reported_by')
+    kind: text('kind', { enum: ['edited', 'withdrawn'] }).notNull(),
+    response: jsonb('response').$type<StoredResponse>().notNull(),
+    reason: text('reason'),
+    changedBy: integer('changed_by')
       .notNull()
       .references(() => users.id),
-    bookedAt: instant('booked_at').notNull().defaultNow(),
-    reversedAt: instant('reversed_at'),
-    reversalReason: text('reversal_reason'),
+    changedAt: instant('changed_at').notNull().defaultNow(),
   },
   (t) => [
-    uniqueIndex('bookings_one_live')
-      .on(t.leadId)
-      .where(sql`reversed_at is null`),
-    index('bookings_account').on(t.accountId),
-    check('bookings_money', sql`${t.amountCents} >= 0`),
-    check('bookings_reversed', sql`(${t.reversedAt} is null) = (${t.reversalReason} is null)`),
+    index('lead_response_changes_lead').on(t.leadId, t.id),
+    check('lead_response_changes_kind', oneOf('kind', ['edited', 'withdrawn'])),
+    check('lead_response_changes_reason', sql`(${t.kind} = 'withdrawn') = (${t.reason} is not null)`),
   ],
+);
+
+/** Changes of a lead's event by the concierge: what it was before and after each. */
+export const leadEventChanges = pgTable(
+  'lead_event_changes',
+  {
+    id: identity(),
+    leadId: integer('lead_id')
+      .notNull()
+      .references(() => leads.id),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => vendorAccounts.id),
+    before: jsonb('before').$type<EventDetails>().notNull(),
+    after: jsonb('after').$type<EventDetails>().notNull(),
+    changedAt: instant('changed_at').notNull().defaultNow(),
+  },
+  (t) => [index('lead_event_changes_lead').on(t.leadId, t.id)],
 );
 
 /** Problems that a vendor reported with a lead, and the team's decision. */
@@ -194,8 +225,51 @@ export const leadReports = pgTable(
   (t) => [
     uniqueIndex('lead_reports_one_open')
       .on(t.leadId)
-      .where(sql`resolved_at is null`),
+      .where(sql`resolved_at is null and reason <> 'reopen'`),
+    // A vendor can ask once per lead to reopen it.
+    uniqueIndex('lead_reports_one_reopen')
+      .on(t.leadId)
+      .where(sql`reason = 'reopen'`),
     index('lead_reports_account').on(t.accountId),
     check('lead_reports_resolved', sql`(${t.resolvedAt} is null) = (${t.resolvedBy} is null)`),
+  ],
+);
+
+/** A vendor's private note on a lead. */
+export const leadNotes = pgTable(
+  'lead_notes',
+  {
+    leadId: integer('lead_id')
+      .primaryKey()
+      .references(() => leads.id),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => vendorAccounts.id),
+    note: text('note').notNull(),
+    /** Counts the changes of note and tags, so that nobody overwrites a change they haven't seen. */
+    version: integer('version').notNull(),
+    updatedBy: integer('updated_by')
+      .notNull()
+      .references(() => users.id),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('lead_notes_account').on(t.accountId)],
+);
+
+/** A vendor's private tags on leads, as `normalizeTag` writes them. */
+export const leadTags = pgTable(
+  'lead_tags',
+  {
+    leadId: integer('lead_id')
+      .notNull()
+      .references(() => leads.id),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => vendorAccounts.id),
+    name: text('name').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.leadId, t.name] }),
+    index('lead_tags_account').on(t.accountId, t.name, t.leadId),
   ],
 );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { cents, vendorAccounts } from './business.ts';
 import { bigIdentity, createdAt, identity, instant, oneOf, sessions, updatedAt, users } from './users.ts';
 
@@ -50,6 +50,8 @@ export const notificationPreferences = pgTable(
     leadNotices: text('lead_notices', { enum: ['each', 'daily'] })
       .notNull()
       .default('each'),
+    /** Email each message of the concierge and the client on a lead. */
+    messageEmails: boolean('message_emails').notNull().default(true),
     /** Hours of the day in Pacific time, 0 to 23; both or none. `quietFrom` may be later than `quietTo`. */
     quietFrom: integer('quiet_from'),
     quietTo: integer('quiet_to'),

@@ -10,7 +10,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { applications, vendorAccounts } from './business.ts';
+import { applications } from './applications.ts';
+import { vendorAccounts, vendors } from './business.ts';
 import { bigIdentity, createdAt, identity, instant, oneOf, users } from './users.ts';
 
 /** Audit log: who did what to which account or application. Written in the transaction of the action. */
@@ -20,6 +21,8 @@ export const auditEntries = pgTable(
     id: identity(),
     accountId: integer('account_id').references(() => vendorAccounts.id),
     applicationId: integer('application_id').references(() => applications.id),
+    /** The vendor record, for its own history. */
+    vendorId: integer('vendor_id').references(() => vendors.id),
     action: text('action').notNull(),
     performedBy: integer('performed_by').references(() => users.id),
     performedAt: instant('performed_at').notNull().defaultNow(),
@@ -27,6 +30,7 @@ export const auditEntries = pgTable(
   },
   (t) => [
     index('audit_entries_account').on(t.accountId, t.id.desc().nullsFirst()),
+    index('audit_entries_vendor').on(t.vendorId, t.id.desc().nullsFirst()),
     index('audit_entries_application').on(t.applicationId, t.id.desc().nullsFirst()),
   ],
 );
@@ -88,6 +92,9 @@ export const outgoingMessages = pgTable(
     index('outgoing_messages_verification')
       .on(sql`((${t.data} ->> 'userId')::int)`, t.createdAt)
       .where(sql`template = 'verify-email'`),
+    index('outgoing_messages_announcement')
+      .on(sql`((${t.data} ->> 'announcementId')::int)`, t.status)
+      .where(sql`template = 'announcement'`),
     index('outgoing_messages_dead')
       .on(t.id)
       .where(sql`status = 'dead'`),

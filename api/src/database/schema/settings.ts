@@ -8,6 +8,7 @@ export const portalSettings = pgTable(
   {
     id: integer('id').primaryKey().default(1),
     acceptingApplications: boolean('accepting_applications').notNull().default(true),
+    announcementsEnabled: boolean('announcements_enabled').notNull().default(false),
     manualReviewRequired: boolean('manual_review_required').notNull().default(true),
     referralRateBps: integer('referral_rate_bps').notNull().default(1000),
     freeLeads: integer('free_leads').notNull().default(3),

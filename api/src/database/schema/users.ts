@@ -1,3 +1,4 @@
+import { adminRoles } from '@portal/shared/domain';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
@@ -27,8 +28,13 @@ export const users = pgTable(
     role: text('role', { enum: ['vendor', 'admin'] })
       .notNull()
       .default('vendor'),
-    /** `domain`: granted by a verified company address, and lost with it. */
-    roleSource: text('role_source', { enum: ['default', 'domain', 'granted'] })
+    /** What an admin may do; null for vendors. */
+    adminRole: text('admin_role', { enum: adminRoles }),
+    /**
+     * `domain`: granted by a verified company address, and lost with it. `removed`: an owner removed the admin,
+     * so a company address does not grant it again.
+     */
+    roleSource: text('role_source', { enum: ['default', 'domain', 'granted', 'removed'] })
       .notNull()
       .default('default'),
     createdAt: createdAt(),
@@ -38,12 +44,31 @@ export const users = pgTable(
     uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
     uniqueIndex('users_google_subject_key').on(t.googleSubject),
     check('users_role', oneOf('role', ['vendor', 'admin'])),
+    check('users_admin_role', sql`(${t.role} = 'admin') = (${t.adminRole} is not null)`),
+    check('users_admin_role_known', oneOf('admin_role', adminRoles)),
     check('users_admin_verified', sql`${t.role} <> 'admin' or ${t.emailVerifiedAt} is not null`),
     index('users_order').on(t.createdAt, t.id),
     index('users_name').on(t.name, t.id),
     index('users_by_role').on(t.role, t.id),
     index('users_search').using('gin', sql`(${t.name} || ' ' || ${t.email}) gin_trgm_ops`),
   ],
+);
+
+/** Browsers and networks that a user logged in from. A login from any other one is announced by email. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    id: identity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** 'Safari on iPhone'. */
+    name: text('name').notNull(),
+    /** '203.0.113.x'. */
+    network: text('network').notNull(),
+    lastLoginAt: instant('last_login_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('known_devices_key').on(t.userId, t.name, t.network)],
 );
 
 /** Sessions. Only the SHA-256 of a token is stored. */
@@ -56,13 +81,18 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull(),
     userAgent: text('user_agent'),
+    /** Null for an impersonation, and when the device was forgotten. */
+    deviceId: integer('device_id').references(() => knownDevices.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
+    /** The last proof of the user's identity in this session: the login, or a confirmation. */
+    confirmedAt: instant('confirmed_at'),
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [
     uniqueIndex('sessions_token_key').on(t.tokenHash),
     index('sessions_user').on(t.userId),
+    index('sessions_device').on(t.deviceId),
     index('sessions_expiry').on(t.expiresAt),
   ],
 );
@@ -82,7 +112,7 @@ export const rotatedTokens = pgTable(
 
 /**
  * Single-use secrets sent by email, stored as hashes: verification codes (for one address), reset tokens, and
- * links that undo an address change.
+ * links that undo an address change or log out a device.
  */
 export const emailTokens = pgTable(
   'email_tokens',
@@ -91,9 +121,13 @@ export const emailTokens = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text('purpose', { enum: ['verify', 'reset', 'undo_email_change'] }).notNull(),
+    purpose: text('purpose', {
+      enum: ['verify', 'reset', 'undo_email_change', 'end_device_sessions'],
+    }).notNull(),
     /** The address that the secret was issued for. An address change invalidates it. */
     email: text('email').notNull(),
+    /** The device that the link logs out. */
+    deviceId: integer('device_id').references(() => knownDevices.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
@@ -102,6 +136,10 @@ export const emailTokens = pgTable(
   (t) => [
     uniqueIndex('email_tokens_key').on(t.tokenHash),
     index('email_tokens_user').on(t.userId, t.purpose),
-    check('email_tokens_purpose', oneOf('purpose', ['verify', 'reset', 'undo_email_change'])),
+    index('email_tokens_device').on(t.deviceId),
+    check(
+      'email_tokens_purpose',
+      oneOf('purpose', ['verify', 'reset', 'undo_email_change', 'end_device_sessions']),
+    ),
   ],
 );

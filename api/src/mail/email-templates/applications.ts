@@ -5,17 +5,17 @@ import { field, greeting, type Template } from './template.ts';
 export const applicationEmails = {
   'application-received': ({ publicUrl, data }) => ({
     subject: `We received your application for ${field(data, 'businessName')}`,
-    heading: 'Your application is with us',
+    heading: 'We received your application',
     paragraphs: [
       greeting(data),
-      `Thank you for applying to the network with ${field(data, 'businessName')}. Our team reads every application in person.`,
-      `You can expect an answer within ${field(data, 'reviewTime') || reviewTime(REVIEW_DAYS)}.`,
+      `Thank you for applying to the network with ${field(data, 'businessName')}. A person on our team reviews every application.`,
+      `You can expect a decision within ${field(data, 'reviewTime') || reviewTime(REVIEW_DAYS)}.`,
     ],
-    button: { label: 'See its status', href: `${publicUrl}/dashboard` },
+    button: { label: 'View status', href: `${publicUrl}/dashboard` },
   }),
   'application-arrived': ({ publicUrl, data }) => ({
     subject: `New application: ${field(data, 'businessName')}`,
-    heading: 'A new application',
+    heading: 'New application',
     paragraphs: [
       `${field(data, 'name')} applied with ${field(data, 'businessName')} (${field(data, 'title')}).`,
     ],
@@ -23,11 +23,11 @@ export const applicationEmails = {
   }),
   'application-approved': ({ publicUrl, data }) => ({
     subject: 'Welcome to the network',
-    heading: 'You are in',
+    heading: 'You’re in',
     paragraphs: [
       greeting(data),
-      `${field(data, 'businessName')} is now part of the Gia network. Leads appear in your dashboard, and we tell you about each one.`,
-      'The first 3 leads are free, and so is your first booking. Please answer leads within 2 hours: couples remember who was first.',
+      `${field(data, 'businessName')} is now part of the Gia network. Leads appear in your dashboard, and we’ll notify you about each one.`,
+      'The first 3 leads are free, and so is your first booking. Please respond to leads within 2 hours. Clients often choose the first vendor who responds.',
     ],
     button: { label: 'Open your dashboard', href: `${publicUrl}/dashboard` },
   }),
@@ -36,8 +36,8 @@ export const applicationEmails = {
     heading: 'Your application was not approved',
     paragraphs: [
       greeting(data),
-      `Thank you for your interest. We cannot take ${field(data, 'businessName')} into the network at this time.`,
-      `The reason: ${rejectionReasons[field(data, 'reason') as keyof typeof rejectionReasons] ?? 'Other'}.`,
+      `Thank you for your interest. We can’t add ${field(data, 'businessName')} to the network at this time.`,
+      `Reason: ${rejectionReasons[field(data, 'reason') as keyof typeof rejectionReasons] ?? 'Other'}.`,
       ...(data['notes'] ? [field(data, 'notes')] : []),
     ],
     button: { label: 'Contact support', href: `${publicUrl}/contact` },
@@ -47,14 +47,14 @@ export const applicationEmails = {
     heading: 'We have a question',
     paragraphs: [
       greeting(data),
-      `While reading your application for ${field(data, 'businessName')} we wondered:`,
+      `We have a question about your application for ${field(data, 'businessName')}:`,
     ],
     quote: field(data, 'message'),
-    button: { label: 'Answer', href: `${publicUrl}/dashboard` },
+    button: { label: 'Reply', href: `${publicUrl}/dashboard` },
   }),
   'question-answered': ({ publicUrl, data }) => ({
     subject: `${field(data, 'businessName')} answered your question`,
-    heading: 'An applicant answered',
+    heading: 'An applicant replied',
     paragraphs: [`${field(data, 'name')} of ${field(data, 'businessName')} wrote:`],
     quote: field(data, 'answer'),
     button: { label: 'Review applications', href: `${publicUrl}/admin/applications` },

@@ -20,13 +20,13 @@ export const leadEmails = {
       greeting(data),
       `${field(data, 'eventName')} (${eventTypeLabel(field(data, 'eventType'))}) is looking for you on ${formatDate(field(data, 'eventDate'))}.`,
       ...(data['budgetRange'] ? [`Their budget: ${field(data, 'budgetRange')}.`] : []),
-      'Please answer within 2 hours.',
+      'Please respond within 2 hours.',
     ],
     button: { label: 'View the lead', href: `${publicUrl}/dashboard/lead-details/${field(data, 'leadId')}` },
   }),
   'lead-answered': ({ publicUrl, data }) => ({
-    subject: `${field(data, 'businessName')} answered: ${field(data, 'eventName')}`,
-    heading: 'A vendor answered a lead',
+    subject: `${field(data, 'businessName')} responded: ${field(data, 'eventName')}`,
+    heading: 'A vendor responded to a lead',
     paragraphs: [
       `${field(data, 'businessName')} confirmed availability for ${field(data, 'eventName')} on ${formatDate(field(data, 'eventDate'))}.`,
       ...(data['basePackage'] ? [`Base package: ${formatDollars(Number(data['basePackage']))}.`] : []),
@@ -34,17 +34,41 @@ export const leadEmails = {
     ...(data['notes'] ? { quote: field(data, 'notes') } : {}),
     button: { label: 'Open the account', href: `${publicUrl}/admin/accounts` },
   }),
+  'lead-response-changed': ({ publicUrl, data }) => ({
+    subject: data['reason']
+      ? `${field(data, 'businessName')} withdrew their response: ${field(data, 'eventName')}`
+      : `${field(data, 'businessName')} changed their response: ${field(data, 'eventName')}`,
+    heading: data['reason'] ? 'A vendor withdrew a response' : 'A vendor changed a response',
+    paragraphs: [
+      `${field(data, 'eventName')} on ${formatDate(field(data, 'eventDate'))}.`,
+      ...(data['basePackage'] ? [`Base package: ${formatDollars(Number(data['basePackage']))}.`] : []),
+    ],
+    ...(data['reason'] || data['notes'] ? { quote: field(data, data['reason'] ? 'reason' : 'notes') } : {}),
+    button: { label: 'Open the account', href: `${publicUrl}/admin/accounts` },
+  }),
   'lead-reminder': ({ publicUrl, data }) => ({
     subject: `Still waiting: ${field(data, 'eventName')}`,
     heading: 'A client is waiting for you',
     paragraphs: [
       greeting(data),
-      `${field(data, 'eventName')} on ${formatDate(field(data, 'eventDate'))} has had no answer yet. Clients tend to choose whom they hear from first.`,
+      `${field(data, 'eventName')} on ${formatDate(field(data, 'eventDate'))} hasn’t had a reply yet. Clients often choose the first vendor who responds.`,
     ],
     button: {
-      label: 'Answer the lead',
+      label: 'Respond to the lead',
       href: `${publicUrl}/dashboard/lead-details/${field(data, 'leadId')}`,
     },
+  }),
+  'lead-message': ({ publicUrl, data }) => ({
+    subject: `New message: ${field(data, 'eventName')}`,
+    heading:
+      data['from'] === 'client' ? 'Your client sent you a message' : 'The concierge sent you a message',
+    paragraphs: [greeting(data), `About ${field(data, 'eventName')}:`],
+    quote: field(data, 'text'),
+    button: {
+      label: 'Reply in the portal',
+      href: `${publicUrl}/dashboard/lead-details/${field(data, 'leadId')}#messages`,
+    },
+    closing: 'You can turn off these emails in your preferences.',
   }),
   'lead-digest': ({ publicUrl, data }) => ({
     subject: Number(data['count']) === 1 ? 'One new match' : `${field(data, 'count')} new matches`,
@@ -57,18 +81,91 @@ export const leadEmails = {
     ],
     quote: digestLines(data),
     button: { label: 'Open your leads', href: `${publicUrl}/dashboard` },
-    closing:
-      'You get this once a day because you asked for a summary. You can change that in your preferences.',
+    closing: 'You get this summary once a day. You can change that in your preferences.',
   }),
   'lead-expired': ({ publicUrl, data }) => ({
     subject: `Expired: ${field(data, 'eventName')}`,
     heading: 'A lead has expired',
     paragraphs: [
       greeting(data),
-      `${field(data, 'eventName')} had no answer in time, and we have moved on for this client.`,
+      `${field(data, 'eventName')} expired because it got no reply in time.`,
       'If your calendar is full, you can pause your profile at any time.',
     ],
     button: { label: 'Open your leads', href: `${publicUrl}/dashboard` },
+  }),
+  'lead-withdrawn': ({ publicUrl, data }) => ({
+    subject: `No longer available: ${field(data, 'eventName')}`,
+    heading: 'A lead is no longer available',
+    paragraphs: [
+      greeting(data),
+      `${field(data, 'eventName')} on ${formatDate(field(data, 'eventDate'))} is no longer available. ${field(data, 'reason')}`,
+      'You don’t need to do anything.',
+    ],
+    ...(data['note'] ? { quote: field(data, 'note') } : {}),
+    button: { label: 'View the lead', href: `${publicUrl}/dashboard/lead-details/${field(data, 'leadId')}` },
+  }),
+  'lead-changed': ({ publicUrl, data }) => ({
+    subject: `Changed: ${field(data, 'eventName')}`,
+    heading: 'The details of a lead changed',
+    paragraphs: [
+      greeting(data),
+      `The details of ${field(data, 'eventName')} changed:`,
+      ...((data['changes'] ?? []) as string[]),
+      data['answered']
+        ? 'You already responded. Please confirm that your quote still holds, or edit it.'
+        : 'The time to respond starts again. Please respond within 2 hours.',
+    ],
+    button: {
+      label: 'View the changes',
+      href: `${publicUrl}/dashboard/lead-details/${field(data, 'leadId')}`,
+    },
+  }),
+  'booking-reported': ({ publicUrl, data }) => ({
+    subject: `Confirm your booking: ${field(data, 'eventName')}`,
+    heading: 'Your client reported a booking',
+    paragraphs: [
+      greeting(data),
+      `Your client told us that they booked you for ${field(data, 'eventName')} for ${formatDollars(Number(data['amount']))}.`,
+      'Confirm the amount, or enter the one that you agreed on.',
+    ],
+    button: {
+      label: 'Confirm the booking',
+      href: `${publicUrl}/dashboard/lead-details/${field(data, 'leadId')}`,
+    },
+  }),
+  'booking-differs': ({ publicUrl, data }) => ({
+    subject: `The amounts differ: ${field(data, 'eventName')}`,
+    heading: 'You and your client reported different amounts',
+    paragraphs: [
+      greeting(data),
+      `For ${field(data, 'eventName')}, you reported ${formatDollars(Number(data['vendorAmount']))} and your client reported ${formatDollars(Number(data['clientAmount']))}.`,
+      "You can use your client's amount. Otherwise our team decides. The fee follows the amount that is confirmed.",
+    ],
+    button: {
+      label: 'Compare the amounts',
+      href: `${publicUrl}/dashboard/lead-details/${field(data, 'leadId')}`,
+    },
+  }),
+  'booking-decided': ({ publicUrl, data }) => ({
+    subject: `Our decision: ${field(data, 'eventName')}`,
+    heading: 'Our team decided about your booking',
+    paragraphs: [
+      greeting(data),
+      ...(data['amount'] === null
+        ? [`We decided that ${field(data, 'eventName')} is not a booking. There is no fee.`]
+        : [
+            `${field(data, 'eventName')} is booked for ${formatDollars(Number(data['amount']))}.`,
+            Number(data['fee']) > 0
+              ? `The referral fee is ${formatDollars(Number(data['fee']))}.`
+              : 'Your first booking is free, so there is no fee.',
+          ]),
+    ],
+    ...(data['reason'] ? { quote: field(data, 'reason') } : {}),
+    button: {
+      label: 'View the lead',
+      href: `${publicUrl}/dashboard/lead-details/${field(data, 'leadId')}`,
+    },
+    closing: 'If you disagree, please contact us.',
   }),
   'booking-confirmed': ({ publicUrl, data }) => ({
     subject: `Booked: ${field(data, 'eventName')}`,
@@ -78,7 +175,7 @@ export const leadEmails = {
       `${field(data, 'eventName')} is booked for ${formatDollars(Number(data['amount']))}.`,
       Number(data['fee']) > 0
         ? `The referral fee is ${formatDollars(Number(data['fee']))}.`
-        : 'This one is free: there is no fee for your first booking.',
+        : 'Your first booking is free, so there is no fee.',
     ],
     button: { label: 'Open your dashboard', href: `${publicUrl}/dashboard` },
   }),

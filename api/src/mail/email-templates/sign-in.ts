@@ -5,6 +5,39 @@ const undoLink = (publicUrl: string, data: Record<string, unknown>, secret: stri
 const undoWindow = (data: Record<string, unknown>) =>
   `The link works for ${field(data, 'days')} days. It keeps this email on your account, logs out every device, and asks you to choose a new password.`;
 
+/** Subject and text of each change of a user's second factors. */
+const factorChanges: Record<string, [subject: string, text: string]> = {
+  authenticator_added: [
+    'An authenticator app was added',
+    'From now on, logging in to your Gia partner account takes a code of your authenticator app.',
+  ],
+  authenticator_removed: [
+    'Your authenticator app was removed',
+    'Logging in to your Gia partner account no longer takes a code of your authenticator app.',
+  ],
+  passkey_added: [
+    'A passkey was added',
+    'You can now log in to your Gia partner account with a new passkey, without your password.',
+  ],
+  passkey_removed: [
+    'A passkey was removed',
+    'One of your passkeys no longer logs in to your Gia partner account.',
+  ],
+  passkeys_removed: [
+    'Your passkeys were removed',
+    'Your password was reset, so your passkeys no longer log in to your Gia partner account. You can add them again.',
+  ],
+  recovery_codes_replaced: [
+    'Your recovery codes were replaced',
+    'You have ten new recovery codes for your Gia partner account. The old ones no longer work.',
+  ],
+  recovery_code_used: [
+    'A recovery code was used',
+    'Someone logged in to your Gia partner account with one of your recovery codes. It can’t be used again.',
+  ],
+};
+const factorChange = (change: string) => factorChanges[change] ?? factorChanges['authenticator_added']!;
+
 /** Emails about a user's own login, email and password, and about new admins. */
 export const signInEmails = {
   'verify-email': ({ publicUrl, data, secret }) => ({
@@ -13,18 +46,18 @@ export const signInEmails = {
     paragraphs: [
       greeting(data),
       data['change']
-        ? 'This is the new email for your Gia partner account. Please verify that it is yours. Until then, your old email stays in use.'
-        : 'Thank you for registering as a partner. Please confirm that this address is yours, and we will take you straight to your application.',
+        ? 'This is the new email for your Gia partner account. Please verify that it’s yours. Until then, we use your old email.'
+        : 'Thank you for registering as a partner. Please confirm that this email is yours, and we’ll take you to your application.',
     ],
     button: {
       label: 'Verify my email',
       href: `${publicUrl}/verify-email?id=${field(data, 'userId')}&code=${encodeURIComponent(secret ?? '')}`,
     },
-    closing: `The link works once, for ${field(data, 'hours')} hours. On another device, we ask for your password. If you did not ask for this, open the link and choose “This wasn't me”. We then remove your email.`,
+    closing: `The link works once, for ${field(data, 'hours')} hours. On another device, we ask for your password. If you didn’t ask for this, open the link and choose “This wasn't me”. We’ll remove your email.`,
   }),
   'reset-password': ({ publicUrl, data, secret }) => ({
     subject: 'Reset your password',
-    heading: 'A new password',
+    heading: 'Reset your password',
     paragraphs: [
       greeting(data),
       'Someone, hopefully you, asked to reset the password of your Gia partner account.',
@@ -33,25 +66,52 @@ export const signInEmails = {
       label: 'Choose a new password',
       href: `${publicUrl}/reset-password?token=${encodeURIComponent(secret ?? '')}&email=${encodeURIComponent(field(data, 'email'))}`,
     },
-    closing: `The link works once, for ${field(data, 'minutes')} minutes. If it was not you, nothing has changed and you can ignore this mail.`,
+    closing: `The link works once, for ${field(data, 'minutes')} minutes. If you didn’t ask for this, you can ignore this email. Nothing has changed.`,
   }),
   'password-changed': ({ publicUrl, data }) => ({
     subject: 'Your password was changed',
     heading: 'Your password was changed',
     paragraphs: [
       greeting(data),
-      'The password of your Gia partner account has just been changed, and other sessions were ended.',
+      'The password of your Gia partner account was just changed, and your other devices were logged out.',
     ],
-    button: { label: 'Sign in', href: `${publicUrl}/login` },
-    closing: 'If this was not you, reset your password now and write to us.',
+    button: { label: 'Log in', href: `${publicUrl}/login` },
+    closing: 'If this wasn’t you, reset your password now and contact us.',
+  }),
+  'second-factor-changed': ({ publicUrl, data }) => {
+    const [subject, text] = factorChange(field(data, 'change'));
+    return {
+      subject,
+      heading: subject,
+      paragraphs: [greeting(data), text, 'If this was you, you don’t need to do anything.'],
+      button: { label: 'Log in', href: `${publicUrl}/login` },
+      closing: 'If this wasn’t you, reset your password now and contact us.',
+    };
+  },
+  'new-device': ({ publicUrl, data, secret }) => ({
+    subject: 'New login to your Gia partner account',
+    heading: 'New login to your account',
+    paragraphs: [
+      greeting(data),
+      'Someone logged in to your Gia partner account from a device or network that you haven’t used before.',
+      `Time: ${field(data, 'time')}, Pacific time`,
+      `Device: ${field(data, 'device')}`,
+      `Network: ${field(data, 'network')}`,
+      'If this was you, you don’t need to do anything.',
+    ],
+    button: {
+      label: 'This wasn’t me',
+      href: `${publicUrl}/log-out-device?id=${field(data, 'userId')}&code=${encodeURIComponent(secret ?? '')}`,
+    },
+    closing: 'The link works once, for 7 days. It lets you log out this device. Then change your password.',
   }),
   'email-change-requested': ({ publicUrl, data, secret }) => ({
     subject: 'Your email address is about to change',
     heading: 'A new email for your account',
     paragraphs: [
       greeting(data),
-      `Someone who knows your password asked to change the email of your Gia partner account to ${field(data, 'newEmail') || 'another address'}. The change takes effect when that email is verified.`,
-      'If this was you, there is nothing to do.',
+      `Someone who is logged in to your account asked to change the email of your Gia partner account to ${field(data, 'newEmail') || 'another address'}. The change takes effect when that email is verified.`,
+      'If this was you, you don’t need to do anything.',
     ],
     button: { label: 'This was not me', href: undoLink(publicUrl, data, secret) },
     closing: undoWindow(data),
@@ -62,19 +122,36 @@ export const signInEmails = {
     paragraphs: [
       greeting(data),
       `Your Gia partner account now uses ${field(data, 'newEmail') || 'another address'}.`,
-      'If this was you, there is nothing to do.',
+      'If this was you, you don’t need to do anything.',
     ],
     button: { label: 'Undo this change', href: undoLink(publicUrl, data, secret) },
     closing: undoWindow(data),
   }),
+  'admin-invitation': ({ publicUrl, data, secret }) => ({
+    subject: 'Your invitation to the Gia partner portal',
+    heading: 'You’re invited',
+    paragraphs: [
+      `${field(data, 'inviter') || 'An owner'} invited you to be an admin of the Gia partner portal.${data['role'] ? ` Your role will be ${field(data, 'role')}.` : ''}`,
+      'Register or log in with the email that received this invitation. Then accept it.',
+    ],
+    button: {
+      label: 'Open the invitation',
+      href: `${publicUrl}/accept-invitation?id=${field(data, 'invitationId')}&code=${encodeURIComponent(secret ?? '')}`,
+    },
+    closing: 'The link works once, for 7 days. If you don’t know this person, you can ignore this email.',
+  }),
   'admin-added': ({ publicUrl, data }) => ({
-    subject: `New admin: ${field(data, 'adminName')}`,
-    heading: 'A new admin',
+    subject: data['before']
+      ? `New role: ${field(data, 'adminName')} is now ${field(data, 'role')}`
+      : `New admin: ${field(data, 'adminName')}`,
+    heading: data['before'] ? 'New role' : 'New admin',
     paragraphs: [
       greeting(data),
-      `${field(data, 'adminName')} (${field(data, 'email')}) verified a company email and is now an admin of the partner portal.`,
+      data['before']
+        ? `The role of ${field(data, 'adminName')} (${field(data, 'email')}) in the partner portal changed from ${field(data, 'before')} to ${field(data, 'role')}.`
+        : `${field(data, 'adminName')} (${field(data, 'email')}) is now an admin of the partner portal.${data['role'] ? ` Their role is ${field(data, 'role')}.` : ''}`,
     ],
-    button: { label: 'Open the user list', href: `${publicUrl}/admin/users` },
-    closing: 'If you do not know this person, end their sessions and tell the team.',
+    button: { label: 'See all admins', href: `${publicUrl}/admin/admins` },
+    closing: 'If you don’t know this person, tell an owner, who can remove them.',
   }),
 } satisfies Record<string, Template>;

@@ -15,3 +15,13 @@ export const field = (data: Record<string, unknown>, name: string) => String(dat
 /** The opening line, by first name. */
 export const greeting = (data: Record<string, unknown>) =>
   `Hello ${field(data, 'name').split(' ')[0] || 'there'},`;
+
+/** Layout time grows with each paragraph: in a longer text, the last paragraph contains the rest. */
+const MAX_PARAGRAPHS = 20;
+
+/** Splits a text into paragraphs at blank lines. */
+export function paragraphsOf(text: string): string[] {
+  const all = text.split(/\n{2,}/);
+  const rest = all.slice(MAX_PARAGRAPHS - 1).join('\n\n');
+  return [...all.slice(0, MAX_PARAGRAPHS - 1), ...(rest ? [rest] : [])];
+}

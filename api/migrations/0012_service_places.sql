@@ -1,0 +1,1 @@
+ALTER TABLE "applications" ADD COLUMN "service_places" text[] DEFAULT '{}' NOT NULL;

@@ -1,0 +1,45 @@
+import { type AdminRole } from '@portal/shared/domain';
+import type { FastifyInstance } from 'fastify';
+import { recordAuditEntry } from '../audit/audit.repository.ts';
+import { endSessions, type UserRow } from '../auth/sessions.repository.ts';
+import { findUser, lockUserForUpdate } from '../auth/users.repository.ts';
+import type { Database } from '../database/index.ts';
+import { conflict, forbidden, notFound } from '../http/problem.ts';
+import { announceRise, isRise } from './announce-rise.ts';
+import { countOwners, lockAdminRoles, storeAdminRole } from './admins.repository.ts';
+
+/**
+ * Changes an admin's role; null removes the admin. Every session of that person ends. The last owner stays.
+ * The caller's own role is read again under the lock, because another owner may have changed it meanwhile.
+ */
+export function changeRole(
+  app: FastifyInstance,
+  owner: UserRow,
+  { userId, role }: { userId: number; role: AdminRole | null },
+): Promise<void> {
+  return app.db.transaction(async (tx) => {
+    const before = await lockUserForUpdate(tx, userId);
+    await lockAdminRoles(tx);
+    await assertOwner(tx, owner.id);
+    if (!before?.adminRole) throw notFound();
+    if (before.adminRole === role) return;
+    if (before.adminRole === 'owner' && (await countOwners(tx)) === 1)
+      throw conflict('last_owner', 'The portal needs an owner. Make another admin an owner first.');
+    const person = await storeAdminRole(tx, userId, role);
+    await endSessions(tx, { userId });
+    await recordAuditEntry(tx, {
+      action: role ? 'admin_role_changed' : 'admin_removed',
+      performedBy: owner.id,
+      before: { role: before.adminRole },
+      after: { role },
+      details: { user_id: userId, email: person.email },
+    });
+    if (isRise(before.adminRole, role)) await announceRise(app, tx, person, before.adminRole);
+  });
+}
+
+/** Rejects a caller who is no longer an owner. */
+export async function assertOwner(tx: Database, userId: number): Promise<void> {
+  const person = await findUser(tx, userId);
+  if (person?.adminRole !== 'owner') throw forbidden('role_required', 'Only owners can do this.');
+}

@@ -1,0 +1,57 @@
+/**
+ * `pnpm --filter api make-owner EMAIL` makes a registered person with a verified address an owner, when no owner
+ * can log in. With the embedded database, stop the portal first; the command takes its lock.
+ */
+import { pathToFileURL } from 'node:url';
+import { ConfigError } from '@portal/platform/server';
+import { recordAuditEntry } from '../audit/audit.repository.ts';
+import { endSessions } from '../auth/sessions.repository.ts';
+import { findByEmail, lockUserForUpdate } from '../auth/users.repository.ts';
+import { openDatabase, type Database } from '../database/index.ts';
+import { loadConfig } from '../config.ts';
+import { notify } from '../notifications/notify.ts';
+import { lockAdminRoles, storeAdminRole } from './admins.repository.ts';
+
+/** Makes a person an owner, ends their sessions, and leaves a notification for the other admins. */
+export async function makeOwner(db: Database, email: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const found = await findByEmail(tx, email);
+    const before = found && (await lockUserForUpdate(tx, found.id));
+    if (!before) throw new ConfigError(`No one is registered with ${email}`);
+    if (!before.emailVerifiedAt) throw new ConfigError(`${email} is not verified`);
+    await lockAdminRoles(tx);
+    const { id, name } = await storeAdminRole(tx, before.id, 'owner');
+    await endSessions(tx, { userId: id });
+    await recordAuditEntry(tx, {
+      action: 'owner_recovered',
+      performedBy: null,
+      before: { role: before.adminRole ?? 'vendor' },
+      after: { role: 'owner' },
+      details: { user_id: id, email: before.email },
+    });
+    const data = {
+      user_id: id,
+      name,
+      email: before.email,
+      ...(before.adminRole && { new_role: 'owner' as const }),
+    };
+    await notify(tx, 'admin.added', data, { admins: true, except: id });
+  });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  try {
+    const [email] = process.argv.slice(2);
+    if (!email) throw new ConfigError('Say the email of the person');
+    const { db, close } = await openDatabase(loadConfig(process.env));
+    try {
+      await makeOwner(db, email);
+    } finally {
+      await close();
+    }
+    console.log(`${email} is an owner now and can log in.`);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+}

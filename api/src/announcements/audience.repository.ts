@@ -1,0 +1,117 @@
+import type { NotificationPreferences } from '@portal/shared/contract';
+import {
+  spellingsOf,
+  vendorCategories,
+  type AccountStatus,
+  type AnnouncementAudience,
+  type VendorCategory,
+} from '@portal/shared/domain';
+import { and, asc, eq, gt, ne, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../database/index.ts';
+import {
+  accountUsers,
+  notificationPreferences,
+  users,
+  vendorAccounts,
+  vendors,
+} from '../database/schema/index.ts';
+
+/** The audience of an announcement, as its row stores it. */
+export interface Audience {
+  audience: AnnouncementAudience;
+  category: string | null;
+  accountStatus: AccountStatus | null;
+}
+
+/** A recipient, and how they want to be notified outside the portal. */
+export interface Recipient {
+  id: number;
+  name: string;
+  email: string;
+  /** At least one of their accounts in the audience wants messages outside the portal, and the address is verified. */
+  byEmail: boolean;
+  hours: Pick<NotificationPreferences, 'quiet_from' | 'quiet_to'>;
+}
+
+/**
+ * Matches the vendors of a category of the list in any spelling. 'Other' are those that the list doesn't have. An
+ * earlier announcement can have such a category by its own name.
+ */
+function inCategory(category: string): SQL {
+  const known = vendorCategories.filter((each) => each !== 'Other');
+  if (category === 'Other') return sql`(${vendors.category} is not null and not ${isSpelledAs(known)})`;
+  return known.some((each) => each === category)
+    ? isSpelledAs([category as VendorCategory])
+    : eq(vendors.category, category);
+}
+
+const isSpelledAs = (categories: VendorCategory[]): SQL =>
+  sql`lower(trim(${vendors.category})) = any(${sql.param(categories.flatMap(spellingsOf))}::text[])`;
+
+/** Matches the accounts of an audience. Suspended accounts are reached by their status only. */
+function accountsOf({ audience, category, accountStatus }: Audience): SQL | undefined {
+  if (audience === 'status') return eq(vendorAccounts.status, accountStatus!);
+  return and(
+    ne(vendorAccounts.status, 'suspended'),
+    audience === 'category' ? inCategory(category!) : undefined,
+  );
+}
+
+const usersOf = sql<number>`count(distinct ${accountUsers.userId})::int`;
+
+/** Returns how many users an audience has. */
+export async function countAudience(db: Database, audience: Audience): Promise<number> {
+  const [counted] = await db
+    .select({ recipients: usersOf })
+    .from(accountUsers)
+    .innerJoin(vendorAccounts, eq(vendorAccounts.id, accountUsers.accountId))
+    .innerJoin(vendors, eq(vendors.id, vendorAccounts.vendorId))
+    .where(accountsOf(audience));
+  return counted!.recipients;
+}
+
+/** Returns the categories of the list that accounts have which are not suspended, with their users. */
+export async function countByCategory(db: Database): Promise<{ value: string; recipients: number }[]> {
+  const counts = await Promise.all(
+    vendorCategories.map(async (value) => ({
+      value,
+      recipients: await countAudience(db, { audience: 'category', category: value, accountStatus: null }),
+    })),
+  );
+  return counts.filter(({ recipients }) => recipients > 0);
+}
+
+/** Returns the next recipients of an audience after a user, in the order of their ids. */
+export async function findRecipients(
+  tx: Database,
+  audience: Audience,
+  { after, limit }: { after: number; limit: number },
+): Promise<Recipient[]> {
+  const outside = sql<boolean>`bool_or(${vendorAccounts.preferredCommunicationMethod} <> 'portal')`;
+  const rows = await tx
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      verifiedAt: users.emailVerifiedAt,
+      outside,
+      quietFrom: notificationPreferences.quietFrom,
+      quietTo: notificationPreferences.quietTo,
+    })
+    .from(accountUsers)
+    .innerJoin(users, eq(users.id, accountUsers.userId))
+    .innerJoin(vendorAccounts, eq(vendorAccounts.id, accountUsers.accountId))
+    .innerJoin(vendors, eq(vendors.id, vendorAccounts.vendorId))
+    .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
+    .where(and(accountsOf(audience), gt(users.id, after)))
+    .groupBy(users.id, notificationPreferences.userId)
+    .orderBy(asc(users.id))
+    .limit(limit);
+  return rows.map(({ id, name, email, verifiedAt, outside: wanted, quietFrom, quietTo }) => ({
+    id,
+    name,
+    email,
+    byEmail: wanted && verifiedAt !== null,
+    hours: { quiet_from: quietFrom, quiet_to: quietTo },
+  }));
+}

@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify';
+import { recordAuditEntry } from '../audit/audit.repository.ts';
+import type { UserRow } from '../auth/sessions.repository.ts';
+import type { Database } from '../database/index.ts';
+import { conflict, invalid } from '../http/problem.ts';
+import type { Call } from '../http/route.ts';
+import { emptyToNull } from '../http/text.ts';
+import { readSettingsRow } from '../settings/settings.repository.ts';
+import {
+  addAnnouncement,
+  findAnnouncement,
+  findByRequestKey,
+  findInstant,
+  type ListedAnnouncement,
+} from './announcements.repository.ts';
+import { countAudience, type Audience } from './audience.repository.ts';
+import { ANNOUNCEMENT_QUEUE } from './deliver-announcement.ts';
+
+type Input = Call<'POST /vendor-admin/announcements'>['body'];
+
+const YEAR_MS = 366 * 86_400_000;
+
+/** Saves an announcement and queues its delivery. A repeated request returns the first announcement. */
+export function createAnnouncement(
+  app: FastifyInstance,
+  person: UserRow,
+  body: Input,
+): Promise<ListedAnnouncement> {
+  return app.db.transaction(async (tx) => {
+    await assertEnabled(tx);
+    const audience = audienceOf(body);
+    const sendAt = await sendTimeOf(tx, body);
+    if ((await countAudience(tx, audience)) === 0) throw invalid(noRecipients(audience));
+    const added = await addAnnouncement(tx, {
+      requestKey: body.request_key,
+      subject: body.subject,
+      body: body.body,
+      ...audience,
+      sendAt: sendAt ?? new Date(),
+      createdBy: person.id,
+    });
+    if (!added) return (await findAnnouncement(tx, await findByRequestKey(tx, body.request_key)))!;
+    await recordAuditEntry(tx, {
+      action: 'announcement_created',
+      performedBy: person.id,
+      details: {
+        announcement_id: added.id,
+        subject: added.subject,
+        audience: added.audience,
+        ...(added.category && { category: added.category }),
+        ...(added.accountStatus && { account_status: added.accountStatus }),
+        send_at: added.sendAt.toISOString(),
+      },
+    });
+    await app.jobs.queue(tx, ANNOUNCEMENT_QUEUE, [
+      { data: { announcementId: added.id }, ...(sendAt && { startAfter: sendAt }) },
+    ]);
+    return { row: added, createdBy: person.name, opened: 0 };
+  });
+}
+
+/** Throws a 409 while announcements are turned off in the portal's settings. */
+export async function assertEnabled(tx: Database): Promise<void> {
+  const { announcementsEnabled } = await readSettingsRow(tx);
+  if (!announcementsEnabled)
+    throw conflict('transition_refused', 'Announcements are turned off in the portal settings.');
+}
+
+function audienceOf({ audience, category, account_status: status }: Input): Audience {
+  const named = emptyToNull(category);
+  if (audience === 'category' && !named) throw invalid({ category: 'Please choose a category' });
+  if (audience === 'status' && !status) throw invalid({ account_status: 'Please choose an account status' });
+  return {
+    audience,
+    category: audience === 'category' ? named : null,
+    accountStatus: audience === 'status' ? status! : null,
+  };
+}
+
+function noRecipients({ audience, category }: Audience): Record<string, string> {
+  if (audience === 'category') return { category: `No vendor account is in the category ${category}` };
+  return audience === 'status'
+    ? { account_status: 'No vendor account has this status' }
+    : { audience: 'There are no vendor accounts yet' };
+}
+
+/** Returns the time to send at, or null for now. */
+async function sendTimeOf(tx: Database, { send_on: day, send_time: time }: Input): Promise<Date | null> {
+  if (!day && !time) return null;
+  if (!day) throw invalid({ send_on: 'Please choose a day' });
+  if (!time) throw invalid({ send_time: 'Please choose a time' });
+  const at = await findInstant(tx, day, time);
+  if (at.getTime() <= Date.now()) throw invalid({ send_on: 'Please choose a time in the future' });
+  if (at.getTime() > Date.now() + YEAR_MS) throw invalid({ send_on: 'Please choose a time within a year' });
+  return at;
+}

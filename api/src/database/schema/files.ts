@@ -1,0 +1,45 @@
+import { messageFileTypes } from '@portal/shared/domain';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { vendorAccounts } from './business.ts';
+import { leads } from './leads.ts';
+import { leadMessages } from './messages.ts';
+import { createdAt, identity, instant, oneOf, users } from './users.ts';
+
+/**
+ * Files of messages on leads; their content is in the file store under `storageKey`. A file without a message
+ * waits to be sent. A job removes it after a day, and each file with `removedAt`.
+ */
+export const leadFiles = pgTable(
+  'lead_files',
+  {
+    id: identity(),
+    leadId: integer('lead_id')
+      .notNull()
+      .references(() => leads.id),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => vendorAccounts.id),
+    messageId: integer('message_id').references(() => leadMessages.id),
+    /** The member who uploaded it; null for the concierge's side. */
+    userId: integer('user_id').references(() => users.id),
+    storageKey: uuid('storage_key').notNull().defaultRandom(),
+    name: text('name').notNull(),
+    type: text('type', { enum: messageFileTypes }).notNull(),
+    size: integer('size').notNull(),
+    createdAt: createdAt(),
+    removedAt: instant('removed_at'),
+  },
+  (t) => [
+    uniqueIndex('lead_files_storage_key').on(t.storageKey),
+    index('lead_files_message').on(t.messageId),
+    index('lead_files_lead').on(t.leadId),
+    index('lead_files_unsent')
+      .on(t.createdAt)
+      .where(sql`message_id is null and removed_at is null`),
+    index('lead_files_removed')
+      .on(t.id)
+      .where(sql`removed_at is not null`),
+    check('lead_files_type', oneOf('type', messageFileTypes)),
+  ],
+);

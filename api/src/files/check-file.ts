@@ -1,0 +1,44 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { MESSAGE_FILE_BYTES, type MessageFileType } from '@portal/shared/domain';
+import { invalid } from '../http/problem.ts';
+import { sanitizeLine, truncate } from '../http/text.ts';
+import type { Upload } from '../http/upload.ts';
+
+/** The extensions of each type; the first is added when a name has another one. */
+const extensions: Record<MessageFileType, readonly string[]> = {
+  'application/pdf': ['pdf'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+};
+const NAME_MAX = 120;
+
+/**
+ * Checks a file by its content, whatever its name and declared type say, and cleans its name. Throws a 422 for
+ * the field `file`.
+ */
+export async function checkFile({ name, content }: Upload): Promise<{ name: string; type: MessageFileType }> {
+  if (content.length === 0) throw invalid({ file: 'This file is empty' });
+  if (content.length > MESSAGE_FILE_BYTES) throw invalid({ file: 'Files can have at most 10 MB' });
+  if (/[/\\]/.test(name)) throw invalid({ file: 'The file name must not contain slashes' });
+  const detected = (await fileTypeFromBuffer(content))?.mime;
+  if (!detected || !Object.hasOwn(extensions, detected))
+    throw invalid({ file: 'You can send PDF, JPEG, PNG and WebP files' });
+  const type = detected as MessageFileType;
+  return { name: cleanName(name, type), type };
+}
+
+/** One line without characters that file systems reserve, and with the extension of the content. */
+function cleanName(name: string, type: MessageFileType): string {
+  // Browsers encode these three in the name of a form's file (https://html.spec.whatwg.org/#multipart-form-data).
+  const line = sanitizeLine(name)
+    .replace(/%22|%0A|%0D/gi, ' ')
+    .replace(/[<>:"|?*]/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[.\s]+/, '');
+  const dot = line.lastIndexOf('.');
+  const extension = line.slice(dot + 1).toLowerCase();
+  const isRight = dot > 0 && extensions[type].includes(extension);
+  const stem = truncate(isRight ? line.slice(0, dot) : line, NAME_MAX).trim() || 'file';
+  return `${stem}.${isRight ? extension : extensions[type][0]}`;
+}

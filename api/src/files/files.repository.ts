@@ -1,0 +1,124 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../database/index.ts';
+import { countOf } from '../database/lists.ts';
+import { leadFiles } from '../database/schema/index.ts';
+
+export type FileRow = typeof leadFiles.$inferSelect;
+
+/** Adds an uploaded file that waits to be sent. */
+export async function addFile(tx: Database, row: typeof leadFiles.$inferInsert): Promise<FileRow> {
+  const [file] = await tx.insert(leadFiles).values(row).returning();
+  return file!;
+}
+
+/**
+ * Counts the files of the concierge on a lead and their bytes. Until the end of the transaction, others that count them
+ * wait, so that a limit is exact.
+ */
+export async function countConciergeFiles(
+  tx: Database,
+  leadId: number,
+): Promise<{ files: number; bytes: number }> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files of lead ${leadId}`}, 0))`);
+  const [used] = await tx
+    .select({ files: countOf, bytes: sql<number>`coalesce(sum(${leadFiles.size}), 0)::float8` })
+    .from(leadFiles)
+    .where(and(eq(leadFiles.leadId, leadId), isNull(leadFiles.userId), isNull(leadFiles.removedAt)));
+  return used!;
+}
+
+/** Returns a sent file of a lead, or one that this uploader has not sent yet. Undefined after its removal. */
+export async function findFile(
+  db: Database,
+  { leadId, fileId, userId }: { leadId: number; fileId: number; userId: number | null },
+): Promise<FileRow | undefined> {
+  const [file] = await db
+    .select()
+    .from(leadFiles)
+    .where(and(eq(leadFiles.id, fileId), eq(leadFiles.leadId, leadId), isNull(leadFiles.removedAt)));
+  return file && (file.messageId !== null || file.userId === userId) ? file : undefined;
+}
+
+/** Returns the files of messages, in the order of their upload. */
+export async function filesOfMessages(db: Database, messageIds: number[]): Promise<FileRow[]> {
+  if (messageIds.length === 0) return [];
+  return db.select().from(leadFiles).where(inArray(leadFiles.messageId, messageIds)).orderBy(leadFiles.id);
+}
+
+/** Attaches an uploader's unsent files to a message. Returns how many it could attach. */
+export async function attachFiles(
+  tx: Database,
+  {
+    leadId,
+    messageId,
+    userId,
+    fileIds,
+  }: { leadId: number; messageId: number; userId: number | null; fileIds: number[] },
+): Promise<number> {
+  if (fileIds.length === 0) return 0;
+  const attached = await tx
+    .update(leadFiles)
+    .set({ messageId })
+    .where(
+      and(
+        inArray(leadFiles.id, fileIds),
+        eq(leadFiles.leadId, leadId),
+        userId === null ? isNull(leadFiles.userId) : eq(leadFiles.userId, userId),
+        isNull(leadFiles.messageId),
+        isNull(leadFiles.removedAt),
+      ),
+    )
+    .returning({ id: leadFiles.id });
+  return attached.length;
+}
+
+/** Marks an unsent file of an uploader as removed. Returns whether there was one. */
+export async function removeUnsent(
+  tx: Database,
+  { leadId, fileId, userId }: { leadId: number; fileId: number; userId: number },
+): Promise<boolean> {
+  const removed = await tx
+    .update(leadFiles)
+    .set({ removedAt: sql`coalesce(${leadFiles.removedAt}, now())` })
+    .where(
+      and(
+        eq(leadFiles.id, fileId),
+        eq(leadFiles.leadId, leadId),
+        eq(leadFiles.userId, userId),
+        isNull(leadFiles.messageId),
+      ),
+    )
+    .returning({ id: leadFiles.id });
+  return removed.length > 0;
+}
+
+/** Marks the files of a deleted message as removed. */
+export async function removeFilesOf(tx: Database, messageId: number): Promise<void> {
+  await tx
+    .update(leadFiles)
+    .set({ removedAt: sql`now()` })
+    .where(and(eq(leadFiles.messageId, messageId), isNull(leadFiles.removedAt)));
+}
+
+/** Marks the files that were not sent within a day as removed. */
+export async function removeOrphans(db: Database): Promise<void> {
+  await db
+    .update(leadFiles)
+    .set({ removedAt: sql`now()` })
+    .where(
+      and(
+        isNull(leadFiles.messageId),
+        isNull(leadFiles.removedAt),
+        sql`${leadFiles.createdAt} < now() - interval '1 day'`,
+      ),
+    );
+}
+
+/** Returns removed files whose content may still be in the file store. */
+export const findRemoved = (db: Database, limit: number): Promise<FileRow[]> =>
+  db.select().from(leadFiles).where(isNotNull(leadFiles.removedAt)).orderBy(leadFiles.id).limit(limit);
+
+/** Deletes the row of a removed file. */
+export async function deleteFile(db: Database, id: number): Promise<void> {
+  await db.delete(leadFiles).where(and(eq(leadFiles.id, id), isNotNull(leadFiles.removedAt)));
+}

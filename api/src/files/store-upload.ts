@@ -1,0 +1,47 @@
+import { CONCIERGE_FILES_BYTES, CONCIERGE_FILES_MAX } from '@portal/shared/domain';
+import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { findAccountRow } from '../accounts/accounts.repository.ts';
+import type { Database } from '../database/index.ts';
+import { invalid, notFound } from '../http/problem.ts';
+import type { Upload } from '../http/upload.ts';
+import { findLeadById, type LeadPath } from '../leads/leads.repository.ts';
+import { assertOpen } from '../messages/send-message.ts';
+import { checkFile } from './check-file.ts';
+import { addFile, countConciergeFiles, type FileRow } from './files.repository.ts';
+import type { FileStore } from './file-store.ts';
+
+/** Checks and stores a file for a message on a lead. `userId` is null for the concierge's side. */
+export async function storeUpload(
+  app: FastifyInstance,
+  store: FileStore,
+  { accountId, leadId, userId, upload }: LeadPath & { userId: number | null; upload: Upload },
+): Promise<FileRow> {
+  const lead = await findLeadById(app.db, leadId);
+  const account = await findAccountRow(app.db, accountId);
+  if (!account || lead?.accountId !== accountId || (userId !== null && !lead.deliveredAt)) throw notFound();
+  if (userId === null && account.status === 'suspended')
+    throw invalid({ account_id: 'The account is suspended' }, 'account_suspended');
+  assertOpen(lead);
+  const { name, type } = await checkFile(upload);
+  const storageKey = randomUUID();
+  const size = upload.content.length;
+  // The row comes first: a job finds and removes the content of an upload that was never finished.
+  const row = await app.db.transaction(async (tx) => {
+    if (userId === null) await assertRoom(tx, leadId, size);
+    return addFile(tx, { leadId, accountId, userId, storageKey, name, type, size });
+  });
+  await store.put(storageKey, upload.content);
+  return row;
+}
+
+/** Throws a 422 for the field `file` when the concierge's files on a lead reach their limits. */
+async function assertRoom(tx: Database, leadId: number, size: number): Promise<void> {
+  const { files, bytes } = await countConciergeFiles(tx, leadId);
+  if (files >= CONCIERGE_FILES_MAX)
+    throw invalid({ file: `You can send at most ${CONCIERGE_FILES_MAX} files on one lead` });
+  if (bytes + size > CONCIERGE_FILES_BYTES)
+    throw invalid({
+      file: `Your files on one lead can have at most ${CONCIERGE_FILES_BYTES / 1024 ** 2} MB`,
+    });
+}

@@ -1,0 +1,131 @@
+import { BOOKING_CONFIRMATION_DAYS } from '@portal/shared/domain';
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Database } from '../database/index.ts';
+import { bookingConfirmations, leads, vendorAccounts } from '../database/schema/index.ts';
+import { totalOf } from '../database/lists.ts';
+import type { Paging } from '../http/paging.ts';
+import { leadView, type BookingView } from './leads.repository.ts';
+
+export type ConfirmationRow = typeof bookingConfirmations.$inferSelect;
+/** A booking that waits, with its lead. */
+export interface WaitingRow {
+  id: number;
+  leadId: number;
+  eventName: string;
+  eventDate: string;
+  accountId: number;
+  businessName: string;
+  waitingSince: Date;
+  booking: BookingView;
+}
+
+const isOpenOf = (leadId: number) =>
+  and(eq(bookingConfirmations.leadId, leadId), ne(bookingConfirmations.state, 'dismissed'));
+
+/** Returns what both sides have reported about a lead's booking, or undefined. */
+export async function findConfirmation(db: Database, leadId: number): Promise<ConfirmationRow | undefined> {
+  const [row] = await db.select().from(bookingConfirmations).where(isOpenOf(leadId));
+  return row;
+}
+
+/** The amounts of both sides and what follows from them. */
+export type ReportedBooking = Pick<
+  ConfirmationRow,
+  'state' | 'vendorCents' | 'vendorUserId' | 'clientCents' | 'awaitsAdmin'
+> &
+  Partial<Pick<ConfirmationRow, 'decidedBy' | 'decisionReason'>>;
+
+/** Saves a booking in another state or with other amounts. Its time to wait starts again. */
+export async function saveConfirmation(
+  tx: Database,
+  { id: leadId, accountId }: { id: number; accountId: number },
+  reported: ReportedBooking,
+): Promise<ConfirmationRow> {
+  const decided = { decidedAt: reported.decidedBy ? sql`now()` : null, ...reported };
+  const [changed] = await tx
+    .update(bookingConfirmations)
+    .set({ ...decided, waitingSince: sql`now()` })
+    .where(isOpenOf(leadId))
+    .returning();
+  if (changed) return changed;
+  const [added] = await tx
+    .insert(bookingConfirmations)
+    .values({ leadId, accountId, ...decided })
+    .returning();
+  return added!;
+}
+
+/** Dismisses a lead's booking: an admin reversed it, or decided that there is none. */
+export async function dismissConfirmation(tx: Database, leadId: number): Promise<void> {
+  await tx
+    .update(bookingConfirmations)
+    .set({ state: 'dismissed', awaitsAdmin: false })
+    .where(isOpenOf(leadId));
+}
+
+const isOverdue = and(
+  inArray(bookingConfirmations.state, ['reported_by_vendor', 'reported_by_client']),
+  eq(bookingConfirmations.awaitsAdmin, false),
+  sql`${bookingConfirmations.waitingSince} <= now() - make_interval(days => ${BOOKING_CONFIRMATION_DAYS})`,
+);
+
+/** Returns the bookings that only one side has reported for too long. */
+export const overdueConfirmations = (db: Database): Promise<{ leadId: number; accountId: number }[]> =>
+  db
+    .select({ leadId: bookingConfirmations.leadId, accountId: bookingConfirmations.accountId })
+    .from(bookingConfirmations)
+    .where(isOverdue);
+
+/** Hands an overdue booking to the admins. Returns undefined when the other side has just reported. */
+export async function escalate(tx: Database, leadId: number): Promise<ConfirmationRow | undefined> {
+  const [escalated] = await tx
+    .update(bookingConfirmations)
+    .set({ awaitsAdmin: true })
+    .where(and(isOpenOf(leadId), isOverdue))
+    .returning();
+  return escalated;
+}
+
+const selectWaiting = (db: Database) =>
+  db
+    .select({
+      id: bookingConfirmations.id,
+      leadId: leads.id,
+      eventName: leads.eventName,
+      eventDate: leads.eventDate,
+      accountId: bookingConfirmations.accountId,
+      businessName: vendorAccounts.businessName,
+      waitingSince: bookingConfirmations.waitingSince,
+      // The query reads open rows only, so the lead has a booking.
+      booking: sql<BookingView>`${leadView.booking}`,
+    })
+    .from(bookingConfirmations)
+    .innerJoin(leads, eq(leads.id, bookingConfirmations.leadId))
+    .innerJoin(vendorAccounts, eq(vendorAccounts.id, bookingConfirmations.accountId));
+
+/** Returns a page of bookings that wait for an admin, longest first, and the total count. */
+export async function listUndecidedBookings(
+  db: Database,
+  { perPage, offset }: Paging,
+): Promise<{ rows: WaitingRow[]; total: number }> {
+  const where = sql`awaits_admin`;
+  const total = await totalOf(db, bookingConfirmations, where);
+  const rows = await selectWaiting(db)
+    .where(where)
+    .orderBy(asc(bookingConfirmations.waitingSince), asc(bookingConfirmations.id))
+    .limit(perPage)
+    .offset(offset);
+  return { rows, total };
+}
+
+/** Returns an account's bookings that are not confirmed yet, newest first. */
+export const listWaitingBookings = (db: Database, accountId: number, most: number): Promise<WaitingRow[]> =>
+  selectWaiting(db)
+    .where(
+      and(
+        eq(bookingConfirmations.accountId, accountId),
+        sql`${bookingConfirmations.state} in ('reported_by_vendor', 'reported_by_client', 'differs')`,
+      ),
+    )
+    .orderBy(desc(bookingConfirmations.waitingSince), desc(bookingConfirmations.id))
+    .limit(most);

@@ -1,0 +1,71 @@
+import type { AdminLead } from '@portal/shared/contract';
+import { budgetText, eventTypeLabel, leadStatusLabels } from '@portal/shared/domain';
+import type { FastifyInstance } from 'fastify';
+import { recordAuditEntry } from '../audit/audit.repository.ts';
+import type { UserRow } from '../auth/sessions.repository.ts';
+import type { Table } from '../http/download.ts';
+import { leadsForExport, type AdminLeadFilter } from './admin-leads.repository.ts';
+
+/** The columns of the leads file. */
+export const leadsHeader = [
+  'Lead',
+  'Match ID',
+  'Event',
+  'Event type',
+  'Event date',
+  'City',
+  'State',
+  'Venue',
+  'Budget',
+  'Guests',
+  'Account',
+  'Business',
+  'Status',
+  'Matched',
+  'Delivered',
+  'Viewed',
+  'Responded',
+  'Respond by',
+  'Starting price',
+  'Booked amount',
+  'Booked',
+] as const;
+
+/** Exports the leads that match a filter, in parts, and writes an audit entry first. */
+export async function exportLeads(
+  app: FastifyInstance,
+  admin: UserRow,
+  filter: AdminLeadFilter,
+): Promise<AsyncIterable<Table['rows']>> {
+  const details = { filter: { ...filter } };
+  await recordAuditEntry(app.db, { action: 'leads_exported', performedBy: admin.id, details });
+  return inRows(leadsForExport(app.db, filter));
+}
+
+async function* inRows(parts: AsyncIterable<AdminLead[]>) {
+  for await (const leads of parts) yield leads.map(rowOf);
+}
+
+const rowOf = (lead: AdminLead) => [
+  lead.id,
+  lead.match_id,
+  lead.event.name,
+  eventTypeLabel(lead.event.type),
+  lead.event.event_date,
+  lead.event.location.city,
+  lead.event.location.state,
+  lead.event.location.venue,
+  budgetText(lead.event),
+  lead.event.guest_count,
+  lead.account_id,
+  lead.business_name,
+  lead.held ? 'Held' : lead.dropped ? 'Dropped' : leadStatusLabels[lead.status],
+  lead.created_at,
+  lead.delivered_at,
+  lead.viewed_at,
+  lead.responded_at,
+  lead.expires_at,
+  lead.vendor_response?.proposed_pricing.base_package ?? null,
+  lead.booking?.amount ?? null,
+  lead.booking?.booked_at ?? null,
+];

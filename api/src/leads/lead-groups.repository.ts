@@ -1,0 +1,60 @@
+import type { LeadCounts } from '@portal/shared/contract';
+import {
+  leadGroupOf,
+  leadGroups,
+  MAX_EXACT_TOTAL,
+  statusesOfGroup,
+  type LeadGroup,
+} from '@portal/shared/domain';
+import { and, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../database/index.ts';
+import { countOf } from '../database/lists.ts';
+import { prepared } from '../database/prepared.ts';
+import { leads } from '../database/schema/index.ts';
+
+const isLost = sql`(${leads.status} = 'responded' and ${leads.lostAt} is not null)`;
+
+/** Matches the leads of a group of the inbox, as `leadGroupOf` in shared/domain defines it. */
+export function inGroup(group: LeadGroup): SQL {
+  // Literals, because PostgreSQL uses a partial index only for a condition that it can prove.
+  const statuses = sql.join(
+    statusesOfGroup(group).map((status) => sql.raw(`'${status}'`)),
+    sql`, `,
+  );
+  const ofStatus = sql`${leads.status} in (${statuses})`;
+  if (group === 'in_progress') return and(ofStatus, isNull(leads.lostAt))!;
+  return group === 'closed' ? or(ofStatus, isLost)! : ofStatus;
+}
+
+const selectCounts = prepared('lead counts', (db) =>
+  db.select(countsFor(eq(leads.accountId, sql.placeholder('accountId')))).from(sql`(values (1)) one`),
+);
+
+/** Each group has its own bound, so that a group with few leads is always exact. */
+function countsFor(ofAccount: SQL): Record<LeadGroup, SQL<number>> {
+  const count = (group: LeadGroup) => sql<number>`(select ${countOf} from (
+    select 1 from ${leads} where ${and(ofAccount, isNotNull(leads.deliveredAt), inGroup(group))} limit ${sql.raw(String(MAX_EXACT_TOTAL))}
+  ) found)`;
+  return Object.fromEntries(leadGroups.map((group) => [group, count(group)])) as ReturnType<typeof countsFor>;
+}
+
+/** Counts an account's delivered leads by group, each up to {@link MAX_EXACT_TOTAL}. */
+export async function countGroups(db: Database, accountId: number): Promise<LeadCounts> {
+  const [counts] = await selectCounts(db, { accountId });
+  return counts!;
+}
+
+/** Counts the leads that match a condition by group, in one pass over them. */
+export async function countGroupsIn(db: Database, where: SQL | undefined): Promise<LeadCounts> {
+  const lost = sql<boolean>`${leads.lostAt} is not null`;
+  const found = await db
+    .select({ status: leads.status, lost, count: countOf })
+    .from(leads)
+    .where(where)
+    .groupBy(leads.status, lost);
+  const counts: LeadCounts = { needs_reply: 0, in_progress: 0, booked: 0, closed: 0 };
+  for (const { status, lost: isLostLead, count } of found) {
+    counts[leadGroupOf({ status, lost: isLostLead })] += count;
+  }
+  return counts;
+}

@@ -1,0 +1,34 @@
+import type { SecondFactorRequired, SignedIn } from '@portal/shared/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { presentSignedIn } from '../auth/present.ts';
+import type { UserRow } from '../auth/sessions.repository.ts';
+import { startSession } from '../auth/start-session.ts';
+import type { Database } from '../database/index.ts';
+import { addPendingLogin, type PendingLogin } from './pending-logins.repository.ts';
+import { hasSecondFactor } from './second-factor.repository.ts';
+
+/** The result of the first factor. */
+export type FirstFactorPassed = SignedIn | SecondFactorRequired;
+
+/**
+ * Starts the session after a right first factor, or a login that waits for the second factor when the user has
+ * one. The caller holds the row lock of the user.
+ */
+export async function passFirstFactor(
+  app: FastifyInstance,
+  tx: Database,
+  { person, way, request }: { person: UserRow; way: PendingLogin['way']; request: FastifyRequest },
+): Promise<FirstFactorPassed> {
+  if (await hasSecondFactor(tx, person.id)) {
+    const { token, expiresAt } = await addPendingLogin(tx, { userId: person.id, way });
+    return { second_factor: 'required', login_token: token, expires_at: expiresAt.toISOString() };
+  }
+  return presentSignedIn(person, await startSession(app, tx, { person, request }));
+}
+
+/** Sends 202 while the second factor is missing. True when the login is complete. */
+export function isComplete(reply: FastifyReply, passed: FirstFactorPassed): passed is SignedIn {
+  if ('token' in passed) return true;
+  reply.code(202);
+  return false;
+}

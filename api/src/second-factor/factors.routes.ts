@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import { authLimits } from '../auth/limits.ts';
+import { lockUserForUpdate } from '../auth/users.repository.ts';
+import { conflict, invalid, notFound } from '../http/problem.ts';
+import { route } from '../http/route.ts';
+import { logSecurityEvent } from '../operation/security-log.ts';
+import { newAuthenticatorSecret, presentSetup, stepOfCode } from './authenticator.ts';
+import { WRONG_CODE } from './login.routes.ts';
+import { presentPasskey } from './passkey.ts';
+import { listPasskeys } from './passkeys.repository.ts';
+import { notifyFactorChange } from './notify-factor-change.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
+import {
+  confirmAuthenticator,
+  countRecoveryCodes,
+  deleteAuthenticator,
+  findAuthenticator,
+  hasSecondFactor,
+  replaceRecoveryCodes,
+  storeSecret,
+} from './second-factor.repository.ts';
+
+const factorExists = () =>
+  conflict('factor_exists', 'You have an authenticator app. Remove it before you add another one.');
+
+/** A user's own second factors. */
+export function factorsRoutes(app: FastifyInstance): void {
+  const limits = authLimits(app);
+
+  route(app, 'GET /user/second-factor', async ({ person }) => {
+    const saved = await findAuthenticator(app.db, person.id);
+    return {
+      authenticator: saved?.confirmedAt
+        ? {
+            added_at: saved.confirmedAt.toISOString(),
+            last_used_at: saved.lastUsedAt?.toISOString() ?? null,
+          }
+        : null,
+      recovery_codes_left: await countRecoveryCodes(app.db, person.id),
+      passkeys: (await listPasskeys(app.db, person.id)).map(presentPasskey),
+    };
+  });
+
+  route(app, 'POST /user/second-factor/authenticator', async ({ person }) => {
+    const secret = newAuthenticatorSecret();
+    if (!(await storeSecret(app.db, person.id, secret))) throw factorExists();
+    return presentSetup(secret, person.email);
+  });
+
+  route(app, 'POST /user/second-factor/authenticator/confirm', async ({ body, person, request, reply }) => {
+    const found = await findAuthenticator(app.db, person.id);
+    if (found?.confirmedAt) throw factorExists();
+    const failure = await app.limit(reply, limits.codeFailures(person.id));
+    const step = found ? stepOfCode(found.secret, body.code) : null;
+    if (!found || step === null) throw invalid({ code: WRONG_CODE }, 'wrong_code');
+    await app.releaseUse(failure);
+    const codes = await newRecoveryCodes(app);
+    await app.db.transaction(async (tx) => {
+      await lockUserForUpdate(tx, person.id);
+      if (!(await confirmAuthenticator(tx, { userId: person.id, secret: found.secret, step })))
+        throw factorExists();
+      await replaceRecoveryCodes(tx, person.id, codes);
+      await notifyFactorChange(app, tx, person, 'authenticator_added');
+    });
+    logSecurityEvent(request, 'second_factor_added', { factor: 'app' });
+    return { recovery_codes: codes.map(({ code }) => code) };
+  });
+
+  route(app, 'DELETE /user/second-factor/authenticator', async ({ person, request }) => {
+    await app.db.transaction(async (tx) => {
+      await lockUserForUpdate(tx, person.id);
+      if (!(await deleteAuthenticator(tx, person.id))) throw notFound();
+      if (!(await hasSecondFactor(tx, person.id))) await replaceRecoveryCodes(tx, person.id, []);
+      await notifyFactorChange(app, tx, person, 'authenticator_removed');
+    });
+    logSecurityEvent(request, 'second_factor_removed', { factor: 'app' });
+    return { message: 'Your authenticator app was removed.' };
+  });
+
+  route(app, 'POST /user/second-factor/recovery-codes', async ({ person, request }) => {
+    const codes = await newRecoveryCodes(app);
+    await app.db.transaction(async (tx) => {
+      await lockUserForUpdate(tx, person.id);
+      if (!(await hasSecondFactor(tx, person.id))) throw notFound();
+      await replaceRecoveryCodes(tx, person.id, codes);
+      await notifyFactorChange(app, tx, person, 'recovery_codes_replaced');
+    });
+    logSecurityEvent(request, 'recovery_codes_replaced');
+    return { recovery_codes: codes.map(({ code }) => code) };
+  });
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+import { factorsRoutes } from './factors.routes.ts';
+import { passkeyLoginRoutes } from './passkey-login.routes.ts';
+import { passkeysRoutes } from './passkeys.routes.ts';
+import { secondFactorLoginRoutes } from './login.routes.ts';
+
+/** Second factors: authenticator apps, recovery codes, passkeys, and the second step of a login. */
+export const secondFactor = plugin(
+  function secondFactorPlugin(app: FastifyInstance) {
+    secondFactorLoginRoutes(app);
+    factorsRoutes(app);
+    passkeyLoginRoutes(app);
+    passkeysRoutes(app);
+  },
+  { name: 'second-factor', dependencies: ['auth'] },
+);

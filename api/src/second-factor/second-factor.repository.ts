@@ -1,0 +1,119 @@
+import { and, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '../database/index.ts';
+import { authenticators, recoveryCodes } from '../database/schema/index.ts';
+
+const confirmedOf = (userId: number) =>
+  and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt));
+
+/** Returns a user's authenticator app, confirmed or not. */
+export async function findAuthenticator(
+  db: Database,
+  userId: number,
+): Promise<typeof authenticators.$inferSelect | undefined> {
+  const [found] = await db.select().from(authenticators).where(eq(authenticators.userId, userId));
+  return found;
+}
+
+/** Checks whether a login of this user needs a second factor. */
+export async function hasSecondFactor(db: Database, userId: number): Promise<boolean> {
+  const found = await db
+    .select({ userId: authenticators.userId })
+    .from(authenticators)
+    .where(confirmedOf(userId));
+  return found.length > 0;
+}
+
+/** Stores an unconfirmed secret in place of an earlier one. False when the user has a confirmed app. */
+export async function storeSecret(db: Database, userId: number, secret: string): Promise<boolean> {
+  const stored = await db
+    .insert(authenticators)
+    .values({ userId, secret })
+    .onConflictDoUpdate({
+      target: authenticators.userId,
+      set: { secret, createdAt: sql`now()` },
+      setWhere: isNull(authenticators.confirmedAt),
+    })
+    .returning({ userId: authenticators.userId });
+  return stored.length === 1;
+}
+
+/** Confirms the app with the step of its first code. False when another request confirmed it. */
+export async function confirmAuthenticator(
+  tx: Database,
+  { userId, secret, step }: { userId: number; secret: string; step: number },
+): Promise<boolean> {
+  const confirmed = await tx
+    .update(authenticators)
+    .set({ confirmedAt: sql`now()`, lastStep: step })
+    .where(
+      and(
+        eq(authenticators.userId, userId),
+        eq(authenticators.secret, secret),
+        isNull(authenticators.confirmedAt),
+      ),
+    )
+    .returning({ userId: authenticators.userId });
+  return confirmed.length === 1;
+}
+
+/** Uses up a time step and all earlier ones. True for exactly one of several concurrent calls. */
+export async function consumeStep(db: Database, { userId, step }: { userId: number; step: number }) {
+  const used = await db
+    .update(authenticators)
+    .set({ lastStep: step, lastUsedAt: sql`now()` })
+    .where(and(confirmedOf(userId), lt(authenticators.lastStep, step)))
+    .returning({ userId: authenticators.userId });
+  return used.length === 1;
+}
+
+/** Deletes a confirmed app. False when there is none. */
+export async function deleteAuthenticator(tx: Database, userId: number): Promise<boolean> {
+  const deleted = await tx
+    .delete(authenticators)
+    .where(confirmedOf(userId))
+    .returning({ userId: authenticators.userId });
+  return deleted.length === 1;
+}
+
+/** Replaces all recovery codes of a user; none deletes them. */
+export async function replaceRecoveryCodes(
+  tx: Database,
+  userId: number,
+  codes: { prefix: string; codeHash: string }[],
+): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  if (codes.length > 0) await tx.insert(recoveryCodes).values(codes.map((code) => ({ ...code, userId })));
+}
+
+/** Returns the unused recovery code with a prefix. */
+export async function findRecoveryCode(
+  db: Database,
+  { userId, prefix }: { userId: number; prefix: string },
+): Promise<typeof recoveryCodes.$inferSelect | undefined> {
+  const [found] = await db
+    .select()
+    .from(recoveryCodes)
+    .where(
+      and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.prefix, prefix), isNull(recoveryCodes.usedAt)),
+    );
+  return found;
+}
+
+/** Uses a recovery code up. True for exactly one of several concurrent calls. */
+export async function consumeRecoveryCode(db: Database, id: number): Promise<boolean> {
+  const used = await db
+    .update(recoveryCodes)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(recoveryCodes.id, id), isNull(recoveryCodes.usedAt)))
+    .returning({ id: recoveryCodes.id });
+  return used.length === 1;
+}
+
+/** Counts the unused recovery codes of a user. */
+export async function countRecoveryCodes(db: Database, userId: number): Promise<number> {
+  const [row] = await db
+    .select({ left: count() })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
+  return row!.left;
+}

@@ -1,0 +1,24 @@
+import { serviceScopes, type ServiceScope } from '@portal/shared/domain';
+import type { FastifyInstance } from 'fastify';
+import { hashSecret, sameSecret } from '../auth/secrets.ts';
+import { useServiceKey } from './service-keys.repository.ts';
+
+/** What a valid key may do. `id` is null for the key of the environment. */
+export interface Service {
+  id: number | null;
+  scopes: readonly ServiceScope[];
+}
+
+/** The beginning of every key that an admin creates. */
+export const SERVICE_KEY_PREFIX = 'gia_sk_';
+
+/** Checks whether a bearer token has the form of a service key. */
+export const isServiceKey = (app: FastifyInstance, token: string): boolean =>
+  token.startsWith(SERVICE_KEY_PREFIX) || sameSecret(token, app.config.conciergeApiKey);
+
+/** Returns what a bearer token may do as a service key, or null. `CONCIERGE_API_KEY` has every scope. */
+export async function findService(app: FastifyInstance, token: string): Promise<Service | null> {
+  if (sameSecret(token, app.config.conciergeApiKey)) return { id: null, scopes: serviceScopes };
+  if (!token.startsWith(SERVICE_KEY_PREFIX)) return null;
+  return (await useServiceKey(app.db, hashSecret(token))) ?? null;
+}

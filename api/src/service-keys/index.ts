@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+import { serviceKeyRoutes } from './service-keys.routes.ts';
+
+/** Keys with which the concierge platform calls the API. */
+export const serviceKeys = plugin(
+  function serviceKeysPlugin(app: FastifyInstance) {
+    serviceKeyRoutes(app);
+  },
+  { name: 'service-keys', dependencies: ['database', 'http'] },
+);

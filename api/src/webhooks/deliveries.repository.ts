@@ -1,0 +1,114 @@
+import { EVENT_RETENTION_DAYS, type DeliveryStatus } from '@portal/shared/domain';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../database/index.ts';
+import { rowsOf } from '../database/rows.ts';
+import { webhookAttempts, webhookDeliveries } from '../database/schema/index.ts';
+import type { PostResult } from './post.ts';
+
+export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
+/** How long an attempt may take; after it another one may start, in seconds. */
+const LEASE_SECONDS = 60;
+
+/** Adds deliveries of new events to every endpoint that wants them, in order. Returns the ids of these endpoints. */
+export async function addDeliveries(tx: Database, eventIds: number[]): Promise<Set<number>> {
+  const added = await rowsOf<{ endpointId: number }>(
+    tx,
+    sql`insert into webhook_deliveries (endpoint_id, event_id, order_key)
+      select e.id, v.id, coalesce('lead ' || v.lead_id, 'account ' || v.account_id)
+      from concierge_events v join webhook_endpoints e on e.enabled and v.type = any(e.event_types)
+      where v.id in (${sql.join(
+        eventIds.map((id) => sql`${id}`),
+        sql`, `,
+      )})
+      order by v.id
+      returning endpoint_id as "endpointId"`,
+  );
+  return new Set(added.map(({ endpointId }) => endpointId));
+}
+
+/** Adds a delivery of a test event. */
+export async function addTestDelivery(tx: Database, endpointId: number): Promise<void> {
+  await tx.insert(webhookDeliveries).values({ endpointId, orderKey: 'test' });
+}
+
+/** For a pending delivery `d`: it is the first of its order and its endpoint is on. */
+const isNext = sql.raw(`d.status = 'pending'
+  and exists (select 1 from webhook_endpoints e where e.id = d.endpoint_id and e.enabled)
+  and not exists (select 1 from webhook_deliveries o where o.endpoint_id = d.endpoint_id
+    and o.order_key = d.order_key and o.status = 'pending' and o.id < d.id)`);
+
+/**
+ * Claims up to `limit` due deliveries of an endpoint, oldest first, and returns their ids. Claims only the oldest pending
+ * delivery of each lead, to keep the order. No other process can claim them for {@link LEASE_SECONDS}. Counts deliveries
+ * as due two seconds early, because the clocks of processes differ.
+ */
+export async function claimDue(db: Database, endpointId: number, limit: number): Promise<number[]> {
+  const claimed = await rowsOf<{ id: number }>(
+    db,
+    sql`update webhook_deliveries set next_attempt_at = now() + make_interval(secs => ${LEASE_SECONDS})
+      where id in (
+        select d.id from webhook_deliveries d
+        where d.endpoint_id = ${endpointId} and d.next_attempt_at <= now() + interval '2 seconds' and ${isNext}
+        order by d.id limit ${limit} for update of d skip locked
+      ) returning id::float8 as id`,
+  );
+  return claimed.map(({ id }) => id);
+}
+
+/** Returns the endpoints with deliveries that have been due for `seconds`. */
+export async function findOverdueEndpoints(db: Database, seconds: number): Promise<number[]> {
+  const found = await rowsOf<{ endpointId: number }>(
+    db,
+    sql`select distinct d.endpoint_id as "endpointId" from webhook_deliveries d
+      where d.next_attempt_at <= now() - make_interval(secs => ${seconds}) and ${isNext}`,
+  );
+  return found.map(({ endpointId }) => endpointId);
+}
+
+/** Records an attempt and the delivery's new state. `retryAt`: when a pending one is due again. */
+export async function recordAttempt(
+  tx: Database,
+  deliveryId: number,
+  { durationMs, ...result }: PostResult,
+  { status, retryAt }: { status: DeliveryStatus; retryAt: Date | null },
+): Promise<void> {
+  await tx.insert(webhookAttempts).values({ deliveryId, durationMs, ...result });
+  await tx
+    .update(webhookDeliveries)
+    .set({
+      status,
+      attempts: sql`${webhookDeliveries.attempts} + 1`,
+      ...(retryAt && { nextAttemptAt: retryAt }),
+    })
+    .where(eq(webhookDeliveries.id, deliveryId));
+}
+
+/**
+ * Makes deliveries due again, as if they were new: one that is finished or waits for a retry, or all that failed. Returns
+ * how many.
+ */
+export async function resend(tx: Database, endpointId: number, deliveryId?: number): Promise<number> {
+  const due = await tx
+    .update(webhookDeliveries)
+    .set({ status: 'pending', attempts: 0, nextAttemptAt: sql`now()` })
+    .where(
+      and(
+        eq(webhookDeliveries.endpointId, endpointId),
+        deliveryId === undefined
+          ? eq(webhookDeliveries.status, 'failed')
+          : and(
+              eq(webhookDeliveries.id, deliveryId),
+              sql`(${webhookDeliveries.status} <> 'pending' or ${webhookDeliveries.attempts} > 0)`,
+            ),
+      ),
+    )
+    .returning({ id: webhookDeliveries.id });
+  return due.length;
+}
+
+/** Deletes deliveries that are older than the events that they carry are kept, test events included. */
+export async function deleteOldDeliveries(db: Database): Promise<void> {
+  await db
+    .delete(webhookDeliveries)
+    .where(sql`${webhookDeliveries.createdAt} < now() - make_interval(days => ${EVENT_RETENTION_DAYS})`);
+}

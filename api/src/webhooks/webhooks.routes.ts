@@ -1,0 +1,142 @@
+import { WEBHOOKS_MAX } from '@portal/shared/domain';
+import type { FastifyInstance } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import { recordAuditEntry } from '../audit/audit.repository.ts';
+import type { Database } from '../database/index.ts';
+import { conflict, invalid, notFound } from '../http/problem.ts';
+import { route } from '../http/route.ts';
+import { addTestDelivery } from './deliveries.repository.ts';
+import { networksFor } from './local-webhook.ts';
+import { assertAllowedHost, PrivateAddress } from './public-address.ts';
+import { wakeEndpoints } from './wake-endpoints.ts';
+import {
+  addWebhook,
+  countWebhooks,
+  deleteWebhook,
+  findWebhook,
+  listWebhooks,
+  presentWebhook,
+  rotateSecret,
+  updateWebhook,
+  type WebhookRow,
+} from './webhooks.repository.ts';
+
+/** A signing secret as Standard Webhooks defines it. */
+export const newWebhookSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
+
+/** Returns an endpoint. Throws a 404 when there is none. */
+export async function webhookOf(db: Database, id: number): Promise<WebhookRow> {
+  const found = await findWebhook(db, id);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** Throws a 409 unless the endpoint is on: nothing would be sent. */
+export function assertOn(endpoint: WebhookRow): void {
+  if (!endpoint.enabled)
+    throw conflict('transition_refused', 'Turn this webhook on first.', presentWebhook(endpoint));
+}
+
+/** Admin routes for webhook endpoints. */
+export function webhookRoutes(app: FastifyInstance): void {
+  const path = '/vendor-admin/webhooks/{webhookId}';
+
+  route(app, 'GET /vendor-admin/webhooks', async () => ({
+    data: (await listWebhooks(app.db)).map(presentWebhook),
+  }));
+
+  route(app, `GET ${path}`, async ({ params }) => presentWebhook(await webhookOf(app.db, params.webhookId)));
+
+  route(app, 'POST /vendor-admin/webhooks', async ({ body, person }) => {
+    const url = await checkedUrl(app, body.url);
+    const secret = newWebhookSecret();
+    return app.db.transaction(async (tx) => {
+      if ((await countWebhooks(tx)) >= WEBHOOKS_MAX)
+        throw invalid({ url: `There are ${WEBHOOKS_MAX} webhooks already. Delete one first.` });
+      const { description } = body;
+      const eventTypes = [...new Set(body.event_types)];
+      const added = await addWebhook(tx, { url, description, eventTypes, secret });
+      await audit(tx, 'webhook_created', person.id, added);
+      return { endpoint: presentWebhook(added), secret };
+    });
+  });
+
+  route(app, `PUT ${path}`, async ({ params, body, person }) => {
+    const url = await checkedUrl(app, body.url);
+    return app.db.transaction(async (tx) => {
+      const before = await webhookOf(tx, params.webhookId);
+      const turnsOn = body.enabled && !before.enabled;
+      const changed = await updateWebhook(tx, params.webhookId, {
+        url,
+        description: body.description,
+        eventTypes: [...new Set(body.event_types)],
+        enabled: body.enabled,
+        ...(turnsOn && { failingSince: null, turnedOffAt: null }),
+      });
+      if (!changed) throw notFound();
+      await audit(tx, 'webhook_changed', person.id, changed, before);
+      return presentWebhook(changed);
+    });
+  });
+
+  route(app, `DELETE ${path}`, ({ params, person }) =>
+    app.db.transaction(async (tx) => {
+      const deleted = await deleteWebhook(tx, params.webhookId);
+      if (!deleted) throw notFound();
+      await audit(tx, 'webhook_deleted', person.id, deleted);
+      return { message: 'The webhook was deleted.' };
+    }),
+  );
+
+  route(app, `POST ${path}/rotate-secret`, async ({ params, person }) =>
+    app.db.transaction(async (tx) => {
+      const secret = newWebhookSecret();
+      const rotated = await rotateSecret(tx, params.webhookId, secret);
+      if (!rotated) throw notFound();
+      await audit(tx, 'webhook_secret_rotated', person.id, rotated);
+      return { endpoint: presentWebhook(rotated), secret };
+    }),
+  );
+
+  route(app, `POST ${path}/test`, ({ params, person }) =>
+    app.db.transaction(async (tx) => {
+      const endpoint = await webhookOf(tx, params.webhookId);
+      assertOn(endpoint);
+      await audit(tx, 'webhook_tested', person.id, endpoint);
+      await addTestDelivery(tx, endpoint.id);
+      await wakeEndpoints(app, tx, [endpoint.id]);
+      return { message: 'The test event is on its way.' };
+    }),
+  );
+}
+
+async function checkedUrl(app: FastifyInstance, given: string): Promise<string> {
+  const { production } = app.config;
+  const url = URL.canParse(given) ? new URL(given) : null;
+  if (!url || url.username || url.password) throw invalid({ url: 'Please enter a valid URL' });
+  if (production && url.protocol !== 'https:')
+    throw invalid({ url: 'Please enter a URL that begins with https://' });
+  try {
+    await assertAllowedHost(url, networksFor(app, url));
+  } catch (error) {
+    if (error instanceof PrivateAddress)
+      throw invalid({ url: 'Please enter a public address. This one belongs to a private network.' });
+    throw error;
+  }
+  return url.href;
+}
+
+const audit = (tx: Database, action: string, performedBy: number, now: WebhookRow, before?: WebhookRow) =>
+  recordAuditEntry(tx, {
+    action,
+    performedBy,
+    ...(before && { before: audited(before), after: audited(now) }),
+    details: { webhook_id: now.id, url: now.url },
+  });
+
+const audited = ({ url, description, eventTypes, enabled }: WebhookRow) => ({
+  url,
+  description,
+  event_types: eventTypes,
+  enabled,
+});

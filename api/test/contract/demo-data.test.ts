@@ -1,0 +1,105 @@
+/** What the demo data shows to someone who tries out the portal. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { seedDemo } from '../../seed/demo.ts';
+import { findByEmail } from '../../src/auth/users.repository.ts';
+import { openFileStore } from '../../src/files/file-store.ts';
+import { openPortal } from '../support/build-app.ts';
+import { injectAs } from '../support/inject-as.ts';
+import { pacificToday } from '../../src/http/days.ts';
+
+const { app, db, dataDir } = await openPortal();
+await seedDemo(db, openFileStore({ url: null, dataDir }));
+const signIn = async (email: string) => injectAs(app, (await findByEmail(db, email))!);
+const [vendor, admin] = [await signIn('vendor@demo.example'), await signIn('admin@gia.example')];
+const own = await vendor('GET /vendor-account/current');
+const accountId = own.body.accounts[0].account.id as number;
+const path = { params: { accountId } };
+
+interface DemoLead {
+  id: number;
+  event: { name: string; event_date: string };
+  unread_messages: number;
+}
+async function pagesOf<T>(
+  read: (page: number) => Promise<{ body: { data: T[]; meta: { last_page: number } } }>,
+) {
+  const all: T[] = [];
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const { body } = await read(page);
+    all.push(...body.data);
+    last = body.meta.last_page;
+  }
+  return all;
+}
+
+test('every lead of the network is another event', async () => {
+  const leads = await pagesOf<DemoLead>((page) =>
+    admin('GET /vendor-admin/leads', { query: { page, per_page: 100 } }),
+  );
+  assert.ok(leads.length > 60);
+  const names = leads.map(({ event }) => event.name);
+  assert.deepEqual(
+    names.filter((name, index) => names.indexOf(name) !== index),
+    [],
+  );
+});
+
+test('the demo vendor has unread messages, a PDF, tags, notes and an edited response', async () => {
+  const { body: list } = await vendor('GET /vendor-account/{accountId}/leads', {
+    ...path,
+    query: { unread: true },
+  });
+  assert.deepEqual(
+    list.data.map(({ unread_messages: unread }: DemoLead) => unread),
+    [1, 2],
+  );
+  assert.ok(list.tags.all.length >= 5);
+  const lead = { params: { accountId, leadId: list.data[1].id as number } };
+  const { body: thread } = await vendor('GET /vendor-account/{accountId}/leads/{leadId}/messages', lead);
+  assert.deepEqual(
+    thread.data.map(({ author }: { author: string }) => author),
+    ['client', 'concierge', 'vendor', 'client'],
+  );
+  const [file] = thread.data[1].files;
+  const params = { ...lead.params, fileId: file.id as number };
+  const content = await vendor('GET /vendor-account/{accountId}/leads/{leadId}/files/{fileId}', { params });
+  assert.equal(content.body.length, file.size);
+  assert.match(content.body, /^%PDF-1\.4\n.*\nxref\n.*%%EOF\n$/s);
+
+  const edited = await vendor('GET /vendor-account/{accountId}/leads', {
+    ...path,
+    query: { tag: 'price agreed' },
+  });
+  const { body: history } = await vendor('GET /vendor-account/{accountId}/leads/{leadId}/response/history', {
+    params: { accountId, leadId: edited.body.data[0].id },
+  });
+  const before = history.data[0].response.proposed_pricing.base_package as number;
+  assert.ok(before > edited.body.data[0].vendor_response.proposed_pricing.base_package);
+  const noted = await vendor('GET /vendor-account/{accountId}/leads', {
+    ...path,
+    query: { tag: 'follow up' },
+  });
+  const { body: notes } = await vendor('GET /vendor-account/{accountId}/leads/{leadId}/notes', {
+    params: { accountId, leadId: noted.body.data[0].id },
+  });
+  assert.match(notes.note, /^Referred by/);
+});
+
+test('the demo vendor has events today, this week and next year, a full month and months of statements', async () => {
+  const leads = await pagesOf<DemoLead>((page) =>
+    vendor('GET /vendor-account/{accountId}/leads', { ...path, query: { page, per_page: 100 } }),
+  );
+  const today = Date.parse(pacificToday());
+  const inDays = leads.map(({ event }) => (Date.parse(event.event_date) - today) / 86_400_000);
+  const count = (from: number, to: number) => inDays.filter((days) => days >= from && days <= to).length;
+  assert.ok(count(0, 0) >= 1 && count(1, 7) >= 3 && count(365, 450) >= 2);
+  assert.ok(count(30, 62) >= 12, 'a busy month');
+  const { body: statement } = await vendor('GET /vendor-account/{accountId}/statement', path);
+  const years = await Promise.all(
+    (statement.years as number[]).map((year) =>
+      vendor('GET /vendor-account/{accountId}/statement', { ...path, query: { year } }),
+    ),
+  );
+  assert.ok(years.flatMap(({ body }) => body.months as unknown[]).length >= 4);
+});
